@@ -1,0 +1,195 @@
+/* aude.h -- the rules of the Carcassonne family, and nothing else.
+ *
+ * The library does not allocate, print, read a clock or keep globals.  A game
+ * is one flat struct: `AudeGame fork = game;` is how you undo, search, or give
+ * a thread its own copy.  Chance is a player: the library never shuffles, the
+ * host supplies every draw as a move.  A whole game is:
+ *
+ *      AudeRules rules = {.game = AUDE_LAND, .players = 2};
+ *      AudeGame game;
+ *      aude_start(&game, &rules);
+ *      while (aude_actor(&game) != AUDE_NOBODY) {
+ *          int n = aude_moves(&game, moves);
+ *          aude_play(&game, moves[choose(n)], NULL);
+ *      }
+ *
+ * Two games stand behind this interface: the tile game (land.h) and, later, the
+ * card game.  Programs that only use this header get both. */
+#ifndef AUDE_AUDE_H
+#define AUDE_AUDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    AUDE_MAX_SEATS = 6,
+    AUDE_MAX_MOVES = 4096,  /* no position of any game has more legal moves */
+    AUDE_MAX_ENTRIES = 160, /* no move pays out in more items than this */
+};
+
+/* ---- Errors ------------------------------------------------------------ */
+
+/* One line a reason: the rule that refuses, and what the player reads. */
+#define AUDE_ERROR_MAP(X)                                                                  \
+    X(NOT_A_MOVE, "TURN", "this is not a move of this game")                               \
+    X(NOT_NOW, "TURN", "this is not the moment for that")                                  \
+    X(OVER, "BASE-20", "the game is over")                                                 \
+    X(PLAYERS, "BASE-1", "the game is for two to five players")                            \
+    X(PLAYERS_SIX, "INN-1", "the game is for two to six players")                          \
+    X(OPTION, "RULES", "one of the options has no such value")                             \
+    X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")             \
+    X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                                 \
+    X(STACK, "RIVER-5", "the river is drawn first, its lake last")                         \
+    X(OCCUPIED, "BASE-6", "there is already a tile here")                                  \
+    X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                         \
+    X(MISMATCH, "BASE-6", "the edges do not match")                                        \
+    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")        \
+    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")        \
+    X(NO_SEGMENT, "BASE-8", "the tile has no such part")                                   \
+    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                           \
+    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                       \
+    X(CLAIMED, "BASE-9", "someone already stands on this feature")                         \
+    X(NO_FARMERS, "FARM-7", "this game is played without farmers")                         \
+    X(WRONG_FIGURE, "BASE-8", "this figure may not stand there")
+
+typedef enum {
+    AUDE_OK = 0,
+#define X(name, rule, text) AUDE_ERR_##name,
+    AUDE_ERROR_MAP(X)
+#undef X
+        AUDE_ERROR_COUNT
+} AudeError;
+
+/* What the player reads, and the rule it comes from ("BASE-9"). */
+const char *aude_error_text(AudeError error);
+const char *aude_error_rule(AudeError error);
+/* The enum's own name, "CLAIMED": what scenarios and JSON use. */
+const char *aude_error_name(AudeError error);
+
+/* ---- Rules ------------------------------------------------------------- */
+
+/* One line an option: key, its values (the first is the default), meaning.
+ * Rules of zero bytes are therefore the default rules. */
+#define AUDE_OPTION_MAP(X)                                                                 \
+    X(RULESET, "ruleset", "20ae first", "the edition whose values and printing are used")  \
+    X(FARMERS, "farmers", "on off", "may meeples lie in the fields?")                      \
+    X(BOXES, "boxes", "1 2 3", "how many base games are shuffled together")                \
+    X(RIVER, "river", "off river1", "a river replaces the start tile")                     \
+    X(INNS, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers")
+
+typedef enum {
+#define X(name, key, values, meaning) AUDE_OPT_##name,
+    AUDE_OPTION_MAP(X)
+#undef X
+        AUDE_OPTION_COUNT
+} AudeOption;
+
+enum { AUDE_20AE, AUDE_FIRST };     /* values of RULESET */
+enum { AUDE_ON, AUDE_OFF };         /* values of FARMERS */
+
+typedef struct {
+    const char *key;                /* "farmers": in files and links, never renamed */
+    const char *values;             /* "on off": separated by spaces, default first */
+    const char *meaning;
+} AudeOptionInfo;
+
+extern const AudeOptionInfo aude_options[AUDE_OPTION_COUNT];
+
+typedef enum { AUDE_LAND } AudeKind;
+
+typedef struct {
+    uint8_t game;                        /* AudeKind */
+    uint8_t players;                     /* seats 0 .. players - 1, clockwise */
+    uint8_t first;                       /* the seat that begins */
+    uint8_t option[AUDE_OPTION_COUNT];   /* number of the value in aude_options[] */
+} AudeRules;
+
+/* ---- Moves ------------------------------------------------------------- */
+
+/* A move is one decision, in one 32-bit number: move lists, search nodes, files
+ * and the wire all hold the same.  What the low 28 bits mean depends on the kind
+ * (land.h); numbers order moves as a person would list them. */
+typedef uint32_t AudeMove;
+
+enum { AUDE_PASS, AUDE_DRAW, AUDE_PLACE, AUDE_PUT };
+
+static inline int aude_move_kind(AudeMove move) { return (int)(move >> 28); }
+
+/* ---- Points ------------------------------------------------------------ */
+
+/* One item of the account: who got how many points for what.  `count` and
+ * `shields` are what the sum was made of: tiles and shields of a road, city or
+ * monastery; for a field, the number of cities it feeds. */
+typedef enum {
+    AUDE_FOR_ROAD, AUDE_FOR_CITY, AUDE_FOR_MONASTERY, AUDE_FOR_GARDEN, AUDE_FOR_FIELD,
+} AudeReason;
+
+typedef struct {
+    int16_t points;
+    int16_t x, y;           /* a tile of the feature, */
+    uint8_t segment;        /* and the feature's segment on it */
+    uint8_t seat;
+    uint8_t reason;         /* AudeReason */
+    uint8_t complete;       /* scored when completed, not at the end */
+    uint8_t count, shields;
+} AudeEntry;
+
+/* Where the account of a move goes: give one to aude_play(), or NULL. */
+typedef struct {
+    int n;
+    AudeEntry entry[AUDE_MAX_ENTRIES];
+} AudeAccount;
+
+/* ---- Games ------------------------------------------------------------- */
+
+#include "land.h"
+
+/* Plain: see land.h for every field.  Every game begins with its rules. */
+typedef union {
+    AudeRules rules;
+    LandGame land;
+} AudeGame;
+
+enum { AUDE_CHANCE = -1, AUDE_NOBODY = -2 };   /* actors that are no seat */
+
+/* Begin a game.  On an error the game is untouched. */
+AudeError aude_start(AudeGame *game, const AudeRules *rules);
+
+/* Whose decision is next: a seat, AUDE_CHANCE, or AUDE_NOBODY: the game is over. */
+int aude_actor(const AudeGame *game);
+
+/* Write all legal moves of the actor, in ascending order; return how many. */
+int aude_moves(const AudeGame *game, AudeMove moves[AUDE_MAX_MOVES]);
+
+/* Chance's legal moves, each with the number of ways it can come about. */
+int aude_chances(const AudeGame *game, AudeMove moves[AUDE_MAX_MOVES], int weights[]);
+
+/* Why `move` cannot be played now, or AUDE_OK.  Never changes the game. */
+AudeError aude_check(const AudeGame *game, AudeMove move);
+
+/* Play a move the caller knows is legal (asserted in debug builds).  Points paid
+ * by it are added to `account` unless that is NULL. */
+void aude_play(AudeGame *game, AudeMove move, AudeAccount *account);
+
+/* The door for moves from outside: check, then play.  Refused moves change nothing. */
+AudeError aude_play_checked(AudeGame *game, AudeMove move, AudeAccount *account);
+
+/* The points of each seat; and what each would have if the game ended now, with
+ * the items that would be added (unless `account` is NULL). */
+void aude_scores(const AudeGame *game, int points[AUDE_MAX_SEATS]);
+void aude_projected(const AudeGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account);
+
+/* What seat `seat` (or -1: a spectator) may know, as a game of its own. */
+void aude_view(const AudeGame *game, int seat, AudeGame *view);
+
+/* Everything chance will deal in this game, from the position at hand: one move
+ * per piece, kinds in ascending order.  Returns how many. */
+int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]);
+
+/* The same number on every platform for the same position. */
+uint64_t aude_hash(const AudeGame *game);
+
+/* Copy the part of a game that is in use: cheaper than assignment. */
+void aude_copy(AudeGame *to, const AudeGame *from);
+
+#endif

@@ -1,0 +1,206 @@
+/* land.h -- the tile game's state, every field of it, and questions to ask it.
+ *
+ * Treat the state as read-only and play through aude.h.  Nothing in it points
+ * anywhere: tiles, squares and features are numbers into its own arrays.
+ *
+ *   placed[]   the tiles on the table, in the order they were laid
+ *   open[]     the empty squares that touch one, with what their neighbours show
+ *   map[]      from a square to its entry in one of the two: a small hash table,
+ *              so the board has no edge and nothing big to copy
+ *   parent[],  the features: every segment of every laid tile is a node of a
+ *   feature[]  union-find forest; the root holds what is known of the feature
+ */
+#ifndef AUDE_LAND_H
+#define AUDE_LAND_H
+
+#ifndef AUDE_AUDE_H
+#error "include aude/aude.h instead"
+#endif
+
+enum {
+    LAND_MAX_TILES = 224,                      /* three base games and a river */
+    LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
+    LAND_MAX_NODES = 760,                      /* segments of all tiles of a game */
+    LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
+    LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
+    LAND_MAX_SEGMENTS = 10,                    /* of one tile */
+    LAND_SLOTS = 11,                           /* figures of one player */
+};
+
+/* ---- Words ------------------------------------------------------------- */
+
+/* Sides of a square, clockwise; a tile turned by t shows its side s at s + t. */
+enum { LAND_NORTH, LAND_EAST, LAND_SOUTH, LAND_WEST };
+
+/* What a tile shows at a side. */
+enum { LAND_EDGE_FIELD, LAND_EDGE_ROAD, LAND_EDGE_CITY, LAND_EDGE_RIVER };
+
+typedef enum {
+    LAND_ROAD, LAND_CITY, LAND_MONASTERY, LAND_GARDEN, LAND_FIELD, LAND_RIVER, LAND_KINDS
+} LandKind;
+
+/* ORDER FIGURES: land_figures[] in figure.c says what each may do. */
+typedef enum {
+    LAND_MEEPLE, LAND_BIG, LAND_ABBOT, LAND_BUILDER, LAND_PIG, LAND_FIGURES
+} LandFigure;
+
+typedef enum { LAND_TO_DRAW, LAND_TO_PLACE, LAND_TO_PUT, LAND_OVER } LandPhase;
+
+/* ---- Squares and moves -------------------------------------------------- */
+
+/* A square as one number: y in bits 9-17, x in bits 0-8, both plus 256.  Steps
+ * to a neighbour are additions, and ascending numbers read like a page. */
+typedef uint32_t LandCell;
+
+static inline LandCell land_cell(int x, int y) {
+    return (LandCell)(y + 256) << 9 | (LandCell)(x + 256);
+}
+static inline int land_x(LandCell cell) { return (int)(cell & 511) - 256; }
+static inline int land_y(LandCell cell) { return (int)(cell >> 9 & 511) - 256; }
+
+/* A move of the tile game:
+ *
+ *      31   28 27    24 23               6 5     4 3       0
+ *      [ kind |  figure |  y   cell   x   | turns | segment ]
+ *
+ *      AUDE_DRAW   the tile's number in the catalogue in the low byte
+ *      AUDE_PLACE  cell, turns
+ *      AUDE_PUT    figure, cell, segment
+ *      AUDE_PASS   nothing                                                  */
+static inline AudeMove land_draw(int type) { return (AudeMove)AUDE_DRAW << 28 | (AudeMove)type; }
+static inline AudeMove land_place(LandCell cell, int turns) {
+    return (AudeMove)AUDE_PLACE << 28 | cell << 6 | (AudeMove)turns << 4;
+}
+static inline AudeMove land_put(int figure, LandCell cell, int segment) {
+    return (AudeMove)AUDE_PUT << 28 | (AudeMove)figure << 24 | cell << 6 | (AudeMove)segment;
+}
+static inline int land_move_type(AudeMove m) { return (int)(m & 255); }
+static inline LandCell land_move_cell(AudeMove m) { return m >> 6 & 0x3FFFF; }
+static inline int land_move_turns(AudeMove m) { return (int)(m >> 4 & 3); }
+static inline int land_move_figure(AudeMove m) { return (int)(m >> 24 & 15); }
+static inline int land_move_segment(AudeMove m) { return (int)(m & 15); }
+
+/* ---- The state ---------------------------------------------------------- */
+
+typedef struct {
+    LandCell cell;
+    uint8_t type;           /* number in the catalogue (land/catalog.h) */
+    uint8_t turns;          /* clockwise quarter turns */
+    uint16_t node;          /* its segment s is node `node + s` */
+} LandPlaced;
+
+typedef struct {
+    LandCell cell;
+    uint8_t edge;           /* what the neighbours show: 2 bits a side, north lowest */
+    uint8_t known;          /* both bits set for every side that has a neighbour */
+    uint16_t slot;          /* its entry in map[] */
+} LandOpen;
+
+/* What a feature holds; sums over its segments, valid at the root only. */
+typedef struct {
+    uint32_t strength;      /* figures by majority weight: 4 bits a seat */
+    uint8_t tiles;          /* tiles it covers; monastery: 1 + surrounding tiles */
+    uint8_t open;           /* ends still open; monastery: empty squares around */
+    uint8_t shields;
+    uint8_t marks;          /* LandKind in the low 3 bits, then LAND_MARK_* */
+} LandFeature;
+
+enum {
+    LAND_MARK_KIND = 7,
+    LAND_MARK_INN = 1 << 3,
+    LAND_MARK_CATHEDRAL = 1 << 4,
+    LAND_MARK_TWICE = 1 << 5,       /* covers a tile with two segments of its kind */
+};
+
+/* Where a figure is: tile number and segment, or in its owner's supply. */
+typedef uint16_t LandSpot;
+enum { LAND_SUPPLY = 0xFFFF };
+static inline LandSpot land_spot(int tile, int segment) {
+    return (LandSpot)(tile << 4 | segment);
+}
+static inline int land_spot_tile(LandSpot s) { return s >> 4; }
+static inline int land_spot_segment(LandSpot s) { return s & 15; }
+
+typedef struct {            /* one open end of the river */
+    LandCell cell;          /* the empty square it runs into */
+    int8_t bend;            /* how the last tile turned: -1 left, 0 straight, 1 right */
+} LandRiverEnd;
+
+typedef struct {            /* what modules remember: one named part each */
+    struct {
+        uint8_t n_ends;
+        LandRiverEnd end[3];
+    } river;
+} LandExtras;
+
+typedef struct {
+    AudeRules rules;
+    uint32_t modules;       /* bit m: modules[m] is in play */
+    uint32_t hooks;         /* bit h: some module in play uses hook h */
+
+    uint8_t phase;          /* LandPhase */
+    uint8_t seat;           /* whose turn it is */
+    uint8_t type;           /* the tile drawn */
+    uint8_t stack;          /* the stack that is drawn from */
+    uint16_t left;          /* tiles not yet drawn, */
+    uint16_t discarded;     /* and those that fitted nowhere */
+    uint16_t n_placed, n_open, n_nodes;
+    uint8_t n_watched;
+    uint8_t stack_left[3];  /* river course, lakes, everything else */
+    int16_t points[AUDE_MAX_SEATS];
+    uint16_t free[AUDE_MAX_SEATS];                 /* bit s: figure s is in supply */
+    LandSpot figure[AUDE_MAX_SEATS][LAND_SLOTS];   /* where each figure stands */
+    LandExtras extras;
+
+    uint8_t copies[LAND_MAX_TYPES];                /* not yet drawn, of each type */
+    uint8_t watched[64];    /* tiles whose monastery is not yet surrounded */
+    uint16_t map[LAND_MAP_SIZE];
+    LandPlaced placed[LAND_MAX_TILES];
+    LandOpen open[LAND_MAX_OPEN];
+    uint16_t parent[LAND_MAX_NODES];
+    LandFeature feature[LAND_MAX_NODES];
+} LandGame;
+
+_Static_assert(sizeof(LandGame) <= 16384, "a game must stay cheap to copy");
+
+/* ---- Questions ---------------------------------------------------------- */
+
+/* The number of the tile at (x, y), or -1. */
+int land_tile_at(const LandGame *game, int x, int y);
+
+/* The root node of segment `segment` of tile number `tile`. */
+int land_feature_of(const LandGame *game, int tile, int segment);
+
+/* What is known of the feature with root `root`. */
+typedef struct {
+    LandKind kind;
+    bool complete;
+    int tiles, shields, open;
+    int strength[AUDE_MAX_SEATS];  /* majority weight of each seat */
+    unsigned owners;               /* bit s: seat s would score it */
+    int value;                     /* what it pays an owner as it stands: its completed
+                                      value if complete, else its value at the end */
+    int if_complete;               /* what it would pay if it were complete (fields: value) */
+} LandFacts;
+void land_facts(const LandGame *game, int root, LandFacts *facts);
+
+/* All roots, ascending.  Rivers are no features.  Returns how many. */
+int land_roots(const LandGame *game, uint16_t roots[LAND_MAX_NODES]);
+
+/* How many figures of a kind a seat has in supply. */
+int land_supply(const LandGame *game, int seat, LandFigure figure);
+
+/* The kind of figure in slot 0 .. LAND_SLOTS - 1 (seven meeples, then one each). */
+LandFigure land_slot_figure(int slot);
+
+/* ---- Set-up of positions ------------------------------------------------ */
+
+/* For puzzles, tests and position strings: an empty table with the rules' tiles
+ * in the bag, then tiles and figures one by one, then whose turn it is.  Tiles
+ * must touch and match; the bag gives one up if it has one, so scenarios may use
+ * more copies than the box has.  Nothing is scored. */
+AudeError land_setup(LandGame *game, const AudeRules *rules);
+AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell);
+AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment);
+
+#endif

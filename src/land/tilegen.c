@@ -1,0 +1,141 @@
+/* tilegen.c -- writes catalog.c: all drawings, understood.  Runs during the build.
+ *
+ * A drawing that makes no sense stops the build with the name of the tile. */
+#include "catalog.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The segment at `port`, or SIDE_NONE. */
+static int segment_at(const Tile *tile, int port) {
+    for (int s = 0; s < tile->n_segments; s++)
+        if (tile->segment[s].ports >> port & 1) return s;
+    return SIDE_NONE;
+}
+
+/* A side without road or river in its middle is one piece of ground: crossing it
+ * joins one segment.  Else the two halves join separately. */
+static Side side_of(const Tile *tile, int side) {
+    int left = segment_at(tile, 3 * side), mid = segment_at(tile, 3 * side + 1);
+    int right = segment_at(tile, 3 * side + 2);
+    int whole = tile->edge[side] == LAND_EDGE_FIELD || tile->edge[side] == LAND_EDGE_CITY;
+    if (whole && mid != SIDE_NONE) left = right = SIDE_NONE;
+    return (Side){(uint8_t)left, (uint8_t)mid, (uint8_t)right};
+}
+
+/* How often a neighbour can join segment `s`: its open ends before any does. */
+static int ends_of(const Tile *tile, int s) {
+    int n = 0;
+    for (int side = 0; side < 4; side++) {
+        Side at = side_of(tile, side);
+        n += (at.left == s) + (at.mid == s) + (at.right == s);
+    }
+    return tile->segment[s].kind == LAND_MONASTERY || tile->segment[s].kind == LAND_GARDEN ? 8 : n;
+}
+
+static int is_twice(const Tile *tile, int kind) {
+    int n = 0;
+    for (int s = 0; s < tile->n_segments; s++) n += tile->segment[s].kind == kind;
+    return n > 1 && (kind == LAND_ROAD || kind == LAND_CITY);
+}
+
+static unsigned marks_of(const Tile *tile, int s) {
+    const Segment *seg = &tile->segment[s];
+    return seg->kind | (seg->things & SEG_INN ? LAND_MARK_INN : 0u) |
+           (seg->things & SEG_CATHEDRAL ? LAND_MARK_CATHEDRAL : 0u) |
+           (is_twice(tile, seg->kind) ? LAND_MARK_TWICE : 0u);
+}
+
+static unsigned edges_of(const Tile *tile, int turns) {
+    unsigned edges = 0;
+    for (int side = 0; side < 4; side++)
+        edges |= (unsigned)tile->edge[(side - turns) & 3] << 2 * side;
+    return edges;
+}
+
+static int stack_of(const Tile *tile) {
+    for (int r = 0; r < tile->n_rivers; r++)
+        if (tile->segment[tile->n_segments + r].things & SEG_LAKE) return STACK_LAKE;
+    return tile->n_rivers ? STACK_RIVER : STACK_LAND;
+}
+
+static void print_tile(const Tile *tile, int number) {
+    printf("static const Tile tile%d = {%d, %d, %d, {%d, %d, %d, %d}, %d, {", number,
+           tile->n_segments, tile->n_rivers, tile->bazaar, tile->edge[0], tile->edge[1],
+           tile->edge[2], tile->edge[3], tile->seam);
+    for (int cell = 0; cell < TILE_CELLS; cell++) printf("%d,", tile->owner[cell]);
+    printf("}, {");
+    for (int s = 0; s < tile->n_segments + tile->n_rivers; s++) {
+        const Segment *seg = &tile->segment[s];
+        printf("{%d, %d, 0x%03x, 0x%x, 0x%x, %d}, ", seg->kind, seg->shields, seg->ports,
+               seg->cities, seg->things, seg->home);
+    }
+    printf("}};\n");
+}
+
+static void print_segments(const Tile *tile) {
+    printf("     {");
+    for (int s = 0; s < tile->n_segments; s++)
+        printf("{0, 1, %d, %d, 0x%02x}, ", ends_of(tile, s), tile->segment[s].shields,
+               marks_of(tile, s));
+    printf("},\n     {");
+    for (int s = 0; s < tile->n_segments; s++) printf("0x%x, ", tile->segment[s].cities);
+    printf("},\n");
+}
+
+static void print_type(const Tile *tile, const TileDef *def, int set, int number) {
+    uint32_t edges = 0;
+    int monastery = -1, fields = 0;
+    for (int turns = 0; turns < 4; turns++) edges |= edges_of(tile, turns) << 8 * turns;
+    for (int s = 0; s < tile->n_segments; s++) {
+        if (tile->segment[s].kind == LAND_MONASTERY) monastery = s;
+        fields += tile->segment[s].kind == LAND_FIELD && tile->segment[s].cities;
+    }
+    printf("    {\"%s\", %d, %d, 0x%08xu, {", def->name, set, stack_of(tile), (unsigned)edges);
+    for (int side = 0; side < 4; side++) {
+        Side at = side_of(tile, side);
+        printf("{%d, %d, %d}, ", at.left, at.mid, at.right);
+    }
+    printf("}, %d, %d, %d, %d,\n", tile->n_segments, fields, monastery,
+           is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
+    print_segments(tile);
+    printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key,
+           (int)(def - tile_sets[set].tiles), number);
+}
+
+static void draw_or_die(Tile *tile, const TileDef *def) {
+    const char *wrong = tile_draw(tile, def);
+    if (!wrong && tile->n_segments > LAND_MAX_SEGMENTS) wrong = "too many segments";
+    if (!wrong) return;
+    fprintf(stderr, "tilegen: tile %s: %s\n", def->name, wrong);
+    exit(1);
+}
+
+/* Call `print` for every tile of every set, with its number in the catalogue. */
+static int for_each_tile(void (*print)(const Tile *, const TileDef *, int set, int number)) {
+    int number = 0;
+    for (int set = 0; set < SETS; set++)
+        for (const TileDef *def = tile_sets[set].tiles; def && def->name; def++) {
+            Tile tile;
+            draw_or_die(&tile, def);
+            print(&tile, def, set, number++);
+        }
+    return number;
+}
+
+static void print_tile_only(const Tile *tile, const TileDef *def, int set, int number) {
+    (void)def, (void)set;
+    print_tile(tile, number);
+}
+
+int main(void) {
+    printf("/* Written by tilegen from the drawings in tiles/: do not edit. */\n"
+           "#include \"catalog.h\"\n\n");
+    for_each_tile(print_tile_only);
+    printf("\nconst TileType catalog[] = {\n");
+    int count = for_each_tile(print_type);
+    printf("};\n\nconst int catalog_count = %d;\n"
+           "_Static_assert(%d <= LAND_MAX_TYPES, \"raise LAND_MAX_TYPES\");\n", count, count);
+    return 0;
+}
