@@ -60,6 +60,39 @@ static int stack_of(const Tile *tile) {
     return tile->n_rivers ? STACK_RIVER : STACK_LAND;
 }
 
+/* Does a segment of the turned tile look like segment `s` of the tile as drawn? */
+static int has_twin(const Tile *tile, int s, int turns) {
+    const Segment *a = &tile->segment[s];
+    uint16_t ports = ports_rotate(a->ports, turns);
+    for (int t = 0; t < tile->n_segments + tile->n_rivers; t++) {
+        const Segment *b = &tile->segment[t];
+        int same_cities = 1;
+        for (int c = 0; c < tile->n_segments; c++)
+            for (int d = 0; d < tile->n_segments; d++)
+                if (ports_rotate(tile->segment[c].ports, turns) == tile->segment[d].ports &&
+                    tile->segment[c].kind == LAND_CITY && tile->segment[d].kind == LAND_CITY &&
+                    (a->cities >> c & 1) != (b->cities >> d & 1))
+                    same_cities = 0;
+        if (a->kind == b->kind && ports == b->ports && a->shields == b->shields &&
+            a->things == b->things && same_cities)
+            return 1;
+    }
+    return 0;
+}
+
+/* After how many quarter turns the tile plays the same again: 1, 2 or 4. */
+static int period_of(const Tile *tile, const TileDef *def) {
+    for (int turns = 1; turns < 4; turns *= 2) {
+        int same = def->symbol == SYMBOL_NONE && !tile->seam;
+        for (int s = 0; s < tile->n_segments + tile->n_rivers; s++)
+            same &= has_twin(tile, s, turns);
+        for (int side = 0; side < 4; side++)
+            same &= tile->edge[side] == tile->edge[(side + turns) & 3];
+        if (same) return turns;
+    }
+    return 4;
+}
+
 static void print_tile(const Tile *tile, int number) {
     printf("static const Tile tile%d = {%d, %d, %d, {%d, %d, %d, %d}, %d, {", number,
            tile->n_segments, tile->n_rivers, tile->bazaar, tile->edge[0], tile->edge[1],
@@ -92,7 +125,9 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
         if (tile->segment[s].kind == LAND_MONASTERY) monastery = s;
         fields += tile->segment[s].kind == LAND_FIELD && tile->segment[s].cities;
     }
-    printf("    {\"%s\", %d, %d, 0x%08xu, {", def->name, set, stack_of(tile), (unsigned)edges);
+    int period = period_of(tile, def);
+    printf("    {\"%s\", %d, %d, %d, 0x%08xu, 0x%08xu, {", def->name, set, stack_of(tile), period,
+           (unsigned)edges, 0x80808080u >> 8 * (4 - period));
     for (int side = 0; side < 4; side++) {
         Side at = side_of(tile, side);
         printf("{%d, %d, %d}, ", at.left, at.mid, at.right);
