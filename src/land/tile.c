@@ -202,9 +202,10 @@ static int home_cost(const Tile *tile, const char *art, int s, int cell) {
     }
     for (int dir = 0; dir < 4; dir++) {
         int next = cell_step(cell, dir);
-        crowd += next >= 0 && tile->owner[next] != s && tile->segment[s].kind == LAND_FIELD;
+        crowd += next < 0 || tile->owner[next] != s;
     }
-    int cost = 2 * (dx * dx + dy * dy) + n * n * crowd;
+    int cost = 2 * (dx * dx + dy * dy);
+    if (tile->segment[s].kind == LAND_FIELD) cost += n * n * crowd;
     return l->shields || l->thing || l->stands != NO_KIND ? cost + COVERS_SOMETHING : cost;
 }
 
