@@ -60,12 +60,18 @@ static int stack_of(const Tile *tile) {
     return tile->n_rivers ? STACK_RIVER : STACK_LAND;
 }
 
+/* C17 wants something between the braces, and inside the great city is nothing. */
+static void print_none(int count, const char *zero) {
+    if (count == 0) printf("%s", zero);
+}
+
 static void print_tile(const Tile *tile, int number) {
     printf("static const Tile tile%d = {%d, %d, %d, {%d, %d, %d, %d}, %d, {", number,
            tile->n_segments, tile->n_rivers, tile->bazaar, tile->edge[0], tile->edge[1],
            tile->edge[2], tile->edge[3], tile->seam);
     for (int cell = 0; cell < TILE_CELLS; cell++) printf("%d,", tile->owner[cell]);
     printf("}, {");
+    print_none(tile->n_segments + tile->n_rivers, "{0}");
     for (int s = 0; s < tile->n_segments + tile->n_rivers; s++) {
         const Segment *seg = &tile->segment[s];
         printf("{%d, %d, 0x%03x, 0x%x, 0x%x, %d}, ", seg->kind, seg->shields, seg->ports,
@@ -76,10 +82,12 @@ static void print_tile(const Tile *tile, int number) {
 
 static void print_segments(const Tile *tile) {
     printf("     {");
+    print_none(tile->n_segments, "{0}");
     for (int s = 0; s < tile->n_segments; s++)
         printf("{0, 1, %d, %d, 0x%02x}, ", ends_of(tile, s), tile->segment[s].shields,
                marks_of(tile, s));
     printf("},\n     {");
+    print_none(tile->n_segments, "0");
     for (int s = 0; s < tile->n_segments; s++) printf("0x%x, ", tile->segment[s].cities);
     printf("},\n");
 }

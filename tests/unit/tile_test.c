@@ -356,6 +356,7 @@ static void a_home_lies_in_the_middle_and_hides_nothing(void **state) {
     (void)state;
     TileDef road = {"road", {0}, "ffrffffrffffrffffrffffrff"};
     TileDef city = {"city", {0}, "ccccccccccccKcccccccccccc"};
+    TileDef pass = {"pass", {0}, ".ccc." "fffff" "ffgff" "fffff" ".ccc."};
     Tile tile;
     assert_null(tile_draw(&tile, &road));
     assert_int_equal(tile.segment[0].home, 11);  /* the fields: one step off the road */
@@ -363,6 +364,8 @@ static void a_home_lies_in_the_middle_and_hides_nothing(void **state) {
     assert_int_equal(tile.segment[2].home, 13);
     assert_null(tile_draw(&tile, &city));
     assert_int_equal(tile.segment[0].home, 7);   /* the cathedral stays in sight */
+    assert_null(tile_draw(&tile, &pass));
+    assert_int_equal(tile.segment[1].home, 11);  /* beside the garden, off the city walls */
 }
 
 /* ---- Drawings that make no sense ------------------------------------------ */
