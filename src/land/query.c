@@ -4,15 +4,6 @@
 #include "figure.h"
 #include "score.h"
 
-int catalog_find(const char *name) {
-    for (int type = 0; type < catalog_count; type++) {
-        const char *a = catalog[type].name, *b = name;
-        while (*a && *a == *b) a++, b++;
-        if (*a == *b) return type;
-    }
-    return -1;
-}
-
 int land_tile_at(const LandGame *game, int x, int y) {
     if (x < -256 || x > 255 || y < -256 || y > 255) return -1;
     unsigned entry = board_entry(game, land_cell(x, y));
