@@ -1,0 +1,15 @@
+# Toolchain: clang compiles for WebAssembly, with wasi-libc for the little of libc the engine uses.
+list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}) # finds Platform/WASI.cmake
+set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang-19)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY) # a reactor has no main() to try
+
+set(CMAKE_C_FLAGS_INIT "-flto -msimd128 -fvisibility=hidden")
+# The default stack of 64 KiB is too small for a game and its move list; it goes first in memory so
+# that an overflow traps instead of overwriting data.
+string(CONCAT CMAKE_EXE_LINKER_FLAGS_INIT
+  "-mexec-model=reactor -Wl,--export-dynamic -Wl,--strip-all"
+  " -Wl,-z,stack-size=1048576 -Wl,--stack-first"
+  " -Wl,--initial-memory=4194304 -Wl,--max-memory=268435456")

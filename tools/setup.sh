@@ -1,0 +1,84 @@
+# setup.sh -- sourced by ./run and ./test: finds out which packages are missing and installs them.
+# shellcheck shell=bash disable=SC2034
+#
+# Each line is a Debian package and what shows that it is there: a command, or a file (a pattern:
+# some paths contain the processor).  Nothing missing means that apt is never called, and on other
+# systems it does not matter where a compiler came from.
+
+packages_for_running='
+    cmake           cmake
+    ninja-build     ninja
+    clang-19        clang-19
+    lld-19          ld.lld-19
+    libc6-dev       /usr/include/stdlib.h
+'
+packages_for_testing='
+    git             git
+    python3         python3
+    gcc-12          gcc-12
+    libcmocka-dev   /usr/include/cmocka.h
+    libclang-rt-19-dev          /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.fuzzer-*.a
+    libclang-rt-19-dev-wasm32   /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-*.a
+    wasi-libc       /usr/include/wasm32-wasi/stdlib.h
+    nodejs          node
+    clang-tidy-19   clang-tidy-19
+    clang-format-19 clang-format-19
+    cppcheck        cppcheck
+'
+
+# Is the command, or a file of this pattern, there?
+is_there() {
+    case $1 in
+    /*) compgen -G "$1" >/dev/null ;;
+    *) command -v "$1" >/dev/null ;;
+    esac
+}
+
+# The packages of the lists in the arguments that are missing.
+missing_packages() {
+    local package sign
+    while read -r package sign; do
+        [ -z "$package" ] || is_there "$sign" || echo "$package"
+    done <<<"$(printf '%s\n' "$@")" | paste -sd ' '
+}
+
+# How to become root, as a command to put in front; fails when that is not possible.
+root_prefix() {
+    if [ "$(id -u)" = 0 ]; then
+        echo env
+    else
+        sudo -n true 2>/dev/null && echo sudo -n env
+    fi
+}
+
+# Install what is missing of the lists in the arguments, or stop and say what that is.
+install_packages() {
+    local missing as_root
+    missing=$(missing_packages "$@")
+    [ -n "$missing" ] || return 0
+    if ! command -v apt-get >/dev/null || ! as_root=$(root_prefix); then
+        echo "Please install these Debian packages, or what your system calls them: $missing" >&2
+        exit 1
+    fi
+    echo "Installing $missing" >&2
+    # Words are split on purpose; input is closed because a game may be waiting for it.
+    # shellcheck disable=SC2086
+    {
+        $as_root apt-get -qq update &&
+            $as_root DEBIAN_FRONTEND=noninteractive apt-get -qq install -y \
+                --no-install-recommends $missing
+    } </dev/null >/tmp/aude-install.$$ 2>&1 || {
+        tail -n 20 /tmp/aude-install.$$ >&2
+        echo "Could not install: $missing" >&2
+        exit 1
+    }
+    rm -f /tmp/aude-install.$$
+}
+
+# Configure (only when needed) and build a preset.
+build_preset() {
+    if [ ! build/"$1"/build.ninja -nt CMakePresets.json ]; then
+        cmake --preset "$1" "${@:2}" || return
+    fi
+    cmake --build --preset "$1" -j "$(nproc)"
+}
