@@ -25,7 +25,7 @@
 enum {
     AUDE_MAX_SEATS = 6,
     AUDE_MAX_MOVES = 4096,  /* no position of any game has more legal moves */
-    AUDE_MAX_ENTRIES = 160, /* no move pays out in more items than this */
+    AUDE_MAX_ENTRIES = 768, /* no move pays out in more items than this */
 };
 
 /* ---- Errors ------------------------------------------------------------ */

@@ -110,18 +110,17 @@ static int add_segment(Tile *tile, int kind, int cell) {
     return seg;
 }
 
-/* One pass over the drawing for land and what stands on it, one for rivers, so
- * that rivers, which are no features, come last. */
-static const char *find_segments(Tile *tile, const char *art, int rivers) {
+/* All segments of one kind, in the order of the drawing. */
+static const char *find_segments(Tile *tile, const char *art, int kind) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
         const struct Letter *l = letter_of(art[cell]);
         int seg = 0;
-        if (l->ground != NO_KIND && (l->ground == LAND_RIVER) == rivers &&
-            tile->owner[cell] == NO_SEGMENT) {
-            if ((seg = add_segment(tile, l->ground, cell)) >= 0)
+        if (l->ground == kind && tile->owner[cell] == NO_SEGMENT) {
+            if ((seg = add_segment(tile, kind, cell)) >= 0)
                 flood(art, tile->owner, cell, (uint8_t)seg);
+        } else if (l->stands == kind) {
+            seg = add_segment(tile, kind, cell);
         }
-        if (seg >= 0 && l->stands != NO_KIND && !rivers) seg = add_segment(tile, l->stands, cell);
         if (seg < 0) return "too many segments";
     }
     return NULL;
@@ -254,8 +253,8 @@ const char *tile_draw(Tile *tile, const TileDef *def) {
         if (!letter_of(def->art[cell])) return "a letter that means nothing";
         if (def->art[cell] == 'B') tile->bazaar = 1;
     }
-    if ((wrong = find_segments(tile, def->art, 0))) return wrong;
-    if ((wrong = find_segments(tile, def->art, 1))) return wrong;
+    for (int kind = 0; kind < LAND_KINDS; kind++)
+        if ((wrong = find_segments(tile, def->art, kind))) return wrong;
     if ((wrong = apply_joins(tile, def->joins))) return wrong;
     connect(tile, def->art);
     find_homes(tile, def->art);

@@ -103,7 +103,8 @@ typedef struct {
     uint8_t home;                     /* the cell of the drawing a figure stands on */
 } Segment;
 
-/* Segments in the order of the drawing, rivers after all others. */
+/* Segments by kind (LandKind), within a kind in the order of the drawing: what can
+ * be completed comes first, fields last, then rivers, which are no features. */
 typedef struct {
     uint8_t n_segments;               /* without rivers */
     uint8_t n_rivers;

@@ -38,6 +38,7 @@ void turn_discard(LandGame *game, AudeAccount *account) {
 }
 
 void turn_place(LandGame *game, int open, int turns) {
+    game->closed = 0;
     board_lay(game, open, game->type, turns);
     feature_surround(game);
     if (hooked(game, HOOK_placed)) modules_placed(game);
