@@ -19,6 +19,7 @@
 #define AUDE_AUDE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -43,6 +44,7 @@ enum {
     X(OCCUPIED, "BASE-6", "there is already a tile here")                                  \
     X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                         \
     X(MISMATCH, "BASE-6", "the edges do not match")                                        \
+    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn")     \
     X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")        \
     X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")        \
     X(NO_SEGMENT, "BASE-8", "the tile has no such part")                                   \

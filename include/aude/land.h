@@ -24,7 +24,7 @@ enum {
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
     LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
-    LAND_SLOTS = 11,                           /* figures of one player */
+    LAND_SLOTS = 8,                            /* figures of one player */
 };
 
 /* ---- Words ------------------------------------------------------------- */
@@ -39,10 +39,8 @@ typedef enum {
     LAND_ROAD, LAND_CITY, LAND_MONASTERY, LAND_GARDEN, LAND_FIELD, LAND_RIVER, LAND_KINDS
 } LandKind;
 
-/* ORDER FIGURES: land_figures[] in figure.c says what each may do. */
-typedef enum {
-    LAND_MEEPLE, LAND_BIG, LAND_ABBOT, LAND_BUILDER, LAND_PIG, LAND_FIGURES
-} LandFigure;
+/* ORDER FIGURES: figures[] in figure.h says what each may do. */
+typedef enum { LAND_MEEPLE, LAND_BIG, LAND_FIGURES } LandFigure;
 
 typedef enum { LAND_TO_DRAW, LAND_TO_PLACE, LAND_TO_PUT, LAND_OVER } LandPhase;
 
@@ -123,7 +121,7 @@ static inline int land_spot_segment(LandSpot s) { return s & 15; }
 
 typedef struct {            /* one open end of the river */
     LandCell cell;          /* the empty square it runs into */
-    int8_t bend;            /* how the last tile turned: -1 left, 0 straight, 1 right */
+    int32_t bend;           /* how the last tile turned: -1 left, 0 straight, 1 right */
 } LandRiverEnd;
 
 typedef struct {            /* what modules remember: one named part each */
@@ -146,14 +144,14 @@ typedef struct {
     uint16_t discarded;     /* and those that fitted nowhere */
     uint16_t n_placed, n_open, n_nodes;
     uint8_t n_watched;
-    uint8_t stack_left[3];  /* river course, lakes, everything else */
+    uint16_t stack_left[3]; /* river course, lakes, everything else */
     int16_t points[AUDE_MAX_SEATS];
     uint16_t free[AUDE_MAX_SEATS];                 /* bit s: figure s is in supply */
     LandSpot figure[AUDE_MAX_SEATS][LAND_SLOTS];   /* where each figure stands */
     LandExtras extras;
 
     uint8_t copies[LAND_MAX_TYPES];                /* not yet drawn, of each type */
-    uint8_t watched[64];    /* tiles whose monastery is not yet surrounded */
+    LandSpot watched[64];   /* monasteries that are not yet surrounded */
     uint16_t map[LAND_MAP_SIZE];
     LandPlaced placed[LAND_MAX_TILES];
     LandOpen open[LAND_MAX_OPEN];
@@ -188,10 +186,30 @@ void land_facts(const LandGame *game, int root, LandFacts *facts);
 int land_roots(const LandGame *game, uint16_t roots[LAND_MAX_NODES]);
 
 /* How many figures of a kind a seat has in supply. */
-int land_supply(const LandGame *game, int seat, LandFigure figure);
+int land_figures_left(const LandGame *game, int seat, LandFigure figure);
 
-/* The kind of figure in slot 0 .. LAND_SLOTS - 1 (seven meeples, then one each). */
+/* The kind of figure in slot 0 .. LAND_SLOTS - 1, and what players call it. */
 LandFigure land_slot_figure(int slot);
+const char *land_figure_name(LandFigure figure);
+
+/* Whole turns: every legal placement of the drawn tile with every legal figure
+ * on it, and with none (`put` is AUDE_PASS).  Returns how many. */
+typedef struct {
+    AudeMove place, put;
+} LandTurn;
+int land_turns(const LandGame *game, LandTurn turns[AUDE_MAX_MOVES]);
+
+/* ---- Random play --------------------------------------------------------- */
+
+/* Play to the end: uniform draws, then a uniform placement, then a uniform figure
+ * option, none included.  `*rng` is any number; it is moved on. */
+typedef struct {
+    uint32_t turns, placements;    /* turns played, legal placements they had (if counted) */
+} LandTally;
+void land_playout(LandGame *game, uint64_t *rng);
+
+/* The same game, drawn and chosen the same way, but counting legal placements. */
+void land_playout_counted(LandGame *game, uint64_t *rng, LandTally *tally);
 
 /* ---- Set-up of positions ------------------------------------------------ */
 
@@ -202,5 +220,14 @@ LandFigure land_slot_figure(int slot);
 AudeError land_setup(LandGame *game, const AudeRules *rules);
 AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell);
 AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment);
+
+/* Exactly so many copies of a type are left to draw. */
+AudeError land_setup_bag(LandGame *game, int type, int copies);
+
+/* Whose turn it is, and how far it has come: LAND_TO_DRAW; LAND_TO_PLACE with
+ * `type` in hand; LAND_TO_PUT, the last tile set up being the one just laid; or
+ * LAND_OVER.  Refused if `type` is in hand but fits nowhere. */
+AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type);
+void land_setup_points(LandGame *game, int seat, int points);
 
 #endif

@@ -24,7 +24,9 @@ typedef struct {
     char name[6];                       /* "iBg" */
     uint8_t set;                        /* SET_* */
     uint8_t stack;                      /* STACK_* */
+    uint8_t period;                     /* turns 0 .. period - 1 differ: 1, 2 or 4 */
     uint32_t edges;                     /* byte t: edges when turned by t, 2 bits a side */
+    uint32_t turns;                     /* top bit of byte t: this turn is one of them */
     Side side[4];                       /* unturned */
     uint8_t n_segments;
     uint8_t n_fields;                   /* of them fields that border a city */

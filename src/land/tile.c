@@ -46,6 +46,7 @@ static const struct Letter {
     {'l', LAND_RIVER, 0, SEG_LAKE,      NO_KIND},
     {'.', NO_KIND,    0, 0,             NO_KIND},
     {'*', NO_KIND,    0, 0,             NO_KIND},
+    {'+', NO_KIND,    0, 0,             NO_KIND},
     {'B', NO_KIND,    0, 0,             NO_KIND},
     {'#', NO_KIND,    0, 0,             NO_KIND},
 };
@@ -79,6 +80,20 @@ static int cell_step(int cell, int dir) {
     return y * TILE_ART + x;
 }
 
+/* Whether roads stop at this cell: at a city, a monastery, a village, a wall. */
+static int stops_roads(const char *art, int cell) {
+    return ground_at(art, cell) == LAND_CITY || strchr("m*+B#", art[cell]);
+}
+
+/* A step across a corner passes between two cells.  If roads stop at one of them
+ * there is no way past: roads that meet in a village meet there at its corners,
+ * and yet are different roads. */
+static int squeezes(const char *art, int cell, int dir) {
+    if (dir < 4) return 0;
+    return stops_roads(art, cell_step(cell, dir - 4)) ||
+           stops_roads(art, cell_step(cell, (dir - 3) & 3));
+}
+
 /* Give every cell of the same ground connected to `cell` to `seg`. */
 static void flood(const char *art, uint8_t owner[TILE_CELLS], int cell, uint8_t seg) {
     int ground = ground_at(art, cell);
@@ -86,8 +101,8 @@ static void flood(const char *art, uint8_t owner[TILE_CELLS], int cell, uint8_t 
     owner[cell] = seg;
     for (int dir = 0; dir < n_dirs; dir++) {
         int next = cell_step(cell, dir);
-        if (next >= 0 && owner[next] == NO_SEGMENT && ground_at(art, next) == ground)
-            flood(art, owner, next, seg);
+        if (next < 0 || owner[next] != NO_SEGMENT || ground_at(art, next) != ground) continue;
+        if (!squeezes(art, cell, dir)) flood(art, owner, next, seg);
     }
 }
 
@@ -182,6 +197,45 @@ static void connect(Tile *tile, const char *art) {
     }
 }
 
+/* How well a figure of segment `s` stands on `cell`: less is better.  Near the
+ * middle of the segment, and in a field, where there is room for more than one
+ * spot, away from others; never on a shield or a garden if it can be helped. */
+static int home_cost(const Tile *tile, const char *art, int s, int cell) {
+    enum { COVERS_SOMETHING = 1 << 20 };
+    const struct Letter *l = letter_of(art[cell]);
+    int n = 0, dx = 0, dy = 0, crowd = 0;
+    for (int c = 0; c < TILE_CELLS; c++) {
+        if (tile->owner[c] != s) continue;
+        n++, dx += cell % TILE_ART - c % TILE_ART, dy += cell / TILE_ART - c / TILE_ART;
+    }
+    for (int dir = 0; dir < 4; dir++) {
+        int next = cell_step(cell, dir);
+        crowd += next < 0 || tile->owner[next] != s;
+    }
+    int cost = 2 * (dx * dx + dy * dy);
+    if (tile->segment[s].kind == LAND_FIELD) cost += n * n * crowd;
+    return l->shields || l->thing || l->stands != NO_KIND ? cost + COVERS_SOMETHING : cost;
+}
+
+static int is_border(int cell) {
+    for (int dir = 0; dir < 4; dir++)
+        if (cell_step(cell, dir) < 0) return 1;
+    return 0;
+}
+
+/* Monasteries and gardens own no cells: they keep the one they were found on. */
+static void find_homes(Tile *tile, const char *art) {
+    int best[TILE_MAX_SEGMENTS] = {0};
+    for (int cell = 0; cell < TILE_CELLS; cell++) {
+        int s = tile->owner[cell];
+        if (s == NO_SEGMENT) continue;
+        int cost = 2 * home_cost(tile, art, s, cell) + is_border(cell) + 1;
+        if (best[s] && cost >= best[s]) continue;
+        best[s] = cost;
+        tile->segment[s].home = (uint8_t)cell;
+    }
+}
+
 /* What the tile shows at each side: the ground at the middle port. */
 static const char *find_edges(Tile *tile, const char *art) {
     static const uint8_t middle[4] = {2, 14, 22, 10};
@@ -212,5 +266,6 @@ const char *tile_draw(Tile *tile, const TileDef *def) {
     if ((wrong = find_segments(tile, def->art, 1))) return wrong;
     if ((wrong = apply_joins(tile, def->joins))) return wrong;
     connect(tile, def->art);
+    find_homes(tile, def->art);
     return find_edges(tile, def->art);
 }

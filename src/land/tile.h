@@ -3,10 +3,10 @@
  * A tile is a 5x5 drawing.  Connected letters are one segment of one feature:
  *
  *      . c c c .        c city   r road   f field   v river   m monastery
- *      f f f f f        * village, junction, stub: ends the roads that reach it
+ *      f f f f f        * village, junction, fork: ends roads and rivers there
  *      r r r r r        # wall of the great city: ends roads, feeds fields
+ *      f f f f f        + bridge: ends them too, unless `joins` leads them across
  *      f f f f f        . nothing: separates what must not touch
- *      f f f f f
  *                       <- tile D: a city, a road and two fields
  *
  * A capital or sign is the same ground with something standing on it:
@@ -17,7 +17,8 @@
  *      M monastery inside a city (the city runs on under it)
  *      o river: a spring (the field runs round it)         l river: a lake
  *
- * Areas connect sideways; roads and rivers, being thin, also at the corners.
+ * Areas connect sideways; roads and rivers, being thin, also at the corners, but
+ * not past the corner of something that ends roads.
  * Where two segments cross (a road on a bridge), `joins` names ports to unite.
  *
  * Nothing else about a tile's topology is written down anywhere.  Which roads

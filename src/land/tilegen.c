@@ -60,12 +60,53 @@ static int stack_of(const Tile *tile) {
     return tile->n_rivers ? STACK_RIVER : STACK_LAND;
 }
 
+/* All ports of the cities that a field borders. */
+static uint16_t city_ports(const Tile *tile, const Segment *field) {
+    uint16_t ports = 0;
+    for (int c = 0; c < tile->n_segments; c++)
+        if (field->cities >> c & 1) ports |= tile->segment[c].ports;
+    return ports;
+}
+
+/* Does a segment of the turned tile look like segment `s` of the tile as drawn? */
+static int has_twin(const Tile *tile, int s, int turns) {
+    const Segment *a = &tile->segment[s];
+    uint16_t ports = ports_rotate(a->ports, turns);
+    for (int t = 0; t < tile->n_segments + tile->n_rivers; t++) {
+        const Segment *b = &tile->segment[t];
+        if (a->kind == b->kind && ports == b->ports && a->shields == b->shields &&
+            a->things == b->things &&
+            city_ports(tile, b) == ports_rotate(city_ports(tile, a), turns))
+            return 1;
+    }
+    return 0;
+}
+
+/* After how many quarter turns the tile plays the same again: 1, 2 or 4. */
+static int period_of(const Tile *tile, const TileDef *def) {
+    for (int turns = 1; turns < 4; turns *= 2) {
+        int same = def->symbol == SYMBOL_NONE && !tile->seam;
+        for (int s = 0; s < tile->n_segments + tile->n_rivers; s++)
+            same &= has_twin(tile, s, turns);
+        for (int side = 0; side < 4; side++)
+            same &= tile->edge[side] == tile->edge[(side + turns) & 3];
+        if (same) return turns;
+    }
+    return 4;
+}
+
+/* C17 wants something between the braces, and inside the great city is nothing. */
+static void print_none(int count, const char *zero) {
+    if (count == 0) printf("%s", zero);
+}
+
 static void print_tile(const Tile *tile, int number) {
     printf("static const Tile tile%d = {%d, %d, %d, {%d, %d, %d, %d}, %d, {", number,
            tile->n_segments, tile->n_rivers, tile->bazaar, tile->edge[0], tile->edge[1],
            tile->edge[2], tile->edge[3], tile->seam);
     for (int cell = 0; cell < TILE_CELLS; cell++) printf("%d,", tile->owner[cell]);
     printf("}, {");
+    print_none(tile->n_segments + tile->n_rivers, "{0}");
     for (int s = 0; s < tile->n_segments + tile->n_rivers; s++) {
         const Segment *seg = &tile->segment[s];
         printf("{%d, %d, 0x%03x, 0x%x, 0x%x, %d}, ", seg->kind, seg->shields, seg->ports,
@@ -76,10 +117,12 @@ static void print_tile(const Tile *tile, int number) {
 
 static void print_segments(const Tile *tile) {
     printf("     {");
+    print_none(tile->n_segments, "{0}");
     for (int s = 0; s < tile->n_segments; s++)
         printf("{0, 1, %d, %d, 0x%02x}, ", ends_of(tile, s), tile->segment[s].shields,
                marks_of(tile, s));
     printf("},\n     {");
+    print_none(tile->n_segments, "0");
     for (int s = 0; s < tile->n_segments; s++) printf("0x%x, ", tile->segment[s].cities);
     printf("},\n");
 }
@@ -92,7 +135,9 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
         if (tile->segment[s].kind == LAND_MONASTERY) monastery = s;
         fields += tile->segment[s].kind == LAND_FIELD && tile->segment[s].cities;
     }
-    printf("    {\"%s\", %d, %d, 0x%08xu, {", def->name, set, stack_of(tile), (unsigned)edges);
+    int period = period_of(tile, def);
+    printf("    {\"%s\", %d, %d, %d, 0x%08xu, 0x%08xu, {", def->name, set, stack_of(tile), period,
+           (unsigned)edges, 0x80808080u >> 8 * (4 - period));
     for (int side = 0; side < 4; side++) {
         Side at = side_of(tile, side);
         printf("{%d, %d, %d}, ", at.left, at.mid, at.right);

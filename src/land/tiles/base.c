@@ -93,8 +93,8 @@ const TileDef tiles_base[] = {
 
     {"L",  {3, 3, 3},       ".ccc."
                             "fffff"
-                            "r***r"
-                            "ff*ff"
+                            "rr*rr"
+                            "ffrff"
                             "ffrff"},
 
     {"M",  {2, 1, 1},       ".cccc"
@@ -189,14 +189,14 @@ const TileDef tiles_base[] = {
 
     {"W",  {4, 4, 4},       "fffff"
                             "fffff"
-                            "r***r"
-                            "ff*ff"
+                            "rr*rr"
+                            "ffrff"
                             "ffrff"},
 
     {"X",  {1, 1, 1},       "ffrff"
-                            "ff*ff"
-                            "r***r"
-                            "ff*ff"
+                            "ffrff"
+                            "rr*rr"
+                            "ffrff"
                             "ffrff"},
     {0},
 };

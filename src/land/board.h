@@ -1,0 +1,65 @@
+/* board.h -- squares: which tile lies where, which empty squares touch one.
+ *
+ * The map is a hash table with linear probing.  Its home slot is the square's
+ * position in a 32 x 32 window, so ordinary games never collide, and a line of
+ * two hundred tiles wraps round and merely probes a little longer.  Squares are
+ * never removed: an open square turns into a tile in the same slot. */
+#ifndef LAND_BOARD_H
+#define LAND_BOARD_H
+
+#include "catalog.h"
+
+enum { MAP_FREE = 0, MAP_OPEN = 0x8000 };   /* else: tile number + 1 */
+
+static inline LandCell cell_step(LandCell cell, int side) {
+    static const int32_t step[4] = {-512, 1, 512, -1};
+    return cell + (LandCell)step[side];
+}
+
+static inline unsigned map_home(LandCell cell) { return (cell & 31) | (cell >> 4 & 0x3E0); }
+static inline unsigned map_next(unsigned slot) { return (slot + 1) & (LAND_MAP_SIZE - 1); }
+
+/* The number of the tile at `cell`, which is known to hold one. */
+static inline int board_tile(const LandGame *game, LandCell cell) {
+    for (unsigned slot = map_home(cell);; slot = map_next(slot)) {
+        unsigned entry = game->map[slot];
+        if (!(entry & MAP_OPEN) && game->placed[entry - 1].cell == cell) return (int)entry - 1;
+    }
+}
+
+/* The slot of the open square `cell`, or the free slot it would get, if `cell` is
+ * known to hold no tile. */
+static inline unsigned board_open_slot(const LandGame *game, LandCell cell) {
+    for (unsigned slot = map_home(cell);; slot = map_next(slot)) {
+        unsigned entry = game->map[slot];
+        if (entry == MAP_FREE) return slot;
+        if (entry & MAP_OPEN && game->open[entry - MAP_OPEN].cell == cell) return slot;
+    }
+}
+
+/* The map's entry for any square. */
+unsigned board_entry(const LandGame *game, LandCell cell);
+
+/* The turns in which a tile fits an open square: the top bit of byte t of the
+ * result is set if it fits when turned by t.  Of turns that play the same only the
+ * first is listed. */
+static inline uint32_t board_fits(const TileType *type, const LandOpen *open) {
+    uint32_t wrong = (type->edges ^ open->edge * 0x01010101u) & open->known * 0x01010101u;
+    /* a byte is zero where all known sides match */
+    return ~(((wrong & 0x7F7F7F7Fu) + 0x7F7F7F7Fu) | wrong) & type->turns;
+}
+static inline bool board_fits_turned(unsigned edges, const LandOpen *open) {
+    return ((edges ^ open->edge) & open->known) == 0;
+}
+
+/* An empty table: one open square, where the first tile goes. */
+void board_clear(LandGame *game);
+
+/* Lay a tile on open square number `open`: its segments join their neighbours.
+ * It becomes tile number n_placed - 1. */
+void board_lay(LandGame *game, int open, int type, int turns);
+
+/* How many of the eight squares around `cell` hold a tile. */
+int board_surrounding(const LandGame *game, LandCell cell);
+
+#endif

@@ -1,0 +1,109 @@
+/* feature.c -- joining features, and monasteries watching their surroundings. */
+#include "feature.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "board.h"
+
+unsigned feature_owners(uint32_t strength) {
+    unsigned owners = 0;
+    int best = 1;
+    for (int seat = 0; strength; seat++, strength >>= 4) {
+        int mine = strength & 15;
+        if (mine > best) owners = 0, best = mine;
+        if (mine == best) owners |= 1u << seat;
+    }
+    return owners;
+}
+
+unsigned feature_seats(uint32_t strength) {
+    unsigned seats = 0;
+    for (int seat = 0; strength; seat++, strength >>= 4) seats |= (unsigned)!!(strength & 15) << seat;
+    return seats;
+}
+
+void feature_add(LandGame *game, const TileType *type) {
+    int node = game->n_nodes;
+    assert(node + type->n_segments <= LAND_MAX_NODES);
+    for (int s = 0; s < type->n_segments; s++) {
+        game->feature[node + s] = type->fresh[s];
+        game->parent[node + s] = (uint16_t)(node + s);
+    }
+    game->n_nodes = (uint16_t)(node + type->n_segments);
+}
+
+/* Like feature_root(), halving the path on the way. */
+static int find(LandGame *game, int node) {
+    uint16_t *parent = game->parent;
+    while (parent[node] != node) node = parent[node] = parent[parent[node]];
+    return node;
+}
+
+/* How many tiles features `a` and `b` both cover.  A tile counts once for a
+ * feature however many of its segments belong to it (BASE-15), so when two
+ * features meet, tiles with a segment in each were counted twice. */
+static int tiles_shared(const LandGame *game, int a, int b) {
+    int shared = 0;
+    for (int t = 0; t < game->n_placed; t++) {
+        const LandPlaced *tile = &game->placed[t];
+        const TileType *type = &catalog[tile->type];
+        if (!type->twice) continue;
+        unsigned seen = 0;
+        for (int s = 0; s < type->n_segments; s++) {
+            int root = feature_root(game, tile->node + s);
+            seen |= (unsigned)(root == a) | (unsigned)(root == b) << 1;
+        }
+        shared += seen == 3;
+    }
+    return shared;
+}
+
+void feature_join(LandGame *game, int a, int b) {
+    a = find(game, a), b = find(game, b);
+    if (a == b) {
+        game->feature[a].open = (uint8_t)(game->feature[a].open - 2);
+        return;
+    }
+    if (game->feature[a].tiles < game->feature[b].tiles) {
+        int larger = b;
+        b = a, a = larger;
+    }
+    LandFeature *to = &game->feature[a];
+    const LandFeature *from = &game->feature[b];
+    int shared = to->marks & from->marks & LAND_MARK_TWICE ? tiles_shared(game, a, b) : 0;
+    to->strength += from->strength;
+    to->tiles = (uint8_t)(to->tiles + from->tiles - shared);
+    to->open = (uint8_t)(to->open + from->open - 2);
+    to->shields = (uint8_t)(to->shields + from->shields);
+    to->marks |= from->marks;
+    game->parent[b] = (uint16_t)a;
+}
+
+void feature_watch(LandGame *game, int tile, int segment) {
+    int around = board_surrounding(game, game->placed[tile].cell);
+    LandFeature *feature = feature_at(game, tile, segment);
+    feature->tiles = (uint8_t)(1 + around);
+    feature->open = (uint8_t)(8 - around);
+    assert(game->n_watched < sizeof game->watched / sizeof *game->watched);
+    game->watched[game->n_watched++] = land_spot(tile, segment);
+}
+
+static bool is_around(LandCell a, LandCell b) {
+    unsigned dx = (a & 511) - (b & 511) + 1, dy = (a >> 9) - (b >> 9) + 1;
+    return dx <= 2 && dy <= 2;
+}
+
+void feature_surround(LandGame *game) {
+    int tile = game->n_placed - 1;
+    const LandPlaced *laid = &game->placed[tile];
+    for (int w = 0; w < game->n_watched; w++) {
+        LandSpot spot = game->watched[w];
+        const LandPlaced *at = &game->placed[land_spot_tile(spot)];
+        if (!is_around(at->cell, laid->cell)) continue;
+        LandFeature *feature = &game->feature[at->node + land_spot_segment(spot)];
+        feature->tiles++, feature->open--;
+    }
+    int monastery = catalog[laid->type].monastery;
+    if (monastery >= 0) feature_watch(game, tile, monastery);
+}

@@ -1,0 +1,30 @@
+/* figure.h -- the wooden figures: what each kind may do, where each one is. */
+#ifndef LAND_FIGURE_H
+#define LAND_FIGURE_H
+
+#include "catalog.h"
+
+enum { MEEPLES = 7 };                       /* BASE-3: the eighth counts the points */
+
+typedef struct {
+    const char *name;                       /* in notation */
+    uint16_t slots;                         /* which bits of free[] are this kind */
+    uint8_t strength;                       /* in a majority */
+    uint8_t on;                             /* bit k: may stand on LandKind k */
+} FigureInfo;
+
+extern const FigureInfo figures[LAND_FIGURES];   /* ORDER FIGURES */
+
+/* Stand a figure of `seat` on a segment.  One must be in supply. */
+void figure_put(LandGame *game, int seat, int figure, LandSpot spot);
+
+/* Everyone on the feature with root `root` goes home. */
+void figure_send_home(LandGame *game, int root);
+
+/* The spot of a figure of `seat` on the feature with root `root`. */
+LandSpot figure_on(const LandGame *game, int seat, int root);
+
+/* Why `seat` may not put `figure` on this segment of tile `tile`, or AUDE_OK. */
+AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot spot);
+
+#endif

@@ -1,0 +1,31 @@
+/* inns.c -- Inns & Cathedrals, whole.
+ *
+ *   Inn:        a finished road with an inn pays 2 a tile; unfinished, nothing.
+ *   Cathedral:  a finished city with a cathedral pays 3 a tile and 3 a shield;
+ *               unfinished, nothing.
+ *   Big:        every player has one big follower more, which counts as two
+ *               (figure.c: what it may do is a row of a table).
+ */
+#include "../figure.h"
+#include "../module.h"
+
+static void inns_setup(LandGame *game) {
+    bag_add_set(game, SET_INNS, 1);
+    for (int seat = 0; seat < game->rules.players; seat++)
+        game->free[seat] |= figures[LAND_BIG].slots;
+}
+
+static int inns_points(const LandFeature *feature, bool complete, int points) {
+    if (feature->marks & LAND_MARK_INN) return complete ? 2 * feature->tiles : 0;
+    if (feature->marks & LAND_MARK_CATHEDRAL)
+        return complete ? 3 * (feature->tiles + feature->shields) : 0;
+    return points;
+}
+
+extern const Module module_inns;
+const Module module_inns = {
+    .key = "inns",
+    .option = AUDE_OPT_INNS,
+    .setup = inns_setup,
+    .points = inns_points,
+};

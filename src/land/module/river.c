@@ -1,0 +1,105 @@
+/* river.c -- the River: a source instead of the start tile, drawn before all else.
+ *
+ *   The module follows the open ends of the river: the empty square each runs
+ *   into, and how the last tile before it turned.  A river tile continues exactly
+ *   one end, touches no other with its river edges, and may not turn the way the
+ *   tile before it turned (RIVER-6, RIVER-7).  Drawing the river first and its
+ *   lake last is the stacks' work (tile.h).
+ */
+#include "../board.h"
+#include "../module.h"
+
+static void river_setup(LandGame *game) { bag_add_set(game, SET_RIVER1, 1); }
+
+static bool is_source(const TileType *type) {
+    return type->tile->segment[type->n_segments].things & SEG_SPRING;
+}
+
+static bool is_river(const TileType *type) { return type->tile->n_rivers > 0; }
+
+/* The source, running south, in place of the start tile (RIVER-2). */
+static void river_start(LandGame *game) {
+    for (int type = 0; type < catalog_count; type++)
+        if (game->copies[type] && is_river(&catalog[type]) && is_source(&catalog[type])) {
+            land_setup_tile(game, type, 0, land_cell(0, 0));
+            return;
+        }
+}
+
+static bool river_at(const TileType *type, int turns, int side) {
+    return (type_edges(type, turns) >> 2 * side & 3) == LAND_EDGE_RIVER;
+}
+
+/* Which end of the river runs into `cell`, or -1. */
+static int end_at(const LandGame *game, LandCell cell) {
+    for (int e = 0; e < game->extras.river.n_ends; e++)
+        if (game->extras.river.end[e].cell == cell) return e;
+    return -1;
+}
+
+/* Does the river flow on through `side` from a tile already there? */
+static bool comes_from(const LandGame *game, LandCell cell, int side) {
+    unsigned entry = board_entry(game, cell_step(cell, side));
+    if (entry == MAP_FREE || entry & MAP_OPEN) return false;
+    const LandPlaced *tile = &game->placed[entry - 1];
+    return river_at(&catalog[tile->type], tile->turns, side ^ 2);
+}
+
+/* The way the river bends on a tile entered through `in`: -1 left, 0, 1 right. */
+static int bend(const TileType *type, int turns, int in) {
+    if (river_at(type, turns, (in + 1) & 3)) return -1;
+    if (river_at(type, turns, (in + 3) & 3)) return 1;
+    return 0;
+}
+
+/* The side through which the river enters `cell`; the sides it joins are counted. */
+static int entrance(const LandGame *game, const TileType *type, LandCell cell, int turns,
+                    int *joined) {
+    int in = -1;
+    *joined = 0;
+    for (int side = 0; side < 4; side++)
+        if (river_at(type, turns, side) && comes_from(game, cell, side)) in = side, ++*joined;
+    return in;
+}
+
+static AudeError river_may_place(const LandGame *game, LandCell cell, int turns) {
+    const TileType *type = &catalog[game->type];
+    if (!is_river(type)) return AUDE_OK;
+    int joined, in = entrance(game, type, cell, turns, &joined), end = end_at(game, cell);
+    if (joined != 1 || end < 0) return AUDE_ERR_RIVER_GAP;
+    int way = bend(type, turns, in);
+    return way && way == game->extras.river.end[end].bend ? AUDE_ERR_RIVER_UTURN : AUDE_OK;
+}
+
+static void add_end(LandGame *game, LandCell cell, int way) {
+    int n = game->extras.river.n_ends;
+    if (n == (int)(sizeof game->extras.river.end / sizeof *game->extras.river.end)) return;
+    game->extras.river.end[n] = (LandRiverEnd){cell, way};
+    game->extras.river.n_ends = (uint8_t)(n + 1);
+}
+
+/* The end that ran in here is no more; the tile's other river edges are new ends. */
+static void river_placed(LandGame *game) {
+    const LandPlaced *laid = &game->placed[game->n_placed - 1];
+    const TileType *type = &catalog[laid->type];
+    if (!is_river(type)) return;
+    int joined, in = entrance(game, type, laid->cell, laid->turns, &joined);
+    int end = end_at(game, laid->cell), way = in < 0 ? 0 : bend(type, laid->turns, in);
+    if (end >= 0) {
+        int last = --game->extras.river.n_ends;
+        game->extras.river.end[end] = game->extras.river.end[last];
+    }
+    for (int side = 0; side < 4; side++)
+        if (side != in && river_at(type, laid->turns, side))
+            add_end(game, cell_step(laid->cell, side), way);
+}
+
+extern const Module module_river;
+const Module module_river = {
+    .key = "river",
+    .option = AUDE_OPT_RIVER,
+    .setup = river_setup,
+    .start = river_start,
+    .may_place = river_may_place,
+    .placed = river_placed,
+};

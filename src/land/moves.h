@@ -1,0 +1,20 @@
+/* moves.h -- which moves are legal, and why one is not. */
+#ifndef LAND_MOVES_H
+#define LAND_MOVES_H
+
+#include "catalog.h"
+
+int land_moves(const LandGame *game, AudeMove moves[AUDE_MAX_MOVES]);
+int land_chances(const LandGame *game, AudeMove moves[AUDE_MAX_MOVES], int weights[]);
+AudeError land_check(const LandGame *game, AudeMove move);
+
+/* Does the drawn tile fit anywhere? */
+bool moves_can_place(const LandGame *game);
+
+/* May the drawn tile lie on an open square it fits, turned like this? */
+bool moves_may_place(const LandGame *game, const LandOpen *open, int turns);
+
+/* The figure options on the tile just laid, passing not among them. */
+int moves_puts(const LandGame *game, AudeMove moves[]);
+
+#endif

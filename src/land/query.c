@@ -1,0 +1,74 @@
+/* query.c -- questions to a position: what lies where, what a feature holds. */
+#include "board.h"
+#include "feature.h"
+#include "figure.h"
+#include "score.h"
+
+int land_tile_at(const LandGame *game, int x, int y) {
+    if (x < -256 || x > 255 || y < -256 || y > 255) return -1;
+    unsigned entry = board_entry(game, land_cell(x, y));
+    return entry == MAP_FREE || entry & MAP_OPEN ? -1 : (int)entry - 1;
+}
+
+int land_feature_of(const LandGame *game, int tile, int segment) {
+    return feature_root(game, game->placed[tile].node + segment);
+}
+
+int land_roots(const LandGame *game, uint16_t roots[LAND_MAX_NODES]) {
+    int n = 0;
+    for (int node = 0; node < game->n_nodes; node++)
+        if (game->parent[node] == node) roots[n++] = (uint16_t)node;
+    return n;
+}
+
+/* A field's tiles and open ends are not kept while playing: count them. */
+static void count_field(const LandGame *game, int root, LandFacts *facts) {
+    facts->tiles = facts->open = 0;
+    for (int t = 0; t < game->n_placed; t++) {
+        const LandPlaced *tile = &game->placed[t];
+        bool covered = false;
+        for (int s = 0; s < catalog[tile->type].n_segments; s++)
+            covered |= feature_root(game, tile->node + s) == root;
+        facts->tiles += covered;
+        for (int side = 0; covered && side < 4; side++) {
+            const Side *at = type_side(&catalog[tile->type], side, tile->turns);
+            const uint8_t ends[3] = {at->left, at->mid, at->right};
+            if (!(board_entry(game, cell_step(tile->cell, side)) & MAP_OPEN)) continue;
+            for (int i = 0; i < 3; i++)
+                facts->open += ends[i] != SIDE_NONE &&
+                               feature_root(game, tile->node + ends[i]) == root;
+        }
+    }
+}
+
+void land_facts(const LandGame *game, int root, LandFacts *facts) {
+    const LandFeature *feature = &game->feature[root];
+    *facts = (LandFacts){.kind = feature_kind(feature), .complete = feature_complete(feature),
+                         .tiles = feature->tiles, .shields = feature->shields,
+                         .open = feature->open, .owners = feature_owners(feature->strength)};
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
+        facts->strength[seat] = strength_of(feature->strength, seat);
+    if (facts->kind == LAND_FIELD) {
+        bool first = game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST;
+        count_field(game, root, facts);
+        facts->complete = false;
+        facts->value = facts->if_complete = (first ? 4 : 3) * score_field_cities(game, root);
+    } else {
+        facts->value = score_value(game, feature, facts->complete);
+        facts->if_complete = score_value(game, feature, true);
+    }
+}
+
+LandFigure land_slot_figure(int slot) {
+    for (int f = 0; f < LAND_FIGURES; f++)
+        if (figures[f].slots >> slot & 1) return (LandFigure)f;
+    return LAND_MEEPLE;
+}
+
+const char *land_figure_name(LandFigure figure) { return figures[figure].name; }
+
+int land_figures_left(const LandGame *game, int seat, LandFigure figure) {
+    int n = 0;
+    for (unsigned left = game->free[seat] & figures[figure].slots; left; left &= left - 1) n++;
+    return n;
+}

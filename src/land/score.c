@@ -1,0 +1,229 @@
+/* score.c -- scoring of completed features, final scoring, and the account. */
+#include "score.h"
+
+#include "feature.h"
+#include "figure.h"
+#include "module.h"
+
+/* ORDER KINDS: LandKind and AudeReason agree where both have a name. */
+_Static_assert((int)AUDE_FOR_ROAD == (int)LAND_ROAD && (int)AUDE_FOR_FIELD == (int)LAND_FIELD,
+               "reasons follow the kinds of features");
+
+/* BASE-13; FIRST-5: the first edition pays 2 for a city of two tiles, and for a
+ * shield in it (no base tile has one there) 1. */
+static int city_value(const LandGame *game, const LandFeature *city, bool complete) {
+    int parts = city->tiles + city->shields;
+    if (!complete) return parts;
+    bool tiny = game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST && city->tiles == 2;
+    return tiny ? parts : 2 * parts;
+}
+
+int score_value(const LandGame *game, const LandFeature *feature, bool complete) {
+    int points = feature_kind(feature) == LAND_CITY ? city_value(game, feature, complete)
+                                                    : feature->tiles;
+    if (hooked(game, HOOK_points)) points = modules_points(game, feature, complete, points);
+    return points;
+}
+
+/* ---- The account -------------------------------------------------------- */
+
+/* Write down that each seat in `owners` got `points`; `item` says for what.  The
+ * place named is where the owner's own figure stands. */
+static void account_add(const LandGame *game, AudeAccount *account, unsigned owners, int root,
+                        AudeEntry item) {
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        if (!(owners >> seat & 1) || account->n == AUDE_MAX_ENTRIES) continue;
+        LandSpot spot = figure_on(game, seat, root);
+        LandCell cell = game->placed[land_spot_tile(spot)].cell;
+        item.seat = (uint8_t)seat;
+        item.x = (int16_t)land_x(cell), item.y = (int16_t)land_y(cell);
+        item.segment = (uint8_t)land_spot_segment(spot);
+        account->entry[account->n++] = item;
+    }
+}
+
+static AudeEntry entry_of(const LandFeature *feature, bool complete, int points) {
+    return (AudeEntry){.points = (int16_t)points, .reason = (uint8_t)feature_kind(feature),
+                       .complete = complete, .count = feature->tiles,
+                       .shields = feature->shields};
+}
+
+/* ---- During the game ---------------------------------------------------- */
+
+static void score_one(LandGame *game, int root, AudeAccount *account) {
+    const LandFeature *feature = &game->feature[root];
+    if (!feature->strength) return;
+    unsigned owners = feature_owners(feature->strength);
+    int points = score_value(game, feature, true);
+    for (int seat = 0; seat < game->rules.players; seat++)
+        if (owners >> seat & 1) game->points[seat] = (int16_t)(game->points[seat] + points);
+    if (account) account_add(game, account, owners, root, entry_of(feature, true, points));
+    figure_send_home(game, root);
+}
+
+void score_completed(LandGame *game, AudeAccount *account) {
+    const LandPlaced *laid = &game->placed[game->n_placed - 1];
+    int n = catalog[laid->type].n_segments;
+    for (int s = 0; s < n; s++) {
+        int root = feature_root(game, laid->node + s);
+        const LandFeature *feature = &game->feature[root];
+        if (feature->open == 0 && feature_kind(feature) <= LAND_CITY)
+            score_one(game, root, account);
+    }
+    for (int w = 0; w < game->n_watched; w++) {
+        LandSpot spot = game->watched[w];
+        int node = game->placed[land_spot_tile(spot)].node + land_spot_segment(spot);
+        if (game->feature[node].open) continue;
+        score_one(game, node, account);
+        game->watched[w--] = game->watched[--game->n_watched];
+    }
+}
+
+/* ---- At the end --------------------------------------------------------- */
+
+enum {
+    MAX_FIGURES = AUDE_MAX_SEATS * LAND_SLOTS,
+    MAX_CITIES = 128,            /* a city has two tiles or more */
+    FIELD_CITY_20AE = 3,         /* FARM-4 */
+    FIELD_CITY_FIRST = 4,        /* FIRST-10 */
+};
+
+typedef struct {
+    int n_roots, n_fields, n_cities;
+    uint16_t root[MAX_FIGURES];                 /* occupied features, fields apart */
+    uint16_t field[MAX_FIGURES];                /* occupied fields */
+    uint64_t feeds[MAX_FIGURES][MAX_CITIES / 64];  /* bit c: field borders city[c] */
+    uint16_t city[MAX_CITIES];                  /* completed cities they border */
+} Count;
+
+/* The place of `root` in `list`, added if it is new. */
+static int list_add(uint16_t list[], int *n, int root) {
+    for (int i = 0; i < *n; i++)
+        if (list[i] == root) return i;
+    list[*n] = (uint16_t)root;
+    return (*n)++;
+}
+
+/* Every feature somebody stands on, once. */
+static void count_occupied(const LandGame *game, Count *count) {
+    count->n_roots = count->n_fields = count->n_cities = 0;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++) {
+            LandSpot spot = game->figure[seat][slot];
+            if (spot == LAND_SUPPLY) continue;
+            int node = game->placed[land_spot_tile(spot)].node + land_spot_segment(spot);
+            int root = feature_root(game, node);
+            if (feature_kind(&game->feature[root]) == LAND_FIELD)
+                list_add(count->field, &count->n_fields, root);
+            else
+                list_add(count->root, &count->n_roots, root);
+        }
+}
+
+/* Segment `segment` of `tile` is part of field number `f`: which cities does it border? */
+static void count_feed(const LandGame *game, Count *count, const LandPlaced *tile, int segment,
+                       int f) {
+    unsigned cities = catalog[tile->type].cities[segment];
+    for (int s = 0; cities; s++, cities >>= 1) {
+        if (!(cities & 1)) continue;
+        int city = feature_root(game, tile->node + s);
+        if (!feature_complete(&game->feature[city])) continue;
+        int c = list_add(count->city, &count->n_cities, city);
+        count->feeds[f][c / 64] |= 1ull << c % 64;
+    }
+}
+
+/* Which completed cities border which occupied field, each pair once. */
+static void count_feeds(const LandGame *game, Count *count) {
+    for (int f = 0; f < count->n_fields; f++) count->feeds[f][0] = count->feeds[f][1] = 0;
+    for (int t = 0; t < game->n_placed; t++) {
+        const LandPlaced *tile = &game->placed[t];
+        const TileType *type = &catalog[tile->type];
+        if (!type->n_fields) continue;
+        for (int s = 0; s < type->n_segments; s++) {
+            if (!type->cities[s]) continue;
+            int root = feature_root(game, tile->node + s);
+            if (!game->feature[root].strength) continue;
+            count_feed(game, count, tile, s, list_add(count->field, &count->n_fields, root));
+        }
+    }
+}
+
+static int bits(uint64_t word) {
+    int n = 0;
+    for (; word; word &= word - 1) n++;
+    return n;
+}
+
+static int fed_by(const Count *count, int field) {
+    return bits(count->feeds[field][0]) + bits(count->feeds[field][1]);
+}
+
+static void pay(int points[AUDE_MAX_SEATS], unsigned owners, int value) {
+    for (int seat = 0; owners >> seat; seat++)
+        if (owners >> seat & 1) points[seat] += value;
+}
+
+/* 20AE: every field by itself pays its majority for each city it borders. */
+static void score_fields(const LandGame *game, const Count *count, int points[],
+                         AudeAccount *account) {
+    for (int f = 0; f < count->n_fields; f++) {
+        int root = count->field[f], cities = fed_by(count, f);
+        unsigned owners = feature_owners(game->feature[root].strength);
+        AudeEntry item = {.points = (int16_t)(FIELD_CITY_20AE * cities),
+                          .reason = AUDE_FOR_FIELD, .count = (uint8_t)cities};
+        pay(points, owners, item.points);
+        if (account && cities) account_add(game, account, owners, root, item);
+    }
+}
+
+/* First edition: every city by itself pays the majority of all farmers around it,
+ * whichever of its fields they lie in. */
+static void score_cities(const LandGame *game, const Count *count, int points[],
+                         AudeAccount *account) {
+    for (int c = 0; c < count->n_cities; c++) {
+        uint32_t farmers = 0;
+        for (int f = 0; f < count->n_fields; f++)
+            if (count->feeds[f][c / 64] >> c % 64 & 1)
+                farmers += game->feature[count->field[f]].strength;
+        unsigned owners = feature_owners(farmers);
+        AudeEntry item = {.points = FIELD_CITY_FIRST, .reason = AUDE_FOR_FIELD, .count = 1};
+        pay(points, owners, FIELD_CITY_FIRST);
+        for (int f = 0; account && owners && f < count->n_fields; f++) {
+            int root = count->field[f];
+            if (!(count->feeds[f][c / 64] >> c % 64 & 1)) continue;
+            unsigned here = owners & feature_seats(game->feature[root].strength);
+            account_add(game, account, here, root, item);
+            owners &= ~here;
+        }
+    }
+}
+
+void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account) {
+    Count count;
+    count_occupied(game, &count);
+    for (int i = 0; i < count.n_roots; i++) {
+        const LandFeature *feature = &game->feature[count.root[i]];
+        bool complete = feature_complete(feature);
+        int value = score_value(game, feature, complete);
+        unsigned owners = feature_owners(feature->strength);
+        pay(points, owners, value);
+        if (account && value)
+            account_add(game, account, owners, count.root[i], entry_of(feature, complete, value));
+    }
+    if (!count.n_fields) return;
+    count_feeds(game, &count);
+    if (game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST)
+        score_cities(game, &count, points, account);
+    else
+        score_fields(game, &count, points, account);
+}
+
+int score_field_cities(const LandGame *game, int root) {
+    Count count = {.n_fields = 1, .field = {(uint16_t)root}};
+    for (int t = 0; t < game->n_placed; t++)
+        for (int s = 0; s < catalog[game->placed[t].type].n_segments; s++)
+            if (feature_root(game, game->placed[t].node + s) == root)
+                count_feed(game, &count, &game->placed[t], s, 0);
+    return fed_by(&count, 0);
+}

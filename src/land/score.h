@@ -1,0 +1,19 @@
+/* score.h -- what features pay, and to whom. */
+#ifndef LAND_SCORE_H
+#define LAND_SCORE_H
+
+#include "catalog.h"
+
+/* What a road, city, monastery or garden pays its owners, complete or not. */
+int score_value(const LandGame *game, const LandFeature *feature, bool complete);
+
+/* Score every feature that the tile just laid completed, and send figures home. */
+void score_completed(LandGame *game, AudeAccount *account);
+
+/* Add to `points` what final scoring would give now. */
+void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account);
+
+/* How many completed cities the field with root `root` borders. */
+int score_field_cities(const LandGame *game, int root);
+
+#endif

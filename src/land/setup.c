@@ -1,0 +1,138 @@
+/* setup.c -- the bag, the supplies, the first tile; and positions set up by hand. */
+#include <string.h>
+
+#include "board.h"
+#include "feature.h"
+#include "figure.h"
+#include "module.h"
+#include "moves.h"
+#include "turn.h"
+
+static int printing(const LandGame *game) {
+    return game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST ? PRINTING_C1 : PRINTING_C3;
+}
+
+void bag_add_set(LandGame *game, int set, int times) {
+    for (int type = 0; type < catalog_count; type++) {
+        if (catalog[type].set != set) continue;
+        int n = catalog[type].def->copies[printing(game)] * times;
+        game->copies[type] = (uint8_t)(game->copies[type] + n);
+        game->left = (uint16_t)(game->left + n);
+        uint16_t *stack = &game->stack_left[catalog[type].stack];
+        *stack = (uint16_t)(*stack + n);
+    }
+}
+
+/* An empty stack gives way to the next. */
+static void next_stack(LandGame *game) {
+    while (game->stack < STACK_LAND && game->stack_left[game->stack] == 0) game->stack++;
+}
+
+void bag_take(LandGame *game, int type) {
+    if (!game->copies[type]) return;
+    game->copies[type]--;
+    game->left--;
+    game->stack_left[catalog[type].stack]--;
+    next_stack(game);
+}
+
+static AudeError check_rules(const AudeRules *rules) {
+    int most = rules->option[AUDE_OPT_INNS] ? 6 : 5;
+    if (rules->players < 2 || rules->players > most)
+        return most == 6 ? AUDE_ERR_PLAYERS_SIX : AUDE_ERR_PLAYERS;
+    if (rules->first >= rules->players) return AUDE_ERR_OPTION;
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+        int values = 1;
+        for (const char *c = aude_options[o].values; *c; c++) values += *c == ' ';
+        if (rules->option[o] >= values) return AUDE_ERR_OPTION;
+    }
+    return AUDE_OK;
+}
+
+/* Would every tile of the bag, and all its segments, find room on the table? */
+static AudeError check_room(const LandGame *game) {
+    int nodes = game->n_nodes;
+    for (int type = 0; type < catalog_count; type++)
+        nodes += game->copies[type] * catalog[type].n_segments;
+    bool fits = game->n_placed + game->left <= LAND_MAX_TILES && nodes <= LAND_MAX_NODES;
+    return fits ? AUDE_OK : AUDE_ERR_TOO_MANY_TILES;
+}
+
+AudeError land_setup(LandGame *game, const AudeRules *rules) {
+    AudeError error = check_rules(rules);
+    if (error) return error;
+    memset(game, 0, sizeof *game);
+    memset(game->figure, 0xFF, sizeof game->figure);
+    game->rules = *rules;
+    game->seat = rules->first;
+    modules_choose(game);
+    board_clear(game);
+    for (int seat = 0; seat < rules->players; seat++)
+        game->free[seat] = figures[LAND_MEEPLE].slots;
+    bag_add_set(game, SET_BASE, 1 + rules->option[AUDE_OPT_BOXES]);
+    if (hooked(game, HOOK_setup)) modules_setup(game);
+    next_stack(game);
+    return check_room(game);
+}
+
+AudeError land_start(LandGame *game, const AudeRules *rules) {
+    static const char start_tile[] = "D";   /* BASE-5 */
+    AudeError error = land_setup(game, rules);
+    if (error) return error;
+    int start = catalog_find(start_tile);
+    if (hooked(game, HOOK_start)) modules_start(game);
+    if (game->n_placed == 0) return land_setup_tile(game, start, 0, land_cell(0, 0));
+    bag_take(game, start);   /* another tile begins: this one stays in the box (RIVER-2) */
+    return AUDE_OK;
+}
+
+AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell) {
+    unsigned entry = board_entry(game, cell);
+    if (game->n_placed == LAND_MAX_TILES ||
+        game->n_nodes + catalog[type].n_segments > LAND_MAX_NODES)
+        return AUDE_ERR_TOO_MANY_TILES;
+    if (entry == MAP_FREE) return AUDE_ERR_DETACHED;
+    if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
+    const LandOpen *open = &game->open[entry - MAP_OPEN];
+    if (!board_fits_turned(type_edges(&catalog[type], turns), open)) return AUDE_ERR_MISMATCH;
+    bag_take(game, type);
+    game->type = (uint8_t)type;
+    turn_place(game, (int)(entry - MAP_OPEN), turns);
+    game->phase = LAND_TO_DRAW;
+    return AUDE_OK;
+}
+
+AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment) {
+    unsigned entry = board_entry(game, cell);
+    if (entry == MAP_FREE || entry & MAP_OPEN) return AUDE_ERR_OLD_TILE;
+    LandSpot spot = land_spot((int)entry - 1, segment);
+    AudeError error = figure_may_stand(game, seat, figure, spot);
+    if (error && error != AUDE_ERR_CLAIMED) return error;   /* figures meet when features merge */
+    figure_put(game, seat, figure, spot);
+    return AUDE_OK;
+}
+
+AudeError land_setup_bag(LandGame *game, int type, int copies) {
+    uint16_t *stack = &game->stack_left[catalog[type].stack];
+    int more = copies - game->copies[type];
+    if (copies < 0 || copies > LAND_MAX_TILES) return AUDE_ERR_TOO_MANY_TILES;
+    game->copies[type] = (uint8_t)copies;
+    game->left = (uint16_t)(game->left + more);
+    *stack = (uint16_t)(*stack + more);
+    game->stack = STACK_RIVER;
+    next_stack(game);
+    return check_room(game);
+}
+
+AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {
+    if (phase == LAND_TO_PUT && game->n_placed == 0) return AUDE_ERR_NOT_NOW;
+    game->seat = (uint8_t)seat;
+    game->phase = (uint8_t)phase;
+    if (phase != LAND_TO_PLACE) return AUDE_OK;
+    game->type = (uint8_t)type;
+    return moves_can_place(game) ? AUDE_OK : AUDE_ERR_MISMATCH;
+}
+
+void land_setup_points(LandGame *game, int seat, int points) {
+    game->points[seat] = (int16_t)points;
+}

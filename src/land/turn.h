@@ -1,0 +1,20 @@
+/* turn.h -- the order of play: draw, lay, put a figure, score, next. */
+#ifndef LAND_TURN_H
+#define LAND_TURN_H
+
+#include "catalog.h"
+
+/* Begin a game: bag, supplies, start tile. */
+AudeError land_start(LandGame *game, const AudeRules *rules);
+
+/* Play a legal move. */
+void land_play(LandGame *game, AudeMove move, AudeAccount *account);
+
+/* The steps of a turn, for play and playouts alike. */
+void turn_draw(LandGame *game, int type);       /* without looking whether it fits */
+void turn_discard(LandGame *game, AudeAccount *account); /* the drawn tile fits nowhere */
+void turn_place(LandGame *game, int open, int turns);
+void turn_put(LandGame *game, int figure, int segment);
+void turn_end(LandGame *game, AudeAccount *account);
+
+#endif

@@ -1,0 +1,25 @@
+/* draw.h -- a position as a picture: letters for terminals, SVG for people. */
+#ifndef TEXT_DRAW_H
+#define TEXT_DRAW_H
+
+#include "aude/aude.h"
+
+#include "text.h"
+
+typedef struct {
+    bool colour;                    /* letters: ANSI colours */
+    bool unicode;                   /* letters: block and line characters, else ASCII */
+    bool legal;                     /* show where the drawn tile may lie */
+    bool fields;                    /* tint fields by their owner */
+    int last;                       /* tiles to frame as just laid (counted from the end) */
+    const char (*names)[25];        /* of the seats, or NULL */
+} DrawStyle;
+
+void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
+void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
+
+/* One tile alone, turned: five rows of five letters; or a small SVG. */
+void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text);
+void draw_tile_svg(int type, int turns, Text *text);
+
+#endif

@@ -1,0 +1,14 @@
+/* json.h -- a position as JSON: everything a seat may know, nothing else. */
+#ifndef TEXT_JSON_H
+#define TEXT_JSON_H
+
+#include "aude/aude.h"
+
+#include "text.h"
+
+void json_string(Text *text, const char *string);   /* quoted and escaped */
+void json_state(const AudeGame *game, Text *text);
+void json_moves(const AudeGame *game, Text *text);
+void json_account(const AudeAccount *account, Text *text);
+
+#endif

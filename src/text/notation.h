@@ -1,0 +1,45 @@
+/* notation.h -- rules and moves in words.
+ *
+ *      draw W          chance draws tile W
+ *      W2 -1,0         tile W, two quarter turns clockwise, one square west
+ *      road            a meeple on the only road of the tile just laid
+ *      road-e          on the road that leaves it in the east
+ *      field-nne       on the field reached by that wind (tile.h has the rose)
+ *      big city-n      another figure than the meeple is named first
+ *      -               no figure
+ *
+ * x grows east, y grows south.  Where a tile has several segments of a kind, the
+ * side is named: the middle of a side where the segment reaches one, else its
+ * first port clockwise; a segment that reaches none is called "in".  Reading
+ * accepts any port of the segment. */
+#ifndef TEXT_NOTATION_H
+#define TEXT_NOTATION_H
+
+#include "aude/aude.h"
+
+#include "text.h"
+
+/* Options that differ from the default: "ruleset=first river=river1", or "". */
+void rules_write(const AudeRules *rules, Text *text);
+
+/* Read one "key=value"; "key" alone means "on".  False, with the reason, if there is
+ * no such option or value. */
+bool rules_read(AudeRules *rules, const char *word, TextError *error);
+
+/* The move as words.  `game` is the position before it. */
+void move_write(const AudeGame *game, AudeMove move, Text *text);
+
+/* Read the words of one move in this position (no surrounding space).  Says nothing
+ * about legality: that is aude_check()'s business.  A turn that plays the same as a
+ * smaller one is read as the smaller ("U3" as "U1"). */
+bool move_read(const AudeGame *game, const char *words, AudeMove *move, TextError *error);
+
+/* Names of things, for every kind of output. */
+const char *kind_name(int kind);                            /* LandKind: "road" */
+void segment_write(int type, int turns, int segment, Text *text);   /* "road-e" */
+const char *reason_name(int reason);                        /* AudeReason: "road" */
+
+/* One item of the account as a sentence: "road of 4 tiles: 4 points". */
+void entry_write(const AudeEntry *entry, Text *text);
+
+#endif
