@@ -81,7 +81,7 @@ void board_lay(LandGame *game, int open, int type, int turns) {
 }
 
 int board_surrounding(const LandGame *game, LandCell cell) {
-    static const int16_t around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
+    static const int around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
     int n = 0;
     for (int i = 0; i < 8; i++) {
         unsigned entry = board_entry(game, cell + (LandCell)around[i]);

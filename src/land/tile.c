@@ -5,6 +5,7 @@
 
 #include "tile.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { NO_SEGMENT = 0xFF, NO_PORT = -1, NO_KIND = -1 };
@@ -61,7 +62,14 @@ static const struct Letter *letter_of(char c) {
     return NULL;
 }
 
-static int ground_at(const char *art, int cell) { return letter_of(art[cell])->ground; }
+/* The same, in a drawing whose letters have been looked at. */
+static const struct Letter *letter_at(const char *art, int cell) {
+    const struct Letter *letter = letter_of(art[cell]);
+    assert(letter);
+    return letter;
+}
+
+static int ground_at(const char *art, int cell) { return letter_at(art, cell)->ground; }
 
 /* The neighbour of `cell`: directions 0-3 are sideways, 4-7 across a corner. */
 static int cell_step(int cell, int dir) {
@@ -113,7 +121,7 @@ static int add_segment(Tile *tile, int kind, int cell) {
 /* All segments of one kind, in the order of the drawing. */
 static const char *find_segments(Tile *tile, const char *art, int kind) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
-        const struct Letter *l = letter_of(art[cell]);
+        const struct Letter *l = letter_at(art, cell);
         int seg = 0;
         if (l->ground == kind && tile->owner[cell] == NO_SEGMENT) {
             if ((seg = add_segment(tile, kind, cell)) >= 0)
@@ -172,7 +180,7 @@ static void connect(Tile *tile, const char *art) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
         if (tile->owner[cell] == NO_SEGMENT) continue;
         Segment *seg = &tile->segment[tile->owner[cell]];
-        const struct Letter *l = letter_of(art[cell]);
+        const struct Letter *l = letter_at(art, cell);
         if (port_at[cell] != NO_PORT) seg->ports |= (uint16_t)(1u << port_at[cell]);
         seg->shields = (uint8_t)(seg->shields + l->shields);
         seg->things |= l->thing;
@@ -232,7 +240,7 @@ static const char *find_edges(Tile *tile, const char *art) {
     static const uint8_t middle[4] = {2, 14, 22, 10};
     for (int side = 0; side < 4; side++) {
         char c = art[middle[side]];
-        int ground = letter_of(c)->ground;
+        int ground = ground_at(art, middle[side]);
         if (c == '=' || c == '#') tile->seam |= (uint8_t)(1u << side);
         if (ground == NO_KIND && c != '#') return "nothing in the middle of a side";
         tile->edge[side] = ground == LAND_ROAD    ? LAND_EDGE_ROAD
