@@ -36,7 +36,13 @@ enum { LAND_NORTH, LAND_EAST, LAND_SOUTH, LAND_WEST };
 enum { LAND_EDGE_FIELD, LAND_EDGE_ROAD, LAND_EDGE_CITY, LAND_EDGE_RIVER };
 
 typedef enum {
-    LAND_ROAD, LAND_CITY, LAND_MONASTERY, LAND_GARDEN, LAND_FIELD, LAND_RIVER, LAND_KINDS
+    LAND_ROAD,
+    LAND_CITY,
+    LAND_MONASTERY,
+    LAND_GARDEN,
+    LAND_FIELD,
+    LAND_RIVER,
+    LAND_KINDS
 } LandKind;
 
 /* ORDER FIGURES: figures[] in figure.h says what each may do. */
@@ -113,9 +119,7 @@ enum {
 /* Where a figure is: tile number and segment, or in its owner's supply. */
 typedef uint16_t LandSpot;
 enum { LAND_SUPPLY = 0xFFFF };
-static inline LandSpot land_spot(int tile, int segment) {
-    return (LandSpot)(tile << 4 | segment);
-}
+static inline LandSpot land_spot(int tile, int segment) { return (LandSpot)(tile << 4 | segment); }
 static inline int land_spot_tile(LandSpot s) { return s >> 4; }
 static inline int land_spot_segment(LandSpot s) { return s & 15; }
 

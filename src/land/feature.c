@@ -19,7 +19,8 @@ unsigned feature_owners(uint32_t strength) {
 
 unsigned feature_seats(uint32_t strength) {
     unsigned seats = 0;
-    for (int seat = 0; strength; seat++, strength >>= 4) seats |= (unsigned)!!(strength & 15) << seat;
+    for (int seat = 0; strength; seat++, strength >>= 4)
+        seats |= (unsigned)!!(strength & 15) << seat;
     return seats;
 }
 

@@ -183,8 +183,7 @@ static AudeError check_place(const LandGame *game, AudeMove move) {
     if (entry == MAP_FREE) return AUDE_ERR_DETACHED;
     if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
     const LandOpen *open = &game->open[entry - MAP_OPEN];
-    if (!board_fits_turned(type_edges(&catalog[game->type], turns), open))
-        return AUDE_ERR_MISMATCH;
+    if (!board_fits_turned(type_edges(&catalog[game->type], turns), open)) return AUDE_ERR_MISMATCH;
     return hooked(game, HOOK_may_place) ? modules_may_place(game, cell, turns) : AUDE_OK;
 }
 

@@ -19,8 +19,8 @@ static int city_value(const LandGame *game, const LandFeature *city, bool comple
 }
 
 int score_value(const LandGame *game, const LandFeature *feature, bool complete) {
-    int points = feature_kind(feature) == LAND_CITY ? city_value(game, feature, complete)
-                                                    : feature->tiles;
+    int points =
+        feature_kind(feature) == LAND_CITY ? city_value(game, feature, complete) : feature->tiles;
     if (hooked(game, HOOK_points)) points = modules_points(game, feature, complete, points);
     return points;
 }
@@ -43,8 +43,10 @@ static void account_add(const LandGame *game, AudeAccount *account, unsigned own
 }
 
 static AudeEntry entry_of(const LandFeature *feature, bool complete, int points) {
-    return (AudeEntry){.points = (int16_t)points, .reason = (uint8_t)feature_kind(feature),
-                       .complete = complete, .count = feature->tiles,
+    return (AudeEntry){.points = (int16_t)points,
+                       .reason = (uint8_t)feature_kind(feature),
+                       .complete = complete,
+                       .count = feature->tiles,
                        .shields = feature->shields};
 }
 
@@ -179,7 +181,8 @@ static void score_fields(const LandGame *game, const Count *count, int points[],
         int root = count->field[f], cities = fed_by(count, f);
         unsigned owners = feature_owners(game->feature[root].strength);
         AudeEntry item = {.points = (int16_t)(FIELD_CITY_20AE * cities),
-                          .reason = AUDE_FOR_FIELD, .count = (uint8_t)cities};
+                          .reason = AUDE_FOR_FIELD,
+                          .count = (uint8_t)cities};
         pay(points, owners, item.points);
         if (account && cities) account_add(game, account, owners, root, item);
     }

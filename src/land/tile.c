@@ -146,8 +146,10 @@ static void unite(Tile *tile, int to, int from) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
         uint8_t *owner = &tile->owner[cell];
         if (*owner == NO_SEGMENT) continue;
-        if (*owner == from) *owner = (uint8_t)to;
-        else if (*owner > from) (*owner)--;
+        if (*owner == from)
+            *owner = (uint8_t)to;
+        else if (*owner > from)
+            (*owner)--;
     }
 }
 

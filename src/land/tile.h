@@ -73,8 +73,16 @@ typedef struct {
 
 /* ORDER SETS */
 enum {
-    SET_BASE, SET_RIVER1, SET_RIVER2, SET_RIVER20, SET_ANNIV, SET_BCB, SET_COUNT, SET_INNS,
-    SET_TRADERS, SETS
+    SET_BASE,
+    SET_RIVER1,
+    SET_RIVER2,
+    SET_RIVER20,
+    SET_ANNIV,
+    SET_BCB,
+    SET_COUNT,
+    SET_INNS,
+    SET_TRADERS,
+    SETS
 };
 extern const TileSet tile_sets[SETS];
 

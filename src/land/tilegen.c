@@ -146,8 +146,8 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
     printf("}, %d, %d, %d, %d, %d,\n", tile->n_segments, closable, tile->n_segments - fields,
            monastery, is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
     print_segments(tile);
-    printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key,
-           (int)(def - tile_sets[set].tiles), number);
+    printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key, (int)(def - tile_sets[set].tiles),
+           number);
 }
 
 static void draw_or_die(Tile *tile, const TileDef *def) {
@@ -182,6 +182,7 @@ int main(void) {
     printf("\nconst TileType catalog[] = {\n");
     int count = for_each_tile(print_type);
     printf("};\n\nconst int catalog_count = %d;\n"
-           "_Static_assert(%d <= LAND_MAX_TYPES, \"raise LAND_MAX_TYPES\");\n", count, count);
+           "_Static_assert(%d <= LAND_MAX_TYPES, \"raise LAND_MAX_TYPES\");\n",
+           count, count);
     return 0;
 }

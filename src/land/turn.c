@@ -70,7 +70,6 @@ void land_play(LandGame *game, AudeMove move, AudeAccount *account) {
         turn_put(game, land_move_figure(move), land_move_segment(move));
         turn_end(game, account);
         break;
-    default:
-        turn_end(game, account);
+    default: turn_end(game, account);
     }
 }
