@@ -33,26 +33,27 @@ enum {
 /* ---- Errors ------------------------------------------------------------ */
 
 /* One line a reason: the rule that refuses, and what the player reads. */
-#define AUDE_ERROR_MAP(X)                                                              \
-    X(NOT_A_MOVE, "TURN", "this is not a move of this game")                           \
-    X(NOT_NOW, "TURN", "this is not the moment for that")                              \
-    X(OVER, "BASE-20", "the game is over")                                             \
-    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six")     \
-    X(OPTION, "RULES", "one of the options has no such value")                         \
-    X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")         \
-    X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                             \
-    X(STACK, "RIVER-5", "the river is drawn first, its lake last")                     \
-    X(OCCUPIED, "BASE-6", "there is already a tile here")                              \
-    X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                     \
-    X(MISMATCH, "BASE-6", "the edges do not match")                                    \
-    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn") \
-    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")    \
-    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")    \
-    X(NO_SEGMENT, "BASE-8", "the tile has no such part")                               \
-    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                       \
-    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                   \
-    X(CLAIMED, "BASE-9", "someone already stands on this feature")                     \
-    X(NO_FARMERS, "FARM-7", "this game is played without farmers")                     \
+#define AUDE_ERROR_MAP(X)                                                                 \
+    X(NOT_A_MOVE, "TURN", "this is not a move of this game")                              \
+    X(NOT_NOW, "TURN", "this is not the moment for that")                                 \
+    X(OVER, "BASE-20", "the game is over")                                                \
+    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six")        \
+    X(OPTION, "RULES", "one of the options has no such value")                            \
+    X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")            \
+    X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                                \
+    X(STACK, "RIVER-5", "the river is drawn first, its lake last")                        \
+    X(OCCUPIED, "BASE-6", "there is already a tile here")                                 \
+    X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                        \
+    X(MISMATCH, "BASE-6", "the edges do not match")                                       \
+    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn")    \
+    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")       \
+    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")       \
+    X(NO_SEGMENT, "BASE-8", "the tile has no such part")                                  \
+    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                          \
+    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                      \
+    X(CLAIMED, "BASE-9", "someone already stands on this feature")                        \
+    X(NO_FOLLOWER, "TRADE-4", "this figure joins a follower of yours, and there is none") \
+    X(NO_FARMERS, "FARM-7", "this game is played without farmers")                        \
     X(WRONG_FIGURE, "BASE-8", "this figure may not stand there")
 
 typedef enum {
@@ -114,7 +115,25 @@ typedef struct {
  * (land.h); numbers order moves as a person would list them. */
 typedef uint32_t AudeMove;
 
-enum { AUDE_PASS, AUDE_DRAW, AUDE_PLACE, AUDE_PUT };
+/* Kinds of decision in the tile game; the first four are all that the base game has. */
+enum {
+    AUDE_PASS,   /* no figure, no bridge, no bid: whatever was asked, no */
+    AUDE_DRAW,   /* chance: a tile */
+    AUDE_PLACE,  /* lay it, with its bridge where one is needed */
+    AUDE_PUT,    /* a figure */
+    AUDE_RECALL, /* the abbot comes home */
+    AUDE_SYMBOL, /* which symbol to use */
+    AUDE_BRIDGE, /* build a bridge */
+    AUDE_CASTLE, /* make a castle of a small city */
+    AUDE_TAKE,   /* which of several features a castle takes its points from */
+    AUDE_DEPLOY, /* a follower from a quarter to a feature */
+    AUDE_ENTER,  /* a follower into a quarter */
+    AUDE_COUNT,  /* the Count to another quarter */
+    AUDE_PICK,   /* one of the tiles on the market */
+    AUDE_BID,
+    AUDE_BUY,
+    AUDE_SELL,
+};
 
 static inline int aude_move_kind(AudeMove move) { return (int)(move >> 28); }
 

@@ -24,7 +24,7 @@ enum {
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
     LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
-    LAND_SLOTS = 8,                            /* figures of one player */
+    LAND_SLOTS = 11,                           /* figures of one player */
 };
 
 /* ---- Words ------------------------------------------------------------- */
@@ -46,9 +46,20 @@ typedef enum {
 } LandKind;
 
 /* ORDER FIGURES: figures[] in figure.h says what each may do. */
-typedef enum { LAND_MEEPLE, LAND_BIG, LAND_FIGURES } LandFigure;
+typedef enum { LAND_MEEPLE, LAND_BIG, LAND_ABBOT, LAND_BUILDER, LAND_PIG, LAND_FIGURES } LandFigure;
 
-typedef enum { LAND_TO_DRAW, LAND_TO_PLACE, LAND_TO_PUT, LAND_OVER } LandPhase;
+/* What is to be decided; LAND_ASKED: a question of a module. */
+typedef enum { LAND_TO_DRAW, LAND_TO_PLACE, LAND_TO_PUT, LAND_OVER, LAND_ASKED } LandPhase;
+
+/* How far a turn has come: the moments at which modules may ask something. */
+typedef enum {
+    LAND_BEGIN,    /* before the draw */
+    LAND_LAID,     /* the tile lies, figures come next */
+    LAND_SCORING,  /* the figure is decided, scoring comes next */
+    LAND_SCORED,   /* completed features are paid */
+    LAND_TURN_END, /* before the next turn, or the end */
+    LAND_FINAL,    /* before final scoring */
+} LandStep;
 
 /* ---- Squares and moves -------------------------------------------------- */
 
@@ -114,11 +125,22 @@ enum {
     LAND_MARK_INN = 1 << 3,
     LAND_MARK_CATHEDRAL = 1 << 4,
     LAND_MARK_TWICE = 1 << 5,       /* covers a tile with two segments of its kind */
+    LAND_MARK_SCORED = 1 << 6,      /* was completed and paid */
+    LAND_MARK_CASTLE = 1 << 7,      /* a city that became a castle */
 };
 
-/* Where a figure is: tile number and segment, or in its owner's supply. */
+enum {
+    LAND_EXTRA_WON = 1,     /* this turn has earned a further one */
+    LAND_EXTRA_TURN = 2,    /* this turn is the further one: it earns none */
+};
+
+/* Where a figure is: tile number and segment, or in its owner's supply, or in a quarter
+ * of the great city. */
 typedef uint16_t LandSpot;
-enum { LAND_SUPPLY = 0xFFFF };
+enum { LAND_SUPPLY = 0xFFFF, LAND_QUARTER = 0xFFF0 };   /* LAND_QUARTER + 0 .. 3 */
+
+/* The segment number of a bridge, on whichever tile it lies. */
+enum { LAND_SPAN = 14 };
 static inline LandSpot land_spot(int tile, int segment) { return (LandSpot)(tile << 4 | segment); }
 static inline int land_spot_tile(LandSpot s) { return s >> 4; }
 static inline int land_spot_segment(LandSpot s) { return s & 15; }
@@ -141,13 +163,18 @@ typedef struct {
     uint32_t hooks;         /* bit h: some module in play uses hook h */
 
     uint8_t phase;          /* LandPhase */
+    uint8_t step;           /* LandStep */
     uint8_t seat;           /* whose turn it is */
+    uint8_t actor;          /* LAND_ASKED: who decides; AUDE_MAX_SEATS: chance */
+    uint8_t asker;          /* LAND_ASKED: the module that asks */
+    uint8_t extra;          /* LAND_EXTRA_*: about a further turn of the same player */
     uint8_t type;           /* the tile drawn */
     uint8_t stack;          /* the stack that is drawn from */
     uint16_t left;          /* tiles not yet drawn, */
     uint16_t discarded;     /* and those that fitted nowhere */
     uint16_t n_placed, n_open, n_nodes;
     uint8_t n_watched;
+    uint8_t figures;        /* kinds of figure in play: those before this number */
     uint8_t closed;         /* features the tile just laid completed, fields included */
     uint16_t stack_left[3]; /* river course, lakes, everything else */
     int16_t points[AUDE_MAX_SEATS];

@@ -39,7 +39,7 @@ void board_clear(LandGame *game) {
 }
 
 /* The empty square beyond `side` of `cell` now has a neighbour showing `edge`. */
-static void tell_open(LandGame *game, LandCell cell, int side, unsigned edge) {
+void board_tell(LandGame *game, LandCell cell, int side, unsigned edge) {
     LandCell next = cell_step(cell, side);
     unsigned slot = board_open_slot(game, next);
     if (game->map[slot] == MAP_FREE) open_add(game, next, slot);
@@ -62,6 +62,46 @@ static void join_side(LandGame *game, const LandPlaced *here, const TileType *ty
         feature_join(game, there->node + theirs->left, here->node + ours->right);
 }
 
+/* The nodes left, in the middle and right of a side; a span makes a road side of a
+ * field side: the field is on both sides of it. */
+static void side_nodes(const LandGame *game, int tile, int side, int nodes[3]) {
+    const LandPlaced *at = &game->placed[tile];
+    const Side *s = type_side(&catalog[at->type], side, at->turns);
+    int span = modules_span(game, tile, side);
+    nodes[0] = s->left == SIDE_NONE ? -1 : at->node + s->left;
+    nodes[1] = s->mid == SIDE_NONE ? -1 : at->node + s->mid;
+    nodes[2] = s->right == SIDE_NONE ? -1 : at->node + s->right;
+    if (span >= 0) nodes[0] = nodes[2] = nodes[1], nodes[1] = span;
+}
+
+/* The same where spans may change what meets. */
+static void join_spanned(LandGame *game, int here, int there, int side) {
+    int ours[3], theirs[3];
+    side_nodes(game, here, side, ours);
+    side_nodes(game, there, side ^ 2, theirs);
+    for (int i = 0; i < 3; i++)
+        if (ours[i] >= 0) feature_join(game, theirs[2 - i], ours[i]);
+}
+
+unsigned board_edges(const LandGame *game, int tile) {
+    unsigned edges = type_edges(&catalog[game->placed[tile].type], game->placed[tile].turns);
+    if (!hooked(game, HOOK_span)) return edges;
+    for (int side = 0; side < 4; side++)
+        if (modules_span(game, tile, side) >= 0) edges |= (unsigned)LAND_EDGE_ROAD << 2 * side;
+    return edges;
+}
+
+static void meet_spanned(LandGame *game, LandOpen at) {
+    int here = game->n_placed - 1;
+    unsigned edges = board_edges(game, here);
+    for (int side = 0; side < 4; side++) {
+        if (at.known >> 2 * side & 1)
+            join_spanned(game, here, board_tile(game, cell_step(at.cell, side)), side);
+        else
+            board_tell(game, at.cell, side, edges >> 2 * side & 3);
+    }
+}
+
 void board_lay(LandGame *game, int open, int type, int turns) {
     const TileType *t = &catalog[type];
     const LandOpen at = game->open[open];
@@ -73,11 +113,15 @@ void board_lay(LandGame *game, int open, int type, int turns) {
     game->map[at.slot] = game->n_placed;
     *here = (LandPlaced){at.cell, (uint8_t)type, (uint8_t)turns, game->n_nodes};
     feature_add(game, t);
+    if (hooked(game, HOOK_span)) {
+        meet_spanned(game, at);
+        return;
+    }
     for (int side = 0; side < 4; side++) {
         if (at.known >> 2 * side & 1)
             join_side(game, here, t, side);
         else
-            tell_open(game, at.cell, side, edges >> 2 * side & 3);
+            board_tell(game, at.cell, side, edges >> 2 * side & 3);
     }
 }
 

@@ -59,6 +59,12 @@ void board_clear(LandGame *game);
  * It becomes tile number n_placed - 1. */
 void board_lay(LandGame *game, int open, int type, int turns);
 
+/* What a tile on the table shows, spans included: 2 bits a side, north lowest. */
+unsigned board_edges(const LandGame *game, int tile);
+
+/* The empty square beyond `side` of `cell` now has a neighbour showing `edge`. */
+void board_tell(LandGame *game, LandCell cell, int side, unsigned edge);
+
 /* How many of the eight squares around `cell` hold a tile. */
 int board_surrounding(const LandGame *game, LandCell cell);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "module.h"
 
 unsigned feature_owners(uint32_t strength) {
     unsigned owners = 0;
@@ -48,8 +49,11 @@ static int tiles_shared(const LandGame *game, int a, int b) {
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
         const TileType *type = &catalog[tile->type];
-        if (!type->twice) continue;
-        unsigned seen = 0;
+        int span = hooked(game, HOOK_span) ? modules_span(game, t, -1) : -1;
+        if (!type->twice && span < 0) continue;
+        unsigned seen = span < 0 ? 0
+                                 : (unsigned)(feature_root(game, span) == a) |
+                                       (unsigned)(feature_root(game, span) == b) << 1;
         for (int s = 0; s < type->n_closable; s++) {
             int root = feature_root(game, tile->node + s);
             seen |= (unsigned)(root == a) | (unsigned)(root == b) << 1;
@@ -97,15 +101,33 @@ void feature_surround(LandGame *game) {
     for (int w = 0; w < game->n_watched; w++) {
         const LandPlaced *at = &game->placed[game->watched[w]];
         if (!is_around(at->cell, laid->cell)) continue;
-        LandFeature *feature = &game->feature[at->node + catalog[at->type].monastery];
+        LandFeature *feature = &game->feature[feature_watched(at)];
         feature->tiles++;
         lose_ends(game, feature, 1);
     }
-    int monastery = catalog[laid->type].monastery;
-    if (monastery < 0) return;
-    int around = board_surrounding(game, laid->cell);
-    LandFeature *feature = &game->feature[laid->node + monastery];
+    if (catalog[laid->type].monastery >= 0) feature_watch(game, tile);
+}
+
+void feature_watch(LandGame *game, int tile) {
+    int around = board_surrounding(game, game->placed[tile].cell);
+    LandFeature *feature = &game->feature[feature_watched(&game->placed[tile])];
     feature->tiles = (uint8_t)(1 + around);
     lose_ends(game, feature, around);
     game->watched[game->n_watched++] = (uint8_t)tile;
+}
+
+int feature_add_span(LandGame *game, int tile, int open) {
+    int node = game->n_nodes++;
+    bool twice = false;
+    assert(node < LAND_MAX_NODES);
+    game->parent[node] = (uint16_t)node;
+    if (tile < game->n_placed)
+        for (int s = 0; s < catalog[game->placed[tile].type].n_closable; s++) {
+            LandFeature *road = &game->feature[feature_root(game, game->placed[tile].node + s)];
+            if (feature_kind(road) != LAND_ROAD) continue;
+            road->marks |= LAND_MARK_TWICE, twice = true;
+        }
+    game->feature[node] =
+        (LandFeature){0, 1, (uint8_t)open, 0, (uint8_t)(LAND_ROAD | (twice ? LAND_MARK_TWICE : 0))};
+    return node;
 }

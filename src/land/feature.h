@@ -5,7 +5,7 @@
 #ifndef LAND_FEATURE_H
 #define LAND_FEATURE_H
 
-#include "catalog.h"
+#include "module.h"
 
 static inline LandKind feature_kind(const LandFeature *feature) {
     return (LandKind)(feature->marks & LAND_MARK_KIND);
@@ -17,9 +17,15 @@ static inline int feature_root(const LandGame *game, int node) {
     return node;
 }
 
-/* The feature that segment `segment` of tile number `tile` belongs to. */
-static inline LandFeature *feature_at(LandGame *game, int tile, int segment) {
-    return &game->feature[feature_root(game, game->placed[tile].node + segment)];
+/* The node of a segment; a span has one of its own, wherever it was free. */
+static inline int feature_node(const LandGame *game, int tile, int segment) {
+    if (segment == LAND_SPAN) return modules_span(game, tile, -1);
+    return game->placed[tile].node + segment;
+}
+
+/* The root of the feature a figure stands on. */
+static inline int feature_under(const LandGame *game, LandSpot spot) {
+    return feature_root(game, feature_node(game, land_spot_tile(spot), land_spot_segment(spot)));
 }
 
 static inline int strength_of(uint32_t strength, int seat) { return strength >> 4 * seat & 15; }
@@ -35,6 +41,18 @@ void feature_add(LandGame *game, const TileType *type);
 
 /* Two nodes meet at an edge: their features are one, with two open ends less. */
 void feature_join(LandGame *game, int a, int b);
+
+/* A node of its own for a road laid across tile `tile`, which has `open` free ends. */
+int feature_add_span(LandGame *game, int tile, int open);
+
+/* The monastery or garden of tile `tile` begins to count the tiles around it. */
+void feature_watch(LandGame *game, int tile);
+
+/* The node of the monastery or garden of a tile that has one. */
+static inline int feature_watched(const LandPlaced *tile) {
+    const TileType *type = &catalog[tile->type];
+    return tile->node + (type->monastery >= 0 ? type->monastery : type->garden);
+}
 
 /* The tile just laid, seen from the monasteries: its own, and those around it. */
 void feature_surround(LandGame *game);

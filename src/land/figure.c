@@ -4,13 +4,17 @@
 #include <assert.h>
 
 #include "feature.h"
+#include "module.h"
 
 enum { FOLLOWER = 1 << LAND_ROAD | 1 << LAND_CITY | 1 << LAND_MONASTERY | 1 << LAND_FIELD };
 
 /* ORDER FIGURES */
 const FigureInfo figures[LAND_FIGURES] = {
-    [LAND_MEEPLE] = {"meeple", 0x7F, 1, FOLLOWER},
-    [LAND_BIG] = {"big", 0x80, 2, FOLLOWER},
+    [LAND_MEEPLE] = {"meeple", 0x07F, 1, FOLLOWER, 0},
+    [LAND_BIG] = {"big", 0x080, 2, FOLLOWER, 0},
+    [LAND_ABBOT] = {"abbot", 0x100, 1, 1 << LAND_MONASTERY | 1 << LAND_GARDEN, 0},
+    [LAND_BUILDER] = {"builder", 0x200, 0, 1 << LAND_ROAD | 1 << LAND_CITY, 1},
+    [LAND_PIG] = {"pig", 0x400, 0, 1 << LAND_FIELD, 1},
 };
 
 static int lowest_bit(unsigned bits) {
@@ -19,8 +23,10 @@ static int lowest_bit(unsigned bits) {
     return n;
 }
 
-static int root_of(const LandGame *game, LandSpot spot) {
-    return feature_root(game, game->placed[land_spot_tile(spot)].node + land_spot_segment(spot));
+void figure_give(LandGame *game, int figure) {
+    if (game->figures <= figure) game->figures = (uint8_t)(figure + 1);
+    for (int seat = 0; seat < game->rules.players; seat++)
+        game->free[seat] |= figures[figure].slots;
 }
 
 void figure_put(LandGame *game, int seat, int figure, LandSpot spot) {
@@ -29,7 +35,16 @@ void figure_put(LandGame *game, int seat, int figure, LandSpot spot) {
     int slot = lowest_bit(in_supply);
     game->free[seat] = (uint16_t)(game->free[seat] & ~(1u << slot));
     game->figure[seat][slot] = spot;
-    game->feature[root_of(game, spot)].strength += (uint32_t)figures[figure].strength << 4 * seat;
+    game->feature[feature_under(game, spot)].strength += (uint32_t)figures[figure].strength
+                                                         << 4 * seat;
+}
+
+void figure_home(LandGame *game, int seat, int slot) {
+    LandSpot *spot = &game->figure[seat][slot];
+    uint32_t strength = figures[land_slot_figure(slot)].strength;
+    game->feature[feature_under(game, *spot)].strength -= strength << 4 * seat;
+    *spot = LAND_SUPPLY;
+    game->free[seat] |= (uint16_t)(1u << slot);
 }
 
 void figure_send_home(LandGame *game, int root) {
@@ -37,7 +52,7 @@ void figure_send_home(LandGame *game, int root) {
         if (!strength_of(game->feature[root].strength, seat)) continue;
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot *spot = &game->figure[seat][slot];
-            if (*spot == LAND_SUPPLY || root_of(game, *spot) != root) continue;
+            if (*spot >= LAND_QUARTER || feature_under(game, *spot) != root) continue;
             *spot = LAND_SUPPLY;
             game->free[seat] |= (uint16_t)(1u << slot);
         }
@@ -48,7 +63,7 @@ void figure_send_home(LandGame *game, int root) {
 LandSpot figure_on(const LandGame *game, int seat, int root) {
     for (int slot = 0; slot < LAND_SLOTS; slot++) {
         LandSpot spot = game->figure[seat][slot];
-        if (spot != LAND_SUPPLY && root_of(game, spot) == root) return spot;
+        if (spot < LAND_QUARTER && feature_under(game, spot) == root) return spot;
     }
     return LAND_SUPPLY;
 }
@@ -56,12 +71,16 @@ LandSpot figure_on(const LandGame *game, int seat, int root) {
 AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot spot) {
     const LandPlaced *tile = &game->placed[land_spot_tile(spot)];
     int segment = land_spot_segment(spot);
-    if (segment >= catalog[tile->type].n_segments) return AUDE_ERR_NO_SEGMENT;
-    const LandFeature *feature = &game->feature[root_of(game, spot)];
+    bool span = segment == LAND_SPAN && hooked(game, HOOK_span) &&
+                modules_span(game, land_spot_tile(spot), -1) >= 0;
+    if (segment >= catalog[tile->type].n_segments && !span) return AUDE_ERR_NO_SEGMENT;
+    const LandFeature *feature = &game->feature[feature_under(game, spot)];
     LandKind kind = feature_kind(feature);
     if (!(figures[figure].on >> kind & 1)) return AUDE_ERR_WRONG_FIGURE;
     if (kind == LAND_FIELD && game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF)
         return AUDE_ERR_NO_FARMERS;
     if (!(game->free[seat] & figures[figure].slots)) return AUDE_ERR_NO_FIGURE;
+    if (figures[figure].joins)
+        return strength_of(feature->strength, seat) ? AUDE_OK : AUDE_ERR_NO_FOLLOWER;
     return feature->strength ? AUDE_ERR_CLAIMED : AUDE_OK;
 }

@@ -11,12 +11,19 @@ typedef struct {
     uint16_t slots;                         /* which bits of free[] are this kind */
     uint8_t strength;                       /* in a majority */
     uint8_t on;                             /* bit k: may stand on LandKind k */
+    uint8_t joins;                          /* joins an own follower, claims nothing */
 } FigureInfo;
 
 extern const FigureInfo figures[LAND_FIGURES];   /* ORDER FIGURES */
 
+/* Every player gets his figures of a kind. */
+void figure_give(LandGame *game, int figure);
+
 /* Stand a figure of `seat` on a segment.  One must be in supply. */
 void figure_put(LandGame *game, int seat, int figure, LandSpot spot);
+
+/* One figure goes home from where it stands. */
+void figure_home(LandGame *game, int seat, int slot);
 
 /* Everyone on the feature with root `root` goes home. */
 void figure_send_home(LandGame *game, int root);

@@ -13,6 +13,7 @@ static int actor(const AudeGame *game) {
     switch (game->land.phase) {
     case LAND_TO_DRAW: return AUDE_CHANCE;
     case LAND_OVER:    return AUDE_NOBODY;
+    case LAND_ASKED:   return game->land.actor < AUDE_MAX_SEATS ? game->land.actor : AUDE_CHANCE;
     default:           return game->land.seat;
     }
 }

@@ -8,8 +8,13 @@
  * must stay copyable by assignment.  The core never names a module.
  *
  * ORDER MODULES: hooks run in the order of modules[] in modules.c.  A refusing
- * hook (may_place) stops at the first refusal; a folding hook (points) receives
- * the value so far and returns the new one. */
+ * hook (may_place) stops at the first refusal; a folding hook (points, feeds, judge)
+ * receives the value so far and returns the new one; of hooks that find something
+ * (ask, hand) the first that does so wins.
+ *
+ * A module that needs a decision asks: at every LandStep of a turn `ask` is called
+ * until no module has a question.  A module with one sets game->actor and returns
+ * true; then its options, refuse and answer serve the decision. */
 #ifndef LAND_MODULE_H
 #define LAND_MODULE_H
 
@@ -17,13 +22,48 @@
 
 /* clang-format off */
 #define MODULE_HOOK_MAP(X)                                                                   \
-    /* name      returns    arguments                                        when         */ \
-    X(setup,     void,      (LandGame *))                    /* fill bag and supplies     */ \
-    X(start,     void,      (LandGame *))                    /* lay the first tile        */ \
-    X(may_place, AudeError, (const LandGame *, LandCell, int turns)) /* it fits; may it?  */ \
-    X(placed,    void,      (LandGame *))                    /* a tile was laid           */ \
-    X(points,    int,       (const LandFeature *, bool complete, int points)) /* its worth */
+    /* name      returns    arguments                                                     */ \
+    /* -- before the game: fill bag and supplies; lay the first tile -------------------- */ \
+    X(setup,     void,      (LandGame *))                                                    \
+    X(start,     void,      (LandGame *))                                                    \
+    /* -- the tile: one held for this turn (type or -1); more ways to lay it; may it lie  */ \
+    /*    where it fits; it is about to lie; it lies ------------------------------------ */ \
+    X(hand,      int,       (LandGame *))                                                    \
+    X(places,    int,       (const LandGame *, AudeMove *))                                  \
+    X(may_place, AudeError, (const LandGame *, LandCell, int turns))                         \
+    X(placing,   void,      (LandGame *, AudeMove))                                          \
+    X(span,      int,       (const LandGame *, int tile, int side)) /* node of a road laid   \
+                                    across it; side -1: any; or -1 */                        \
+    X(placed,    void,      (LandGame *))                                                    \
+    /* -- the figure: more ways to use one; doing one of those (false: not mine) -------- */ \
+    X(puts,      int,       (const LandGame *, AudeMove *))                                  \
+    X(put,       bool,      (LandGame *, AudeMove, AudeAccount *))                           \
+    /* -- the core's verdict on a placement or figure, to be overruled ------------------- */ \
+    X(judge,     AudeError, (const LandGame *, AudeMove, AudeError))                         \
+    /* -- questions of its own ----------------------------------------------------------- */ \
+    X(ask,       bool,      (LandGame *))                                                    \
+    X(options,   int,       (const LandGame *, AudeMove *))                                  \
+    X(refuse,    AudeError, (const LandGame *, AudeMove))                                    \
+    X(answer,    void,      (LandGame *, AudeMove, AudeAccount *))                           \
+    /* -- points: of a feature; it was completed and paid; of a city for farmers; more     */ \
+    /*    at the end ----------------------------------------------------------------------*/ \
+    X(points,    int,       (const LandFeature *, bool complete, int points))                \
+    X(scored,    void,      (LandGame *, const Scored *, AudeAccount *))                     \
+    X(feeds,     int,       (const LandGame *, const Feeding *, int points))                 \
+    X(final,     void,      (const LandGame *, int *points, AudeAccount *))
 /* clang-format on */
+
+/* A feature that was completed, and what it paid to whom. */
+typedef struct {
+    int root, points;
+    unsigned owners;            /* bits of seats; nobody stood there: 0 */
+} Scored;
+
+/* A completed city pays `seat` for its farmers in these fields. */
+typedef struct {
+    int city, seat, n_fields;
+    const uint16_t *fields;     /* roots */
+} Feeding;
 
 typedef struct {
     const char *key;            /* "inns": the option that switches it on */
@@ -54,9 +94,20 @@ int modules_seats(const AudeRules *rules);
 /* Run one hook of all modules in play; call only when hooked(). */
 void modules_setup(LandGame *game);
 void modules_start(LandGame *game);
+int modules_hand(LandGame *game);
+int modules_places(const LandGame *game, AudeMove *moves);
 AudeError modules_may_place(const LandGame *game, LandCell cell, int turns);
+void modules_placing(LandGame *game, AudeMove move);
+int modules_span(const LandGame *game, int tile, int side);
 void modules_placed(LandGame *game);
+int modules_puts(const LandGame *game, AudeMove *moves);
+bool modules_put(LandGame *game, AudeMove move, AudeAccount *account);
+AudeError modules_judge(const LandGame *game, AudeMove move, AudeError error);
+bool modules_ask(LandGame *game);
 int modules_points(const LandGame *game, const LandFeature *feature, bool complete, int points);
+void modules_scored(LandGame *game, const Scored *scored, AudeAccount *account);
+int modules_feeds(const LandGame *game, const Feeding *feeding, int points);
+void modules_final(const LandGame *game, int *points, AudeAccount *account);
 
 /* ---- For modules: set-up ------------------------------------------------ */
 

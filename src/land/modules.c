@@ -45,6 +45,19 @@ void modules_start(LandGame *game) {
     FOR_MODULES (game, m, start) modules[m]->start(game);
 }
 
+int modules_hand(LandGame *game) {
+    int type = -1;
+    FOR_MODULES (game, m, hand)
+        if (type < 0) type = modules[m]->hand(game);
+    return type;
+}
+
+int modules_places(const LandGame *game, AudeMove *moves) {
+    int n = 0;
+    FOR_MODULES (game, m, places) n += modules[m]->places(game, moves + n);
+    return n;
+}
+
 AudeError modules_may_place(const LandGame *game, LandCell cell, int turns) {
     AudeError error = AUDE_OK;
     FOR_MODULES (game, m, may_place)
@@ -52,11 +65,62 @@ AudeError modules_may_place(const LandGame *game, LandCell cell, int turns) {
     return error;
 }
 
+void modules_placing(LandGame *game, AudeMove move) {
+    FOR_MODULES (game, m, placing) modules[m]->placing(game, move);
+}
+
+int modules_span(const LandGame *game, int tile, int side) {
+    int node = -1;
+    FOR_MODULES (game, m, span)
+        if (node < 0) node = modules[m]->span(game, tile, side);
+    return node;
+}
+
 void modules_placed(LandGame *game) {
     FOR_MODULES (game, m, placed) modules[m]->placed(game);
+}
+
+int modules_puts(const LandGame *game, AudeMove *moves) {
+    int n = 0;
+    FOR_MODULES (game, m, puts) n += modules[m]->puts(game, moves + n);
+    return n;
+}
+
+bool modules_put(LandGame *game, AudeMove move, AudeAccount *account) {
+    bool done = false;
+    FOR_MODULES (game, m, put) done = done || modules[m]->put(game, move, account);
+    return done;
+}
+
+AudeError modules_judge(const LandGame *game, AudeMove move, AudeError error) {
+    FOR_MODULES (game, m, judge) error = modules[m]->judge(game, move, error);
+    return error;
+}
+
+bool modules_ask(LandGame *game) {
+    FOR_MODULES (game, m, ask) {
+        if (!modules[m]->ask(game)) continue;
+        game->asker = (uint8_t)m;
+        game->phase = LAND_ASKED;
+        return true;
+    }
+    return false;
 }
 
 int modules_points(const LandGame *game, const LandFeature *feature, bool complete, int points) {
     FOR_MODULES (game, m, points) points = modules[m]->points(feature, complete, points);
     return points;
+}
+
+void modules_scored(LandGame *game, const Scored *scored, AudeAccount *account) {
+    FOR_MODULES (game, m, scored) modules[m]->scored(game, scored, account);
+}
+
+int modules_feeds(const LandGame *game, const Feeding *feeding, int points) {
+    FOR_MODULES (game, m, feeds) points = modules[m]->feeds(game, feeding, points);
+    return points;
+}
+
+void modules_final(const LandGame *game, int *points, AudeAccount *account) {
+    FOR_MODULES (game, m, final) modules[m]->final(game, points, account);
 }

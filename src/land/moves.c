@@ -17,7 +17,8 @@ bool moves_can_place(const LandGame *game) {
         for (int turns = 0; fits; turns++, fits >>= 8)
             if (fits & 0x80 && moves_may_place(game, &game->open[o], turns)) return true;
     }
-    return false;
+    AudeMove more[AUDE_MAX_MOVES];
+    return hooked(game, HOOK_places) && modules_places(game, more) > 0;
 }
 
 /* ---- Lists -------------------------------------------------------------- */
@@ -75,11 +76,23 @@ static int list_square(const LandGame *game, const Fitting *found, int i, AudeMo
     return n;
 }
 
+/* Two lists, one after the other, become one ascending list. */
+static int merge(AudeMove moves[], int n, int more) {
+    for (int i = n; i < n + more; i++) {
+        AudeMove move = moves[i];
+        int at = i;
+        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
+        moves[at] = move;
+    }
+    return n + more;
+}
+
 static int list_places(const LandGame *game, AudeMove moves[]) {
     Fitting found;
     int n = 0;
     find_fitting(game, &found);
     for (int i = 0; i < found.n; i++) n += list_square(game, &found, i, moves + n);
+    if (hooked(game, HOOK_places)) n = merge(moves, n, modules_places(game, moves + n));
     return n;
 }
 
@@ -87,20 +100,41 @@ static int list_places(const LandGame *game, AudeMove moves[]) {
 static unsigned kinds_for(const LandGame *game, int seat, LandKind kind) {
     unsigned kinds = 0;
     if (kind == LAND_FIELD && game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF) return 0;
-    for (int f = 0; f < LAND_FIGURES; f++)
+    for (int f = 0; f < game->figures; f++)
         if (figures[f].on >> kind & 1 && game->free[seat] & figures[f].slots) kinds |= 1u << f;
     return kinds;
 }
 
+/* The segments of the tile just laid on which a figure of the seat to move may stand:
+ * what figure_may_stand() says, asked of all at once. */
+static unsigned standable(const LandGame *game, const LandPlaced *laid, const FigureInfo *info) {
+    const TileType *type = &catalog[laid->type];
+    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON;
+    int n = farmers ? type->n_segments : type->first_field;
+    unsigned found = 0;
+    for (int s = 0; s < n; s++) {
+        uint32_t strength = game->feature[feature_root(game, laid->node + s)].strength;
+        bool free = info->joins ? strength_of(strength, game->seat) > 0 : strength == 0;
+        found |= (unsigned)(free && info->on >> feature_kind(&type->fresh[s]) & 1) << s;
+    }
+    return found;
+}
+
 int moves_puts(const LandGame *game, AudeMove moves[]) {
     const LandPlaced *laid = &game->placed[game->n_placed - 1];
-    int n = 0, n_segments = catalog[laid->type].n_segments;
-    for (int f = 0; f < LAND_FIGURES; f++) {
+    int n = 0;
+    for (int f = 0; f < game->figures; f++) {
         if (!(game->free[game->seat] & figures[f].slots)) continue;
-        for (int s = 0; s < n_segments; s++)
-            if (!figure_may_stand(game, game->seat, f, land_spot(game->n_placed - 1, s)))
-                moves[n++] = land_put(f, laid->cell, s);
+        for (unsigned left = standable(game, laid, &figures[f]); left; left &= left - 1)
+            moves[n++] = land_put(f, laid->cell, __builtin_ctz(left));
     }
+    return n;
+}
+
+static int list_puts(const LandGame *game, AudeMove moves[]) {
+    moves[0] = 0;   /* to pass */
+    int n = 1 + moves_puts(game, moves + 1);
+    if (hooked(game, HOOK_puts)) n = merge(moves, n, modules_puts(game, moves + n));
     return n;
 }
 
@@ -108,13 +142,16 @@ int land_moves(const LandGame *game, AudeMove moves[AUDE_MAX_MOVES]) {
     switch (game->phase) {
     case LAND_TO_DRAW:  return list_draws(game, moves);
     case LAND_TO_PLACE: return list_places(game, moves);
-    case LAND_TO_PUT:   moves[0] = 0; return 1 + moves_puts(game, moves + 1);
+    case LAND_TO_PUT:   return list_puts(game, moves);
+    case LAND_ASKED:    return modules[game->asker]->options(game, moves);
     default:            return 0;
     }
 }
 
 int land_chances(const LandGame *game, AudeMove moves[AUDE_MAX_MOVES], int weights[]) {
     int n = game->phase == LAND_TO_DRAW ? list_draws(game, moves) : 0;
+    if (game->phase == LAND_ASKED && game->actor == AUDE_MAX_SEATS)
+        n = modules[game->asker]->options(game, moves);   /* chance draws for a module */
     for (int i = 0; i < n; i++) weights[i] = game->copies[land_move_type(moves[i])];
     return n;
 }
@@ -210,7 +247,7 @@ static inline void turns_add(Turns *turns, AudeMove place, AudeMove put) {
 static void list_turns(const LandGame *game, AudeMove place, unsigned free_segments, Turns *turns) {
     LandCell cell = land_move_cell(place);
     turns_add(turns, place, 0);
-    for (int f = 0; f < LAND_FIGURES; f++) {
+    for (int f = 0; f < game->figures; f++) {
         if (!(game->free[game->seat] & figures[f].slots)) continue;
         for (unsigned left = free_segments; left; left &= left - 1)
             turns_add(turns, place, land_put(f, cell, __builtin_ctz(left)));
@@ -281,8 +318,7 @@ static AudeError check_put(const LandGame *game, AudeMove move) {
     return figure_may_stand(game, game->seat, figure, land_spot(game->n_placed - 1, segment));
 }
 
-AudeError land_check(const LandGame *game, AudeMove move) {
-    if (game->phase == LAND_OVER) return AUDE_ERR_OVER;
+static AudeError check_here(const LandGame *game, AudeMove move) {
     switch (aude_move_kind(move)) {
     case AUDE_DRAW:  return check_draw(game, move);
     case AUDE_PLACE: return check_place(game, move);
@@ -290,6 +326,13 @@ AudeError land_check(const LandGame *game, AudeMove move) {
     case AUDE_PASS:
         if (move != 0) return AUDE_ERR_NOT_A_MOVE;
         return game->phase == LAND_TO_PUT ? AUDE_OK : AUDE_ERR_NOT_NOW;
-    default: return AUDE_ERR_NOT_A_MOVE;
+    default: return AUDE_ERR_NOT_NOW;
     }
+}
+
+AudeError land_check(const LandGame *game, AudeMove move) {
+    if (game->phase == LAND_OVER) return AUDE_ERR_OVER;
+    if (game->phase == LAND_ASKED) return modules[game->asker]->refuse(game, move);
+    AudeError error = check_here(game, move);
+    return hooked(game, HOOK_judge) ? modules_judge(game, move, error) : error;
 }

@@ -7,6 +7,7 @@
 #include "board.h"
 #include "feature.h"
 #include "figure.h"
+#include "module.h"
 #include "moves.h"
 #include "turn.h"
 
@@ -33,35 +34,50 @@ static void pile_fill(Pile *pile, const LandGame *game) {
             for (int i = 0; i < game->copies[type]; i++) pile->type[pile->n++] = (uint8_t)type;
 }
 
+/* Questions of modules may have taken tiles out of the bag meanwhile. */
 static int pile_draw(Pile *pile, const LandGame *game, uint64_t *rng) {
-    if (pile->n == 0) pile_fill(pile, game);
-    assert(pile->n > 0);
+    if (pile->n != game->stack_left[game->stack]) pile_fill(pile, game);
     uint32_t i = random_below(rng, (uint32_t)pile->n);
     int type = pile->type[i];
     pile->type[i] = pile->type[--pile->n];
     return type;
 }
 
-static bool place_from_list(LandGame *game, uint64_t *rng) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    int n = land_moves(game, moves);
-    if (n == 0) return false;
-    land_play(game, moves[random_below(rng, (uint32_t)n)], NULL);
-    return true;
-}
-
-/* Lay the drawn tile somewhere; false if it fits nowhere. */
-static bool place_random(LandGame *game, uint64_t *rng) {
+/* A random placement by guessing; false if the guesses were all wrong. */
+static bool guess_place(const LandGame *game, uint64_t *rng, int *open, int *turns) {
     const TileType *type = &catalog[game->type];
     for (int guess = 0; guess < GUESSES; guess++) {
         uint32_t pick = random_below(rng, 4u * game->n_open);
-        int open = (int)(pick >> 2), turns = (int)pick & (type->period - 1);
-        if (!board_fits_turned(type_edges(type, turns), &game->open[open])) continue;
-        if (!moves_may_place(game, &game->open[open], turns)) continue;
-        turn_place(game, open, turns);
-        return true;
+        *open = (int)(pick >> 2), *turns = (int)pick & (type->period - 1);
+        if (board_fits_turned(type_edges(type, *turns), &game->open[*open]) &&
+            moves_may_place(game, &game->open[*open], *turns))
+            return true;
     }
-    return place_from_list(game, rng);
+    return false;
+}
+
+/* Any legal move of the list. */
+static bool list_move(const LandGame *game, uint64_t *rng, AudeMove *move) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = land_moves(game, moves);
+    if (n == 0) return false;
+    *move = moves[random_below(rng, (uint32_t)n)];
+    return true;
+}
+
+/* ---- Without questions ---------------------------------------------------- */
+
+/* Lay the drawn tile somewhere; false if it fits nowhere. */
+static bool place_random(LandGame *game, uint64_t *rng) {
+    int open, turns;
+    AudeMove move;
+    if (!guess_place(game, rng, &open, &turns)) {
+        if (!list_move(game, rng, &move)) return false;
+        open = (int)(board_entry(game, land_move_cell(move)) - MAP_OPEN);
+        turns = land_move_turns(move);
+    }
+    turn_place(game, open, turns);
+    return true;
 }
 
 static void put_random(LandGame *game, uint64_t *rng) {
@@ -70,39 +86,61 @@ static void put_random(LandGame *game, uint64_t *rng) {
     int n = moves_puts(game, moves);
     uint32_t pick = random_below(rng, (uint32_t)n + 1);
     if (pick < (uint32_t)n)
-        turn_put(game, land_move_figure(moves[pick]), land_move_segment(moves[pick]));
+        turn_put(game, land_move_figure(moves[pick]),
+                 land_spot(game->n_placed - 1, land_move_segment(moves[pick])));
 }
 
-/* One turn; `counted` gathers how many placements there were to choose from. */
-static void random_turn(LandGame *game, Pile *pile, uint64_t *rng, LandTally *counted) {
+static void count_places(const LandGame *game, LandTally *tally) {
     AudeMove moves[AUDE_MAX_MOVES];
-    turn_draw(game, pile_draw(pile, game, rng));
-    if (counted) {
-        int n = land_moves(game, moves);
-        counted->placements += (uint32_t)n;
-        counted->turns += n > 0;
-    }
-    if (!place_random(game, rng)) {
-        turn_discard(game, NULL);
-        return;
+    int n = land_moves(game, moves);
+    tally->placements += (uint32_t)n;
+    tally->turns += n > 0;
+}
+
+/* One step of a game in which only the core asks: a whole turn, or the rest of one. */
+static void plain_turn(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
+    if (game->phase == LAND_TO_DRAW) turn_draw(game, pile_draw(pile, game, rng));
+    if (game->phase == LAND_TO_PLACE) {
+        if (tally) count_places(game, tally);
+        if (!place_random(game, rng)) {
+            turn_discard(game);
+            if (game->left == 0) turn_finish(game, NULL);
+            return;
+        }
     }
     put_random(game, rng);
     turn_end(game, NULL);
 }
 
-/* A game handed over in the middle of a turn first finishes that turn. */
-static void finish_turn(LandGame *game, uint64_t *rng) {
-    if (game->phase == LAND_TO_PLACE && !place_random(game, rng)) turn_discard(game, NULL);
-    if (game->phase != LAND_TO_PUT) return;
-    put_random(game, rng);
-    turn_end(game, NULL);
+/* ---- With questions -------------------------------------------------------- */
+
+static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
+    AudeMove move = 0;
+    int open, turns;
+    if (game->phase == LAND_TO_PLACE && tally) count_places(game, tally);
+    if (game->phase == LAND_TO_DRAW)
+        move = land_draw(pile_draw(pile, game, rng));
+    else if (game->phase == LAND_TO_PLACE && !hooked(game, HOOK_places) &&
+             guess_place(game, rng, &open, &turns))
+        move = land_place(game->open[open].cell, turns);
+    else
+        list_move(game, rng, &move);
+    land_play(game, move, NULL);
+}
+
+/* Do modules in play change what is decided, beyond where a tile may lie? */
+static bool has_questions(const LandGame *game) {
+    return game->hooks >> HOOK_hand & 1 || game->hooks >> HOOK_places & 1 ||
+           game->hooks >> HOOK_puts & 1 || game->hooks >> HOOK_ask & 1;
 }
 
 void land_playout_counted(LandGame *game, uint64_t *rng, LandTally *tally) {
     Pile pile;
     pile.n = 0;
-    finish_turn(game, rng);
-    while (game->phase != LAND_OVER) random_turn(game, &pile, rng, tally);
+    if (has_questions(game))
+        while (game->phase != LAND_OVER) any_decision(game, &pile, rng, tally);
+    else
+        while (game->phase != LAND_OVER) plain_turn(game, &pile, rng, tally);
 }
 
 void land_playout(LandGame *game, uint64_t *rng) { land_playout_counted(game, rng, NULL); }

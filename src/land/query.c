@@ -11,7 +11,7 @@ int land_tile_at(const LandGame *game, int x, int y) {
 }
 
 int land_feature_of(const LandGame *game, int tile, int segment) {
-    return feature_root(game, game->placed[tile].node + segment);
+    return feature_root(game, feature_node(game, tile, segment));
 }
 
 int land_roots(const LandGame *game, uint16_t roots[LAND_MAX_NODES]) {

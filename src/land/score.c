@@ -50,34 +50,71 @@ static AudeEntry entry_of(const LandFeature *feature, bool complete, int points)
                        .shields = feature->shields};
 }
 
+/* The place of `root` in `list`, added if it is new. */
+static int list_add(uint16_t list[], int *n, int root) {
+    for (int i = 0; i < *n; i++)
+        if (list[i] == root) return i;
+    list[*n] = (uint16_t)root;
+    return (*n)++;
+}
+
 /* ---- During the game ---------------------------------------------------- */
 
 static void score_one(LandGame *game, int root, AudeAccount *account) {
     const LandFeature *feature = &game->feature[root];
-    if (!feature->strength) return;
+    if (!feature->strength && !hooked(game, HOOK_scored)) return;
     unsigned owners = feature_owners(feature->strength);
     int points = score_value(game, feature, true);
-    for (int seat = 0; seat < game->rules.players; seat++)
+    for (int seat = 0; owners >> seat; seat++)
         if (owners >> seat & 1) game->points[seat] = (int16_t)(game->points[seat] + points);
     if (account) account_add(game, account, owners, root, entry_of(feature, true, points));
+    if (hooked(game, HOOK_scored)) modules_scored(game, &(Scored){root, points, owners}, account);
     figure_send_home(game, root);
 }
 
-void score_completed(LandGame *game, AudeAccount *account) {
-    if (!game->closed) return;
-    const LandPlaced *laid = &game->placed[game->n_placed - 1];
-    int n = catalog[laid->type].n_closable;
-    for (int s = 0; s < n; s++) {
+/* A feature that two segments of the tile belong to is paid once. */
+static void score_if_complete(LandGame *game, int root, AudeAccount *account) {
+    LandFeature *feature = &game->feature[root];
+    if (feature->open || feature->marks & LAND_MARK_SCORED) return;
+    feature->marks |= LAND_MARK_SCORED;
+    score_one(game, root, account);
+}
+
+/* The completed features of the tile just laid, each once, then the monasteries (and
+ * gardens) that are now surrounded. */
+int score_closed(const LandGame *game, uint16_t roots[SCORE_MAX_CLOSED]) {
+    int n = 0, tile = game->n_placed - 1;
+    const LandPlaced *laid = &game->placed[tile];
+    int span = hooked(game, HOOK_span) ? modules_span(game, tile, -1) : -1;
+    if (!game->closed) return 0;
+    for (int s = 0; s < catalog[laid->type].n_closable; s++) {
         int root = feature_root(game, laid->node + s);
-        if (feature_complete(&game->feature[root])) score_one(game, root, account);
+        if (feature_complete(&game->feature[root])) list_add(roots, &n, root);
     }
+    if (span >= 0 && feature_complete(&game->feature[feature_root(game, span)]))
+        list_add(roots, &n, feature_root(game, span));
     for (int w = 0; w < game->n_watched; w++) {
-        const LandPlaced *tile = &game->placed[game->watched[w]];
-        int node = tile->node + catalog[tile->type].monastery;
+        int node = feature_watched(&game->placed[game->watched[w]]);
+        if (!game->feature[node].open) roots[n++] = (uint16_t)node;
+    }
+    return n;
+}
+
+void score_completed(LandGame *game, AudeAccount *account) {
+    const LandPlaced *laid = &game->placed[game->n_placed - 1];
+    if (!game->closed) return;
+    for (int s = 0; s < catalog[laid->type].n_closable; s++)
+        score_if_complete(game, feature_root(game, laid->node + s), account);
+    if (hooked(game, HOOK_span) && modules_span(game, game->n_placed - 1, -1) >= 0)
+        score_if_complete(game, feature_root(game, modules_span(game, game->n_placed - 1, -1)),
+                          account);
+    for (int w = 0; w < game->n_watched; w++) {
+        int node = feature_watched(&game->placed[game->watched[w]]);
         if (game->feature[node].open) continue;
-        score_one(game, node, account);
+        score_if_complete(game, node, account);
         game->watched[w--] = game->watched[--game->n_watched];
     }
+    game->closed = 0;
 }
 
 /* ---- At the end --------------------------------------------------------- */
@@ -98,23 +135,14 @@ typedef struct {
     uint16_t city[MAX_CITIES];                  /* completed cities they border */
 } Count;
 
-/* The place of `root` in `list`, added if it is new. */
-static int list_add(uint16_t list[], int *n, int root) {
-    for (int i = 0; i < *n; i++)
-        if (list[i] == root) return i;
-    list[*n] = (uint16_t)root;
-    return (*n)++;
-}
-
 /* Every feature somebody stands on, once. */
 static void count_occupied(const LandGame *game, Count *count) {
     count->n_roots = count->n_fields = count->n_cities = 0;
     for (int seat = 0; seat < game->rules.players; seat++)
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot spot = game->figure[seat][slot];
-            if (spot == LAND_SUPPLY) continue;
-            int node = game->placed[land_spot_tile(spot)].node + land_spot_segment(spot);
-            int root = feature_root(game, node);
+            if (spot >= LAND_QUARTER) continue;
+            int root = feature_under(game, spot);
             if (feature_kind(&game->feature[root]) == LAND_FIELD)
                 list_add(count->field, &count->n_fields, root);
             else
@@ -174,40 +202,76 @@ static void pay(int points[AUDE_MAX_SEATS], unsigned owners, int value) {
         if (owners >> seat & 1) points[seat] += value;
 }
 
+static bool borders(const Count *count, int field, int city) {
+    return count->feeds[field][city / 64] >> city % 64 & 1;
+}
+
+/* What one city pays one seat for farmers in these fields. */
+static int city_pays(const LandGame *game, const Feeding *feeding) {
+    bool first = game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST;
+    int points = first ? FIELD_CITY_FIRST : FIELD_CITY_20AE;
+    return hooked(game, HOOK_feeds) ? modules_feeds(game, feeding, points) : points;
+}
+
+/* What field number `f` pays one of its owners: the sum over the cities it borders. */
+static int field_pays(const LandGame *game, const Count *count, int f, int seat) {
+    if (!hooked(game, HOOK_feeds)) return FIELD_CITY_20AE * fed_by(count, f);
+    int points = 0;
+    for (int c = 0; c < count->n_cities; c++)
+        if (borders(count, f, c))
+            points += city_pays(game, &(Feeding){count->city[c], seat, 1, &count->field[f]});
+    return points;
+}
+
 /* 20AE: every field by itself pays its majority for each city it borders. */
 static void score_fields(const LandGame *game, const Count *count, int points[],
                          AudeAccount *account) {
     for (int f = 0; f < count->n_fields; f++) {
-        int root = count->field[f], cities = fed_by(count, f);
+        int root = count->field[f];
         unsigned owners = feature_owners(game->feature[root].strength);
-        AudeEntry item = {.points = (int16_t)(FIELD_CITY_20AE * cities),
-                          .reason = AUDE_FOR_FIELD,
-                          .count = (uint8_t)cities};
-        pay(points, owners, item.points);
-        if (account && cities) account_add(game, account, owners, root, item);
+        for (int seat = 0; owners >> seat; seat++) {
+            if (!(owners >> seat & 1)) continue;
+            int value = field_pays(game, count, f, seat);
+            points[seat] += value;
+            AudeEntry item = {.points = (int16_t)value,
+                              .reason = AUDE_FOR_FIELD,
+                              .count = (uint8_t)fed_by(count, f)};
+            if (account && value) account_add(game, account, 1u << seat, root, item);
+        }
     }
 }
 
 /* First edition: every city by itself pays the majority of all farmers around it,
  * whichever of its fields they lie in. */
-static void score_cities(const LandGame *game, const Count *count, int points[],
-                         AudeAccount *account) {
-    for (int c = 0; c < count->n_cities; c++) {
-        uint32_t farmers = 0;
-        for (int f = 0; f < count->n_fields; f++)
-            if (count->feeds[f][c / 64] >> c % 64 & 1)
-                farmers += game->feature[count->field[f]].strength;
-        unsigned owners = feature_owners(farmers);
-        AudeEntry item = {.points = FIELD_CITY_FIRST, .reason = AUDE_FOR_FIELD, .count = 1};
-        pay(points, owners, FIELD_CITY_FIRST);
-        for (int f = 0; account && owners && f < count->n_fields; f++) {
-            int root = count->field[f];
-            if (!(count->feeds[f][c / 64] >> c % 64 & 1)) continue;
-            unsigned here = owners & feature_seats(game->feature[root].strength);
-            account_add(game, account, here, root, item);
-            owners &= ~here;
-        }
+static void score_city_farmers(const LandGame *game, const Count *count, int c, int points[],
+                               AudeAccount *account) {
+    uint16_t fields[MAX_FIGURES];
+    uint32_t farmers = 0;
+    int n = 0;
+    for (int f = 0; f < count->n_fields; f++) {
+        if (!borders(count, f, c)) continue;
+        fields[n++] = count->field[f];
+        farmers += game->feature[count->field[f]].strength;
     }
+    unsigned owners = feature_owners(farmers);
+    for (int seat = 0; owners >> seat; seat++) {
+        if (!(owners >> seat & 1)) continue;
+        int value = city_pays(game, &(Feeding){count->city[c], seat, n, fields}), where = 0;
+        points[seat] += value;
+        while (!strength_of(game->feature[fields[where]].strength, seat)) where++;
+        AudeEntry item = {.points = (int16_t)value, .reason = AUDE_FOR_FIELD, .count = 1};
+        if (account && value) account_add(game, account, 1u << seat, fields[where], item);
+    }
+}
+
+static void score_farmers(const LandGame *game, Count *count, int points[], AudeAccount *account) {
+    if (!count->n_fields) return;
+    count_feeds(game, count);
+    if (game->rules.option[AUDE_OPT_RULESET] != AUDE_FIRST) {
+        score_fields(game, count, points, account);
+        return;
+    }
+    for (int c = 0; c < count->n_cities; c++) score_city_farmers(game, count, c, points, account);
 }
 
 void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account) {
@@ -222,12 +286,8 @@ void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *
         if (account && value)
             account_add(game, account, owners, count.root[i], entry_of(feature, complete, value));
     }
-    if (!count.n_fields) return;
-    count_feeds(game, &count);
-    if (game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST)
-        score_cities(game, &count, points, account);
-    else
-        score_fields(game, &count, points, account);
+    score_farmers(game, &count, points, account);
+    if (hooked(game, HOOK_final)) modules_final(game, points, account);
 }
 
 int score_field_cities(const LandGame *game, int root) {

@@ -7,6 +7,11 @@
 /* What a road, city, monastery or garden pays its owners, complete or not. */
 int score_value(const LandGame *game, const LandFeature *feature, bool complete);
 
+/* The roots of all features that are completed and not yet scored: those of the tile
+ * just laid, and monasteries around it.  Returns how many. */
+enum { SCORE_MAX_CLOSED = LAND_MAX_SEGMENTS + 1 + 9 };
+int score_closed(const LandGame *game, uint16_t roots[SCORE_MAX_CLOSED]);
+
 /* Score every feature that the tile just laid completed, and send figures home. */
 void score_completed(LandGame *game, AudeAccount *account);
 

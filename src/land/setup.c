@@ -80,7 +80,7 @@ AudeError land_setup(LandGame *game, const AudeRules *rules) {
     game->seat = rules->first;
     modules_choose(game);
     board_clear(game);
-    for (int seat = 0; seat < rules->players; seat++) game->free[seat] = figures[LAND_MEEPLE].slots;
+    figure_give(game, LAND_MEEPLE);
     bag_add_set(game, SET_BASE, 1 + rules->option[AUDE_OPT_BOXES]);
     if (hooked(game, HOOK_setup)) modules_setup(game);
     next_stack(game);

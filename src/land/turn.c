@@ -6,7 +6,11 @@
  *         +--------- next seat, while tiles are left --------------+
  *
  * Every turn stops at TO_PUT, even when passing is the only choice: until then
- * nothing of the turn is final, and a refused figure gets its true reason. */
+ * nothing of the turn is final, and a refused figure gets its true reason.
+ *
+ * Between these, at the moments called LandStep, modules may ask questions of
+ * their own (LAND_ASKED).  go_on() walks from step to step until somebody has to
+ * decide something. */
 #include "turn.h"
 
 #include "board.h"
@@ -17,7 +21,7 @@
 #include "score.h"
 
 /* The end: everything still standing is scored (BASE-20, BASE-21). */
-static void finish(LandGame *game, AudeAccount *account) {
+void turn_finish(LandGame *game, AudeAccount *account) {
     int points[AUDE_MAX_SEATS] = {0};
     score_final(game, points, account);
     for (int seat = 0; seat < game->rules.players; seat++)
@@ -25,16 +29,18 @@ static void finish(LandGame *game, AudeAccount *account) {
     game->phase = LAND_OVER;
 }
 
+/* ---- The steps ---------------------------------------------------------- */
+
 void turn_draw(LandGame *game, int type) {
     bag_take(game, type);
     game->type = (uint8_t)type;
     game->phase = LAND_TO_PLACE;
 }
 
-void turn_discard(LandGame *game, AudeAccount *account) {
+void turn_discard(LandGame *game) {
     game->discarded++;
     game->phase = LAND_TO_DRAW;
-    if (game->left == 0) finish(game, account);
+    game->step = LAND_BEGIN;
 }
 
 void turn_place(LandGame *game, int open, int turns) {
@@ -43,33 +49,105 @@ void turn_place(LandGame *game, int open, int turns) {
     feature_surround(game);
     if (hooked(game, HOOK_placed)) modules_placed(game);
     game->phase = LAND_TO_PUT;
+    game->step = LAND_LAID;
 }
 
-void turn_put(LandGame *game, int figure, int segment) {
-    figure_put(game, game->seat, figure, land_spot(game->n_placed - 1, segment));
+void turn_put(LandGame *game, int figure, LandSpot spot) {
+    figure_put(game, game->seat, figure, spot);
+}
+
+/* The same player again if he has earned it, once; else the next (TRADE-5, ANNIV-10). */
+void turn_next(LandGame *game) {
+    if (game->extra == LAND_EXTRA_WON) {
+        game->extra = LAND_EXTRA_TURN;
+    } else {
+        game->extra = 0;
+        game->seat = (uint8_t)(game->seat + 1 == game->rules.players ? 0 : game->seat + 1);
+    }
+    game->step = LAND_BEGIN;
+    game->phase = LAND_TO_DRAW;
 }
 
 void turn_end(LandGame *game, AudeAccount *account) {
     score_completed(game, account);
-    game->seat = (uint8_t)(game->seat + 1 == game->rules.players ? 0 : game->seat + 1);
+    turn_next(game);
+    if (game->left == 0) turn_finish(game, account);
+}
+
+/* ---- With questions ------------------------------------------------------ */
+
+/* A turn begins with a tile some module holds for it, or with a draw.  Nothing to
+ * draw is the end. */
+static void begin(LandGame *game) {
+    int held = hooked(game, HOOK_hand) ? modules_hand(game) : -1;
     game->phase = LAND_TO_DRAW;
-    if (game->left == 0) finish(game, account);
+    if (held < 0) {
+        if (game->left == 0) game->step = LAND_FINAL;
+        return;
+    }
+    game->type = (uint8_t)held;
+    game->phase = LAND_TO_PLACE;
+    if (moves_can_place(game)) return;
+    turn_discard(game);
+    if (game->left == 0) game->step = LAND_FINAL;
+}
+
+/* What the core does at a step when nobody has a question (left).  True if that
+ * leaves somebody with a decision. */
+static bool step_on(LandGame *game, AudeAccount *account) {
+    switch (game->step) {
+    case LAND_BEGIN: begin(game); return game->step == LAND_BEGIN;
+    case LAND_LAID:  game->phase = LAND_TO_PUT; return true;
+    case LAND_SCORING:
+        score_completed(game, account);
+        game->step = LAND_SCORED;
+        return false;
+    case LAND_SCORED:   game->step = LAND_TURN_END; return false;
+    case LAND_TURN_END: turn_next(game); return false;
+    default:            turn_finish(game, account); return true;
+    }
+}
+
+static void go_on(LandGame *game, AudeAccount *account) {
+    do {
+        if (hooked(game, HOOK_ask) && modules_ask(game)) return;
+    } while (!step_on(game, account));
+}
+
+static void play_draw(LandGame *game, AudeMove move, AudeAccount *account) {
+    turn_draw(game, land_move_type(move));
+    if (moves_can_place(game)) return;
+    turn_discard(game);
+    if (game->left == 0) go_on(game, account);
+}
+
+static void play_place(LandGame *game, AudeMove move, AudeAccount *account) {
+    if (aude_move_kind(move) == AUDE_PASS) { /* it could lie only in a way that was declined */
+        turn_discard(game);
+        if (game->left == 0) go_on(game, account);
+        return;
+    }
+    if (hooked(game, HOOK_placing)) modules_placing(game, move);
+    turn_place(game, (int)(board_entry(game, land_move_cell(move)) - MAP_OPEN),
+               land_move_turns(move));
+    go_on(game, account);
+}
+
+static void play_put(LandGame *game, AudeMove move, AudeAccount *account) {
+    bool done = hooked(game, HOOK_put) && modules_put(game, move, account);
+    if (!done && aude_move_kind(move) == AUDE_PUT) {
+        int tile = (int)board_entry(game, land_move_cell(move)) - 1;
+        turn_put(game, land_move_figure(move), land_spot(tile, land_move_segment(move)));
+    }
+    game->step = LAND_SCORING;
+    go_on(game, account);
 }
 
 void land_play(LandGame *game, AudeMove move, AudeAccount *account) {
-    switch (aude_move_kind(move)) {
-    case AUDE_DRAW:
-        turn_draw(game, land_move_type(move));
-        if (!moves_can_place(game)) turn_discard(game, account);
-        break;
-    case AUDE_PLACE:
-        turn_place(game, (int)(board_entry(game, land_move_cell(move)) - MAP_OPEN),
-                   land_move_turns(move));
-        break;
-    case AUDE_PUT:
-        turn_put(game, land_move_figure(move), land_move_segment(move));
-        turn_end(game, account);
-        break;
-    default: turn_end(game, account);
+    switch (game->phase) {
+    case LAND_TO_DRAW:  play_draw(game, move, account); break;
+    case LAND_TO_PLACE: play_place(game, move, account); break;
+    case LAND_TO_PUT:   play_put(game, move, account); break;
+    default:            modules[game->asker]->answer(game, move, account); go_on(game, account);
     }
 }

@@ -10,11 +10,12 @@ AudeError land_start(LandGame *game, const AudeRules *rules);
 /* Play a legal move. */
 void land_play(LandGame *game, AudeMove move, AudeAccount *account);
 
-/* The steps of a turn, for play and playouts alike. */
-void turn_draw(LandGame *game, int type);       /* without looking whether it fits */
-void turn_discard(LandGame *game, AudeAccount *account); /* the drawn tile fits nowhere */
+/* The steps of a turn as playouts take them, when no module has questions. */
+void turn_draw(LandGame *game, int type);   /* without looking whether it fits */
+void turn_discard(LandGame *game);          /* the drawn tile fits nowhere */
 void turn_place(LandGame *game, int open, int turns);
-void turn_put(LandGame *game, int figure, int segment);
-void turn_end(LandGame *game, AudeAccount *account);
+void turn_put(LandGame *game, int figure, LandSpot spot);
+void turn_finish(LandGame *game, AudeAccount *account);   /* final scoring: the game is over */
+void turn_end(LandGame *game, AudeAccount *account);   /* score; the next turn, or the end */
 
 #endif

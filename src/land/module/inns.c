@@ -11,8 +11,7 @@
 
 static void inns_setup(LandGame *game) {
     bag_add_set(game, SET_INNS, 1);
-    for (int seat = 0; seat < game->rules.players; seat++)
-        game->free[seat] |= figures[LAND_BIG].slots;
+    figure_give(game, LAND_BIG);
 }
 
 static int inns_points(const LandFeature *feature, bool complete, int points) {
