@@ -33,27 +33,45 @@ enum {
 /* ---- Errors ------------------------------------------------------------ */
 
 /* One line a reason: the rule that refuses, and what the player reads. */
-#define AUDE_ERROR_MAP(X)                                                                 \
-    X(NOT_A_MOVE, "TURN", "this is not a move of this game")                              \
-    X(NOT_NOW, "TURN", "this is not the moment for that")                                 \
-    X(OVER, "BASE-20", "the game is over")                                                \
-    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six")        \
-    X(OPTION, "RULES", "one of the options has no such value")                            \
-    X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")            \
-    X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                                \
-    X(STACK, "RIVER-5", "the river is drawn first, its lake last")                        \
-    X(OCCUPIED, "BASE-6", "there is already a tile here")                                 \
-    X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                        \
-    X(MISMATCH, "BASE-6", "the edges do not match")                                       \
-    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn")    \
-    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")       \
-    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")       \
-    X(NO_SEGMENT, "BASE-8", "the tile has no such part")                                  \
-    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                          \
-    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                      \
-    X(CLAIMED, "BASE-9", "someone already stands on this feature")                        \
-    X(NO_FOLLOWER, "TRADE-4", "this figure joins a follower of yours, and there is none") \
-    X(NO_FARMERS, "FARM-7", "this game is played without farmers")                        \
+#define AUDE_ERROR_MAP(X)                                                                    \
+    X(NOT_A_MOVE, "TURN", "this is not a move of this game")                                 \
+    X(NOT_NOW, "TURN", "this is not the moment for that")                                    \
+    X(OVER, "BASE-20", "the game is over")                                                   \
+    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six")           \
+    X(OPTION, "RULES", "one of the options has no such value")                               \
+    X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")               \
+    X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                                   \
+    X(STACK, "RIVER-5", "the river is drawn first, its lake last")                           \
+    X(OCCUPIED, "BASE-6", "there is already a tile here")                                    \
+    X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                           \
+    X(MISMATCH, "BASE-6", "the edges do not match")                                          \
+    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn")       \
+    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")          \
+    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")          \
+    X(NO_SEGMENT, "BASE-8", "the tile has no such part")                                     \
+    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                             \
+    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                         \
+    X(CLAIMED, "BASE-9", "someone already stands on this feature")                           \
+    X(NO_FOLLOWER, "TRADE-4", "this figure joins a follower of yours, and there is none")    \
+    X(NO_FARMERS, "FARM-7", "this game is played without farmers")                           \
+    X(RECALL_COMPLETE, "ABBOT-5", "the abbot's feature is complete: it will be scored")      \
+    X(NO_ABBOT, "ABBOT-4", "your abbot does not stand there")                                \
+    X(NO_SYMBOL, "ANNIV-3", "no such symbol was activated by this tile")                     \
+    X(SPOT_FULL, "ANNIV-6", "two of your figures stand here already")                        \
+    X(NOT_OWN, "ANNIV-6", "a second figure joins one of your own")                           \
+    X(COMPLETED, "ANNIV-8", "this feature is already complete")                              \
+    X(NO_BRIDGE, "BRIDGE-1", "you have no bridge left")                                      \
+    X(BRIDGE_ONCE, "BRIDGE-1", "one bridge a turn, and you have built it")                   \
+    X(BRIDGE_PLACE, "BRIDGE-3", "a bridge lies on the tile just laid or continues its road") \
+    X(BRIDGE_PILLARS, "BRIDGE-4", "both ends of a bridge stand on fields")                   \
+    X(BRIDGE_END, "BRIDGE-6", "an end of the bridge would meet something other than a road") \
+    X(BRIDGE_TAKEN, "BRIDGE-7", "this tile has a bridge already")                            \
+    X(NO_CASTLE, "CASTLE-3", "this city cannot become your castle")                          \
+    X(NOT_NEAR, "CASTLE-8", "that feature was not completed near your castle")               \
+    X(QUARTER, "COUNT-7", "nobody of yours may go there from the city")                      \
+    X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already")                        \
+    X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale")                                 \
+    X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before")                       \
     X(WRONG_FIGURE, "BASE-8", "this figure may not stand there")
 
 typedef enum {
@@ -74,12 +92,24 @@ const char *aude_error_name(AudeError error);
 
 /* One line an option: key, its values (the first is the default), meaning.
  * Rules of zero bytes are therefore the default rules. */
-#define AUDE_OPTION_MAP(X)                                                                \
-    X(RULESET, "ruleset", "20ae first", "the edition whose values and printing are used") \
-    X(FARMERS, "farmers", "on off", "may meeples lie in the fields?")                     \
-    X(BOXES, "boxes", "1 2 3", "how many base games are shuffled together")               \
-    X(RIVER, "river", "off river1", "a river replaces the start tile")                    \
-    X(INNS, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers")
+#define AUDE_OPTION_MAP(X)                                                                         \
+    X(RULESET, "ruleset", "20ae first", "the edition whose values and printing are used")          \
+    X(FARMERS, "farmers", "on off", "may meeples lie in the fields?")                              \
+    X(BOXES, "boxes", "1 2 3", "how many base games are shuffled together")                        \
+    X(RIVER, "river", "off 20ae river1 river2", "a river replaces the start tile")                 \
+    X(ABBOT, "abbot", "off on", "abbots, and gardens as features")                                 \
+    X(ANNIVERSARY, "anniversary", "off on", "tiles with symbols that help whoever activates them") \
+    X(INNS, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers")                \
+    X(TRADERS, "traders", "off on", "Traders & Builders: goods, builders, pigs")                   \
+    X(BRIDGES, "bridges", "off on", "roads may cross fields on bridges")                           \
+    X(CASTLES, "castles", "off on", "small cities may become castles")                             \
+    X(CASTLE_CONVERT, "castle_convert_by", "completer any_sole_occupier",                          \
+      "who may found a castle")                                                                    \
+    X(BAZAARS, "bazaars", "off on", "tiles are auctioned on market days")                          \
+    X(BAZAAR_MODE, "bazaar_mode", "auction no_bidding", "how a market day hands out its tiles")    \
+    X(COUNT, "count", "off on", "the Count of Carcassonne and his city")                           \
+    X(COUNT_ENDGAME, "count_endgame", "all_quarters market_only",                                  \
+      "who may leave the city at the end")
 
 typedef enum {
 #define X(name, key, values, meaning) AUDE_OPT_##name,
@@ -148,6 +178,10 @@ typedef enum {
     AUDE_FOR_MONASTERY,
     AUDE_FOR_GARDEN,
     AUDE_FOR_FIELD,
+    AUDE_FOR_CASTLE,  /* the points of a feature completed near it */
+    AUDE_FOR_SYMBOL,  /* an arrow that points at an empty square */
+    AUDE_FOR_AUCTION, /* paid or received on a market day; may be negative */
+    AUDE_FOR_GOODS,   /* most wine, grain or cloth at the end */
 } AudeReason;
 
 typedef struct {

@@ -150,11 +150,78 @@ typedef struct {            /* one open end of the river */
     int32_t bend;           /* how the last tile turned: -1 left, 0 straight, 1 right */
 } LandRiverEnd;
 
+enum {
+    LAND_MAX_BRIDGES = 18,  /* three for each of up to four players, or two for six */
+    LAND_MAX_CASTLES = 18,
+    LAND_MAX_CLOSED = 20,   /* features one tile can complete */
+};
+
+typedef enum { LAND_SYMBOL_NONE, LAND_REINFORCE, LAND_ANYWHERE, LAND_EXTRA } LandSymbol;
+typedef enum { LAND_WINE, LAND_GRAIN, LAND_CLOTH, LAND_GOODS } LandGoods;
+typedef enum { LAND_CASTLE_QUARTER, LAND_BLACKSMITH, LAND_CATHEDRAL, LAND_MARKET } LandQuarter;
+
+typedef struct {
+    uint8_t tile;
+    uint8_t axis;           /* 0: north to south, 1: east to west */
+    uint16_t node;          /* its road's node */
+} LandBridge;
+
+typedef struct {
+    uint8_t tile[2];
+    uint8_t owner;          /* the seat whose follower stands or stood on it */
+    uint8_t done;           /* it has scored: empty from now on */
+} LandCastle;
+
 typedef struct {            /* what modules remember: one named part each */
     struct {
         uint8_t n_ends;
         LandRiverEnd end[3];
     } river;
+    struct {
+        uint8_t active[4];  /* symbols the tile just laid activated: the tiles they are on */
+        uint8_t n_active;
+        uint8_t chosen;     /* LandSymbol in use this turn */
+    } anniversary;
+    struct {
+        uint8_t goods[AUDE_MAX_SEATS][LAND_GOODS];
+    } traders;
+    struct {
+        uint8_t left[AUDE_MAX_SEATS];
+        uint8_t n;
+        uint8_t built;      /* one was built this turn */
+        uint8_t asked;      /* the question of this turn was put */
+        LandBridge at[LAND_MAX_BRIDGES];
+    } bridges;
+    struct {
+        uint8_t left[AUDE_MAX_SEATS];
+        uint8_t n;
+        uint8_t asked;      /* two-tile cities of this turn already decided about, as bits */
+        uint8_t n_closed;   /* features completed this turn, */
+        uint8_t wave;       /* and how far their castles are resolved */
+        uint16_t closed_root[LAND_MAX_CLOSED];
+        int16_t closed_points[LAND_MAX_CLOSED];
+        int16_t paid[LAND_MAX_CASTLES];  /* what each castle got this turn, or -1 */
+        LandCastle at[LAND_MAX_CASTLES];
+    } castles;
+    struct {
+        uint8_t count;      /* the quarter the Count is in */
+        uint8_t paid;       /* seats that got points for features of this turn */
+        uint8_t passed;     /* seats that deploy no more */
+        uint8_t stage;
+        uint8_t next;       /* seat to be asked */
+    } count;
+    struct {
+        uint8_t stage;
+        uint8_t host;       /* who laid the bazaar */
+        uint8_t n;          /* tiles revealed, */
+        uint8_t type[AUDE_MAX_SEATS];
+        uint8_t owner[AUDE_MAX_SEATS];   /* and who got each; AUDE_MAX_SEATS: nobody yet */
+        uint8_t auctioneer, bidder, best, item;
+        uint8_t rounds;     /* turns of the market round still to come */
+        uint8_t delayed;    /* market days waiting for the end of this round */
+        uint8_t extra;      /* the host's further turn waits for the end of the round */
+        int16_t bid;
+    } bazaars;
 } LandExtras;
 
 typedef struct {
@@ -172,6 +239,7 @@ typedef struct {
     uint8_t stack;          /* the stack that is drawn from */
     uint16_t left;          /* tiles not yet drawn, */
     uint16_t discarded;     /* and those that fitted nowhere */
+    uint16_t sets;          /* bit s: tile set s was put into the bag */
     uint16_t n_placed, n_open, n_nodes;
     uint8_t n_watched;
     uint8_t figures;        /* kinds of figure in play: those before this number */

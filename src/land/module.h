@@ -111,7 +111,8 @@ void modules_final(const LandGame *game, int *points, AudeAccount *account);
 
 /* ---- For modules: set-up ------------------------------------------------ */
 
-/* Put a tile set into the bag, in the printing of the rules, `times` times. */
+/* Put a tile set into the bag, in the printing of the rules, `times` times; a set that
+ * two modules bring is put in once. */
 void bag_add_set(LandGame *game, int set, int times);
 
 /* Take one tile of a type out of the bag, if there is one. */

@@ -13,6 +13,8 @@ static int printing(const LandGame *game) {
 }
 
 void bag_add_set(LandGame *game, int set, int times) {
+    if (game->sets >> set & 1) return;
+    game->sets |= (uint16_t)(1u << set);
     for (int type = 0; type < catalog_count; type++) {
         if (catalog[type].set != set) continue;
         int n = catalog[type].def->copies[printing(game)] * times;
