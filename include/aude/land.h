@@ -81,13 +81,18 @@ static inline int land_y(LandCell cell) { return (int)(cell >> 9 & 511) - 256; }
  *      AUDE_DRAW   the tile's number in the catalogue in the low byte
  *      AUDE_PLACE  cell, turns
  *      AUDE_PUT    figure, cell, segment
- *      AUDE_PASS   nothing                                                  */
+ *      AUDE_PASS   nothing
+ *      AUDE_RECALL cell of the abbot;  AUDE_SYMBOL cell of the symbol's tile
+ * and so on: each module says at its top what its moves carry.              */
 static inline AudeMove land_draw(int type) { return (AudeMove)AUDE_DRAW << 28 | (AudeMove)type; }
 static inline AudeMove land_place(LandCell cell, int turns) {
     return (AudeMove)AUDE_PLACE << 28 | cell << 6 | (AudeMove)turns << 4;
 }
 static inline AudeMove land_put(int figure, LandCell cell, int segment) {
     return (AudeMove)AUDE_PUT << 28 | (AudeMove)figure << 24 | cell << 6 | (AudeMove)segment;
+}
+static inline AudeMove land_on(int kind, LandCell cell, int turns, int segment) {
+    return (AudeMove)kind << 28 | cell << 6 | (AudeMove)turns << 4 | (AudeMove)segment;
 }
 static inline int land_move_type(AudeMove m) { return (int)(m & 255); }
 static inline LandCell land_move_cell(AudeMove m) { return m >> 6 & 0x3FFFF; }
@@ -178,7 +183,7 @@ typedef struct {            /* what modules remember: one named part each */
         LandRiverEnd end[3];
     } river;
     struct {
-        uint8_t active[4];  /* symbols the tile just laid activated: the tiles they are on */
+        uint8_t active[5];  /* symbols the tile just laid activated: the tiles they are on */
         uint8_t n_active;
         uint8_t chosen;     /* LandSymbol in use this turn */
     } anniversary;

@@ -34,7 +34,7 @@
     X(placing,   void,      (LandGame *, AudeMove))                                          \
     X(span,      int,       (const LandGame *, int tile, int side)) /* node of a road laid   \
                                     across it; side -1: any; or -1 */                        \
-    X(placed,    void,      (LandGame *))                                                    \
+    X(placed,    void,      (LandGame *, AudeAccount *))                                     \
     /* -- the figure: more ways to use one; doing one of those (false: not mine) -------- */ \
     X(puts,      int,       (const LandGame *, AudeMove *))                                  \
     X(put,       bool,      (LandGame *, AudeMove, AudeAccount *))                           \
@@ -99,7 +99,7 @@ int modules_places(const LandGame *game, AudeMove *moves);
 AudeError modules_may_place(const LandGame *game, LandCell cell, int turns);
 void modules_placing(LandGame *game, AudeMove move);
 int modules_span(const LandGame *game, int tile, int side);
-void modules_placed(LandGame *game);
+void modules_placed(LandGame *game, AudeAccount *account);
 int modules_puts(const LandGame *game, AudeMove *moves);
 bool modules_put(LandGame *game, AudeMove move, AudeAccount *account);
 AudeError modules_judge(const LandGame *game, AudeMove move, AudeError error);

@@ -1,10 +1,12 @@
 /* modules.c -- the modules there are, and running their hooks. */
 #include "module.h"
 
-extern const Module module_river, module_inns;
+extern const Module module_abbot, module_anniversary, module_inns, module_traders, module_river;
 
-/* ORDER MODULES: a module that brings its own start tile comes first. */
-const Module *const modules[] = {&module_river, &module_inns};
+/* ORDER MODULES: questions at the same step are asked in this order (RULES 10); of two
+ * that lay the first tiles, the great city lies before the river's source. */
+const Module *const modules[] = {&module_abbot, &module_anniversary, &module_inns, &module_traders,
+                                 &module_river};
 const int modules_count = sizeof modules / sizeof *modules;
 
 static uint32_t hooks_of(const Module *module) {
@@ -76,8 +78,8 @@ int modules_span(const LandGame *game, int tile, int side) {
     return node;
 }
 
-void modules_placed(LandGame *game) {
-    FOR_MODULES (game, m, placed) modules[m]->placed(game);
+void modules_placed(LandGame *game, AudeAccount *account) {
+    FOR_MODULES (game, m, placed) modules[m]->placed(game, account);
 }
 
 int modules_puts(const LandGame *game, AudeMove *moves) {

@@ -76,7 +76,7 @@ static bool place_random(LandGame *game, uint64_t *rng) {
         open = (int)(board_entry(game, land_move_cell(move)) - MAP_OPEN);
         turns = land_move_turns(move);
     }
-    turn_place(game, open, turns);
+    turn_place(game, open, turns, NULL);
     return true;
 }
 

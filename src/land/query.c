@@ -15,9 +15,12 @@ int land_feature_of(const LandGame *game, int tile, int segment) {
 }
 
 int land_roots(const LandGame *game, uint16_t roots[LAND_MAX_NODES]) {
+    bool gardens = game->figures > LAND_ABBOT; /* features only where abbots play */
     int n = 0;
     for (int node = 0; node < game->n_nodes; node++)
-        if (game->parent[node] == node) roots[n++] = (uint16_t)node;
+        if (game->parent[node] == node &&
+            (gardens || feature_kind(&game->feature[node]) != LAND_GARDEN))
+            roots[n++] = (uint16_t)node;
     return n;
 }
 

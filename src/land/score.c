@@ -27,18 +27,22 @@ int score_value(const LandGame *game, const LandFeature *feature, bool complete)
 
 /* ---- The account -------------------------------------------------------- */
 
+void account_push(AudeAccount *account, AudeEntry entry) {
+    if (account && account->n < AUDE_MAX_ENTRIES) account->entry[account->n++] = entry;
+}
+
 /* Write down that each seat in `owners` got `points`; `item` says for what.  The
  * place named is where the owner's own figure stands. */
 static void account_add(const LandGame *game, AudeAccount *account, unsigned owners, int root,
                         AudeEntry item) {
     for (int seat = 0; seat < game->rules.players; seat++) {
-        if (!(owners >> seat & 1) || account->n == AUDE_MAX_ENTRIES) continue;
+        if (!(owners >> seat & 1)) continue;
         LandSpot spot = figure_on(game, seat, root);
         LandCell cell = game->placed[land_spot_tile(spot)].cell;
         item.seat = (uint8_t)seat;
         item.x = (int16_t)land_x(cell), item.y = (int16_t)land_y(cell);
         item.segment = (uint8_t)land_spot_segment(spot);
-        account->entry[account->n++] = item;
+        account_push(account, item);
     }
 }
 

@@ -18,6 +18,9 @@ void score_completed(LandGame *game, AudeAccount *account);
 /* Add to `points` what final scoring would give now. */
 void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account);
 
+/* Write down an item, if anybody keeps an account. */
+void account_push(AudeAccount *account, AudeEntry entry);
+
 /* How many completed cities the field with root `root` borders. */
 int score_field_cities(const LandGame *game, int root);
 

@@ -110,7 +110,7 @@ AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell) {
     if (!board_fits_turned(type_edges(&catalog[type], turns), open)) return AUDE_ERR_MISMATCH;
     bag_take(game, type);
     game->type = (uint8_t)type;
-    turn_place(game, (int)(entry - MAP_OPEN), turns);
+    turn_place(game, (int)(entry - MAP_OPEN), turns, NULL);
     game->phase = LAND_TO_DRAW;
     return AUDE_OK;
 }

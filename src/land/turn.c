@@ -43,11 +43,11 @@ void turn_discard(LandGame *game) {
     game->step = LAND_BEGIN;
 }
 
-void turn_place(LandGame *game, int open, int turns) {
+void turn_place(LandGame *game, int open, int turns, AudeAccount *account) {
     game->closed = 0;
     board_lay(game, open, game->type, turns);
     feature_surround(game);
-    if (hooked(game, HOOK_placed)) modules_placed(game);
+    if (hooked(game, HOOK_placed)) modules_placed(game, account);
     game->phase = LAND_TO_PUT;
     game->step = LAND_LAID;
 }
@@ -129,7 +129,7 @@ static void play_place(LandGame *game, AudeMove move, AudeAccount *account) {
     }
     if (hooked(game, HOOK_placing)) modules_placing(game, move);
     turn_place(game, (int)(board_entry(game, land_move_cell(move)) - MAP_OPEN),
-               land_move_turns(move));
+               land_move_turns(move), account);
     go_on(game, account);
 }
 

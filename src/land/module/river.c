@@ -9,7 +9,12 @@
 #include "../board.h"
 #include "../module.h"
 
-static void river_setup(LandGame *game) { bag_add_set(game, SET_RIVER1, 1); }
+/* ORDER RIVERS: values of the option, the first being none. */
+static const uint8_t sets[] = {0, SET_RIVER20, SET_RIVER1, SET_RIVER2};
+
+static void river_setup(LandGame *game) {
+    bag_add_set(game, sets[game->rules.option[AUDE_OPT_RIVER]], 1);
+}
 
 static bool is_source(const TileType *type) {
     return type->tile->segment[type->n_segments].things & SEG_SPRING;
@@ -17,13 +22,13 @@ static bool is_source(const TileType *type) {
 
 static bool is_river(const TileType *type) { return type->tile->n_rivers > 0; }
 
-/* The source, running south, in place of the start tile (RIVER-2). */
+/* The source in place of the start tile (RIVER-2); the double Source is two tiles side
+ * by side, west one first (RIVER-3). */
 static void river_start(LandGame *game) {
+    int x = 0;
     for (int type = 0; type < catalog_count; type++)
-        if (game->copies[type] && is_river(&catalog[type]) && is_source(&catalog[type])) {
-            land_setup_tile(game, type, 0, land_cell(0, 0));
-            return;
-        }
+        if (game->copies[type] && is_river(&catalog[type]) && is_source(&catalog[type]))
+            land_setup_tile(game, type, 0, land_cell(x++, 0));
 }
 
 static bool river_at(const TileType *type, int turns, int side) {
@@ -45,8 +50,12 @@ static bool comes_from(const LandGame *game, LandCell cell, int side) {
     return river_at(&catalog[tile->type], tile->turns, side ^ 2);
 }
 
-/* The way the river bends on a tile entered through `in`: -1 left, 0, 1 right. */
+/* The way the river bends on a tile entered through `in`: -1 left, 0, 1 right.  A fork
+ * is no bend: its branches begin afresh. */
 static int bend(const TileType *type, int turns, int in) {
+    int edges = 0;
+    for (int side = 0; side < 4; side++) edges += river_at(type, turns, side);
+    if (edges != 2) return 0;
     if (river_at(type, turns, (in + 1) & 3)) return -1;
     if (river_at(type, turns, (in + 3) & 3)) return 1;
     return 0;
@@ -79,7 +88,8 @@ static void add_end(LandGame *game, LandCell cell, int way) {
 }
 
 /* The end that ran in here is no more; the tile's other river edges are new ends. */
-static void river_placed(LandGame *game) {
+static void river_placed(LandGame *game, AudeAccount *account) {
+    (void)account;
     const LandPlaced *laid = &game->placed[game->n_placed - 1];
     const TileType *type = &catalog[laid->type];
     if (!is_river(type)) return;

@@ -1,0 +1,213 @@
+/* anniversary.c -- the symbols of the anniversary tiles.
+ *
+ *   A symbol's arrow points at one square.  It is activated when both squares hold a
+ *   tile: by laying the symbol's own tile, or by laying one where the arrow points.
+ *   The mover uses one activated symbol; others are lost.  An arrow that points at an
+ *   empty square when its tile is laid pays 2.
+ *
+ *     REINFORCE  the figure of the turn may join an own follower anywhere
+ *     ANYWHERE   it may go on any free, unfinished feature anywhere
+ *     EXTRA      a further turn, but never a third in a row
+ *
+ *   AUDE_SYMBOL carries the square of the symbol's tile.  Figures that go elsewhere are
+ *   ordinary AUDE_PUT moves with that square and segment.
+ */
+#include "../board.h"
+#include "../feature.h"
+#include "../figure.h"
+#include "../module.h"
+#include "../score.h"
+
+enum { ARROW_POINTS = 2, SPOT_ROOM = 2 };
+
+/* ORDER SYMBOLS: tile.h and land.h name them alike. */
+_Static_assert((int)SYMBOL_REINFORCE == (int)LAND_REINFORCE && (int)SYMBOL_EXTRA == (int)LAND_EXTRA,
+               "symbols are the same on tiles and in the state");
+
+static void anniversary_setup(LandGame *game) { bag_add_set(game, SET_ANNIV, 1); }
+
+static int symbol_of(const LandGame *game, int tile) {
+    return catalog[game->placed[tile].type].def->symbol;
+}
+
+static LandCell arrow_square(const LandGame *game, int tile) {
+    const LandPlaced *at = &game->placed[tile];
+    return cell_step(at->cell, (catalog[at->type].def->arrow + at->turns) & 3);
+}
+
+/* The tile on a square, or -1. */
+static int tile_on(const LandGame *game, LandCell cell) {
+    return land_tile_at(game, land_x(cell), land_y(cell));
+}
+
+/* ---- Activation ----------------------------------------------------------- */
+
+/* In a further turn EXTRA is used up for nothing (ANNIV-10). */
+static void activate(LandGame *game, int tile) {
+    if (symbol_of(game, tile) == SYMBOL_EXTRA && game->extra & LAND_EXTRA_TURN) return;
+    game->extras.anniversary.active[game->extras.anniversary.n_active++] = (uint8_t)tile;
+}
+
+static void choose(LandGame *game, int symbol) {
+    game->extras.anniversary.chosen = (uint8_t)symbol;
+    game->extras.anniversary.n_active = 0;
+    if (symbol == LAND_EXTRA) game->extra |= LAND_EXTRA_WON;
+}
+
+static void pay_arrow(LandGame *game, int tile, AudeAccount *account) {
+    LandCell cell = game->placed[tile].cell;
+    game->points[game->seat] = (int16_t)(game->points[game->seat] + ARROW_POINTS);
+    account_push(account, (AudeEntry){.points = ARROW_POINTS,
+                                      .x = (int16_t)land_x(cell),
+                                      .y = (int16_t)land_y(cell),
+                                      .seat = game->seat,
+                                      .reason = AUDE_FOR_SYMBOL});
+}
+
+/* Neighbours whose arrow points at the tile just laid. */
+static void activate_neighbours(LandGame *game, LandCell cell) {
+    for (int side = 0; side < 4; side++) {
+        int there = tile_on(game, cell_step(cell, side));
+        if (there >= 0 && symbol_of(game, there) && arrow_square(game, there) == cell)
+            activate(game, there);
+    }
+}
+
+/* Is there anything to choose?  Two symbols of a kind are as good as one. */
+static bool must_choose(const LandGame *game) {
+    for (int i = 1; i < game->extras.anniversary.n_active; i++)
+        if (symbol_of(game, game->extras.anniversary.active[i]) !=
+            symbol_of(game, game->extras.anniversary.active[0]))
+            return true;
+    return false;
+}
+
+/* A tile that is only set up (phase LAND_TO_DRAW) activates nothing. */
+static void anniversary_placed(LandGame *game, AudeAccount *account) {
+    int tile = game->n_placed - 1;
+    game->extras.anniversary.n_active = 0;
+    game->extras.anniversary.chosen = LAND_SYMBOL_NONE;
+    if (game->phase != LAND_TO_PLACE) return;
+    if (symbol_of(game, tile)) {
+        if (tile_on(game, arrow_square(game, tile)) >= 0)
+            activate(game, tile);
+        else
+            pay_arrow(game, tile, account);
+    }
+    activate_neighbours(game, game->placed[tile].cell);
+    if (game->extras.anniversary.n_active && !must_choose(game))
+        choose(game, symbol_of(game, game->extras.anniversary.active[0]));
+}
+
+/* ---- The choice ------------------------------------------------------------ */
+
+static bool anniversary_ask(LandGame *game) {
+    game->actor = game->seat;
+    return game->step == LAND_LAID && game->extras.anniversary.n_active > 0;
+}
+
+static int anniversary_options(const LandGame *game, AudeMove *moves) {
+    int n = 0;
+    for (int i = 0; i < game->extras.anniversary.n_active; i++) {
+        int tile = game->extras.anniversary.active[i], at = n++;
+        AudeMove move = land_on(AUDE_SYMBOL, game->placed[tile].cell, 0, 0);
+        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
+        moves[at] = move;
+    }
+    return n;
+}
+
+static AudeError anniversary_refuse(const LandGame *game, AudeMove move) {
+    AudeMove options[5];
+    if (aude_move_kind(move) != AUDE_SYMBOL) return AUDE_ERR_NOT_NOW;
+    for (int n = anniversary_options(game, options); n > 0; n--)
+        if (options[n - 1] == move) return AUDE_OK;
+    return AUDE_ERR_NO_SYMBOL;
+}
+
+static void anniversary_answer(LandGame *game, AudeMove move, AudeAccount *account) {
+    (void)account;
+    choose(game, symbol_of(game, tile_on(game, land_move_cell(move))));
+}
+
+/* ---- Figures elsewhere ------------------------------------------------------ */
+
+/* How many figures of the mover stand on a spot; followers among them. */
+static int figures_at(const LandGame *game, LandSpot spot, int *followers) {
+    int n = 0;
+    *followers = 0;
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        if (game->figure[game->seat][slot] != spot) continue;
+        n++;
+        *followers += !figures[land_slot_figure(slot)].joins;
+    }
+    return n;
+}
+
+/* ANNIV-6, ANNIV-7: beside an own follower, at most two on a spot. */
+static AudeError may_reinforce(const LandGame *game, LandSpot spot) {
+    int followers, n = figures_at(game, spot, &followers);
+    const LandFeature *feature = &game->feature[feature_under(game, spot)];
+    if (!followers || feature->marks & LAND_MARK_CASTLE) return AUDE_ERR_NOT_OWN;
+    return n < SPOT_ROOM ? AUDE_OK : AUDE_ERR_SPOT_FULL;
+}
+
+/* ANNIV-8: nobody is there, and it is not finished; a field never is. */
+static AudeError may_go_anywhere(const LandGame *game, LandSpot spot) {
+    const LandFeature *feature = &game->feature[feature_under(game, spot)];
+    if (feature->strength) return AUDE_ERR_CLAIMED;
+    bool field = feature_kind(feature) == LAND_FIELD;
+    return !field && feature_complete(feature) ? AUDE_ERR_COMPLETED : AUDE_OK;
+}
+
+/* May the figure of this turn go to a spot on an older tile? */
+static AudeError may_put_there(const LandGame *game, int figure, LandSpot spot) {
+    int symbol = game->extras.anniversary.chosen;
+    if (symbol != LAND_REINFORCE && symbol != LAND_ANYWHERE) return AUDE_ERR_OLD_TILE;
+    AudeError error = figure_may_stand(game, game->seat, figure, spot);
+    if (figures[figure].joins) return error ? error : AUDE_ERR_WRONG_FIGURE;
+    if (error && error != AUDE_ERR_CLAIMED) return error;
+    return symbol == LAND_REINFORCE ? may_reinforce(game, spot) : may_go_anywhere(game, spot);
+}
+
+static AudeError anniversary_judge(const LandGame *game, AudeMove move, AudeError error) {
+    int tile = tile_on(game, land_move_cell(move));
+    if (error != AUDE_ERR_OLD_TILE || tile < 0) return error;
+    return may_put_there(game, land_move_figure(move), land_spot(tile, land_move_segment(move)));
+}
+
+/* All spots of a tile for one kind of figure. */
+static int puts_on(const LandGame *game, int tile, int figure, AudeMove *moves) {
+    int n = 0;
+    for (int s = 0; s <= LAND_SPAN; s++) {
+        if (s >= catalog[game->placed[tile].type].n_segments && s < LAND_SPAN) continue;
+        if (!may_put_there(game, figure, land_spot(tile, s)))
+            moves[n++] = land_put(figure, game->placed[tile].cell, s);
+    }
+    return n;
+}
+
+static int anniversary_puts(const LandGame *game, AudeMove *moves) {
+    int n = 0, symbol = game->extras.anniversary.chosen;
+    if (symbol != LAND_REINFORCE && symbol != LAND_ANYWHERE) return 0;
+    for (int f = 0; f < game->figures; f++) {
+        if (!(game->free[game->seat] & figures[f].slots)) continue;
+        for (int tile = 0; tile < game->n_placed - 1; tile++)
+            n += puts_on(game, tile, f, moves + n);
+    }
+    return n;
+}
+
+extern const Module module_anniversary;
+const Module module_anniversary = {
+    .key = "anniversary",
+    .option = AUDE_OPT_ANNIVERSARY,
+    .setup = anniversary_setup,
+    .placed = anniversary_placed,
+    .ask = anniversary_ask,
+    .options = anniversary_options,
+    .refuse = anniversary_refuse,
+    .answer = anniversary_answer,
+    .puts = anniversary_puts,
+    .judge = anniversary_judge,
+};

@@ -1,0 +1,125 @@
+/* traders.c -- Traders & Builders.
+ *
+ *   Goods:    who completes a city takes a token for every sack and barrel in it; most
+ *             of a kind pays 10 at the end.
+ *   Builder:  joins an own follower on a road or in a city.  A later tile of his owner
+ *             that extends that feature earns a further turn.
+ *   Pig:      joins an own farmer; the field's cities pay its owner 1 more each.
+ *             A herd printed in a field does the same for whoever wins the field.
+ *
+ *   What builder and pig may join is a row of the table in figure.c.
+ */
+#include "../feature.h"
+#include "../figure.h"
+#include "../module.h"
+#include "../score.h"
+
+enum { BUILDER_SLOT = 9, PIG_SLOT = 10, GOODS_POINTS = 10 };
+
+static void traders_setup(LandGame *game) {
+    bag_add_set(game, SET_TRADERS, 1);
+    figure_give(game, LAND_BUILDER);
+    figure_give(game, LAND_PIG);
+}
+
+/* ---- Builder ------------------------------------------------------------- */
+
+/* Is some segment of the tile just laid, or the bridge on it, part of feature `root`? */
+static bool extends(const LandGame *game, int root) {
+    int tile = game->n_placed - 1;
+    const LandPlaced *laid = &game->placed[tile];
+    int span = hooked(game, HOOK_span) ? modules_span(game, tile, -1) : -1;
+    for (int s = 0; s < catalog[laid->type].n_closable; s++)
+        if (feature_root(game, laid->node + s) == root) return true;
+    return span >= 0 && feature_root(game, span) == root;
+}
+
+/* TRADE-5 */
+static void traders_placed(LandGame *game, AudeAccount *account) {
+    LandSpot spot = game->figure[game->seat][BUILDER_SLOT];
+    (void)account;
+    if (spot < LAND_QUARTER && extends(game, feature_under(game, spot)))
+        game->extra |= LAND_EXTRA_WON;
+}
+
+/* ---- Goods --------------------------------------------------------------- */
+
+static unsigned things_on(const LandPlaced *tile, int segment) {
+    return catalog[tile->type].tile->segment[segment].things;
+}
+
+static void take_goods(uint8_t goods[LAND_GOODS], unsigned things) {
+    static const uint16_t symbol[LAND_GOODS] = {SEG_WINE, SEG_GRAIN, SEG_CLOTH};
+    for (int g = 0; g < LAND_GOODS; g++)
+        if (things & symbol[g]) goods[g]++;
+}
+
+/* TRADE-2: whoever scores it, occupied or not. */
+static void traders_scored(LandGame *game, const Scored *scored, AudeAccount *account) {
+    uint8_t *goods = game->extras.traders.goods[game->seat];
+    (void)account;
+    if (feature_kind(&game->feature[scored->root]) != LAND_CITY) return;
+    for (int t = 0; t < game->n_placed; t++) {
+        const LandPlaced *tile = &game->placed[t];
+        for (int s = 0; s < catalog[tile->type].n_closable; s++)
+            if (feature_root(game, tile->node + s) == scored->root)
+                take_goods(goods, things_on(tile, s));
+    }
+}
+
+/* TRADE-3: everyone with the most of a kind, and at least one. */
+static void traders_final(const LandGame *game, int *points, AudeAccount *account) {
+    for (int g = 0; g < LAND_GOODS; g++) {
+        int most = 1;
+        for (int seat = 0; seat < game->rules.players; seat++)
+            if (game->extras.traders.goods[seat][g] > most)
+                most = game->extras.traders.goods[seat][g];
+        for (int seat = 0; seat < game->rules.players; seat++) {
+            if (game->extras.traders.goods[seat][g] != most) continue;
+            points[seat] += GOODS_POINTS;
+            account_push(account, (AudeEntry){.points = GOODS_POINTS,
+                                              .segment = (uint8_t)g,
+                                              .seat = (uint8_t)seat,
+                                              .reason = AUDE_FOR_GOODS,
+                                              .count = (uint8_t)most});
+        }
+    }
+}
+
+/* ---- Pigs ---------------------------------------------------------------- */
+
+static bool has_herd(const LandGame *game, int field) {
+    for (int t = 0; t < game->n_placed; t++) {
+        const LandPlaced *tile = &game->placed[t];
+        const TileType *type = &catalog[tile->type];
+        for (int s = type->first_field; s < type->n_segments; s++)
+            if (things_on(tile, s) & SEG_PIGS && feature_root(game, tile->node + s) == field)
+                return true;
+    }
+    return false;
+}
+
+/* TRADE-8.  By the first edition a city pays for several fields at once: the pig may
+ * be in any of them, and a herd counts where the winner has a farmer. */
+static int traders_feeds(const LandGame *game, const Feeding *feeding, int points) {
+    LandSpot pig = game->figure[feeding->seat][PIG_SLOT];
+    int pig_field = pig < LAND_QUARTER ? feature_under(game, pig) : -1;
+    bool own_pig = false, herd = false;
+    for (int f = 0; f < feeding->n_fields; f++) {
+        int field = feeding->fields[f];
+        own_pig |= field == pig_field;
+        herd |= strength_of(game->feature[field].strength, feeding->seat) && has_herd(game, field);
+    }
+    return points + own_pig + herd;
+}
+
+extern const Module module_traders;
+const Module module_traders = {
+    .key = "traders",
+    .option = AUDE_OPT_TRADERS,
+    .setup = traders_setup,
+    .placed = traders_placed,
+    .scored = traders_scored,
+    .feeds = traders_feeds,
+    .final = traders_final,
+};
