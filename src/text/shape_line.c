@@ -21,6 +21,13 @@ typedef struct {
     Point at[MAX_CHAIN];
 } Chain;
 
+/* Where a line passes a cell: rounder than the cells' own middles, so that three cells
+ * across a corner lie on a quarter of a circle. */
+static Point way_point(int cell) {
+    static const double at[TILE_ART] = {10, 34.5, 50, 65.5, 90};
+    return (Point){at[cell % TILE_ART], at[cell / TILE_ART]};
+}
+
 static bool is_city(char letter) { return letter && strchr("cSKWGLM", letter); }
 
 /* Is this cell a part of the line? */
@@ -113,7 +120,11 @@ static bool finish(Chain *chain, int cell, int dir, bool may_leave) {
     int behind = end_behind_bridge(chain, cell);
     int end = behind >= 0 ? behind : end_cell(chain, cell, dir);
     chain->upper |= behind >= 0;
-    if (end >= 0 && chain->shape->art[cell] != 'o') add_point(chain, cell_middle(end));
+    if (end < 0 || chain->shape->art[cell] == 'o') return false;
+    int inner = 2 * end - cell;
+    bool deep = is_city(chain->shape->art[end]) && inner >= 0 && inner < TILE_CELLS &&
+                is_city(chain->shape->art[inner]);
+    add_point(chain, cell_middle(deep ? inner : end));     /* through the gate */
     return false;
 }
 
@@ -126,7 +137,7 @@ static void walk(Chain *chain, int start) {
     chain->n = 0, chain->upper = false;
     chain->port[0] = finish(chain, start, dir, true);
     for (; next >= 0; cell = next >= 0 ? next : cell) {
-        add_point(chain, cell_middle(next));
+        add_point(chain, way_point(next));
         chain->seen |= 1u << next;
         cell = next;
         if ((next = next_cell(chain, cell, &dir)) < 0) next = cross_over(chain, cell, &dir);

@@ -96,8 +96,9 @@ static const double radius[THINGS] = {
     [THING_BRIDGE] = 9,  [THING_GATE] = 6,    [THING_VILLAGE] = 15,   [THING_COTTAGE] = 7,
     [THING_INN] = 9,     [THING_CHURCH] = 15, [THING_CATHEDRAL] = 24, [THING_SHIELD] = 9,
     [THING_WINE] = 9,    [THING_GRAIN] = 9,   [THING_CLOTH] = 9,      [THING_BAZAAR] = 14,
-    [THING_GARDEN] = 11, [THING_PIGS] = 10,   [THING_SPRING] = 9,     [THING_HOUSE] = 7.4,
-    [THING_HOUSE2] = 7.4, [THING_HOUSE3] = 7.4, [THING_TREE] = 14,    [THING_KEEP] = 16,
+    [THING_GARDEN] = 11, [THING_PIGS] = 10,   [THING_SPRING] = 9,     [THING_HOUSE] = 6.4,
+    [THING_HOUSE2] = 6.4, [THING_HOUSE3] = 6.4, [THING_TREE] = 14,    [THING_KEEP] = 16,
+    [THING_SIGN] = 10,
 };
 
 static bool has_room(const Shape *shape, Point p, double own) {
@@ -186,14 +187,15 @@ static ThingKind village_at(const Shape *shape, int cell) {
 /* An inn stands beside its road, where the field is widest. */
 static Point inn_place(const Shape *shape, int cell) {
     Point road = cell_middle(cell), best = road;
-    double most = 0;
+    double most = -1e9;
     for (int i = 0; i < SQUARES; i++) {
         Point p = raster_point(i);
         uint8_t label = shape->label[i];
+        double near = distance2(p, road), room = clearance2(shape, i, true);
         if (label == NO_LABEL || shape->type->tile->segment[label].kind != LAND_FIELD) continue;
-        double near = distance2(p, road), room = clearance2(shape, i, true) - near / 4;
-        if (near < 100 || near > 320 || room <= most || !has_room(shape, p, 8)) continue;
-        most = room, best = p;
+        if (near < 100 || near > 600) continue;
+        room = (room < 190 ? room : 190) - near / 5 - (has_room(shape, p, 11) ? 0 : 300);
+        if (room > most) most = room, best = p;
     }
     return best;
 }
@@ -225,6 +227,8 @@ void shape_things(Shape *shape) {
         if (kind != THING_NONE) add_thing(shape, kind, cell_middle(cell));
     }
     find_gates(shape);
+    if (shape->type->def->symbol != SYMBOL_NONE)
+        add_thing(shape, THING_SIGN, point_turn((Point){50, 14}, shape->type->def->arrow));
     for (int cell = 0; cell < TILE_CELLS; cell++)
         if (shape->art[cell] == 'I') add_thing(shape, THING_INN, inn_place(shape, cell));
 }
@@ -243,6 +247,13 @@ static bool in_great(const Shape *shape, Point p) {
     return area && area->kind == AREA_GREAT;
 }
 
+/* Does a figure stand here?  It needs a place of its own. */
+static bool near_spot(const Shape *shape, Point p, double room) {
+    for (int s = 0; s < shape->type->tile->n_segments; s++)
+        if (distance2(shape->spot[s], p) < room * room) return true;
+    return false;
+}
+
 static void add_roof(Shape *shape, int square) {
     const double wall = 62, rim = 6;
     Point p = raster_point(square);
@@ -250,18 +261,18 @@ static void add_roof(Shape *shape, int square) {
     bool city = label != NO_LABEL && shape->type->tile->segment[label].kind == LAND_CITY;
     if (!city && !in_great(shape, p)) return;
     if (p.x < rim || p.y < rim || p.x > TILE_SIZE - rim || p.y > TILE_SIZE - rim) return;
-    if (clearance2(shape, square, false) < wall || !has_room(shape, p, radius[THING_HOUSE])) return;
+    if (near_spot(shape, p, 12) || !has_room(shape, p, radius[THING_HOUSE])) return;
+    if (clearance2(shape, square, false) < wall) return;
     add_thing(shape, (ThingKind)(THING_HOUSE + square % 3), p);
 }
 
 static void add_tree(Shape *shape, int square) {
-    const double room = 80, figure = 16 * 16;
+    const double room = 80;
     Point p = raster_point(square);
     uint8_t label = shape->label[square];
     if (label == NO_LABEL || shape->type->tile->segment[label].kind != LAND_FIELD) return;
-    if (clearance2(shape, square, true) < room || !has_room(shape, p, 16)) return;
-    for (int s = 0; s < shape->type->tile->n_segments; s++)
-        if (distance2(shape->spot[s], p) < figure) return;
+    if (near_spot(shape, p, 16) || !has_room(shape, p, 16)) return;
+    if (clearance2(shape, square, true) < room) return;
     add_thing(shape, THING_TREE, p);
 }
 

@@ -64,18 +64,23 @@ static void put_area(Text *text, const Area *area, bool walls) {
 
 /* ---- Layers -------------------------------------------------------------------------- */
 
-/* ORDER LAYERS: one path each, and how it is drawn: with these classes, in this order. */
-typedef enum { LAYER_LAKE, LAYER_RIVER, LAYER_ROAD, LAYER_UPPER, LAYER_CITY, LAYER_GREAT,
-               LAYER_WALL, LAYERS } Layer;
+/* Everything of one kind on a tile is one path, so that it runs together. ORDER LAYERS */
+typedef enum {
+    LAYER_LAKE, LAYER_RIVER, LAYER_ROAD, LAYER_UPPER, LAYER_CITY, LAYER_GREAT, LAYER_WALL, LAYERS
+} Layer;
 
+static const char layer_letters[LAYERS] = "lvrucgw";    /* of the paths' names: "W-r" */
+
+/* What is drawn, from the bottom up; a stroke without a class: bridges over the layer. */
 static const struct {
-    char letter;                        /* of the path's name: "W-r" */
-    const char *classes;
-} layers[LAYERS] = {
-    [LAYER_LAKE] = {'l', "l1 l2"},      [LAYER_RIVER] = {'v', "v1 v2 v3"},
-    [LAYER_ROAD] = {'r', "r1 r2"},      [LAYER_UPPER] = {'u', "r1 r2"},
-    [LAYER_CITY] = {'c', "c1"},         [LAYER_GREAT] = {'g', "g1"},
-    [LAYER_WALL] = {'w', "w0 w1 w2 w3 w4"},
+    Layer layer;
+    const char *class;
+} strokes[] = {
+    {LAYER_LAKE, "l1"},  {LAYER_RIVER, "v1"}, {LAYER_LAKE, "l2"},  {LAYER_RIVER, "v2"},
+    {LAYER_RIVER, "v3"}, {LAYER_RIVER, NULL}, {LAYER_ROAD, "r1"},  {LAYER_ROAD, "r2"},
+    {LAYER_ROAD, NULL},  {LAYER_UPPER, "r1"}, {LAYER_UPPER, "r2"}, {LAYER_CITY, "c1"},
+    {LAYER_GREAT, "g1"}, {LAYER_WALL, "w0"},  {LAYER_WALL, "w1"},  {LAYER_WALL, "w2"},
+    {LAYER_WALL, "w3"},  {LAYER_WALL, "w4"},
 };
 
 static Layer layer_of_line(const Line *line) {
@@ -102,19 +107,10 @@ static bool define_layer(Text *text, const Shape *shape, Layer layer) {
     put_layer_data(&data, shape, layer);
     bool any = data.length > 0;
     if (any)
-        text_add(text, "<path id=\"%s-%c\" d=\"%s\"/>\n", shape->type->name, layers[layer].letter,
+        text_add(text, "<path id=\"%s-%c\" d=\"%s\"/>\n", shape->type->name, layer_letters[layer],
                  text_string(&data));
     text_release(&data);
     return any;
-}
-
-/* Draw a layer once a class, or only its n-th class. */
-static void use_layer(Text *text, const Shape *shape, Layer layer) {
-    for (const char *class = layers[layer].classes; *class;) {
-        text_add(text, "<use href=\"#%s-%c\" class=\"%.2s\"/>", shape->type->name,
-                 layers[layer].letter, class);
-        class += class[2] ? 3 : 2;
-    }
 }
 
 /* ---- Bridges --------------------------------------------------------------------------- */
@@ -128,25 +124,27 @@ static int crossing(const Line *upper, const Line *lower) {
     return -1;
 }
 
+/* A deck along the upper line, `reach` units to both sides of step `at`. */
+static void put_bridge(Text *text, const Line *over, int at, double reach) {
+    Point middle = line_point(over, at), ahead = line_point(over, at + 4);
+    double ratio2 = reach * reach / distance2(middle, ahead), part = 1;
+    for (int n = 0; n < 12; n++) part = (part + ratio2 / part) / 2;     /* its square root */
+    for (int class = 1; class <= 2; class++) {
+        text_add(text, "<path class=\"b%d\" d=\"", class);
+        svg_point(text, "M", between(middle, ahead, part));
+        svg_point(text, "L", between(middle, ahead, -part));
+        text_put(text, "\"/>");
+    }
+}
+
+/* Wherever something crosses over the lines of layer `lower`. */
 static void put_bridges(Text *text, const Shape *shape, Layer lower) {
-    for (int i = 0; i < shape->n_lines; i++) {
-        const Line *over = &shape->line[i];
-        if (layer_of_line(over) <= lower) continue;
-        for (int k = 0; k < shape->n_lines; k++) {
-            const Line *under = &shape->line[k];
-            int at = layer_of_line(under) == lower ? crossing(over, under) : -1;
-            if (at < 0 || shape_area_at(shape, line_point(over, at))) continue;
-            Point middle = line_point(over, at), ahead = line_point(over, at + 4);
-            double reach = lower == LAYER_RIVER ? 11 : 9, step2 = distance2(middle, ahead), part = 1;
-            for (int n = 0; n < 12; n++) part = (part + reach * reach / step2 / part) / 2;
-            Point a = between(middle, ahead, part), b = between(middle, ahead, -part);
-            for (int class = 1; class <= 2; class++) {
-                text_add(text, "<path class=\"b%d\" d=\"", class);
-                svg_point(text, "M", a);
-                svg_point(text, "L", b);
-                text_put(text, "\"/>");
-            }
-        }
+    for (int i = 0; i < shape->n_lines * shape->n_lines; i++) {
+        const Line *over = &shape->line[i / shape->n_lines], *under = &shape->line[i % shape->n_lines];
+        if (layer_of_line(over) <= lower || layer_of_line(under) != lower) continue;
+        int at = crossing(over, under);
+        if (at >= 0 && !shape_area_at(shape, line_point(over, at)))
+            put_bridge(text, over, at, lower == LAYER_RIVER ? 11 : 9);
     }
 }
 
@@ -156,9 +154,13 @@ static void put_ground(Text *text, const Shape *shape) {
     bool any[LAYERS];
     for (Layer layer = 0; layer < LAYERS; layer++) any[layer] = define_layer(text, shape, layer);
     text_add(text, "<g id=\"t-%s\">", shape->type->name);
-    for (Layer layer = 0; layer < LAYERS; layer++) {
-        if (any[layer]) use_layer(text, shape, layer);
-        if (layer == LAYER_RIVER || layer == LAYER_ROAD) put_bridges(text, shape, layer);
+    for (unsigned i = 0; i < sizeof strokes / sizeof *strokes; i++) {
+        Layer layer = strokes[i].layer;
+        if (!any[layer]) continue;
+        if (!strokes[i].class) put_bridges(text, shape, layer);
+        else
+            text_add(text, "<use href=\"#%s-%c\" class=\"%s\"/>", shape->type->name,
+                     layer_letters[layer], strokes[i].class);
     }
     if (shape->type->def->symbol != SYMBOL_NONE)
         text_add(text, "<use href=\"#sign%d\" transform=\"rotate(%d 50 50)\"/>",
