@@ -2,9 +2,9 @@
  *
  * A tile is a square of TILE_SIZE units.  The drawing's cells lie on an uneven grid,
  * narrow in the middle where roads and rivers run.  Areas (cities, lakes, the great
- * city) are closed outlines with rounded corners; lines (roads, rivers) are smooth
+ * city) are closed outlines with rounded corners; ways (roads, rivers) are smooth
  * curves.  What meets the side of a tile meets it at fixed places, so neighbours
- * join without a seam: cities from corner to corner, lines in the very middle. */
+ * join without a seam: cities from corner to corner, ways in the very middle. */
 #ifndef TEXT_SHAPE_H
 #define TEXT_SHAPE_H
 
@@ -17,9 +17,9 @@
 enum {
     SHAPE_AREAS = 8,
     SHAPE_PIECES = 40,
-    SHAPE_LINES = 10,
-    LINE_POINTS = 9,
-    LINE_STEPS = 64,                  /* points of a line when it is measured */
+    SHAPE_WAYS = 10,
+    WAY_POINTS = 9,
+    WAY_STEPS = 64,                  /* points of a way when it is measured */
     RASTER = 25,                      /* the tile as small squares, to find room on it */
     SHAPE_THINGS = 72,
     NO_LABEL = 0xFF,
@@ -52,8 +52,8 @@ typedef struct {
     uint8_t owner;                    /* the segment, or NO_LABEL: a village street */
     bool upper;                       /* on a bridge over another road */
     int n;
-    Point at[LINE_POINTS];
-} Line;
+    Point at[WAY_POINTS];
+} Way;
 
 /* Small upright pictures that stand on the tile. ORDER THINGS (svg_art.c) */
 typedef enum {
@@ -71,9 +71,9 @@ typedef struct {
 typedef struct {
     const TileType *type;
     const char *art;
-    int n_areas, n_lines, n_things;
+    int n_areas, n_ways, n_things;
     Area area[SHAPE_AREAS];
-    Line line[SHAPE_LINES];
+    Way way[SHAPE_WAYS];
     Thing thing[SHAPE_THINGS];
     uint8_t label[RASTER * RASTER];   /* the city or field at each small square */
     Point spot[TILE_MAX_SEGMENTS];    /* where a figure of each segment stands */
@@ -84,7 +84,7 @@ void shape_build(Shape *shape, int type);
 
 /* Parts of shape_build(), in this order. */
 void shape_areas(Shape *shape);
-void shape_lines(Shape *shape);
+void shape_ways(Shape *shape);
 void shape_label(Shape *shape);
 void shape_things(Shape *shape);
 void shape_spots(Shape *shape);
@@ -106,8 +106,8 @@ Point grid_point(int x, int y);
 /* The point after `turns` quarter turns of the tile. */
 Point point_turn(Point p, int turns);
 
-/* The point at `step` of LINE_STEPS from the start of a line to its end. */
-Point line_point(const Line *line, int step);
+/* The point at `step` of WAY_STEPS from the start of a way to its end. */
+Point way_point(const Way *way, int step);
 bool area_contains(const Area *area, Point p);
 
 /* The city or great city that p lies in, or NULL. */

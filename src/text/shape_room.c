@@ -15,11 +15,11 @@ enum {
 
 /* ---- Labels --------------------------------------------------------------------- */
 
-static bool under_line(const Shape *shape, Point p) {
+static bool under_way(const Shape *shape, Point p) {
     const double near = 10;
-    for (int i = 0; i < shape->n_lines; i++)
-        for (int k = 0; k <= LINE_STEPS; k++)
-            if (distance2(line_point(&shape->line[i], k), p) < near)
+    for (int i = 0; i < shape->n_ways; i++)
+        for (int k = 0; k <= WAY_STEPS; k++)
+            if (distance2(way_point(&shape->way[i], k), p) < near)
                 return true;
     return false;
 }
@@ -27,7 +27,7 @@ static bool under_line(const Shape *shape, Point p) {
 static uint8_t first_label(const Shape *shape, Point p) {
     for (int i = 0; i < shape->n_areas; i++)
         if (area_contains(&shape->area[i], p)) return shape->area[i].owner;
-    return under_line(shape, p) ? NO_LABEL : OPEN_LAND;
+    return under_way(shape, p) ? NO_LABEL : OPEN_LAND;
 }
 
 /* The cell of the drawing at p. */
@@ -117,7 +117,7 @@ static void add_thing(Shape *shape, ThingKind kind, Point at) {
 
 /* The roomiest place of a city or field, if possible not on top of what stands there. */
 static Point roomiest(const Shape *shape, int segment) {
-    const double enough = 400, figure = 9;
+    const double enough = 400, figure = 13;
     double most = -1e9;
     Point home = cell_middle(shape->type->tile->segment[segment].home), best = home;
     for (int i = 0; i < SQUARES; i++) {
@@ -132,12 +132,12 @@ static Point roomiest(const Shape *shape, int segment) {
     return best;
 }
 
-static Point nearest_on_line(const Shape *shape, int segment) {
+static Point nearest_on_way(const Shape *shape, int segment) {
     Point home = cell_middle(shape->type->tile->segment[segment].home), best = home;
     double least = 1e9;
-    for (int i = 0; i < shape->n_lines; i++) {
-        for (int k = 0; shape->line[i].owner == segment && k <= LINE_STEPS; k++) {
-            Point p = line_point(&shape->line[i], k);
+    for (int i = 0; i < shape->n_ways; i++) {
+        for (int k = 0; shape->way[i].owner == segment && k <= WAY_STEPS; k++) {
+            Point p = way_point(&shape->way[i], k);
             if (distance2(p, home) >= least) continue;
             least = distance2(p, home), best = p;
         }
@@ -150,7 +150,7 @@ void shape_spots(Shape *shape) {
     for (int s = 0; s < tile->n_segments; s++) {
         int kind = tile->segment[s].kind;
         if (kind == LAND_CITY || kind == LAND_FIELD) shape->spot[s] = roomiest(shape, s);
-        else if (kind == LAND_ROAD) shape->spot[s] = nearest_on_line(shape, s);
+        else if (kind == LAND_ROAD) shape->spot[s] = nearest_on_way(shape, s);
         else shape->spot[s] = cell_middle(tile->segment[s].home);
     }
 }
@@ -175,10 +175,10 @@ static ThingKind thing_of_letter(char letter) {
  * fork need none. */
 static ThingKind village_at(const Shape *shape, int cell) {
     int roads = 0;
-    for (int i = 0; i < shape->n_lines; i++) {
-        const Line *line = &shape->line[i];
-        if (line->kind == LAND_ROAD && line->owner != NO_LABEL &&
-            distance2(line->at[line->n - 1], cell_middle(cell)) < 1)
+    for (int i = 0; i < shape->n_ways; i++) {
+        const Way *way = &shape->way[i];
+        if (way->kind == LAND_ROAD && way->owner != NO_LABEL &&
+            distance2(way->at[way->n - 1], cell_middle(cell)) < 1)
             roads++;
     }
     return roads > 1 ? THING_VILLAGE : roads ? THING_COTTAGE : THING_NONE;
@@ -200,12 +200,12 @@ static Point inn_place(const Shape *shape, int cell) {
     return best;
 }
 
-/* A gate wherever a line passes a wall. */
+/* A gate wherever a way passes a wall. */
 static void find_gates(Shape *shape) {
-    for (int i = 0; i < shape->n_lines; i++) {
-        bool was = shape_area_at(shape, line_point(&shape->line[i], 0)) != NULL;
-        for (int k = 1; k <= LINE_STEPS; k++) {
-            Point p = line_point(&shape->line[i], k);
+    for (int i = 0; i < shape->n_ways; i++) {
+        bool was = shape_area_at(shape, way_point(&shape->way[i], 0)) != NULL;
+        for (int k = 1; k <= WAY_STEPS; k++) {
+            Point p = way_point(&shape->way[i], k);
             bool is = shape_area_at(shape, p) != NULL;
             if (is != was) add_thing(shape, THING_GATE, p);
             was = is;
@@ -286,7 +286,7 @@ void shape_build(Shape *shape, int type) {
     shape->type = &catalog[type];
     shape->art = catalog[type].def->art;
     shape_areas(shape);
-    shape_lines(shape);
+    shape_ways(shape);
     shape_label(shape);
     shape_things(shape);
     shape_spots(shape);

@@ -25,14 +25,14 @@ void svg_point(Text *text, const char *command, Point p) {
     svg_number(text, p.y);
 }
 
-static void put_line(Text *text, const Line *line) {
-    svg_point(text, "M", line->at[0]);
-    for (int i = 1; i + 1 < line->n; i++) {
-        bool last = i + 2 == line->n;
-        svg_point(text, "Q", line->at[i]);
-        svg_point(text, " ", last ? line->at[i + 1] : between(line->at[i], line->at[i + 1], 0.5));
+static void put_way(Text *text, const Way *way) {
+    svg_point(text, "M", way->at[0]);
+    for (int i = 1; i + 1 < way->n; i++) {
+        bool last = i + 2 == way->n;
+        svg_point(text, "Q", way->at[i]);
+        svg_point(text, " ", last ? way->at[i + 1] : between(way->at[i], way->at[i + 1], 0.5));
     }
-    if (line->n == 2) svg_point(text, "L", line->at[1]);
+    if (way->n == 2) svg_point(text, "L", way->at[1]);
 }
 
 static bool is_bent(Point from, const Piece *piece) {
@@ -83,8 +83,8 @@ static const struct {
     {LAYER_WALL, "w3"},  {LAYER_WALL, "w4"},
 };
 
-static Layer layer_of_line(const Line *line) {
-    return line->kind == LAND_RIVER ? LAYER_RIVER : line->upper ? LAYER_UPPER : LAYER_ROAD;
+static Layer layer_of_way(const Way *way) {
+    return way->kind == LAND_RIVER ? LAYER_RIVER : way->upper ? LAYER_UPPER : LAYER_ROAD;
 }
 
 static Layer layer_of_area(const Area *area) {
@@ -92,8 +92,8 @@ static Layer layer_of_area(const Area *area) {
 }
 
 static void put_layer_data(Text *text, const Shape *shape, Layer layer) {
-    for (int i = 0; i < shape->n_lines; i++)
-        if (layer_of_line(&shape->line[i]) == layer) put_line(text, &shape->line[i]);
+    for (int i = 0; i < shape->n_ways; i++)
+        if (layer_of_way(&shape->way[i]) == layer) put_way(text, &shape->way[i]);
     for (int i = 0; i < shape->n_areas; i++) {
         const Area *area = &shape->area[i];
         if (layer_of_area(area) == layer) put_area(text, area, false);
@@ -115,18 +115,18 @@ static bool define_layer(Text *text, const Shape *shape, Layer layer) {
 
 /* ---- Bridges --------------------------------------------------------------------------- */
 
-/* Where two lines cross, as steps along the upper one; or -1. */
-static int crossing(const Line *upper, const Line *lower) {
+/* Where two ways cross, as steps along the upper one; or -1. */
+static int crossing(const Way *upper, const Way *lower) {
     const double touching = 2;
-    for (int i = 8; i <= LINE_STEPS - 8; i++)
-        for (int k = 8; k <= LINE_STEPS - 8; k++)
-            if (distance2(line_point(upper, i), line_point(lower, k)) < touching) return i;
+    for (int i = 8; i <= WAY_STEPS - 8; i++)
+        for (int k = 8; k <= WAY_STEPS - 8; k++)
+            if (distance2(way_point(upper, i), way_point(lower, k)) < touching) return i;
     return -1;
 }
 
-/* A deck along the upper line, `reach` units to both sides of step `at`. */
-static void put_bridge(Text *text, const Line *over, int at, double reach) {
-    Point middle = line_point(over, at), ahead = line_point(over, at + 4);
+/* A deck along the upper way, `reach` units to both sides of step `at`. */
+static void put_bridge(Text *text, const Way *over, int at, double reach) {
+    Point middle = way_point(over, at), ahead = way_point(over, at + 4);
     double ratio2 = reach * reach / distance2(middle, ahead), part = 1;
     for (int n = 0; n < 12; n++) part = (part + ratio2 / part) / 2;     /* its square root */
     for (int class = 1; class <= 2; class++) {
@@ -137,13 +137,13 @@ static void put_bridge(Text *text, const Line *over, int at, double reach) {
     }
 }
 
-/* Wherever something crosses over the lines of layer `lower`. */
+/* Wherever something crosses over the ways of layer `lower`. */
 static void put_bridges(Text *text, const Shape *shape, Layer lower) {
-    for (int i = 0; i < shape->n_lines * shape->n_lines; i++) {
-        const Line *over = &shape->line[i / shape->n_lines], *under = &shape->line[i % shape->n_lines];
-        if (layer_of_line(over) <= lower || layer_of_line(under) != lower) continue;
+    for (int i = 0; i < shape->n_ways * shape->n_ways; i++) {
+        const Way *over = &shape->way[i / shape->n_ways], *under = &shape->way[i % shape->n_ways];
+        if (layer_of_way(over) <= lower || layer_of_way(under) != lower) continue;
         int at = crossing(over, under);
-        if (at >= 0 && !shape_area_at(shape, line_point(over, at)))
+        if (at >= 0 && !shape_area_at(shape, way_point(over, at)))
             put_bridge(text, over, at, lower == LAYER_RIVER ? 11 : 9);
     }
 }
@@ -214,7 +214,7 @@ void svg_tile(Text *text, const Shape *shape, unsigned turns) {
 
 /* ---- A segment as an area ------------------------------------------------------------------ */
 
-/* Does the segment show at small square `i`, or run under a line's edge beside it? */
+/* Does the segment show at small square `i`, or run under a way's edge beside it? */
 static bool covers(const Shape *shape, int segment, int i) {
     int x = i % RASTER, y = i / RASTER;
     if (shape->label[i] == segment) return true;

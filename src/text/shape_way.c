@@ -1,10 +1,10 @@
-/* shape_line.c -- from cells to curves: roads, rivers and village streets.
+/* shape_way.c -- from cells to curves: roads, rivers and village streets.
  *
- * A line is a chain of cells, begun at the side of the tile where it can be.  It goes
+ * A way is a chain of cells, begun at the side of the tile where it can be.  It goes
  * straight across what crosses it (a road over a river, a bridge), and ends in the
  * middle of whatever ends it: a village, a monastery, a city, a lake.  The chain is
  * then cut into equal lengths and each point drawn towards its neighbours until
- * bends are round; where the line leaves the tile it stays square to the side. */
+ * bends are round; where the way leaves the tile it stays square to the side. */
 #include "shape.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ enum { MAX_CHAIN = 16, ROUNDS = 5 };
 
 typedef struct {
     Shape *shape;
-    uint8_t owner;              /* of the line; NO_LABEL walks village cells */
+    uint8_t owner;              /* of the way; NO_LABEL walks village cells */
     uint8_t kind;
     unsigned seen;              /* bit c: cell c has been walked */
     bool upper, port[2];        /* does it begin, end at the side of the tile? */
@@ -21,16 +21,16 @@ typedef struct {
     Point at[MAX_CHAIN];
 } Chain;
 
-/* Where a line passes a cell: rounder than the cells' own middles, so that three cells
+/* Where a way passes a cell: rounder than the cells' own middles, so that three cells
  * across a corner lie on a quarter of a circle. */
-static Point way_point(int cell) {
+static Point passing(int cell) {
     static const double at[TILE_ART] = {10, 34.5, 50, 65.5, 90};
     return (Point){at[cell % TILE_ART], at[cell / TILE_ART]};
 }
 
 static bool is_city(char letter) { return letter && strchr("cSKWGLM", letter); }
 
-/* Is this cell a part of the line? */
+/* Is this cell a part of the way? */
 static bool is_mine(const Chain *chain, int cell) {
     if (cell < 0) return false;
     char letter = chain->shape->art[cell];
@@ -49,7 +49,7 @@ static void add_point(Chain *chain, Point p) {
 /* Directions in the order to try them: straight on, sideways, across corners. */
 static int dir_tried(int ahead, int i) { return i == 0 ? ahead : i < 4 ? (ahead + i) & 3 : i; }
 
-/* The next cell of the line after `cell`, or -1. */
+/* The next cell of the way after `cell`, or -1. */
 static int next_cell(Chain *chain, int cell, int *dir) {
     for (int i = 0; i < 8; i++) {
         int d = dir_tried(*dir & 3, i), next = art_step(cell, d);
@@ -84,7 +84,7 @@ static int end_behind_bridge(const Chain *chain, int cell) {
     return -1;
 }
 
-/* The cell that ends the line: sideways first. */
+/* The cell that ends the way: sideways first. */
 static int end_cell(const Chain *chain, int cell, int ahead) {
     for (int i = 0; i < 8; i++) {
         int next = art_step(cell, dir_tried(ahead & 3, i));
@@ -110,7 +110,7 @@ static bool side_middle(int cell, Point *p) {
     return false;
 }
 
-/* How the line goes on where its cells end: to the rim, or into what ends it. */
+/* How the way goes on where its cells end: to the rim, or into what ends it. */
 static bool finish(Chain *chain, int cell, int dir, bool may_leave) {
     Point rim;
     if (may_leave && chain->owner != NO_LABEL && side_middle(cell, &rim)) {
@@ -137,7 +137,7 @@ static void walk(Chain *chain, int start) {
     chain->n = 0, chain->upper = false;
     chain->port[0] = finish(chain, start, dir, true);
     for (; next >= 0; cell = next >= 0 ? next : cell) {
-        add_point(chain, way_point(next));
+        add_point(chain, passing(next));
         chain->seen |= 1u << next;
         cell = next;
         if ((next = next_cell(chain, cell, &dir)) < 0) next = cross_over(chain, cell, &dir);
@@ -165,59 +165,59 @@ static Point point_along(const Chain *chain, double along) {
     return chain->at[chain->n - 1];
 }
 
-static void cut_evenly(const Chain *chain, Line *line) {
+static void cut_evenly(const Chain *chain, Way *way) {
     double total = 0;
     for (int i = 0; i + 1 < chain->n; i++) total += length(chain->at[i], chain->at[i + 1]);
-    line->n = LINE_POINTS;
-    for (int i = 0; i < line->n; i++)
-        line->at[i] = point_along(chain, total * i / (line->n - 1));
+    way->n = WAY_POINTS;
+    for (int i = 0; i < way->n; i++)
+        way->at[i] = point_along(chain, total * i / (way->n - 1));
 }
 
 /* Draw every point towards the middle of its neighbours, but not those at a side. */
-static void relax(Line *line, const bool port[2]) {
+static void relax(Way *way, const bool port[2]) {
     for (int round = 0; round < ROUNDS; round++) {
-        Point old[LINE_POINTS];
-        memcpy(old, line->at, sizeof old);
-        for (int i = 1 + port[0]; i + 1 + port[1] < line->n; i++)
-            line->at[i] = between(old[i], between(old[i - 1], old[i + 1], 0.5), 0.7);
+        Point old[WAY_POINTS];
+        memcpy(old, way->at, sizeof old);
+        for (int i = 1 + port[0]; i + 1 + port[1] < way->n; i++)
+            way->at[i] = between(old[i], between(old[i - 1], old[i + 1], 0.5), 0.7);
     }
 }
 
-static bool is_straight(const Line *line) {
-    Point a = line->at[0], b = line->at[line->n - 1];
-    for (int i = 1; i + 1 < line->n; i++) {
-        Point p = line->at[i];
+static bool is_straight(const Way *way) {
+    Point a = way->at[0], b = way->at[way->n - 1];
+    for (int i = 1; i + 1 < way->n; i++) {
+        Point p = way->at[i];
         double off = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
         if (off > 1 || off < -1) return false;
     }
     return true;
 }
 
-static void add_line(Shape *shape, const Chain *chain) {
-    if (shape->n_lines == SHAPE_LINES || chain->n < 2) return;
-    Line *line = &shape->line[shape->n_lines++];
-    *line = (Line){.kind = chain->kind, .owner = chain->owner, .upper = chain->upper};
-    cut_evenly(chain, line);
-    relax(line, chain->port);
-    if (!is_straight(line)) return;
-    line->at[1] = line->at[line->n - 1];
-    line->n = 2;
+static void add_way(Shape *shape, const Chain *chain) {
+    if (shape->n_ways == SHAPE_WAYS || chain->n < 2) return;
+    Way *way = &shape->way[shape->n_ways++];
+    *way = (Way){.kind = chain->kind, .owner = chain->owner, .upper = chain->upper};
+    cut_evenly(chain, way);
+    relax(way, chain->port);
+    if (!is_straight(way)) return;
+    way->at[1] = way->at[way->n - 1];
+    way->n = 2;
 }
 
-Point line_point(const Line *line, int step) {
-    double part = step / (double)LINE_STEPS;
-    int pieces = line->n - 2;
-    if (pieces < 1) return between(line->at[0], line->at[1], part);
+Point way_point(const Way *way, int step) {
+    double part = step / (double)WAY_STEPS;
+    int pieces = way->n - 2;
+    if (pieces < 1) return between(way->at[0], way->at[1], part);
     double scaled = part * pieces;
     int i = (int)scaled < pieces ? (int)scaled : pieces - 1;
     double t = scaled - i;
-    Point pull = line->at[i + 1];
-    Point from = i == 0 ? line->at[0] : between(line->at[i], pull, 0.5);
-    Point to = i + 1 == pieces ? line->at[line->n - 1] : between(pull, line->at[i + 2], 0.5);
+    Point pull = way->at[i + 1];
+    Point from = i == 0 ? way->at[0] : between(way->at[i], pull, 0.5);
+    Point to = i + 1 == pieces ? way->at[way->n - 1] : between(pull, way->at[i + 2], 0.5);
     return between(between(from, pull, t), between(pull, to, t), t);
 }
 
-/* ---- Which lines --------------------------------------------------------------- */
+/* ---- Which ways --------------------------------------------------------------- */
 
 /* Streets are short roads that nobody can claim, from a village to a city gate. */
 static void find_streets(Shape *shape) {
@@ -226,27 +226,27 @@ static void find_streets(Shape *shape) {
         int next = art_step(cell, LAND_SOUTH);
         if (!is_fresh(&chain, cell) || !is_mine(&chain, next)) continue;
         walk(&chain, cell);
-        add_line(shape, &chain);
+        add_way(shape, &chain);
     }
 }
 
-/* Lines begin at the side of the tile if they reach one: those cells come first. */
-static void find_lines(Shape *shape, uint8_t owner) {
+/* Ways begin at the side of the tile if they reach one: those cells come first. */
+static void find_ways(Shape *shape, uint8_t owner) {
     static const uint8_t middles[4] = {2, 10, 14, 22};
     Chain chain = {.shape = shape, .owner = owner, .kind = shape->type->tile->segment[owner].kind};
     for (int i = 0; i < 4 + TILE_CELLS; i++) {
         int cell = i < 4 ? middles[i] : i - 4;
         if (!is_fresh(&chain, cell)) continue;
         walk(&chain, cell);
-        add_line(shape, &chain);
+        add_way(shape, &chain);
     }
 }
 
-void shape_lines(Shape *shape) {
+void shape_ways(Shape *shape) {
     const Tile *tile = shape->type->tile;
     for (uint8_t s = 0; s < tile->n_segments + tile->n_rivers; s++) {
         uint8_t kind = tile->segment[s].kind;
-        if (kind == LAND_ROAD || kind == LAND_RIVER) find_lines(shape, s);
+        if (kind == LAND_ROAD || kind == LAND_RIVER) find_ways(shape, s);
     }
     find_streets(shape);
 }
