@@ -22,6 +22,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define AUDE_VERSION "0.1"
+
 enum {
     AUDE_MAX_SEATS = 6,
     AUDE_MAX_MOVES = 4096,  /* no position of any game has more legal moves */
@@ -35,8 +37,7 @@ enum {
     X(NOT_A_MOVE, "TURN", "this is not a move of this game")                           \
     X(NOT_NOW, "TURN", "this is not the moment for that")                              \
     X(OVER, "BASE-20", "the game is over")                                             \
-    X(PLAYERS, "BASE-1", "the game is for two to five players")                        \
-    X(PLAYERS_SIX, "INN-1", "the game is for two to six players")                      \
+    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six")     \
     X(OPTION, "RULES", "one of the options has no such value")                         \
     X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")         \
     X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                             \
@@ -195,7 +196,8 @@ int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]);
 /* The same number on every platform for the same position. */
 uint64_t aude_hash(const AudeGame *game);
 
-/* Copy the part of a game that is in use: cheaper than assignment. */
+/* Copy the part of a game that is in use: cheaper than assignment.  And its bytes. */
 void aude_copy(AudeGame *to, const AudeGame *from);
+size_t aude_copy_bytes(const AudeGame *game);
 
 #endif
