@@ -113,6 +113,14 @@ void aude_copy(AudeGame *to, const AudeGame *from) {
         memcpy((char *)to + part[i].start, (const char *)from + part[i].start, part[i].bytes);
 }
 
+size_t aude_copy_bytes(const AudeGame *game) {
+    size_t bytes = 0;
+    Part part[PARTS];
+    parts_in_use(&game->land, part);
+    for (int i = 0; i < PARTS; i++) bytes += part[i].bytes;
+    return bytes;
+}
+
 uint64_t aude_hash(const AudeGame *game) {
     uint64_t hash = 14695981039346656037u;   /* FNV-1a */
     Part part[PARTS];
