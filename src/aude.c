@@ -13,10 +13,9 @@
 
 static const struct {
     const char *name, *rule, *text;
-} errors[AUDE_ERROR_COUNT] = {
-    {"OK", "", "ok"},
-#define X(name, rule, text) {#name, rule, text},
-    AUDE_ERROR_MAP(X)
+} errors[AUDE_ERROR_COUNT] = {[AUDE_OK] = {"OK", "", "ok"},
+#define X(name, rule, text) [AUDE_ERR_##name] = {#name, rule, text},
+                              AUDE_ERROR_MAP(X)
 #undef X
 };
 
@@ -79,7 +78,7 @@ void aude_projected(const AudeGame *game, int points[AUDE_MAX_SEATS], AudeAccoun
 }
 
 void aude_view(const AudeGame *game, int seat, AudeGame *view) {
-    (void)seat;   /* the tile game hides nothing but the order of the bag, which it does not know */
+    (void)seat; /* the tile game hides nothing but the order of the bag, which it does not know */
     aude_copy(view, game);
 }
 
@@ -122,7 +121,7 @@ size_t aude_copy_bytes(const AudeGame *game) {
 }
 
 uint64_t aude_hash(const AudeGame *game) {
-    uint64_t hash = 14695981039346656037u;   /* FNV-1a */
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
     Part part[PARTS];
     parts_in_use(&game->land, part);
     for (int i = 0; i < PARTS; i++)

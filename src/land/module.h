@@ -15,13 +15,15 @@
 
 #include "catalog.h"
 
-#define MODULE_HOOK_MAP(X)                                                                     \
-    /* name      returns    arguments                       when                          */   \
-    X(setup,     void,      (LandGame *))                   /* fill bag and supplies      */   \
-    X(start,     void,      (LandGame *))                   /* lay the first tile         */   \
-    X(may_place, AudeError, (const LandGame *, LandCell, int turns)) /* it fits; may it?  */   \
-    X(placed,    void,      (LandGame *))                   /* a tile was laid            */   \
-    X(points,    int,       (const LandFeature *, bool complete, int points))
+/* clang-format off */
+#define MODULE_HOOK_MAP(X)                                                                   \
+    /* name      returns    arguments                                        when         */ \
+    X(setup,     void,      (LandGame *))                    /* fill bag and supplies     */ \
+    X(start,     void,      (LandGame *))                    /* lay the first tile        */ \
+    X(may_place, AudeError, (const LandGame *, LandCell, int turns)) /* it fits; may it?  */ \
+    X(placed,    void,      (LandGame *))                    /* a tile was laid           */ \
+    X(points,    int,       (const LandFeature *, bool complete, int points)) /* its worth */
+/* clang-format on */
 
 typedef struct {
     const char *key;            /* "inns": the option that switches it on */

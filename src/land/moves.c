@@ -142,7 +142,7 @@ static unsigned claimed_there(const LandGame *game, const LandOpen *open, int tu
     return claimed;
 }
 
-int land_turns(const LandGame *game, LandTurn turns[AUDE_MAX_MOVES]) {
+int land_turns(const LandGame *game, LandTurn turns[], int room) {
     AudeMove places[AUDE_MAX_MOVES];
     const TileType *type = &catalog[game->type];
     unsigned kinds[LAND_MAX_SEGMENTS];
@@ -154,10 +154,11 @@ int land_turns(const LandGame *game, LandTurn turns[AUDE_MAX_MOVES]) {
         LandCell cell = land_move_cell(places[p]);
         const LandOpen *open = &game->open[game->map[board_open_slot(game, cell)] - MAP_OPEN];
         unsigned claimed = claimed_there(game, open, land_move_turns(places[p]));
-        turns[n++] = (LandTurn){places[p], 0};
+        if (n++ < room) turns[n - 1] = (LandTurn){places[p], 0};
         for (int s = 0; s < type->n_segments; s++)
             for (int f = 0; !(claimed >> s & 1) && kinds[s] >> f; f++)
-                if (kinds[s] >> f & 1) turns[n++] = (LandTurn){places[p], land_put(f, cell, s)};
+                if (kinds[s] >> f & 1 && n++ < room)
+                    turns[n - 1] = (LandTurn){places[p], land_put(f, cell, s)};
     }
     return n;
 }
@@ -182,8 +183,7 @@ static AudeError check_place(const LandGame *game, AudeMove move) {
     if (entry == MAP_FREE) return AUDE_ERR_DETACHED;
     if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
     const LandOpen *open = &game->open[entry - MAP_OPEN];
-    if (!board_fits_turned(type_edges(&catalog[game->type], turns), open))
-        return AUDE_ERR_MISMATCH;
+    if (!board_fits_turned(type_edges(&catalog[game->type], turns), open)) return AUDE_ERR_MISMATCH;
     return hooked(game, HOOK_may_place) ? modules_may_place(game, cell, turns) : AUDE_OK;
 }
 
