@@ -37,8 +37,7 @@ enum {
     X(NOT_A_MOVE, "TURN", "this is not a move of this game")                           \
     X(NOT_NOW, "TURN", "this is not the moment for that")                              \
     X(OVER, "BASE-20", "the game is over")                                             \
-    X(PLAYERS, "BASE-1", "the game is for two to five players")                        \
-    X(PLAYERS_SIX, "INN-1", "the game is for two to six players")                      \
+    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six")     \
     X(OPTION, "RULES", "one of the options has no such value")                         \
     X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")         \
     X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                             \

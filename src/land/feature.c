@@ -62,7 +62,7 @@ static int tiles_shared(const LandGame *game, int a, int b) {
 /* With the last open end gone, the feature is complete. */
 static inline void lose_ends(LandGame *game, LandFeature *feature, int ends) {
     feature->open = (uint8_t)(feature->open - ends);
-    game->closed += feature->open == 0;
+    game->closed = (uint8_t)(game->closed + (feature->open == 0));
 }
 
 void feature_join(LandGame *game, int a, int b) {

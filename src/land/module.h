@@ -28,6 +28,7 @@
 typedef struct {
     const char *key;            /* "inns": the option that switches it on */
     AudeOption option;          /* in play unless this has its default value */
+    int seats;                  /* how many can play with it, if it has a colour more */
 #define X(name, returns, arguments) returns(*name) arguments;
     MODULE_HOOK_MAP(X)
 #undef X
@@ -46,6 +47,9 @@ static inline bool hooked(const LandGame *game, int hook) { return game->hooks >
 
 /* Find out which modules the rules ask for, and which hooks they use. */
 void modules_choose(LandGame *game);
+
+/* How many can play by these rules. */
+int modules_seats(const AudeRules *rules);
 
 /* Run one hook of all modules in play; call only when hooked(). */
 void modules_setup(LandGame *game);

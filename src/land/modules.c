@@ -24,6 +24,14 @@ void modules_choose(LandGame *game) {
     }
 }
 
+int modules_seats(const AudeRules *rules) {
+    int seats = 5; /* BASE-1 */
+    for (int m = 0; m < modules_count; m++)
+        if (rules->option[modules[m]->option] && modules[m]->seats > seats)
+            seats = modules[m]->seats;
+    return seats;
+}
+
 /* For every module in play that uses `hook`. */
 #define FOR_MODULES(game, m, hook)          \
     for (int m = 0; m < modules_count; m++) \

@@ -37,16 +37,13 @@ void bag_take(LandGame *game, int type) {
 }
 
 static AudeError check_rules(const AudeRules *rules) {
-    int most = rules->option[AUDE_OPT_INNS] ? 6 : 5;
-    if (rules->players < 2 || rules->players > most)
-        return most == 6 ? AUDE_ERR_PLAYERS_SIX : AUDE_ERR_PLAYERS;
-    if (rules->first >= rules->players) return AUDE_ERR_OPTION;
     for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
         int values = 1;
         for (const char *c = aude_options[o].values; *c; c++) values += *c == ' ';
         if (rules->option[o] >= values) return AUDE_ERR_OPTION;
     }
-    return AUDE_OK;
+    if (rules->players < 2 || rules->players > modules_seats(rules)) return AUDE_ERR_PLAYERS;
+    return rules->first < rules->players ? AUDE_OK : AUDE_ERR_OPTION;
 }
 
 /* How much of the table a number of tiles of one type would take up. */
