@@ -99,14 +99,6 @@ size_t aude_copy_bytes(const AudeGame *game) {
     return bytes;
 }
 
-size_t aude_copy_bytes(const AudeGame *game) {
-    size_t bytes = 0;
-    Part part[PARTS];
-    parts_in_use(&game->land, part);
-    for (int i = 0; i < PARTS; i++) bytes += part[i].bytes;
-    return bytes;
-}
-
 uint64_t aude_hash(const AudeGame *game) {
     uint64_t hash = 14695981039346656037u; /* FNV-1a */
     GamePart part[GAME_PARTS];
