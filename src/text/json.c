@@ -14,10 +14,14 @@
 
 static void put_character(Text *text, const char *bytes, int length) {
     unsigned char c = (unsigned char)bytes[0];
-    if (length == 0) text_put(text, "\\ufffd");     /* not UTF-8: JSON has no way to say it */
-    else if (c == '"' || c == '\\') text_add(text, "\\%c", c);
-    else if (c < 0x20 || c == 0x7F) text_add(text, "\\u%04x", c);
-    else text_add(text, "%.*s", length, bytes);
+    if (length == 0)
+        text_put(text, "\\ufffd");     /* not UTF-8: JSON has no way to say it */
+    else if (c == '"' || c == '\\')
+        text_add(text, "\\%c", c);
+    else if (c < 0x20 || c == 0x7F)
+        text_add(text, "\\u%04x", c);
+    else
+        text_add(text, "%.*s", length, bytes);
 }
 
 void json_string(Text *text, const char *string) {
@@ -70,9 +74,12 @@ static void put_phase(Text *text, const AudeGame *game) {
     static const char *const phases[] = {"draw", "place", "put", "over"};
     int actor = aude_actor(game);
     text_add(text, ",\"phase\":\"%s\",\"actor\":", phases[game->land.phase]);
-    if (actor == AUDE_CHANCE) text_put(text, "\"chance\"");
-    else if (actor == AUDE_NOBODY) text_put(text, "null");
-    else text_add(text, "%d", actor);
+    if (actor == AUDE_CHANCE)
+        text_put(text, "\"chance\"");
+    else if (actor == AUDE_NOBODY)
+        text_put(text, "null");
+    else
+        text_add(text, "%d", actor);
     text_add(text, ",\"seat\":%d", game->land.seat);
 }
 
@@ -151,7 +158,8 @@ static void put_cells(Text *text, const LandGame *game, int root) {
     text_put(text, "]");
 }
 
-static void put_figure(Text *text, const LandGame *game, int seat, int slot, const char *separator) {
+static void put_figure(Text *text, const LandGame *game, int seat, int slot,
+                       const char *separator) {
     LandSpot spot = game->figure[seat][slot];
     LandCell cell = game->placed[land_spot_tile(spot)].cell;
     text_add(text, "%s{\"seat\":%d,\"kind\":\"%s\",", separator, seat,
@@ -224,8 +232,8 @@ void json_state(const AudeGame *game, Text *text) {
 
 static void put_place_move(Text *text, AudeMove move) {
     LandCell cell = land_move_cell(move);
-    text_add(text, ",\"kind\":\"place\",\"x\":%d,\"y\":%d,\"turns\":%d", land_x(cell),
-             land_y(cell), land_move_turns(move));
+    text_add(text, ",\"kind\":\"place\",\"x\":%d,\"y\":%d,\"turns\":%d", land_x(cell), land_y(cell),
+             land_move_turns(move));
 }
 
 static void put_put_move(Text *text, AudeMove move) {

@@ -53,8 +53,10 @@ static void state_fairness(Session *session) {
 
 static void choose_seed(Session *session, const char *seed) {
     session->games++;
-    if (seed) snprintf(session->seed, sizeof session->seed, "%s", seed);
-    else snprintf(session->seed, sizeof session->seed, "%s-%d", session->secret, session->games);
+    if (seed)
+        snprintf(session->seed, sizeof session->seed, "%s", seed);
+    else
+        snprintf(session->seed, sizeof session->seed, "%s-%d", session->secret, session->games);
 }
 
 /* ---- Games -------------------------------------------------------------- */

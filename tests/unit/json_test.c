@@ -85,9 +85,9 @@ static void assert_has(const char *text, const char *part) {
 }
 
 static void the_checker_is_strict(void **state) {
-    static const char *const bad[] = {"",       "{",       "[1,]",     "{\"a\":1,}", "[01]",
-                                      "nul",    "\"\n\"",  "\"\\x\"",  "[1 2]",      "{a:1}",
-                                      "\"\xff\"", "\"\\u12\"", "[1]]",  "-",          "{\"a\"}"};
+    static const char *const bad[] = {"",         "{",         "[1,]",    "{\"a\":1,}", "[01]",
+                                      "nul",      "\"\n\"",    "\"\\x\"", "[1 2]",      "{a:1}",
+                                      "\"\xff\"", "\"\\u12\"", "[1]]",    "-",          "{\"a\"}"};
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_false(is_json(bad[i]));
     assert_true(is_json("{\"a\":[1,-2,{}],\"b\":\"\\u00e9\\n\",\"c\":null,\"d\":[]}"));
@@ -144,7 +144,8 @@ static uint32_t below(uint64_t *rng, int n) {
     return (uint32_t)((*rng >> 32) * (uint32_t)n >> 32);
 }
 
-/* Each option mix once, from the start to the end. */
+/* Each option mix once, from the start to the end; of the many positions some, and all that
+ * paid points. */
 static void every_position_is_json(void **state) {
     AudeMove moves[AUDE_MAX_MOVES];
     uint64_t rng = 7;
@@ -161,6 +162,7 @@ static void every_position_is_json(void **state) {
         for (int n; (n = aude_moves(&game, moves)) > 0;) {
             AudeAccount account = {0};
             aude_play(&game, moves[below(&rng, n)], &account);
+            if (account.n == 0 && below(&rng, 16)) continue;
             text_clear(&text);
             json_state(&game, &text);
             assert_true(is_json(text_string(&text)));

@@ -62,7 +62,9 @@ static void read_line(Case *c, const char *line) {
     static const struct {
         const char *key;
         void (*read)(Case *, const char *);
-    } keys[] = {{"rules", read_rules}, {"players", read_players}, {"draws", read_draws},
+    } keys[] = {{"rules", read_rules},
+                {"players", read_players},
+                {"draws", read_draws},
                 {"depth", count_depth}};
     const char *rest = line;
     char word[WORD_MAX];

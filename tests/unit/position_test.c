@@ -137,8 +137,9 @@ static void wrong_positions_are_explained_and_change_nothing(void **state) {
         const char *reason;
     } cases[] = {
         {"", 1, "a position begins with the number of players, like \"2 players\""},
-        {"1 players; D0 0,0", 1, "the game is for two to five players (BASE-1)"},
-        {"7 players inns; D0 0,0", 1, "the game is for two to six players (INN-1)"},
+        {"1 players; D0 0,0", 1, "the game is for two to five players, with inns for six (BASE-1)"},
+        {"7 players inns; D0 0,0", 1,
+         "the game is for two to five players, with inns for six (BASE-1)"},
         {"2 players dragons; D0 0,0", 11, "there is no option called dragons"},
         {"2 players first 3; D0 0,0", 17, "the number of a player is expected here, 1 to 2"},
         {"2 players", 10, "there is no tile yet"},
