@@ -61,6 +61,13 @@ typedef struct {
     char open[MAX_DEPTH][NAME];
 } Xml;
 
+/* The next character, if it is the one that must come here. */
+static bool read_char(Xml *xml, char c) {
+    if (*xml->at != c) return false;
+    xml->at++;
+    return true;
+}
+
 static bool read_name(Xml *xml, char name[NAME]) {
     size_t n = strspn(xml->at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-:");
     if (n == 0 || n >= NAME) return false;
@@ -104,13 +111,6 @@ static bool read_attributes(Xml *xml) {
         xml->at += 2;
         if (!read_text(xml, "\"") || !read_char(xml, '"')) return false;
     }
-    return true;
-}
-
-/* The next character, if it is the one that must come here. */
-static bool read_char(Xml *xml, char c) {
-    if (*xml->at != c) return false;
-    xml->at++;
     return true;
 }
 
