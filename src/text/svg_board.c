@@ -3,7 +3,7 @@
 
 #include "palette.h"
 
-enum { RIM = 46, CARD_WIDTH = 290, CARD_HEIGHT = 66, LEAST_WIDTH = 2 * CARD_WIDTH };
+enum { RIM = 46, CARD_WIDTH = 290, CARD_HEIGHT = 66, LEAST_WIDTH = 2 * CARD_WIDTH + RIM };
 
 static int board_width(const Board *board) {
     int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
