@@ -163,7 +163,13 @@ enum {
 
 typedef enum { LAND_SYMBOL_NONE, LAND_REINFORCE, LAND_ANYWHERE, LAND_EXTRA } LandSymbol;
 typedef enum { LAND_WINE, LAND_GRAIN, LAND_CLOTH, LAND_GOODS } LandGoods;
-typedef enum { LAND_CASTLE_QUARTER, LAND_BLACKSMITH, LAND_CATHEDRAL, LAND_MARKET } LandQuarter;
+typedef enum {
+    LAND_CASTLE_QUARTER,
+    LAND_BLACKSMITH,
+    LAND_CATHEDRAL,
+    LAND_MARKET,
+    LAND_QUARTERS
+} LandQuarter;
 
 typedef struct {
     uint8_t tile;

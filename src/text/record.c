@@ -11,9 +11,11 @@ bool name_valid(const char *name) {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     static const char *const taken[] = {
-        "aude",   "title",  "rules",  "players", "first",   "bag",    "seed",    "tile",
-        "figure", "left",   "points", "turn",    "start",   "expect", "and",     "discarded",
-        "is",     "nobody", "over",   "hand",    "nothing", "winner", "winners", "projected",
+        "aude",    "title",     "rules",     "players", "first",   "bag",   "seed",
+        "tile",    "figure",    "left",      "points",  "turn",    "start", "expect",
+        "and",     "discarded", "is",        "nobody",  "over",    "hand",  "nothing",
+        "winner",  "winners",   "projected", "bridge",  "castle",  "goods", "count",
+        "bridges", "castles",   "memo",      "asked",   "options",
     };
     size_t n = strlen(name);
     if (n == 0 || n > NAME_MAX_LENGTH || strspn(name, letters) != n) return false;
@@ -79,20 +81,30 @@ void record_undo(Record *record, int n) {
     record->n_moves = keep;
 }
 
-/* After this move, is the next decision that of another turn? */
-static bool ends_turn(const AudeGame *after, AudeMove move) {
-    bool waits = after->land.phase == LAND_TO_DRAW || after->land.phase == LAND_OVER;
-    return waits && aude_move_kind(move) != AUDE_DRAW;
+int game_speaker(const AudeGame *game) {
+    int actor = aude_actor(game);
+    return actor >= 0 ? actor : game->land.seat;
+}
+
+/* Does a line end with `move`: is the next decision that of another turn, or of somebody
+ * else?  Who draws decides next, and a tile that fits nowhere is followed by another. */
+static bool ends_line(const AudeGame *before, AudeMove move, const AudeGame *after) {
+    bool begins = after->land.phase == LAND_OVER || after->land.step == LAND_BEGIN;
+    if (game_speaker(before) != game_speaker(after)) return true;
+    return begins && !(before->land.phase == LAND_TO_DRAW && aude_move_kind(move) == AUDE_DRAW);
+}
+
+bool record_step(const Record *record, AudeGame *game, int m) {
+    AudeGame before;
+    aude_copy(&before, game);
+    aude_play(game, record->moves[m], NULL);
+    return ends_line(&before, record->moves[m], game) || m + 1 == record->n_moves;
 }
 
 int record_turn(const Record *record, int turn) {
     AudeGame game;
     int turns = 0, n = 0;
     aude_copy(&game, &record->start);
-    while (turns < turn && n < record->n_moves) {
-        aude_play(&game, record->moves[n], NULL);
-        n++;
-        if (ends_turn(&game, record->moves[n - 1]) || n == record->n_moves) turns++;
-    }
+    while (turns < turn && n < record->n_moves) turns += record_step(record, &game, n++);
     return turns == turn ? n : -1;
 }

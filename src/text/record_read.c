@@ -210,11 +210,21 @@ static bool play_draw(Reader *r, int i, int type, bool fits, AudeError *refused)
     *refused = record_play(r->record, land_draw(type), &r->paid);
     if (*refused) return true;
     if (!follows_seed(r, i, &before, land_draw(type))) return false;
-    bool in_hand = r->record->game.land.phase == LAND_TO_PLACE;
-    if (in_hand == fits) return true;
+    bool fitted = r->record->game.land.discarded == before.land.discarded;
+    if (fitted == fits) return true;
     const char *name = catalog[type].name;
     return fits ? FAIL(r, i, "%s fits nowhere: write !%s", name, name)
                 : FAIL(r, i, "%s fits somewhere, it cannot be discarded", name);
+}
+
+/* "reveal bK U": as many tiles as a module asks chance for, or fewer. */
+static bool read_reveal(Reader *r, int *i, AudeError *refused) {
+    int first = ++*i, type = 0;
+    for (; !*refused && (*i == first || catalog_find(word(r, *i)) >= 0); ++*i) {
+        if (!type_read(word(r, *i), &type, r->error)) return blame(r, *i);
+        if (!play_draw(r, *i, type, true, refused)) return false;
+    }
+    return true;
 }
 
 /* If word `i` draws a tile, play that, and move `*i` on unless the word says more. */
@@ -223,6 +233,7 @@ static bool read_draw(Reader *r, int *i, AudeError *refused) {
     bool discards = *name == '!';
     int type = catalog_find(name + discards), turns, phase = r->record->game.land.phase;
     TextError ignored;
+    if (!strcmp(name, "reveal")) return read_reveal(r, i, refused);
     if (discards && !type_read(name + 1, &type, r->error)) return blame(r, *i);
     if (type >= 0) return play_draw(r, (*i)++, type, !discards, refused);
     bool to_draw = phase == LAND_TO_DRAW || phase == LAND_OVER;
@@ -274,9 +285,9 @@ static bool read_turn_line(Reader *r) {
     if (seat < 0)
         return FAIL(r, 0, "\"%.30s\" is no player, nor does it begin another line", word(r, 0));
     if (!begin_game(r)) return false;
-    const LandGame *game = &r->record->game.land;
-    if (game->phase != LAND_OVER && seat != game->seat)
-        return FAIL(r, 0, "it is %s's turn", r->record->name[game->seat]);
+    int speaker = game_speaker(&r->record->game);
+    if (aude_actor(&r->record->game) != AUDE_NOBODY && seat != speaker)
+        return FAIL(r, 0, "it is %s's turn", r->record->name[speaker]);
     r->paid.n = 0;
     if (end < r->line.n_words) return read_refused_turn(r, end);
     if (!play_words(r, end, &at, &refused)) return false;

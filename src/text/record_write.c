@@ -89,25 +89,42 @@ static void write_setup(const Record *record, Text *text) {
 
 /* ---- Moves --------------------------------------------------------------- */
 
-/* Does this draw fit nowhere, so that it is written as "!X"?  If not, the placement
- * that follows names the tile, unless the record ends here. */
-static void write_draw(const Record *record, int m, const AudeGame *after, Text *text) {
+/* "!X": it fits nowhere.  Else the placement names the tile, unless it does not come: the
+ * record ends here, or the tile is declined. */
+static void write_draw(const Record *record, int m, const AudeGame *before, const AudeGame *after,
+                       Text *text) {
     const char *name = catalog[land_move_type(record->moves[m])].name;
-    if (after->land.phase != LAND_TO_PLACE)
+    bool placed = m + 1 < record->n_moves && aude_move_kind(record->moves[m + 1]) == AUDE_PLACE;
+    if (after->land.discarded != before->land.discarded)
         text_add(text, " !%s", name);
-    else if (m + 1 == record->n_moves)
+    else if (!placed)
         text_add(text, " %s", name);
 }
 
-/* One move as part of a line; `game` is moved on. */
-static void write_move(const Record *record, int m, AudeGame *game, Text *text) {
-    AudeMove move = record->moves[m];
-    if (aude_move_kind(move) != AUDE_DRAW) {
+/* What a module lets chance show: "reveal bK U". */
+static void write_reveal(AudeMove move, bool first, Text *text) {
+    text_add(text, "%s %s", first ? " reveal" : "", catalog[land_move_type(move)].name);
+}
+
+/* One line: the moves from `m` on that belong together.  Returns the first of the next. */
+static int write_line(const Record *record, int m, AudeGame *game, Text *text) {
+    bool last = false, revealing = false;
+    text_add(text, "%-*s", KEY_WIDTH, record->name[game_speaker(game)]);
+    for (; !last; m++) {
+        AudeGame before;
+        AudeMove move = record->moves[m];
+        bool draw = aude_move_kind(move) == AUDE_DRAW, asked = game->land.phase == LAND_ASKED;
+        aude_copy(&before, game);
+        last = record_step(record, game, m);
+        if (draw && asked) write_reveal(move, !revealing, text);
+        if (draw && !asked) write_draw(record, m, &before, game, text);
+        revealing = draw && asked;
+        if (draw) continue;
         text_put(text, " ");
-        move_write(game, move, text);
+        move_write(&before, move, text);
     }
-    aude_play(game, move, NULL);
-    if (aude_move_kind(move) == AUDE_DRAW) write_draw(record, m, game, text);
+    text_put(text, "\n");
+    return m;
 }
 
 void record_write(const Record *record, Text *text) {
@@ -115,10 +132,5 @@ void record_write(const Record *record, Text *text) {
     write_head(record, text);
     if (!is_normal_start(&record->start)) write_setup(record, text);
     aude_copy(&game, &record->start);
-    for (int turn = 0, m = 0; m < record->n_moves; turn++) {
-        int end = record_turn(record, turn + 1);
-        text_add(text, "%-*s", KEY_WIDTH, record->name[game.land.seat]);
-        for (; m < end; m++) write_move(record, m, &game, text);
-        text_put(text, "\n");
-    }
+    for (int m = 0; m < record->n_moves;) m = write_line(record, m, &game, text);
 }

@@ -11,7 +11,7 @@
 #include "deal.h"
 #include "record.h"
 
-enum { SEED_ROOM = 80, TURN_MOVES = 3 };    /* draw, place, put */
+enum { SEED_ROOM = 80, TURN_MOVES = 12 };   /* decisions of one player in one breath */
 
 typedef struct {
     char secret[SEED_ROOM];     /* what unnamed seeds are made from, */
