@@ -94,6 +94,7 @@ unsigned board_edges(const LandGame *game, int tile) {
 static void meet_spanned(LandGame *game, LandOpen at) {
     int here = game->n_placed - 1;
     unsigned edges = board_edges(game, here);
+    if (modules_span(game, here, -1) >= 0) feature_cross(game, here);
     for (int side = 0; side < 4; side++) {
         if (at.known >> 2 * side & 1)
             join_spanned(game, here, board_tile(game, cell_step(at.cell, side)), side);

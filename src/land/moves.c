@@ -1,6 +1,8 @@
 /* moves.c -- listing and checking moves. */
 #include "moves.h"
 
+#include <string.h>
+
 #include "board.h"
 #include "feature.h"
 #include "figure.h"
@@ -10,13 +12,18 @@ bool moves_may_place(const LandGame *game, const LandOpen *open, int turns) {
     return !hooked(game, HOOK_may_place) || !modules_may_place(game, open->cell, turns);
 }
 
-bool moves_can_place(const LandGame *game) {
+bool moves_fits(const LandGame *game) {
     const TileType *type = &catalog[game->type];
     for (int o = 0; o < game->n_open; o++) {
         uint32_t fits = board_fits(type, &game->open[o]);
         for (int turns = 0; fits; turns++, fits >>= 8)
             if (fits & 0x80 && moves_may_place(game, &game->open[o], turns)) return true;
     }
+    return false;
+}
+
+bool moves_can_place(const LandGame *game) {
+    if (moves_fits(game)) return true;
     AudeMove more[AUDE_MAX_MOVES];
     return hooked(game, HOOK_places) && modules_places(game, more) > 0;
 }
@@ -76,15 +83,19 @@ static int list_square(const LandGame *game, const Fitting *found, int i, AudeMo
     return n;
 }
 
-/* Two lists, one after the other, become one ascending list. */
+/* Two lists, one after the other, become one ascending list.  Two modules may allow the
+ * same move: it is listed once. */
 static int merge(AudeMove moves[], int n, int more) {
-    for (int i = n; i < n + more; i++) {
+    for (int i = n, end = n + more; i < end; i++) {
         AudeMove move = moves[i];
-        int at = i;
-        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
+        int at = n;
+        while (at && moves[at - 1] > move) at--;
+        if (at && moves[at - 1] == move) continue;
+        memmove(&moves[at + 1], &moves[at], (size_t)(n - at) * sizeof *moves);
         moves[at] = move;
+        n++;
     }
-    return n + more;
+    return n;
 }
 
 static int list_places(const LandGame *game, AudeMove moves[]) {
