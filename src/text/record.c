@@ -86,19 +86,17 @@ int game_speaker(const AudeGame *game) {
     return actor >= 0 ? actor : game->land.seat;
 }
 
-/* Does a line end with `move`: is the next decision that of another turn, or of somebody
- * else?  Who draws decides next, and a tile that fits nowhere is followed by another. */
-static bool ends_line(const AudeGame *before, AudeMove move, const AudeGame *after) {
-    bool begins = after->land.phase == LAND_OVER || after->land.step == LAND_BEGIN;
-    if (game_speaker(before) != game_speaker(after)) return true;
-    return begins && !(before->land.phase == LAND_TO_DRAW && aude_move_kind(move) == AUDE_DRAW);
+/* The next decision is that of another turn, or of somebody else. */
+bool line_breaks(const AudeGame *before, const AudeGame *after) {
+    bool begins = before->land.step != LAND_BEGIN && after->land.step == LAND_BEGIN;
+    return begins || game_speaker(before) != game_speaker(after);
 }
 
 bool record_step(const Record *record, AudeGame *game, int m) {
     AudeGame before;
     aude_copy(&before, game);
     aude_play(game, record->moves[m], NULL);
-    return ends_line(&before, record->moves[m], game) || m + 1 == record->n_moves;
+    return line_breaks(&before, game) || m + 1 == record->n_moves;
 }
 
 int record_turn(const Record *record, int turn) {

@@ -45,6 +45,9 @@ void record_at(const Record *record, int n_moves, AudeGame *game);
  * of the player whose turn it is. */
 int game_speaker(const AudeGame *game);
 
+/* Between two positions that follow each other, does a new line of a record begin? */
+bool line_breaks(const AudeGame *before, const AudeGame *after);
+
 /* Play move `m` of the record in `game`, the position before it.  True if it is the last
  * one of its line. */
 bool record_step(const Record *record, AudeGame *game, int m);

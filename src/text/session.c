@@ -154,15 +154,19 @@ typedef struct {
     AudeGame game;              /* after the moves read so far */
     Line line;
     AudeMove *moves;
-    int n, speaker;
+    int n;
+    bool ended;                 /* with the last of them: nobody decides for another */
     AudeError refused;
     TextError *error;
 } TurnReader;
 
 static bool play_read(TurnReader *reader, AudeMove move) {
     if (reader->n == TURN_MOVES) return text_fail(reader->error, "these are too many moves");
+    AudeGame before;
+    aude_copy(&before, &reader->game);
     reader->refused = aude_play_checked(&reader->game, move, NULL);
     if (!reader->refused) reader->moves[reader->n++] = move;
+    reader->ended = line_breaks(&before, &reader->game);
     return !reader->refused;
 }
 
@@ -175,20 +179,12 @@ static bool read_implied_draw(TurnReader *reader, int at) {
     return play_read(reader, land_draw(type));
 }
 
-/* Nobody decides for somebody else in one breath, and a turn ends where the next begins. */
-static bool goes_on(TurnReader *reader, int at) {
-    const AudeGame *game = &reader->game;
-    bool ended =
-        game->land.step == LAND_BEGIN && aude_move_kind(reader->moves[reader->n - 1]) != AUDE_DRAW;
-    return (game_speaker(game) == reader->speaker && !ended) ||
-           line_fail(&reader->line, at, reader->error, "the turn ends before this");
-}
-
 static bool read_turn(TurnReader *reader) {
     int at = 0;
     do {
         AudeMove move;
-        if (at && !goes_on(reader, at)) return false;
+        if (at && reader->ended)
+            return line_fail(&reader->line, at, reader->error, "the turn ends before this");
         if (!read_implied_draw(reader, at)) return false;
         if (!decision_read(&reader->game, &reader->line, &at, &move, reader->error)) return false;
         if (!play_read(reader, move)) return false;
@@ -200,7 +196,6 @@ int turn_read(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES
               AudeError *refused, TextError *error) {
     TurnReader reader = {.line = {.number = 1, .column = 1}, .moves = moves, .error = error};
     aude_copy(&reader.game, game);
-    reader.speaker = game_speaker(game);
     *error = (TextError){0};
     bool read = line_read(&reader.line, words, strlen(words), error) && read_turn(&reader);
     *refused = reader.refused;
