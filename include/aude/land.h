@@ -42,6 +42,7 @@ typedef enum {
     LAND_GARDEN,
     LAND_FIELD,
     LAND_RIVER,
+    LAND_GREAT_CITY,        /* the Count's: complete from the start, nobody stands on it */
     LAND_KINDS
 } LandKind;
 
