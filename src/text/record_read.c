@@ -1,7 +1,8 @@
 /* record_read.c -- text into a record, by playing it.
  *
  *      head      aude 1, title, rules, players, first, bag, seed
- *      set-up    tile, figure, points, left, discarded, turn      (may be absent)
+ *      set-up    tile, figure, points, left, discarded, turn, and what modules add
+ *                (may be absent)
  *      game      one turn a line, with expectations between them
  *
  * Every line is one statement, known by its first word; a line that begins with the
@@ -163,11 +164,34 @@ static bool read_points(Reader *r) {
     enum { MOST = 9999 };
     int seat = read_seat(r, 1), points;
     if (seat < 0) return false;
-    if (!number_read(word(r, 2), 0, MOST, &points))
+    if (!number_read(word(r, 2), -MOST, MOST, &points))
         return FAIL(r, 2, "points are a number up to %d", MOST);
     land_setup_points(&r->setup.game, seat, points);
     return ends(r, 3);
 }
+
+static bool read_bridge(Reader *r) { return setup_bridge(&r->setup, &r->line, 0, r->error); }
+static bool read_count(Reader *r) { return setup_count(&r->setup, &r->line, 1, r->error); }
+static bool read_memo(Reader *r) { return setup_memo(&r->setup, &r->line, 1, r->error); }
+
+static bool read_castle(Reader *r) {
+    int seat = read_seat(r, 1);
+    return seat >= 0 && setup_castle(&r->setup, seat, &r->line, 2, r->error);
+}
+
+static bool read_goods(Reader *r) {
+    int seat = read_seat(r, 1);
+    return seat >= 0 && setup_goods(&r->setup, seat, &r->line, 2, r->error);
+}
+
+static bool read_stock(Reader *r, SetupStock stock) {
+    int seat = read_seat(r, 1);
+    if (seat < 0) return false;
+    return (setup_stock(&r->setup, stock, seat, word(r, 2), r->error) || blame(r, 2)) && ends(r, 3);
+}
+
+static bool read_bridges(Reader *r) { return read_stock(r, SETUP_BRIDGES); }
+static bool read_castles(Reader *r) { return read_stock(r, SETUP_CASTLES); }
 
 static bool read_left(Reader *r) { return setup_left(&r->setup, &r->line, 1, r->error); }
 static bool read_discarded(Reader *r) { return setup_discarded(&r->setup, &r->line, 1, r->error); }
@@ -320,6 +344,13 @@ static const struct {
     {"left", SETUP, read_left},
     {"turn", SETUP, read_turn},
     {"discarded", SETUP, read_discarded},
+    {"bridge", SETUP, read_bridge},
+    {"castle", SETUP, read_castle},
+    {"goods", SETUP, read_goods},
+    {"bridges", SETUP, read_bridges},
+    {"castles", SETUP, read_castles},
+    {"count", SETUP, read_count},
+    {"memo", SETUP, read_memo},
     {"expect", GAME, read_expect},
 };
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "memo.h"
 #include "record.h"
 #include "setup.h"
 
@@ -44,10 +45,12 @@ static bool is_normal_start(const AudeGame *game) {
 
 static void write_tiles(const LandGame *game, Text *text) {
     for (int t = 0; t < game->n_placed; t++) {
-        const LandPlaced *tile = &game->placed[t];
+        Text bridge = {0};
         put_key(text, "tile");
-        text_add(text, "%s%d %d,%d\n", catalog[tile->type].name, tile->turns, land_x(tile->cell),
-                 land_y(tile->cell));
+        setup_write_tile(game, t, text);
+        text_put(text, "\n");
+        if (setup_write_bridge(game, t, &bridge)) put_line(text, "bridge", text_string(&bridge));
+        text_release(&bridge);
     }
 }
 
@@ -62,6 +65,37 @@ static void write_figures(const Record *record, int seat, Text *text) {
     }
 }
 
+static void write_castles(const Record *record, Text *text) {
+    const LandGame *game = &record->start.land;
+    for (int c = 0; c < game->extras.castles.n; c++) {
+        put_key(text, "castle");
+        text_add(text, "%s ", record->name[game->extras.castles.at[c].owner]);
+        setup_write_castle(game, c, text);
+        text_put(text, "\n");
+    }
+}
+
+/* What a player has besides figures. */
+static void write_belongings(const Record *record, int seat, Text *text) {
+    const LandGame *game = &record->start.land;
+    Text goods = {0};
+    if (game->points[seat]) {
+        put_key(text, "points");
+        text_add(text, "%s %d\n", record->name[seat], game->points[seat]);
+    }
+    setup_write_goods(game, seat, &goods);
+    if (goods.length) {
+        put_key(text, "goods");
+        text_add(text, "%s %s\n", record->name[seat], text_string(&goods));
+    }
+    text_release(&goods);
+    for (SetupStock stock = 0; stock < SETUP_STOCKS; stock++) {
+        if (!setup_stock_unusual(game, stock, seat)) continue;
+        put_key(text, setup_stock_name(stock));
+        text_add(text, "%s %d\n", record->name[seat], setup_stock_left(game, stock, seat));
+    }
+}
+
 static void write_bag(const LandGame *game, Text *text) {
     Text left = {0}, discarded = {0};
     setup_write_bag(game, &left, &discarded);
@@ -71,20 +105,34 @@ static void write_bag(const LandGame *game, Text *text) {
     text_release(&discarded);
 }
 
-static void write_setup(const Record *record, Text *text) {
+static void write_turn(const Record *record, Text *text) {
     const LandGame *game = &record->start.land;
-    write_tiles(game, text);
-    for (int seat = 0; seat < game->rules.players; seat++) write_figures(record, seat, text);
-    for (int seat = 0; seat < game->rules.players; seat++) {
-        if (!game->points[seat]) continue;
-        put_key(text, "points");
-        text_add(text, "%s %d\n", record->name[seat], game->points[seat]);
-    }
-    write_bag(game, text);
     put_key(text, "turn");
     text_put(text, game->phase == LAND_OVER ? "over" : record->name[game->seat]);
     setup_write_hand(game, text);
-    text_put(text, "\n\n");
+    text_put(text, "\n");
+    for (int module = 0; module < MEMO_MODULES; module++) {
+        Text memo = {0};
+        memo_write(game, module, &memo);
+        if (memo.length) {
+            put_key(text, "memo");
+            text_add(text, "%s %s\n", memo_name(module), text_string(&memo));
+        }
+        text_release(&memo);
+    }
+}
+
+static void write_setup(const Record *record, Text *text) {
+    const LandGame *game = &record->start.land;
+    int players = game->rules.players;
+    write_tiles(game, text);
+    for (int seat = 0; seat < players; seat++) write_figures(record, seat, text);
+    write_castles(record, text);
+    for (int seat = 0; seat < players; seat++) write_belongings(record, seat, text);
+    if (game->extras.count.count) put_line(text, "count", quarter_name(game->extras.count.count));
+    write_bag(game, text);
+    write_turn(record, text);
+    text_put(text, "\n");
 }
 
 /* ---- Moves --------------------------------------------------------------- */
