@@ -41,10 +41,10 @@ static const Field fields[] = {
     MANY(CASTLES,     false, castles.closed, .points,   INT16_MAX),
     MANY(CASTLES,     false, castles.closed, .wave,     LAND_MAX_CASTLES),
     ONE (COUNT,       true,  count.next,                SEAT),
+    ONE (COUNT,       true,  count.passed,              63),
     ONE (COUNT,       false, count.paid,                63),
     ONE (COUNT,       false, count.served,              63),
     ONE (COUNT,       false, count.entry,               2),
-    ONE (COUNT,       false, count.passed,              63),
     ONE (BAZAARS,     true,  bazaars.laid,              1),
     ONE (BAZAARS,     true,  bazaars.stage,             5),
     ONE (BAZAARS,     true,  bazaars.host,              SEAT),
@@ -108,7 +108,8 @@ static int most_of(const LandGame *game, int f) {
 
 /* Is the tile just laid still being dealt with? */
 static bool in_turn(const LandGame *game) {
-    return game->phase == LAND_TO_PUT || game->phase == LAND_ASKED;
+    bool asked = game->phase == LAND_ASKED && game->step >= LAND_LAID && game->step <= LAND_SCORED;
+    return asked || game->phase == LAND_TO_PUT;
 }
 
 /* ---- Writing ------------------------------------------------------------- */

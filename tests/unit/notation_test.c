@@ -48,7 +48,7 @@ static void only_options_that_differ_are_written(void **state) {
 
 static void every_value_of_every_option_can_be_read_back(void **state) {
     (void)state;
-    for (int n = 0; n < RANDOM_PAIRS + 40; n++) {
+    for (int n = 0; n < random_games(40); n++) {
         AudeRules rules = random_rules(n), read = {.players = rules.players, .first = rules.first};
         Text text = {0};
         Line line = {.number = 1, .column = 1};
@@ -200,7 +200,7 @@ static void assert_read_as_written(const AudeGame *game, AudeMove move) {
 static void every_legal_move_of_random_games_is_read_as_written(void **state) {
     static AudeMove moves[AUDE_MAX_MOVES];
     (void)state;
-    for (int n = 0; n < RANDOM_PAIRS + 8; n++) {
+    for (int n = 0; n < random_games(8); n++) {
         AudeRules rules = random_rules(n);
         AudeGame game;
         uint64_t rng = (uint64_t)n;

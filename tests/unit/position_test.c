@@ -94,7 +94,7 @@ static void round_trip(const AudeGame *game, AudeGame *copy) {
 
 static void every_position_of_random_games_comes_back(void **state) {
     (void)state;
-    for (int n = 0; n < RANDOM_PAIRS + 8; n++) {
+    for (int n = 0; n < random_games(8); n++) {
         AudeRules rules = random_rules(n);
         AudeGame game, copy;
         uint64_t rng = 1000u + (uint64_t)n;
@@ -110,7 +110,7 @@ static void every_position_of_random_games_comes_back(void **state) {
 /* Nothing hidden was lost: both play on alike to the end. */
 static void a_position_plays_on_like_the_game_it_was_taken_from(void **state) {
     (void)state;
-    for (int n = 0; n < RANDOM_PAIRS + 40; n++) {
+    for (int n = 0; n < random_games(40); n++) {
         AudeRules rules = random_rules(n);
         AudeGame game, copy;
         uint64_t rng = 5000u + (uint64_t)n;

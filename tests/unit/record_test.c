@@ -102,7 +102,7 @@ static void round_trip(const Record *record) {
 
 static void random_games_are_read_as_they_were_written(void **state) {
     (void)state;
-    for (int n = 0; n < 70; n++) {
+    for (int n = 0; n < random_games(40); n++) {
         Record record;
         AudeRules rules = random_rules(n);
         uint64_t rng = 77u + (uint64_t)n;
@@ -116,7 +116,7 @@ static void random_games_are_read_as_they_were_written(void **state) {
 /* A game that goes on from the middle of another one. */
 static void records_may_begin_anywhere(void **state) {
     (void)state;
-    for (int n = 0; n < 40; n++) {
+    for (int n = 0; n < random_games(20); n++) {
         Record record;
         AudeRules rules = random_rules(n);
         uint64_t rng = 991u + (uint64_t)n;
