@@ -212,8 +212,7 @@ void compare_moves(const AudeGame *game, const Twin *twin, uint64_t *rng) {
         compare_check(game, moves, n, moves[i]);
         if (i) same("moves ascend", moves[i] > moves[i - 1], true);
     }
-    for (int i = 0; i < SUSPECTS; i++)
-        compare_check(game, moves, n, suspect(twin, moves, n, rng));
+    for (int i = 0; i < SUSPECTS; i++) compare_check(game, moves, n, suspect(twin, moves, n, rng));
     compare_refusal(game, suspect(twin, moves, n, rng));
     compare_chances(game, twin, moves, n);
 }

@@ -1,269 +1,18 @@
 /* twin.c -- the slow twin; twin.h says what it is for. */
-#include "twin.h"
+#include "drawing.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOTHING = -1, SIDES = 4, MIDDLE = 2, LAST = TILE_ART - 1 };
-
 static const int side_x[SIDES] = {0, 1, 0, -1};      /* north, east, south, west */
 static const int side_y[SIDES] = {-1, 0, 1, 0};
-
-/* ---- Letters ------------------------------------------------------------ */
-
-static bool is_one_of(char letter, const char *letters) { return strchr(letters, letter) != NULL; }
-
-static int ground_of(char letter) {
-    if (is_one_of(letter, "cSKWGLM")) return LAND_CITY;
-    if (is_one_of(letter, "rI")) return LAND_ROAD;
-    if (is_one_of(letter, "fPg")) return LAND_FIELD;
-    if (is_one_of(letter, "vol")) return LAND_RIVER;
-    return NOTHING;
-}
-
-/* The one-cell feature that stands on a cell. */
-static int standing_on(char letter) {
-    if (is_one_of(letter, "mM")) return LAND_MONASTERY;
-    return letter == 'g' ? LAND_GARDEN : NOTHING;
-}
-
-static bool ends_roads(char letter) {
-    return ground_of(letter) == LAND_CITY || is_one_of(letter, "m*+B#");
-}
-
-/* ---- Tiles -------------------------------------------------------------- */
-
-/* A tile as it lies: turned, and its cells linked. */
-typedef struct {
-    char art[TILE_CELLS];
-    uint32_t link[TILE_CELLS];          /* bit c: the same ground goes on at cell c */
-    int part[TILE_CELLS];               /* segment of the ground; rivers have none */
-    int stands[TILE_CELLS];             /* segment that stands on the cell */
-} Look;
-
-typedef struct {
-    const TileDef *def;
-    int set;
-    bool drawn;
-    int n_parts;
-    int kind[TWIN_PARTS];
-    Look look[SIDES];                   /* by turns */
-    bool listed[SIDES];                 /* no smaller turn looks the same */
-} Type;
-
-static Type types[TWIN_TYPES];
-static int n_types;
-
-static int row(int cell) { return cell / TILE_ART; }
-static int column(int cell) { return cell % TILE_ART; }
-
-/* Where a cell goes when its tile is turned once, clockwise. */
-static int turned(int cell) { return column(cell) * TILE_ART + LAST - row(cell); }
-
-static bool touch(const char *art, int a, int b) {
-    int down = abs(row(a) - row(b)), across = abs(column(a) - column(b));
-    int ground = ground_of(art[a]);
-    if (ground == NOTHING || ground != ground_of(art[b])) return false;
-    if (down + across == 1) return true;
-    if (down != 1 || across != 1) return false;
-    char one = art[row(a) * TILE_ART + column(b)], other = art[row(b) * TILE_ART + column(a)];
-    return (ground == LAND_ROAD || ground == LAND_RIVER) && !ends_roads(one) && !ends_roads(other);
-}
-
-static int port_cell(const char *wind, size_t length) {
-    static const struct {
-        const char *wind;
-        int cell;
-    } ports[] = {{"nnw", 1},  {"n", 2},  {"nne", 3},  {"ene", 9},  {"e", 14}, {"ese", 19},
-                 {"sse", 23}, {"s", 22}, {"ssw", 21}, {"wsw", 15}, {"w", 10}, {"wnw", 5}};
-    for (size_t i = 0; i < sizeof ports / sizeof *ports; i++)
-        if (strlen(ports[i].wind) == length && !strncmp(ports[i].wind, wind, length))
-            return ports[i].cell;
-    abort();
-}
-
-static void link_cells(Look *look, int a, int b) {
-    look->link[a] |= 1u << b;
-    look->link[b] |= 1u << a;
-}
-
-static void link_joins(Look *look, const char *joins) {
-    while (joins && *joins) {
-        size_t first = strcspn(joins, "-"), second = strcspn(joins + first + 1, " ");
-        link_cells(look, port_cell(joins, first), port_cell(joins + first + 1, second));
-        joins += first + 1 + second;
-        joins += strspn(joins, " ");
-    }
-}
-
-/* All cells of the tile that are one piece with `cell`. */
-static uint32_t piece(const Look *look, int cell) {
-    uint32_t cells = 1u << cell, before = 0;
-    while (cells != before) {
-        before = cells;
-        for (int c = 0; c < TILE_CELLS; c++)
-            if (cells >> c & 1) cells |= look->link[c];
-    }
-    return cells;
-}
-
-/* Segments are numbered as they are met in the drawing, line by line. */
-static void number_parts(Type *type, Look *look) {
-    for (int c = 0; c < TILE_CELLS; c++) look->part[c] = look->stands[c] = NOTHING;
-    for (int c = 0; c < TILE_CELLS; c++) {
-        int ground = ground_of(look->art[c]), standing = standing_on(look->art[c]);
-        if (ground != NOTHING && ground != LAND_RIVER && look->part[c] == NOTHING) {
-            uint32_t cells = piece(look, c);
-            for (int d = 0; d < TILE_CELLS; d++)
-                if (cells >> d & 1) look->part[d] = type->n_parts;
-            type->kind[type->n_parts++] = ground;
-        }
-        if (standing == NOTHING) continue;
-        look->stands[c] = type->n_parts;
-        type->kind[type->n_parts++] = standing;
-    }
-}
-
-static void turn_look(Look *to, const Look *from) {
-    for (int c = 0; c < TILE_CELLS; c++) {
-        int t = turned(c);
-        to->art[t] = from->art[c];
-        to->part[t] = from->part[c];
-        to->stands[t] = from->stands[c];
-        to->link[t] = 0;
-        for (int d = 0; d < TILE_CELLS; d++)
-            if (from->link[c] >> d & 1) to->link[t] |= 1u << turned(d);
-    }
-}
-
-/* ---- Which turns are the same ------------------------------------------- */
-
-enum { MAX_PIECES = TILE_CELLS };
-
-/* Everything about a turned tile that can matter in play, in a comparable form:
- * pieces are numbered as they are met on a walk round the border. */
-typedef struct {
-    int port_piece[TILE_PORTS], port_ground[TILE_PORTS];
-    int marks[MAX_PIECES];              /* of each piece, by letter */
-    unsigned borders[MAX_PIECES];       /* pieces of city at a piece of field */
-    int inside_marks;                   /* of pieces that reach no side, summed up */
-    unsigned inside_borders;
-    int inside_pieces, standing;
-} Aspect;
-
-static const int walk[TILE_PORTS] = {1, 2, 3, 9, 14, 19, 23, 22, 21, 15, 10, 5};
-
-static int marks_in(const Look *look, uint32_t cells) {
-    static const char worth[] = "SKWGLMIPo";
-    int marks = 0;
-    for (int c = 0; c < TILE_CELLS; c++)
-        for (int w = 0; cells >> c & 1 && worth[w]; w++)
-            if (look->art[c] == worth[w]) marks += 1 << 2 * w;
-    return marks;
-}
-
-static int number_border(const Look *look, int number[TILE_CELLS], Aspect *aspect) {
-    int n = 0;
-    for (int c = 0; c < TILE_CELLS; c++) number[c] = NOTHING;
-    for (int p = 0; p < TILE_PORTS; p++) {
-        int ground = ground_of(look->art[walk[p]]);
-        aspect->port_ground[p] = ground;
-        if (ground != NOTHING && number[walk[p]] == NOTHING) {
-            uint32_t cells = piece(look, walk[p]);
-            for (int c = 0; c < TILE_CELLS; c++)
-                if (cells >> c & 1) number[c] = n;
-            aspect->marks[n++] = marks_in(look, cells);
-        }
-        aspect->port_piece[p] = number[walk[p]];
-    }
-    return n;
-}
-
-static bool side_by_side(int a, int b) {
-    return abs(row(a) - row(b)) + abs(column(a) - column(b)) == 1;
-}
-
-static void note_border(const Look *look, const int number[TILE_CELLS], Aspect *aspect, int cell) {
-    for (int d = 0; d < TILE_CELLS; d++) {
-        if (!side_by_side(cell, d) || ground_of(look->art[d]) != LAND_CITY) continue;
-        unsigned city = number[d] == NOTHING ? 1u << 31 : 1u << number[d];
-        if (number[cell] == NOTHING) aspect->inside_borders |= city;
-        else aspect->borders[number[cell]] |= city;
-    }
-}
-
-static void see_aspect(const Look *look, Aspect *aspect) {
-    int number[TILE_CELLS];
-    memset(aspect, 0, sizeof *aspect);
-    number_border(look, number, aspect);
-    for (int c = 0; c < TILE_CELLS; c++) {
-        int ground = ground_of(look->art[c]), standing = standing_on(look->art[c]);
-        if (standing != NOTHING) aspect->standing += 1 << 4 * (standing == LAND_GARDEN);
-        if (ground == LAND_FIELD) note_border(look, number, aspect, c);
-        if (ground == NOTHING || number[c] != NOTHING) continue;
-        uint32_t cells = piece(look, c);
-        if (cells & ((1u << c) - 1)) continue;       /* met before */
-        aspect->inside_pieces += 1 << 4 * ground;
-        aspect->inside_marks += marks_in(look, cells);
-    }
-}
-
-static void list_turns(Type *type) {
-    Aspect aspect[SIDES];
-    for (int t = 0; t < SIDES; t++) {
-        see_aspect(&type->look[t], &aspect[t]);
-        type->listed[t] = true;
-        for (int u = 0; u < t; u++)
-            if (!memcmp(&aspect[t], &aspect[u], sizeof *aspect)) type->listed[t] = false;
-    }
-}
-
-static void draw_type(Type *type) {
-    Look *look = &type->look[0];
-    memcpy(look->art, type->def->art, TILE_CELLS);
-    for (int a = 0; a < TILE_CELLS; a++)
-        for (int b = 0; b < a; b++)
-            if (touch(look->art, a, b)) link_cells(look, a, b);
-    link_joins(look, type->def->joins);
-    number_parts(type, look);
-    for (int t = 1; t < SIDES; t++) turn_look(&type->look[t], &type->look[t - 1]);
-    list_turns(type);
-    type->drawn = true;
-}
-
-/* Numbers of tiles are their places in the list of all sets. */
-static void list_types(void) {
-    for (int set = 0; set < SETS; set++)
-        for (const TileDef *def = tile_sets[set].tiles; def && def->name; def++) {
-            types[n_types].def = def;
-            types[n_types++].set = set;
-        }
-}
-
-static const Type *type_number(int number) {
-    if (!n_types) list_types();
-    Type *type = &types[number];
-    if (!type->drawn) draw_type(type);
-    return type;
-}
 
 static const Look *look_of(const TwinTile *tile) {
     return &type_number(tile->type)->look[tile->turns];
 }
 
-static bool shows(const Type *type, const char *letters) {
-    return strpbrk(type->def->art, letters) != NULL;
-}
-
 int twin_parts(int type) { return type_number(type)->n_parts; }
-
-int twin_type(const char *name) {
-    if (!n_types) list_types();
-    for (int t = 0; t < n_types; t++)
-        if (!strcmp(types[t].def->name, name)) return t;
-    return NOTHING;
-}
 
 bool twin_is_twice(int number) {
     const Type *type = type_number(number);
@@ -281,32 +30,6 @@ int twin_tile_at(const Twin *twin, int x, int y) {
     return twin->at[y + TWIN_REACH][x + TWIN_REACH] - 1;
 }
 
-/* The side of the tile that a cell reaches; corners reach none. */
-static int side_at(int cell) {
-    int r = row(cell), c = column(cell);
-    bool inner_row = r > 0 && r < LAST, inner_column = c > 0 && c < LAST;
-    if (inner_column && r == 0) return LAND_NORTH;
-    if (inner_column && r == LAST) return LAND_SOUTH;
-    if (inner_row && c == LAST) return LAND_EAST;
-    if (inner_row && c == 0) return LAND_WEST;
-    return NOTHING;
-}
-
-/* The cell that a cell of the border faces in the next tile. */
-static int facing(int cell) {
-    switch (side_at(cell)) {
-    case LAND_NORTH: return cell + LAST * TILE_ART;
-    case LAND_SOUTH: return cell - LAST * TILE_ART;
-    case LAND_EAST: return cell - LAST;
-    default: return cell + LAST;
-    }
-}
-
-static int middle_of(int side) {
-    static const int middle[SIDES] = {2, 14, 22, 10};
-    return middle[side];
-}
-
 static int neighbour(const Twin *twin, int x, int y, int side) {
     return twin_tile_at(twin, x + side_x[side], y + side_y[side]);
 }
@@ -314,8 +37,8 @@ static int neighbour(const Twin *twin, int x, int y, int side) {
 /* A side that shows a road or river is open to fields twice, once on each bank;
  * any other side is open once, counted in its middle. */
 static bool counts_as_end(const Look *look, int cell) {
-    int middle = middle_of(side_at(cell));
-    int ground = ground_of(look->art[middle]);
+    int middle = cell_middle(cell_side(cell));
+    int ground = look->ground[middle];
     return cell == middle || ground == LAND_ROAD || ground == LAND_RIVER;
 }
 
@@ -337,14 +60,14 @@ static void count_cell(Twin *twin, int tile, int cell, int id) {
  * number, or NOTHING.  At an empty square the feature has an open end. */
 static int across(Twin *twin, int tile, int cell, int id) {
     const TwinTile *here = &twin->tile[tile];
-    int side = side_at(cell);
+    int side = cell_side(cell);
     if (side == NOTHING) return NOTHING;
     int next = neighbour(twin, here->x, here->y, side);
     if (next < 0) {
         twin->feature[id].open += counts_as_end(look_of(here), cell);
         return NOTHING;
     }
-    int ground = ground_of(look_of(&twin->tile[next])->art[facing(cell)]);
+    int ground = look_of(&twin->tile[next])->ground[cell_facing(cell)];
     return ground == twin->feature[id].kind ? next : NOTHING;
 }
 
@@ -362,9 +85,9 @@ static void flood(Twin *twin, int tile, int cell, int id) {
             stack[n++] = t * TILE_CELLS + d;
         }
         int next = across(twin, t, c, id);
-        if (next < 0 || twin->cell[next][facing(c)] != NOTHING) continue;
-        count_cell(twin, next, facing(c), id);
-        stack[n++] = next * TILE_CELLS + facing(c);
+        if (next < 0 || twin->cell[next][cell_facing(c)] != NOTHING) continue;
+        count_cell(twin, next, cell_facing(c), id);
+        stack[n++] = next * TILE_CELLS + cell_facing(c);
     }
 }
 
@@ -376,7 +99,7 @@ static int add_feature(Twin *twin, int kind) {
 
 static void look_at_ground(Twin *twin, int tile, int cell) {
     const Look *look = look_of(&twin->tile[tile]);
-    int ground = ground_of(look->art[cell]);
+    int ground = look->ground[cell];
     if (ground == NOTHING) return;
     if (twin->cell[tile][cell] == NOTHING) flood(twin, tile, cell, add_feature(twin, ground));
     if (look->part[cell] != NOTHING) twin->part[tile][look->part[cell]] = twin->cell[tile][cell];
@@ -439,18 +162,25 @@ static int compare_borders(const void *a, const void *b) {
     return one->field != two->field ? one->field - two->field : one->city - two->city;
 }
 
+static void note_feeding(Twin *twin, int tile, int field, int city) {
+    if (look_of(&twin->tile[tile])->ground[field] != LAND_FIELD) return;
+    assert(twin->n_borders < TWIN_BORDERS);
+    twin->border[twin->n_borders++] = (TwinBorder){twin->cell[tile][field], twin->cell[tile][city]};
+}
+
+/* Two cells of a tile, side by side: field and city, in this order or the other? */
+static void note_neighbours(Twin *twin, int tile, int a, int b) {
+    const Look *look = look_of(&twin->tile[tile]);
+    if (look->ground[a] == LAND_CITY) note_feeding(twin, tile, b, a);
+    if (look->ground[b] == LAND_CITY) note_feeding(twin, tile, a, b);
+}
+
 static void find_borders(Twin *twin) {
     twin->n_borders = 0;
     for (int t = 0; t < twin->n_tiles; t++)
         for (int c = 0; c < TILE_CELLS; c++) {
-            int field = twin->cell[t][c];
-            if (field == NOTHING || twin->feature[field].kind != LAND_FIELD) continue;
-            for (int d = 0; d < TILE_CELLS; d++) {
-                int city = side_by_side(c, d) ? twin->cell[t][d] : NOTHING;
-                if (city == NOTHING || twin->feature[city].kind != LAND_CITY) continue;
-                assert(twin->n_borders < TWIN_BORDERS);
-                twin->border[twin->n_borders++] = (TwinBorder){field, city};
-            }
+            if (cell_column(c) < LAST) note_neighbours(twin, t, c, c + 1);
+            if (cell_row(c) < LAST) note_neighbours(twin, t, c, c + TILE_ART);
         }
 }
 
@@ -558,7 +288,8 @@ static void score_completed(Twin *twin) {
     int n = 0;
     for (int f = 0; f < twin->n_features; f++) {
         const TwinFeature *feature = &twin->feature[f];
-        if (feature->complete) pay(feature->owners, reason_of(feature->kind), feature->value, twin->paid);
+        if (feature->complete)
+            pay(feature->owners, reason_of(feature->kind), feature->value, twin->paid);
     }
     for (int i = 0; i < twin->n_figures; i++) {
         const TwinFigure *figure = &twin->figure[i];
@@ -579,8 +310,8 @@ int twin_bag_left(const Twin *twin) {
 
 /* River first, then its lake, then all else (RIVER-2, RIVER-5). */
 static int turn_to_draw(int type) {
-    if (shows(type_number(type), "l")) return 1;
-    return shows(type_number(type), "vo") ? 0 : 2;
+    if (type_shows(type_number(type), "l")) return 1;
+    return type_shows(type_number(type), "vo") ? 0 : 2;
 }
 
 static int list_draws(const Twin *twin, AudeMove moves[]) {
@@ -592,16 +323,14 @@ static int list_draws(const Twin *twin, AudeMove moves[]) {
 }
 
 static bool river_at(const Look *look, int side) {
-    return ground_of(look->art[middle_of(side)]) == LAND_RIVER;
+    return look->ground[cell_middle(side)] == LAND_RIVER;
 }
 
 static int opposite(int side) { return (side + 2) % SIDES; }
 
 /* Which way one turns who comes in through side `in` and leaves through `out`:
  * the cross product of the two steps. */
-static int bend(int in, int out) {
-    return -side_x[in] * side_y[out] + side_y[in] * side_x[out];
-}
+static int bend(int in, int out) { return -side_x[in] * side_y[out] + side_y[in] * side_x[out]; }
 
 static int river_side_except(const Look *look, int side) {
     for (int s = 0; s < SIDES; s++)
@@ -627,11 +356,10 @@ static bool river_allows(const Twin *twin, const Look *look, int x, int y) {
 
 static bool edges_match(const Twin *twin, const Look *look, int x, int y) {
     for (int c = 0; c < TILE_CELLS; c++) {
-        int side = side_at(c);
+        int side = cell_side(c);
         int next = side == NOTHING ? NOTHING : neighbour(twin, x, y, side);
         if (next < 0) continue;
-        if (ground_of(look->art[c]) != ground_of(look_of(&twin->tile[next])->art[facing(c)]))
-            return false;
+        if (look->ground[c] != look_of(&twin->tile[next])->ground[cell_facing(c)]) return false;
     }
     return true;
 }
@@ -648,7 +376,7 @@ static int list_square(const Twin *twin, int x, int y, AudeMove moves[]) {
     for (int turns = 0; turns < SIDES; turns++) {
         const Look *look = &type->look[turns];
         if (!type->listed[turns] || !edges_match(twin, look, x, y)) continue;
-        if (shows(type, "vol") && !river_allows(twin, look, x, y)) continue;
+        if (type_shows(type, "vol") && !river_allows(twin, look, x, y)) continue;
         moves[n++] = land_place(land_cell(x, y), turns);
     }
     return n;
@@ -728,10 +456,10 @@ void twin_add_figure(Twin *twin, int seat, int figure, int tile, int part) {
 }
 
 static void add_to_bag(Twin *twin, int set, int times) {
-    type_number(0);
     int printing = first_edition(twin) ? PRINTING_C1 : PRINTING_C3;
-    for (int t = 0; t < n_types; t++)
-        if (types[t].set == set) twin->bag[t] += times * types[t].def->copies[printing];
+    for (int t = 0; t < type_count(); t++)
+        if (type_number(t)->set == set)
+            twin->bag[t] += times * type_number(t)->def->copies[printing];
 }
 
 /* The start tile leaves the bag in any case: with a river it goes back to the box. */
@@ -742,8 +470,8 @@ void twin_start(Twin *twin, const AudeRules *rules) {
     if (rules->option[AUDE_OPT_RIVER]) add_to_bag(twin, SET_RIVER1, 1);
     int start = twin_type("D");
     twin->bag[start]--;
-    for (int t = 0; t < n_types; t++)
-        if (twin->bag[t] && shows(&types[t], "o")) twin->bag[start = t]--;
+    for (int t = 0; t < type_count(); t++)
+        if (twin->bag[t] && type_shows(type_number(t), "o")) twin->bag[start = t]--;
     twin_add_tile(twin, start, 0, 0, 0);
     twin_look(twin);
 }
