@@ -18,12 +18,13 @@
 #endif
 
 enum {
-    LAND_MAX_TILES = 224,                      /* three base games and a river */
+    LAND_MAX_TILES = 224,                      /* three base games; two with all else */
     LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
     LAND_MAX_NODES = 760,                      /* segments of all tiles of a game */
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
     LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
+    LAND_MAX_WATCHED = 64,                     /* monasteries not yet surrounded */
     LAND_SLOTS = 8,                            /* figures of one player */
 };
 
@@ -151,7 +152,7 @@ typedef struct {
     LandExtras extras;
 
     uint8_t copies[LAND_MAX_TYPES];                /* not yet drawn, of each type */
-    LandSpot watched[64];   /* monasteries that are not yet surrounded */
+    LandSpot watched[LAND_MAX_WATCHED];   /* monasteries that are not yet surrounded */
     uint16_t map[LAND_MAP_SIZE];
     LandPlaced placed[LAND_MAX_TILES];
     LandOpen open[LAND_MAX_OPEN];
@@ -226,7 +227,8 @@ AudeError land_setup_bag(LandGame *game, int type, int copies);
 
 /* Whose turn it is, and how far it has come: LAND_TO_DRAW; LAND_TO_PLACE with
  * `type` in hand; LAND_TO_PUT, the last tile set up being the one just laid; or
- * LAND_OVER.  Refused if `type` is in hand but fits nowhere. */
+ * LAND_OVER.  Refused if `type` is in hand but fits nowhere, if nothing is left to
+ * draw, or if the table has no room for the tiles that are to come. */
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type);
 void land_setup_points(LandGame *game, int seat, int points);
 

@@ -85,7 +85,7 @@ void feature_watch(LandGame *game, int tile, int segment) {
     LandFeature *feature = feature_at(game, tile, segment);
     feature->tiles = (uint8_t)(1 + around);
     feature->open = (uint8_t)(8 - around);
-    assert(game->n_watched < sizeof game->watched / sizeof *game->watched);
+    assert(game->n_watched < LAND_MAX_WATCHED);
     game->watched[game->n_watched++] = land_spot(tile, segment);
 }
 

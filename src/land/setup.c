@@ -49,12 +49,19 @@ static AudeError check_rules(const AudeRules *rules) {
     return AUDE_OK;
 }
 
-/* Would every tile of the bag, and all its segments, find room on the table? */
-static AudeError check_room(const LandGame *game) {
-    int nodes = game->n_nodes;
-    for (int type = 0; type < catalog_count; type++)
-        nodes += game->copies[type] * catalog[type].n_segments;
-    bool fits = game->n_placed + game->left <= LAND_MAX_TILES && nodes <= LAND_MAX_NODES;
+enum { NO_TYPE = -1 };
+
+/* Would every tile of the bag and the one in hand, with all their segments and
+ * monasteries, find room on the table? */
+static AudeError check_room(const LandGame *game, int hand) {
+    int tiles = game->n_placed, nodes = game->n_nodes, watched = game->n_watched;
+    for (int type = 0; type < catalog_count; type++) {
+        int n = game->copies[type] + (type == hand);
+        tiles += n;
+        nodes += n * catalog[type].n_segments;
+        watched += n * (catalog[type].monastery >= 0);
+    }
+    bool fits = tiles <= LAND_MAX_TILES && nodes <= LAND_MAX_NODES && watched <= LAND_MAX_WATCHED;
     return fits ? AUDE_OK : AUDE_ERR_TOO_MANY_TILES;
 }
 
@@ -72,7 +79,7 @@ AudeError land_setup(LandGame *game, const AudeRules *rules) {
     bag_add_set(game, SET_BASE, 1 + rules->option[AUDE_OPT_BOXES]);
     if (hooked(game, HOOK_setup)) modules_setup(game);
     next_stack(game);
-    return check_room(game);
+    return check_room(game, NO_TYPE);
 }
 
 AudeError land_start(LandGame *game, const AudeRules *rules) {
@@ -89,7 +96,8 @@ AudeError land_start(LandGame *game, const AudeRules *rules) {
 AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell) {
     unsigned entry = board_entry(game, cell);
     if (game->n_placed == LAND_MAX_TILES ||
-        game->n_nodes + catalog[type].n_segments > LAND_MAX_NODES)
+        game->n_nodes + catalog[type].n_segments > LAND_MAX_NODES ||
+        (catalog[type].monastery >= 0 && game->n_watched == LAND_MAX_WATCHED))
         return AUDE_ERR_TOO_MANY_TILES;
     if (entry == MAP_FREE) return AUDE_ERR_DETACHED;
     if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
@@ -121,11 +129,14 @@ AudeError land_setup_bag(LandGame *game, int type, int copies) {
     *stack = (uint16_t)(*stack + more);
     game->stack = STACK_RIVER;
     next_stack(game);
-    return check_room(game);
+    return check_room(game, NO_TYPE);
 }
 
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {
     if (phase == LAND_TO_PUT && game->n_placed == 0) return AUDE_ERR_NOT_NOW;
+    if (phase == LAND_TO_DRAW && game->left == 0) return AUDE_ERR_NONE_LEFT;
+    AudeError error = check_room(game, phase == LAND_TO_PLACE ? type : NO_TYPE);
+    if (error && phase != LAND_OVER) return error;
     game->seat = (uint8_t)seat;
     game->phase = (uint8_t)phase;
     if (phase != LAND_TO_PLACE) return AUDE_OK;
