@@ -53,7 +53,7 @@ root_prefix() {
 
 # Install what is missing of the lists in the arguments, or stop and say what that is.
 install_packages() {
-    local missing as_root
+    local missing as_root log
     missing=$(missing_packages "$@")
     [ -n "$missing" ] || return 0
     if ! command -v apt-get >/dev/null || ! as_root=$(root_prefix); then
@@ -61,18 +61,19 @@ install_packages() {
         exit 1
     fi
     echo "Installing $missing" >&2
+    log=$(mktemp)
     # Words are split on purpose; input is closed because a game may be waiting for it.
     # shellcheck disable=SC2086
     {
         $as_root apt-get -qq update &&
             $as_root DEBIAN_FRONTEND=noninteractive apt-get -qq install -y \
                 --no-install-recommends $missing
-    } </dev/null >/tmp/aude-install.$$ 2>&1 || {
-        tail -n 20 /tmp/aude-install.$$ >&2
+    } </dev/null >"$log" 2>&1 || {
+        tail -n 20 "$log" >&2
         echo "Could not install: $missing" >&2
         exit 1
     }
-    rm -f /tmp/aude-install.$$
+    rm -f "$log"
 }
 
 # Configure (only when needed) and build a preset.

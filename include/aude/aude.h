@@ -22,36 +22,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define AUDE_VERSION "0.1"
+
 enum {
     AUDE_MAX_SEATS = 6,
     AUDE_MAX_MOVES = 4096,  /* no position of any game has more legal moves */
-    AUDE_MAX_ENTRIES = 160, /* no move pays out in more items than this */
+    AUDE_MAX_ENTRIES = 768, /* no move pays out in more items than this */
 };
 
 /* ---- Errors ------------------------------------------------------------ */
 
 /* One line a reason: the rule that refuses, and what the player reads. */
-#define AUDE_ERROR_MAP(X)                                                                  \
-    X(NOT_A_MOVE, "TURN", "this is not a move of this game")                               \
-    X(NOT_NOW, "TURN", "this is not the moment for that")                                  \
-    X(OVER, "BASE-20", "the game is over")                                                 \
-    X(PLAYERS, "BASE-1", "the game is for two to five players")                            \
-    X(PLAYERS_SIX, "INN-1", "the game is for two to six players")                          \
-    X(OPTION, "RULES", "one of the options has no such value")                             \
-    X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")             \
-    X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                                 \
-    X(STACK, "RIVER-5", "the river is drawn first, its lake last")                         \
-    X(OCCUPIED, "BASE-6", "there is already a tile here")                                  \
-    X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                         \
-    X(MISMATCH, "BASE-6", "the edges do not match")                                        \
-    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn")     \
-    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")        \
-    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")        \
-    X(NO_SEGMENT, "BASE-8", "the tile has no such part")                                   \
-    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                           \
-    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                       \
-    X(CLAIMED, "BASE-9", "someone already stands on this feature")                         \
-    X(NO_FARMERS, "FARM-7", "this game is played without farmers")                         \
+#define AUDE_ERROR_MAP(X)                                                              \
+    X(NOT_A_MOVE, "TURN", "this is not a move of this game")                           \
+    X(NOT_NOW, "TURN", "this is not the moment for that")                              \
+    X(OVER, "BASE-20", "the game is over")                                             \
+    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six")     \
+    X(OPTION, "RULES", "one of the options has no such value")                         \
+    X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds")         \
+    X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                             \
+    X(STACK, "RIVER-5", "the river is drawn first, its lake last")                     \
+    X(OCCUPIED, "BASE-6", "there is already a tile here")                              \
+    X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                     \
+    X(MISMATCH, "BASE-6", "the edges do not match")                                    \
+    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn") \
+    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")    \
+    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")    \
+    X(NO_SEGMENT, "BASE-8", "the tile has no such part")                               \
+    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                       \
+    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                   \
+    X(CLAIMED, "BASE-9", "someone already stands on this feature")                     \
+    X(NO_FARMERS, "FARM-7", "this game is played without farmers")                     \
     X(WRONG_FIGURE, "BASE-8", "this figure may not stand there")
 
 typedef enum {
@@ -72,11 +73,11 @@ const char *aude_error_name(AudeError error);
 
 /* One line an option: key, its values (the first is the default), meaning.
  * Rules of zero bytes are therefore the default rules. */
-#define AUDE_OPTION_MAP(X)                                                                 \
-    X(RULESET, "ruleset", "20ae first", "the edition whose values and printing are used")  \
-    X(FARMERS, "farmers", "on off", "may meeples lie in the fields?")                      \
-    X(BOXES, "boxes", "1 2 3", "how many base games are shuffled together")                \
-    X(RIVER, "river", "off river1", "a river replaces the start tile")                     \
+#define AUDE_OPTION_MAP(X)                                                                \
+    X(RULESET, "ruleset", "20ae first", "the edition whose values and printing are used") \
+    X(FARMERS, "farmers", "on off", "may meeples lie in the fields?")                     \
+    X(BOXES, "boxes", "1 2 3", "how many base games are shuffled together")               \
+    X(RIVER, "river", "off river1", "a river replaces the start tile")                    \
     X(INNS, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers")
 
 typedef enum {
@@ -123,7 +124,11 @@ static inline int aude_move_kind(AudeMove move) { return (int)(move >> 28); }
  * `shields` are what the sum was made of: tiles and shields of a road, city or
  * monastery; for a field, the number of cities it feeds. */
 typedef enum {
-    AUDE_FOR_ROAD, AUDE_FOR_CITY, AUDE_FOR_MONASTERY, AUDE_FOR_GARDEN, AUDE_FOR_FIELD,
+    AUDE_FOR_ROAD,
+    AUDE_FOR_CITY,
+    AUDE_FOR_MONASTERY,
+    AUDE_FOR_GARDEN,
+    AUDE_FOR_FIELD,
 } AudeReason;
 
 typedef struct {
@@ -191,7 +196,8 @@ int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]);
 /* The same number on every platform for the same position. */
 uint64_t aude_hash(const AudeGame *game);
 
-/* Copy the part of a game that is in use: cheaper than assignment. */
+/* Copy the part of a game that is in use: cheaper than assignment.  And its bytes. */
 void aude_copy(AudeGame *to, const AudeGame *from);
+size_t aude_copy_bytes(const AudeGame *game);
 
 #endif

@@ -20,11 +20,10 @@
 enum {
     LAND_MAX_TILES = 224,                      /* three base games; two with all else */
     LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
-    LAND_MAX_NODES = 760,                      /* segments of all tiles of a game */
+    LAND_MAX_NODES = 768,                      /* segments of all tiles, and one tile more */
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
     LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
-    LAND_MAX_WATCHED = 64,                     /* monasteries not yet surrounded */
     LAND_SLOTS = 8,                            /* figures of one player */
 };
 
@@ -37,7 +36,13 @@ enum { LAND_NORTH, LAND_EAST, LAND_SOUTH, LAND_WEST };
 enum { LAND_EDGE_FIELD, LAND_EDGE_ROAD, LAND_EDGE_CITY, LAND_EDGE_RIVER };
 
 typedef enum {
-    LAND_ROAD, LAND_CITY, LAND_MONASTERY, LAND_GARDEN, LAND_FIELD, LAND_RIVER, LAND_KINDS
+    LAND_ROAD,
+    LAND_CITY,
+    LAND_MONASTERY,
+    LAND_GARDEN,
+    LAND_FIELD,
+    LAND_RIVER,
+    LAND_KINDS
 } LandKind;
 
 /* ORDER FIGURES: figures[] in figure.h says what each may do. */
@@ -114,9 +119,7 @@ enum {
 /* Where a figure is: tile number and segment, or in its owner's supply. */
 typedef uint16_t LandSpot;
 enum { LAND_SUPPLY = 0xFFFF };
-static inline LandSpot land_spot(int tile, int segment) {
-    return (LandSpot)(tile << 4 | segment);
-}
+static inline LandSpot land_spot(int tile, int segment) { return (LandSpot)(tile << 4 | segment); }
 static inline int land_spot_tile(LandSpot s) { return s >> 4; }
 static inline int land_spot_segment(LandSpot s) { return s & 15; }
 
@@ -145,6 +148,7 @@ typedef struct {
     uint16_t discarded;     /* and those that fitted nowhere */
     uint16_t n_placed, n_open, n_nodes;
     uint8_t n_watched;
+    uint8_t closed;         /* features the tile just laid completed, fields included */
     uint16_t stack_left[3]; /* river course, lakes, everything else */
     int16_t points[AUDE_MAX_SEATS];
     uint16_t free[AUDE_MAX_SEATS];                 /* bit s: figure s is in supply */
@@ -152,7 +156,7 @@ typedef struct {
     LandExtras extras;
 
     uint8_t copies[LAND_MAX_TYPES];                /* not yet drawn, of each type */
-    LandSpot watched[LAND_MAX_WATCHED];   /* monasteries that are not yet surrounded */
+    uint8_t watched[LAND_MAX_TILES];  /* tiles whose monastery is not yet surrounded */
     uint16_t map[LAND_MAP_SIZE];
     LandPlaced placed[LAND_MAX_TILES];
     LandOpen open[LAND_MAX_OPEN];
@@ -194,11 +198,12 @@ LandFigure land_slot_figure(int slot);
 const char *land_figure_name(LandFigure figure);
 
 /* Whole turns: every legal placement of the drawn tile with every legal figure
- * on it, and with none (`put` is AUDE_PASS).  Returns how many. */
+ * on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
+ * returns how many there are. */
 typedef struct {
     AudeMove place, put;
 } LandTurn;
-int land_turns(const LandGame *game, LandTurn turns[AUDE_MAX_MOVES]);
+int land_turns(const LandGame *game, LandTurn turns[], int room);
 
 /* ---- Random play --------------------------------------------------------- */
 
@@ -227,8 +232,8 @@ AudeError land_setup_bag(LandGame *game, int type, int copies);
 
 /* Whose turn it is, and how far it has come: LAND_TO_DRAW; LAND_TO_PLACE with
  * `type` in hand; LAND_TO_PUT, the last tile set up being the one just laid; or
- * LAND_OVER.  Refused if `type` is in hand but fits nowhere, if nothing is left to
- * draw, or if the table has no room for the tiles that are to come. */
+ * LAND_OVER.  Refused if `type` is in hand but fits nowhere, or if nothing is left
+ * to draw. */
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type);
 void land_setup_points(LandGame *game, int seat, int points);
 

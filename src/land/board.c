@@ -10,8 +10,8 @@ unsigned board_entry(const LandGame *game, LandCell cell) {
     for (unsigned slot = map_home(cell);; slot = map_next(slot)) {
         unsigned entry = game->map[slot];
         if (entry == MAP_FREE) return entry;
-        LandCell at = entry & MAP_OPEN ? game->open[entry - MAP_OPEN].cell
-                                       : game->placed[entry - 1].cell;
+        LandCell at =
+            entry & MAP_OPEN ? game->open[entry - MAP_OPEN].cell : game->placed[entry - 1].cell;
         if (at == cell) return entry;
     }
 }
@@ -54,7 +54,8 @@ static void join_side(LandGame *game, const LandPlaced *here, const TileType *ty
     const LandPlaced *there = &game->placed[board_tile(game, cell_step(here->cell, side))];
     const Side *ours = type_side(type, side, here->turns);
     const Side *theirs = type_side(&catalog[there->type], side ^ 2, there->turns);
-    if (ours->mid != SIDE_NONE) feature_join(game, there->node + theirs->mid, here->node + ours->mid);
+    if (ours->mid != SIDE_NONE)
+        feature_join(game, there->node + theirs->mid, here->node + ours->mid);
     if (ours->left != SIDE_NONE)
         feature_join(game, there->node + theirs->right, here->node + ours->left);
     if (ours->right != SIDE_NONE)
@@ -81,7 +82,7 @@ void board_lay(LandGame *game, int open, int type, int turns) {
 }
 
 int board_surrounding(const LandGame *game, LandCell cell) {
-    static const int16_t around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
+    static const int around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
     int n = 0;
     for (int i = 0; i < 8; i++) {
         unsigned entry = board_entry(game, cell + (LandCell)around[i]);

@@ -29,7 +29,8 @@ typedef struct {
     uint32_t turns;                     /* top bit of byte t: this turn is one of them */
     Side side[4];                       /* unturned */
     uint8_t n_segments;
-    uint8_t n_fields;                   /* of them fields that border a city */
+    uint8_t n_closable;                 /* the first are roads and cities, */
+    uint8_t first_field;                /* the last are fields */
     int8_t monastery;                   /* its segment, or -1 */
     uint8_t twice;                      /* two segments of one kind: road or city */
     LandFeature fresh[LAND_MAX_SEGMENTS];  /* the features before anything joins */

@@ -19,17 +19,17 @@ unsigned feature_owners(uint32_t strength) {
 
 unsigned feature_seats(uint32_t strength) {
     unsigned seats = 0;
-    for (int seat = 0; strength; seat++, strength >>= 4) seats |= (unsigned)!!(strength & 15) << seat;
+    for (int seat = 0; strength; seat++, strength >>= 4)
+        seats |= (unsigned)!!(strength & 15) << seat;
     return seats;
 }
 
 void feature_add(LandGame *game, const TileType *type) {
     int node = game->n_nodes;
-    assert(node + type->n_segments <= LAND_MAX_NODES);
-    for (int s = 0; s < type->n_segments; s++) {
-        game->feature[node + s] = type->fresh[s];
-        game->parent[node + s] = (uint16_t)(node + s);
-    }
+    assert(node + LAND_MAX_SEGMENTS <= LAND_MAX_NODES);
+    /* always as many as a tile can have: a fixed size is copied in a few steps */
+    memcpy(&game->feature[node], type->fresh, sizeof type->fresh);
+    for (int s = 0; s < LAND_MAX_SEGMENTS; s++) game->parent[node + s] = (uint16_t)(node + s);
     game->n_nodes = (uint16_t)(node + type->n_segments);
 }
 
@@ -50,7 +50,7 @@ static int tiles_shared(const LandGame *game, int a, int b) {
         const TileType *type = &catalog[tile->type];
         if (!type->twice) continue;
         unsigned seen = 0;
-        for (int s = 0; s < type->n_segments; s++) {
+        for (int s = 0; s < type->n_closable; s++) {
             int root = feature_root(game, tile->node + s);
             seen |= (unsigned)(root == a) | (unsigned)(root == b) << 1;
         }
@@ -59,10 +59,16 @@ static int tiles_shared(const LandGame *game, int a, int b) {
     return shared;
 }
 
+/* With the last open end gone, the feature is complete. */
+static inline void lose_ends(LandGame *game, LandFeature *feature, int ends) {
+    feature->open = (uint8_t)(feature->open - ends);
+    game->closed = (uint8_t)(game->closed + (feature->open == 0));
+}
+
 void feature_join(LandGame *game, int a, int b) {
     a = find(game, a), b = find(game, b);
     if (a == b) {
-        game->feature[a].open = (uint8_t)(game->feature[a].open - 2);
+        lose_ends(game, &game->feature[a], 2);
         return;
     }
     if (game->feature[a].tiles < game->feature[b].tiles) {
@@ -74,19 +80,10 @@ void feature_join(LandGame *game, int a, int b) {
     int shared = to->marks & from->marks & LAND_MARK_TWICE ? tiles_shared(game, a, b) : 0;
     to->strength += from->strength;
     to->tiles = (uint8_t)(to->tiles + from->tiles - shared);
-    to->open = (uint8_t)(to->open + from->open - 2);
     to->shields = (uint8_t)(to->shields + from->shields);
     to->marks |= from->marks;
     game->parent[b] = (uint16_t)a;
-}
-
-void feature_watch(LandGame *game, int tile, int segment) {
-    int around = board_surrounding(game, game->placed[tile].cell);
-    LandFeature *feature = feature_at(game, tile, segment);
-    feature->tiles = (uint8_t)(1 + around);
-    feature->open = (uint8_t)(8 - around);
-    assert(game->n_watched < LAND_MAX_WATCHED);
-    game->watched[game->n_watched++] = land_spot(tile, segment);
+    lose_ends(game, to, 2 - from->open);
 }
 
 static bool is_around(LandCell a, LandCell b) {
@@ -98,12 +95,17 @@ void feature_surround(LandGame *game) {
     int tile = game->n_placed - 1;
     const LandPlaced *laid = &game->placed[tile];
     for (int w = 0; w < game->n_watched; w++) {
-        LandSpot spot = game->watched[w];
-        const LandPlaced *at = &game->placed[land_spot_tile(spot)];
+        const LandPlaced *at = &game->placed[game->watched[w]];
         if (!is_around(at->cell, laid->cell)) continue;
-        LandFeature *feature = &game->feature[at->node + land_spot_segment(spot)];
-        feature->tiles++, feature->open--;
+        LandFeature *feature = &game->feature[at->node + catalog[at->type].monastery];
+        feature->tiles++;
+        lose_ends(game, feature, 1);
     }
     int monastery = catalog[laid->type].monastery;
-    if (monastery >= 0) feature_watch(game, tile, monastery);
+    if (monastery < 0) return;
+    int around = board_surrounding(game, laid->cell);
+    LandFeature *feature = &game->feature[laid->node + monastery];
+    feature->tiles = (uint8_t)(1 + around);
+    lose_ends(game, feature, around);
+    game->watched[game->n_watched++] = (uint8_t)tile;
 }

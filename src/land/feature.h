@@ -39,7 +39,4 @@ void feature_join(LandGame *game, int a, int b);
 /* The tile just laid, seen from the monasteries: its own, and those around it. */
 void feature_surround(LandGame *game);
 
-/* A monastery or garden on tile `tile` begins to count its surroundings. */
-void feature_watch(LandGame *game, int tile, int segment);
-
 #endif

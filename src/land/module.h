@@ -15,17 +15,20 @@
 
 #include "catalog.h"
 
-#define MODULE_HOOK_MAP(X)                                                                     \
-    /* name      returns    arguments                       when                          */   \
-    X(setup,     void,      (LandGame *))                   /* fill bag and supplies      */   \
-    X(start,     void,      (LandGame *))                   /* lay the first tile         */   \
-    X(may_place, AudeError, (const LandGame *, LandCell, int turns)) /* it fits; may it?  */   \
-    X(placed,    void,      (LandGame *))                   /* a tile was laid            */   \
-    X(points,    int,       (const LandFeature *, bool complete, int points))
+/* clang-format off */
+#define MODULE_HOOK_MAP(X)                                                                   \
+    /* name      returns    arguments                                        when         */ \
+    X(setup,     void,      (LandGame *))                    /* fill bag and supplies     */ \
+    X(start,     void,      (LandGame *))                    /* lay the first tile        */ \
+    X(may_place, AudeError, (const LandGame *, LandCell, int turns)) /* it fits; may it?  */ \
+    X(placed,    void,      (LandGame *))                    /* a tile was laid           */ \
+    X(points,    int,       (const LandFeature *, bool complete, int points)) /* its worth */
+/* clang-format on */
 
 typedef struct {
     const char *key;            /* "inns": the option that switches it on */
     AudeOption option;          /* in play unless this has its default value */
+    int seats;                  /* how many can play with it, if it has a colour more */
 #define X(name, returns, arguments) returns(*name) arguments;
     MODULE_HOOK_MAP(X)
 #undef X
@@ -44,6 +47,9 @@ static inline bool hooked(const LandGame *game, int hook) { return game->hooks >
 
 /* Find out which modules the rules ask for, and which hooks they use. */
 void modules_choose(LandGame *game);
+
+/* How many can play by these rules. */
+int modules_seats(const AudeRules *rules);
 
 /* Run one hook of all modules in play; call only when hooked(). */
 void modules_setup(LandGame *game);

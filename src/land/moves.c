@@ -29,33 +29,57 @@ static int list_draws(const LandGame *game, AudeMove moves[]) {
     return n;
 }
 
-/* The open squares the drawn tile fits, in ascending order of squares: few, so
- * insertion sorts them faster than anything else. */
-static int fitting_squares(const LandGame *game, uint64_t squares[]) {
+/* The open squares that the drawn tile fits, and in which turns (board_fits).
+ *
+ * Found and sorted without branches that depend on the board: which squares fit is
+ * as good as random, and a branch guessed wrong costs more than the work it saves.
+ * Sorting is by counting how many squares come before each. */
+typedef struct {
+    int n;
+    int32_t cell[LAND_MAX_OPEN];
+    uint32_t fits[LAND_MAX_OPEN];
+    uint16_t open[LAND_MAX_OPEN];
+    uint16_t order[LAND_MAX_OPEN]; /* ascending squares: cell[order[0]], ... */
+} Fitting;
+
+static void find_fitting(const LandGame *game, Fitting *found) {
     const TileType *type = &catalog[game->type];
     int n = 0;
     for (int o = 0; o < game->n_open; o++) {
         uint32_t fits = board_fits(type, &game->open[o]);
-        if (!fits) continue;
-        uint64_t square = (uint64_t)game->open[o].cell << 32 | fits;
-        int at = n++;
-        for (; at && squares[at - 1] > square; at--) squares[at] = squares[at - 1];
-        squares[at] = square;
+        found->cell[n] = (int32_t)game->open[o].cell;
+        found->fits[n] = fits;
+        found->open[n] = (uint16_t)o;
+        n += fits != 0;
+    }
+    found->n = n;
+    for (int i = 0; i < n; i++) {
+        int before = 0;
+        for (int j = 0; j < n; j++) before += found->cell[j] < found->cell[i];
+        found->order[before] = (uint16_t)i;
+    }
+}
+
+/* The placements on the i-th of the fitting squares. */
+static int list_square(const LandGame *game, const Fitting *found, int i, AudeMove moves[]) {
+    LandCell cell = (LandCell)found->cell[found->order[i]];
+    uint32_t fits = found->fits[found->order[i]];
+    bool hook = hooked(game, HOOK_may_place);
+    int n = 0;
+    for (int turns = 0; turns < 4; turns++) {
+        moves[n] = land_place(cell, turns);
+        bool legal = fits >> (8 * turns + 7) & 1;
+        if (hook && legal) legal = !modules_may_place(game, cell, turns);
+        n += legal;
     }
     return n;
 }
 
 static int list_places(const LandGame *game, AudeMove moves[]) {
-    uint64_t squares[LAND_MAX_OPEN];
-    int n_squares = fitting_squares(game, squares), n = 0;
-    bool hook = hooked(game, HOOK_may_place);
-    for (int i = 0; i < n_squares; i++) {
-        LandCell cell = (LandCell)(squares[i] >> 32);
-        uint32_t fits = (uint32_t)squares[i];
-        for (int turns = 0; fits; turns++, fits >>= 8)
-            if (fits & 0x80 && !(hook && modules_may_place(game, cell, turns)))
-                moves[n++] = land_place(cell, turns);
-    }
+    Fitting found;
+    int n = 0;
+    find_fitting(game, &found);
+    for (int i = 0; i < found.n; i++) n += list_square(game, &found, i, moves + n);
     return n;
 }
 
@@ -97,69 +121,130 @@ int land_chances(const LandGame *game, AudeMove moves[AUDE_MAX_MOVES], int weigh
 
 /* ---- Whole turns -------------------------------------------------------- */
 
-/* What the segments of a tile would join: pairs of a segment and a feature. */
+/* What lies around an open square: the features that a tile laid here would meet, and
+ * where; `linked` if it would meet one of them twice. */
 typedef struct {
     int n;
-    uint8_t segment[12];
+    uint8_t side[12], part[12];
     uint16_t root[12];
-} Meeting;
+    bool occupied[12];
+    bool linked;
+} Around;
 
-static void meet(const LandGame *game, Meeting *meeting, int ours, int node) {
-    if (ours == SIDE_NONE) return;
-    meeting->segment[meeting->n] = (uint8_t)ours;
-    meeting->root[meeting->n++] = (uint16_t)feature_root(game, node);
+/* Left, middle and right of a side; what is left to us is right to the neighbour. */
+static int side_part(const Side *side, int part) {
+    const uint8_t parts[3] = {side->left, side->mid, side->right};
+    return parts[part];
 }
 
-static void meet_neighbours(const LandGame *game, const LandOpen *open, int turns,
-                            Meeting *meeting) {
-    meeting->n = 0;
-    for (int side = 0; side < 4; side++) {
-        if (!(open->known >> 2 * side & 1)) continue;
-        const LandPlaced *there = &game->placed[board_tile(game, cell_step(open->cell, side))];
-        const Side *ours = type_side(&catalog[game->type], side, turns);
-        const Side *theirs = type_side(&catalog[there->type], side ^ 2, there->turns);
-        meet(game, meeting, ours->mid, there->node + theirs->mid);
-        meet(game, meeting, ours->left, there->node + theirs->right);
-        meet(game, meeting, ours->right, there->node + theirs->left);
+static void meet(const LandGame *game, Around *around, const LandPlaced *there, int side) {
+    const Side *theirs = type_side(&catalog[there->type], side ^ 2, there->turns);
+    for (int part = 0; part < 3; part++) {
+        int segment = side_part(theirs, 2 - part);
+        if (segment == SIDE_NONE) continue;
+        int root = feature_root(game, there->node + segment), n = around->n++;
+        around->side[n] = (uint8_t)side, around->part[n] = (uint8_t)part;
+        around->root[n] = (uint16_t)root;
+        around->occupied[n] = game->feature[root].strength != 0;
+        for (int before = 0; before < n; before++) around->linked |= around->root[before] == root;
     }
 }
 
-/* Which segments of the drawn tile would be claimed if it were laid there: those
- * that meet an occupied feature, and those that meet what these meet. */
-static unsigned claimed_there(const LandGame *game, const LandOpen *open, int turns) {
-    Meeting meeting;
-    unsigned claimed = 0, before;
-    meet_neighbours(game, open, turns, &meeting);
-    for (int i = 0; i < meeting.n; i++)
-        if (game->feature[meeting.root[i]].strength) claimed |= 1u << meeting.segment[i];
-    do {
-        before = claimed;
-        for (int i = 0; claimed && i < meeting.n; i++)
-            for (int j = 0; j < meeting.n; j++)
-                if (claimed >> meeting.segment[i] & 1 && meeting.root[i] == meeting.root[j])
-                    claimed |= 1u << meeting.segment[j];
-    } while (claimed != before);
+static void look_around(const LandGame *game, const LandOpen *open, Around *around) {
+    around->n = 0, around->linked = false;
+    for (unsigned sides = open->known & 0x55u; sides; sides &= sides - 1) {
+        int side = __builtin_ctz(sides) / 2;
+        meet(game, around, &game->placed[board_tile(game, cell_step(open->cell, side))], side);
+    }
+}
+
+/* The segment of the drawn tile that would meet the n-th feature around. */
+static int meeting(const TileType *type, int turns, const Around *around, int n) {
+    return side_part(type_side(type, around->side[n], turns), around->part[n]);
+}
+
+/* The segments that meet an occupied feature. */
+static unsigned claimed_by(const TileType *type, int turns, const Around *around) {
+    unsigned claimed = 0;
+    for (int n = 0; n < around->n; n++)
+        claimed |= (unsigned)around->occupied[n] << meeting(type, turns, around, n);
     return claimed;
 }
 
-int land_turns(const LandGame *game, LandTurn turns[AUDE_MAX_MOVES]) {
-    AudeMove places[AUDE_MAX_MOVES];
-    const TileType *type = &catalog[game->type];
-    unsigned kinds[LAND_MAX_SEGMENTS];
-    int n_places = game->phase == LAND_TO_PLACE ? list_places(game, places) : 0, n = 0;
-
-    for (int s = 0; s < type->n_segments; s++)
-        kinds[s] = kinds_for(game, game->seat, feature_kind(&type->fresh[s]));
-    for (int p = 0; p < n_places; p++) {
-        LandCell cell = land_move_cell(places[p]);
-        const LandOpen *open = &game->open[game->map[board_open_slot(game, cell)] - MAP_OPEN];
-        unsigned claimed = claimed_there(game, open, land_move_turns(places[p]));
-        turns[n++] = (LandTurn){places[p], 0};
-        for (int s = 0; s < type->n_segments; s++)
-            for (int f = 0; !(claimed >> s & 1) && kinds[s] >> f; f++)
-                if (kinds[s] >> f & 1) turns[n++] = (LandTurn){places[p], land_put(f, cell, s)};
+/* A feature that meets a claimed segment is as good as occupied, wherever it is met. */
+static void occupy(const TileType *type, int turns, Around *around, unsigned claimed) {
+    for (int a = 0; a < around->n; a++) {
+        if (!(claimed >> meeting(type, turns, around, a) & 1)) continue;
+        for (int b = 0; b < around->n; b++)
+            around->occupied[b] |= around->root[a] == around->root[b];
     }
-    return n;
+}
+
+/* Which segments of the drawn tile would be claimed if it were laid there. */
+static unsigned claimed_there(const TileType *type, int turns, const Around *around) {
+    unsigned claimed = claimed_by(type, turns, around), before = 0;
+    if (!claimed || !around->linked) return claimed;
+    Around spreading = *around;
+    while (claimed != before) {
+        before = claimed;
+        occupy(type, turns, &spreading, claimed);
+        claimed = claimed_by(type, turns, &spreading);
+    }
+    return claimed;
+}
+
+/* A list of turns that counts on when it is full. */
+typedef struct {
+    LandTurn *turn;
+    int n, room;
+    LandTurn spill; /* what does not fit is written here */
+} Turns;
+
+static inline void turns_add(Turns *turns, AudeMove place, AudeMove put) {
+    LandTurn *at = turns->n < turns->room ? &turns->turn[turns->n] : &turns->spill;
+    *at = (LandTurn){place, put};
+    turns->n++;
+}
+
+/* A placement with no figure, and with each that may stand on an unclaimed segment. */
+static void list_turns(const LandGame *game, AudeMove place, unsigned free_segments, Turns *turns) {
+    LandCell cell = land_move_cell(place);
+    turns_add(turns, place, 0);
+    for (int f = 0; f < LAND_FIGURES; f++) {
+        if (!(game->free[game->seat] & figures[f].slots)) continue;
+        for (unsigned left = free_segments; left; left &= left - 1)
+            turns_add(turns, place, land_put(f, cell, __builtin_ctz(left)));
+    }
+}
+
+/* Segments on which the seat to move can put nothing at all, wherever the tile lies. */
+static unsigned never_claimed(const LandGame *game) {
+    const TileType *type = &catalog[game->type];
+    unsigned never = 0;
+    for (int s = 0; s < type->n_segments; s++)
+        if (!kinds_for(game, game->seat, feature_kind(&type->fresh[s]))) never |= 1u << s;
+    return never;
+}
+
+int land_turns(const LandGame *game, LandTurn turns[], int room) {
+    const TileType *type = &catalog[game->type];
+    unsigned never = never_claimed(game), all = (1u << type->n_segments) - 1;
+    Turns list = {.turn = turns, .room = room};
+    Fitting found;
+    if (game->phase != LAND_TO_PLACE) return 0;
+    find_fitting(game, &found);
+    for (int i = 0; i < found.n; i++) {
+        AudeMove places[4];
+        Around around;
+        int n = list_square(game, &found, i, places);
+        if (never != all) look_around(game, &game->open[found.open[found.order[i]]], &around);
+        for (int p = 0; p < n; p++) {
+            unsigned claimed = never;
+            if (never != all) claimed |= claimed_there(type, land_move_turns(places[p]), &around);
+            list_turns(game, places[p], all & ~claimed, &list);
+        }
+    }
+    return list.n;
 }
 
 /* ---- Checks ------------------------------------------------------------- */
@@ -182,8 +267,7 @@ static AudeError check_place(const LandGame *game, AudeMove move) {
     if (entry == MAP_FREE) return AUDE_ERR_DETACHED;
     if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
     const LandOpen *open = &game->open[entry - MAP_OPEN];
-    if (!board_fits_turned(type_edges(&catalog[game->type], turns), open))
-        return AUDE_ERR_MISMATCH;
+    if (!board_fits_turned(type_edges(&catalog[game->type], turns), open)) return AUDE_ERR_MISMATCH;
     return hooked(game, HOOK_may_place) ? modules_may_place(game, cell, turns) : AUDE_OK;
 }
 

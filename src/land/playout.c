@@ -10,6 +10,8 @@
 #include "moves.h"
 #include "turn.h"
 
+#include <assert.h>
+
 enum { GUESSES = 32 };
 
 /* A 64-bit congruential generator, of which the high half is used. */
@@ -33,6 +35,7 @@ static void pile_fill(Pile *pile, const LandGame *game) {
 
 static int pile_draw(Pile *pile, const LandGame *game, uint64_t *rng) {
     if (pile->n == 0) pile_fill(pile, game);
+    assert(pile->n > 0);
     uint32_t i = random_below(rng, (uint32_t)pile->n);
     int type = pile->type[i];
     pile->type[i] = pile->type[--pile->n];

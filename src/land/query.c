@@ -35,17 +35,20 @@ static void count_field(const LandGame *game, int root, LandFacts *facts) {
             const uint8_t ends[3] = {at->left, at->mid, at->right};
             if (!(board_entry(game, cell_step(tile->cell, side)) & MAP_OPEN)) continue;
             for (int i = 0; i < 3; i++)
-                facts->open += ends[i] != SIDE_NONE &&
-                               feature_root(game, tile->node + ends[i]) == root;
+                facts->open +=
+                    ends[i] != SIDE_NONE && feature_root(game, tile->node + ends[i]) == root;
         }
     }
 }
 
 void land_facts(const LandGame *game, int root, LandFacts *facts) {
     const LandFeature *feature = &game->feature[root];
-    *facts = (LandFacts){.kind = feature_kind(feature), .complete = feature_complete(feature),
-                         .tiles = feature->tiles, .shields = feature->shields,
-                         .open = feature->open, .owners = feature_owners(feature->strength)};
+    *facts = (LandFacts){.kind = feature_kind(feature),
+                         .complete = feature_complete(feature),
+                         .tiles = feature->tiles,
+                         .shields = feature->shields,
+                         .open = feature->open,
+                         .owners = feature_owners(feature->strength)};
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
         facts->strength[seat] = strength_of(feature->strength, seat);
     if (facts->kind == LAND_FIELD) {

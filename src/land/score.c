@@ -1,8 +1,6 @@
 /* score.c -- scoring of completed features, final scoring, and the account. */
 #include "score.h"
 
-#include <string.h>
-
 #include "feature.h"
 #include "figure.h"
 #include "module.h"
@@ -21,8 +19,8 @@ static int city_value(const LandGame *game, const LandFeature *city, bool comple
 }
 
 int score_value(const LandGame *game, const LandFeature *feature, bool complete) {
-    int points = feature_kind(feature) == LAND_CITY ? city_value(game, feature, complete)
-                                                    : feature->tiles;
+    int points =
+        feature_kind(feature) == LAND_CITY ? city_value(game, feature, complete) : feature->tiles;
     if (hooked(game, HOOK_points)) points = modules_points(game, feature, complete, points);
     return points;
 }
@@ -45,8 +43,10 @@ static void account_add(const LandGame *game, AudeAccount *account, unsigned own
 }
 
 static AudeEntry entry_of(const LandFeature *feature, bool complete, int points) {
-    return (AudeEntry){.points = (int16_t)points, .reason = (uint8_t)feature_kind(feature),
-                       .complete = complete, .count = feature->tiles,
+    return (AudeEntry){.points = (int16_t)points,
+                       .reason = (uint8_t)feature_kind(feature),
+                       .complete = complete,
+                       .count = feature->tiles,
                        .shields = feature->shields};
 }
 
@@ -64,17 +64,16 @@ static void score_one(LandGame *game, int root, AudeAccount *account) {
 }
 
 void score_completed(LandGame *game, AudeAccount *account) {
+    if (!game->closed) return;
     const LandPlaced *laid = &game->placed[game->n_placed - 1];
-    int n = catalog[laid->type].n_segments;
+    int n = catalog[laid->type].n_closable;
     for (int s = 0; s < n; s++) {
         int root = feature_root(game, laid->node + s);
-        const LandFeature *feature = &game->feature[root];
-        if (feature->open == 0 && feature_kind(feature) <= LAND_CITY)
-            score_one(game, root, account);
+        if (feature_complete(&game->feature[root])) score_one(game, root, account);
     }
     for (int w = 0; w < game->n_watched; w++) {
-        LandSpot spot = game->watched[w];
-        int node = game->placed[land_spot_tile(spot)].node + land_spot_segment(spot);
+        const LandPlaced *tile = &game->placed[game->watched[w]];
+        int node = tile->node + catalog[tile->type].monastery;
         if (game->feature[node].open) continue;
         score_one(game, node, account);
         game->watched[w--] = game->watched[--game->n_watched];
@@ -85,8 +84,7 @@ void score_completed(LandGame *game, AudeAccount *account) {
 
 enum {
     MAX_FIGURES = AUDE_MAX_SEATS * LAND_SLOTS,
-    CITY_WORDS = (LAND_MAX_NODES / 2 + 63) / 64,
-    MAX_CITIES = 64 * CITY_WORDS,   /* a completed city has two segments or more */
+    MAX_CITIES = 2 * LAND_MAX_TILES,   /* each closes at least one seam between tiles */
     FIELD_CITY_20AE = 3,         /* FARM-4 */
     FIELD_CITY_FIRST = 4,        /* FIRST-10 */
 };
@@ -95,7 +93,8 @@ typedef struct {
     int n_roots, n_fields, n_cities;
     uint16_t root[MAX_FIGURES];                 /* occupied features, fields apart */
     uint16_t field[MAX_FIGURES];                /* occupied fields */
-    uint64_t feeds[MAX_FIGURES][CITY_WORDS];    /* bit c: field borders city[c] */
+    uint64_t feeds[MAX_FIGURES][MAX_CITIES / 64];  /* bit c: field borders city[c]; a word
+                                                      is valid once it has a city */
     uint16_t city[MAX_CITIES];                  /* completed cities they border */
 } Count;
 
@@ -123,6 +122,14 @@ static void count_occupied(const LandGame *game, Count *count) {
         }
 }
 
+/* The number of a city; the first city of a word of feeds[] clears that word. */
+static int count_city(Count *count, int city) {
+    int before = count->n_cities, c = list_add(count->city, &count->n_cities, city);
+    if (c == before && c % 64 == 0)
+        for (int f = 0; f < count->n_fields; f++) count->feeds[f][c / 64] = 0;
+    return c;
+}
+
 /* Segment `segment` of `tile` is part of field number `f`: which cities does it border? */
 static void count_feed(const LandGame *game, Count *count, const LandPlaced *tile, int segment,
                        int f) {
@@ -131,19 +138,17 @@ static void count_feed(const LandGame *game, Count *count, const LandPlaced *til
         if (!(cities & 1)) continue;
         int city = feature_root(game, tile->node + s);
         if (!feature_complete(&game->feature[city])) continue;
-        int c = list_add(count->city, &count->n_cities, city);
+        int c = count_city(count, city);
         count->feeds[f][c / 64] |= 1ull << c % 64;
     }
 }
 
 /* Which completed cities border which occupied field, each pair once. */
 static void count_feeds(const LandGame *game, Count *count) {
-    memset(count->feeds, 0, (size_t)count->n_fields * sizeof *count->feeds);
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
         const TileType *type = &catalog[tile->type];
-        if (!type->n_fields) continue;
-        for (int s = 0; s < type->n_segments; s++) {
+        for (int s = type->first_field; s < type->n_segments; s++) {
             if (!type->cities[s]) continue;
             int root = feature_root(game, tile->node + s);
             if (!game->feature[root].strength) continue;
@@ -160,7 +165,7 @@ static int bits(uint64_t word) {
 
 static int fed_by(const Count *count, int field) {
     int n = 0;
-    for (int w = 0; w < CITY_WORDS; w++) n += bits(count->feeds[field][w]);
+    for (int w = 0; 64 * w < count->n_cities; w++) n += bits(count->feeds[field][w]);
     return n;
 }
 
@@ -176,7 +181,8 @@ static void score_fields(const LandGame *game, const Count *count, int points[],
         int root = count->field[f], cities = fed_by(count, f);
         unsigned owners = feature_owners(game->feature[root].strength);
         AudeEntry item = {.points = (int16_t)(FIELD_CITY_20AE * cities),
-                          .reason = AUDE_FOR_FIELD, .count = (uint8_t)cities};
+                          .reason = AUDE_FOR_FIELD,
+                          .count = (uint8_t)cities};
         pay(points, owners, item.points);
         if (account && cities) account_add(game, account, owners, root, item);
     }
@@ -221,7 +227,8 @@ static void score_cities(const LandGame *game, const Count *count, int points[],
             if (!strength_of(game->feature[root].strength, seat)) continue;
             int cities = cities_paying(game, count, seat, f);
             AudeEntry item = {.points = (int16_t)(FIELD_CITY_FIRST * cities),
-                              .reason = AUDE_FOR_FIELD, .count = (uint8_t)cities};
+                              .reason = AUDE_FOR_FIELD,
+                              .count = (uint8_t)cities};
             if (cities) account_add(game, account, 1u << seat, root, item);
         }
 }

@@ -37,31 +37,37 @@ void bag_take(LandGame *game, int type) {
 }
 
 static AudeError check_rules(const AudeRules *rules) {
-    int most = rules->option[AUDE_OPT_INNS] ? 6 : 5;
-    if (rules->players < 2 || rules->players > most)
-        return most == 6 ? AUDE_ERR_PLAYERS_SIX : AUDE_ERR_PLAYERS;
-    if (rules->first >= rules->players) return AUDE_ERR_OPTION;
     for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
         int values = 1;
         for (const char *c = aude_options[o].values; *c; c++) values += *c == ' ';
         if (rules->option[o] >= values) return AUDE_ERR_OPTION;
     }
-    return AUDE_OK;
+    if (rules->players < 2 || rules->players > modules_seats(rules)) return AUDE_ERR_PLAYERS;
+    return rules->first < rules->players ? AUDE_OK : AUDE_ERR_OPTION;
 }
 
-enum { NO_TYPE = -1 };
+/* How much of the table a number of tiles of one type would take up. */
+typedef struct {
+    int tiles, nodes, city_ends;
+} Room;
 
-/* Would every tile of the bag and the one in hand, with all their segments and
- * monasteries, find room on the table? */
-static AudeError check_room(const LandGame *game, int hand) {
-    int tiles = game->n_placed, nodes = game->n_nodes, watched = game->n_watched;
-    for (int type = 0; type < catalog_count; type++) {
-        int n = game->copies[type] + (type == hand);
-        tiles += n;
-        nodes += n * catalog[type].n_segments;
-        watched += n * (catalog[type].monastery >= 0);
-    }
-    bool fits = tiles <= LAND_MAX_TILES && nodes <= LAND_MAX_NODES && watched <= LAND_MAX_WATCHED;
+static void room_add(Room *room, int type, int n) {
+    const TileType *t = &catalog[type];
+    room->tiles += n;
+    room->nodes += n * t->n_segments;
+    for (int s = 0; s < t->n_closable; s++)
+        if (feature_kind(&t->fresh[s]) == LAND_CITY) room->city_ends += n * t->fresh[s].open;
+}
+
+/* Is there room for everything on the table and in the bag, and `n` tiles of a type
+ * on top?  Ends are counted in a byte, so one city of all of them must fit in that. */
+static AudeError check_room(const LandGame *game, int type, int n) {
+    Room room = {0, 0, 0};
+    for (int t = 0; t < game->n_placed; t++) room_add(&room, game->placed[t].type, 1);
+    for (int t = 0; t < catalog_count; t++) room_add(&room, t, game->copies[t]);
+    room_add(&room, type, n);
+    bool fits = room.tiles <= LAND_MAX_TILES && room.city_ends <= UINT8_MAX &&
+                room.nodes <= LAND_MAX_NODES - LAND_MAX_SEGMENTS;
     return fits ? AUDE_OK : AUDE_ERR_TOO_MANY_TILES;
 }
 
@@ -74,12 +80,11 @@ AudeError land_setup(LandGame *game, const AudeRules *rules) {
     game->seat = rules->first;
     modules_choose(game);
     board_clear(game);
-    for (int seat = 0; seat < rules->players; seat++)
-        game->free[seat] = figures[LAND_MEEPLE].slots;
+    for (int seat = 0; seat < rules->players; seat++) game->free[seat] = figures[LAND_MEEPLE].slots;
     bag_add_set(game, SET_BASE, 1 + rules->option[AUDE_OPT_BOXES]);
     if (hooked(game, HOOK_setup)) modules_setup(game);
     next_stack(game);
-    return check_room(game, NO_TYPE);
+    return check_room(game, 0, 0);
 }
 
 AudeError land_start(LandGame *game, const AudeRules *rules) {
@@ -95,10 +100,8 @@ AudeError land_start(LandGame *game, const AudeRules *rules) {
 
 AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell) {
     unsigned entry = board_entry(game, cell);
-    if (game->n_placed == LAND_MAX_TILES ||
-        game->n_nodes + catalog[type].n_segments > LAND_MAX_NODES ||
-        (catalog[type].monastery >= 0 && game->n_watched == LAND_MAX_WATCHED))
-        return AUDE_ERR_TOO_MANY_TILES;
+    AudeError room = check_room(game, type, game->copies[type] ? 0 : 1);
+    if (room) return room;
     if (entry == MAP_FREE) return AUDE_ERR_DETACHED;
     if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
     const LandOpen *open = &game->open[entry - MAP_OPEN];
@@ -123,20 +126,19 @@ AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell,
 AudeError land_setup_bag(LandGame *game, int type, int copies) {
     uint16_t *stack = &game->stack_left[catalog[type].stack];
     int more = copies - game->copies[type];
-    if (copies < 0 || copies > LAND_MAX_TILES) return AUDE_ERR_TOO_MANY_TILES;
+    if (copies < 0 || copies > LAND_MAX_TILES || check_room(game, type, more))
+        return AUDE_ERR_TOO_MANY_TILES;
     game->copies[type] = (uint8_t)copies;
     game->left = (uint16_t)(game->left + more);
     *stack = (uint16_t)(*stack + more);
     game->stack = STACK_RIVER;
     next_stack(game);
-    return check_room(game, NO_TYPE);
+    return AUDE_OK;
 }
 
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {
     if (phase == LAND_TO_PUT && game->n_placed == 0) return AUDE_ERR_NOT_NOW;
     if (phase == LAND_TO_DRAW && game->left == 0) return AUDE_ERR_NONE_LEFT;
-    AudeError error = check_room(game, phase == LAND_TO_PLACE ? type : NO_TYPE);
-    if (error && phase != LAND_OVER) return error;
     game->seat = (uint8_t)seat;
     game->phase = (uint8_t)phase;
     if (phase != LAND_TO_PLACE) return AUDE_OK;

@@ -5,6 +5,7 @@
 
 #include "tile.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { NO_SEGMENT = 0xFF, NO_PORT = -1, NO_KIND = -1 };
@@ -61,7 +62,14 @@ static const struct Letter *letter_of(char c) {
     return NULL;
 }
 
-static int ground_at(const char *art, int cell) { return letter_of(art[cell])->ground; }
+/* The same, in a drawing whose letters have been looked at. */
+static const struct Letter *letter_at(const char *art, int cell) {
+    const struct Letter *letter = letter_of(art[cell]);
+    assert(letter);
+    return letter;
+}
+
+static int ground_at(const char *art, int cell) { return letter_at(art, cell)->ground; }
 
 /* The neighbour of `cell`: directions 0-3 are sideways, 4-7 across a corner. */
 static int cell_step(int cell, int dir) {
@@ -110,18 +118,17 @@ static int add_segment(Tile *tile, int kind, int cell) {
     return seg;
 }
 
-/* One pass over the drawing for land and what stands on it, one for rivers, so
- * that rivers, which are no features, come last. */
-static const char *find_segments(Tile *tile, const char *art, int rivers) {
+/* All segments of one kind, in the order of the drawing. */
+static const char *find_segments(Tile *tile, const char *art, int kind) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
-        const struct Letter *l = letter_of(art[cell]);
+        const struct Letter *l = letter_at(art, cell);
         int seg = 0;
-        if (l->ground != NO_KIND && (l->ground == LAND_RIVER) == rivers &&
-            tile->owner[cell] == NO_SEGMENT) {
-            if ((seg = add_segment(tile, l->ground, cell)) >= 0)
+        if (l->ground == kind && tile->owner[cell] == NO_SEGMENT) {
+            if ((seg = add_segment(tile, kind, cell)) >= 0)
                 flood(art, tile->owner, cell, (uint8_t)seg);
+        } else if (l->stands == kind) {
+            seg = add_segment(tile, kind, cell);
         }
-        if (seg >= 0 && l->stands != NO_KIND && !rivers) seg = add_segment(tile, l->stands, cell);
         if (seg < 0) return "too many segments";
     }
     return NULL;
@@ -139,8 +146,10 @@ static void unite(Tile *tile, int to, int from) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
         uint8_t *owner = &tile->owner[cell];
         if (*owner == NO_SEGMENT) continue;
-        if (*owner == from) *owner = (uint8_t)to;
-        else if (*owner > from) (*owner)--;
+        if (*owner == from)
+            *owner = (uint8_t)to;
+        else if (*owner > from)
+            (*owner)--;
     }
 }
 
@@ -173,7 +182,7 @@ static void connect(Tile *tile, const char *art) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
         if (tile->owner[cell] == NO_SEGMENT) continue;
         Segment *seg = &tile->segment[tile->owner[cell]];
-        const struct Letter *l = letter_of(art[cell]);
+        const struct Letter *l = letter_at(art, cell);
         if (port_at[cell] != NO_PORT) seg->ports |= (uint16_t)(1u << port_at[cell]);
         seg->shields = (uint8_t)(seg->shields + l->shields);
         seg->things |= l->thing;
@@ -233,7 +242,7 @@ static const char *find_edges(Tile *tile, const char *art) {
     static const uint8_t middle[4] = {2, 14, 22, 10};
     for (int side = 0; side < 4; side++) {
         char c = art[middle[side]];
-        int ground = letter_of(c)->ground;
+        int ground = ground_at(art, middle[side]);
         if (c == '=' || c == '#') tile->seam |= (uint8_t)(1u << side);
         if (ground == NO_KIND && c != '#') return "nothing in the middle of a side";
         tile->edge[side] = ground == LAND_ROAD    ? LAND_EDGE_ROAD
@@ -254,8 +263,8 @@ const char *tile_draw(Tile *tile, const TileDef *def) {
         if (!letter_of(def->art[cell])) return "a letter that means nothing";
         if (def->art[cell] == 'B') tile->bazaar = 1;
     }
-    if ((wrong = find_segments(tile, def->art, 0))) return wrong;
-    if ((wrong = find_segments(tile, def->art, 1))) return wrong;
+    for (int kind = 0; kind < LAND_KINDS; kind++)
+        if ((wrong = find_segments(tile, def->art, kind))) return wrong;
     if ((wrong = apply_joins(tile, def->joins))) return wrong;
     connect(tile, def->art);
     find_homes(tile, def->art);

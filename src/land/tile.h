@@ -73,8 +73,16 @@ typedef struct {
 
 /* ORDER SETS */
 enum {
-    SET_BASE, SET_RIVER1, SET_RIVER2, SET_RIVER20, SET_ANNIV, SET_BCB, SET_COUNT, SET_INNS,
-    SET_TRADERS, SETS
+    SET_BASE,
+    SET_RIVER1,
+    SET_RIVER2,
+    SET_RIVER20,
+    SET_ANNIV,
+    SET_BCB,
+    SET_COUNT,
+    SET_INNS,
+    SET_TRADERS,
+    SETS
 };
 extern const TileSet tile_sets[SETS];
 
@@ -103,7 +111,8 @@ typedef struct {
     uint8_t home;                     /* the cell of the drawing a figure stands on */
 } Segment;
 
-/* Segments in the order of the drawing, rivers after all others. */
+/* Segments by kind (LandKind), within a kind in the order of the drawing: what can
+ * be completed comes first, fields last, then rivers, which are no features. */
 typedef struct {
     uint8_t n_segments;               /* without rivers */
     uint8_t n_rivers;

@@ -129,11 +129,12 @@ static void print_segments(const Tile *tile) {
 
 static void print_type(const Tile *tile, const TileDef *def, int set, int number) {
     uint32_t edges = 0;
-    int monastery = -1, fields = 0;
+    int monastery = -1, closable = 0, fields = 0;
     for (int turns = 0; turns < 4; turns++) edges |= edges_of(tile, turns) << 8 * turns;
     for (int s = 0; s < tile->n_segments; s++) {
         if (tile->segment[s].kind == LAND_MONASTERY) monastery = s;
-        fields += tile->segment[s].kind == LAND_FIELD && tile->segment[s].cities;
+        closable += tile->segment[s].kind <= LAND_CITY;
+        fields += tile->segment[s].kind == LAND_FIELD;
     }
     int period = period_of(tile, def);
     printf("    {\"%s\", %d, %d, %d, 0x%08xu, 0x%08xu, {", def->name, set, stack_of(tile), period,
@@ -142,11 +143,11 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
         Side at = side_of(tile, side);
         printf("{%d, %d, %d}, ", at.left, at.mid, at.right);
     }
-    printf("}, %d, %d, %d, %d,\n", tile->n_segments, fields, monastery,
-           is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
+    printf("}, %d, %d, %d, %d, %d,\n", tile->n_segments, closable, tile->n_segments - fields,
+           monastery, is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
     print_segments(tile);
-    printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key,
-           (int)(def - tile_sets[set].tiles), number);
+    printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key, (int)(def - tile_sets[set].tiles),
+           number);
 }
 
 static void draw_or_die(Tile *tile, const TileDef *def) {
@@ -181,6 +182,7 @@ int main(void) {
     printf("\nconst TileType catalog[] = {\n");
     int count = for_each_tile(print_type);
     printf("};\n\nconst int catalog_count = %d;\n"
-           "_Static_assert(%d <= LAND_MAX_TYPES, \"raise LAND_MAX_TYPES\");\n", count, count);
+           "_Static_assert(%d <= LAND_MAX_TYPES, \"raise LAND_MAX_TYPES\");\n",
+           count, count);
     return 0;
 }

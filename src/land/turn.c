@@ -38,6 +38,7 @@ void turn_discard(LandGame *game, AudeAccount *account) {
 }
 
 void turn_place(LandGame *game, int open, int turns) {
+    game->closed = 0;
     board_lay(game, open, game->type, turns);
     feature_surround(game);
     if (hooked(game, HOOK_placed)) modules_placed(game);
@@ -69,7 +70,6 @@ void land_play(LandGame *game, AudeMove move, AudeAccount *account) {
         turn_put(game, land_move_figure(move), land_move_segment(move));
         turn_end(game, account);
         break;
-    default:
-        turn_end(game, account);
+    default: turn_end(game, account);
     }
 }

@@ -18,7 +18,8 @@ enum { COMMITMENT_LENGTH = 71 };         /* "sha256:" and 64 hexadecimal digits 
 /* Shuffle what `game` may still deal by `seed`, any string. */
 void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed);
 
-/* The next piece that chance may legally deal now, taken out of the order. */
+/* The next piece that chance may legally deal now, taken out of the order; AUDE_PASS if
+ * there is none. */
 AudeMove dealer_next(Dealer *dealer, const AudeGame *game);
 
 void commitment_of(const char *seed, char commitment[COMMITMENT_LENGTH + 1]);

@@ -6,6 +6,7 @@
  *      road-e          on the road that leaves it in the east
  *      field-nne       on the field reached by that wind (tile.h has the rose)
  *      big city-n      another figure than the meeple is named first
+ *      road-e 0,0      on a tile laid earlier, its square is named
  *      -               no figure
  *
  * x grows east, y grows south.  Where a tile has several segments of a kind, the
@@ -17,6 +18,7 @@
 
 #include "aude/aude.h"
 
+#include "line.h"
 #include "text.h"
 
 /* Options that differ from the default: "ruleset=first river=river1", or "". */
@@ -33,6 +35,19 @@ void move_write(const AudeGame *game, AudeMove move, Text *text);
  * about legality: that is aude_check()'s business.  A turn that plays the same as a
  * smaller one is read as the smaller ("U3" as "U1"). */
 bool move_read(const AudeGame *game, const char *words, AudeMove *move, TextError *error);
+
+/* The same from the words of a line, beginning at word `*at`, which is moved on. */
+bool decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
+                   TextError *error);
+
+/* Single words.  On failure the error has the reason, not the place. */
+bool type_read(const char *word, int *type, TextError *error);                  /* "W" */
+bool tile_read(const char *word, int *type, int *turns, TextError *error);      /* "W2" */
+bool square_read(const char *word, LandCell *square, TextError *error);         /* "-1,0" */
+bool segment_read(int type, int turns, const char *word, int *segment, TextError *error);
+
+/* The kind of figure called `word` (also in the plural), or -1. */
+int figure_find(const char *word);
 
 /* Names of things, for every kind of output. */
 const char *kind_name(int kind);                            /* LandKind: "road" */

@@ -25,6 +25,13 @@ typedef struct {
 AudeError record_init(Record *record, const AudeRules *rules);
 void record_release(Record *record);
 
+/* Is this a name for a player: letters, digits, _ and -, at most NAME_MAX_LENGTH, and no
+ * word that begins a line of a record? */
+bool name_valid(const char *name);
+
+/* The seat of the player called `name`, or -1. */
+int record_seat(const Record *record, const char *name);
+
 /* Play a move and note it down.  A refused move changes nothing. */
 AudeError record_play(Record *record, AudeMove move, AudeAccount *account);
 
@@ -34,13 +41,21 @@ void record_undo(Record *record, int n);
 /* The position after the first `n_moves` moves. */
 void record_at(const Record *record, int n_moves, AudeGame *game);
 
-/* Which moves belong together as turns: the number of moves after turn `turn`
- * (0: before the first), or -1 if there is no such turn. */
+/* Which moves belong together as turns, one line each: the number of moves after turn
+ * `turn` (0: before the first; a last turn may be unfinished), or -1 if there is no such
+ * turn. */
 int record_turn(const Record *record, int turn);
 
 void record_write(const Record *record, Text *text);
 
 /* Read and replay.  On failure `record` is released and `error` says where and why. */
 bool record_read(Record *record, const char *bytes, size_t length, TextError *error);
+
+/* Read a file of records, one after another, for what they prove: all moves legal, all
+ * refusals refused, all expectations met. */
+typedef struct {
+    int records, moves, expected;
+} RecordTally;
+bool records_check(const char *bytes, size_t length, RecordTally *tally, TextError *error);
 
 #endif

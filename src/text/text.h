@@ -25,4 +25,7 @@ typedef struct {
     char reason[200];
 } TextError;
 
+/* Note the reason, at line 1, column 1 until a caller knows better; returns false. */
+bool text_fail(TextError *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 #endif

@@ -184,9 +184,9 @@ static AudeMove suspect(const Twin *twin, const AudeMove moves[], int n, uint64_
     case 1:
         if (n) return moves[random_below(rng, (uint32_t)n)] ^ 1u << random_below(rng, 32);
         return 0;
-    case 2: return land_place(land_cell(x, y), pick & 3);
-    case 3: return land_put(pick & 1, land_cell(laid->x, laid->y), pick >> 1);
-    case 4: return land_put(pick & 3, land_cell(x, y), pick >> 2);
+    case 2:  return land_place(land_cell(x, y), pick & 3);
+    case 3:  return land_put(pick & 1, land_cell(laid->x, laid->y), pick >> 1);
+    case 4:  return land_put(pick & 3, land_cell(x, y), pick >> 2);
     default: return land_draw((int)random_below(rng, 256));
     }
 }
@@ -229,7 +229,7 @@ void compare_turns(const AudeGame *game) {
     static LandTurn turns[AUDE_MAX_MOVES];
     static AudeMove places[AUDE_MAX_MOVES], puts[AUDE_MAX_MOVES];
     static AudeGame copy;
-    int n = land_turns(&game->land, turns), i = 0;
+    int n = land_turns(&game->land, turns, AUDE_MAX_MOVES), i = 0;
     int n_places = game->land.phase == LAND_TO_PLACE ? aude_moves(game, places) : 0;
     qsort(turns, (size_t)n, sizeof *turns, compare_two_turns);
     for (int p = 0; p < n_places; p++) {

@@ -81,21 +81,24 @@ static uint32_t piece(const Look *look, int cell) {
     return cells;
 }
 
-/* Segments are numbered as they are met in the drawing, line by line. */
+static void add_part(Type *type, Look *look, int kind, int cell) {
+    if (look->ground[cell] == kind && look->part[cell] == NOTHING) {
+        uint32_t cells = piece(look, cell);
+        for (int c = 0; c < TILE_CELLS; c++)
+            if (cells >> c & 1) look->part[c] = type->n_parts;
+        type->kind[type->n_parts++] = kind;
+    }
+    if (standing_on(look->art[cell]) != kind) return;
+    look->stands[cell] = type->n_parts;
+    type->kind[type->n_parts++] = kind;
+}
+
+/* Segments are numbered kind by kind (without rivers), and in each kind as they are
+ * met in the drawing, line by line. */
 static void number_parts(Type *type, Look *look) {
     for (int c = 0; c < TILE_CELLS; c++) look->part[c] = look->stands[c] = NOTHING;
-    for (int c = 0; c < TILE_CELLS; c++) {
-        int ground = look->ground[c], standing = standing_on(look->art[c]);
-        if (ground != NOTHING && ground != LAND_RIVER && look->part[c] == NOTHING) {
-            uint32_t cells = piece(look, c);
-            for (int d = 0; d < TILE_CELLS; d++)
-                if (cells >> d & 1) look->part[d] = type->n_parts;
-            type->kind[type->n_parts++] = ground;
-        }
-        if (standing == NOTHING) continue;
-        look->stands[c] = type->n_parts;
-        type->kind[type->n_parts++] = standing;
-    }
+    for (int kind = LAND_ROAD; kind <= LAND_FIELD; kind++)
+        for (int c = 0; c < TILE_CELLS; c++) add_part(type, look, kind, c);
 }
 
 static void turn_look(Look *to, const Look *from) {
@@ -162,8 +165,10 @@ static void note_border(const Look *look, const int number[TILE_CELLS], Aspect *
     for (int d = 0; d < TILE_CELLS; d++) {
         if (!side_by_side(cell, d) || look->ground[d] != LAND_CITY) continue;
         unsigned city = number[d] == NOTHING ? 1u << 31 : 1u << number[d];
-        if (number[cell] == NOTHING) aspect->inside_borders |= city;
-        else aspect->borders[number[cell]] |= city;
+        if (number[cell] == NOTHING)
+            aspect->inside_borders |= city;
+        else
+            aspect->borders[number[cell]] |= city;
     }
 }
 
@@ -254,8 +259,8 @@ int cell_facing(int cell) {
     switch (cell_side(cell)) {
     case LAND_NORTH: return cell + LAST * TILE_ART;
     case LAND_SOUTH: return cell - LAST * TILE_ART;
-    case LAND_EAST: return cell - LAST;
-    default: return cell + LAST;
+    case LAND_EAST:  return cell - LAST;
+    default:         return cell + LAST;
     }
 }
 

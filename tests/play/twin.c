@@ -141,8 +141,8 @@ static int value_of(const Twin *twin, const TwinFeature *feature, bool complete)
         if (with_inns(twin) && feature->inn) return complete ? 2 * feature->tiles : 0; /* INN-3 */
         return feature->tiles;                                                  /* BASE-12 */
     case LAND_MONASTERY: return feature->tiles;                                 /* BASE-14 */
-    case LAND_FIELD: return (first_edition(twin) ? 4 : 3) * feature->cities;
-    default: return 0;
+    case LAND_FIELD:     return (first_edition(twin) ? 4 : 3) * feature->cities;
+    default:             return 0;
     }
 }
 
@@ -255,10 +255,10 @@ static void final_cities(const Twin *twin, int paid[][TWIN_REASONS]) {
 
 static int reason_of(int kind) {
     switch (kind) {
-    case LAND_ROAD: return AUDE_FOR_ROAD;
-    case LAND_CITY: return AUDE_FOR_CITY;
+    case LAND_ROAD:      return AUDE_FOR_ROAD;
+    case LAND_CITY:      return AUDE_FOR_CITY;
     case LAND_MONASTERY: return AUDE_FOR_MONASTERY;
-    default: return AUDE_FOR_FIELD;
+    default:             return AUDE_FOR_FIELD;
     }
 }
 
@@ -425,10 +425,10 @@ static int list_puts(const Twin *twin, AudeMove moves[]) {
 
 int twin_moves(const Twin *twin, AudeMove moves[AUDE_MAX_MOVES]) {
     switch (twin->phase) {
-    case LAND_TO_DRAW: return list_draws(twin, moves);
+    case LAND_TO_DRAW:  return list_draws(twin, moves);
     case LAND_TO_PLACE: return list_places(twin, moves);
-    case LAND_TO_PUT: return list_puts(twin, moves);
-    default: return 0;
+    case LAND_TO_PUT:   return list_puts(twin, moves);
+    default:            return 0;
     }
 }
 

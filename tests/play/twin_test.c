@@ -96,7 +96,7 @@ static AudeMove choose(const Style *style) {
     static AudeMove moves[AUDE_MAX_MOVES];
     int n = twin_moves(&match.twin, moves);
     switch (match.twin.phase) {
-    case LAND_TO_DRAW: return choose_draw(style, moves, n);
+    case LAND_TO_DRAW:  return choose_draw(style, moves, n);
     case LAND_TO_PLACE: return choose_place(style, moves, n);
     default:
         if (n == 1 || (int)random_below(&match.rng, 10) >= style->figures) return 0;
@@ -184,14 +184,14 @@ static void rebuild(void) {
 /* ---- Playouts ----------------------------------------------------------- */
 
 /* Leave one tile to draw: a playout is then one turn and final scoring. */
-static int leave_one_tile(LandGame *land) {
+static int leave_one_tile(AudeGame *game) {
     AudeMove draws[AUDE_MAX_MOVES];
     int weights[AUDE_MAX_MOVES];
-    int n = aude_chances((const AudeGame *)(const void *)land, draws, weights);
+    int n = aude_chances(game, draws, weights);
     int type = land_move_type(draws[random_below(&match.rng, (uint32_t)n)]);
     for (int t = 0; t < LAND_MAX_TYPES; t++)
-        if (land->copies[t]) land_setup_bag(land, t, 0);
-    land_setup_bag(land, type, 1);
+        if (game->land.copies[t]) land_setup_bag(&game->land, t, 0);
+    land_setup_bag(&game->land, type, 1);
     return type;
 }
 
@@ -216,7 +216,7 @@ static bool reached_by_moves(const AudeGame *before, const AudeGame *after, int 
 static void play_out_one_turn(void) {
     static AudeGame before, after;
     aude_copy(&before, &match.game);
-    int type = leave_one_tile(&before.land);
+    int type = leave_one_tile(&before);
     aude_copy(&after, &before);
     uint64_t rng = match.rng;
     land_playout(&after.land, &rng);

@@ -359,13 +359,22 @@ static void a_home_lies_in_the_middle_and_hides_nothing(void **state) {
     TileDef pass = {"pass", {0}, ".ccc." "fffff" "ffgff" "fffff" ".ccc."};
     Tile tile;
     assert_null(tile_draw(&tile, &road));
-    assert_int_equal(tile.segment[0].home, 11);  /* the fields: one step off the road */
-    assert_int_equal(tile.segment[1].home, 12);
+    assert_int_equal(tile.segment[0].home, 12);
+    assert_int_equal(tile.segment[1].home, 11);  /* the fields: one step off the road */
     assert_int_equal(tile.segment[2].home, 13);
     assert_null(tile_draw(&tile, &city));
     assert_int_equal(tile.segment[0].home, 7);   /* the cathedral stays in sight */
     assert_null(tile_draw(&tile, &pass));
-    assert_int_equal(tile.segment[1].home, 11);  /* beside the garden, off the city walls */
+    assert_int_equal(tile.segment[3].home, 11);  /* beside the garden, off the city walls */
+}
+
+static void segments_come_by_kind(void **state) {
+    (void)state;
+    for (int type = 0; type < catalog_count; type++) {
+        const Tile *tile = catalog[type].tile;
+        for (int s = 1; s < tile->n_segments + tile->n_rivers; s++)
+            assert_true(tile->segment[s - 1].kind <= tile->segment[s].kind);
+    }
 }
 
 /* ---- Drawings that make no sense ------------------------------------------ */
@@ -414,6 +423,7 @@ int main(void) {
         cmocka_unit_test(facing_ports_face_each_other),
         cmocka_unit_test(every_segment_has_a_home_of_its_own),
         cmocka_unit_test(a_home_lies_in_the_middle_and_hides_nothing),
+        cmocka_unit_test(segments_come_by_kind),
         cmocka_unit_test(bad_drawings_are_refused_with_the_reason),
         cmocka_unit_test(roads_do_not_slip_past_a_village),
     };

@@ -26,6 +26,7 @@ extern const Module module_inns;
 const Module module_inns = {
     .key = "inns",
     .option = AUDE_OPT_INNS,
+    .seats = 6, /* INN-1 */
     .setup = inns_setup,
     .points = inns_points,
 };

@@ -1,0 +1,98 @@
+/* record.c -- a game and the moves that led to it. */
+#include "record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Names --------------------------------------------------------------- */
+
+bool name_valid(const char *name) {
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    static const char *const taken[] = {
+        "aude",   "title",  "rules",  "players", "first",   "bag",    "seed",    "tile",
+        "figure", "left",   "points", "turn",    "start",   "expect", "and",     "discarded",
+        "is",     "nobody", "over",   "hand",    "nothing", "winner", "winners", "projected",
+    };
+    size_t n = strlen(name);
+    if (n == 0 || n > NAME_MAX_LENGTH || strspn(name, letters) != n) return false;
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+        if (!strcmp(name, taken[i])) return false;
+    return true;
+}
+
+int record_seat(const Record *record, const char *name) {
+    for (int seat = 0; seat < record->start.rules.players; seat++)
+        if (!strcmp(record->name[seat], name)) return seat;
+    return -1;
+}
+
+/* ---- Lifetime ------------------------------------------------------------ */
+
+AudeError record_init(Record *record, const AudeRules *rules) {
+    *record = (Record){0};
+    AudeError error = aude_start(&record->start, rules);
+    if (error) return error;
+    for (int seat = 0; seat < rules->players; seat++)
+        (void)snprintf(record->name[seat], sizeof record->name[seat], "player%d", seat + 1);
+    aude_copy(&record->game, &record->start);
+    return AUDE_OK;
+}
+
+void record_release(Record *record) {
+    free(record->moves);
+    record->moves = NULL;
+    record->n_moves = record->room = 0;
+}
+
+/* ---- Moves --------------------------------------------------------------- */
+
+/* Memory for one more move.  A game has a few hundred at most, so running out of memory
+ * here means that nothing else works either: give up. */
+static void reserve(Record *record) {
+    if (record->n_moves < record->room) return;
+    int room = record->room ? 2 * record->room : 256;
+    AudeMove *moves = realloc(record->moves, (size_t)room * sizeof *moves);
+    if (!moves) abort();
+    record->moves = moves;
+    record->room = room;
+}
+
+AudeError record_play(Record *record, AudeMove move, AudeAccount *account) {
+    AudeError error = aude_play_checked(&record->game, move, account);
+    if (error) return error;
+    reserve(record);
+    record->moves[record->n_moves++] = move;
+    return AUDE_OK;
+}
+
+void record_at(const Record *record, int n_moves, AudeGame *game) {
+    aude_copy(game, &record->start);
+    for (int i = 0; i < n_moves && i < record->n_moves; i++)
+        aude_play(game, record->moves[i], NULL);
+}
+
+void record_undo(Record *record, int n) {
+    int keep = n < record->n_moves ? record->n_moves - n : 0;
+    record_at(record, keep, &record->game);
+    record->n_moves = keep;
+}
+
+/* After this move, is the next decision that of another turn? */
+static bool ends_turn(const AudeGame *after, AudeMove move) {
+    bool waits = after->land.phase == LAND_TO_DRAW || after->land.phase == LAND_OVER;
+    return waits && aude_move_kind(move) != AUDE_DRAW;
+}
+
+int record_turn(const Record *record, int turn) {
+    AudeGame game;
+    int turns = 0, n = 0;
+    aude_copy(&game, &record->start);
+    while (turns < turn && n < record->n_moves) {
+        aude_play(&game, record->moves[n], NULL);
+        n++;
+        if (ends_turn(&game, record->moves[n - 1]) || n == record->n_moves) turns++;
+    }
+    return turns == turn ? n : -1;
+}
