@@ -284,6 +284,28 @@ static void look_aside(void) {
     if (match.twin.phase != LAND_OVER && random_below(&match.rng, 40) == 0) play_out();
 }
 
+/* What random games must have met to prove anything: tiles that fit
+ * nowhere; tiles with two segments of one feature; features shared by
+ * several seats; monasteries surrounded. */
+static struct {
+    long discards, twice, shared, monasteries;
+} seen;
+
+static void note_features(const Twin *twin) {
+    static int parts[TWIN_FEATURES];
+    memset(parts, 0, sizeof parts);
+    for (int t = 0; t < twin->n_tiles; t++)
+        for (int p = 0; p < twin_parts(twin->tile[t].type); p++) parts[twin->part[t][p]]++;
+    for (int f = 0; f < twin->n_features; f++) {
+        const TwinFeature *feature = &twin->feature[f];
+        bool counts = feature->kind == LAND_ROAD || feature->kind == LAND_CITY;
+        seen.twice += counts && parts[f] > feature->tiles;
+        seen.shared += (feature->owners & (feature->owners - 1)) != 0;
+        seen.monasteries += feature->kind == LAND_MONASTERY && feature->complete;
+    }
+    seen.discards += twin->discarded;
+}
+
 static void play_game(const AudeRules *rules, const Style *style, uint64_t seed) {
     where.game = style->name;
     start_both(rules, seed);
@@ -291,6 +313,7 @@ static void play_game(const AudeRules *rules, const Style *style, uint64_t seed)
         play_both(choose(style));
         look_aside();
     }
+    note_features(&match.twin);
 }
 
 /* Mix number `mix`: its bits are the options, the rest the players. */
@@ -324,6 +347,9 @@ static void both_agree_on_random_games_of_every_mix(void **state) {
         if (is_long()) print_message("round %d of %d\n", round + 1, rounds);
     }
     print_message("%ld games, %ld moves compared\n", games, where.moves_compared);
+    print_message("%ld discards, %ld features twice on a tile, %ld shared, %ld full monasteries\n",
+                  seen.discards, seen.twice, seen.shared, seen.monasteries);
+    assert_true(seen.discards > 0 && seen.twice > 0 && seen.shared > 0 && seen.monasteries > 0);
 }
 
 /* ---- Long lines --------------------------------------------------------- */
