@@ -334,7 +334,7 @@ static bool is_long(void) { return getenv("AUDE_LONG") != NULL; }
 
 static void both_agree_on_random_games_of_every_mix(void **state) {
     (void)state;
-    int rounds = is_long() ? 200 : 4;
+    int rounds = is_long() ? 150 : 3;
     long games = 0;
     for (int round = 0; round < rounds; round++) {
         for (unsigned mix = 0; mix < MIXES; mix++)
