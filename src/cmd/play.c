@@ -139,7 +139,7 @@ static void do_undo(Play *play, const char *rest) {
         puts("There is nothing to take back.");
     } else {
         session_undo(&play->table, back);
-        play->shown = land->n_placed;
+        if (play->shown > land->n_placed) play->shown = land->n_placed;
     }
 }
 
@@ -164,7 +164,7 @@ static void do_quit(Play *play, const char *rest) {
 
 static void do_board(Play *play, const char *rest) {
     (void)rest;
-    say_table(play, play_game(play)->land.phase == LAND_TO_PLACE);
+    say_table(play);
 }
 
 static void do_points(Play *play, const char *rest) { (void)rest, say_points(play); }
@@ -215,23 +215,55 @@ static void play_move(Play *play, AudeMove move) {
         after_move(play);
 }
 
-/* "1,0 2 road" without the tile's name: put it in front, with the turns. */
-static void complete_words(const Play *play, char words[], size_t room) {
-    const AudeGame *game = play_game(play);
-    AudeMove moves[AUDE_MAX_MOVES];
-    const char *rest = play->line;
-    char square[WORD_MAX], turns[WORD_MAX];
-    LandCell cell;
+static unsigned turns_at(const Place places[], int n, LandCell cell) {
+    for (int i = 0; i < n; i++)
+        if (places[i].cell == cell) return places[i].turns;
+    return 0;
+}
+
+/* The square that a person names: its number in the list, or two numbers.  1 if so; 0 if the
+ * word is something else; -1 after saying that the list is shorter. */
+static int read_square(const char *word, const Place places[], int n, LandCell *cell) {
     TextError ignored;
-    int t = -1;
+    int number;
+    if (!number_read(word, 0, 9999, &number)) return square_read(word, cell, &ignored);
+    if (number >= 1 && number <= n) return *cell = places[number - 1].cell, 1;
+    printf("The squares have the numbers 1 to %d.\n", n);
+    return -1;
+}
+
+/* Which of `turns` is meant if none is said?  -1 after asking back. */
+static int only_turn(unsigned turns, const char *word) {
+    int turn = 0;
+    while (turn < 3 && !(turns >> turn & 1)) turn++;
+    if (!turns) return 0;
+    if (turns == 1u << turn) return turn;
+    printf("Turned how often?  Say");
+    for (int t = turn; t < 4; t++)
+        if (turns >> t & 1) printf("%s %s %d", t > turn ? " or" : "", word, t);
+    puts(".");
+    return -1;
+}
+
+/* "3 2 road" or "1,0 2 road" as "W2 1,0 road"; other words as they are.  False if something was
+ * wrong with them, and said. */
+static bool place_words(const Play *play, char words[], size_t room) {
+    Place places[LAND_MAX_OPEN];
+    int n = play_places(play, places), turn;
+    const char *rest = play->line;
+    char word[WORD_MAX], next[WORD_MAX];
+    LandCell cell;
     snprintf(words, room, "%s", play->line);
-    if (!word_next(&rest, square) || !square_read(square, &cell, &ignored)) return;
+    int square = word_next(&rest, word) ? read_square(word, places, n, &cell) : 0;
+    if (square != 1) return square == 0;
     const char *after = rest;
-    if (word_next(&after, turns) && number_read(turns, 0, 3, &t)) rest = after;
-    int n = t < 0 ? aude_moves(game, moves) : 0;
-    for (int i = n - 1; i >= 0; i--)
-        if (land_move_cell(moves[i]) == cell) t = land_move_turns(moves[i]);
-    snprintf(words, room, "%s%d %s %s", catalog[game->land.type].name, t < 0 ? 0 : t, square, rest);
+    if (word_next(&after, next) && number_read(next, 0, 3, &turn))
+        rest = after;
+    else
+        turn = only_turn(turns_at(places, n, cell), word);
+    snprintf(words, room, "%s%d %d,%d %s", catalog[play_game(play)->land.type].name, turn,
+             land_x(cell), land_y(cell), rest);
+    return turn >= 0;
 }
 
 /* What was typed is a turn or a part of one: play it. */
@@ -248,35 +280,33 @@ static void play_words(Play *play, const char *words) {
         printf("Pardon? %s.  (help explains)\n", error.reason);
 }
 
-static void play_typed(Play *play, const AudeMove moves[], int n, int first) {
+static void place_typed(Play *play) {
     char words[300];
-    int number, last = n - 1 + first;
-    if (number_read(play->line, 0, 9999, &number)) {
-        if (number >= first && number <= last)
-            play_move(play, moves[number - first]);
-        else
-            printf("The list goes from %d to %d.\n", first, last);
-        return;
-    }
-    if (play_game(play)->land.phase == LAND_TO_PLACE)
-        complete_words(play, words, sizeof words);
+    if (place_words(play, words, sizeof words)) play_words(play, words);
+}
+
+static void put_typed(Play *play) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(play_game(play), moves), number;
+    if (!number_read(play->line, 0, 9999, &number))
+        play_words(play, play->line);
+    else if (number < n)
+        play_move(play, moves[number]);
     else
-        snprintf(words, sizeof words, "%s", play->line);
-    play_words(play, words);
+        printf("The list goes from 0 to %d.\n", n - 1);
 }
 
 /* One decision of a person: show, ask until it is made, or until another question arises. */
 static void human_decides(Play *play) {
-    AudeMove moves[AUDE_MAX_MOVES];
     const LandGame *land = &play_game(play)->land;
     bool placing = land->phase == LAND_TO_PLACE, again = false;
-    int n = aude_moves(play_game(play), moves), before = play->table.record.n_moves;
-    say_table(play, placing);
-    (placing ? say_places : say_puts)(play, moves, n);
+    int before = play->table.record.n_moves;
+    say_table(play);
+    (placing ? say_places : say_puts)(play);
     while (!again && !play->quit && play->table.record.n_moves == before) {
         if (!ask(play, placing ? "where" : "figure")) return;
         if (!*play->line || run_command(play, &again)) continue;
-        play_typed(play, moves, n, placing ? 1 : 0);
+        (placing ? place_typed : put_typed)(play);
     }
     if (land->phase == LAND_TO_DRAW) play->shown = land->n_placed;
 }
@@ -324,7 +354,7 @@ static void play_on(Play *play) {
 /* After the end a person may still look round, and save. */
 static void linger(Play *play) {
     bool again;
-    say_table(play, false);
+    say_table(play);
     say_end(play);
     if (play->save) printf("The game is in %s.\n", play->save);
     while (isatty(STDIN_FILENO) && !play->quit) {

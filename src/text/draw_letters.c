@@ -207,34 +207,34 @@ static void put_tile_cell(Page *page, int tile, int cell) {
     put_cell(page->style, &drawn, page->text);
 }
 
-/* Row `row` of a dotted box with the number of turns in the middle. */
-static void put_legal_row(const Page *page, int turns, int row) {
-    static const char *const boxes[2][3] = {
-        {"+ - -- - +", ":        :", ":   %d    :"},
-        {"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆   %d    ┆"},
+/* Row `row` of a dotted box with a number in the middle. */
+static void put_legal_row(const Page *page, int number, int row) {
+    static const char *const boxes[2][4] = {
+        {"+ - -- - +", ":        :", ":", "+ - -- - +"},
+        {"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆", "└╌╌╌╌╌╌╌╌┘"},
     };
     const char *const *box = boxes[page->style->unicode];
     if (page->style->colour) text_put(page->text, "\033[0m");
-    if (row == 0) text_put(page->text, box[0]);
-    else if (row == 2) text_add(page->text, page->style->unicode ? "┆   %d    ┆" : ":   %d    :", turns);
-    else if (row < 4) text_put(page->text, box[1]);
-    else text_put(page->text, page->style->unicode ? "└╌╌╌╌╌╌╌╌┘" : box[0]);
+    if (row == 2) text_add(page->text, "%s%5d   %s", box[2], number, box[2]);
+    else text_put(page->text, row == 0 ? box[0] : row < 4 ? box[1] : box[3]);
 }
 
+/* What is written in a legal square: the turns in which the tile fits, or its number. */
 static int legal_at(const Page *page, int x, int y) {
     for (int i = 0; i < page->n_legal; i++)
-        if (page->legal[i] == land_cell(x, y)) return page->turns[i];
+        if (page->legal[i] == land_cell(x, y))
+            return page->style->numbered ? i + 1 : page->turns[i];
     return 0;
 }
 
 /* ---- The board ------------------------------------------------------------------------------- */
 
 static void put_square_row(Page *page, int x, int y, int row) {
-    int tile = land_tile_at(&page->game->land, x, y), turns = legal_at(page, x, y);
+    int tile = land_tile_at(&page->game->land, x, y), number = legal_at(page, x, y);
     if (tile >= 0) {
         for (int i = 0; i < TILE_ART; i++) put_tile_cell(page, tile, row * TILE_ART + i);
-    } else if (turns) {
-        put_legal_row(page, turns, row);
+    } else if (number) {
+        put_legal_row(page, number, row);
     } else {
         if (page->style->colour) text_put(page->text, "\033[0m");
         text_add(page->text, "%*s", TILE_CHARS, "");
