@@ -401,6 +401,8 @@ static int begin_new(Play *play, const Wishes *wishes) {
     TextError error;
     int n = read_names(wishes->players, names);
     if (n < 0) return complain(CMD_USAGE, "--players needs different names, like anna,bram");
+    if (wishes->seed && !seed_valid(wishes->seed))
+        return complain(CMD_USAGE, "--seed needs one short word without #");
     rules.players = (uint8_t)n;
     if (!rules_read_words(&rules, wishes->rules, &error))
         return complain(CMD_USAGE, "%s", error.reason);
