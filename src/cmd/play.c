@@ -85,6 +85,19 @@ static bool is_listed(const char *name, const char *list) {
     return false;
 }
 
+/* Are all names of a list in another? */
+static bool are_listed(const char *names, const char *list) {
+    char name[NAME_MAX_LENGTH + 1];
+    while (*names) {
+        size_t n = strcspn(names, ",");
+        if (n > NAME_MAX_LENGTH) return false;
+        snprintf(name, sizeof name, "%.*s", (int)n, names);
+        if (!is_listed(name, list)) return false;
+        names += n + (names[n] == ',');
+    }
+    return true;
+}
+
 static void find_random_players(Play *play) {
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
         play->random[seat] = is_listed(play_name(play, seat), play->dice);
@@ -129,11 +142,19 @@ static int moves_back(const Play *play, int seat) {
     return found;
 }
 
+/* Who asks to undo: the one to move; after the end, the first who is no dice. */
+static int undoing_seat(const Play *play) {
+    int seat = play_game(play)->land.seat;
+    for (int s = 0; play->random[seat] && s < play_game(play)->rules.players; s++)
+        if (!play->random[s]) return s;
+    return seat;
+}
+
 static void do_undo(Play *play, const char *rest) {
     const LandGame *land = &play_game(play)->land;
-    int back = moves_back(play, land->seat);
+    int seat = undoing_seat(play), back = moves_back(play, seat);
     (void)rest;
-    if (land->phase != LAND_TO_PUT && !only_dice_since(play, land->seat)) {
+    if (land->phase != LAND_TO_PUT && !only_dice_since(play, seat)) {
         puts("No: the others have seen your turn; it cannot be taken back.");
     } else if (back == 0) {
         puts("There is nothing to take back.");
@@ -401,6 +422,8 @@ static int begin_new(Play *play, const Wishes *wishes) {
     TextError error;
     int n = read_names(wishes->players, names);
     if (n < 0) return complain(CMD_USAGE, "--players needs different names, like anna,bram");
+    if (!are_listed(wishes->dice, wishes->players))
+        return complain(CMD_USAGE, "--random names somebody who does not play");
     if (wishes->seed && !seed_valid(wishes->seed))
         return complain(CMD_USAGE, "--seed needs one short word without #");
     rules.players = (uint8_t)n;
@@ -455,7 +478,7 @@ int cmd_play(int argc, char **argv) {
     Play *play = calloc(1, sizeof *play);
     if (!play) return complain(CMD_FAILED, "there is no memory left");
     secret_make(secret);
-    session_init(&play->table, secret);
+    session_init(&play->table, wishes.seed ? wishes.seed : secret); /* dice repeat themselves too */
     play->save = save;
     play->style.unicode = !ascii && speaks_utf8();
     play->style.colour = !plain && !getenv("NO_COLOR") && isatty(STDOUT_FILENO);
