@@ -22,6 +22,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define AUDE_VERSION "0.1"
+
 enum {
     AUDE_MAX_SEATS = 6,
     AUDE_MAX_MOVES = 4096,  /* no position of any game has more legal moves */
@@ -194,7 +196,8 @@ int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]);
 /* The same number on every platform for the same position. */
 uint64_t aude_hash(const AudeGame *game);
 
-/* Copy the part of a game that is in use: cheaper than assignment. */
+/* Copy the part of a game that is in use: cheaper than assignment.  And its bytes. */
 void aude_copy(AudeGame *to, const AudeGame *from);
+size_t aude_copy_bytes(const AudeGame *game);
 
 #endif

@@ -22,4 +22,7 @@ void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text);
 void draw_tile_svg(int type, int turns, Text *text);
 
+/* Every tile of every set with its name. */
+void draw_sheet_svg(Text *text);
+
 #endif

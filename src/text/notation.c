@@ -226,9 +226,9 @@ void move_write(const AudeGame *game, AudeMove move, Text *text) {
         text_add(text, "%s%d ", catalog[game->land.type].name, land_move_turns(move));
         square_write(land_move_cell(move), text);
         break;
-    case AUDE_PUT: put_write(&game->land, move, text); break;
+    case AUDE_PUT:  put_write(&game->land, move, text); break;
     case AUDE_PASS: text_put(text, "-"); break;
-    default: text_put(text, "?");
+    default:        text_put(text, "?");
     }
 }
 
