@@ -13,25 +13,28 @@ static const char usage[] =
     "Replays the records in each file (docs/record.md) and prints one line a file: what was\n"
     "checked, or FILE:LINE:COLUMN and the reason for the first thing that is wrong.\n";
 
-/* The whole file; the caller frees it.  NULL if it cannot be read. */
-static char *read_file(const char *path, size_t *length) {
-    size_t room = 1 << 16, n;
-    char *bytes = malloc(room);
-    FILE *file = fopen(path, "rb");
-    bool ok = bytes && file;
+/* All that is left of `file`; the caller frees it.  NULL if it cannot be read. */
+static char *read_all(FILE *file, size_t *length) {
+    size_t room = 1 << 15;
+    char *bytes = NULL;
     *length = 0;
-    while (ok && (n = fread(bytes + *length, 1, room - *length, file)) > 0) {
-        *length += n;
-        if (*length < room) continue;
+    do {
         char *more = realloc(bytes, room *= 2);
-        ok = more != NULL;
-        if (more) bytes = more;
-    }
-    ok = ok && !ferror(file);
-    if (file) (void)fclose(file);
-    if (ok) return bytes;
+        if (!more) break;
+        bytes = more;
+        *length += fread(bytes + *length, 1, room - *length, file);
+    } while (*length == room);
+    if (bytes && feof(file)) return bytes;
     free(bytes);
     return NULL;
+}
+
+static char *read_file(const char *path, size_t *length) {
+    FILE *file = fopen(path, "rb");
+    if (!file) return NULL;
+    char *bytes = read_all(file, length);
+    (void)fclose(file);
+    return bytes;
 }
 
 static void print_count(const char *before, int n, const char *what) {

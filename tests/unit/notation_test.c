@@ -174,6 +174,29 @@ static void a_part_that_is_not_there_is_a_refused_move(void **state) {
     assert_int_equal(aude_check(&game, move), AUDE_ERR_OLD_TILE);
 }
 
+/* Programs may send any number; words cannot say these. */
+static void moves_that_no_words_mean_are_refused_too(void **state) {
+    AudeGame game;
+    AudeRules rules = {.players = 2, .option = {[AUDE_OPT_BOXES] = 9}};
+    (void)state;
+    assert_int_equal(aude_start(&game, &rules), AUDE_ERR_OPTION);
+    start(&game);
+    assert_int_equal(aude_check(&game, 0xF0000000u), AUDE_ERR_NOT_A_MOVE);
+    play(&game, "draw U");
+    assert_int_equal(aude_check(&game, land_place(land_cell(1, 0), 3)), AUDE_ERR_SAME_TURN);
+    assert_int_equal(aude_check(&game, land_place(land_cell(1, 0), 1)), AUDE_OK);
+}
+
+static void assert_read_as_written(const AudeGame *game, AudeMove move) {
+    Text text = {0};
+    AudeMove read;
+    TextError error;
+    move_write(game, move, &text);
+    if (!move_read(game, text_string(&text), &read, &error) || read != move)
+        fail_msg("%s", text_string(&text));
+    text_release(&text);
+}
+
 static void every_legal_move_of_random_games_is_read_as_written(void **state) {
     static AudeMove moves[AUDE_MAX_MOVES];
     (void)state;
@@ -184,15 +207,7 @@ static void every_legal_move_of_random_games_is_read_as_written(void **state) {
         assert_int_equal(aude_start(&game, &rules), AUDE_OK);
         while (aude_actor(&game) != AUDE_NOBODY) {
             int count = aude_moves(&game, moves);
-            for (int i = 0; i < count; i++) {
-                Text text = {0};
-                AudeMove move;
-                TextError error;
-                move_write(&game, moves[i], &text);
-                if (!move_read(&game, text_string(&text), &move, &error) || move != moves[i])
-                    fail_msg("%s", text_string(&text));
-                text_release(&text);
-            }
+            for (int i = 0; i < count; i++) assert_read_as_written(&game, moves[i]);
             aude_play(&game, moves[random_below(&rng, count)], NULL);
         }
     }
@@ -245,6 +260,7 @@ int main(void) {
         cmocka_unit_test(a_turn_is_played_in_words),
         cmocka_unit_test(what_cannot_be_read_is_explained),
         cmocka_unit_test(a_part_that_is_not_there_is_a_refused_move),
+        cmocka_unit_test(moves_that_no_words_mean_are_refused_too),
         cmocka_unit_test(every_legal_move_of_random_games_is_read_as_written),
         cmocka_unit_test(nonsense_moves_are_written_without_harm),
         cmocka_unit_test(an_item_of_the_account_is_a_sentence),
