@@ -107,9 +107,8 @@ static void far_away(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(not_a_move),      cmocka_unit_test(same_turn),
-        cmocka_unit_test(option),          cmocka_unit_test(start_untouched),
-        cmocka_unit_test(far_away),
+        cmocka_unit_test(not_a_move),      cmocka_unit_test(same_turn), cmocka_unit_test(option),
+        cmocka_unit_test(start_untouched), cmocka_unit_test(far_away),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
