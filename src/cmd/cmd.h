@@ -13,6 +13,7 @@ int cmd_check(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_show(int argc, char **argv);
 
 /* An option: "--seed" sets `*value` to the argument after it, "--divide" sets `*flag`. */
 typedef struct {

@@ -14,6 +14,7 @@ typedef struct {
 
 static const Command commands[] = {
     {"play", cmd_play, "play a game in this terminal"},
+    {"show", cmd_show, "draw a game or a position, in letters or as a picture"},
     {"check", cmd_check, "replay records and see that every move and expectation holds"},
     {"engine", cmd_engine, "answer the line protocol that bots and programs speak"},
     {"perft", cmd_perft, "count the decision tree of a fixed order of tiles"},

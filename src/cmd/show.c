@@ -2,7 +2,7 @@
  *
  * PNG is our SVG handed to rsvg-convert: a program of its own, run without a shell, and
  * only then needed. */
-#define _POSIX_C_SOURCE 200809L
+#define _POSIX_C_SOURCE 200809L // NOLINT: this name is what POSIX asks for
 
 #include "cmd.h"
 
@@ -48,7 +48,7 @@ typedef struct {
     DrawStyle style;
 } Request;
 
-/* ---- The request ----------------------------------------------------------------- */
+/* ---- The request ---------------------------------------------------- */
 
 static bool ends_with(const char *string, const char *end) {
     size_t length = strlen(string), tail = strlen(end);
@@ -81,7 +81,7 @@ static const char *nonsense(const Request *request, int format) {
     return NULL;
 }
 
-/* ---- The position ----------------------------------------------------------------- */
+/* ---- The position --------------------------------------------------- */
 
 static bool read_stream(FILE *stream, Text *text) {
     char part[4096];
@@ -131,15 +131,18 @@ static int load(Request *request, Record *record, AudeGame *game) {
     return position_read(game, request->position, &error) ? CMD_OK : refuse("position", &error);
 }
 
-/* ---- The picture -------------------------------------------------------------------- */
+/* ---- The picture ---------------------------------------------------- */
 
 static void draw(const Request *request, Format format, const AudeGame *game, Text *text) {
     DrawStyle style = request->style;
     style.unicode = format == FORMAT_TEXT;
     style.colour = style.unicode && !request->out && isatty(1) && !getenv("NO_COLOR");
-    if (format == FORMAT_SVG || format == FORMAT_PNG) draw_svg(game, &style, text);
-    else if (format == FORMAT_JSON) json_state(game, text);
-    else draw_letters(game, &style, text);
+    if (format == FORMAT_SVG || format == FORMAT_PNG)
+        draw_svg(game, &style, text);
+    else if (format == FORMAT_JSON)
+        json_state(game, text);
+    else
+        draw_letters(game, &style, text);
     if (format == FORMAT_JSON) text_put(text, "\n");
 }
 
@@ -180,7 +183,8 @@ static int write_png(int to, const Text *svg) {
         return complain(CMD_FAILED, "--png needs rsvg-convert (package librsvg2-bin); "
                                     "--svg needs nothing");
     if (wrong) return complain(CMD_FAILED, "rsvg-convert does not start: %s", strerror(wrong));
-    while (waitpid(child, &state, 0) < 0 && errno == EINTR) {}
+    while (waitpid(child, &state, 0) < 0 && errno == EINTR) {
+    }
     if (sent && WIFEXITED(state) && WEXITSTATUS(state) == 0) return CMD_OK;
     return complain(CMD_FAILED, "rsvg-convert failed");
 }
@@ -190,7 +194,8 @@ static int write_out(const Request *request, Format format, const Text *text) {
     if (request->out) to = open(request->out, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (to < 0) return complain(CMD_FAILED, "%s: %s", request->out, strerror(errno));
     int status = CMD_OK;
-    if (format == FORMAT_PNG) status = write_png(to, text);
+    if (format == FORMAT_PNG)
+        status = write_png(to, text);
     else if (!write_all(to, text_string(text), text->length))
         status = complain(CMD_FAILED, "cannot write: %s", strerror(errno));
     if (request->out && close(to) && status == CMD_OK)
@@ -199,7 +204,7 @@ static int write_out(const Request *request, Format format, const Text *text) {
     return status;
 }
 
-/* ---- The command ------------------------------------------------------------------------ */
+/* ---- The command ---------------------------------------------------- */
 
 static int show(Request *request, Format format) {
     Record record = {0};
@@ -207,10 +212,12 @@ static int show(Request *request, Format format) {
     Text text = {0};
     int status = request->tiles ? CMD_OK : load(request, &record, &game);
     if (status == CMD_OK) {
-        if (request->tiles) draw_sheet_svg(&text);
-        else draw(request, format, &game, &text);
-        status = text.failed ? complain(CMD_FAILED, "out of memory")
-                             : write_out(request, format, &text);
+        if (request->tiles)
+            draw_sheet_svg(&text);
+        else
+            draw(request, format, &game, &text);
+        status =
+            text.failed ? complain(CMD_FAILED, "out of memory") : write_out(request, format, &text);
     }
     text_release(&text);
     record_release(&record);
@@ -220,14 +227,18 @@ static int show(Request *request, Format format) {
 int cmd_show(int argc, char **argv) {
     Request request = {.style.last = 1};
     const ArgOption options[] = {
-        {"--position", &request.position, NULL},   {"--turn", &request.turn, NULL},
-        {"-o", &request.out, NULL},                {"--text", NULL, &request.format[FORMAT_TEXT]},
+        {"--position", &request.position, NULL},
+        {"--turn", &request.turn, NULL},
+        {"-o", &request.out, NULL},
+        {"--text", NULL, &request.format[FORMAT_TEXT]},
         {"--ascii", NULL, &request.format[FORMAT_ASCII]},
         {"--svg", NULL, &request.format[FORMAT_SVG]},
         {"--png", NULL, &request.format[FORMAT_PNG]},
         {"--json", NULL, &request.format[FORMAT_JSON]},
-        {"--legal", NULL, &request.style.legal},   {"--fields", NULL, &request.style.fields},
-        {"--tiles", NULL, &request.tiles},         {0},
+        {"--legal", NULL, &request.style.legal},
+        {"--fields", NULL, &request.style.fields},
+        {"--tiles", NULL, &request.tiles},
+        {0},
     };
     Args args = {.help = help, .options = options, .words = &request.file, .most_words = 1};
     int status = CMD_OK;

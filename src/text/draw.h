@@ -1,4 +1,6 @@
-/* draw.h -- a position as a picture: letters for terminals, SVG for people. */
+/* draw.h -- a position as a picture: letters for terminals, SVG for people.
+ *
+ * The same position and style give the same bytes, always. */
 #ifndef TEXT_DRAW_H
 #define TEXT_DRAW_H
 
@@ -18,7 +20,7 @@ typedef struct {
 void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
 void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 
-/* One tile alone, turned: five rows of five letters; or a small SVG. */
+/* One tile alone, turned: five rows of five cells, two characters each; or a small SVG. */
 void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text);
 void draw_tile_svg(int type, int turns, Text *text);
 

@@ -22,7 +22,7 @@
 
 enum { CELL_CHARS = 2, TILE_CHARS = TILE_ART * CELL_CHARS, MARGIN = 5, NO_COLOUR = -1 };
 
-/* ---- What a cell looks like ----------------------------------------------------------- */
+/* ---- What a cell looks like ----------------------------------------- */
 
 /* Colours are of the 256 that terminals know. */
 typedef struct {
@@ -88,7 +88,7 @@ static int unturned(int cell, int turns) {
     return cell;
 }
 
-/* ---- Roads: lines that lead somewhere --------------------------------------------------- */
+/* ---- Roads: lines that lead somewhere ------------------------------- */
 
 static int step(int cell, int dir) {
     static const int8_t dx[8] = {0, 1, 0, -1, 1, 1, -1, -1};
@@ -131,17 +131,21 @@ static Cell drawn_cell(const DrawStyle *style, int type, int turns, int cell) {
     char letter = t->def->art[unturned(cell, turns)];
     const Look *look = &looks[look_of(letter)];
     Cell result = {.paper = look->paper, .ink = look->ink};
-    if (letter == 'r') road_glyph(leads_to(t, turns, cell), style->unicode, result.glyph);
-    else snprintf(result.glyph, sizeof result.glyph, "%s", style->unicode ? look->unicode : look->ascii);
+    if (letter == 'r')
+        road_glyph(leads_to(t, turns, cell), style->unicode, result.glyph);
+    else
+        snprintf(result.glyph, sizeof result.glyph, "%s",
+                 style->unicode ? look->unicode : look->ascii);
     return result;
 }
 
-/* ---- Writing cells ------------------------------------------------------------------------ */
+/* ---- Writing cells -------------------------------------------------- */
 
 static void put_cell(const DrawStyle *style, const Cell *cell, Text *text) {
     if (style->colour && cell->paper != NO_COLOUR)
         text_add(text, "\033[48;5;%d;38;5;%dm", cell->paper, cell->ink);
-    else if (style->colour) text_put(text, "\033[0m");
+    else if (style->colour)
+        text_put(text, "\033[0m");
     text_put(text, cell->glyph);
 }
 
@@ -161,7 +165,7 @@ void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text) 
     }
 }
 
-/* ---- What stands and lies there ------------------------------------------------------------- */
+/* ---- What stands and lies there ------------------------------------- */
 
 /* The figure that stands on `cell` of a laid tile: its seat and slot, or false. */
 static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *slot) {
@@ -187,8 +191,10 @@ static void mark_last(const Page *page, int tile, int cell, Cell *drawn) {
     int first = page->game->land.n_placed - page->style->last;
     if (tile < first || tile == 0 || (x && x < far) || (y && y < far)) return;
     const char *bracket = brackets[page->style->unicode][(x > 0) + 2 * (y > 0)];
-    if (x) snprintf(drawn->glyph, sizeof drawn->glyph, " %s", bracket);
-    else snprintf(drawn->glyph, sizeof drawn->glyph, "%s ", bracket);
+    if (x)
+        snprintf(drawn->glyph, sizeof drawn->glyph, " %s", bracket);
+    else
+        snprintf(drawn->glyph, sizeof drawn->glyph, "%s ", bracket);
     drawn->ink = 16;
 }
 
@@ -209,16 +215,15 @@ static void put_tile_cell(Page *page, int tile, int cell) {
 
 /* Row `row` of a dotted box with the number of turns in the middle. */
 static void put_legal_row(const Page *page, int turns, int row) {
-    static const char *const boxes[2][3] = {
-        {"+ - -- - +", ":        :", ":   %d    :"},
-        {"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆   %d    ┆"},
+    static const char *const boxes[2][TILE_ART] = {
+        {"+ - -- - +", ":        :", ":   #    :", ":        :", "+ - -- - +"},
+        {"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆   #    ┆", "┆        ┆", "└╌╌╌╌╌╌╌╌┘"},
     };
-    const char *const *box = boxes[page->style->unicode];
+    const char *box = boxes[page->style->unicode][row];
+    int before = (int)strcspn(box, "#");
     if (page->style->colour) text_put(page->text, "\033[0m");
-    if (row == 0) text_put(page->text, box[0]);
-    else if (row == 2) text_add(page->text, page->style->unicode ? "┆   %d    ┆" : ":   %d    :", turns);
-    else if (row < 4) text_put(page->text, box[1]);
-    else text_put(page->text, page->style->unicode ? "└╌╌╌╌╌╌╌╌┘" : box[0]);
+    text_add(page->text, "%.*s", before, box);
+    if (box[before]) text_add(page->text, "%d%s", turns, box + before + 1);
 }
 
 static int legal_at(const Page *page, int x, int y) {
@@ -227,7 +232,7 @@ static int legal_at(const Page *page, int x, int y) {
     return 0;
 }
 
-/* ---- The board ------------------------------------------------------------------------------- */
+/* ---- The board ------------------------------------------------------ */
 
 static void put_square_row(Page *page, int x, int y, int row) {
     int tile = land_tile_at(&page->game->land, x, y), turns = legal_at(page, x, y);
@@ -244,8 +249,10 @@ static void put_square_row(Page *page, int x, int y, int row) {
 static void put_board(Page *page) {
     for (int y = page->top; y <= page->bottom; y++) {
         for (int row = 0; row < TILE_ART; row++) {
-            if (row == TILE_ART / 2) text_add(page->text, "%*d ", MARGIN - 1, y);
-            else text_add(page->text, "%*s", MARGIN, "");
+            if (row == TILE_ART / 2)
+                text_add(page->text, "%*d ", MARGIN - 1, y);
+            else
+                text_add(page->text, "%*s", MARGIN, "");
             for (int x = page->left; x <= page->right; x++) put_square_row(page, x, y, row);
             end_line(page->style, page->text);
         }
@@ -255,7 +262,7 @@ static void put_board(Page *page) {
 static void put_columns(const Page *page) {
     text_add(page->text, "%*s", MARGIN, "");
     for (int x = page->left; x <= page->right; x++) {
-        int end = TILE_CHARS / 2 + 1;           /* over the middle cell */
+        int end = TILE_CHARS / 2 + 1; /* over the middle cell */
         text_add(page->text, "%*d%*s", end, x, TILE_CHARS - end, "");
     }
     end_line(&(DrawStyle){0}, page->text);
@@ -284,7 +291,7 @@ static void find_legal(Page *page) {
     free(moves);
 }
 
-/* ---- Below the board --------------------------------------------------------------------------- */
+/* ---- Below the board ------------------------------------------------ */
 
 static void put_supply(const LandGame *land, int seat, Text *text) {
     const char *comma = "";

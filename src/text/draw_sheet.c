@@ -7,7 +7,7 @@
 
 enum { COLUMNS = 12, MARGIN = 30, HEAD = 54, CELL = 118, LABEL = 22 };
 
-/* ---- Frames ---------------------------------------------------------------------- */
+/* ---- Frames --------------------------------------------------------- */
 
 static void put_attribute(Text *text, const char *name, double value) {
     text_add(text, " %s=\"", name);
@@ -32,16 +32,16 @@ void svg_close(Text *text) { text_put(text, "</svg>\n"); }
 void svg_escaped(Text *text, const char *string) {
     for (; *string; string++) {
         char one[2] = {*string};
-        text_put(text, *string == '<'   ? "&lt;"
-                       : *string == '>' ? "&gt;"
-                       : *string == '&' ? "&amp;"
-                       : *string == '"' ? "&quot;"
+        text_put(text, *string == '<'                 ? "&lt;"
+                       : *string == '>'               ? "&gt;"
+                       : *string == '&'               ? "&amp;"
+                       : *string == '"'               ? "&quot;"
                        : (unsigned char)*string < ' ' ? " "
-                                        : one);
+                                                      : one);
     }
 }
 
-/* ---- The sheet --------------------------------------------------------------------- */
+/* ---- The sheet ------------------------------------------------------ */
 
 static int tiles_of(int set, int *first) {
     int n = 0;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What is on the table ----------------------------------------------------------- */
+/* ---- What is on the table ------------------------------------------- */
 
 static void widen(Board *board, LandCell cell) {
     int x = land_x(cell), y = land_y(cell);
@@ -78,30 +78,38 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
 static int square_x(LandCell cell) { return land_x(cell) * TILE_SIZE; }
 static int square_y(LandCell cell) { return land_y(cell) * TILE_SIZE; }
 
-/* ---- Fields by their owners ------------------------------------------------------------ */
+/* ---- Fields by their owners ----------------------------------------- */
 
 /* One seat: its colour and hatching.  Several: stripes of them all. */
 static void put_tint(Text *text, unsigned owners) {
     static const char *const hatch[AUDE_MAX_SEATS] = {
-        "M0 20L20 0M-5 5L5-5M15 25L25 15", "M0 0L20 20M-5 15L5 25M15-5L25 5", "M0 10h20",
-        "M10 0v20", "M0 5h20M0 15h20M10 0v20", "M10 0L20 10 10 20 0 10z",
+        "M0 20L20 0M-5 5L5-5M15 25L25 15",
+        "M0 0L20 20M-5 15L5 25M15-5L25 5",
+        "M0 10h20",
+        "M10 0v20",
+        "M0 5h20M0 15h20M10 0v20",
+        "M10 0L20 10 10 20 0 10z",
     };
     int n = __builtin_popcount(owners), at = 0;
-    text_add(text, "<pattern id=\"tint%u\" width=\"20\" height=\"20\" "
-                   "patternUnits=\"userSpaceOnUse\">", owners);
+    text_add(text,
+             "<pattern id=\"tint%u\" width=\"20\" height=\"20\" "
+             "patternUnits=\"userSpaceOnUse\">",
+             owners);
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
         if (!(owners >> seat & 1)) continue;
         int from = 20 * at / n, to = 20 * ++at / n;
         text_add(text, "<path fill=\"%s\" fill-opacity=\"%s\" d=\"M%d 0h%dv20h%dz\"/>",
                  palette[seat].colour, n > 1 ? ".55" : ".3", from, to - from, from - to);
-        text_add(text, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" "
-                       "stroke-opacity=\".75\" d=\"%s\"/>",
+        text_add(text,
+                 "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" "
+                 "stroke-opacity=\".75\" d=\"%s\"/>",
                  palette[seat].colour, n > 1 ? "" : hatch[seat]);
     }
     text_put(text, "</pattern>\n");
     for (int turns = 1; turns < 4; turns++)
-        text_add(text, "<pattern id=\"tint%u-%d\" href=\"#tint%u\" "
-                       "patternTransform=\"rotate(%d 50 50)\"/>\n",
+        text_add(text,
+                 "<pattern id=\"tint%u-%d\" href=\"#tint%u\" "
+                 "patternTransform=\"rotate(%d 50 50)\"/>\n",
                  owners, turns, owners, -90 * turns);
 }
 
@@ -146,7 +154,7 @@ static void put_fields(Text *text, Board *board) {
     }
 }
 
-/* ---- Tiles ------------------------------------------------------------------------------- */
+/* ---- Tiles ---------------------------------------------------------- */
 
 static void put_grass(Text *text, const LandGame *land) {
     text_put(text, "<path fill=\"url(#grass)\" stroke=\"#7d9c4c\" stroke-width=\".8\" d=\"");
@@ -160,7 +168,8 @@ static void put_tiles(Text *text, const LandGame *land) {
     for (int i = 0; i < land->n_placed; i++) {
         const LandPlaced *tile = &land->placed[i];
         const char *name = catalog[tile->type].name;
-        text_add(text, "<g><title>tile %s at %d,%d</title><use href=\"#%s%d\" x=\"%d\" y=\"%d\"/></g>\n",
+        text_add(text,
+                 "<g><title>tile %s at %d,%d</title><use href=\"#%s%d\" x=\"%d\" y=\"%d\"/></g>\n",
                  name, land_x(tile->cell), land_y(tile->cell), name, tile->turns,
                  square_x(tile->cell), square_y(tile->cell));
     }
@@ -200,7 +209,7 @@ static void put_turrets(Text *text, const LandGame *land) {
     }
 }
 
-/* ---- Marks and figures ----------------------------------------------------------------------- */
+/* ---- Marks and figures ---------------------------------------------- */
 
 static void put_legal(Text *text, const Board *board) {
     for (int i = 0; i < board->n_legal; i++) {
@@ -242,7 +251,7 @@ static void put_figure(Text *text, const Board *board, int seat, int slot) {
     const Shape *shape = board->shape[tile->type];
     int segment = land_spot_segment(at), kind = shape->type->tile->segment[segment].kind;
     Point p = point_turn(shape->spot[segment], tile->turns);
-    if (kind == LAND_MONASTERY) p.x -= 3, p.y += 9;     /* before the church, not on it */
+    if (kind == LAND_MONASTERY) p.x -= 3, p.y += 9; /* before the church, not on it */
     text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#m%d\" transform=\"translate(",
              palette[seat].name, land_figure_name(land_slot_figure(slot)), land_x(tile->cell),
              land_y(tile->cell), seat);
@@ -250,7 +259,7 @@ static void put_figure(Text *text, const Board *board, int seat, int slot) {
     text_put(text, " ");
     svg_number(text, square_y(tile->cell) + p.y);
     text_put(text, ")");
-    if (kind == LAND_FIELD) text_put(text, "rotate(-90)");      /* farmers lie down */
+    if (kind == LAND_FIELD) text_put(text, "rotate(-90)"); /* farmers lie down */
     if (land_slot_figure(slot) == LAND_BIG) text_put(text, "scale(1.4)");
     text_put(text, "\"/></g>\n");
 }
@@ -264,7 +273,7 @@ static void put_figures(Text *text, const Board *board) {
                 put_figure(text, board, seat, slot);
 }
 
-/* ---- The picture --------------------------------------------------------------------------------- */
+/* ---- The picture ---------------------------------------------------- */
 
 static void put_definitions(Text *text, const Board *board) {
     text_put(text, "<defs>\n");

@@ -14,16 +14,15 @@ typedef struct {
     const char *halo;           /* the outline that sets it off from the board */
     int ansi;                   /* nearest of the 256 terminal colours */
     int ansi_contrast;
-    int hatch;                  /* degrees its hatching is turned by */
 } SeatLook;
 
 static const SeatLook palette[AUDE_MAX_SEATS] = {
-    {"red", "#C8102E", "#FFFFFF", "#FFFFFF", 160, 231, 45},
-    {"blue", "#123C8C", "#FFFFFF", "#FFFFFF", 18, 231, -45},
-    {"yellow", "#FFD400", "#141414", "#141414", 220, 16, 0},
-    {"black", "#141414", "#FFFFFF", "#FFFFFF", 16, 231, 90},
-    {"white", "#FFFFFF", "#141414", "#141414", 231, 16, 20},
-    {"sky", "#58C4F5", "#141414", "#141414", 81, 16, -20},
+    {"red", "#C8102E", "#FFFFFF", "#FFFFFF", 160, 231},
+    {"blue", "#123C8C", "#FFFFFF", "#FFFFFF", 18, 231},
+    {"yellow", "#FFD400", "#141414", "#141414", 220, 16},
+    {"black", "#141414", "#FFFFFF", "#FFFFFF", 16, 231},
+    {"white", "#FFFFFF", "#141414", "#141414", 231, 16},
+    {"sky", "#58C4F5", "#141414", "#141414", 81, 16},
 };
 
 #endif

@@ -55,12 +55,30 @@ typedef struct {
     Point at[WAY_POINTS];
 } Way;
 
-/* Small upright pictures that stand on the tile. ORDER THINGS (svg_art.c) */
+/* Small upright pictures that stand on the tile. ORDER THINGS (svg_tile.c) */
 typedef enum {
-    THING_NONE, THING_BRIDGE, THING_GATE, THING_VILLAGE, THING_COTTAGE, THING_INN, THING_CHURCH,
-    THING_CATHEDRAL, THING_SHIELD, THING_WINE, THING_GRAIN, THING_CLOTH, THING_BAZAAR,
-    THING_GARDEN, THING_PIGS, THING_SPRING, THING_HOUSE, THING_HOUSE2, THING_HOUSE3, THING_TREE,
-    THING_KEEP, THING_SIGN, THINGS
+    THING_NONE,
+    THING_GATE,
+    THING_VILLAGE,
+    THING_COTTAGE,
+    THING_INN,
+    THING_CHURCH,
+    THING_CATHEDRAL,
+    THING_SHIELD,
+    THING_WINE,
+    THING_GRAIN,
+    THING_CLOTH,
+    THING_BAZAAR,
+    THING_GARDEN,
+    THING_PIGS,
+    THING_SPRING,
+    THING_HOUSE,
+    THING_HOUSE2,
+    THING_HOUSE3,
+    THING_TREE,
+    THING_KEEP,
+    THING_SIGN,
+    THINGS
 } ThingKind;
 
 typedef struct {
@@ -119,7 +137,8 @@ int art_step(int cell, int dir);
 /* The middle of a small square of the raster. */
 static inline Point raster_point(int i) {
     double step = TILE_SIZE / (double)RASTER;
-    return (Point){(i % RASTER + 0.5) * step, (i / RASTER + 0.5) * step};
+    int x = i % RASTER, y = i / RASTER;
+    return (Point){(x + 0.5) * step, (y + 0.5) * step};
 }
 
 #endif

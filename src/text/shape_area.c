@@ -52,7 +52,7 @@ int art_step(int cell, int dir) {
     return y * TILE_ART + x;
 }
 
-/* ---- Walking round the cells --------------------------------------------- */
+/* ---- Walking round the cells ---------------------------------------- */
 
 static bool inside(unsigned mask, int cell) { return cell >= 0 && mask >> cell & 1; }
 
@@ -76,9 +76,12 @@ static void walk(Outline *o, int cell, int side, uint8_t seen[TILE_CELLS]) {
             o->vertex[o->n_vertices++] = side_start(cell, side);
         last = side;
         int ahead = art_step(cell, (side + 1) & 3), beyond = ahead < 0 ? -1 : art_step(ahead, side);
-        if (!inside(o->mask, ahead)) side = (side + 1) & 3;
-        else if (!inside(o->mask, beyond)) cell = ahead;
-        else cell = beyond, side = (side + 3) & 3;
+        if (!inside(o->mask, ahead))
+            side = (side + 1) & 3;
+        else if (!inside(o->mask, beyond))
+            cell = ahead;
+        else
+            cell = beyond, side = (side + 3) & 3;
     }
 }
 
@@ -91,7 +94,7 @@ static void drop_false_start(Outline *o) {
     }
 }
 
-/* ---- From corners to knots ------------------------------------------------ */
+/* ---- From corners to knots ------------------------------------------ */
 
 static bool is_rim(int v) { return v == 0 || v == TILE_ART; }
 
@@ -158,13 +161,16 @@ static void find_knots(Outline *o, AreaKind kind) {
     o->n_knots = 0;
     for (int i = 0; i < n; i++) {
         Vertex a = o->vertex[(i + n - 1) % n], v = o->vertex[i], b = o->vertex[(i + 1) % n], c;
-        if (is_rim(v.x) || is_rim(v.y)) rim_knot(o, a, v, b);
-        else if (kind == AREA_CITY && is_tip(o, v, &c)) tip_knots(o, a, v, b, c);
-        else add_knot(o, grid_point(v.x, v.y), false);
+        if (is_rim(v.x) || is_rim(v.y))
+            rim_knot(o, a, v, b);
+        else if (kind == AREA_CITY && is_tip(o, v, &c))
+            tip_knots(o, a, v, b, c);
+        else
+            add_knot(o, grid_point(v.x, v.y), false);
     }
 }
 
-/* ---- From knots to curves -------------------------------------------------- */
+/* ---- From knots to curves ------------------------------------------- */
 
 static void add_piece(Area *area, Point control, Point end, bool wall) {
     if (area->n < SHAPE_PIECES) area->piece[area->n++] = (Piece){control, end, wall};
@@ -233,7 +239,7 @@ static void find_curve(Area *area, const Outline *o) {
     }
 }
 
-/* ---- Which cells ------------------------------------------------------------ */
+/* ---- Which cells ---------------------------------------------------- */
 
 static void add_areas(Shape *shape, AreaKind kind, uint8_t owner, unsigned mask) {
     uint8_t seen[TILE_CELLS] = {0};
@@ -280,7 +286,7 @@ void shape_areas(Shape *shape) {
     add_areas(shape, AREA_LAKE, NO_LABEL, cells_of_letter(shape->art, 'l'));
 }
 
-/* ---- Questions --------------------------------------------------------------- */
+/* ---- Questions ------------------------------------------------------ */
 
 static bool crosses(Point a, Point b, Point p) {
     return (a.y > p.y) != (b.y > p.y) && p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y);

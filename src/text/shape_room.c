@@ -13,14 +13,13 @@ enum {
     PIECE = 0x80,               /* the piece that is being walked */
 };
 
-/* ---- Labels --------------------------------------------------------------------- */
+/* ---- Labels --------------------------------------------------------- */
 
 static bool under_way(const Shape *shape, Point p) {
     const double near = 10;
     for (int i = 0; i < shape->n_ways; i++)
         for (int k = 0; k <= WAY_STEPS; k++)
-            if (distance2(way_point(&shape->way[i], k), p) < near)
-                return true;
+            if (distance2(way_point(&shape->way[i], k), p) < near) return true;
     return false;
 }
 
@@ -75,7 +74,7 @@ void shape_label(Shape *shape) {
     }
 }
 
-/* ---- Room ------------------------------------------------------------------------- */
+/* ---- Room ----------------------------------------------------------- */
 
 /* How far from small square `square` the next one of another label is, squared; the
  * rim of the tile counts too if `rim` is set. */
@@ -93,12 +92,11 @@ static double clearance2(const Shape *shape, int square, bool rim) {
 
 /* How much room things take; what is 0 stands beside others. ORDER THINGS */
 static const double radius[THINGS] = {
-    [THING_BRIDGE] = 9,  [THING_GATE] = 6,    [THING_VILLAGE] = 15,   [THING_COTTAGE] = 7,
-    [THING_INN] = 9,     [THING_CHURCH] = 15, [THING_CATHEDRAL] = 24, [THING_SHIELD] = 9,
-    [THING_WINE] = 9,    [THING_GRAIN] = 9,   [THING_CLOTH] = 9,      [THING_BAZAAR] = 14,
-    [THING_GARDEN] = 11, [THING_PIGS] = 10,   [THING_SPRING] = 9,     [THING_HOUSE] = 6.4,
-    [THING_HOUSE2] = 6.4, [THING_HOUSE3] = 6.4, [THING_TREE] = 14,    [THING_KEEP] = 16,
-    [THING_SIGN] = 10,
+    [THING_GATE] = 6,     [THING_VILLAGE] = 15,   [THING_COTTAGE] = 7, [THING_INN] = 9,
+    [THING_CHURCH] = 15,  [THING_CATHEDRAL] = 24, [THING_SHIELD] = 9,  [THING_WINE] = 9,
+    [THING_GRAIN] = 9,    [THING_CLOTH] = 9,      [THING_BAZAAR] = 14, [THING_GARDEN] = 11,
+    [THING_PIGS] = 10,    [THING_SPRING] = 9,     [THING_HOUSE] = 6.4, [THING_HOUSE2] = 6.4,
+    [THING_HOUSE3] = 6.4, [THING_TREE] = 14,      [THING_KEEP] = 16,   [THING_SIGN] = 10,
 };
 
 static bool has_room(const Shape *shape, Point p, double own) {
@@ -113,7 +111,7 @@ static void add_thing(Shape *shape, ThingKind kind, Point at) {
     if (shape->n_things < SHAPE_THINGS) shape->thing[shape->n_things++] = (Thing){kind, at};
 }
 
-/* ---- Figures ------------------------------------------------------------------------ */
+/* ---- Figures -------------------------------------------------------- */
 
 /* The roomiest place of a city or field, if possible not on top of what stands there. */
 static Point roomiest(const Shape *shape, int segment) {
@@ -149,13 +147,16 @@ void shape_spots(Shape *shape) {
     const Tile *tile = shape->type->tile;
     for (int s = 0; s < tile->n_segments; s++) {
         int kind = tile->segment[s].kind;
-        if (kind == LAND_CITY || kind == LAND_FIELD) shape->spot[s] = roomiest(shape, s);
-        else if (kind == LAND_ROAD) shape->spot[s] = nearest_on_way(shape, s);
-        else shape->spot[s] = cell_middle(tile->segment[s].home);
+        if (kind == LAND_CITY || kind == LAND_FIELD)
+            shape->spot[s] = roomiest(shape, s);
+        else if (kind == LAND_ROAD)
+            shape->spot[s] = nearest_on_way(shape, s);
+        else
+            shape->spot[s] = cell_middle(tile->segment[s].home);
     }
 }
 
-/* ---- What stands on the tile ---------------------------------------------------------- */
+/* ---- What stands on the tile ---------------------------------------- */
 
 static ThingKind thing_of_letter(char letter) {
     static const struct {
@@ -233,7 +234,7 @@ void shape_things(Shape *shape) {
         if (shape->art[cell] == 'I') add_thing(shape, THING_INN, inn_place(shape, cell));
 }
 
-/* ---- Roofs and trees -------------------------------------------------------------------- */
+/* ---- Roofs and trees ------------------------------------------------ */
 
 /* The i-th small square in an order that looks like none; the same for ever. */
 static int scattered(const Shape *shape, int i) {

@@ -39,7 +39,7 @@ static bool is_mine(const Chain *chain, int cell) {
 }
 
 static bool is_fresh(const Chain *chain, int cell) {
-    return is_mine(chain, cell) && !(chain->seen >> cell & 1);
+    return cell >= 0 && is_mine(chain, cell) && !(chain->seen >> cell & 1);
 }
 
 static void add_point(Chain *chain, Point p) {
@@ -91,7 +91,8 @@ static int end_cell(const Chain *chain, int cell, int ahead) {
         char letter = next < 0 ? 0 : chain->shape->art[next];
         bool street = chain->owner == NO_LABEL;
         if (!letter || (street && (i >= 4 || letter == '*'))) continue;
-        if (is_city(letter) || (!street && strchr(chain->kind == LAND_RIVER ? "l*" : "m*B#", letter)))
+        if (is_city(letter) ||
+            (!street && strchr(chain->kind == LAND_RIVER ? "l*" : "m*B#", letter)))
             return next;
     }
     return -1;
@@ -145,7 +146,7 @@ static void walk(Chain *chain, int start) {
     chain->port[1] = finish(chain, cell, dir, cell != start);
 }
 
-/* ---- Smoothing --------------------------------------------------------------- */
+/* ---- Smoothing ------------------------------------------------------ */
 
 /* Newton's square root: no library for one function, the same on every platform. */
 static double length(Point a, Point b) {
@@ -158,8 +159,7 @@ static double length(Point a, Point b) {
 static Point point_along(const Chain *chain, double along) {
     for (int i = 0; i + 1 < chain->n; i++) {
         double step = length(chain->at[i], chain->at[i + 1]);
-        if (along <= step && step > 0)
-            return between(chain->at[i], chain->at[i + 1], along / step);
+        if (along <= step && step > 0) return between(chain->at[i], chain->at[i + 1], along / step);
         along -= step;
     }
     return chain->at[chain->n - 1];
@@ -169,8 +169,7 @@ static void cut_evenly(const Chain *chain, Way *way) {
     double total = 0;
     for (int i = 0; i + 1 < chain->n; i++) total += length(chain->at[i], chain->at[i + 1]);
     way->n = WAY_POINTS;
-    for (int i = 0; i < way->n; i++)
-        way->at[i] = point_along(chain, total * i / (way->n - 1));
+    for (int i = 0; i < way->n; i++) way->at[i] = point_along(chain, total * i / (way->n - 1));
 }
 
 /* Draw every point towards the middle of its neighbours, but not those at a side. */
@@ -217,7 +216,7 @@ Point way_point(const Way *way, int step) {
     return between(between(from, pull, t), between(pull, to, t), t);
 }
 
-/* ---- Which ways --------------------------------------------------------------- */
+/* ---- Which ways ----------------------------------------------------- */
 
 /* Streets are short roads that nobody can claim, from a village to a city gate. */
 static void find_streets(Shape *shape) {

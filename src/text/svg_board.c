@@ -3,7 +3,7 @@
 
 #include "palette.h"
 
-enum { RIM = 46, CARD_WIDTH = 290, CARD_HEIGHT = 66, LEAST_WIDTH = 2 * CARD_WIDTH };
+enum { RIM = 46, CARD_WIDTH = 290, CARD_HEIGHT = 66, LEAST_WIDTH = 2 * CARD_WIDTH + RIM };
 
 static int board_width(const Board *board) {
     int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
@@ -21,7 +21,7 @@ static int panel_height(const Board *board) {
 void board_frame(const Board *board, SvgFrame *frame) {
     int squares = (board->right - board->left + 1) * TILE_SIZE, width = board_width(board);
     *frame = (SvgFrame){
-        .x = board->left * TILE_SIZE - (width - squares) / 2,
+        .x = board->left * TILE_SIZE - (width - squares) / 2.0,
         .y = board->top * TILE_SIZE - RIM,
         .width = width,
         .height = (board->bottom - board->top + 1) * TILE_SIZE + 2 * RIM + panel_height(board),
@@ -63,15 +63,18 @@ void board_rim(Text *text, const Board *board) {
     }
 }
 
-/* ---- The panel ----------------------------------------------------------------------- */
+/* ---- The panel ------------------------------------------------------ */
 
 static void seat_name(Text *text, const Board *board, int seat) {
-    if (board->style->names) svg_escaped(text, board->style->names[seat]);
-    else text_add(text, "player%d", seat + 1);
+    if (board->style->names)
+        svg_escaped(text, board->style->names[seat]);
+    else
+        text_add(text, "player%d", seat + 1);
 }
 
 static void put_card(Text *text, int x, int y, bool turn) {
-    text_add(text, "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>",
+    text_add(text,
+             "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>",
              turn ? " turn" : "", x, y, CARD_WIDTH - 14, CARD_HEIGHT);
 }
 
@@ -93,8 +96,8 @@ static void put_seat(Text *text, const Board *board, int seat, int points[2], in
     seat_name(text, board, seat);
     text_add(text, "</text><text x=\"%d\" y=\"%d\">", x + 66, y + 52);
     put_supply(text, land, seat);
-    text_add(text, "</text><text class=\"points\" x=\"%d\" y=\"%d\">%d</text>",
-             x + CARD_WIDTH - 30, y + 33, points[0]);
+    text_add(text, "</text><text class=\"points\" x=\"%d\" y=\"%d\">%d</text>", x + CARD_WIDTH - 30,
+             y + 33, points[0]);
     if (land->phase != LAND_OVER)
         text_add(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">\xE2\x86\x92 %d</text>",
                  x + CARD_WIDTH - 30, y + 55, points[1]);

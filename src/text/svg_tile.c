@@ -8,14 +8,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- Numbers and paths ------------------------------------------------------------- */
+/* ---- Numbers and paths ---------------------------------------------- */
 
 void svg_number(Text *text, double number) {
     int tenths = (int)(number * 10 + (number < 0 ? -0.5 : 0.5));
     const char *sign = tenths < 0 ? "-" : "";
     tenths = abs(tenths);
-    if (tenths % 10) text_add(text, "%s%d.%d", sign, tenths / 10, tenths % 10);
-    else text_add(text, "%s%d", sign, tenths / 10);
+    if (tenths % 10)
+        text_add(text, "%s%d.%d", sign, tenths / 10, tenths % 10);
+    else
+        text_add(text, "%s%d", sign, tenths / 10);
 }
 
 void svg_point(Text *text, const char *command, Point p) {
@@ -62,11 +64,18 @@ static void put_area(Text *text, const Area *area, bool walls) {
     if (!walls) text_put(text, "z");
 }
 
-/* ---- Layers -------------------------------------------------------------------------- */
+/* ---- Layers --------------------------------------------------------- */
 
 /* Everything of one kind on a tile is one path, so that it runs together. ORDER LAYERS */
 typedef enum {
-    LAYER_LAKE, LAYER_RIVER, LAYER_ROAD, LAYER_UPPER, LAYER_CITY, LAYER_GREAT, LAYER_WALL, LAYERS
+    LAYER_LAKE,
+    LAYER_RIVER,
+    LAYER_ROAD,
+    LAYER_UPPER,
+    LAYER_CITY,
+    LAYER_GREAT,
+    LAYER_WALL,
+    LAYERS
 } Layer;
 
 static const char layer_letters[LAYERS] = "lvrucgw";    /* of the paths' names: "W-r" */
@@ -88,7 +97,9 @@ static Layer layer_of_way(const Way *way) {
 }
 
 static Layer layer_of_area(const Area *area) {
-    return area->kind == AREA_CITY ? LAYER_CITY : area->kind == AREA_GREAT ? LAYER_GREAT : LAYER_LAKE;
+    return area->kind == AREA_CITY    ? LAYER_CITY
+           : area->kind == AREA_GREAT ? LAYER_GREAT
+                                      : LAYER_LAKE;
 }
 
 static void put_layer_data(Text *text, const Shape *shape, Layer layer) {
@@ -113,7 +124,7 @@ static bool define_layer(Text *text, const Shape *shape, Layer layer) {
     return any;
 }
 
-/* ---- Bridges --------------------------------------------------------------------------- */
+/* ---- Bridges -------------------------------------------------------- */
 
 /* Where two ways cross, as steps along the upper one; or -1. */
 static int crossing(const Way *upper, const Way *lower) {
@@ -129,7 +140,7 @@ static void put_bridge(Text *text, const Way *over, int at, double reach) {
     Point middle = way_point(over, at), ahead = way_point(over, at + 4);
     double ratio2 = reach * reach / distance2(middle, ahead), part = 1;
     for (int n = 0; n < 12; n++) part = (part + ratio2 / part) / 2;     /* its square root */
-    for (int class = 1; class <= 2; class++) {
+    for (int class = 1; class <= 2; class ++) {
         text_add(text, "<path class=\"b%d\" d=\"", class);
         svg_point(text, "M", between(middle, ahead, part));
         svg_point(text, "L", between(middle, ahead, -part));
@@ -148,7 +159,7 @@ static void put_bridges(Text *text, const Shape *shape, Layer lower) {
     }
 }
 
-/* ---- The tile ---------------------------------------------------------------------------- */
+/* ---- The tile ------------------------------------------------------- */
 
 static void put_ground(Text *text, const Shape *shape) {
     bool any[LAYERS];
@@ -157,7 +168,8 @@ static void put_ground(Text *text, const Shape *shape) {
     for (unsigned i = 0; i < sizeof strokes / sizeof *strokes; i++) {
         Layer layer = strokes[i].layer;
         if (!any[layer]) continue;
-        if (!strokes[i].class) put_bridges(text, shape, layer);
+        if (!strokes[i].class)
+            put_bridges(text, shape, layer);
         else
             text_add(text, "<use href=\"#%s-%c\" class=\"%s\"/>", shape->type->name,
                      layer_letters[layer], strokes[i].class);
@@ -170,12 +182,12 @@ static void put_ground(Text *text, const Shape *shape) {
 
 /* ORDER THINGS */
 static const char *const thing_names[THINGS] = {
-    [THING_GATE] = "gate",       [THING_VILLAGE] = "village",     [THING_COTTAGE] = "cottage",
-    [THING_INN] = "inn",         [THING_CHURCH] = "church",       [THING_CATHEDRAL] = "cathedral",
-    [THING_SHIELD] = "shield",   [THING_WINE] = "wine",           [THING_GRAIN] = "grain",
-    [THING_CLOTH] = "cloth",     [THING_BAZAAR] = "bazaar",       [THING_GARDEN] = "garden",
-    [THING_PIGS] = "pigs",       [THING_SPRING] = "spring",       [THING_HOUSE] = "h1",
-    [THING_HOUSE2] = "h2",       [THING_HOUSE3] = "h3",           [THING_TREE] = "tree",
+    [THING_GATE] = "gate",     [THING_VILLAGE] = "village", [THING_COTTAGE] = "cottage",
+    [THING_INN] = "inn",       [THING_CHURCH] = "church",   [THING_CATHEDRAL] = "cathedral",
+    [THING_SHIELD] = "shield", [THING_WINE] = "wine",       [THING_GRAIN] = "grain",
+    [THING_CLOTH] = "cloth",   [THING_BAZAAR] = "bazaar",   [THING_GARDEN] = "garden",
+    [THING_PIGS] = "pigs",     [THING_SPRING] = "spring",   [THING_HOUSE] = "h1",
+    [THING_HOUSE2] = "h2",     [THING_HOUSE3] = "h3",       [THING_TREE] = "tree",
     [THING_KEEP] = "keep",
 };
 
@@ -212,7 +224,7 @@ void svg_tile(Text *text, const Shape *shape, unsigned turns) {
         if (turns >> t & 1) put_turned(text, shape, t);
 }
 
-/* ---- A segment as an area ------------------------------------------------------------------ */
+/* ---- A segment as an area ------------------------------------------- */
 
 /* Does the segment show at small square `i`, or run under a way's edge beside it? */
 static bool covers(const Shape *shape, int segment, int i) {
