@@ -18,7 +18,7 @@
 #endif
 
 enum {
-    LAND_MAX_TILES = 224,                      /* three base games and a river */
+    LAND_MAX_TILES = 224,                      /* three base games, and some */
     LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
     LAND_MAX_NODES = 768,                      /* segments of all tiles, and one tile more */
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
