@@ -245,7 +245,7 @@ int twin_type(const char *name) {
 
 /* ---- Cells --------------------------------------------------------------- */
 
-int cell_side(int cell) {
+int twin_side(int cell) {
     int r = cell_row(cell), c = cell_column(cell);
     bool inner_row = r > 0 && r < LAST, inner_column = c > 0 && c < LAST;
     if (inner_column && r == 0) return LAND_NORTH;
@@ -255,8 +255,8 @@ int cell_side(int cell) {
     return NOTHING;
 }
 
-int cell_facing(int cell) {
-    switch (cell_side(cell)) {
+int twin_facing(int cell) {
+    switch (twin_side(cell)) {
     case LAND_NORTH: return cell + LAST * TILE_ART;
     case LAND_SOUTH: return cell - LAST * TILE_ART;
     case LAND_EAST:  return cell - LAST;
@@ -264,7 +264,7 @@ int cell_facing(int cell) {
     }
 }
 
-int cell_middle(int side) {
+int twin_middle(int side) {
     static const int middle[SIDES] = {2, 14, 22, 10};
     return middle[side];
 }

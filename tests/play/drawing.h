@@ -32,13 +32,13 @@ static inline int cell_row(int cell) { return cell / TILE_ART; }
 static inline int cell_column(int cell) { return cell % TILE_ART; }
 
 /* The side of the tile that a cell reaches; corners and inner cells reach NOTHING. */
-int cell_side(int cell);
+int twin_side(int cell);
 
 /* The cell that a cell of the border faces in the next tile. */
-int cell_facing(int cell);
+int twin_facing(int cell);
 
 /* The middle cell of a side. */
-int cell_middle(int side);
+int twin_middle(int side);
 
 /* The one-cell feature of a letter: LAND_MONASTERY, LAND_GARDEN or NOTHING. */
 int standing_on(char letter);

@@ -37,7 +37,7 @@ static int neighbour(const Twin *twin, int x, int y, int side) {
 /* A side that shows a road or river is open to fields twice, once on each bank;
  * any other side is open once, counted in its middle. */
 static bool counts_as_end(const Look *look, int cell) {
-    int middle = cell_middle(cell_side(cell));
+    int middle = twin_middle(twin_side(cell));
     int ground = look->ground[middle];
     return cell == middle || ground == LAND_ROAD || ground == LAND_RIVER;
 }
@@ -60,14 +60,14 @@ static void count_cell(Twin *twin, int tile, int cell, int id) {
  * number, or NOTHING.  At an empty square the feature has an open end. */
 static int across(Twin *twin, int tile, int cell, int id) {
     const TwinTile *here = &twin->tile[tile];
-    int side = cell_side(cell);
+    int side = twin_side(cell);
     if (side == NOTHING) return NOTHING;
     int next = neighbour(twin, here->x, here->y, side);
     if (next < 0) {
         twin->feature[id].open += counts_as_end(look_of(here), cell);
         return NOTHING;
     }
-    int ground = look_of(&twin->tile[next])->ground[cell_facing(cell)];
+    int ground = look_of(&twin->tile[next])->ground[twin_facing(cell)];
     return ground == twin->feature[id].kind ? next : NOTHING;
 }
 
@@ -85,9 +85,9 @@ static void flood(Twin *twin, int tile, int cell, int id) {
             stack[n++] = t * TILE_CELLS + d;
         }
         int next = across(twin, t, c, id);
-        if (next < 0 || twin->cell[next][cell_facing(c)] != NOTHING) continue;
-        count_cell(twin, next, cell_facing(c), id);
-        stack[n++] = next * TILE_CELLS + cell_facing(c);
+        if (next < 0 || twin->cell[next][twin_facing(c)] != NOTHING) continue;
+        count_cell(twin, next, twin_facing(c), id);
+        stack[n++] = next * TILE_CELLS + twin_facing(c);
     }
 }
 
@@ -323,7 +323,7 @@ static int list_draws(const Twin *twin, AudeMove moves[]) {
 }
 
 static bool river_at(const Look *look, int side) {
-    return look->ground[cell_middle(side)] == LAND_RIVER;
+    return look->ground[twin_middle(side)] == LAND_RIVER;
 }
 
 static int opposite(int side) { return (side + 2) % SIDES; }
@@ -356,10 +356,10 @@ static bool river_allows(const Twin *twin, const Look *look, int x, int y) {
 
 static bool edges_match(const Twin *twin, const Look *look, int x, int y) {
     for (int c = 0; c < TILE_CELLS; c++) {
-        int side = cell_side(c);
+        int side = twin_side(c);
         int next = side == NOTHING ? NOTHING : neighbour(twin, x, y, side);
         if (next < 0) continue;
-        if (look->ground[c] != look_of(&twin->tile[next])->ground[cell_facing(c)]) return false;
+        if (look->ground[c] != look_of(&twin->tile[next])->ground[twin_facing(c)]) return false;
     }
     return true;
 }
