@@ -235,7 +235,7 @@ void card_playout(CardGame *game, uint64_t *rng);
  * refused with CARD_GONE, one that has no room or no business there with NOT_NOW. */
 AudeError card_setup(CardGame *game, const AudeRules *rules);
 
-/* Append a card to a row: CARD_OPEN, or face down by `how - 1`. */
+/* Append a card to a row: CARD_OPEN (in its own colour), or face down by `how - 1`. */
 AudeError card_setup_row(CardGame *game, int row, int face, int how);
 AudeError card_setup_hand(CardGame *game, int seat, int face);
 
@@ -251,7 +251,8 @@ void card_setup_points(CardGame *game, int seat, int points);
 void card_setup_pile(CardGame *game, int n);
 
 /* Whose turn it is: in TO_PLAY `seat` takes it, in TO_DEAL he gets the first card.
- * Refused with NOT_NOW in any other phase, or if the seat has nothing to do. */
+ * Refused with NOT_NOW in any other phase, if the seat has nothing to do, or if more
+ * cards lie face down in a row than a game can bring there. */
 AudeError card_setup_turn(CardGame *game, int dealer, int seat, CardPhase phase);
 
 #endif

@@ -26,13 +26,16 @@ static int list_open(int face, AudeMove moves[]) {
     return 1;
 }
 
+/* Hands ascend, so equal cards are neighbours, and unknown ones come first. */
 static int list_turns(const CardGame *game, AudeMove moves[]) {
     const uint8_t *hand = game->hand[game->seat];
     bool first = hand_full(game, game->seat);
-    int n = 0;
-    for (int i = 0; i < game->n_hand[game->seat]; i++) {
-        if (hand[i] == CARD_UNKNOWN || (i && hand[i] == hand[i - 1])) continue;
-        n += first ? list_rows(CARD_HIDE, hand[i], moves + n) : list_open(hand[i], moves + n);
+    int n = 0, n_hand = game->n_hand[game->seat], before = CARD_UNKNOWN;
+    for (int i = 0; i < n_hand; i++) {
+        int face = hand[i];
+        if (face == before) continue;
+        n += first ? list_rows(CARD_HIDE, face, moves + n) : list_open(face, moves + n);
+        before = face;
     }
     if (game->claim[game->seat].row == CARD_NO_COLOUR) n += list_rows(CARD_CLAIM, 0, moves + n);
     return n;

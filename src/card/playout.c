@@ -31,17 +31,17 @@ static int pile_draw(Pile *pile, uint64_t *rng) {
     return face;
 }
 
+static bool chance_acts(const CardGame *game) {
+    return game->phase == CARD_TO_REVEAL || game->phase == CARD_TO_DEAL;
+}
+
 void card_playout(CardGame *game, uint64_t *rng) {
     Pile pile;
     AudeMove moves[MAX_TURNS];
     pile_fill(&pile, game);
     while (game->phase != CARD_OVER) {
-        bool chance = game->phase == CARD_TO_REVEAL || game->phase == CARD_TO_DEAL;
-        if (chance)
-            card_play(game, card_move(CARD_DRAW, pile_draw(&pile, rng), 0), NULL);
-        else {
-            uint32_t n = (uint32_t)card_moves(game, moves);
-            card_play(game, moves[random_below(rng, n)], NULL);
-        }
+        while (chance_acts(game)) round_draw(game, pile_draw(&pile, rng));
+        uint32_t n = (uint32_t)card_moves(game, moves);
+        card_play(game, moves[random_below(rng, n)], NULL);
     }
 }

@@ -45,7 +45,7 @@ static void dealt(CardGame *game, int face) {
     if (hand_full(game, game->seat)) game->phase = CARD_TO_PLAY;
 }
 
-static void drawn(CardGame *game, int face) {
+void round_draw(CardGame *game, int face) {
     pile_take(game, face);
     if (game->phase == CARD_TO_REVEAL)
         opening_revealed(game, face);
@@ -97,7 +97,7 @@ static void card_to_row(CardGame *game, AudeMove move, int how, AudeAccount *acc
 void card_play(CardGame *game, AudeMove move, AudeAccount *account) {
     int face = card_move_face(move), row = card_move_row(move);
     switch (aude_move_kind(move)) {
-    case CARD_DRAW: drawn(game, face); break;
+    case CARD_DRAW: round_draw(game, face); break;
     case CARD_LAY:  opening_laid(game, face, row); break;
     case CARD_HIDE: card_to_row(game, move, 1 + game->seat, account); break;
     case CARD_PLAY: card_to_row(game, move, CARD_OPEN, account); break;

@@ -9,6 +9,9 @@ AudeError card_start(CardGame *game, const AudeRules *rules);
 /* Play a legal move; points go to `account` too, unless it is NULL. */
 void card_play(CardGame *game, AudeMove move, AudeAccount *account);
 
+/* Chance's part of it: this face is drawn, and goes where the phase says. */
+void round_draw(CardGame *game, int face);
+
 /* Can a round be dealt from what is left (CARD-22)? */
 bool round_can_deal(const CardGame *game);
 

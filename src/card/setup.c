@@ -27,7 +27,9 @@ static AudeError check_pile(const CardGame *game, int face) {
 
 AudeError card_setup_row(CardGame *game, int row, int face, int how) {
     AudeError gone = check_pile(game, face);
+    int colour = gone ? CARD_NO_COLOUR : card_faces[face].colour;
     if (gone) return gone;
+    if (how == CARD_OPEN && colour != row && colour != CARD_NO_COLOUR) return AUDE_ERR_ROW_COLOUR;
     if (how < CARD_OPEN || how > game->rules.players || game->length[row] == CARD_MAX_ROW)
         return AUDE_ERR_NOT_NOW;
     pile_take(game, face);
@@ -84,10 +86,25 @@ void card_setup_pile(CardGame *game, int n) {
         while (game->pile[face] && game->n_pile > n) pile_take(game, face);
 }
 
+/* Rows hold what a game can lay in one: 40 open cards, and so many hidden ones. */
+static bool rows_suffice(const CardGame *game) {
+    enum { MAX_HIDDEN = CARD_MAX_ROW - 40 };
+    int players = game->rules.players;
+    int to_come = game->n_pile / (players * card_deal[players]) * players;
+    for (int seat = 0; seat < players; seat++) to_come += hand_full(game, seat);
+    for (int row = 0; row < CARD_ROWS; row++) {
+        int hidden = to_come;
+        for (int i = 0; i < game->length[row]; i++)
+            hidden += card_lying_how(game->row[row][i]) != CARD_OPEN;
+        if (hidden > MAX_HIDDEN) return false;
+    }
+    return true;
+}
+
 AudeError card_setup_turn(CardGame *game, int dealer, int seat, CardPhase phase) {
     bool deal = phase == CARD_TO_DEAL && round_can_deal(game);
     bool play = phase == CARD_TO_PLAY && round_can_act(game, seat);
-    if (!deal && !play) return AUDE_ERR_NOT_NOW;
+    if ((!deal && !play) || !rows_suffice(game)) return AUDE_ERR_NOT_NOW;
     game->dealer = (uint8_t)dealer;
     game->seat = (uint8_t)seat;
     game->phase = (uint8_t)phase;
