@@ -95,6 +95,7 @@ static void compare_claims(void) {
                 assert_true(claim->row == row && i >= claim->start && i < claim->end);
             }
         assert_int_equal(claim->end - claim->start, owned);
+        if (claim->row < CARD_ROWS) assert_true(claim->end <= game.card.claimed[claim->row]);
     }
 }
 
@@ -103,6 +104,8 @@ static void compare_seats(void) {
         int hand[32] = {0};
         for (int i = 0; i < game.card.n_hand[seat]; i++) hand[game.card.hand[seat][i]]++;
         assert_memory_equal(hand, twin.hand[seat], sizeof hand);
+        for (int i = game.card.n_hand[seat]; i < CARD_MAX_HAND; i++)
+            assert_int_equal(game.card.hand[seat][i], 0);
         for (int c = 0; c < 4; c++) {
             assert_int_equal(game.card.animal[seat][c], twin.beasts[seat][c] + twin.wild[seat][c]);
             assert_int_equal(game.card.joker[seat][c], twin.wild[seat][c]);

@@ -177,31 +177,41 @@ static void the_dealer_puts_a_joker_of_the_set_up_in_the_empty_green_row(void **
     assert_int_equal(card->phase, CARD_TO_DEAL);
 }
 
+static const int hand_of[] = {0, 0, 6, 5, 5, 4}, rounds_of[] = {0, 0, 10, 8, 6, 6};
+
+/* Play some game to the end; all begin a round with full hands.  Returns its turns. */
+static int turns_of_a_game(int players) {
+    AudeRules rules = rules_for(players);
+    AudeMove moves[AUDE_MAX_MOVES];
+    int turns = 0, a_round = players * (hand_of[players] + 1);
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    while (aude_actor(&game) != AUDE_NOBODY) {
+        int n = aude_moves(&game, moves), in_round = turns % a_round;
+        if (card->phase == CARD_TO_PLAY) {
+            assert_int_equal(card_round(card), 1 + turns / a_round);
+            for (int s = 0; in_round == 0 && s < players; s++)
+                assert_int_equal(card->n_hand[s], hand_of[players]);
+            turns++;
+        }
+        aude_play(&game, moves[turns * 5 % n], NULL);
+    }
+    return turns;
+}
+
 /* CARD-6, CARD-T9 */
 static void the_whole_pile_is_dealt_in_whole_rounds(void **unused) {
     (void)unused;
-    static const int hand[] = {0, 0, 6, 5, 5, 4}, rounds[] = {0, 0, 10, 8, 6, 6};
     for (int players = 2; players <= 5; players++) {
-        AudeRules rules = rules_for(players);
-        int turns = 0, before = 0;
-        assert_int_equal(players * hand[players] * rounds[players], 120);
-        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
-        while (aude_actor(&game) != AUDE_NOBODY) {
-            AudeMove moves[AUDE_MAX_MOVES];
-            int n = aude_moves(&game, moves);
-            if (card->phase == CARD_TO_PLAY) {
-                if (card_round(card) != before) {
-                    assert_int_equal(turns, before * players * (hand[players] + 1));
-                    for (int s = 0; s < players; s++)
-                        assert_int_equal(card->n_hand[s], hand[players]);
-                }
-                before = card_round(card), turns++;
-            }
-            aude_play(&game, moves[turns * 5 % n], NULL);
-        }
-        assert_int_equal(before, rounds[players]);
-        assert_int_equal(turns, rounds[players] * players * (hand[players] + 1));
+        int each = (hand_of[players] + 1) * rounds_of[players];
+        assert_int_equal(players * hand_of[players] * rounds_of[players], 120);
+        assert_int_equal(turns_of_a_game(players), players * each);
+        assert_int_equal(card->n_pile, 0);
     }
+}
+
+/* CARD-6 */
+static void neither_one_nor_six_can_play(void **unused) {
+    (void)unused;
     AudeRules six = rules_for(6), one = rules_for(1);
     assert_int_equal(aude_start(&game, &six), AUDE_ERR_CARD_PLAYERS);
     assert_int_equal(aude_start(&game, &one), AUDE_ERR_CARD_PLAYERS);
@@ -720,7 +730,7 @@ static void the_game_ends_when_no_round_can_be_dealt(void **unused) {
     assert_int_equal(aude_winners(&game), 0);
     one_haul();
     lay(Y, person(Y, 3)), lay(B, DRAGON);
-    card_setup_pile(card, 0);
+    card_setup_pile(card, 11);    /* twelve would do */
     win(Y);
     assert_int_equal(aude_actor(&game), AUDE_NOBODY);
     assert_int_equal(aude_moves(&game, moves), 0);
@@ -876,6 +886,7 @@ int main(void) {
         cmocka_unit_test(the_first_dealer_reveals_ten_cards),
         cmocka_unit_test(the_dealer_puts_a_joker_of_the_set_up_in_the_empty_green_row),
         cmocka_unit_test(the_whole_pile_is_dealt_in_whole_rounds),
+        cmocka_unit_test(neither_one_nor_six_can_play),
         cmocka_unit_test(left_of_the_dealer_begins_and_turns_go_clockwise),
         cmocka_unit_test(after_the_follower_only_cards_and_after_the_cards_only_the_follower),
         cmocka_unit_test(the_first_card_goes_face_down_to_any_row),
