@@ -105,6 +105,11 @@ void aude_view(const AudeGame *game, int seat, AudeGame *view) {
     kind_of(game)->view(game, seat, view);
 }
 
+AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move) {
+    const GameKind *kind = kind_of(game);
+    return kind->view_move ? kind->view_move(game, seat, move) : move;
+}
+
 int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]) {
     return kind_of(game)->supply(game, pieces);
 }

@@ -25,6 +25,7 @@ typedef struct {
     void (*project)(const AudeGame *, int *points, AudeAccount *);   /* adds to the scores */
     int (*rank)(const AudeGame *, int seat);   /* at the end the highest wins, ties share */
     void (*view)(const AudeGame *, int seat, AudeGame *);
+    AudeMove (*view_move)(const AudeGame *, int seat, AudeMove);   /* NULL: all see all of it */
     int (*supply)(const AudeGame *, AudeMove *);
     int (*parts)(const AudeGame *, GamePart *);          /* returns how many */
 } GameKind;

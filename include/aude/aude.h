@@ -221,6 +221,10 @@ unsigned aude_winners(const AudeGame *game);
 /* What seat `seat` (or -1: a spectator) may know, as a game of its own. */
 void aude_view(const AudeGame *game, int seat, AudeGame *view);
 
+/* What that seat sees of a move about to be played in `game`: the move, or less.  Logs
+ * that leave the process go through this, as positions go through aude_view(). */
+AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move);
+
 /* Everything chance will deal in this game, from the position at hand: one move
  * per piece, kinds in ascending order.  Returns how many. */
 int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]);

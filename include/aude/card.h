@@ -202,6 +202,10 @@ _Static_assert(sizeof(CardGame) <= 2048, "a game must stay cheap to copy");
  * opens the chests of a view of `game`.  Give its result to a player that plays from
  * memory, such as a program; do not show it to one that is to remember himself.
  *
+ * aude_view_move() hides the face of a card that is dealt to another or that another
+ * plays face down.  What a row shows when it is turned over is in no move: whoever
+ * follows a game by its moves takes a new view then.
+ *
  * A view can be asked everything that a game can.  It lists no plays of hidden cards,
  * and it scores closed chests as empty. */
 void card_recall(const CardGame *game, CardGame *view);

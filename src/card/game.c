@@ -52,6 +52,10 @@ static void view(const AudeGame *game, int seat, AudeGame *seen) {
     card_view(&game->card, seat, &seen->card);
 }
 
+static AudeMove view_move(const AudeGame *game, int seat, AudeMove move) {
+    return card_view_move(&game->card, seat, move);
+}
+
 static int supply(const AudeGame *game, AudeMove *pieces) {
     int n = 0;
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
@@ -77,6 +81,7 @@ const GameKind card_game = {
     .project = project,
     .rank = rank,
     .view = view,
+    .view_move = view_move,
     .supply = supply,
     .parts = parts,
 };

@@ -42,6 +42,13 @@ void card_view(const CardGame *game, int seat, CardGame *view) {
     for (int row = 0; row < CARD_ROWS; row++) hide_row(view, row, seat);
 }
 
+AudeMove card_view_move(const CardGame *game, int seat, AudeMove move) {
+    int kind = aude_move_kind(move);
+    bool dealt = kind == CARD_DRAW && game->phase == CARD_TO_DEAL;
+    if (game->seat == seat || !(dealt || kind == CARD_HIDE)) return move;
+    return card_move(kind, CARD_UNKNOWN, card_move_row(move));
+}
+
 void card_recall(const CardGame *game, CardGame *view) {
     memcpy(view->chest, game->chest, sizeof view->chest);
 }

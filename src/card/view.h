@@ -8,4 +8,8 @@
  * that view. */
 void card_view(const CardGame *game, int seat, CardGame *view);
 
+/* A move as `seat` sees it: a card dealt to another, or played face down by another,
+ * has the face CARD_UNKNOWN. */
+AudeMove card_view_move(const CardGame *game, int seat, AudeMove move);
+
 #endif

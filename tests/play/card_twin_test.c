@@ -293,6 +293,26 @@ static int hidden_cards(const CardGame *g, int viewer) {
     return hidden.n;
 }
 
+/* Seen from elsewhere, a move shows where a hidden card went, and not which it was: it
+ * has the face that the view holds afterwards. */
+static void check_move(AudeMove move, int viewer, AudeMove seen) {
+    static AudeGame next, view;
+    int kind = aude_move_kind(move), row = card_move_row(move), seat = game.card.seat;
+    bool dealt = game.card.phase == CARD_TO_DEAL;
+    assert_int_equal(kind, aude_move_kind(seen));
+    assert_int_equal(row, card_move_row(seen));
+    if (seat == viewer || !(dealt || kind == CARD_HIDE)) assert_int_equal(seen, move);
+    if (!dealt && kind != CARD_HIDE) return;
+    aude_copy(&next, &game);
+    aude_play(&next, move, NULL);
+    aude_view(&next, viewer, &view);
+    if (dealt && seat != viewer)
+        assert_int_equal(card_move_face(seen), view.card.hand[seat][0]);
+    else if (!dealt && view.card.length[row] && view.card.phase == CARD_TO_PLAY)
+        assert_int_equal(card_move_face(seen),
+                         card_lying_face(view.card.row[row][view.card.length[row] - 1]));
+}
+
 /* The viewer can still do all that he could, and count what he cannot see. */
 static void check_view(const AudeGame *view, int viewer) {
     static AudeGame again, recalled;
@@ -324,7 +344,10 @@ static void games_that_differ_in_hidden_cards_look_the_same(void **unused) {
         AudeRules rules = rules_number(i);
         begin(&rules, (uint64_t)i + 2000);
         while (aude_actor(&game) != AUDE_NOBODY) {
-            play(choose((Style)(i / 4 % STYLES)));
+            AudeMove move = choose((Style)(i / 4 % STYLES));
+            for (int viewer = -1; viewer < rules.players; viewer++)
+                check_move(move, viewer, aude_view_move(&game, viewer, move));
+            play(move);
             for (int viewer = -1; viewer < rules.players; viewer++) {
                 aude_copy(&other, &game);
                 shuffle_hidden(&other.card, viewer);

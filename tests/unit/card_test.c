@@ -365,6 +365,25 @@ static void a_view_hides_hands_the_pile_cards_of_others_and_chests(void **unused
 }
 
 /* CARD-21 */
+static void moves_show_no_hidden_card_to_others(void **unused) {
+    (void)unused;
+    AudeMove hidden = card_move(CARD_HIDE, person(G, 2), Y), open = card_move(CARD_CLAIM, 0, Y);
+    full_hands();
+    turn(RED);
+    assert_int_equal(aude_view_move(&game, RED, hidden), hidden);
+    assert_int_equal(aude_view_move(&game, BLACK, hidden), card_move(CARD_HIDE, CARD_UNKNOWN, Y));
+    assert_int_equal(aude_view_move(&game, -1, hidden), card_move(CARD_HIDE, CARD_UNKNOWN, Y));
+    assert_int_equal(aude_view_move(&game, BLACK, open), open);
+    AudeRules rules = rules_for(2);
+    AudeMove drawn = card_move(CARD_DRAW, animal(B), 0);
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    assert_int_equal(aude_view_move(&game, BLACK, drawn), drawn);   /* revealed to all */
+    for (int i = 0; i < 10; i++) draw(person(i < 8 ? Y : R, 1));
+    assert_int_equal(aude_view_move(&game, BLACK, drawn), drawn);   /* dealt to Black */
+    assert_int_equal(aude_view_move(&game, RED, drawn), card_move(CARD_DRAW, CARD_UNKNOWN, 0));
+}
+
+/* CARD-21 */
 static void a_claimed_card_is_seen_by_all_and_the_chest_opens_at_the_end(void **unused) {
     (void)unused;
     AudeGame view;
@@ -567,6 +586,7 @@ int main(void) {
         cmocka_unit_test(unclaimed_cards_stay_and_followers_return),
         cmocka_unit_test(rows_are_settled_from_blue_to_yellow),
         cmocka_unit_test(a_view_hides_hands_the_pile_cards_of_others_and_chests),
+        cmocka_unit_test(moves_show_no_hidden_card_to_others),
         cmocka_unit_test(a_claimed_card_is_seen_by_all_and_the_chest_opens_at_the_end),
         cmocka_unit_test(the_game_ends_when_no_round_can_be_dealt),
         cmocka_unit_test(series_of_buildings_pay_at_the_end),
