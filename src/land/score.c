@@ -188,26 +188,49 @@ static void score_fields(const LandGame *game, const Count *count, int points[],
     }
 }
 
-/* First edition: every city by itself pays the majority of all farmers around it,
- * whichever of its fields they lie in. */
+static bool feeds(const Count *count, int field, int city) {
+    return count->feeds[field][city / 64] >> city % 64 & 1;
+}
+
+/* The seats with most farmers around a city, whichever of its fields they lie in. */
+static unsigned city_owners(const LandGame *game, const Count *count, int city) {
+    uint32_t farmers = 0;
+    for (int f = 0; f < count->n_fields; f++)
+        if (feeds(count, f, city)) farmers += game->feature[count->field[f]].strength;
+    return feature_owners(farmers);
+}
+
+/* How many cities pay a seat for its farmers in a field.  A city pays a seat once:
+ * the first field it has farmers in is named for it. */
+static int cities_paying(const LandGame *game, const Count *count, int seat, int field) {
+    int n = 0;
+    for (int c = 0; c < count->n_cities; c++) {
+        if (!feeds(count, field, c) || !(city_owners(game, count, c) >> seat & 1)) continue;
+        int first = 0;
+        while (!feeds(count, first, c) ||
+               !strength_of(game->feature[count->field[first]].strength, seat))
+            first++;
+        n += first == field;
+    }
+    return n;
+}
+
+/* First edition: every city by itself pays the majority of all farmers around it.
+ * One item a seat and field, so that no account can be too short for them. */
 static void score_cities(const LandGame *game, const Count *count, int points[],
                          AudeAccount *account) {
-    for (int c = 0; c < count->n_cities; c++) {
-        uint32_t farmers = 0;
-        for (int f = 0; f < count->n_fields; f++)
-            if (count->feeds[f][c / 64] >> c % 64 & 1)
-                farmers += game->feature[count->field[f]].strength;
-        unsigned owners = feature_owners(farmers);
-        AudeEntry item = {.points = FIELD_CITY_FIRST, .reason = AUDE_FOR_FIELD, .count = 1};
-        pay(points, owners, FIELD_CITY_FIRST);
-        for (int f = 0; account && owners && f < count->n_fields; f++) {
+    for (int c = 0; c < count->n_cities; c++)
+        pay(points, city_owners(game, count, c), FIELD_CITY_FIRST);
+    for (int f = 0; account && f < count->n_fields; f++)
+        for (int seat = 0; seat < game->rules.players; seat++) {
             int root = count->field[f];
-            if (!(count->feeds[f][c / 64] >> c % 64 & 1)) continue;
-            unsigned here = owners & feature_seats(game->feature[root].strength);
-            account_add(game, account, here, root, item);
-            owners &= ~here;
+            if (!strength_of(game->feature[root].strength, seat)) continue;
+            int cities = cities_paying(game, count, seat, f);
+            AudeEntry item = {.points = (int16_t)(FIELD_CITY_FIRST * cities),
+                              .reason = AUDE_FOR_FIELD,
+                              .count = (uint8_t)cities};
+            if (cities) account_add(game, account, 1u << seat, root, item);
         }
-    }
 }
 
 void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account) {

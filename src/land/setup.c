@@ -134,6 +134,7 @@ AudeError land_setup_bag(LandGame *game, int type, int copies) {
 
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {
     if (phase == LAND_TO_PUT && game->n_placed == 0) return AUDE_ERR_NOT_NOW;
+    if (phase == LAND_TO_DRAW && game->left == 0) return AUDE_ERR_NONE_LEFT;
     game->seat = (uint8_t)seat;
     game->phase = (uint8_t)phase;
     if (phase != LAND_TO_PLACE) return AUDE_OK;

@@ -2,8 +2,10 @@
 #include "deal.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "catalog.h"
 #include "sha256.h"
 
 /* The k-th random number: the first 8 bytes of SHA-256("seed:k"). */
@@ -27,9 +29,16 @@ static int random_below(const char *seed, unsigned long *k, int n) {
     return (int)(number % size);
 }
 
+/* By name, so that the recipe needs no list of our numbers, which may change. */
+static int by_name(const void *a, const void *b) {
+    const AudeMove *one = a, *other = b;
+    return strcmp(catalog[land_move_type(*one)].name, catalog[land_move_type(*other)].name);
+}
+
 void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed) {
     unsigned long k = 0;
     dealer->n = aude_supply(game, dealer->piece);
+    qsort(dealer->piece, (size_t)dealer->n, sizeof *dealer->piece, by_name);
     for (int i = dealer->n - 1; i > 0; i--) {
         int j = random_below(seed, &k, i + 1);
         AudeMove piece = dealer->piece[i];

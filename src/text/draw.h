@@ -1,4 +1,6 @@
-/* draw.h -- a position as a picture: letters for terminals, SVG for people. */
+/* draw.h -- a position as a picture: letters for terminals, SVG for people.
+ *
+ * The same position and style give the same bytes, always. */
 #ifndef TEXT_DRAW_H
 #define TEXT_DRAW_H
 
@@ -9,7 +11,8 @@
 typedef struct {
     bool colour;                    /* letters: ANSI colours */
     bool unicode;                   /* letters: block and line characters, else ASCII */
-    bool legal;                     /* show where the drawn tile may lie */
+    bool legal;                     /* show where the drawn tile may lie, and in how many turns */
+    bool numbered;                  /* letters: number these squares instead, as a page is read */
     bool fields;                    /* tint fields by their owner */
     int last;                       /* tiles to frame as just laid (counted from the end) */
     const char (*names)[25];        /* of the seats, or NULL */
@@ -18,8 +21,11 @@ typedef struct {
 void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
 void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 
-/* One tile alone, turned: five rows of five letters; or a small SVG. */
+/* One tile alone, turned: five rows of five cells, two characters each; or a small SVG. */
 void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text);
 void draw_tile_svg(int type, int turns, Text *text);
+
+/* Every tile of every set with its name. */
+void draw_sheet_svg(Text *text);
 
 #endif

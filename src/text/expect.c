@@ -44,15 +44,15 @@ static bool read_seat(Expectation *e, int i, int *seat) {
 
 /* "anna and bram", or "nobody": bit s for seat s.  `*i` is moved on. */
 static bool read_seats(Expectation *e, int *i, unsigned *seats) {
-    int seat;
     *seats = 0;
     if (is(e, *i, "nobody")) return ++*i, true;
-    do {
+    for (;; ++*i) {
+        int seat = 0;
         if (!read_seat(e, *i, &seat)) return false;
-        *seats |= 1u << seat;
+        *seats |= 1u << (seat & 7); /* a seat is below 6; analyzers cannot know */
         ++*i;
-    } while (is(e, *i, "and") && ++*i);
-    return true;
+        if (!is(e, *i, "and")) return true;
+    }
 }
 
 static void write_seats(const Expectation *e, unsigned seats, Text *text) {
@@ -264,9 +264,9 @@ static bool expect_fact(Expectation *e, int *i, const LandFacts *facts) {
 /* "city-n 0,0 is complete, 3 tiles" */
 static bool expect_feature(Expectation *e, int at) {
     const LandGame *game = &e->game->land;
-    LandCell square;
+    LandCell square = 0;
     LandFacts facts;
-    int segment, i = at + 3;
+    int segment = 0, i = at + 3;
     if (!square_read(word(e, at + 1), &square, e->error))
         return line_blame(&e->line, at + 1, e->error);
     int tile = land_tile_at(game, land_x(square), land_y(square));

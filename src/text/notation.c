@@ -181,7 +181,7 @@ bool square_read(const char *word, LandCell *square, TextError *error) {
     enum { FAR = 255 };   /* further than any game can reach */
     char x[8] = {0};
     size_t n = strcspn(word, ",");
-    int column, row;
+    int column = 0, row = 0;
     if (n < sizeof x) memcpy(x, word, n);
     if (n >= sizeof x || !word[n] || !number_read(x, -FAR, FAR, &column) ||
         !number_read(word + n + 1, -FAR, FAR, &row))
@@ -226,15 +226,15 @@ void move_write(const AudeGame *game, AudeMove move, Text *text) {
         text_add(text, "%s%d ", catalog[game->land.type].name, land_move_turns(move));
         square_write(land_move_cell(move), text);
         break;
-    case AUDE_PUT: put_write(&game->land, move, text); break;
+    case AUDE_PUT:  put_write(&game->land, move, text); break;
     case AUDE_PASS: text_put(text, "-"); break;
-    default: text_put(text, "?");
+    default:        text_put(text, "?");
     }
 }
 
 /* "draw W" */
 static bool draw_read(const Line *line, int *at, AudeMove *move, TextError *error) {
-    int type;
+    int type = 0;
     if (!type_read(line_word(line, *at + 1), &type, error)) return line_blame(line, *at + 1, error);
     *move = land_draw(type);
     *at += 2;
@@ -244,8 +244,8 @@ static bool draw_read(const Line *line, int *at, AudeMove *move, TextError *erro
 /* "W2 -1,0" */
 static bool place_read(const LandGame *game, const Line *line, int *at, AudeMove *move,
                        TextError *error) {
-    int type, turns;
-    LandCell square;
+    int type = 0, turns = 0;
+    LandCell square = 0;
     if (!tile_read(line_word(line, *at), &type, &turns, error)) return line_blame(line, *at, error);
     if (game->phase == LAND_TO_PLACE && type != game->type)
         return line_fail(line, *at, error, "the tile in hand is %s, not %s",
@@ -271,9 +271,9 @@ static bool put_square_read(const LandGame *game, const Line *line, int *at, Lan
 /* "big city-n", "road-e 0,0" */
 static bool put_read(const LandGame *game, const Line *line, int *at, AudeMove *move,
                      TextError *error) {
-    int figure = figure_find(line_word(line, *at)), segment;
+    int figure = figure_find(line_word(line, *at)), segment = 0;
     int part = figure < 0 ? *at : *at + 1, next = part + 1;
-    LandCell square;
+    LandCell square = 0;
     if (!put_square_read(game, line, &next, &square, error)) return false;
     int tile = land_tile_at(game, land_x(square), land_y(square));
     if (tile < 0) return line_fail(line, part, error, "there is no tile for a figure");

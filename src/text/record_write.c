@@ -93,8 +93,10 @@ static void write_setup(const Record *record, Text *text) {
  * that follows names the tile, unless the record ends here. */
 static void write_draw(const Record *record, int m, const AudeGame *after, Text *text) {
     const char *name = catalog[land_move_type(record->moves[m])].name;
-    if (after->land.phase != LAND_TO_PLACE) text_add(text, " !%s", name);
-    else if (m + 1 == record->n_moves) text_add(text, " %s", name);
+    if (after->land.phase != LAND_TO_PLACE)
+        text_add(text, " !%s", name);
+    else if (m + 1 == record->n_moves)
+        text_add(text, " %s", name);
 }
 
 /* One move as part of a line; `game` is moved on. */

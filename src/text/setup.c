@@ -47,7 +47,7 @@ static AudeError bag_set(LandGame *game, const uint8_t bag[LAND_MAX_TYPES]) {
 static bool copies_read(const char *word, uint8_t bag[LAND_MAX_TYPES], TextError *error) {
     char name[LINE_MAX_LENGTH + 1] = {0};
     size_t n = strcspn(word, "*");
-    int type, copies = 1;
+    int type = 0, copies = 1;
     memcpy(name, word, n);
     if (!type_read(name, &type, error)) return false;
     if (word[n] && !number_read(word + n + 1, 1, LAND_MAX_TILES, &copies))
@@ -101,8 +101,8 @@ AudeError setup_normal(Setup *setup, const AudeRules *rules) {
 }
 
 bool setup_tile(Setup *setup, const Line *line, int at, TextError *error) {
-    int type, turns;
-    LandCell square;
+    int type = 0, turns = 0;
+    LandCell square = 0;
     if (!tile_read(line_word(line, at), &type, &turns, error)) return line_blame(line, at, error);
     if (!square_read(line_word(line, at + 1), &square, error))
         return line_blame(line, at + 1, error);
@@ -115,7 +115,7 @@ bool setup_tile(Setup *setup, const Line *line, int at, TextError *error) {
 
 bool setup_figure(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     AudeGame game = {.land = setup->game};
-    AudeMove move;
+    AudeMove move = AUDE_PASS;
     int end = at;
     if (!decision_read(&game, line, &end, &move, error) || !line_ends(line, end, error))
         return false;

@@ -1,0 +1,115 @@
+/* args.c -- reading the arguments of a subcommand. */
+#include "cmd.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int complain(int status, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    fputs("aude: ", stderr);
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    va_end(list);
+    return status;
+}
+
+/* ---- Typing mistakes ---------------------------------------------------- */
+
+enum { NAME_ROOM = 24 };
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* How many letters to insert, delete or replace to make one of the other (Levenshtein). */
+static int distance(const char *a, const char *b) {
+    int row[NAME_ROOM + 1], n = (int)strlen(b);
+    if (n > NAME_ROOM) return NAME_ROOM;
+    for (int j = 0; j <= n; j++) row[j] = j;
+    for (int i = 1; a[i - 1]; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= n; j++) {
+            int replaced = corner + (a[i - 1] != b[j - 1]);
+            corner = row[j];
+            row[j] = least(replaced, 1 + least(row[j], row[j - 1]));
+        }
+    }
+    return row[n];
+}
+
+const char *nearest_word(const char *word, const char *const names[], int n) {
+    const char *best = NULL;
+    int best_distance = 2 + least(2, (int)strlen(word) / 2);
+    for (int i = 0; i < n; i++) {
+        int d = distance(word, names[i]);
+        if (d < best_distance) best = names[i], best_distance = d;
+    }
+    return best;
+}
+
+/* ---- Options ------------------------------------------------------------ */
+
+static const ArgOption *option_named(const ArgOption *options, const char *name) {
+    for (; options->name; options++)
+        if (!strcmp(options->name, name)) return options;
+    return NULL;
+}
+
+static bool unknown_option(const Args *args, const char *word, int *status) {
+    const char *names[NAME_ROOM];
+    int n = 0;
+    for (const ArgOption *o = args->options; o->name && n < NAME_ROOM; o++) names[n++] = o->name;
+    const char *near = nearest_word(word, names, n);
+    *status = near ? complain(CMD_USAGE, "there is no option %s; did you mean %s?", word, near)
+                   : complain(CMD_USAGE, "there is no option %s; see --help", word);
+    return false;
+}
+
+static bool read_option(const Args *args, int argc, char **argv, int *at, int *status) {
+    const ArgOption *option = option_named(args->options, argv[*at]);
+    if (!option) return unknown_option(args, argv[*at], status);
+    if (option->flag) {
+        *option->flag = true;
+        return true;
+    }
+    if (*at + 1 == argc) {
+        *status = complain(CMD_USAGE, "%s needs a value; see --help", option->name);
+        return false;
+    }
+    *option->value = argv[++*at];
+    return true;
+}
+
+bool args_read(Args *args, int argc, char **argv, int *status) {
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
+            fputs(args->help, stdout);
+            *status = CMD_OK;
+            return false;
+        }
+        if (argv[i][0] == '-' && argv[i][1]) {
+            if (!read_option(args, argc, argv, &i, status)) return false;
+        } else if (args->n_words == args->most_words) {
+            *status = complain(CMD_USAGE, "what is %s? see --help", argv[i]);
+            return false;
+        } else {
+            args->words[args->n_words++] = argv[i];
+        }
+    }
+    return true;
+}
+
+bool args_number(const char *option, const char *value, long most, long fallback, long *number) {
+    *number = fallback;
+    if (!value) return true;
+    size_t digits = strspn(value, "0123456789");
+    long read = digits && digits < 18 && !value[digits] ? strtol(value, NULL, 10) : -1;
+    if (read < 0 || read > most) {
+        complain(CMD_USAGE, "%s needs a number up to %ld, not %s", option, most, value);
+        return false;
+    }
+    *number = read;
+    return true;
+}

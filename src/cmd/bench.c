@@ -1,0 +1,221 @@
+/* bench.c -- aude bench: how fast, how big, how random play goes; one line a number.
+ *
+ * Seeds are fixed, so all but the times are the same on every machine; a change of the rules, or
+ * of the order in which moves are listed, changes `signature`. */
+/* The only file that asks for the time: clock_gettime() is POSIX, not C. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: this name is what POSIX asks for
+#include "cmd.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "aude/aude.h"
+
+static const char help[] =
+    "usage: aude bench [playout|list|state|random|signature] [--games N] [--seed N]\n"
+    "\n"
+    "Measure, and print `name value unit` a line: random games a second (playout), the time it\n"
+    "takes to list moves (list), the size of a game (state), what random games look like\n"
+    "(random), and a number that changes when the rules behave differently (signature).\n"
+    "\n"
+    "  --games  play so many games for each line, instead of as many as each needs\n"
+    "  --seed   play other random games (1)\n";
+
+typedef struct {
+    long games;                 /* asked for, or 0 */
+    uint64_t seed;
+    bool talks;                 /* progress on stderr */
+} Bench;
+
+/* ---- Tools -------------------------------------------------------------- */
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void progress(const Bench *bench, const char *what, long done, long all) {
+    if (bench->talks && done % 1024 == 0) fprintf(stderr, "\r%s %ld of %ld\033[K", what, done, all);
+    if (bench->talks && done == all) fputs("\r\033[K", stderr);
+}
+
+static AudeGame start_of(AudeRules rules) {
+    AudeGame game;
+    if (aude_start(&game, &rules)) complain(CMD_FAILED, "bench: these rules do not start");
+    return game;
+}
+
+static uint32_t below(uint64_t *rng, int n) {
+    *rng = *rng * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)((*rng >> 32) * (uint32_t)n >> 32);
+}
+
+/* ---- Random games a second ---------------------------------------------- */
+
+static void bench_playouts(const Bench *bench, const char *name, AudeRules rules, long usual) {
+    AudeGame start = start_of(rules), game;
+    uint64_t rng = bench->seed;
+    long games = bench->games ? bench->games : usual;
+    double begun = now();
+    for (long i = 0; i < games; i++) {
+        aude_copy(&game, &start);
+        land_playout(&game.land, &rng);
+    }
+    printf("%s %.0f games/s\n", name, (double)games / (now() - begun));
+}
+
+static void bench_playout(const Bench *bench) {
+    enum { THREE_BOXES = 2 };
+    AudeRules two = {.players = 2}, five = {.players = 5}, large = {.players = 2};
+    large.option[AUDE_OPT_BOXES] = THREE_BOXES;
+    bench_playouts(bench, "playout.base.2p", two, 20000);
+    bench_playouts(bench, "playout.base.5p", five, 20000);
+    bench_playouts(bench, "playout.200tiles.2p", large, 3000);
+}
+
+/* ---- Listing moves ------------------------------------------------------ */
+
+enum { POSITIONS = 64, FEWEST = 24, SPREAD = 24, PASSES = 2000 };
+
+/* The middle of a random game: a tile in hand, FEWEST or some more on the table. */
+static void middle_game(AudeGame *game, uint64_t *rng, int tiles) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    *game = start_of((AudeRules){.players = 2});
+    while (game->land.n_placed < tiles || game->land.phase != LAND_TO_PLACE) {
+        int n = aude_moves(game, moves);
+        if (n == 0) return;
+        aude_play(game, moves[below(rng, n)], NULL);
+    }
+}
+
+static void bench_list(const Bench *bench) {
+    static AudeGame games[POSITIONS];
+    AudeMove moves[AUDE_MAX_MOVES];
+    LandTurn turns[AUDE_MAX_MOVES];
+    uint64_t rng = bench->seed, listed = 0;
+    long passes = bench->games ? bench->games : PASSES;
+    for (int i = 0; i < POSITIONS; i++) middle_game(&games[i], &rng, FEWEST + i % SPREAD);
+    double begun = now();
+    for (long p = 0; p < passes; p++)
+        for (int i = 0; i < POSITIONS; i++) listed += (uint64_t)aude_moves(&games[i], moves);
+    double between = now();
+    for (long p = 0; p < passes; p++)
+        for (int i = 0; i < POSITIONS; i++)
+            listed += (uint64_t)land_turns(&games[i].land, turns, AUDE_MAX_MOVES);
+    double lists = 1e-6 * (double)(passes * POSITIONS) * (listed > 0);
+    printf("list.placements %.3f us\n", (between - begun) / lists);
+    printf("list.moves %.3f us\n", (now() - between) / lists);
+}
+
+/* ---- Size --------------------------------------------------------------- */
+
+static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
+
+/* The most that aude_copy() copies in a game: squares are opened and closed again, so the end
+ * is not the largest. */
+static size_t most_copied(AudeGame *game, uint64_t *rng) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    size_t most = 0;
+    while (aude_actor(game) != AUDE_NOBODY) {
+        int n = aude_moves(game, moves);
+        aude_play(game, moves[below(rng, n)], NULL);
+        most = larger(most, aude_copy_bytes(game));
+    }
+    return most;
+}
+
+static void bench_state(const Bench *bench) {
+    AudeGame start = start_of((AudeRules){.players = 5}), game;
+    uint64_t rng = bench->seed;
+    long games = bench->games ? bench->games : 1000;
+    size_t most = 0;
+    for (long i = 0; i < games; i++) {
+        aude_copy(&game, &start);
+        most = larger(most, most_copied(&game, &rng));
+    }
+    printf("state.bytes %zu bytes\n", sizeof(AudeGame));
+    printf("state.base.bytes %zu bytes\n", most);
+}
+
+/* ---- Random play -------------------------------------------------------- */
+
+static void bench_random(const Bench *bench) {
+    AudeGame start = start_of((AudeRules){.players = 2}), game;
+    uint64_t rng = bench->seed, turns = 0, placements = 0;
+    long games = bench->games ? bench->games : 200000, first = 0, second = 0, discards = 0;
+    for (long i = 0; i < games; i++) {
+        LandTally tally = {0};
+        progress(bench, "random game", i, games);
+        aude_copy(&game, &start);
+        land_playout_counted(&game.land, &rng, &tally);
+        first += game.land.points[0], second += game.land.points[1];
+        discards += game.land.discarded > 0;
+        turns += tally.turns, placements += tally.placements;
+    }
+    progress(bench, "random game", games, games);
+    printf("random.first %.2f points\n", (double)first / (double)games);
+    printf("random.second %.2f points\n", (double)second / (double)games);
+    printf("random.placements %.2f placements\n", (double)placements / (double)turns);
+    printf("random.discards %.2f %%\n", 100 * (double)discards / (double)games);
+}
+
+/* ---- The signature ------------------------------------------------------ */
+
+enum { SIGNED_GAMES = 1000 };
+
+/* Option mixes by turns: every value of every option, alone and with others. */
+static AudeRules signed_rules(int i) {
+    AudeRules rules = {.players = (uint8_t)(2 + i % 4)};
+    unsigned bits = (unsigned)i / 4;
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++, bits /= 2) {
+        if (o == AUDE_OPT_BOXES) continue;
+        rules.option[o] = bits & 1;
+    }
+    return rules;
+}
+
+/* Seeds do not depend on --seed: the number is to be compared. */
+static void bench_signature(const Bench *bench) {
+    (void)bench;
+    uint64_t rng = 1, signature = 0;
+    for (int i = 0; i < SIGNED_GAMES; i++) {
+        AudeGame game = start_of(signed_rules(i));
+        land_playout(&game.land, &rng);
+        signature = signature * 6364136223846793005u + aude_hash(&game);
+    }
+    printf("signature %" PRIu64 " hash\n", signature);
+}
+
+/* ---- The command -------------------------------------------------------- */
+
+int cmd_bench(int argc, char **argv) {
+    static const struct {
+        const char *name;
+        void (*run)(const Bench *);
+    } parts[] = {{"playout", bench_playout},
+                 {"list", bench_list},
+                 {"state", bench_state},
+                 {"random", bench_random},
+                 {"signature", bench_signature}};
+    const char *word[1] = {0}, *games = NULL, *seed = NULL;
+    const ArgOption options[] = {{"--games", &games, NULL}, {"--seed", &seed, NULL}, {0}};
+    Args args = {help, options, word, 1, 0};
+    Bench bench = {.talks = isatty(STDERR_FILENO)};
+    long number;
+    int status, done = 0;
+    if (!args_read(&args, argc, argv, &status)) return status;
+    if (!args_number("--games", games, 1000000000, 0, &bench.games)) return CMD_USAGE;
+    if (!args_number("--seed", seed, 1000000000, 1, &number)) return CMD_USAGE;
+    bench.seed = (uint64_t)number;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (word[0] && strcmp(word[0], parts[i].name)) continue;
+        parts[i].run(&bench);
+        fflush(stdout);
+        done++;
+    }
+    return done ? CMD_OK : complain(CMD_USAGE, "there is nothing called %s to measure", word[0]);
+}

@@ -1,0 +1,45 @@
+/* cmd.h -- the program's subcommands, and reading their arguments.
+ *
+ * A subcommand gets its own name as argv[0], and answers `--help` itself. */
+#ifndef CMD_CMD_H
+#define CMD_CMD_H
+
+#include <stdbool.h>
+
+enum { CMD_OK, CMD_FAILED, CMD_USAGE };     /* what the program's exit status says */
+
+int cmd_bench(int argc, char **argv);
+int cmd_check(int argc, char **argv);
+int cmd_engine(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_show(int argc, char **argv);
+
+/* An option: "--seed" sets `*value` to the argument after it, "--divide" sets `*flag`. */
+typedef struct {
+    const char *name;
+    const char **value;
+    bool *flag;
+} ArgOption;
+
+typedef struct {
+    const char *help;           /* what `--help` prints; begins with "usage: " */
+    const ArgOption *options;   /* up to one without a name */
+    const char **words;         /* the arguments that are no options go here, */
+    int most_words;             /* at most so many */
+    int n_words;
+} Args;
+
+/* Read the arguments.  False if nothing more is to be done: `*status` is what to exit with. */
+bool args_read(Args *args, int argc, char **argv, int *status);
+
+/* The number an option was given, or `fallback` without it.  False after saying what is wrong. */
+bool args_number(const char *option, const char *value, long most, long fallback, long *number);
+
+/* Say on stderr what is wrong, and return `status`. */
+int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The entry of `names` that `word` most resembles, or NULL if none is near. */
+const char *nearest_word(const char *word, const char *const names[], int n);
+
+#endif

@@ -1,0 +1,30 @@
+/* host.h -- what the program gets from the system: lines, files, and a seed nobody can guess. */
+#ifndef CMD_HOST_H
+#define CMD_HOST_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+enum { SECRET_ROOM = 33, INPUT_ROOM = 65537 };
+
+/* 32 hexadecimal digits from the system's source of randomness. */
+void secret_make(char secret[SECRET_ROOM]);
+
+/* A line as it came, without its end; zero bytes and all.  Of one that is longer than the room
+ * only the beginning is kept, and `length` is INPUT_ROOM. */
+typedef struct {
+    size_t length;
+    char bytes[INPUT_ROOM];
+} Input;
+
+/* Read the next line; false at the end of the file. */
+bool input_read(FILE *from, Input *input);
+
+/* All bytes of a file, to be freed, with a zero byte after them; NULL after saying why not. */
+char *file_read(const char *path, size_t *length);
+
+/* Write a file so that it is either the old or the new one, whatever happens.  False after
+ * saying why not. */
+bool file_write(const char *path, const char *bytes, size_t length);
+
+#endif

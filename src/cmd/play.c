@@ -1,0 +1,489 @@
+/* play.c -- aude play: a game at this terminal, or through a pipe.
+ *
+ * Nothing of a turn is final before its figure is chosen.  The dealer is seeded, so what was
+ * taken back comes again the same: undoing never shows another tile. */
+#include "play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "catalog.h"
+#include "cmd.h"
+#include "host.h"
+#include "words.h"
+
+static const char help[] =
+    "usage: aude play [--players NAMES] [--random NAMES] [--rules OPTIONS] [--seed WORD]\n"
+    "                 [--load FILE] [--save FILE] [--ascii] [--no-colour]\n"
+    "\n"
+    "Play at this terminal.  Without arguments: you against dice, who plays at random.\n"
+    "\n"
+    "  --players    who plays, in turn: \"anna,bram\"\n"
+    "  --random     which of them play at random: \"bram\"\n"
+    "  --rules      options of the game: \"river=river1 inns\"; `aude engine` lists them (aude)\n"
+    "  --seed       deal the tiles in the order of this seed\n"
+    "  --load       go on with a saved game\n"
+    "  --save       keep the game in this file, after every turn\n"
+    "  --ascii      draw with plain letters\n"
+    "  --no-colour  draw without colours (also: the variable NO_COLOR)\n";
+
+/* ---- Asking ------------------------------------------------------------- */
+
+/* Read a line into play->line, without spaces round it.  At the end of the input: quit. */
+static bool ask(Play *play, const char *prompt) {
+    printf("%s> ", prompt);
+    fflush(stdout);
+    if (!fgets(play->line, sizeof play->line, stdin)) {
+        putchar('\n');
+        play->quit = true;
+        return false;
+    }
+    size_t length = strlen(play->line);
+    if (length && play->line[length - 1] != '\n')
+        for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
+    while (length && strchr(" \t\r\n", play->line[length - 1])) play->line[--length] = '\0';
+    size_t spaces = strspn(play->line, " \t");
+    memmove(play->line, play->line + spaces, length - spaces + 1);
+    return true;
+}
+
+static void say_refused(AudeError error) {
+    printf("No: %s (%s).\n", aude_error_text(error), aude_error_rule(error));
+}
+
+/* ---- Files -------------------------------------------------------------- */
+
+static bool save_to(const Play *play, const char *path) {
+    Text text = {0};
+    record_write(&play->table.record, &text);
+    bool saved = !text.failed && file_write(path, text_string(&text), text.length);
+    text_release(&text);
+    return saved;
+}
+
+/* Where a game that is left goes: the file asked for, or one named after its bag. */
+static void save_on_leaving(const Play *play) {
+    const char *mark = play->table.record.bag;
+    char name[32];
+    if (play->table.record.n_moves == 0) return;
+    mark = *mark ? mark + strlen("sha256:") : "unfinished";
+    snprintf(name, sizeof name, "aude-%.10s.aude", mark);
+    const char *path = play->save ? play->save : name;
+    if (save_to(play, path))
+        printf("The game is in %s; `aude play --load %s` goes on with it.\n", path, path);
+}
+
+static bool is_listed(const char *name, const char *list) {
+    size_t length = strlen(name);
+    while (*list) {
+        size_t n = strcspn(list, ",");
+        if (n == length && !memcmp(list, name, n)) return true;
+        list += n + (list[n] == ',');
+    }
+    return false;
+}
+
+/* Are all names of a list in another? */
+static bool are_listed(const char *names, const char *list) {
+    char name[NAME_MAX_LENGTH + 1];
+    while (*names) {
+        size_t n = strcspn(names, ",");
+        if (n > NAME_MAX_LENGTH) return false;
+        snprintf(name, sizeof name, "%.*s", (int)n, names);
+        if (!is_listed(name, list)) return false;
+        names += n + (names[n] == ',');
+    }
+    return true;
+}
+
+static void find_random_players(Play *play) {
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
+        play->random[seat] = is_listed(play_name(play, seat), play->dice);
+}
+
+static bool load_from(Play *play, const char *path) {
+    size_t length;
+    TextError error;
+    Record record;
+    char *bytes = file_read(path, &length);
+    if (!bytes) return false;
+    bool read = record_read(&record, bytes, length, &error);
+    free(bytes);
+    if (!read) {
+        printf("%s, line %d: %s.\n", path, error.line, error.reason);
+        return false;
+    }
+    session_take(&play->table, &record);
+    find_random_players(play);
+    play->shown = play_game(play)->land.n_placed;
+    return true;
+}
+
+/* ---- Commands ----------------------------------------------------------- */
+
+static bool only_dice_since(const Play *play, int seat) {
+    for (int other = 0; other < play_game(play)->rules.players; other++)
+        if (other != seat && !play->random[other]) return false;
+    return true;
+}
+
+/* How many moves back `seat` last had a tile to lay, this one not counted; 0 if never. */
+static int moves_back(const Play *play, int seat) {
+    const Record *record = &play->table.record;
+    AudeGame game;
+    int found = 0;
+    aude_copy(&game, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        if (game.land.phase == LAND_TO_PLACE && game.land.seat == seat) found = record->n_moves - i;
+        aude_play(&game, record->moves[i], NULL);
+    }
+    return found;
+}
+
+/* Who asks to undo: the one to move; after the end, the first who is no dice. */
+static int undoing_seat(const Play *play) {
+    int seat = play_game(play)->land.seat;
+    for (int s = 0; play->random[seat] && s < play_game(play)->rules.players; s++)
+        if (!play->random[s]) return s;
+    return seat;
+}
+
+static void do_undo(Play *play, const char *rest) {
+    const LandGame *land = &play_game(play)->land;
+    int seat = undoing_seat(play), back = moves_back(play, seat);
+    (void)rest;
+    if (land->phase != LAND_TO_PUT && !only_dice_since(play, seat)) {
+        puts("No: the others have seen your turn; it cannot be taken back.");
+    } else if (back == 0) {
+        puts("There is nothing to take back.");
+    } else {
+        session_undo(&play->table, back);
+        if (play->shown > land->n_placed) play->shown = land->n_placed;
+    }
+}
+
+static void do_save(Play *play, const char *rest) {
+    if (!*rest && !play->save)
+        puts("Where to? save FILE");
+    else if (save_to(play, *rest ? rest : play->save))
+        puts("Saved.");
+}
+
+static void do_load(Play *play, const char *rest) {
+    if (!*rest)
+        puts("From where? load FILE");
+    else if (load_from(play, rest))
+        puts("Loaded.");
+}
+
+static void do_quit(Play *play, const char *rest) {
+    (void)rest;
+    play->quit = true;
+}
+
+static void do_board(Play *play, const char *rest) {
+    (void)rest;
+    say_table(play);
+}
+
+static void do_points(Play *play, const char *rest) { (void)rest, say_points(play); }
+static void do_tiles(Play *play, const char *rest) { (void)rest, say_tiles(play); }
+static void do_fields(Play *play, const char *rest) { (void)rest, say_fields(play); }
+static void do_help(Play *play, const char *rest) { (void)play, (void)rest, say_help(); }
+
+/* If a command was typed, do it.  `again` says whether the question must be asked from its
+ * beginning, with the table and the list. */
+static bool run_command(Play *play, bool *again) {
+    static const struct {
+        const char *name;
+        void (*run)(Play *, const char *rest);
+        bool again;
+    } commands[] = {
+        {"undo", do_undo, true},      {"save", do_save, false},   {"load", do_load, true},
+        {"points", do_points, false}, {"tiles", do_tiles, false}, {"fields", do_fields, false},
+        {"board", do_board, false},   {"help", do_help, false},   {"?", do_help, false},
+        {"quit", do_quit, false},     {"exit", do_quit, false},   {"q", do_quit, false}};
+    const char *rest = play->line;
+    char word[WORD_MAX];
+    if (!word_next(&rest, word)) return false;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(word, commands[i].name)) continue;
+        int moves = play->table.record.n_moves;
+        commands[i].run(play, rest);
+        *again = commands[i].again && (play->table.record.n_moves != moves || *rest);
+        return true;
+    }
+    return false;
+}
+
+/* ---- Turns -------------------------------------------------------------- */
+
+/* The turn is over: keep it, and say who got points. */
+static void after_move(Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    say_account(play, &play->table.account);
+    if (play->save && land->phase != LAND_TO_PLACE && land->phase != LAND_TO_PUT)
+        save_to(play, play->save);
+}
+
+static void play_move(Play *play, AudeMove move) {
+    AudeError error = session_play(&play->table, move);
+    if (error)
+        say_refused(error);
+    else
+        after_move(play);
+}
+
+static unsigned turns_at(const Place places[], int n, LandCell cell) {
+    for (int i = 0; i < n; i++)
+        if (places[i].cell == cell) return places[i].turns;
+    return 0;
+}
+
+/* The square that a person names: its number in the list, or two numbers.  1 if so; 0 if the
+ * word is something else; -1 after saying that the list is shorter. */
+static int read_square(const char *word, const Place places[], int n, LandCell *cell) {
+    TextError ignored;
+    int number;
+    if (!number_read(word, 0, 9999, &number)) return square_read(word, cell, &ignored);
+    if (number >= 1 && number <= n) return *cell = places[number - 1].cell, 1;
+    printf("The squares have the numbers 1 to %d.\n", n);
+    return -1;
+}
+
+/* Which of `turns` is meant if none is said?  -1 after asking back. */
+static int only_turn(unsigned turns, const char *word) {
+    int turn = 0;
+    while (turn < 3 && !(turns >> turn & 1)) turn++;
+    if (!turns) return 0;
+    if (turns == 1u << turn) return turn;
+    printf("Turned how often?  Say");
+    for (int t = turn; t < 4; t++)
+        if (turns >> t & 1) printf("%s %s %d", t > turn ? " or" : "", word, t);
+    puts(".");
+    return -1;
+}
+
+/* "3 2 road" or "1,0 2 road" as "W2 1,0 road"; other words as they are.  False if something was
+ * wrong with them, and said. */
+static bool place_words(const Play *play, char words[], size_t room) {
+    Place places[LAND_MAX_OPEN];
+    int n = play_places(play, places), turn;
+    const char *rest = play->line;
+    char word[WORD_MAX], next[WORD_MAX];
+    LandCell cell;
+    snprintf(words, room, "%s", play->line);
+    int square = word_next(&rest, word) ? read_square(word, places, n, &cell) : 0;
+    if (square != 1) return square == 0;
+    const char *after = rest;
+    if (word_next(&after, next) && number_read(next, 0, 3, &turn))
+        rest = after;
+    else
+        turn = only_turn(turns_at(places, n, cell), word);
+    snprintf(words, room, "%s%d %d,%d %s", catalog[play_game(play)->land.type].name, turn,
+             land_x(cell), land_y(cell), rest);
+    return turn >= 0;
+}
+
+/* What was typed is a turn or a part of one: play it. */
+static void play_words(Play *play, const char *words) {
+    AudeMove moves[TURN_MOVES];
+    AudeError refused;
+    TextError error;
+    int n = turn_read(play_game(play), words, moves, &refused, &error);
+    for (int i = 0; i < n; i++) play_move(play, moves[i]);
+    if (n >= 0) return;
+    if (refused)
+        say_refused(refused);
+    else
+        printf("Pardon? %s.  (help explains)\n", error.reason);
+}
+
+static void place_typed(Play *play) {
+    char words[300];
+    if (place_words(play, words, sizeof words)) play_words(play, words);
+}
+
+static void put_typed(Play *play) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(play_game(play), moves), number;
+    if (!number_read(play->line, 0, 9999, &number))
+        play_words(play, play->line);
+    else if (number < n)
+        play_move(play, moves[number]);
+    else
+        printf("The list goes from 0 to %d.\n", n - 1);
+}
+
+/* One decision of a person: show, ask until it is made, or until another question arises. */
+static void human_decides(Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    bool placing = land->phase == LAND_TO_PLACE, again = false;
+    int before = play->table.record.n_moves;
+    say_table(play);
+    (placing ? say_places : say_puts)(play);
+    while (!again && !play->quit && play->table.record.n_moves == before) {
+        if (!ask(play, placing ? "where" : "figure")) return;
+        if (!*play->line || run_command(play, &again)) continue;
+        (placing ? place_typed : put_typed)(play);
+    }
+    if (land->phase == LAND_TO_DRAW) play->shown = land->n_placed;
+}
+
+/* A whole turn at random, said in one line. */
+static void random_turn(Play *play) {
+    Text words = {0};
+    const AudeGame *game = play_game(play);
+    int seat = aude_actor(game);
+    AudeMove move;
+    text_add(&words, "%s:", play_name(play, seat));
+    while (aude_actor(game) == seat && !session_random(&play->table, &move)) {
+        text_put(&words, " ");
+        move_write(game, move, &words);
+        if (game->land.phase == LAND_TO_PUT) printf("%s\n", text_string(&words));
+        play_move(play, move);
+    }
+    text_release(&words);
+}
+
+static void deal(Play *play) {
+    AudeMove move;
+    int discarded = play_game(play)->land.discarded;
+    if (session_dealt(&play->table, &move)) return;
+    session_play(&play->table, move);
+    if (play_game(play)->land.discarded > discarded)
+        printf("Tile %s fits nowhere and leaves the game.\n", catalog[land_move_type(move)].name);
+    after_move(play);
+}
+
+/* ---- The game ----------------------------------------------------------- */
+
+static void play_on(Play *play) {
+    while (!play->quit && aude_actor(play_game(play)) != AUDE_NOBODY) {
+        int actor = aude_actor(play_game(play));
+        if (actor == AUDE_CHANCE)
+            deal(play);
+        else if (play->random[actor])
+            random_turn(play);
+        else
+            human_decides(play);
+    }
+}
+
+/* After the end a person may still look round, and save. */
+static void linger(Play *play) {
+    bool again;
+    say_table(play);
+    say_end(play);
+    if (play->save) printf("The game is in %s.\n", play->save);
+    while (isatty(STDIN_FILENO) && !play->quit) {
+        if (!ask(play, "points, fields, board, save FILE, undo or quit")) return;
+        if (*play->line && !run_command(play, &again)) play->quit = true;
+        if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
+    }
+}
+
+static bool speaks_utf8(void) {
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+        const char *value = getenv(variables[i]);
+        if (value && *value) return strstr(value, "UTF-8") || strstr(value, "utf8");
+    }
+    return false;
+}
+
+/* ---- The command -------------------------------------------------------- */
+
+typedef struct {
+    const char *players, *dice, *rules, *seed, *load;
+} Wishes;
+
+/* The names of a list; how many, or -1. */
+static int read_names(const char *list, char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1]) {
+    int n = 0;
+    for (;; list++) {
+        size_t length = strcspn(list, ",");
+        if (n == AUDE_MAX_SEATS || length > NAME_MAX_LENGTH) return -1;
+        memcpy(names[n], list, length);
+        names[n][length] = '\0';
+        for (int i = 0; i < n; i++)
+            if (!strcmp(names[i], names[n])) return -1;
+        if (!name_valid(names[n++])) return -1;
+        list += length;
+        if (!*list) return n;
+    }
+}
+
+static int begin_new(Play *play, const Wishes *wishes) {
+    AudeRules rules = {.game = AUDE_LAND};
+    char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1] = {{0}};
+    TextError error;
+    int n = read_names(wishes->players, names);
+    if (n < 0) return complain(CMD_USAGE, "--players needs different names, like anna,bram");
+    if (!are_listed(wishes->dice, wishes->players))
+        return complain(CMD_USAGE, "--random names somebody who does not play");
+    if (wishes->seed && !seed_valid(wishes->seed))
+        return complain(CMD_USAGE, "--seed needs one short word without #");
+    rules.players = (uint8_t)n;
+    if (!rules_read_words(&rules, wishes->rules, &error))
+        return complain(CMD_USAGE, "%s", error.reason);
+    AudeError refused = session_new(&play->table, &rules, wishes->seed);
+    if (refused) return complain(CMD_USAGE, "%s", aude_error_text(refused));
+    memcpy(play->table.record.name, names, sizeof names);
+    find_random_players(play);
+    return CMD_OK;
+}
+
+static int run_game(Play *play, const Wishes *wishes) {
+    play->dice = wishes->dice;
+    int status = CMD_OK;
+    if (!wishes->load)
+        status = begin_new(play, wishes);
+    else if (!load_from(play, wishes->load))
+        status = CMD_FAILED;
+    if (status) return status;
+    while (!play->quit) {
+        play_on(play);
+        if (play->quit)
+            save_on_leaving(play);
+        else
+            linger(play);
+        if (!isatty(STDIN_FILENO)) break;
+    }
+    return CMD_OK;
+}
+
+int cmd_play(int argc, char **argv) {
+    Wishes wishes = {.rules = ""};
+    const char *save = NULL;
+    bool ascii = false, plain = false;
+    const ArgOption options[] = {{"--players", &wishes.players, NULL},
+                                 {"--random", &wishes.dice, NULL},
+                                 {"--rules", &wishes.rules, NULL},
+                                 {"--seed", &wishes.seed, NULL},
+                                 {"--load", &wishes.load, NULL},
+                                 {"--save", &save, NULL},
+                                 {"--ascii", NULL, &ascii},
+                                 {"--no-colour", NULL, &plain},
+                                 {"--no-color", NULL, &plain},
+                                 {0}};
+    Args args = {.help = help, .options = options};
+    char secret[SECRET_ROOM];
+    int status;
+    if (!args_read(&args, argc, argv, &status)) return status;
+    if (!wishes.dice) wishes.dice = wishes.players ? "" : "dice";
+    if (!wishes.players) wishes.players = "you,dice";
+    Play *play = calloc(1, sizeof *play);
+    if (!play) return complain(CMD_FAILED, "there is no memory left");
+    secret_make(secret);
+    session_init(&play->table, wishes.seed ? wishes.seed : secret); /* dice repeat themselves too */
+    play->save = save;
+    play->style.unicode = !ascii && speaks_utf8();
+    play->style.colour = !plain && !getenv("NO_COLOR") && isatty(STDOUT_FILENO);
+    status = run_game(play, &wishes);
+    session_release(&play->table);
+    free(play);
+    return status;
+}

@@ -1,0 +1,250 @@
+/* show.c -- aude show: a game or position as letters, SVG, PNG or JSON.
+ *
+ * PNG is our SVG handed to rsvg-convert: a program of its own, run without a shell, and
+ * only then needed. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: this name is what POSIX asks for
+
+#include "cmd.h"
+
+#include "draw.h"
+#include "json.h"
+#include "position.h"
+#include "record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static const char help[] =
+    "usage: aude show FILE [options]         a record, or - for standard input\n"
+    "       aude show --position STRING      a position in one line\n"
+    "       aude show --tiles                every tile of every set, as SVG or PNG\n"
+    "\n"
+    "  --turn N     the position after turn N (0: before the first; default: the last)\n"
+    "  --text       Unicode, in colour on a terminal (default)\n"
+    "  --ascii      seven-bit letters, for documents\n"
+    "  --svg        a picture\n"
+    "  --png        the picture as PNG; needs rsvg-convert\n"
+    "  --json       everything about the position\n"
+    "  --legal      mark where the drawn tile may lie, with the number of turns\n"
+    "  --fields     tint and hatch the fields by their owners\n"
+    "  -o OUT       write to this file; .svg, .png and .json say the format\n";
+
+/* ORDER FORMATS */
+typedef enum { FORMAT_TEXT, FORMAT_ASCII, FORMAT_SVG, FORMAT_PNG, FORMAT_JSON, FORMATS } Format;
+
+typedef struct {
+    const char *file, *position, *turn, *out;
+    bool format[FORMATS];
+    bool tiles;
+    DrawStyle style;
+} Request;
+
+/* ---- The request ---------------------------------------------------- */
+
+static bool ends_with(const char *string, const char *end) {
+    size_t length = strlen(string), tail = strlen(end);
+    return length > tail && !strcmp(string + length - tail, end);
+}
+
+/* The format asked for; else what the file's name says; else letters. */
+static int format_of(const Request *request) {
+    static const char *const endings[FORMATS] = {".txt", ".asc", ".svg", ".png", ".json"};
+    int asked = -1;
+    for (int f = 0; f < FORMATS; f++) {
+        if (!request->format[f]) continue;
+        if (asked >= 0) return -1;
+        asked = f;
+    }
+    for (int f = 0; asked < 0 && request->out && f < FORMATS; f++)
+        if (ends_with(request->out, endings[f])) asked = f;
+    if (asked < 0) asked = request->tiles ? FORMAT_SVG : FORMAT_TEXT;
+    return asked;
+}
+
+/* What makes no sense together, or NULL. */
+static const char *nonsense(const Request *request, int format) {
+    if (format < 0) return "one of --text, --ascii, --svg, --png and --json is enough";
+    if (!request->file + !request->position + !request->tiles != 2)
+        return "name a FILE, or --position, or --tiles; see --help";
+    if (request->turn && !request->file) return "only a record has turns";
+    if (request->tiles && format != FORMAT_SVG && format != FORMAT_PNG)
+        return "the sheet of tiles is a picture: --svg or --png";
+    return NULL;
+}
+
+/* ---- The position --------------------------------------------------- */
+
+static bool read_stream(FILE *stream, Text *text) {
+    char part[4096];
+    size_t n;
+    while ((n = fread(part, 1, sizeof part - 1, stream)) > 0) {
+        if (memchr(part, 0, n)) return false;          /* no text at all */
+        part[n] = 0;
+        text_put(text, part);
+    }
+    return !ferror(stream) && !text->failed;
+}
+
+static bool read_file(const char *path, Text *text) {
+    if (!strcmp(path, "-")) return read_stream(stdin, text);
+    FILE *file = fopen(path, "rb");
+    bool ok = file && read_stream(file, text);
+    if (file) (void)fclose(file);
+    return ok;
+}
+
+static int refuse(const char *path, const TextError *error) {
+    return complain(CMD_FAILED, "%s:%d:%d: %s", path, error->line, error->column, error->reason);
+}
+
+static int load_record(Request *request, Record *record, AudeGame *game) {
+    Text bytes = {0};
+    TextError error = {0};
+    long turn;
+    if (!args_number("--turn", request->turn, 100000, -1, &turn)) return CMD_USAGE;
+    if (!read_file(request->file, &bytes)) {
+        text_release(&bytes);
+        return complain(CMD_FAILED, "%s cannot be read", request->file);
+    }
+    bool ok = record_read(record, text_string(&bytes), bytes.length, &error);
+    text_release(&bytes);
+    if (!ok) return refuse(request->file, &error);
+    int moves = turn < 0 ? record->n_moves : record_turn(record, (int)turn);
+    if (moves < 0) return complain(CMD_FAILED, "%s has no turn %ld", request->file, turn);
+    record_at(record, moves, game);
+    request->style.names = (const char(*)[25])record->name;
+    return CMD_OK;
+}
+
+static int load(Request *request, Record *record, AudeGame *game) {
+    TextError error = {0};
+    if (request->file) return load_record(request, record, game);
+    return position_read(game, request->position, &error) ? CMD_OK : refuse("position", &error);
+}
+
+/* ---- The picture ---------------------------------------------------- */
+
+static void draw(const Request *request, Format format, const AudeGame *game, Text *text) {
+    DrawStyle style = request->style;
+    style.unicode = format == FORMAT_TEXT;
+    style.colour = style.unicode && !request->out && isatty(1) && !getenv("NO_COLOR");
+    if (format == FORMAT_SVG || format == FORMAT_PNG)
+        draw_svg(game, &style, text);
+    else if (format == FORMAT_JSON)
+        json_state(game, text);
+    else
+        draw_letters(game, &style, text);
+    if (format == FORMAT_JSON) text_put(text, "\n");
+}
+
+static bool write_all(int fd, const char *bytes, size_t length) {
+    while (length) {
+        ssize_t n = write(fd, bytes, length);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return false;
+        bytes += n, length -= (size_t)n;
+    }
+    return true;
+}
+
+/* Start rsvg-convert between two descriptors; 0 or why not. */
+static int start_converter(int from, int close_there, int to, pid_t *child) {
+    char *const argv[] = {(char[]){"rsvg-convert"}, NULL};
+    posix_spawn_file_actions_t actions;
+    int wrong = posix_spawn_file_actions_init(&actions);
+    if (wrong) return wrong;
+    wrong = posix_spawn_file_actions_adddup2(&actions, from, 0);
+    if (!wrong) wrong = posix_spawn_file_actions_adddup2(&actions, to, 1);
+    if (!wrong) wrong = posix_spawn_file_actions_addclose(&actions, close_there);
+    if (!wrong) wrong = posix_spawnp(child, argv[0], &actions, NULL, argv, environ);
+    (void)posix_spawn_file_actions_destroy(&actions);
+    return wrong;
+}
+
+static int write_png(int to, const Text *svg) {
+    int ends[2], state = 0;
+    pid_t child;
+    if (pipe(ends)) return complain(CMD_FAILED, "no pipe: %s", strerror(errno));
+    (void)signal(SIGPIPE, SIG_IGN);     /* a converter that dies early is reported below */
+    int wrong = start_converter(ends[0], ends[1], to, &child);
+    (void)close(ends[0]);
+    bool sent = !wrong && write_all(ends[1], text_string(svg), svg->length);
+    (void)close(ends[1]);
+    if (wrong == ENOENT)
+        return complain(CMD_FAILED, "--png needs rsvg-convert (package librsvg2-bin); "
+                                    "--svg needs nothing");
+    if (wrong) return complain(CMD_FAILED, "rsvg-convert does not start: %s", strerror(wrong));
+    while (waitpid(child, &state, 0) < 0 && errno == EINTR) {
+    }
+    if (sent && WIFEXITED(state) && WEXITSTATUS(state) == 0) return CMD_OK;
+    return complain(CMD_FAILED, "rsvg-convert failed");
+}
+
+static int write_out(const Request *request, Format format, const Text *text) {
+    int to = 1;
+    if (request->out) to = open(request->out, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (to < 0) return complain(CMD_FAILED, "%s: %s", request->out, strerror(errno));
+    int status = CMD_OK;
+    if (format == FORMAT_PNG)
+        status = write_png(to, text);
+    else if (!write_all(to, text_string(text), text->length))
+        status = complain(CMD_FAILED, "cannot write: %s", strerror(errno));
+    if (request->out && close(to) && status == CMD_OK)
+        status = complain(CMD_FAILED, "%s: %s", request->out, strerror(errno));
+    if (request->out && status != CMD_OK) (void)unlink(request->out);
+    return status;
+}
+
+/* ---- The command ---------------------------------------------------- */
+
+static int show(Request *request, Format format) {
+    Record record = {0};
+    AudeGame game;
+    Text text = {0};
+    int status = request->tiles ? CMD_OK : load(request, &record, &game);
+    if (status == CMD_OK) {
+        if (request->tiles)
+            draw_sheet_svg(&text);
+        else
+            draw(request, format, &game, &text);
+        status =
+            text.failed ? complain(CMD_FAILED, "out of memory") : write_out(request, format, &text);
+    }
+    text_release(&text);
+    record_release(&record);
+    return status;
+}
+
+int cmd_show(int argc, char **argv) {
+    Request request = {.style.last = 1};
+    const ArgOption options[] = {
+        {"--position", &request.position, NULL},
+        {"--turn", &request.turn, NULL},
+        {"-o", &request.out, NULL},
+        {"--text", NULL, &request.format[FORMAT_TEXT]},
+        {"--ascii", NULL, &request.format[FORMAT_ASCII]},
+        {"--svg", NULL, &request.format[FORMAT_SVG]},
+        {"--png", NULL, &request.format[FORMAT_PNG]},
+        {"--json", NULL, &request.format[FORMAT_JSON]},
+        {"--legal", NULL, &request.style.legal},
+        {"--fields", NULL, &request.style.fields},
+        {"--tiles", NULL, &request.tiles},
+        {0},
+    };
+    Args args = {.help = help, .options = options, .words = &request.file, .most_words = 1};
+    int status = CMD_OK;
+    if (!args_read(&args, argc, argv, &status)) return status;
+    int format = format_of(&request);
+    const char *wrong = nonsense(&request, format);
+    if (wrong) return complain(CMD_USAGE, "%s", wrong);
+    return show(&request, (Format)format);
+}

@@ -1,0 +1,309 @@
+/* draw_svg.c -- a position as a picture for people.
+ *
+ * Layers from the bottom up: table, grass, tints of owned fields, tiles, turrets where
+ * walls meet in the corners, marks (legal squares, the last tiles), figures, the rim
+ * with its coordinates, and the panel with the scores. */
+#include "draw.h"
+
+#include "palette.h"
+#include "svg.h"
+#include "svg_board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What is on the table ------------------------------------------- */
+
+static void widen(Board *board, LandCell cell) {
+    int x = land_x(cell), y = land_y(cell);
+    if (x < board->left) board->left = x;
+    if (x > board->right) board->right = x;
+    if (y < board->top) board->top = y;
+    if (y > board->bottom) board->bottom = y;
+}
+
+static void find_bounds(Board *board) {
+    const LandGame *land = board->land;
+    board->left = board->top = 999, board->right = board->bottom = -999;
+    for (int i = 0; i < land->n_placed; i++) widen(board, land->placed[i].cell);
+    for (int i = 0; i < board->n_legal; i++) widen(board, board->legal[i].cell);
+    if (!land->n_placed && !board->n_legal) widen(board, land_cell(0, 0));
+}
+
+/* Squares where the drawn tile may lie, and in how many turns. */
+static void find_legal(Board *board, const AudeGame *game) {
+    if (!board->style->legal || board->land->phase != LAND_TO_PLACE) return;
+    AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
+    int n = moves ? aude_moves(game, moves) : 0;
+    for (int i = 0; i < n; i++) {
+        LandCell cell = land_move_cell(moves[i]);
+        if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
+        if (!board->n_legal || board->legal[board->n_legal - 1].cell != cell)
+            board->legal[board->n_legal++] = (LegalSquare){cell, 0};
+        board->legal[board->n_legal - 1].turns++;
+    }
+    free(moves);
+}
+
+/* The shape of each type on the table or in hand, built once. */
+static const Shape *shape_of(Board *board, int type) {
+    Shape **shape = &board->shape[type];
+    if (!*shape && (*shape = malloc(sizeof **shape))) shape_build(*shape, type);
+    return *shape;
+}
+
+static void board_release(Board *board) {
+    for (int type = 0; type < LAND_MAX_TYPES; type++) free(board->shape[type]);
+    free(board);
+}
+
+static Board *board_new(const AudeGame *game, const DrawStyle *style) {
+    Board *board = calloc(1, sizeof *board);
+    if (!board) return NULL;
+    board->land = &game->land;
+    board->style = style;
+    find_legal(board, game);
+    find_bounds(board);
+    for (int i = 0; i < board->land->n_placed; i++)
+        board->turns[board->land->placed[i].type] |= (uint8_t)(1u << board->land->placed[i].turns);
+    if (board->land->phase == LAND_TO_PLACE) board->turns[board->land->type] |= 1;
+    for (int type = 0; type < catalog_count && type < LAND_MAX_TYPES; type++)
+        if (board->turns[type] && !shape_of(board, type)) {
+            board_release(board);
+            return NULL;
+        }
+    return board;
+}
+
+static int square_x(LandCell cell) { return land_x(cell) * TILE_SIZE; }
+static int square_y(LandCell cell) { return land_y(cell) * TILE_SIZE; }
+
+/* ---- Fields by their owners ----------------------------------------- */
+
+/* One seat: its colour and hatching.  Several: stripes of them all. */
+static void put_tint(Text *text, unsigned owners) {
+    static const char *const hatch[AUDE_MAX_SEATS] = {
+        "M0 20L20 0M-5 5L5-5M15 25L25 15",
+        "M0 0L20 20M-5 15L5 25M15-5L25 5",
+        "M0 10h20",
+        "M10 0v20",
+        "M0 5h20M0 15h20M10 0v20",
+        "M10 0L20 10 10 20 0 10z",
+    };
+    int n = __builtin_popcount(owners), at = 0;
+    text_add(text,
+             "<pattern id=\"tint%u\" width=\"20\" height=\"20\" "
+             "patternUnits=\"userSpaceOnUse\">",
+             owners);
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
+        if (!(owners >> seat & 1)) continue;
+        int from = 20 * at / n, to = 20 * ++at / n;
+        text_add(text, "<path fill=\"%s\" fill-opacity=\"%s\" d=\"M%d 0h%dv20h%dz\"/>",
+                 palette[seat].colour, n > 1 ? ".55" : ".3", from, to - from, from - to);
+        text_add(text,
+                 "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" "
+                 "stroke-opacity=\".75\" d=\"%s\"/>",
+                 palette[seat].colour, n > 1 ? "" : hatch[seat]);
+    }
+    text_put(text, "</pattern>\n");
+    for (int turns = 1; turns < 4; turns++)
+        text_add(text,
+                 "<pattern id=\"tint%u-%d\" href=\"#tint%u\" "
+                 "patternTransform=\"rotate(%d 50 50)\"/>\n",
+                 owners, turns, owners, -90 * turns);
+}
+
+static unsigned field_owners(const LandGame *land, int tile, int segment) {
+    LandFacts facts;
+    if (catalog[land->placed[tile].type].tile->segment[segment].kind != LAND_FIELD) return 0;
+    land_facts(land, land_feature_of(land, tile, segment), &facts);
+    return facts.owners;
+}
+
+static void put_field(Text *text, const LandPlaced *tile, int segment, unsigned owners) {
+    text_add(text, "<use href=\"#%s-f%d\" fill=\"url(#tint%u", catalog[tile->type].name, segment,
+             owners);
+    if (tile->turns) text_add(text, "-%d", tile->turns);
+    text_add(text, ")\" transform=\"translate(%d %d)", square_x(tile->cell), square_y(tile->cell));
+    if (tile->turns) text_add(text, "rotate(%d 50 50)", 90 * tile->turns);
+    text_put(text, "\"/>\n");
+}
+
+/* All fields that somebody owns; what they need is defined before. */
+static void put_fields(Text *text, Board *board) {
+    const LandGame *land = board->land;
+    uint16_t defined[LAND_MAX_TYPES] = {0};
+    bool tinted[1 << AUDE_MAX_SEATS] = {false};
+    if (!board->style->fields) return;
+    for (int t = 0; t < land->n_placed; t++) {
+        int type = land->placed[t].type;
+        for (int s = 0; s < catalog[type].n_segments; s++) {
+            unsigned owners = field_owners(land, t, s);
+            if (!owners) continue;
+            text_put(text, "<defs>");
+            if (!tinted[owners]) put_tint(text, owners);
+            if (!(defined[type] >> s & 1)) {
+                text_add(text, "<path id=\"%s-f%d\" d=\"", catalog[type].name, s);
+                svg_segment(text, board->shape[type], s);
+                text_put(text, "\"/>");
+            }
+            text_put(text, "</defs>");
+            tinted[owners] = true, defined[type] |= (uint16_t)(1u << s);
+            put_field(text, &land->placed[t], s, owners);
+        }
+    }
+}
+
+/* ---- Tiles ---------------------------------------------------------- */
+
+static void put_grass(Text *text, const LandGame *land) {
+    text_put(text, "<path fill=\"url(#grass)\" stroke=\"#7d9c4c\" stroke-width=\".8\" d=\"");
+    for (int i = 0; i < land->n_placed; i++)
+        text_add(text, "M%d %dh100v100h-100z", square_x(land->placed[i].cell),
+                 square_y(land->placed[i].cell));
+    text_put(text, "\"/>\n");
+}
+
+static void put_tiles(Text *text, const LandGame *land) {
+    for (int i = 0; i < land->n_placed; i++) {
+        const LandPlaced *tile = &land->placed[i];
+        const char *name = catalog[tile->type].name;
+        text_add(text,
+                 "<g><title>tile %s at %d,%d</title><use href=\"#%s%d\" x=\"%d\" y=\"%d\"/></g>\n",
+                 name, land_x(tile->cell), land_y(tile->cell), name, tile->turns,
+                 square_x(tile->cell), square_y(tile->cell));
+    }
+    /* A thread between tiles: enough to count them by, too little to cut the land. */
+    text_put(text, "<path fill=\"none\" stroke=\"#2a1f10\" stroke-opacity=\".16\" d=\"");
+    for (int i = 0; i < land->n_placed; i++)
+        text_add(text, "M%d %dh100v100", square_x(land->placed[i].cell),
+                 square_y(land->placed[i].cell));
+    text_put(text, "\"/>\n");
+}
+
+/* Do walls of the tile at (x, y), if any, end in its corner (cx, cy: 0 or 1)?  Returns
+ * the tile's number plus one, or 0. */
+static int wall_end(const LandGame *land, int x, int y, int cx, int cy) {
+    int tile = land_tile_at(land, x, y);
+    if (tile < 0) return 0;
+    for (int t = land->placed[tile].turns; t > 0; t--) {
+        int back = 1 - cx;              /* where the corner was before the turn */
+        cx = cy, cy = back;
+    }
+    char letter = catalog[land->placed[tile].type].def->art[cy * 20 + cx * 4];
+    return letter == '.' ? tile + 1 : 0;
+}
+
+/* A corner belongs to four tiles: its turret is drawn once, with the first of them. */
+static void put_turrets(Text *text, const LandGame *land) {
+    for (int i = 0; i < 4 * land->n_placed; i++) {
+        LandCell cell = land->placed[i / 4].cell;
+        int x = land_x(cell) + i % 2, y = land_y(cell) + i / 2 % 2, first = 0;
+        for (int k = 0; k < 4; k++) {
+            int end = wall_end(land, x - k % 2, y - k / 2, k % 2, k / 2);
+            if (end && (!first || end < first)) first = end;
+        }
+        if (first == i / 4 + 1)
+            text_add(text, "<use href=\"#turret\" x=\"%d\" y=\"%d\"/>\n", x * TILE_SIZE,
+                     y * TILE_SIZE);
+    }
+}
+
+/* ---- Marks and figures ---------------------------------------------- */
+
+static void put_legal(Text *text, const Board *board) {
+    for (int i = 0; i < board->n_legal; i++) {
+        LandCell cell = board->legal[i].cell;
+        text_add(text,
+                 "<g><title>%d,%d: %d ways to lie</title><rect class=\"legal\" x=\"%d\" y=\"%d\" "
+                 "width=\"88\" height=\"88\" rx=\"10\"/><text class=\"turns\" x=\"%d\" "
+                 "y=\"%d\">%d</text></g>\n",
+                 land_x(cell), land_y(cell), board->legal[i].turns, square_x(cell) + 6,
+                 square_y(cell) + 6, square_x(cell) + 50, square_y(cell) + 60,
+                 board->legal[i].turns);
+    }
+}
+
+/* Who laid the tile `back` places before the last: turns go round the table. */
+static int who_laid(const LandGame *land, int back) {
+    int players = land->rules.players ? land->rules.players : 1;
+    int since = back + (land->phase == LAND_TO_DRAW || land->phase == LAND_TO_PLACE);
+    return ((land->seat - since) % players + players) % players;
+}
+
+static void put_last(Text *text, const Board *board) {
+    const LandGame *land = board->land;
+    for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++) {
+        LandCell cell = land->placed[land->n_placed - 1 - back].cell;
+        const SeatLook *look = &palette[who_laid(land, back)];
+        for (int inner = 0; inner < 2; inner++)
+            text_add(text,
+                     "<rect class=\"last\" x=\"%d\" y=\"%d\" width=\"96\" height=\"96\" rx=\"5\" "
+                     "stroke=\"%s\" stroke-width=\"%d\"/>\n",
+                     square_x(cell) + 2, square_y(cell) + 2, inner ? look->colour : look->halo,
+                     inner ? 4 : 7);
+    }
+}
+
+static void put_figure(Text *text, const Board *board, int seat, int slot) {
+    LandSpot at = board->land->figure[seat][slot];
+    const LandPlaced *tile = &board->land->placed[land_spot_tile(at)];
+    const Shape *shape = board->shape[tile->type];
+    int segment = land_spot_segment(at), kind = shape->type->tile->segment[segment].kind;
+    Point p = point_turn(shape->spot[segment], tile->turns);
+    if (kind == LAND_MONASTERY) p.x -= 3, p.y += 9; /* before the church, not on it */
+    text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#m%d\" transform=\"translate(",
+             palette[seat].name, land_figure_name(land_slot_figure(slot)), land_x(tile->cell),
+             land_y(tile->cell), seat);
+    svg_number(text, square_x(tile->cell) + p.x);
+    text_put(text, " ");
+    svg_number(text, square_y(tile->cell) + p.y);
+    text_put(text, ")");
+    if (kind == LAND_FIELD) text_put(text, "rotate(-90)"); /* farmers lie down */
+    if (land_slot_figure(slot) == LAND_BIG) text_put(text, "scale(1.4)");
+    text_put(text, "\"/></g>\n");
+}
+
+static void put_figures(Text *text, const Board *board) {
+    const LandGame *land = board->land;
+    for (int seat = 0; seat < land->rules.players; seat++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++)
+            if (land->figure[seat][slot] != LAND_SUPPLY &&
+                land_spot_tile(land->figure[seat][slot]) < land->n_placed)
+                put_figure(text, board, seat, slot);
+}
+
+/* ---- The picture ---------------------------------------------------- */
+
+static void put_definitions(Text *text, const Board *board) {
+    text_put(text, "<defs>\n");
+    svg_things(text);
+    svg_figures(text, board->land->rules.players);
+    for (int type = 0; type < LAND_MAX_TYPES; type++)
+        if (board->turns[type]) svg_tile(text, board->shape[type], board->turns[type]);
+    text_put(text, "</defs>\n");
+}
+
+void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
+    Board *board = board_new(game, style);
+    SvgFrame frame;
+    if (!board) {
+        text->failed = true;
+        return;
+    }
+    board_frame(board, &frame);
+    svg_open(text, &frame);
+    put_definitions(text, board);
+    board_table(text, &frame);
+    put_grass(text, board->land);
+    put_fields(text, board);
+    put_tiles(text, board->land);
+    put_turrets(text, board->land);
+    put_legal(text, board);
+    put_last(text, board);
+    put_figures(text, board);
+    board_rim(text, board);
+    board_panel(text, board, game, &frame);
+    svg_close(text);
+    board_release(board);
+}

@@ -1,0 +1,45 @@
+/* perft.c -- counting a tree of decisions. */
+#include "perft.h"
+
+void perft_deal(AudeGame *game, PerftOrder *order) {
+    while (aude_actor(game) == AUDE_CHANCE && order->next < order->n_draws)
+        if (aude_play_checked(game, order->draw[order->next++], NULL)) return;
+}
+
+/* Which tiles chance may deal depends on what was drawn before, not on what was done with it,
+ * so following one line of play, any, tells. */
+int perft_misfit(const AudeGame *game, const PerftOrder *order) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    AudeGame line;
+    aude_copy(&line, game);
+    for (int i = order->next; i < order->n_draws;) {
+        int actor = aude_actor(&line);
+        if (actor == AUDE_NOBODY) return i;
+        if (actor == AUDE_CHANCE) {
+            if (aude_play_checked(&line, order->draw[i], NULL)) return i;
+            i++;
+        } else if (aude_moves(&line, moves)) {
+            aude_play(&line, moves[0], NULL);
+        }
+    }
+    return -1;
+}
+
+uint64_t perft(const AudeGame *game, const PerftOrder *order, int depth) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    PerftOrder rest = *order;
+    AudeGame here, next;
+    if (depth == 0) return 1;
+    aude_copy(&here, game);
+    perft_deal(&here, &rest);
+    if (aude_actor(&here) < 0) return 1;
+    int n = aude_moves(&here, moves);
+    if (depth == 1) return (uint64_t)n;
+    uint64_t leaves = 0;
+    for (int i = 0; i < n && (!order->most || leaves <= order->most); i++) {
+        aude_copy(&next, &here);
+        aude_play(&next, moves[i], NULL);
+        leaves += perft(&next, &rest, depth - 1);
+    }
+    return leaves;
+}

@@ -1,0 +1,138 @@
+/* svg_board.c -- the table the board lies on, its coordinates and the scores. */
+#include "svg_board.h"
+
+#include "palette.h"
+
+enum { RIM = 46, CARD_WIDTH = 290, CARD_HEIGHT = 66, LEAST_WIDTH = 2 * CARD_WIDTH + RIM };
+
+static int board_width(const Board *board) {
+    int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
+    return width < LEAST_WIDTH ? LEAST_WIDTH : width;
+}
+
+static int cards_a_row(const Board *board) { return (board_width(board) - RIM) / CARD_WIDTH; }
+
+/* One card a player, and one for whose turn it is. */
+static int panel_height(const Board *board) {
+    int a_row = cards_a_row(board), cards = board->land->rules.players + 1;
+    return (cards + a_row - 1) / a_row * (CARD_HEIGHT + 12) + RIM / 2;
+}
+
+void board_frame(const Board *board, SvgFrame *frame) {
+    int squares = (board->right - board->left + 1) * TILE_SIZE, width = board_width(board);
+    *frame = (SvgFrame){
+        .x = board->left * TILE_SIZE - (width - squares) / 2.0,
+        .y = board->top * TILE_SIZE - RIM,
+        .width = width,
+        .height = (board->bottom - board->top + 1) * TILE_SIZE + 2 * RIM + panel_height(board),
+        .scale = 0.8,
+        .title = "A position of the tile game",
+    };
+}
+
+/* The table has a colour of its own: the picture reads on light and dark pages. */
+void board_table(Text *text, const SvgFrame *frame) {
+    text_put(text,
+             "<style>.aude text{fill:#d9d4c5;font-size:17px}"
+             ".aude .rim{font-size:16px;text-anchor:middle;fill:#9fb0b5}"
+             ".aude .name{font-weight:700;fill:#fff}.aude .points{font-size:25px;font-weight:700;"
+             "fill:#fff;text-anchor:end}.aude .turns{text-anchor:middle;font-size:26px;"
+             "fill:#9fb0b5}.legal{fill:#fff;fill-opacity:.05;stroke:#c9d6d9;stroke-width:2.4;"
+             "stroke-dasharray:9 7}.last{fill:none}.card{fill:#33434c}"
+             ".turn{stroke:#f4cf55;stroke-width:2}</style>\n");
+    text_add(text,
+             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"18\" "
+             "fill=\"#26323a\"/>\n",
+             (int)frame->x, (int)frame->y, (int)frame->width, (int)frame->height);
+}
+
+static void put_label(Text *text, int x, int y, int number) {
+    text_add(text, "<text class=\"rim\" x=\"%d\" y=\"%d\">%s%d</text>\n", x, y,
+             number < 0 ? "\xE2\x88\x92" : "", number < 0 ? -number : number);
+}
+
+void board_rim(Text *text, const Board *board) {
+    const int size = TILE_SIZE;
+    for (int x = board->left; x <= board->right; x++) {
+        put_label(text, x * size + 50, board->top * size - 16, x);
+        put_label(text, x * size + 50, (board->bottom + 1) * size + 28, x);
+    }
+    for (int y = board->top; y <= board->bottom; y++) {
+        put_label(text, board->left * size - 23, y * size + 56, y);
+        put_label(text, (board->right + 1) * size + 23, y * size + 56, y);
+    }
+}
+
+/* ---- The panel ------------------------------------------------------ */
+
+static void seat_name(Text *text, const Board *board, int seat) {
+    if (board->style->names)
+        svg_escaped(text, board->style->names[seat]);
+    else
+        text_add(text, "player%d", seat + 1);
+}
+
+static void put_card(Text *text, int x, int y, bool turn) {
+    text_add(text,
+             "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>",
+             turn ? " turn" : "", x, y, CARD_WIDTH - 14, CARD_HEIGHT);
+}
+
+/* "5 meeples, 1 big": what a seat has left. */
+static void put_supply(Text *text, const LandGame *land, int seat) {
+    text_add(text, "%d left", land_figures_left(land, seat, LAND_MEEPLE));
+    for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
+        int n = land_figures_left(land, seat, figure);
+        if (n) text_add(text, " + %d %s", n, land_figure_name(figure));
+    }
+}
+
+static void put_seat(Text *text, const Board *board, int seat, int points[2], int x, int y) {
+    const LandGame *land = board->land;
+    put_card(text, x, y, land->phase != LAND_OVER && land->seat == seat);
+    text_add(text, "<use href=\"#m%d\" transform=\"translate(%d %d)scale(1.5)\"/>", seat, x + 34,
+             y + 34);
+    text_add(text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x + 66, y + 29);
+    seat_name(text, board, seat);
+    text_add(text, "</text><text x=\"%d\" y=\"%d\">", x + 66, y + 52);
+    put_supply(text, land, seat);
+    text_add(text, "</text><text class=\"points\" x=\"%d\" y=\"%d\">%d</text>", x + CARD_WIDTH - 30,
+             y + 33, points[0]);
+    if (land->phase != LAND_OVER)
+        text_add(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">\xE2\x86\x92 %d</text>",
+                 x + CARD_WIDTH - 30, y + 55, points[1]);
+    text_put(text, "\n");
+}
+
+/* Whose turn it is, with the tile in hand. */
+static void put_status(Text *text, const Board *board, int x, int y) {
+    static const char *const now[] = {"draws", "to place", "may put a figure", "game over"};
+    const LandGame *land = board->land;
+    bool tile = land->phase == LAND_TO_PLACE;
+    put_card(text, x, y, false);
+    if (tile)
+        text_add(text,
+                 "<g transform=\"translate(%d %d)scale(.58)\"><path fill=\"url(#grass)\" "
+                 "d=\"M0 0h100v100h-100z\"/><use href=\"#%s0\"/></g>",
+                 x + 4, y + 4, catalog[land->type].name);
+    x += tile ? 76 : 20;
+    text_add(text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x, y + 29);
+    if (land->phase != LAND_OVER) seat_name(text, board, land->seat);
+    text_add(text, " %s%s%s</text>", now[land->phase], tile ? " " : "",
+             tile ? catalog[land->type].name : "");
+    text_add(text, "<text x=\"%d\" y=\"%d\">%d tiles left</text>\n", x, y + 52, land->left);
+}
+
+void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {
+    int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS], a_row = cards_a_row(board);
+    int left = (int)frame->x + RIM / 2, top = (board->bottom + 1) * TILE_SIZE + RIM;
+    aude_scores(game, points);
+    aude_projected(game, projected, NULL);
+    for (int card = 0; card <= board->land->rules.players; card++) {
+        int x = left + card % a_row * CARD_WIDTH, y = top + card / a_row * (CARD_HEIGHT + 12);
+        if (card < board->land->rules.players)
+            put_seat(text, board, card, (int[2]){points[card], projected[card]}, x, y);
+        else
+            put_status(text, board, x, y);
+    }
+}

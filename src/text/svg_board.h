@@ -1,0 +1,30 @@
+/* svg_board.h -- what draw_svg.c knows of a position, and what goes around the board. */
+#ifndef TEXT_SVG_BOARD_H
+#define TEXT_SVG_BOARD_H
+
+#include "draw.h"
+#include "svg.h"
+
+typedef struct {
+    LandCell cell;
+    int turns;                          /* in how many turns the drawn tile fits */
+} LegalSquare;
+
+typedef struct {
+    const LandGame *land;
+    const DrawStyle *style;
+    int left, right, top, bottom;       /* squares shown */
+    int n_legal;
+    LegalSquare legal[LAND_MAX_OPEN];
+    uint8_t turns[LAND_MAX_TYPES];      /* bit t: this tile is shown turned by t */
+    Shape *shape[LAND_MAX_TYPES];       /* of every tile shown */
+} Board;
+
+/* How large the picture is: the squares, the rim and the panel below. */
+void board_frame(const Board *board, SvgFrame *frame);
+
+void board_table(Text *text, const SvgFrame *frame);
+void board_rim(Text *text, const Board *board);
+void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame);
+
+#endif

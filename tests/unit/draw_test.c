@@ -1,0 +1,404 @@
+/* draw_test.c -- pictures show what is there, once, in its place, and are well formed. */
+#include "draw.h"
+
+#include "catalog.h"
+#include "position.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MAX_DEPTH = 32, NAME = 24, RANDOM_GAMES = 12 };
+
+/* ---- Positions ------------------------------------------------------ */
+
+static AudeGame position(const char *string) {
+    AudeGame game;
+    TextError error = {0};
+    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
+    return game;
+}
+
+static AudeRules all_rules(int players) {
+    AudeRules rules = {.game = AUDE_LAND, .players = (uint8_t)players};
+    rules.option[AUDE_OPT_RIVER] = 1;
+    rules.option[AUDE_OPT_INNS] = 1;
+    return rules;
+}
+
+/* A game played at random for `n` moves. */
+static AudeGame random_game(const AudeRules *rules, uint64_t seed, int n) {
+    static AudeMove moves[AUDE_MAX_MOVES];
+    AudeGame game;
+    assert_int_equal(aude_start(&game, rules), AUDE_OK);
+    while (n-- > 0 && aude_actor(&game) != AUDE_NOBODY) {
+        int count = aude_moves(&game, moves);
+        seed = seed * 6364136223846793005u + 1442695040888963407u;
+        aude_play(&game, moves[(seed >> 33) % (unsigned)count], NULL);
+    }
+    return game;
+}
+
+static int count(const char *text, const char *word) {
+    int n = 0;
+    for (; (text = strstr(text, word)); text += strlen(word)) n++;
+    return n;
+}
+
+/* ---- A strict reader of XML ----------------------------------------- */
+
+/* Elements, attributes in double quotes, the five named entities: all that we write.
+ * Returns NULL, or where it is no longer XML. */
+typedef struct {
+    const char *at;
+    int depth;
+    char open[MAX_DEPTH][NAME];
+} Xml;
+
+/* The next character, if it is the one that must come here. */
+static bool read_char(Xml *xml, char c) {
+    if (*xml->at != c) return false;
+    xml->at++;
+    return true;
+}
+
+static bool read_name(Xml *xml, char name[NAME]) {
+    size_t n = strspn(xml->at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-:");
+    if (n == 0 || n >= NAME) return false;
+    memcpy(name, xml->at, n);
+    name[n] = 0;
+    xml->at += n;
+    return true;
+}
+
+static bool read_entity(Xml *xml) {
+    static const char *const known[] = {"&lt;", "&gt;", "&amp;", "&quot;", "&apos;"};
+    for (int i = 0; i < 5; i++) {
+        if (strncmp(xml->at, known[i], strlen(known[i])) != 0) continue;
+        xml->at += strlen(known[i]);
+        return true;
+    }
+    return false;
+}
+
+/* Text up to one of `ends`: no markup, no stray ampersand, no control characters. */
+static bool read_text(Xml *xml, const char *ends) {
+    while (*xml->at && !strchr(ends, *xml->at)) {
+        if (*xml->at == '&') {
+            if (!read_entity(xml)) return false;
+        } else if (*xml->at == '<' || (iscntrl((unsigned char)*xml->at) && *xml->at != '\n')) {
+            return false;
+        } else {
+            xml->at++;
+        }
+    }
+    return true;
+}
+
+static bool read_attributes(Xml *xml) {
+    char seen[24][NAME];
+    for (int n = 0; *xml->at == ' '; n++) {
+        xml->at++;
+        if (n == 24 || !read_name(xml, seen[n]) || strncmp(xml->at, "=\"", 2) != 0) return false;
+        for (int i = 0; i < n; i++)
+            if (!strcmp(seen[i], seen[n])) return false;
+        xml->at += 2;
+        if (!read_text(xml, "\"") || !read_char(xml, '"')) return false;
+    }
+    return true;
+}
+
+static bool read_closing(Xml *xml, const char *name) {
+    if (xml->depth == 0 || strcmp(xml->open[xml->depth - 1], name) != 0) return false;
+    xml->depth--;
+    return read_char(xml, '>');
+}
+
+static bool read_tag(Xml *xml) {
+    char name[NAME];
+    if (!read_char(xml, '<')) return false;
+    bool closing = read_char(xml, '/');
+    if (!read_name(xml, name)) return false;
+    if (closing) return read_closing(xml, name);
+    if (xml->depth == MAX_DEPTH || !read_attributes(xml)) return false;
+    bool empty = read_char(xml, '/');
+    if (!empty) memcpy(xml->open[xml->depth++], name, sizeof name);
+    return read_char(xml, '>');
+}
+
+static const char *xml_wrong(const char *text) {
+    Xml xml = {.at = text};
+    do {
+        if (!read_tag(&xml)) return xml.at;
+        if (xml.depth && !read_text(&xml, "<")) return xml.at;
+    } while (xml.depth);
+    return strcmp(xml.at, "\n") ? xml.at : NULL;
+}
+
+static void assert_xml(const Text *text) {
+    const char *wrong = xml_wrong(text_string(text));
+    assert_false(text->failed);
+    if (wrong) fail_msg("no XML at byte %td: %.60s", wrong - text_string(text), wrong);
+}
+
+/* Every <use href="#x"> and url(#x) means something that is there, exactly once. */
+static void assert_references(const char *svg) {
+    static const char *const ways[] = {"href=\"#", "url(#"};
+    for (int i = 0; i < 2; i++) {
+        for (const char *at = svg; (at = strstr(at, ways[i]));) {
+            char id[40];
+            at += strlen(ways[i]);
+            snprintf(id, sizeof id, " id=\"%.*s\"", (int)strcspn(at, "\")"), at);
+            if (count(svg, id) != 1) fail_msg("%s is there %d times", id, count(svg, id));
+        }
+    }
+}
+
+static void the_reader_of_xml_is_strict(void **state) {
+    (void)state;
+    assert_null(xml_wrong("<a b=\"1\"><c/>x &amp; y</a>\n"));
+    assert_non_null(xml_wrong("<a><b></a></b>\n"));
+    assert_non_null(xml_wrong("<a b=\"1\" b=\"2\"/>\n"));
+    assert_non_null(xml_wrong("<a>x & y</a>\n"));
+    assert_non_null(xml_wrong("<a>x</a><b/>\n"));
+    assert_non_null(xml_wrong("<a b=1/>\n"));
+}
+
+/* ---- Letters -------------------------------------------------------- */
+
+static const char small[] =
+    "2 players inns; D0 0,0; W0 -1,0; L0 1,0; B0 -1,-1; 1 monastery -1,-1; 2 city 1,0; "
+    "1 big road-w -1,0; points 3 0; turn 1 V";
+
+/* clang-format off */
+static const char small_in_ascii[] =
+    "         -1         0         1\n"
+    "     [  . . . ]\n"
+    "      . . . . .\n"
+    "  -1  . .@1 . .\n"
+    "      . . . . .\n"
+    "     [  . . . ]\n"
+    "      . . . . . .###### . .##@2## .\n"
+    "      . . . . . . . . . . . . . . .\n"
+    "   0 --&1%%------------------%%----\n"
+    "      . .|  . . . . . . . . .|  . .\n"
+    "      . .|  . . . . . . . . .|  . .\n"
+    "         -1         0         1\n"
+    "\n"
+    "@1 player1      3 points,   7 if it ended now, 6 meeples left   <- to place V\n"
+    "@2 player2      0 points,   1 if it ended now, 6 meeples, 1 big left\n"
+    "   85 tiles left\n"
+    "\n"
+    " . field  ## city  -- road  [] monastery  %% village\n";
+/* clang-format on */
+
+static void a_small_position_in_ascii(void **state) {
+    (void)state;
+    AudeGame game = position(small);
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){.last = 1}, &text);
+    assert_string_equal(text_string(&text), small_in_ascii);
+    text_release(&text);
+}
+
+static void legal_squares_are_boxes_with_the_number_of_turns(void **state) {
+    (void)state;
+    AudeGame game = position("2 players; D0 0,0; turn 1 U");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){.legal = true}, &text);
+    const char *drawn = text_string(&text);
+    assert_int_equal(count(drawn, "+ - -- - +"), 2 * 3);    /* west, east and south */
+    assert_int_equal(count(drawn, ":   1    :"), 3);
+    assert_non_null(strstr(drawn, "\n   0 :   1    :----------:   1    :\n"));
+    text_release(&text);
+}
+
+static void names_stand_in_the_legend(void **state) {
+    (void)state;
+    static const char names[AUDE_MAX_SEATS][25] = {"anna", "b<&>m"};
+    AudeGame game = position(small);
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){.names = names}, &text);
+    assert_non_null(strstr(text_string(&text), "@1 anna "));
+    text_clear(&text);
+    draw_svg(&game, &(DrawStyle){.names = names}, &text);
+    assert_non_null(strstr(text_string(&text), "b&lt;&amp;&gt;m"));
+    assert_xml(&text);
+    text_release(&text);
+}
+
+/* How many figures of a seat stand on the board. */
+static int figures_on_board(const AudeGame *game, int seat) {
+    int n = 0;
+    for (int slot = 0; slot < LAND_SLOTS; slot++) n += game->land.figure[seat][slot] != LAND_SUPPLY;
+    return n;
+}
+
+/* In letters and in the picture; the legend shows each player's sign once more. */
+static void assert_figures_shown(const AudeGame *game) {
+    Text letters = {0}, svg = {0};
+    draw_letters(game, &(DrawStyle){0}, &letters);
+    draw_svg(game, &(DrawStyle){0}, &svg);
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        char meeple[4] = {'@', (char)('1' + seat)}, big[4] = {'&', (char)('1' + seat)};
+        char use[24];
+        int n = figures_on_board(game, seat);
+        snprintf(use, sizeof use, "href=\"#m%d\"", seat);
+        assert_int_equal(count(text_string(&letters), meeple) + count(text_string(&letters), big),
+                         n + 1);
+        assert_int_equal(count(text_string(&svg), use), n + 1);
+    }
+    text_release(&letters);
+    text_release(&svg);
+}
+
+static void every_figure_is_visible(void **state) {
+    (void)state;
+    for (int i = 0; i < RANDOM_GAMES; i++) {
+        AudeRules rules = all_rules(2 + i % 5);
+        AudeGame game = random_game(&rules, (uint64_t)i, 20 * (i + 1));
+        assert_figures_shown(&game);
+    }
+}
+
+static void ascii_is_seven_bit_and_other_letters_only_when_asked(void **state) {
+    (void)state;
+    AudeRules rules = all_rules(6);
+    AudeGame game = random_game(&rules, 3, 120);
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){.legal = true, .last = 2}, &text);
+    for (const char *c = text_string(&text); *c; c++)
+        assert_true((*c >= ' ' && *c <= '~') || *c == '\n');
+    text_clear(&text);
+    draw_letters(&game, &(DrawStyle){.unicode = true}, &text);
+    assert_int_equal(count(text_string(&text), "\033"), 0);
+    text_release(&text);
+}
+
+static void four_turns_of_a_tile_are_none(void **state) {
+    (void)state;
+    for (int type = 0; type < catalog_count; type++) {
+        Text one = {0}, two = {0};
+        draw_tile_letters(type, 0, &(DrawStyle){0}, &one);
+        draw_tile_letters(type, 4, &(DrawStyle){0}, &two);
+        assert_string_equal(text_string(&one), text_string(&two));
+        assert_int_equal(count(text_string(&one), "\n"), TILE_ART);
+        text_release(&one);
+        text_release(&two);
+    }
+}
+
+/* clang-format off */
+static const char *const bends[4] = {
+    " . . . . .\n" " . . . . .\n" "----+  . .\n" " . .|  . .\n" " . .|  . .\n",
+    " . .|  . .\n" " . .|  . .\n" "----+  . .\n" " . . . . .\n" " . . . . .\n",
+    " . .|  . .\n" " . .|  . .\n" " . .+-----\n" " . . . . .\n" " . . . . .\n",
+    " . . . . .\n" " . . . . .\n" " . .+-----\n" " . .|  . .\n" " . .|  . .\n",
+};
+/* clang-format on */
+
+static void a_bend_turns_with_the_clock(void **state) {
+    (void)state;
+    int bend = catalog_find("V");
+    for (int turns = 0; turns < 4; turns++) {
+        Text text = {0};
+        draw_tile_letters(bend, turns, &(DrawStyle){0}, &text);
+        assert_string_equal(text_string(&text), bends[turns]);
+        text_release(&text);
+    }
+}
+
+/* ---- SVG ------------------------------------------------------------ */
+
+static void every_tile_alone_is_well_formed(void **state) {
+    (void)state;
+    for (int type = 0; type < catalog_count; type++) {
+        Text text = {0};
+        draw_tile_svg(type, type % 4, &text);
+        assert_xml(&text);
+        assert_references(text_string(&text));
+        text_release(&text);
+    }
+}
+
+static void the_sheet_has_every_tile_once(void **state) {
+    (void)state;
+    Text text = {0};
+    draw_sheet_svg(&text);
+    assert_xml(&text);
+    assert_references(text_string(&text));
+    for (int type = 0; type < catalog_count; type++) {
+        char title[40];
+        snprintf(title, sizeof title, "<title>tile %s</title>", catalog[type].name);
+        assert_int_equal(count(text_string(&text), title), 1);
+    }
+    text_release(&text);
+}
+
+static void assert_tiles_once(const AudeGame *game, const char *svg) {
+    for (int i = 0; i < game->land.n_placed; i++) {
+        const LandPlaced *tile = &game->land.placed[i];
+        char use[120];
+        int x = land_x(tile->cell), y = land_y(tile->cell);
+        snprintf(use, sizeof use, "tile %s at %d,%d</title><use href=\"#%s%d\" x=\"%d\" y=\"%d\"/>",
+                 catalog[tile->type].name, x, y, catalog[tile->type].name, tile->turns, 100 * x,
+                 100 * y);
+        assert_int_equal(count(svg, use), 1);
+    }
+    assert_int_equal(count(svg, "<title>tile "), game->land.n_placed);
+}
+
+static void random_positions_are_well_formed_and_complete(void **state) {
+    (void)state;
+    for (int i = 0; i < RANDOM_GAMES; i++) {
+        AudeRules rules = all_rules(2 + i % 5);
+        AudeGame game = random_game(&rules, 100 + (uint64_t)i, 3 + 25 * i);
+        DrawStyle style = {.legal = true, .fields = i % 2, .last = 2};
+        Text text = {0}, again = {0};
+        draw_svg(&game, &style, &text);
+        draw_svg(&game, &style, &again);
+        assert_xml(&text);
+        assert_references(text_string(&text));
+        assert_tiles_once(&game, text_string(&text));
+        assert_string_equal(text_string(&text), text_string(&again));
+        text_release(&text);
+        text_release(&again);
+    }
+}
+
+static void two_hundred_tiles_stay_below_400_kilobytes(void **state) {
+    (void)state;
+    AudeRules rules = {.game = AUDE_LAND, .players = 5};
+    rules.option[AUDE_OPT_BOXES] = 2;       /* three */
+    AudeGame game = random_game(&rules, 1, 100000);
+    Text text = {0};
+    assert_true(game.land.n_placed >= 200);
+    draw_svg(&game, &(DrawStyle){.fields = true, .last = 1}, &text);
+    assert_true(text.length < 400 * 1024);
+    assert_xml(&text);
+    text_release(&text);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_reader_of_xml_is_strict),
+        cmocka_unit_test(a_small_position_in_ascii),
+        cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
+        cmocka_unit_test(names_stand_in_the_legend),
+        cmocka_unit_test(every_figure_is_visible),
+        cmocka_unit_test(ascii_is_seven_bit_and_other_letters_only_when_asked),
+        cmocka_unit_test(four_turns_of_a_tile_are_none),
+        cmocka_unit_test(a_bend_turns_with_the_clock),
+        cmocka_unit_test(every_tile_alone_is_well_formed),
+        cmocka_unit_test(the_sheet_has_every_tile_once),
+        cmocka_unit_test(random_positions_are_well_formed_and_complete),
+        cmocka_unit_test(two_hundred_tiles_stay_below_400_kilobytes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,190 @@
+/* json_test.c -- what json.c writes is JSON, and says what the game is.
+ *
+ * The checker below knows the whole grammar (RFC 8259) and nothing else: it accepts no comma too
+ * many, no bare word, no broken UTF-8. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "catalog.h"
+#include "json.h"
+#include "notation.h"
+#include "words.h"
+
+/* ---- A strict checker ---------------------------------------------------- */
+
+static bool check_value(const char **at);
+
+static bool take(const char **at, const char *word) {
+    size_t length = strlen(word);
+    if (strncmp(*at, word, length) != 0) return false;
+    *at += length;
+    return true;
+}
+
+static bool check_escape(const char **at) {
+    if (!take(at, "u")) {
+        char c = **at;
+        ++*at;
+        return c && strchr("\"\\/bfnrt", c);
+    }
+    size_t digits = strspn(*at, "0123456789abcdefABCDEF");
+    *at += 4;
+    return digits >= 4;
+}
+
+static bool check_string(const char **at) {
+    if (!take(at, "\"")) return false;
+    while (**at != '"') {
+        if ((unsigned char)**at < 0x20) return false;
+        if (take(at, "\\")) {
+            if (!check_escape(at)) return false;
+            continue;
+        }
+        int length = utf8_length(*at, strlen(*at));
+        if (!length) return false;
+        *at += length;
+    }
+    ++*at;
+    return true;
+}
+
+static bool check_number(const char **at) {
+    take(at, "-");
+    size_t digits = strspn(*at, "0123456789");
+    if (!digits || (digits > 1 && **at == '0')) return false;
+    *at += digits;
+    return true;
+}
+
+static bool check_member(const char **at) {
+    return check_string(at) && take(at, ":") && check_value(at);
+}
+
+static bool check_list(const char **at, const char *end, bool (*check)(const char **)) {
+    if (take(at, end)) return true;
+    do
+        if (!check(at)) return false;
+    while (take(at, ","));
+    return take(at, end);
+}
+
+static bool check_value(const char **at) {
+    if (take(at, "{")) return check_list(at, "}", check_member);
+    if (take(at, "[")) return check_list(at, "]", check_value);
+    if (**at == '"') return check_string(at);
+    return take(at, "true") || take(at, "false") || take(at, "null") || check_number(at);
+}
+
+static bool is_json(const char *text) { return check_value(&text) && !*text; }
+
+/* ---- Tests --------------------------------------------------------------- */
+
+static void assert_has(const char *text, const char *part) {
+    if (!strstr(text, part)) fail_msg("%s\nis missing in\n%s", part, text);
+}
+
+static void the_checker_is_strict(void **state) {
+    static const char *const bad[] = {"",         "{",         "[1,]",    "{\"a\":1,}", "[01]",
+                                      "nul",      "\"\n\"",    "\"\\x\"", "[1 2]",      "{a:1}",
+                                      "\"\xff\"", "\"\\u12\"", "[1]]",    "-",          "{\"a\"}"};
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_false(is_json(bad[i]));
+    assert_true(is_json("{\"a\":[1,-2,{}],\"b\":\"\\u00e9\\n\",\"c\":null,\"d\":[]}"));
+}
+
+static void strings_are_escaped(void **state) {
+    Text text = {0};
+    (void)state;
+    json_string(&text, "a\"b\\c\n\x7f\xc3\xa9\xff\xed\xa0\x80");
+    assert_string_equal(text_string(&text), "\"a\\\"b\\\\c\\u000a\\u007f\xc3\xa9\\ufffd\\ufffd"
+                                            "\\ufffd\\ufffd\"");
+    assert_true(is_json(text_string(&text)));
+    text_release(&text);
+}
+
+static void the_start_is_described(void **state) {
+    AudeRules rules = {.players = 2};
+    AudeGame game;
+    Text text = {0};
+    (void)state;
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    json_state(&game, &text);
+    assert_true(is_json(text_string(&text)));
+    assert_has(text_string(&text), "{\"game\":\"land\",\"rules\":{\"players\":2,\"first\":0,"
+                                   "\"ruleset\":\"20ae\",\"farmers\":\"on\"");
+    assert_has(text_string(&text), "\"phase\":\"draw\",\"actor\":\"chance\",\"seat\":0");
+    assert_has(text_string(&text), "\"tile\":null,\"scores\":[0,0],\"projected\":[0,0]");
+    assert_has(text_string(&text), "\"bag\":{\"total\":71,\"discarded\":0,\"tiles\":[{\"name\":");
+    assert_has(text_string(&text), "\"placed\":[{\"order\":0,\"name\":\"D\",\"set\":\"base\","
+                                   "\"turns\":0,\"x\":0,\"y\":0}]");
+    assert_has(text_string(&text), "{\"kind\":\"city\",\"complete\":false,\"open\":1,\"tiles\":1,"
+                                   "\"shields\":0,\"value\":1,\"if_complete\":2,"
+                                   "\"strength\":[0,0],\"owners\":[],\"figures\":[],\"cells\":[{"
+                                   "\"x\":0,\"y\":0,\"segment\":1,\"name\":\"city\"}]}");
+    text_release(&text);
+}
+
+static void a_tile_in_hand_shows_the_turns_that_fit(void **state) {
+    AudeRules rules = {.players = 2};
+    AudeGame game;
+    Text text = {0};
+    (void)state;
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    aude_play(&game, land_draw(catalog_find("U")), NULL);
+    json_state(&game, &text);
+    assert_has(text_string(&text), "\"tile\":{\"name\":\"U\",\"turns\":[1]}");
+    assert_has(text_string(&text), "{\"move\":\"U1 1,0\",\"number\":");
+    assert_has(text_string(&text), ",\"kind\":\"place\",\"x\":1,\"y\":0,\"turns\":1}");
+    text_release(&text);
+}
+
+static uint32_t below(uint64_t *rng, int n) {
+    *rng = *rng * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)((*rng >> 32) * (uint32_t)n >> 32);
+}
+
+/* Each option mix once, from the start to the end; of the many positions some, and all that
+ * paid points. */
+static void every_position_is_json(void **state) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    uint64_t rng = 7;
+    (void)state;
+    for (int mix = 0; mix < 16; mix++) {
+        AudeRules rules = {.players = (uint8_t)(2 + mix % 4)};
+        AudeGame game;
+        Text text = {0};
+        rules.option[AUDE_OPT_RULESET] = mix & 1;
+        rules.option[AUDE_OPT_FARMERS] = mix >> 1 & 1;
+        rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1;
+        rules.option[AUDE_OPT_INNS] = mix >> 3 & 1;
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        for (int n; (n = aude_moves(&game, moves)) > 0;) {
+            AudeAccount account = {0};
+            aude_play(&game, moves[below(&rng, n)], &account);
+            if (account.n == 0 && below(&rng, 16)) continue;
+            text_clear(&text);
+            json_state(&game, &text);
+            assert_true(is_json(text_string(&text)));
+            text_clear(&text);
+            json_account(&account, &text);
+            assert_true(is_json(text_string(&text)));
+        }
+        text_release(&text);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_checker_is_strict),
+        cmocka_unit_test(strings_are_escaped),
+        cmocka_unit_test(the_start_is_described),
+        cmocka_unit_test(a_tile_in_hand_shows_the_turns_that_fit),
+        cmocka_unit_test(every_position_is_json),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,159 @@
+/* perft_test.c -- the counts in tests/perft, one file a mix of modules.
+ *
+ *      # a comment
+ *      rules   river=river1 inns
+ *      players 3
+ *      draws   W U X
+ *      depth   2 64            decisions, and the leaves they lead to
+ */
+#include <dirent.h>
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "perft.h"
+#include "words.h"
+
+typedef struct {
+    const char *path;
+    AudeRules rules;
+    AudeMove draws[LAND_MAX_TILES];
+    PerftOrder order;
+    int counts;                 /* depths that were counted */
+} Case;
+
+static void read_rules(Case *c, const char *rest) {
+    TextError error;
+    assert_true(rules_read_words(&c->rules, rest, &error));
+}
+
+static void read_players(Case *c, const char *rest) {
+    c->rules.players = (uint8_t)strtol(rest, NULL, 10);
+}
+
+static void read_draws(Case *c, const char *rest) {
+    TextError error;
+    c->order = (PerftOrder){.draw = c->draws};
+    c->order.n_draws = draws_read(c->draws, LAND_MAX_TILES, rest, &error);
+    assert_true(c->order.n_draws >= 0);
+}
+
+static void count_depth(Case *c, const char *rest) {
+    AudeGame game;
+    char *end;
+    int depth = (int)strtol(rest, &end, 10);
+    uint64_t leaves = strtoull(end, NULL, 10);
+    assert_int_equal(aude_start(&game, &c->rules), AUDE_OK);
+    assert_int_equal(perft_misfit(&game, &c->order), -1);
+    uint64_t counted = perft(&game, &c->order, depth);
+    if (counted != leaves)
+        fail_msg("%s: depth %d has %" PRIu64 " leaves, not %" PRIu64, c->path, depth, counted,
+                 leaves);
+    c->counts++;
+}
+
+static void read_line(Case *c, const char *line) {
+    static const struct {
+        const char *key;
+        void (*read)(Case *, const char *);
+    } keys[] = {{"rules", read_rules},
+                {"players", read_players},
+                {"draws", read_draws},
+                {"depth", count_depth}};
+    const char *rest = line;
+    char word[WORD_MAX];
+    if (!word_next(&rest, word) || word[0] == '#') return;
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        if (strcmp(word, keys[k].key) != 0) continue;
+        keys[k].read(c, rest);
+        return;
+    }
+    fail_msg("%s: what is %s?", c->path, word);
+}
+
+static void check_file(const char *path) {
+    Case c = {.path = path, .rules = {.players = 2}};
+    char line[1000];
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\r\n")] = '\0';
+        read_line(&c, line);
+    }
+    fclose(file);
+    assert_true(c.counts > 0);
+}
+
+static void counts_are_as_they_were(void **state) {
+    DIR *folder = opendir(AUDE_TESTS "/perft");
+    int files = 0;
+    (void)state;
+    assert_non_null(folder);
+    for (const struct dirent *entry; (entry = readdir(folder));) {
+        const char *dot = strrchr(entry->d_name, '.');
+        char path[1000];
+        if (!dot || strcmp(dot, ".perft") != 0) continue;
+        snprintf(path, sizeof path, "%s/perft/%s", AUDE_TESTS, entry->d_name);
+        check_file(path);
+        files++;
+    }
+    closedir(folder);
+    assert_true(files >= 5);
+}
+
+/* From the definition, without the short cut at the last decision. */
+static uint64_t slow_perft(const AudeGame *game, PerftOrder order, int depth) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    AudeGame here = *game, next;
+    if (depth == 0) return 1;
+    perft_deal(&here, &order);
+    if (aude_actor(&here) < 0) return 1;
+    uint64_t leaves = 0;
+    int n = aude_moves(&here, moves);
+    for (int i = 0; i < n; i++) {
+        next = here;
+        aude_play(&next, moves[i], NULL);
+        leaves += slow_perft(&next, order, depth - 1);
+    }
+    return leaves;
+}
+
+static void short_cuts_change_nothing(void **state) {
+    AudeRules rules = {.players = 2};
+    AudeMove draws[8];
+    AudeGame game;
+    TextError error;
+    (void)state;
+    PerftOrder order = {.draw = draws, .n_draws = draws_read(draws, 8, "W U X V", &error)};
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    for (int depth = 0; depth <= 4; depth++)
+        assert_int_equal(perft(&game, &order, depth), slow_perft(&game, order, depth));
+}
+
+static void impossible_orders_are_found(void **state) {
+    AudeRules rules = {.players = 2};
+    AudeMove draws[8];
+    AudeGame game;
+    TextError error;
+    (void)state;
+    PerftOrder order = {.draw = draws, .n_draws = draws_read(draws, 8, "W C C", &error)};
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    assert_int_equal(perft_misfit(&game, &order), 2);
+    assert_int_equal(draws_read(draws, 8, "W ZZ", &error), -1);
+    assert_int_equal(draws_read(draws, 1, "W W", &error), -1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_are_as_they_were),
+        cmocka_unit_test(short_cuts_change_nothing),
+        cmocka_unit_test(impossible_orders_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

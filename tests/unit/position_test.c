@@ -1,0 +1,187 @@
+/* position_test.c -- positions written and read back are the same positions. */
+#include "position.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "random_game.h"
+
+static void assert_same_features(const LandGame *a, const LandGame *b) {
+    uint16_t roots[LAND_MAX_NODES], others[LAND_MAX_NODES];
+    int n = land_roots(a, roots);
+    assert_int_equal(land_roots(b, others), n);
+    assert_memory_equal(roots, others, (size_t)n * sizeof *roots);
+    for (int i = 0; i < n; i++) {
+        LandFacts one, other;
+        memset(&one, 0, sizeof one);
+        memset(&other, 0, sizeof other);
+        land_facts(a, roots[i], &one);
+        land_facts(b, roots[i], &other);
+        assert_memory_equal(one.strength, other.strength, sizeof one.strength);
+        assert_int_equal(one.complete, other.complete);
+        assert_int_equal(one.tiles, other.tiles);
+        assert_int_equal(one.open, other.open);
+        assert_int_equal(one.value, other.value);
+        assert_int_equal(one.owners, other.owners);
+    }
+}
+
+/* All that can be asked of a position through the public headers. */
+static void assert_same(const AudeGame *a, const AudeGame *b) {
+    static AudeMove moves[AUDE_MAX_MOVES], others[AUDE_MAX_MOVES];
+    int points[AUDE_MAX_SEATS], other_points[AUDE_MAX_SEATS];
+    assert_memory_equal(&a->rules, &b->rules, sizeof a->rules);
+    assert_int_equal(a->land.phase, b->land.phase);
+    assert_int_equal(a->land.seat, b->land.seat);
+    assert_int_equal(a->land.left, b->land.left);
+    assert_int_equal(a->land.stack, b->land.stack);
+    assert_int_equal(a->land.discarded, b->land.discarded);
+    assert_memory_equal(a->land.copies, b->land.copies, sizeof a->land.copies);
+    assert_memory_equal(a->land.stack_left, b->land.stack_left, sizeof a->land.stack_left);
+    assert_memory_equal(&a->land.extras, &b->land.extras, sizeof a->land.extras);
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
+        for (int f = 0; f < LAND_FIGURES; f++)
+            assert_int_equal(land_figures_left(&a->land, seat, (LandFigure)f),
+                             land_figures_left(&b->land, seat, (LandFigure)f));
+    int n = aude_moves(a, moves);
+    assert_int_equal(aude_moves(b, others), n);
+    assert_memory_equal(moves, others, (size_t)n * sizeof *moves);
+    aude_scores(a, points), aude_scores(b, other_points);
+    assert_memory_equal(points, other_points, sizeof points);
+    aude_projected(a, points, NULL), aude_projected(b, other_points, NULL);
+    assert_memory_equal(points, other_points, sizeof points);
+    assert_same_features(&a->land, &b->land);
+}
+
+static void read_position(AudeGame *game, const char *string) {
+    TextError error;
+    if (!position_read(game, string, &error))
+        fail_msg("%d: %s\n%s", error.column, error.reason, string);
+}
+
+/* Write, read, compare; what was read is written the same. */
+static void round_trip(const AudeGame *game, AudeGame *copy) {
+    Text text = {0}, again = {0};
+    position_write(game, &text);
+    read_position(copy, text_string(&text));
+    assert_same(game, copy);
+    position_write(copy, &again);
+    assert_string_equal(text_string(&text), text_string(&again));
+    text_release(&text);
+    text_release(&again);
+}
+
+static void every_position_of_random_games_comes_back(void **state) {
+    (void)state;
+    for (int n = 0; n < 35; n++) {
+        AudeRules rules = random_rules(n);
+        AudeGame game, copy;
+        uint64_t rng = 1000u + (uint64_t)n;
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        for (int m = 0; aude_actor(&game) != AUDE_NOBODY; m++) {
+            if (m % 5 == n % 5) round_trip(&game, &copy);
+            aude_play(&game, random_move(&game, &rng), NULL);
+        }
+        round_trip(&game, &copy);
+    }
+}
+
+/* Nothing hidden was lost: both play on alike to the end. */
+static void a_position_plays_on_like_the_game_it_was_taken_from(void **state) {
+    (void)state;
+    for (int n = 0; n < 70; n++) {
+        AudeRules rules = random_rules(n);
+        AudeGame game, copy;
+        uint64_t rng = 5000u + (uint64_t)n;
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        for (int m = 0; m < 3 * n && aude_actor(&game) != AUDE_NOBODY; m++)
+            aude_play(&game, random_move(&game, &rng), NULL);
+        round_trip(&game, &copy);
+        while (aude_actor(&game) != AUDE_NOBODY) {
+            AudeMove move = random_move(&game, &rng);
+            assert_int_equal(aude_check(&copy, move), AUDE_OK);
+            aude_play(&game, move, NULL);
+            aude_play(&copy, move, NULL);
+        }
+        assert_same(&game, &copy);
+    }
+}
+
+static void a_position_is_a_line_a_person_can_read(void **state) {
+    static const char *const lines[] = {
+        "2 players; D0 0,0; turn 1",
+        "2 players inns; D0 0,0; W0 -1,0; L0 1,0; 2 city 1,0; points 3 0; turn 1 V",
+        "3 players first 2; D0 0,0; U1 1,0; 1 field-n 1,0; discarded V X; turn 3 laid",
+        "2 players; D0 0,0; left U*2 W; turn 2",
+        "2 players; D0 0,0; left -; discarded 4; turn 2 W",
+        "2 players ruleset=first; D0 0,0; points 9 12; turn 1; over",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        AudeGame game;
+        Text text = {0};
+        read_position(&game, lines[i]);
+        position_write(&game, &text);
+        assert_string_equal(text_string(&text), lines[i]);
+        text_release(&text);
+    }
+}
+
+static void wrong_positions_are_explained_and_change_nothing(void **state) {
+    static const struct {
+        const char *line;
+        int column;
+        const char *reason;
+    } cases[] = {
+        {"", 1, "a position begins with the number of players, like \"2 players\""},
+        {"1 players; D0 0,0", 1, "the game is for two to five players, with inns for six (BASE-1)"},
+        {"7 players inns; D0 0,0", 1,
+         "the game is for two to five players, with inns for six (BASE-1)"},
+        {"2 players dragons; D0 0,0", 11, "there is no option called dragons"},
+        {"2 players first 3; D0 0,0", 17, "the number of a player is expected here, 1 to 2"},
+        {"2 players", 10, "there is no tile yet"},
+        {"2 players; D0 1,0", 15, "the first tile lies at 0,0"},
+        {"2 players; D0 0,0; D0 5,0", 20, "a tile must touch a tile on the table (BASE-6)"},
+        {"2 players; D0 0,0; C0 1,0", 20, "the edges do not match (BASE-6)"},
+        {"2 players; D0 0,0; W0 0,0", 20, "there is already a tile here (BASE-6)"},
+        {"2 players; D0 0,0; 3 road 0,0", 20, "the number of a player is expected here, 1 to 2"},
+        {"2 players; D0 0,0; 1 big road 0,0", 22,
+         "you have no such figure in your supply (BASE-8)"},
+        {"2 players; D0 0,0; 1 -", 22, "a figure is expected here, like road-e 0,0"},
+        {"2 players; D0 0,0; points 1", 28, "points are 2 numbers up to 9999"},
+        {"2 players; D0 0,0; left W*0", 25, "0 is no number of tiles"},
+        {"2 players; D0 0,0; left W W", 27, "W is named twice"},
+        {"2 players; D0 0,0; left W*224", 30,
+         "this mix has more tiles than the table holds (RULES)"},
+        {"2 players; D0 0,0; left -; turn 1", 34,
+         "no tile is left to draw: the game would be over"},
+        {"2 players; D0 0,0; E2 0,-1; turn 1 C", 37, "the tile in hand fits nowhere"},
+        {"2 players; D0 0,0; turn 1;", 27,
+         "a tile is its name and its quarter turns, like W0, not "},
+        {"2 players; D0 0,0 # mine", 12, "a position has no comments"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        AudeGame game, before;
+        TextError error;
+        memset(&game, 7, sizeof game);
+        memset(&before, 7, sizeof before);
+        if (position_read(&game, cases[i].line, &error)) fail_msg("%s was read", cases[i].line);
+        assert_string_equal(error.reason, cases[i].reason);
+        assert_int_equal(error.column, cases[i].column);
+        assert_memory_equal(&game, &before, sizeof game);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_position_of_random_games_comes_back),
+        cmocka_unit_test(a_position_plays_on_like_the_game_it_was_taken_from),
+        cmocka_unit_test(a_position_is_a_line_a_person_can_read),
+        cmocka_unit_test(wrong_positions_are_explained_and_change_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

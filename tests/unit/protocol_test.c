@@ -1,0 +1,273 @@
+/* protocol_test.c -- the line protocol, line by line. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "protocol.h"
+
+typedef struct {
+    Protocol protocol;
+    Text reply;
+} Driver;
+
+static int set_up(void **state) {
+    Driver *driver = calloc(1, sizeof *driver);
+    if (!driver) return -1;
+    protocol_init(&driver->protocol, "secret");
+    *state = driver;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    Driver *driver = *state;
+    protocol_release(&driver->protocol);
+    text_release(&driver->reply);
+    free(driver);
+    return 0;
+}
+
+static const char *say(Driver *driver, const char *line) {
+    protocol_line(&driver->protocol, line, strlen(line), &driver->reply);
+    return text_string(&driver->reply);
+}
+
+static void assert_says(Driver *driver, const char *line, const char *answer) {
+    const char *got = say(driver, line);
+    if (strcmp(got, answer) != 0) fail_msg("%s\nanswered\n%snot\n%s", line, got, answer);
+}
+
+static void assert_ok(Driver *driver, const char *line) {
+    const char *got = say(driver, line);
+    size_t length = strlen(got);
+    if (length < 3 || strcmp(got + length - 3, "ok\n") != 0)
+        fail_msg("%s\nanswered\n%s", line, got);
+}
+
+static void assert_has(Driver *driver, const char *line, const char *part) {
+    const char *got = say(driver, line);
+    if (!strstr(got, part)) fail_msg("%s\nanswered\n%swithout\n%s", line, got, part);
+}
+
+static void it_says_who_it_is_and_which_options_it_has(void **state) {
+    assert_has(*state, "aude", "id name aude " AUDE_VERSION "\n");
+    assert_has(*state, "aude", "option river values off river1 default off\n");
+    assert_ok(*state, "aude");
+    assert_ok(*state, "help");
+}
+
+static void a_turn_is_drawn_placed_and_put(void **state) {
+    assert_says(*state, "new players anna,bram", "actor chance draw\nok\n");
+    assert_says(*state, "draw A", "played draw A\nactor 0 place A\nok\n");
+    assert_has(*state, "moves", "move A1 1,0\n");
+    assert_says(*state, "play A1 1,0", "played A1 1,0\nactor 0 put\nok\n");
+    assert_says(*state, "moves", "move -\nmove road\nmove monastery\nmove field\nok\n");
+    assert_says(*state, "play road", "played road\nactor chance draw\nok\n");
+    assert_says(*state, "draw A", "played draw A\nactor 1 place A\nok\n");
+    assert_ok(*state, "play A3 -1,0");
+    assert_says(*state, "play -",
+                "played -\npoints 0 3 road 1,0 road of 3 tiles: 3 points\nactor chance draw\nok\n");
+    assert_says(*state, "scores", "scores 3 0\nok\n");
+    assert_says(*state, "account", "points 0 3 road 1,0 road of 3 tiles: 3 points\nok\n");
+    assert_says(*state, "account all", "points 0 3 road 1,0 road of 3 tiles: 3 points\nok\n");
+}
+
+static void a_whole_turn_implies_its_draw(void **state) {
+    assert_ok(*state, "new");
+    assert_says(*state, "play A1 1,0 road",
+                "played draw A\nplayed A1 1,0\nplayed road\nactor chance draw\nok\n");
+    assert_says(*state, "play A3 -1,0 road",
+                "error BASE-9 CLAIMED someone already stands on this "
+                "feature\n");
+    assert_says(*state, "undo 4", "error this is not a number of moves that were played\n");
+    assert_says(*state, "undo 3", "actor chance draw\nok\n");
+    assert_says(*state, "undo", "error there is nothing to undo\n");
+}
+
+static void the_dealer_deals_the_same_after_undo(void **state) {
+    char first[200];
+    assert_ok(*state, "new seed s");
+    snprintf(first, sizeof first, "%s", say(*state, "draw"));
+    assert_ok(*state, "undo");
+    assert_says(*state, "draw", first);
+    assert_ok(*state, "new seed s");
+    assert_says(*state, "draw", first);
+}
+
+static void positions_are_played_up_to(void **state) {
+    assert_says(*state, "position start moves A1 1,0 road; draw A; A3 -1,0;-",
+                "actor chance draw\nok\n");
+    assert_says(*state, "scores", "scores 3 0\nok\n");
+    assert_says(*state, "position start moves A1 1,0 road; A3 -1,0 road",
+                "error move 2: someone already stands on this feature\n");
+    assert_says(*state, "scores", "scores 3 0\nok\n");
+}
+
+static void a_position_string_comes_back(void **state) {
+    char line[4000];
+    assert_ok(*state, "new inns river=river1 players 3 seed x");
+    for (int i = 0; i < 40; i++) assert_ok(*state, "random");
+    const char *string = say(*state, "string");
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(string, "\n"), string);
+    assert_ok(*state, "new");
+    assert_ok(*state, line);
+    assert_has(*state, "string", line);
+}
+
+static void records_go_out_and_come_in(void **state) {
+    char record[20000], *at = record;
+    assert_ok(*state, "new players anna,bram seed s");
+    for (int i = 0; i < 30; i++) assert_ok(*state, "random");
+    char hash[64];
+    snprintf(hash, sizeof hash, "%s", say(*state, "hash"));
+    snprintf(record, sizeof record, "%s", say(*state, "record"));
+    assert_ok(*state, "new");
+    while (strcmp(at, "ok\n") != 0) {
+        char *end = strchr(at, '\n');
+        *end = '\0';
+        bool last = !strcmp(at, "record end");
+        const char *answer = say(*state, at);
+        if (!last) assert_string_equal(answer, "");
+        at = end + 1;
+    }
+    assert_says(*state, "hash", hash);
+}
+
+static void a_bad_record_changes_nothing(void **state) {
+    char hash[64];
+    assert_ok(*state, "new seed s");
+    assert_ok(*state, "random");
+    snprintf(hash, sizeof hash, "%s", say(*state, "hash"));
+    say(*state, "record begin");
+    say(*state, "aude 1");
+    say(*state, "players a a");
+    assert_says(*state, "record end", "error line 2: there are two called a\n");
+    assert_says(*state, "hash", hash);
+}
+
+static void a_finished_game_reveals_its_seed(void **state) {
+    assert_ok(*state, "new seed open-sesame");
+    assert_has(*state, "record", "\nbag     sha256:");
+    while (!strstr(say(*state, "actor"), "nobody")) {
+        assert_null(strstr(say(*state, "record"), "open-sesame"));
+        assert_ok(*state, "random");
+    }
+    assert_has(*state, "record", "\nseed    open-sesame\n");
+    assert_says(*state, "random", "error BASE-20 OVER the game is over\n");
+    assert_says(*state, "draw", "error BASE-20 OVER the game is over\n");
+    assert_ok(*state, "account final");
+}
+
+static void other_draws_void_the_promise(void **state) {
+    char tile[8];
+    assert_ok(*state, "new seed s");
+    const char *drawn = say(*state, "draw");
+    snprintf(tile, sizeof tile, "%.1s", drawn + strlen("played draw "));
+    assert_ok(*state, "undo");
+    assert_ok(*state, strcmp(tile, "A") ? "draw A" : "draw B");
+    assert_null(strstr(say(*state, "record"), "bag"));
+    assert_ok(*state, "undo");
+    assert_has(*state, "record", "bag");
+}
+
+static void bad_lines_get_one_error(void **state) {
+    static const char *const bad[] = {
+        "",
+        " ",
+        "hello",
+        "moves all",
+        "moves",
+        "play",
+        "new players",
+        "new players 1",
+        "new players 7",
+        "new players a,a",
+        "new x=1",
+        "new boxes=4",
+        "new first 9",
+        "new first 2",
+        "new players a,,b",
+        "position",
+        "position x y",
+        "record x",
+        "undo",
+        "perft",
+        "new seed",
+        "quit now",
+        "draw W W",
+        "new players -1",
+        "new players seed",
+        "\x01",
+        "aude\x7f",
+        "\xff",
+        "help \xed\xa0\x80",
+        "new seed a#b",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        const char *got = say(*state, bad[i]);
+        if (strncmp(got, "error ", 6) != 0 || strcspn(got, "\n") + 1 != strlen(got))
+            fail_msg("\"%s\" answered\n%s", bad[i], got);
+    }
+}
+
+static void zero_bytes_and_long_lines_are_refused(void **state) {
+    Driver *driver = *state;
+    char *line = malloc(PROTOCOL_MAX_LINE + 1);
+    assert_non_null(line);
+    memset(line, 'x', PROTOCOL_MAX_LINE + 1);
+    protocol_line(&driver->protocol, line, PROTOCOL_MAX_LINE + 1, &driver->reply);
+    assert_string_equal(text_string(&driver->reply), "error the line is too long\n");
+    protocol_line(&driver->protocol, line, PROTOCOL_MAX_LINE, &driver->reply);
+    assert_string_equal(text_string(&driver->reply), "error this is no command: say help\n");
+    protocol_line(&driver->protocol, "new\0new", 7, &driver->reply);
+    assert_string_equal(text_string(&driver->reply), "error the line has a zero byte\n");
+    free(line);
+}
+
+static void every_question_has_an_answer(void **state) {
+    static const char *const questions[] = {
+        "actor",        "moves",         "moves json",         "turns",   "state",
+        "show",         "scores",        "projected",          "account", "account all",
+        "account json", "account final", "account final json", "hash",    "perft 1",
+        "record",       "string",
+    };
+    assert_ok(*state, "new inns river=river1 players 4 seed q");
+    for (int i = 0; i < 12; i++) {
+        for (size_t q = 0; q < sizeof questions / sizeof *questions; q++)
+            assert_ok(*state, questions[q]);
+        assert_ok(*state, "random");
+    }
+}
+
+static void quit_is_noticed(void **state) {
+    Driver *driver = *state;
+    assert_false(driver->protocol.quit);
+    assert_says(driver, "quit", "ok\n");
+    assert_true(driver->protocol.quit);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(it_says_who_it_is_and_which_options_it_has),
+        TEST(a_turn_is_drawn_placed_and_put),
+        TEST(a_whole_turn_implies_its_draw),
+        TEST(the_dealer_deals_the_same_after_undo),
+        TEST(positions_are_played_up_to),
+        TEST(a_position_string_comes_back),
+        TEST(records_go_out_and_come_in),
+        TEST(a_bad_record_changes_nothing),
+        TEST(a_finished_game_reveals_its_seed),
+        TEST(other_draws_void_the_promise),
+        TEST(bad_lines_get_one_error),
+        TEST(zero_bytes_and_long_lines_are_refused),
+        TEST(every_question_has_an_answer),
+        TEST(quit_is_noticed),
+    };
+#undef TEST
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
