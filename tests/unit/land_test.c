@@ -107,7 +107,7 @@ static void check_refused(AudeRules rules, AudeError expected) {
 
 static void bad_rules_are_refused_and_leave_the_game_untouched(void **state) {
     (void)state;
-    AudeRules first = {.players = 3, .first = 3}, other = {.game = AUDE_LAND + 1, .players = 2};
+    AudeRules first = {.players = 3, .first = 3}, other = {.game = AUDE_CARD + 1, .players = 2};
     check_refused(rules_for(0), AUDE_ERR_PLAYERS);
     check_refused(rules_for(1), AUDE_ERR_PLAYERS);
     check_refused(rules_for(6), AUDE_ERR_PLAYERS);

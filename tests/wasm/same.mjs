@@ -58,7 +58,9 @@ for (const line of lines) {
 }
 
 // A refused move changes nothing and says why.
-start(0, Buffer.from('0002000000000000', 'hex'));
+const plain = Buffer.alloc(api.wasm_rules_size());
+plain[1] = 2; // players
+start(0, plain);
 const before = hash(0);
 const error = api.wasm_play(0, 0);
 assert.equal(textAt(api.wasm_error_name(error)), 'NOT_NOW');
