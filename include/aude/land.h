@@ -305,7 +305,8 @@ const char *land_figure_name(LandFigure figure);
 
 /* Whole turns: every legal placement of the drawn tile with every legal figure
  * on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
- * returns how many there are. */
+ * returns how many there are.  What only a module allows is not among them: a bridge
+ * that the tile needs, a figure elsewhere. */
 typedef struct {
     AudeMove place, put;
 } LandTurn;
