@@ -114,11 +114,17 @@ static void plain_turn(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tal
 
 /* ---- With questions -------------------------------------------------------- */
 
+/* Chance draws for turns, and for modules that ask it to. */
+static bool chance_decides(const LandGame *game) {
+    return game->phase == LAND_TO_DRAW ||
+           (game->phase == LAND_ASKED && game->actor == AUDE_MAX_SEATS);
+}
+
 static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
     AudeMove move = 0;
     int open, turns;
     if (game->phase == LAND_TO_PLACE && tally) count_places(game, tally);
-    if (game->phase == LAND_TO_DRAW)
+    if (chance_decides(game))
         move = land_draw(pile_draw(pile, game, rng));
     else if (game->phase == LAND_TO_PLACE && !hooked(game, HOOK_places) &&
              guess_place(game, rng, &open, &turns))
