@@ -143,7 +143,7 @@ static bool is_usual(const LandGame *game, int module) {
 }
 
 void memo_write(const LandGame *game, int module, Text *text) {
-    if (is_usual(game, module)) return;
+    if (game->phase == LAND_OVER || is_usual(game, module)) return;
     for (int f = 0; f < N_FIELDS; f++) {
         if (fields[f].module != module || (!fields[f].always && !in_turn(game))) continue;
         for (int i = 0; i < count_of(game, f); i++)

@@ -249,7 +249,7 @@ static void assert_figures_shown(const AudeGame *game) {
         char meeple[4] = {'@', (char)('1' + seat)}, big[4] = {'&', (char)('1' + seat)};
         char use[24];
         int n = figures_on_board(game, seat);
-        snprintf(use, sizeof use, "href=\"#m%d\"", seat);
+        snprintf(use, sizeof use, "href=\"#meeple%d\"", seat);
         assert_int_equal(count(text_string(&letters), meeple) + count(text_string(&letters), big),
                          n + 1);
         assert_int_equal(count(text_string(&svg), use), n + 1);
