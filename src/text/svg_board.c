@@ -101,30 +101,43 @@ static void put_card(Text *text, const Board *board, int x, int y, bool turn) {
              turn ? " turn" : "", x, y, CARD_WIDTH - 14, card_height(board));
 }
 
-/* "5 meeples, 1 big": what a seat has left. */
-static void put_supply(Text *text, const LandGame *land, int seat) {
-    text_add(text, "%d left", land_figures_left(land, seat, LAND_MEEPLE));
+/* "5 left", and the other figures that a seat has left, small. */
+static void put_supply(Text *text, const LandGame *land, int seat, int x, int y) {
+    enum { FIRST = 62, STEP = 22 };
+    int n = 0;
+    text_add(text, "<text x=\"%d\" y=\"%d\">%d left</text>", x, y,
+             land_figures_left(land, seat, LAND_MEEPLE));
     for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
-        int n = land_figures_left(land, seat, figure);
-        if (n) text_add(text, " + %d %s", n, land_figure_name(figure));
+        if (!land_figures_left(land, seat, figure)) continue;
+        text_add(text,
+                 "<g><title>%s</title><use href=\"#%s%d\" "
+                 "transform=\"translate(%d %d)scale(%s)\"/></g>",
+                 land_figure_name(figure), svg_figure_id(figure), seat, x + FIRST + n++ * STEP,
+                 y - 6, figure == LAND_BIG ? ".95" : ".7");
     }
 }
 
-/* "3 bridges, 2 wine": what else. */
-static void put_stock(Text *text, const LandGame *land, int seat) {
-    Text stock = {0};
-    const int left[] = {land->extras.bridges.left[seat], land->extras.castles.left[seat]};
+/* "3 bridges, 2 castles", and the goods as small tokens with their number. */
+static void put_stock(Text *text, const LandGame *land, int seat, int x, int y) {
+    enum { FIRST = 172, STEP = 30 };
     static const char *const names[] = {"bridge", "castle"};
-    for (int i = 0; i < 2; i++)
-        if (left[i])
-            text_add(&stock, "%s%d %s%s", stock.length ? ", " : "", left[i], names[i],
-                     left[i] == 1 ? "" : "s");
-    for (int g = 0; g < LAND_GOODS; g++)
-        if (land->extras.traders.goods[seat][g])
-            text_add(&stock, "%s%d %s", stock.length ? ", " : "",
-                     land->extras.traders.goods[seat][g], goods_name(g));
-    text_put(text, text_string(&stock));
-    text_release(&stock);
+    const int left[] = {land->extras.bridges.left[seat], land->extras.castles.left[seat]};
+    const char *comma = "";
+    text_add(text, "<text x=\"%d\" y=\"%d\">", x, y);
+    for (int i = 0; i < 2; i++) {
+        if (!left[i]) continue;
+        text_add(text, "%s%d %s%s", comma, left[i], names[i], left[i] == 1 ? "" : "s");
+        comma = ", ";
+    }
+    text_put(text, "</text>");
+    for (int g = 0; g < LAND_GOODS; g++) {
+        int n = land->extras.traders.goods[seat][g], at = x + FIRST + g * STEP;
+        if (n)
+            text_add(text,
+                     "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
+                     "%d)scale(.75)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
+                     n, goods_name(g), goods_name(g), at, y - 6, at + 9, y, n);
+    }
 }
 
 static void put_seat(Text *text, const Board *board, const AudeGame *game, int seat, int at[2]) {
@@ -135,13 +148,10 @@ static void put_seat(Text *text, const Board *board, const AudeGame *game, int s
              x + 34, y + 34);
     text_add(text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x + 66, y + 29);
     board_name(text, board, seat);
-    text_add(text, "</text><text x=\"%d\" y=\"%d\">", x + 66, y + 52);
-    put_supply(text, land, seat);
     text_put(text, "</text>");
+    put_supply(text, land, seat, x + 66, y + 52);
     if (!has_stock(land)) return;
-    text_add(text, "<text x=\"%d\" y=\"%d\">", x + 66, y + 52 + STOCK_HEIGHT);
-    put_stock(text, land, seat);
-    text_put(text, "</text>");
+    put_stock(text, land, seat, x + 12, y + 54 + STOCK_HEIGHT);
 }
 
 static void put_points(Text *text, const LandGame *land, const int points[2], int x, int y) {

@@ -70,12 +70,12 @@ void board_castles(Text *text, const LandGame *land) {
 /* ORDER QUARTERS: their middles, in units from the corner of the city's first tile. */
 static const Point quarters[LAND_QUARTERS] = {{118, 96}, {282, 96}, {118, 196}, {282, 196}};
 
-static void put_guest(Text *text, const char *id, double x, double y) {
+static void put_guest(Text *text, const char *id, bool big, double x, double y) {
     text_add(text, "<use href=\"#%s\" transform=\"translate(", id);
     svg_number(text, x);
     text_put(text, " ");
     svg_number(text, y);
-    text_put(text, ")\"/>");
+    text_add(text, ")%s\"/>", big ? "scale(1.4)" : "");
 }
 
 static void put_guests(Text *text, const LandGame *land, int quarter, double x, double y) {
@@ -83,7 +83,7 @@ static void put_guests(Text *text, const LandGame *land, int quarter, double x, 
     int n = 0;
     if (land->extras.count.count == quarter) {
         text_put(text, "<g><title>the Count</title>");
-        put_guest(text, "count", x - 62, y + 2);
+        put_guest(text, "count", false, x - 62, y + 2);
         text_put(text, "</g>");
     }
     for (int i = 0; i < land->rules.players * LAND_SLOTS; i++) {
@@ -93,7 +93,7 @@ static void put_guests(Text *text, const LandGame *land, int quarter, double x, 
         (void)snprintf(id, sizeof id, "%s%d", svg_figure_id(figure), i / LAND_SLOTS);
         text_add(text, "<g><title>%s %s in the %s quarter</title>", palette[i / LAND_SLOTS].name,
                  land_figure_name(figure), quarter_name(quarter));
-        put_guest(text, id, x - 38 + n % ROW * STEP, y + 2 + n / ROW * STEP);
+        put_guest(text, id, figure == LAND_BIG, x - 38 + n % ROW * STEP, y + 2 + n / ROW * STEP);
         text_put(text, "</g>");
         n++;
     }
