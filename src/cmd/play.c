@@ -22,7 +22,7 @@ static const char help[] =
     "\n"
     "  --players    who plays, in turn: \"anna,bram\"\n"
     "  --random     which of them play at random: \"bram\"\n"
-    "  --rules      options of the game: \"river=river1 inns\"; `aude engine` lists them (aude)\n"
+    "  --rules      options of the game: \"river=20ae inns\"; --rules list shows them all\n"
     "  --seed       deal the tiles in the order of this seed\n"
     "  --load       go on with a saved game\n"
     "  --save       keep the game in this file, after every turn\n"
@@ -131,9 +131,10 @@ static int moves_back(const Play *play, int seat) {
 
 static void do_undo(Play *play, const char *rest) {
     const LandGame *land = &play_game(play)->land;
-    int back = moves_back(play, land->seat);
+    int seat = game_speaker(play_game(play)), back = moves_back(play, seat);
+    bool laid = land->step == LAND_LAID && land->phase != LAND_OVER; /* nobody else was asked */
     (void)rest;
-    if (land->phase != LAND_TO_PUT && !only_dice_since(play, land->seat)) {
+    if (!laid && !only_dice_since(play, seat)) {
         puts("No: the others have seen your turn; it cannot be taken back.");
     } else if (back == 0) {
         puts("There is nothing to take back.");
@@ -251,7 +252,8 @@ static void play_words(Play *play, const char *words) {
 static void play_typed(Play *play, const AudeMove moves[], int n, int first) {
     char words[300];
     int number, last = n - 1 + first;
-    if (number_read(play->line, 0, 9999, &number)) {
+    bool bidding = aude_move_kind(moves[n - 1]) == AUDE_BID;
+    if (number_read(play->line, 0, 9999, &number) && !bidding) {
         if (number >= first && number <= last)
             play_move(play, moves[number - first]);
         else
@@ -261,37 +263,55 @@ static void play_typed(Play *play, const AudeMove moves[], int n, int first) {
     if (play_game(play)->land.phase == LAND_TO_PLACE)
         complete_words(play, words, sizeof words);
     else
-        snprintf(words, sizeof words, "%s", play->line);
+        snprintf(words, sizeof words, "%s%s",
+                 bidding && strchr("0123456789", *play->line) ? "bid " : "", play->line);
     play_words(play, words);
 }
+
+/* How each phase asks. */
+static const struct {
+    const char *prompt;
+    void (*say)(const Play *, const AudeMove *, int);
+} phases[] = {
+    [LAND_TO_PLACE] = {"where", say_places},
+    [LAND_TO_PUT] = {"figure", say_puts},
+    [LAND_ASKED] = {"your choice", say_question},
+};
 
 /* One decision of a person: show, ask until it is made, or until another question arises. */
 static void human_decides(Play *play) {
     AudeMove moves[AUDE_MAX_MOVES];
     const LandGame *land = &play_game(play)->land;
-    bool placing = land->phase == LAND_TO_PLACE, again = false;
-    int n = aude_moves(play_game(play), moves), before = play->table.record.n_moves;
-    say_table(play, placing);
-    (placing ? say_places : say_puts)(play, moves, n);
+    int phase = land->phase, before = play->table.record.n_moves;
+    int n = aude_moves(play_game(play), moves), first = aude_move_kind(moves[0]) != AUDE_PASS;
+    bool again = false;
+    say_table(play, phase == LAND_TO_PLACE);
+    phases[phase].say(play, moves, n);
     while (!again && !play->quit && play->table.record.n_moves == before) {
-        if (!ask(play, placing ? "where" : "figure")) return;
+        if (!ask(play, phases[phase].prompt)) return;
         if (!*play->line || run_command(play, &again)) continue;
-        play_typed(play, moves, n, placing ? 1 : 0);
+        play_typed(play, moves, n, first);
     }
-    if (land->phase == LAND_TO_DRAW) play->shown = land->n_placed;
+    if (land->step == LAND_BEGIN) play->shown = land->n_placed;
 }
 
-/* A whole turn at random, said in one line. */
+/* What a random player decides in one go, said in one line. */
 static void random_turn(Play *play) {
     Text words = {0};
     const AudeGame *game = play_game(play);
     int seat = aude_actor(game);
     AudeMove move;
+    bool ended = false;
     text_add(&words, "%s:", play_name(play, seat));
-    while (aude_actor(game) == seat && !session_random(&play->table, &move)) {
+    while (!ended && aude_actor(game) == seat && !session_random(&play->table, &move)) {
+        AudeGame before, after;
+        aude_copy(&before, game);
+        aude_copy(&after, game);
+        aude_play(&after, move, NULL);
+        ended = line_breaks(&before, &after) || aude_actor(&after) != seat;
         text_put(&words, " ");
         move_write(game, move, &words);
-        if (game->land.phase == LAND_TO_PUT) printf("%s\n", text_string(&words));
+        if (ended) printf("%s\n", text_string(&words));
         play_move(play, move);
     }
     text_release(&words);
@@ -300,8 +320,10 @@ static void random_turn(Play *play) {
 static void deal(Play *play) {
     AudeMove move;
     int discarded = play_game(play)->land.discarded;
+    bool reveals = play_game(play)->land.phase == LAND_ASKED;
     if (session_dealt(&play->table, &move)) return;
     session_play(&play->table, move);
+    if (reveals) printf("On the market: tile %s.\n", catalog[land_move_type(move)].name);
     if (play_game(play)->land.discarded > discarded)
         printf("Tile %s fits nowhere and leaves the game.\n", catalog[land_move_type(move)].name);
     after_move(play);
@@ -418,6 +440,7 @@ int cmd_play(int argc, char **argv) {
     char secret[SECRET_ROOM];
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
+    if (!strcmp(wishes.rules, "list")) return say_options(), CMD_OK;
     if (!wishes.dice) wishes.dice = wishes.players ? "" : "dice";
     if (!wishes.players) wishes.players = "you,dice";
     Play *play = calloc(1, sizeof *play);

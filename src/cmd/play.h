@@ -35,6 +35,12 @@ void say_places(const Play *play, const AudeMove moves[], int n);
 /* The numbered list of figures that may be put; number 0 is none. */
 void say_puts(const Play *play, const AudeMove moves[], int n);
 
+/* What a module asks: who decides, what it means, and the numbered list.  Bids are no list:
+ * a number is the bid. */
+void say_question(const Play *play, const AudeMove moves[], int n);
+
+void say_options(void);                 /* the options of the rules */
+
 /* Who got what by the last move. */
 void say_account(const Play *play, const AudeAccount *account);
 
