@@ -18,7 +18,7 @@
 #endif
 
 enum {
-    LAND_MAX_TILES = 224,                      /* three base games and a river */
+    LAND_MAX_TILES = 224,                      /* three base games; two with all else */
     LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
     LAND_MAX_NODES = 768,                      /* segments of all tiles, and one tile more */
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
@@ -340,7 +340,8 @@ AudeError land_setup_bag(LandGame *game, int type, int copies);
 
 /* Whose turn it is, and how far it has come: LAND_TO_DRAW; LAND_TO_PLACE with
  * `type` in hand; LAND_TO_PUT, the last tile set up being the one just laid; or
- * LAND_OVER.  Refused if `type` is in hand but fits nowhere. */
+ * LAND_OVER.  Refused if `type` is in hand but fits nowhere, or if nothing is left
+ * to draw. */
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type);
 void land_setup_points(LandGame *game, int seat, int points);
 

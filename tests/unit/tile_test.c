@@ -87,13 +87,20 @@ static void read_detail(Fact *fact, const char *word) {
                                          "pigs", "spring",    "lake", NULL};
     unsigned thing = one_of(word, things);
     unsigned ports = ports_named(word, fact->kind);
-    if (thing) fact->things |= (uint16_t)(1u << (thing - 1));
-    else if (!strcmp(word, "shield")) fact->shields++;
-    else if (!strcmp(word, "garden")) fact->garden++;
-    else if (!strcmp(word, "inside")) fact->inside = 1;
-    else if (!strcmp(word, "wall")) fact->wall = 1;
-    else if (ports) fact->ports |= (uint16_t)ports;
-    else fail_msg("the list has a word nobody knows: %s", word);
+    if (thing)
+        fact->things |= (uint16_t)(1u << (thing - 1));
+    else if (!strcmp(word, "shield"))
+        fact->shields++;
+    else if (!strcmp(word, "garden"))
+        fact->garden++;
+    else if (!strcmp(word, "inside"))
+        fact->inside = 1;
+    else if (!strcmp(word, "wall"))
+        fact->wall = 1;
+    else if (ports)
+        fact->ports |= (uint16_t)ports;
+    else
+        fail_msg("the list has a word nobody knows: %s", word);
 }
 
 /* "at N E": a field borders the cities that reach these sides. */
@@ -113,9 +120,12 @@ static void read_facts(Facts *facts, char *text) {
     Fact *last = NULL;
     for (const char *word = strtok(text, " "); word;) {
         unsigned kind = one_of(word, kinds);
-        if (!last && !strcmp(word, "edges")) read_edges(facts);
-        else if (!strcmp(word, "bazaar")) facts->bazaar = 1;
-        else if (!strcmp(word, "symbol")) read_symbol(facts);
+        if (!last && !strcmp(word, "edges"))
+            read_edges(facts);
+        else if (!strcmp(word, "bazaar"))
+            facts->bazaar = 1;
+        else if (!strcmp(word, "symbol"))
+            read_symbol(facts);
         else if (last && !strcmp(word, "at")) {
             word = read_borders(facts, last);
             continue;
@@ -167,8 +177,10 @@ static Fact fact_of(const Tile *tile, int s) {
     if (seg->kind == LAND_MONASTERY) fact.inside = tile->owner[seg->home] != 0xFF;
     for (int city = 0; city < tile->n_segments; city++) {
         if (!(seg->cities >> city & 1)) continue;
-        if (tile->segment[city].kind == LAND_GREAT_CITY) fact.wall = 1;
-        else fact.borders |= tile->segment[city].ports;
+        if (tile->segment[city].kind == LAND_GREAT_CITY)
+            fact.wall = 1;
+        else
+            fact.borders |= tile->segment[city].ports;
     }
     return fact;
 }
@@ -191,15 +203,15 @@ static Facts facts_of(const Tile *tile, const TileDef *def) {
 /* ---- Comparing ------------------------------------------------------------ */
 
 static void print_facts(const char *whose, const Facts *facts) {
-    print_message("%s: edges %d %d %d %d seam %x bazaar %d symbol %d %d\n", whose,
-                  facts->edge[0], facts->edge[1], facts->edge[2], facts->edge[3],
-                  (unsigned)facts->seam, facts->bazaar, facts->symbol, facts->arrow);
+    print_message("%s: edges %d %d %d %d seam %x bazaar %d symbol %d %d\n", whose, facts->edge[0],
+                  facts->edge[1], facts->edge[2], facts->edge[3], (unsigned)facts->seam,
+                  facts->bazaar, facts->symbol, facts->arrow);
     for (int i = 0; i < facts->n_facts; i++) {
         const Fact *f = &facts->fact[i];
         print_message("  kind %d ports %03x borders %03x shields %d things %x garden %d in %d "
                       "wall %d\n",
-                      f->kind, f->ports, f->borders, f->shields, f->things, f->garden,
-                      f->inside, f->wall);
+                      f->kind, f->ports, f->borders, f->shields, f->things, f->garden, f->inside,
+                      f->wall);
     }
 }
 
@@ -364,7 +376,13 @@ static void a_home_lies_in_the_middle_and_hides_nothing(void **state) {
     (void)state;
     TileDef road = {"road", {0}, "ffrffffrffffrffffrffffrff"};
     TileDef city = {"city", {0}, "ccccccccccccKcccccccccccc"};
-    TileDef pass = {"pass", {0}, ".ccc." "fffff" "ffgff" "fffff" ".ccc."};
+    TileDef pass = {"pass",
+                    {0},
+                    ".ccc."
+                    "fffff"
+                    "ffgff"
+                    "fffff"
+                    ".ccc."};
     Tile tile;
     assert_null(tile_draw(&tile, &road));
     assert_int_equal(tile.segment[0].home, 12);
@@ -397,7 +415,9 @@ static void refuses(const char *art, const char *joins, const char *reason) {
 
 static void bad_drawings_are_refused_with_the_reason(void **state) {
     (void)state;
-    refuses("fffffffffffffffffffffffff" "f", NULL, "not 5 x 5 letters");
+    refuses("fffffffffffffffffffffffff"
+            "f",
+            NULL, "not 5 x 5 letters");
     refuses("", NULL, "not 5 x 5 letters");
     refuses("ffffffffffff?ffffffffffff", NULL, "a letter that means nothing");
     refuses("ff.ffffffffffffffffffffff", NULL, "nothing in the middle of a side");
