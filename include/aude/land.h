@@ -157,8 +157,8 @@ typedef struct {            /* one open end of the river */
 } LandRiverEnd;
 
 enum {
-    LAND_MAX_BRIDGES = 18,  /* three for each of up to four players, or two for six */
-    LAND_MAX_CASTLES = 18,
+    LAND_MAX_BRIDGES = 12,  /* three for each of up to four players, or two for six */
+    LAND_MAX_CASTLES = 12,
     LAND_MAX_CLOSED = 20,   /* features one tile can complete */
     LAND_MAX_BAZAARS = 8,
 };
@@ -177,7 +177,14 @@ typedef struct {
     uint8_t tile[2];
     uint8_t owner;          /* the seat whose follower stands or stood on it */
     uint8_t done;           /* it has scored: empty from now on */
+    uint16_t root;          /* of the city it was */
 } LandCastle;
+
+typedef struct {            /* what castles may take points from */
+    uint16_t root;          /* a feature completed this turn, or a castle that scored */
+    int16_t points;
+    uint8_t wave;           /* feature: 0; castle: in which wave it scored */
+} LandClosed;
 
 typedef struct {            /* what modules remember: one named part each */
     struct {
@@ -202,12 +209,11 @@ typedef struct {            /* what modules remember: one named part each */
     struct {
         uint8_t left[AUDE_MAX_SEATS];
         uint8_t n;
-        uint8_t asked;      /* two-tile cities of this turn already decided about, as bits */
-        uint8_t n_closed;   /* features completed this turn, */
-        uint8_t wave;       /* and how far their castles are resolved */
-        uint16_t closed_root[LAND_MAX_CLOSED];
-        int16_t closed_points[LAND_MAX_CLOSED];
-        int16_t paid[LAND_MAX_CASTLES];  /* what each castle got this turn, or -1 */
+        uint8_t old;        /* how many there were before this turn: the others wait */
+        uint16_t asked;     /* segments of the tile just laid whose cities are decided, as bits */
+        uint8_t n_closed;   /* what this turn completed, */
+        uint8_t wave;       /* and the wave that is being paid for it */
+        LandClosed closed[LAND_MAX_CLOSED + LAND_MAX_CASTLES];
         LandCastle at[LAND_MAX_CASTLES];
     } castles;
     struct {
@@ -307,7 +313,8 @@ const char *land_figure_name(LandFigure figure);
 
 /* Whole turns: every legal placement of the drawn tile with every legal figure
  * on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
- * returns how many there are. */
+ * returns how many there are.  What only a module allows is not among them: a bridge
+ * that the tile needs, a figure elsewhere. */
 typedef struct {
     AudeMove place, put;
 } LandTurn;

@@ -116,18 +116,18 @@ void feature_watch(LandGame *game, int tile) {
     game->watched[game->n_watched++] = (uint8_t)tile;
 }
 
-int feature_add_span(LandGame *game, int tile, int open) {
+int feature_add_span(LandGame *game) {
     int node = game->n_nodes++;
-    bool twice = false;
     assert(node < LAND_MAX_NODES);
     game->parent[node] = (uint16_t)node;
-    if (tile < game->n_placed)
-        for (int s = 0; s < catalog[game->placed[tile].type].n_closable; s++) {
-            LandFeature *road = &game->feature[feature_root(game, game->placed[tile].node + s)];
-            if (feature_kind(road) != LAND_ROAD) continue;
-            road->marks |= LAND_MARK_TWICE, twice = true;
-        }
-    game->feature[node] =
-        (LandFeature){0, 1, (uint8_t)open, 0, (uint8_t)(LAND_ROAD | (twice ? LAND_MARK_TWICE : 0))};
+    game->feature[node] = (LandFeature){0, 1, 2, 0, LAND_ROAD | LAND_MARK_TWICE};
     return node;
+}
+
+void feature_cross(LandGame *game, int tile) {
+    const LandPlaced *at = &game->placed[tile];
+    for (int s = 0; s < catalog[at->type].n_closable; s++) {
+        LandFeature *road = &game->feature[feature_root(game, at->node + s)];
+        if (feature_kind(road) == LAND_ROAD) road->marks |= LAND_MARK_TWICE;
+    }
 }

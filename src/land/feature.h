@@ -42,8 +42,12 @@ void feature_add(LandGame *game, const TileType *type);
 /* Two nodes meet at an edge: their features are one, with two open ends less. */
 void feature_join(LandGame *game, int a, int b);
 
-/* A node of its own for a road laid across tile `tile`, which has `open` free ends. */
-int feature_add_span(LandGame *game, int tile, int open);
+/* A node of its own for a road laid across a tile, with two open ends. */
+int feature_add_span(LandGame *game);
+
+/* Tile `tile`, which lies on the table, has a road laid across it: its own roads may
+ * meet that road somewhere. */
+void feature_cross(LandGame *game, int tile);
 
 /* The monastery or garden of tile `tile` begins to count the tiles around it. */
 void feature_watch(LandGame *game, int tile);

@@ -50,6 +50,7 @@
     /*    at the end ----------------------------------------------------------------------*/ \
     X(points,    int,       (const LandFeature *, bool complete, int points))                \
     X(scored,    void,      (LandGame *, const Scored *, AudeAccount *))                     \
+    X(settle,    void,      (LandGame *, AudeAccount *)) /* all that was completed is paid */ \
     X(feeds,     int,       (const LandGame *, const Feeding *, int points))                 \
     X(final,     void,      (const LandGame *, int *points, AudeAccount *))
 /* clang-format on */
@@ -108,6 +109,7 @@ AudeError modules_judge(const LandGame *game, AudeMove move, AudeError error);
 bool modules_ask(LandGame *game);
 int modules_points(const LandGame *game, const LandFeature *feature, bool complete, int points);
 void modules_scored(LandGame *game, const Scored *scored, AudeAccount *account);
+void modules_settle(LandGame *game, AudeAccount *account);
 int modules_feeds(const LandGame *game, const Feeding *feeding, int points);
 void modules_final(const LandGame *game, int *points, AudeAccount *account);
 

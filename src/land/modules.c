@@ -1,14 +1,14 @@
 /* modules.c -- the modules there are, and running their hooks. */
 #include "module.h"
 
-extern const Module module_abbot, module_anniversary, module_inns, module_traders, module_count,
-    module_river, module_bazaars;
+extern const Module module_abbot, module_anniversary, module_inns, module_traders, module_bridges,
+    module_castles, module_count, module_river, module_bazaars;
 
 /* ORDER MODULES: questions at the same step are asked in this order (RULES 10); of two
  * that lay the first tiles, the great city lies before the river's source. */
 const Module *const modules[] = {&module_abbot,   &module_anniversary, &module_inns,
-                                 &module_traders, &module_count,       &module_river,
-                                 &module_bazaars};
+                                 &module_traders, &module_bridges,     &module_castles,
+                                 &module_count,   &module_river,       &module_bazaars};
 const int modules_count = sizeof modules / sizeof *modules;
 
 static uint32_t hooks_of(const Module *module) {
@@ -124,6 +124,10 @@ int modules_points(const LandGame *game, const LandFeature *feature, bool comple
 
 void modules_scored(LandGame *game, const Scored *scored, AudeAccount *account) {
     FOR_MODULES (game, m, scored) modules[m]->scored(game, scored, account);
+}
+
+void modules_settle(LandGame *game, AudeAccount *account) {
+    FOR_MODULES (game, m, settle) modules[m]->settle(game, account);
 }
 
 int modules_feeds(const LandGame *game, const Feeding *feeding, int points) {

@@ -1,6 +1,8 @@
 /* moves.c -- listing and checking moves. */
 #include "moves.h"
 
+#include <string.h>
+
 #include "board.h"
 #include "feature.h"
 #include "figure.h"
@@ -10,13 +12,18 @@ bool moves_may_place(const LandGame *game, const LandOpen *open, int turns) {
     return !hooked(game, HOOK_may_place) || !modules_may_place(game, open->cell, turns);
 }
 
-bool moves_can_place(const LandGame *game) {
+bool moves_fits(const LandGame *game) {
     const TileType *type = &catalog[game->type];
     for (int o = 0; o < game->n_open; o++) {
         uint32_t fits = board_fits(type, &game->open[o]);
         for (int turns = 0; fits; turns++, fits >>= 8)
             if (fits & 0x80 && moves_may_place(game, &game->open[o], turns)) return true;
     }
+    return false;
+}
+
+bool moves_can_place(const LandGame *game) {
+    if (moves_fits(game)) return true;
     AudeMove more[AUDE_MAX_MOVES];
     return hooked(game, HOOK_places) && modules_places(game, more) > 0;
 }
@@ -76,15 +83,19 @@ static int list_square(const LandGame *game, const Fitting *found, int i, AudeMo
     return n;
 }
 
-/* Two lists, one after the other, become one ascending list. */
+/* Two lists, one after the other, become one ascending list.  Two modules may allow the
+ * same move: it is listed once. */
 static int merge(AudeMove moves[], int n, int more) {
-    for (int i = n; i < n + more; i++) {
+    for (int i = n, end = n + more; i < end; i++) {
         AudeMove move = moves[i];
-        int at = i;
-        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
+        int at = n;
+        while (at && moves[at - 1] > move) at--;
+        if (at && moves[at - 1] == move) continue;
+        memmove(&moves[at + 1], &moves[at], (size_t)(n - at) * sizeof *moves);
         moves[at] = move;
+        n++;
     }
-    return n + more;
+    return n;
 }
 
 static int list_places(const LandGame *game, AudeMove moves[]) {
@@ -174,24 +185,38 @@ static int side_part(const Side *side, int part) {
     return parts[part];
 }
 
+static void meet_node(const LandGame *game, Around *around, int side, int part, int node) {
+    int root = feature_root(game, node), n = around->n++;
+    around->side[n] = (uint8_t)side, around->part[n] = (uint8_t)part;
+    around->root[n] = (uint16_t)root;
+    around->occupied[n] = game->feature[root].strength != 0;
+    for (int before = 0; before < n; before++) around->linked |= around->root[before] == root;
+}
+
 static void meet(const LandGame *game, Around *around, const LandPlaced *there, int side) {
     const Side *theirs = type_side(&catalog[there->type], side ^ 2, there->turns);
     for (int part = 0; part < 3; part++) {
         int segment = side_part(theirs, 2 - part);
-        if (segment == SIDE_NONE) continue;
-        int root = feature_root(game, there->node + segment), n = around->n++;
-        around->side[n] = (uint8_t)side, around->part[n] = (uint8_t)part;
-        around->root[n] = (uint16_t)root;
-        around->occupied[n] = game->feature[root].strength != 0;
-        for (int before = 0; before < n; before++) around->linked |= around->root[before] == root;
+        if (segment != SIDE_NONE) meet_node(game, around, side, part, there->node + segment);
     }
+}
+
+/* The same where spans may change what is met. */
+static void meet_spanned(const LandGame *game, Around *around, int there, int side) {
+    int nodes[3];
+    board_side(game, there, side ^ 2, nodes);
+    for (int part = 0; part < 3; part++)
+        if (nodes[2 - part] >= 0) meet_node(game, around, side, part, nodes[2 - part]);
 }
 
 static void look_around(const LandGame *game, const LandOpen *open, Around *around) {
     around->n = 0, around->linked = false;
     for (unsigned sides = open->known & 0x55u; sides; sides &= sides - 1) {
-        int side = __builtin_ctz(sides) / 2;
-        meet(game, around, &game->placed[board_tile(game, cell_step(open->cell, side))], side);
+        int side = __builtin_ctz(sides) / 2, there = board_tile(game, cell_step(open->cell, side));
+        if (hooked(game, HOOK_span))
+            meet_spanned(game, around, there, side);
+        else
+            meet(game, around, &game->placed[there], side);
     }
 }
 

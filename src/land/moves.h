@@ -8,8 +8,9 @@ int land_moves(const LandGame *game, AudeMove moves[AUDE_MAX_MOVES]);
 int land_chances(const LandGame *game, AudeMove moves[AUDE_MAX_MOVES], int weights[]);
 AudeError land_check(const LandGame *game, AudeMove move);
 
-/* Does the drawn tile fit anywhere? */
+/* Can the drawn tile be laid anywhere?  And as it is, without the help of a module? */
 bool moves_can_place(const LandGame *game);
+bool moves_fits(const LandGame *game);
 
 /* May the drawn tile lie on an open square it fits, turned like this? */
 bool moves_may_place(const LandGame *game, const LandOpen *open, int turns);

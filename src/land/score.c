@@ -84,6 +84,12 @@ static void score_if_complete(LandGame *game, int root, AudeAccount *account) {
     score_one(game, root, account);
 }
 
+/* List `root` if scoring is still to come for it. */
+static void list_closed(const LandGame *game, uint16_t roots[], int *n, int root) {
+    const LandFeature *feature = &game->feature[root];
+    if (!feature->open && !(feature->marks & LAND_MARK_SCORED)) list_add(roots, n, root);
+}
+
 /* The completed features of the tile just laid, each once, then the monasteries (and
  * gardens) that are now surrounded. */
 int score_closed(const LandGame *game, uint16_t roots[SCORE_MAX_CLOSED]) {
@@ -91,16 +97,11 @@ int score_closed(const LandGame *game, uint16_t roots[SCORE_MAX_CLOSED]) {
     const LandPlaced *laid = &game->placed[tile];
     int span = hooked(game, HOOK_span) ? modules_span(game, tile, -1) : -1;
     if (!game->closed) return 0;
-    for (int s = 0; s < catalog[laid->type].n_closable; s++) {
-        int root = feature_root(game, laid->node + s);
-        if (feature_complete(&game->feature[root])) list_add(roots, &n, root);
-    }
-    if (span >= 0 && feature_complete(&game->feature[feature_root(game, span)]))
-        list_add(roots, &n, feature_root(game, span));
-    for (int w = 0; w < game->n_watched; w++) {
-        int node = feature_watched(&game->placed[game->watched[w]]);
-        if (!game->feature[node].open) roots[n++] = (uint16_t)node;
-    }
+    for (int s = 0; s < catalog[laid->type].n_closable; s++)
+        list_closed(game, roots, &n, feature_root(game, laid->node + s));
+    if (span >= 0) list_closed(game, roots, &n, feature_root(game, span));
+    for (int w = 0; w < game->n_watched; w++)
+        list_closed(game, roots, &n, feature_watched(&game->placed[game->watched[w]]));
     return n;
 }
 
@@ -119,6 +120,7 @@ void score_completed(LandGame *game, AudeAccount *account) {
         game->watched[w--] = game->watched[--game->n_watched];
     }
     game->closed = 0;
+    if (hooked(game, HOOK_settle)) modules_settle(game, account);
 }
 
 /* ---- At the end --------------------------------------------------------- */

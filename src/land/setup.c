@@ -60,7 +60,8 @@ static void room_add(Room *room, int type, int n) {
 /* Is there room for everything on the table and in the bag, and `n` tiles of a type
  * on top?  Ends are counted in a byte, so one city of all of them must fit in that. */
 static AudeError check_room(const LandGame *game, int type, int n) {
-    Room room = {0, 0, 0};
+    int spans = hooked(game, HOOK_span) ? LAND_MAX_BRIDGES : 0; /* nodes of their own */
+    Room room = {.nodes = spans};
     for (int t = 0; t < game->n_placed; t++) room_add(&room, game->placed[t].type, 1);
     for (int t = 0; t < catalog_count; t++) room_add(&room, t, game->copies[t]);
     room_add(&room, type, n);

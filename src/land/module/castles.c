@@ -1,0 +1,389 @@
+/* castles.c -- Castles: a small city that lives on what is completed around it.
+ *
+ *   Founding.  A city of two caps has just been completed and holds one follower.  Before
+ *   anything is scored its player is asked whether it becomes a castle (AUDE_CASTLE: the
+ *   square of the tile just laid, and the city's segment there).  If so it is a city no
+ *   more: the core takes it for scored, and the follower stays.
+ *
+ *   Scoring.  A castle is paid once, for the first feature completed in its vicinity
+ *   after its own turn, whatever that is worth and whoever stands there:
+ *
+ *           . . . . .
+ *           . a # b .       # # the castle; a, b, c, d its other vicinity
+ *           . c # d .       (CASTLE-5: the two tiles along each of its long sides)
+ *           . . . . .
+ *
+ *   A castle that is paid counts as completed itself, with the same points, for castles
+ *   beside it.  So castles are paid in waves: the first takes from features (wave 0),
+ *   each later one from the castles of the wave before.  A castle of one wave takes
+ *   nothing from another of the same wave, so their order does not matter (CASTLE-10).
+ *   Who has a choice makes it: AUDE_TAKE carries the first square of the vicinity, in
+ *   reading order, where the feature or castle lies, and its lowest segment there.
+ */
+#include "../board.h"
+#include "../feature.h"
+#include "../figure.h"
+#include "../module.h"
+#include "../score.h"
+
+enum { CASTLES_FEW_PLAYERS = 3, CASTLES_MANY_PLAYERS = 2, FEW_PLAYERS = 4 };
+enum { COMPLETER, ANY_SOLE_OCCUPIER };    /* values of castle_convert_by */
+enum { CAP_TILES = 2, CAP_DEPTH = TILE_ART / 2, VICINITY = 6, ALL_SEGMENTS = 0xFFFF };
+
+/* BCB-1 */
+static void castles_setup(LandGame *game) {
+    int each = game->rules.players <= FEW_PLAYERS ? CASTLES_FEW_PLAYERS : CASTLES_MANY_PLAYERS;
+    bag_add_set(game, SET_BCB, 1);
+    for (int seat = 0; seat < game->rules.players; seat++)
+        game->extras.castles.left[seat] = (uint8_t)each;
+}
+
+/* CASTLE-9: castles of this turn wait for the next. */
+static void castles_placed(LandGame *game, AudeAccount *account) {
+    (void)account;
+    game->extras.castles.old = game->extras.castles.n;
+    game->extras.castles.asked = 0;
+    game->extras.castles.n_closed = 0;
+    game->extras.castles.wave = 1;
+}
+
+/* ---- Founding ----------------------------------------------------------------- */
+
+/* The one follower in a city as its seat, or -1 if there are more or none.  Builders are
+ * no followers. */
+static int sole_occupier(const LandGame *game, int root) {
+    int followers = 0, seat = -1;
+    for (int s = 0; s < game->rules.players; s++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++) {
+            LandSpot spot = game->figure[s][slot];
+            if (spot >= LAND_QUARTER || figures[land_slot_figure(slot)].joins) continue;
+            if (feature_under(game, spot) == root) followers++, seat = s;
+        }
+    return followers == 1 ? seat : -1;
+}
+
+/* How far a cell of a drawing lies from a side. */
+static int depth(int cell, int side) {
+    int row = cell / TILE_ART, column = cell % TILE_ART, last = TILE_ART - 1;
+    const int depths[4] = {row, last - column, last - row, column};
+    return depths[side];
+}
+
+/* CASTLE-3: a cap keeps to its one side; wedges that run on into a far corner and cut the
+ * fields do not (bF, and iG of the same shape). */
+static bool is_cap(const TileType *type, int segment) {
+    int side = 0;
+    if (type->fresh[segment].open != 1) return false;
+    while (type->side[side].mid != segment) side++;
+    for (int cell = 0; cell < TILE_CELLS; cell++)
+        if (type->tile->owner[cell] == segment && depth(cell, side) > CAP_DEPTH) return false;
+    return true;
+}
+
+/* The tile across the edge of the cap `segment` of `tile`. */
+static int across(const LandGame *game, int tile, int segment) {
+    const LandPlaced *at = &game->placed[tile];
+    int side = 0;
+    while (type_side(&catalog[at->type], side, at->turns)->mid != segment) side++;
+    return board_tile(game, cell_step(at->cell, side));
+}
+
+static int segment_of(const LandGame *game, int tile, int root) {
+    for (int s = 0; s < catalog[game->placed[tile].type].n_closable; s++)
+        if (feature_root(game, game->placed[tile].node + s) == root) return s;
+    return -1;
+}
+
+/* Is segment `segment` of the tile just laid part of a city of two caps, now complete? */
+static bool is_small_city(const LandGame *game, int segment) {
+    int laid = game->n_placed - 1;
+    int root = feature_root(game, game->placed[laid].node + segment);
+    const LandFeature *city = &game->feature[root];
+    if (feature_kind(city) != LAND_CITY || !feature_complete(city)) return false;
+    if (city->marks & LAND_MARK_SCORED || city->tiles != CAP_TILES) return false;
+    if (!is_cap(&catalog[game->placed[laid].type], segment)) return false;
+    int other = across(game, laid, segment);
+    return is_cap(&catalog[game->placed[other].type], segment_of(game, other, root));
+}
+
+/* CASTLE-1 .. 3: who may make a castle of the city at `segment` of the tile just laid,
+ * or -1. */
+static int founder(const LandGame *game, int segment) {
+    if (!is_small_city(game, segment)) return -1;
+    int root = feature_root(game, game->placed[game->n_placed - 1].node + segment);
+    int seat = sole_occupier(game, root);
+    if (seat < 0 || !game->extras.castles.left[seat]) return -1;
+    bool any = game->rules.option[AUDE_OPT_CASTLE_CONVERT] == ANY_SOLE_OCCUPIER;
+    return any || seat == game->seat ? seat : -1;
+}
+
+/* The segment whose city is next to be decided about, or -1. */
+static int undecided(const LandGame *game) {
+    const TileType *type = &catalog[game->placed[game->n_placed - 1].type];
+    for (int s = 0; s < type->n_closable; s++)
+        if (!(game->extras.castles.asked >> s & 1) && founder(game, s) >= 0) return s;
+    return -1;
+}
+
+/* X-CA-CO: once nothing is left to decide, followers who enter a city later change nothing. */
+static bool ask_founding(LandGame *game) {
+    int segment = undecided(game);
+    if (segment < 0) {
+        game->extras.castles.asked = ALL_SEGMENTS;
+        return false;
+    }
+    game->actor = (uint8_t)founder(game, segment);
+    return true;
+}
+
+/* X-CA-BU: builders leave. */
+static void dismiss_builders(LandGame *game, int root) {
+    for (int seat = 0; seat < game->rules.players; seat++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++) {
+            LandSpot spot = game->figure[seat][slot];
+            if (spot >= LAND_QUARTER || !figures[land_slot_figure(slot)].joins) continue;
+            if (feature_under(game, spot) == root) figure_home(game, seat, slot);
+        }
+}
+
+/* CASTLE-4: from now on it is no city. */
+static void found(LandGame *game, int segment) {
+    int laid = game->n_placed - 1, other = across(game, laid, segment);
+    int root = feature_root(game, game->placed[laid].node + segment),
+        owner = founder(game, segment);
+    LandCastle castle = {{(uint8_t)laid, (uint8_t)other}, (uint8_t)owner, 0, (uint16_t)root};
+    game->extras.castles.at[game->extras.castles.n++] = castle;
+    game->extras.castles.left[owner]--;
+    game->feature[root].marks |= LAND_MARK_CASTLE | LAND_MARK_SCORED;
+    dismiss_builders(game, root);
+}
+
+/* ---- Vicinity -------------------------------------------------------------------- */
+
+static void sort_cells(LandCell cells[], int n) {
+    for (int i = 1; i < n; i++) {
+        LandCell cell = cells[i];
+        int at = i;
+        for (; at && cells[at - 1] > cell; at--) cells[at] = cells[at - 1];
+        cells[at] = cell;
+    }
+}
+
+/* CASTLE-5, in reading order. */
+static void vicinity(const LandGame *game, const LandCastle *castle, LandCell cells[VICINITY]) {
+    int n = 0;
+    LandCell first = game->placed[castle->tile[0]].cell,
+             second = game->placed[castle->tile[1]].cell;
+    bool lying = land_y(first) == land_y(second);
+    int side = lying ? LAND_NORTH : LAND_EAST;
+    for (int t = 0; t < CAP_TILES; t++) {
+        LandCell cell = game->placed[castle->tile[t]].cell;
+        cells[n++] = cell;
+        cells[n++] = cell_step(cell, side);
+        cells[n++] = cell_step(cell, side ^ 2);
+    }
+    sort_cells(cells, n);
+}
+
+/* The lowest segment of a tile that belongs to feature `root`, bridges last; or -1. */
+static int part_on(const LandGame *game, int tile, int root) {
+    const LandPlaced *at = &game->placed[tile];
+    int span = hooked(game, HOOK_span) ? modules_span(game, tile, -1) : -1;
+    for (int s = 0; s < catalog[at->type].first_field; s++)
+        if (feature_root(game, at->node + s) == root) return s;
+    return span >= 0 && feature_root(game, span) == root ? LAND_SPAN : -1;
+}
+
+/* How a castle takes the points of what is closed at `root`; 0 if that is not near. */
+static AudeMove take_from(const LandGame *game, const LandCastle *castle, int root) {
+    LandCell cells[VICINITY];
+    vicinity(game, castle, cells);
+    for (int i = 0; i < VICINITY; i++) {
+        int tile = land_tile_at(game, land_x(cells[i]), land_y(cells[i]));
+        int part = tile < 0 ? -1 : part_on(game, tile, root);
+        if (part >= 0) return land_on(AUDE_TAKE, cells[i], 0, part);
+    }
+    return 0;
+}
+
+/* ---- Waves ------------------------------------------------------------------------- */
+
+/* What a castle can take in this wave: numbers of closed[].  Returns how many. */
+static int triggers(const LandGame *game, const LandCastle *castle, int near[]) {
+    int n = 0;
+    for (int c = 0; c < game->extras.castles.n_closed; c++) {
+        const LandClosed *closed = &game->extras.castles.closed[c];
+        if (closed->wave + 1 != game->extras.castles.wave) continue;
+        if (take_from(game, castle, closed->root)) near[n++] = c;
+    }
+    return n;
+}
+
+enum { MAX_TRIGGERS = LAND_MAX_CLOSED + LAND_MAX_CASTLES };
+
+/* The next castle to be paid in this wave, by seats from the mover on; or -1. */
+static int next_castle(const LandGame *game) {
+    int near[MAX_TRIGGERS], players = game->rules.players;
+    for (int i = 0; i < players; i++)
+        for (int c = 0; c < game->extras.castles.old; c++) {
+            const LandCastle *castle = &game->extras.castles.at[c];
+            if (castle->done || castle->owner != (game->seat + i) % players) continue;
+            if (triggers(game, castle, near)) return c;
+        }
+    return -1;
+}
+
+static void write_down(const LandGame *game, const LandCastle *castle, int points,
+                       AudeAccount *account) {
+    LandSpot spot = figure_on(game, castle->owner, castle->root);
+    LandCell cell = game->placed[land_spot_tile(spot)].cell;
+    account_push(account, (AudeEntry){.points = (int16_t)points,
+                                      .x = (int16_t)land_x(cell),
+                                      .y = (int16_t)land_y(cell),
+                                      .segment = (uint8_t)land_spot_segment(spot),
+                                      .seat = castle->owner,
+                                      .reason = AUDE_FOR_CASTLE,
+                                      .complete = 1});
+}
+
+/* CASTLE-7: the follower goes home and the castle is complete.  These points count as
+ * earned by the tile (X-CA-CO). */
+static void pay(LandGame *game, LandCastle *castle, int points, AudeAccount *account) {
+    int seat = castle->owner, n = game->extras.castles.n_closed++;
+    write_down(game, castle, points, account);
+    game->points[seat] = (int16_t)(game->points[seat] + points);
+    if (game->rules.option[AUDE_OPT_COUNT]) game->extras.count.paid |= (uint8_t)(1u << seat);
+    figure_send_home(game, castle->root);
+    castle->done = 1;
+    game->extras.castles.closed[n] =
+        (LandClosed){castle->root, (int16_t)points, game->extras.castles.wave};
+}
+
+/* Was a castle paid in this wave? */
+static bool wave_paid(const LandGame *game) {
+    int n = game->extras.castles.n_closed;
+    return n && game->extras.castles.closed[n - 1].wave == game->extras.castles.wave;
+}
+
+/* Pay, wave after wave, until an owner has to choose or nothing more is triggered. */
+static void castles_settle(LandGame *game, AudeAccount *account) {
+    int near[MAX_TRIGGERS];
+    for (;;) {
+        int next = next_castle(game);
+        if (next < 0) {
+            if (!wave_paid(game)) return;
+            game->extras.castles.wave++;
+            continue;
+        }
+        LandCastle *castle = &game->extras.castles.at[next];
+        if (triggers(game, castle, near) > 1) return;
+        pay(game, castle, game->extras.castles.closed[near[0]].points, account);
+    }
+}
+
+/* A completed feature, occupied or not. */
+static void castles_scored(LandGame *game, const Scored *scored, AudeAccount *account) {
+    (void)account;
+    game->extras.castles.closed[game->extras.castles.n_closed++] =
+        (LandClosed){(uint16_t)scored->root, (int16_t)scored->points, 0};
+}
+
+/* ---- Questions ----------------------------------------------------------------------- */
+
+static bool castles_ask(LandGame *game) {
+    if (game->step == LAND_SCORING) return ask_founding(game);
+    if (game->step != LAND_SCORED) return false;
+    int next = next_castle(game);
+    if (next >= 0) game->actor = game->extras.castles.at[next].owner;
+    return next >= 0;
+}
+
+/* Where two features lie on one tile each has its own segment: no move occurs twice. */
+static int takes(const LandGame *game, AudeMove *moves) {
+    const LandCastle *castle = &game->extras.castles.at[next_castle(game)];
+    int near[MAX_TRIGGERS], n = triggers(game, castle, near);
+    for (int i = 0; i < n; i++) {
+        AudeMove move = take_from(game, castle, game->extras.castles.closed[near[i]].root);
+        int at = i;
+        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
+        moves[at] = move;
+    }
+    return n;
+}
+
+static AudeMove founding(const LandGame *game) {
+    return land_on(AUDE_CASTLE, game->placed[game->n_placed - 1].cell, 0, undecided(game));
+}
+
+static int castles_options(const LandGame *game, AudeMove *moves) {
+    if (game->step == LAND_SCORED) return takes(game, moves);
+    moves[0] = AUDE_PASS;
+    moves[1] = founding(game);
+    return 2;
+}
+
+static AudeError castles_refuse(const LandGame *game, AudeMove move) {
+    AudeMove options[MAX_TRIGGERS];
+    bool taking = game->step == LAND_SCORED;
+    if (aude_move_kind(move) != (taking ? AUDE_TAKE : AUDE_CASTLE) && move != AUDE_PASS)
+        return AUDE_ERR_NOT_NOW;
+    for (int n = castles_options(game, options); n > 0; n--)
+        if (options[n - 1] == move) return AUDE_OK;
+    if (move == AUDE_PASS) return AUDE_ERR_NOT_NOW;   /* CASTLE-8: no waiting */
+    return taking ? AUDE_ERR_NOT_NEAR : AUDE_ERR_NO_CASTLE;
+}
+
+static void take(LandGame *game, AudeMove move, AudeAccount *account) {
+    LandCastle *castle = &game->extras.castles.at[next_castle(game)];
+    int near[MAX_TRIGGERS];
+    for (int n = triggers(game, castle, near); n > 0; n--) {
+        const LandClosed *closed = &game->extras.castles.closed[near[n - 1]];
+        if (take_from(game, castle, closed->root) != move) continue;
+        pay(game, castle, closed->points, account);
+        break;
+    }
+    castles_settle(game, account);
+}
+
+static void castles_answer(LandGame *game, AudeMove move, AudeAccount *account) {
+    if (game->step == LAND_SCORED) {
+        take(game, move, account);
+        return;
+    }
+    int segment = undecided(game);
+    if (move != AUDE_PASS) found(game, segment);
+    game->extras.castles.asked |= (uint16_t)(1u << segment);
+}
+
+/* ---- Points of the castle itself ------------------------------------------------------- */
+
+static bool is_castle(const LandFeature *feature) { return feature->marks & LAND_MARK_CASTLE; }
+
+/* CASTLE-12: nothing at the end. */
+static int castles_points(const LandFeature *feature, bool complete, int points) {
+    (void)complete;
+    return is_castle(feature) ? 0 : points;
+}
+
+/* CASTLE-12, CASTLE-13: one more than a city, but nothing while the follower stands on it. */
+static int castles_feeds(const LandGame *game, const Feeding *feeding, int points) {
+    const LandFeature *city = &game->feature[feeding->city];
+    if (!is_castle(city)) return points;
+    return city->strength ? 0 : points + 1;
+}
+
+extern const Module module_castles;
+const Module module_castles = {
+    .key = "castles",
+    .option = AUDE_OPT_CASTLES,
+    .setup = castles_setup,
+    .placed = castles_placed,
+    .ask = castles_ask,
+    .options = castles_options,
+    .refuse = castles_refuse,
+    .answer = castles_answer,
+    .points = castles_points,
+    .scored = castles_scored,
+    .settle = castles_settle,
+    .feeds = castles_feeds,
+};
