@@ -30,6 +30,9 @@ static AudeRules rules_of(int n) {
     rules.option[AUDE_OPT_ABBOT] = (uint8_t)(n / 11 % 2);
     rules.option[AUDE_OPT_ANNIVERSARY] = (uint8_t)(n / 13 % 2);
     rules.option[AUDE_OPT_TRADERS] = (uint8_t)(n / 17 % 2);
+    rules.option[AUDE_OPT_BRIDGES] = (uint8_t)(n / 19 % 2);
+    rules.option[AUDE_OPT_CASTLES] = (uint8_t)(n / 23 % 2);
+    rules.option[AUDE_OPT_CASTLE_CONVERT] = (uint8_t)(n / 29 % 2);
     rules.players = (uint8_t)(2 + n % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
     rules.first = (uint8_t)(n % rules.players);
     return rules;
