@@ -342,6 +342,19 @@ static void completing_nothing_gives_no_entry(void **state) {
     expect_draw(GREEN);
 }
 
+/* COUNT-3: what was paid in the turn before does not matter. */
+static void every_turn_is_judged_by_itself(void **state) {
+    (void)state;
+    start_three();
+    blues_city();
+    red_completes_it();
+    play(AUDE_PASS);
+    expect_draw(GREEN);
+    lay("B", 0, 1, -1);
+    play(AUDE_PASS);
+    expect_draw(BLUE);
+}
+
 /* COUNT-4: Red's last follower comes home in the scoring in which he had no majority. */
 static void followers_just_returned_may_enter(void **state) {
     (void)state;
@@ -485,6 +498,7 @@ static void nobody_leaves_the_quarter_of_the_count(void **state) {
     land_setup_count(land(), LAND_CASTLE_QUARTER);
     blues_city();
     put_inside(GREEN, LAND_MEEPLE, LAND_CASTLE_QUARTER);
+    put_inside(GREEN, LAND_MEEPLE, LAND_BLACKSMITH);   /* who is free, but has no road */
     red_completes_it();
     expect_points(0, 0, 8);
     expect_question(RED, AUDE_ENTER);
@@ -567,6 +581,32 @@ static void the_market_waits_for_the_end(void **state) {
     put_inside(GREEN, LAND_MEEPLE, LAND_MARKET);
     red_completes_it();
     expect_question(RED, AUDE_ENTER);
+    start_three();
+    land_setup_count(land(), LAND_CATHEDRAL);
+    put_tile("R", 0, 4, 2);
+    put_inside(GREEN, LAND_MEEPLE, LAND_MARKET);
+    lay("R", 2, 4, 3);   /* encloses the field between the two */
+    play(AUDE_PASS);
+    expect_draw(GREEN);
+}
+
+/* COUNT-8: who stayed inside is asked again the next time; COUNT-10: but not for what was
+ * scored before. */
+static void every_scoring_asks_anew(void **state) {
+    (void)state;
+    start_three();
+    monastery("B");
+    put_inside(GREEN, LAND_MEEPLE, LAND_CATHEDRAL);
+    put_inside(GREEN, LAND_MEEPLE, LAND_BLACKSMITH);
+    lay("B", 0, 0, -3);
+    play(AUDE_PASS);
+    expect_question(GREEN, AUDE_DEPLOY);
+    play(AUDE_PASS);
+    lay("W", 0, -1, 0);
+    play(AUDE_PASS);
+    expect_question(GREEN, AUDE_DEPLOY);
+    AudeMove moves[AUDE_MAX_MOVES];
+    assert_int_equal(aude_moves(&game, moves), 2);   /* the road, no monastery */
 }
 
 /* X-CA-CO: the castle is decided about first, and is no city any more. */
@@ -755,6 +795,7 @@ int main(void) {
         cmocka_unit_test(a_road_of_ones_own_forbids_entry),
         cmocka_unit_test(an_unoccupied_road_gives_no_entry),
         cmocka_unit_test(completing_nothing_gives_no_entry),
+        cmocka_unit_test(every_turn_is_judged_by_itself),
         cmocka_unit_test(followers_just_returned_may_enter),
         cmocka_unit_test(without_a_follower_nobody_enters),
         cmocka_unit_test(points_of_symbols_do_not_matter),
@@ -770,6 +811,7 @@ int main(void) {
         cmocka_unit_test(the_cathedral_sends_to_monasteries),
         cmocka_unit_test(several_features_are_served_in_one_pass),
         cmocka_unit_test(the_market_waits_for_the_end),
+        cmocka_unit_test(every_scoring_asks_anew),
         cmocka_unit_test(nobody_goes_to_a_castle),
         cmocka_unit_test(a_big_follower_counts_two_when_deployed),
         cmocka_unit_test(abbots_go_through_the_cathedral_to_gardens),
