@@ -96,7 +96,7 @@ static void check_figures(const LandGame *game) {
         }
     for (int node = 0; node < game->n_nodes; node++)
         for (int seat = 0; game->parent[node] == node && seat < AUDE_MAX_SEATS; seat++)
-            counted += game->feature[node].strength >> 4 * seat & 15;
+            counted += (int)(game->feature[node].strength >> 4 * seat & 15);
     assert_int_equal(standing, counted);
 }
 
