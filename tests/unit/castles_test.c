@@ -1,4 +1,5 @@
 /* castles_test.c -- Castles, one rule at a time (RULES 7.3, and what 11 says of them). */
+#include "score.h"
 #include "table.h"
 
 enum { COMPLETER, ANY_SOLE_OCCUPIER };
@@ -137,6 +138,7 @@ static void who_declines_is_paid_for_a_city(void **state) {
         half_a_city(with(AUDE_OPT_RULESET, first), RED);
         complete_it(RED);
         pass();
+        assert_int_equal(STATE.extras.castles.asked, 0xFFFF); /* X-CA-CO: for good */
         assert_int_equal(STATE.points[RED], first ? 2 : 4);
         assert_int_equal(meeples(RED), 7);
         assert_int_equal(left(RED), 3);
@@ -225,27 +227,44 @@ static void a_larger_city_is_no_castle(void **state) {
     assert_int_equal(STATE.points[RED], 6);
 }
 
-/* CASTLE-1: one tile may complete two small cities, and each is a question. */
+/* Red stands in two small cities that one tile completes. */
+static void two_cities(int castles_left) {
+    half_a_city(castles, RED);
+    for (int y = 0; y >= -2; y--) lay("bG", 0, 1, y);
+    lay("E", 2, 0, -2);
+    stand(RED, LAND_MEEPLE, 0, -2, city(0, -2));
+    STATE.extras.castles.left[RED] = (uint8_t)castles_left;
+    hand(RED, "H");
+    play(place(0, -1, 0, 0));
+    pass();
+}
+
+static AudeMove castle_towards(int side) {
+    return land_on(AUDE_CASTLE, land_cell(0, -1), 0, part(0, -1, LAND_CITY, side));
+}
+
+/* CASTLE-1: each is a question; with one castle left he has the choice. */
 static void two_cities_are_two_questions(void **state) {
     (void)state;
-    for (int keep = 0; keep < 2; keep++) {
-        half_a_city(castles, RED);
-        lay("B", 0, 1, 0);
-        lay("B", 0, 1, -1);
-        lay("B", 0, 1, -2);
-        lay("E", 2, 0, -2);
-        stand(RED, LAND_MEEPLE, 0, -2, city(0, -2));
-        STATE.extras.castles.left[RED] = 1;
-        hand(RED, "H");
-        play(place(0, -1, 0, 0));
-        pass();
-        AudeMove north = land_on(AUDE_CASTLE, land_cell(0, -1), 0, part(0, -1, LAND_CITY, 0));
-        AudeMove south = land_on(AUDE_CASTLE, land_cell(0, -1), 0, part(0, -1, LAND_CITY, 2));
-        if (keep) pass();   /* not this one: then the other */
-        play(offered(north) ? north : south);
+    for (int second = 0; second < 2; second++) {
+        two_cities(1);
+        if (second) pass();
+        play(castle_towards(offered(castle_towards(LAND_NORTH)) ? LAND_NORTH : LAND_SOUTH));
         assert_int_equal(STATE.extras.castles.n, 1);
         assert_int_equal(STATE.points[RED], 4); /* and the other is a city */
     }
+}
+
+/* CASTLE-4, X-CA-CO: followers who may join what is completed find no castle there. */
+static void a_castle_is_not_among_what_will_be_scored(void **state) {
+    uint16_t roots[SCORE_MAX_CLOSED];
+    (void)state;
+    two_cities(2);
+    assert_int_equal(score_closed(&STATE, roots), 2);
+    play(castle_towards(offered(castle_towards(LAND_NORTH)) ? LAND_NORTH : LAND_SOUTH));
+    assert_true(asked(RED));
+    assert_int_equal(score_closed(&STATE, roots), 1);
+    assert_int_not_equal(roots[0], STATE.extras.castles.at[0].root);
 }
 
 /* X-CA-BM */
@@ -439,6 +458,7 @@ static void who_has_several_features_to_take_from_takes_one(void **state) {
     (void)state;
     for (int choice = 0; choice < 2; choice++) {
         red_castle(castles);
+        upright(GREEN, 1, 0);
         lay("N", 2, -1, -1);
         lay("G", 0, -2, -1);
         lay("E", 1, -3, -1);
@@ -456,6 +476,7 @@ static void who_has_several_features_to_take_from_takes_one(void **state) {
         assert_true(offered(the_city) && offered(the_road));
         play(choice ? the_city : the_road);
         assert_int_equal(STATE.points[RED], choice ? 8 : 3);
+        assert_int_equal(STATE.points[GREEN], choice ? 8 : 3); /* CASTLE-10: and goes on */
         assert_int_equal(STATE.phase, LAND_TO_DRAW);
     }
 }
@@ -670,6 +691,7 @@ int main(void) {
         cmocka_unit_test(a_wedge_is_no_part_of_a_castle),
         cmocka_unit_test(a_larger_city_is_no_castle),
         cmocka_unit_test(two_cities_are_two_questions),
+        cmocka_unit_test(a_castle_is_not_among_what_will_be_scored),
         cmocka_unit_test(a_big_follower_may_hold_a_castle),
         cmocka_unit_test(a_builder_leaves_the_castle_and_keeps_his_turn),
         cmocka_unit_test(nobody_joins_a_castle),
