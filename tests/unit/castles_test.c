@@ -453,30 +453,43 @@ static void an_abbot_who_is_recalled_completes_nothing(void **state) {
     assert_int_equal(STATE.points[RED], 0);
 }
 
+/* Red's castle on (0,y) and (0,y-1), whichever of them was laid first, Green's beside it,
+ * and a tile that completes a road of three and a city worth eight. */
+static void road_and_city(int y) {
+    table_clear(castles);
+    lay("E", y ? 2 : 0, 0, 0);
+    stand(RED, LAND_MEEPLE, 0, 0, city(0, 0));
+    hand(RED, "E");
+    play(place(0, y ? 1 : -1, y ? 0 : 2, 0));
+    pass();
+    play(castle(0, y ? 1 : -1));
+    upright(GREEN, 1, y);
+    lay("N", 2, -1, y - 1);
+    lay("G", 0, -2, y - 1);
+    lay("E", 1, -3, y - 1);
+    lay("A", 3, -2, y);
+    lay("B", 0, 0, y + 1);
+    lay("A", 2, -1, y + 1);
+    hand(BLUE, "K");
+    play(place(-1, y, 0, 0));
+    pass();
+}
+
 /* CASTLE-T5, CASTLE-8 */
 static void who_has_several_features_to_take_from_takes_one(void **state) {
     (void)state;
-    for (int choice = 0; choice < 2; choice++) {
-        red_castle(castles);
-        upright(GREEN, 1, 0);
-        lay("N", 2, -1, -1);
-        lay("G", 0, -2, -1);
-        lay("E", 1, -3, -1);
-        lay("A", 3, -2, 0);
-        lay("B", 0, 0, 1);
-        lay("A", 2, -1, 1);
-        hand(BLUE, "K");
-        play(place(-1, 0, 0, 0)); /* a road of three and a city worth eight */
-        pass();
+    for (int i = 0; i < 4; i++) {
+        int y = i & 1, points = i & 2 ? 8 : 3;
+        road_and_city(y);
         assert_true(asked(RED));
-        AudeMove the_city = take(-1, -1, city(-1, -1)), the_road = take(-1, 0, road(-1, 0));
+        AudeMove the_city = take(-1, y - 1, city(-1, y - 1)), the_road = take(-1, y, road(-1, y));
         assert_int_equal(refusal(AUDE_PASS), AUDE_ERR_NOT_NOW);
-        assert_int_equal(refusal(take(-2, -1, city(-2, -1))), AUDE_ERR_NOT_NEAR);
-        assert_int_equal(refusal(castle(0, 0)), AUDE_ERR_NOT_NOW);
+        assert_int_equal(refusal(take(-2, y - 1, city(-2, y - 1))), AUDE_ERR_NOT_NEAR);
+        assert_int_equal(refusal(castle(0, y)), AUDE_ERR_NOT_NOW);
         assert_true(offered(the_city) && offered(the_road));
-        play(choice ? the_city : the_road);
-        assert_int_equal(STATE.points[RED], choice ? 8 : 3);
-        assert_int_equal(STATE.points[GREEN], choice ? 8 : 3); /* CASTLE-10: and goes on */
+        play(i & 2 ? the_city : the_road);
+        assert_int_equal(STATE.points[RED], points);
+        assert_int_equal(STATE.points[GREEN], points); /* CASTLE-10: and goes on */
         assert_int_equal(STATE.phase, LAND_TO_DRAW);
     }
 }
@@ -618,6 +631,28 @@ static void a_bridge_may_lead_a_road_across_a_castle(void **state) {
     assert_int_equal(STATE.points[RED], 3);
 }
 
+/* X-BR-CA: two bridges in a row, and nothing else of the road is near. */
+static void a_road_that_is_near_on_bridges_only_pays_a_castle(void **state) {
+    enum { TILE_NS = 1 };
+    (void)state;
+    table_clear(with(AUDE_OPT_BRIDGES, 1));
+    STATE.extras.bridges.left[RED] = 0;
+    upright(RED, 0, 0);
+    hand(BLUE, "bG");
+    play(place(1, 0, 0, 0));
+    play(land_on(AUDE_BRIDGE, land_cell(1, 0), 0, 0));
+    pass();
+    hand(BLUE, "bG");
+    play(place(1, -1, 0, TILE_NS));
+    pass();
+    lay("A", 0, 1, -2);
+    hand(BLUE, "A");
+    play(place(1, 1, 2, 0));
+    pass();     /* no bridge */
+    pass();
+    assert_int_equal(STATE.points[RED], 4);
+}
+
 /* X-CA-CO: the Count hears of points that a castle brings. */
 static void points_of_a_castle_count_as_earned_this_turn(void **state) {
     (void)state;
@@ -712,6 +747,7 @@ int main(void) {
         cmocka_unit_test(a_castle_that_was_paid_stays_empty),
         cmocka_unit_test(by_the_first_edition_a_city_of_two_pays_a_castle_two),
         cmocka_unit_test(a_bridge_may_lead_a_road_across_a_castle),
+        cmocka_unit_test(a_road_that_is_near_on_bridges_only_pays_a_castle),
         cmocka_unit_test(points_of_a_castle_count_as_earned_this_turn),
         cmocka_unit_test(a_castle_parts_fields_like_a_city),
         cmocka_unit_test(at_the_end_a_castle_feeds_one_more_but_only_if_it_was_paid),
