@@ -18,7 +18,7 @@
 #endif
 
 enum {
-    LAND_MAX_TILES = 224,                      /* three base games and a river */
+    LAND_MAX_TILES = 224,                      /* three base games; two with all else */
     LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
     LAND_MAX_NODES = 768,                      /* segments of all tiles, and one tile more */
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
@@ -42,6 +42,7 @@ typedef enum {
     LAND_GARDEN,
     LAND_FIELD,
     LAND_RIVER,
+    LAND_GREAT_CITY,        /* the Count's: complete from the start, nobody stands on it */
     LAND_KINDS
 } LandKind;
 
@@ -159,6 +160,7 @@ enum {
     LAND_MAX_BRIDGES = 12,  /* three for each of up to four players, or two for six */
     LAND_MAX_CASTLES = 12,
     LAND_MAX_CLOSED = 20,   /* features one tile can complete */
+    LAND_MAX_BAZAARS = 8,
 };
 
 typedef enum { LAND_SYMBOL_NONE, LAND_REINFORCE, LAND_ANYWHERE, LAND_EXTRA } LandSymbol;
@@ -216,22 +218,28 @@ typedef struct {            /* what modules remember: one named part each */
     } castles;
     struct {
         uint8_t count;      /* the quarter the Count is in */
-        uint8_t paid;       /* seats that got points for features of this turn */
-        uint8_t passed;     /* seats that deploy no more */
-        uint8_t stage;
-        uint8_t next;       /* seat to be asked */
+        uint8_t paid;       /* seats that got points for features of this turn, as bits */
+        uint8_t served;     /* seats that deploy no more before this scoring */
+        uint8_t entry;      /* how far the mover's entry has come (module/count.c) */
+        uint8_t next;       /* seat to be asked first at the end, */
+        uint8_t passed;     /* and those that deploy no more */
     } count;
     struct {
-        uint8_t stage;
+        uint8_t laid;       /* the tile of this turn is a bazaar that starts a market day */
+        uint8_t stage;      /* how far the market day has come (module/bazaars.c) */
         uint8_t host;       /* who laid the bazaar */
         uint8_t n;          /* tiles revealed, */
         uint8_t type[AUDE_MAX_SEATS];
         uint8_t owner[AUDE_MAX_SEATS];   /* and who got each; AUDE_MAX_SEATS: nobody yet */
-        uint8_t auctioneer, bidder, best, item;
-        uint8_t rounds;     /* turns of the market round still to come */
-        uint8_t delayed;    /* market days waiting for the end of this round */
-        uint8_t extra;      /* the host's further turn waits for the end of the round */
+        uint8_t auctioneer, item;        /* who auctions which of them, */
+        uint8_t bidder, best;            /* who bids now, whose bid is the highest */
         int16_t bid;
+        uint8_t turns;      /* turns of the market round still to come */
+        uint8_t lot;        /* this turn is one of them */
+        uint8_t n_waiting;  /* market days that wait for the end of the round: */
+        uint8_t waiting[LAND_MAX_BAZAARS];   /* their hosts */
+        uint8_t owed;       /* 1 + the seat whose further turn waits for all that, */
+        uint8_t resume;     /* and 1 + the seat after whom play then goes on */
     } bazaars;
 } LandExtras;
 
@@ -339,8 +347,13 @@ AudeError land_setup_bag(LandGame *game, int type, int copies);
 
 /* Whose turn it is, and how far it has come: LAND_TO_DRAW; LAND_TO_PLACE with
  * `type` in hand; LAND_TO_PUT, the last tile set up being the one just laid; or
- * LAND_OVER.  Refused if `type` is in hand but fits nowhere. */
+ * LAND_OVER.  Refused if `type` is in hand but fits nowhere, or if nothing is left
+ * to draw. */
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type);
 void land_setup_points(LandGame *game, int seat, int points);
+
+/* With the Count: a follower from the supply into a quarter; the Count himself. */
+AudeError land_setup_quarter(LandGame *game, int seat, int figure, LandQuarter quarter);
+void land_setup_count(LandGame *game, LandQuarter quarter);
 
 #endif

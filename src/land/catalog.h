@@ -30,7 +30,7 @@ typedef struct {
     Side side[4];                       /* unturned */
     uint8_t n_segments;
     uint8_t n_closable;                 /* the first are roads and cities, */
-    uint8_t first_field;                /* the last are fields */
+    uint8_t first_field;                /* the last are fields, and the great city */
     int8_t monastery, garden;           /* their segments, or -1; no tile has both */
     uint8_t twice;                      /* two segments of one kind: road or city */
     LandFeature fresh[LAND_MAX_SEGMENTS];  /* the features before anything joins */

@@ -29,6 +29,7 @@
     /* -- the tile: one held for this turn (type or -1); more ways to lay it; may it lie  */ \
     /*    where it fits; it is about to lie; it lies ------------------------------------ */ \
     X(hand,      int,       (LandGame *))                                                    \
+    X(holds,     bool,      (const LandGame *)) /* tiles for turns to come */                \
     X(places,    int,       (const LandGame *, AudeMove *))                                  \
     X(may_place, AudeError, (const LandGame *, LandCell, int turns))                         \
     X(placing,   void,      (LandGame *, AudeMove))                                          \
@@ -96,6 +97,7 @@ int modules_seats(const AudeRules *rules);
 void modules_setup(LandGame *game);
 void modules_start(LandGame *game);
 int modules_hand(LandGame *game);
+bool modules_holds(const LandGame *game);
 int modules_places(const LandGame *game, AudeMove *moves);
 AudeError modules_may_place(const LandGame *game, LandCell cell, int turns);
 void modules_placing(LandGame *game, AudeMove move);

@@ -2,13 +2,13 @@
 #include "module.h"
 
 extern const Module module_abbot, module_anniversary, module_inns, module_traders, module_bridges,
-    module_castles, module_river;
+    module_castles, module_count, module_river, module_bazaars;
 
 /* ORDER MODULES: questions at the same step are asked in this order (RULES 10); of two
  * that lay the first tiles, the great city lies before the river's source. */
 const Module *const modules[] = {&module_abbot,   &module_anniversary, &module_inns,
                                  &module_traders, &module_bridges,     &module_castles,
-                                 &module_river};
+                                 &module_count,   &module_river,       &module_bazaars};
 const int modules_count = sizeof modules / sizeof *modules;
 
 static uint32_t hooks_of(const Module *module) {
@@ -54,6 +54,12 @@ int modules_hand(LandGame *game) {
     FOR_MODULES (game, m, hand)
         if (type < 0) type = modules[m]->hand(game);
     return type;
+}
+
+bool modules_holds(const LandGame *game) {
+    bool any = false;
+    FOR_MODULES (game, m, holds) any = any || modules[m]->holds(game);
+    return any;
 }
 
 int modules_places(const LandGame *game, AudeMove *moves) {

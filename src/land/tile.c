@@ -48,7 +48,7 @@ static const struct Letter {
     {'*', NO_KIND,    0, 0,             NO_KIND},
     {'+', NO_KIND,    0, 0,             NO_KIND},
     {'B', NO_KIND,    0, 0,             NO_KIND},
-    {'#', NO_KIND,    0, 0,             NO_KIND},
+    {'#', LAND_GREAT_CITY, 0, 0,        NO_KIND},
 };
 /* clang-format on */
 
@@ -177,6 +177,8 @@ static const char *apply_joins(Tile *tile, const char *joins) {
     return NULL;
 }
 
+static int feeds_fields(int kind) { return kind == LAND_CITY || kind == LAND_GREAT_CITY; }
+
 /* Which ports each segment reaches, what stands on it, what a field borders. */
 static void connect(Tile *tile, const char *art) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
@@ -189,10 +191,8 @@ static void connect(Tile *tile, const char *art) {
         if (seg->kind != LAND_FIELD) continue;
         for (int dir = 0; dir < 4; dir++) {
             int next = cell_step(cell, dir);
-            if (next < 0) continue;
-            if (art[next] == '#') seg->things |= SEG_WALL;
-            if (tile->owner[next] == NO_SEGMENT) continue;
-            if (tile->segment[tile->owner[next]].kind == LAND_CITY)
+            if (next < 0 || tile->owner[next] == NO_SEGMENT) continue;
+            if (feeds_fields(tile->segment[tile->owner[next]].kind))
                 seg->cities |= (uint16_t)(1u << tile->owner[next]);
         }
     }
@@ -244,9 +244,9 @@ static const char *find_edges(Tile *tile, const char *art) {
         char c = art[middle[side]];
         int ground = ground_at(art, middle[side]);
         if (c == '=' || c == '#') tile->seam |= (uint8_t)(1u << side);
-        if (ground == NO_KIND && c != '#') return "nothing in the middle of a side";
+        if (ground == NO_KIND) return "nothing in the middle of a side";
         tile->edge[side] = ground == LAND_ROAD    ? LAND_EDGE_ROAD
-                           : ground == LAND_CITY  ? LAND_EDGE_CITY
+                           : feeds_fields(ground) ? LAND_EDGE_CITY
                            : ground == LAND_RIVER ? LAND_EDGE_RIVER
                                                   : LAND_EDGE_FIELD;
     }

@@ -4,7 +4,7 @@
  *
  *      . c c c .        c city   r road   f field   v river   m monastery
  *      f f f f f        * village, junction, fork: ends roads and rivers there
- *      r r r r r        # wall of the great city: ends roads, feeds fields
+ *      r r r r r        # the great city: ends roads, feeds fields
  *      f f f f f        + bridge: ends them too, unless `joins` leads them across
  *      f f f f f        . nothing: separates what must not touch
  *                       <- tile D: a city, a road and two fields
@@ -99,7 +99,6 @@ enum {
     SEG_PIGS = 1 << 5,
     SEG_SPRING = 1 << 6,
     SEG_LAKE = 1 << 7,
-    SEG_WALL = 1 << 8,                /* field at the wall of the great city */
 };
 
 typedef struct {
@@ -112,7 +111,8 @@ typedef struct {
 } Segment;
 
 /* Segments by kind (LandKind), within a kind in the order of the drawing: what can
- * be completed comes first, fields last, then rivers, which are no features. */
+ * be completed comes first, fields last, then rivers, which are no features, or the
+ * great city, which no player has a part in. */
 typedef struct {
     uint8_t n_segments;               /* without rivers */
     uint8_t n_rivers;

@@ -14,14 +14,13 @@ static int segment_at(const Tile *tile, int port) {
     return SIDE_NONE;
 }
 
-/* A side without road or river in its middle is one piece of ground: crossing it
- * joins one segment.  Else the two halves join separately. */
+/* What is one piece of ground with the middle of a side is joined there; other ground,
+ * as beside a road, joins separately. */
 static Side side_of(const Tile *tile, int side) {
     int left = segment_at(tile, 3 * side), mid = segment_at(tile, 3 * side + 1);
     int right = segment_at(tile, 3 * side + 2);
-    int whole = tile->edge[side] == LAND_EDGE_FIELD || tile->edge[side] == LAND_EDGE_CITY;
-    if (whole && mid != SIDE_NONE) left = right = SIDE_NONE;
-    return (Side){(uint8_t)left, (uint8_t)mid, (uint8_t)right};
+    return (Side){(uint8_t)(left == mid ? SIDE_NONE : left), (uint8_t)mid,
+                  (uint8_t)(right == mid ? SIDE_NONE : right)};
 }
 
 /* How often a neighbour can join segment `s`: its open ends before any does. */
@@ -95,18 +94,12 @@ static int period_of(const Tile *tile, const TileDef *def) {
     return 4;
 }
 
-/* C17 wants something between the braces, and inside the great city is nothing. */
-static void print_none(int count, const char *zero) {
-    if (count == 0) printf("%s", zero);
-}
-
 static void print_tile(const Tile *tile, int number) {
     printf("static const Tile tile%d = {%d, %d, %d, {%d, %d, %d, %d}, %d, {", number,
            tile->n_segments, tile->n_rivers, tile->bazaar, tile->edge[0], tile->edge[1],
            tile->edge[2], tile->edge[3], tile->seam);
     for (int cell = 0; cell < TILE_CELLS; cell++) printf("%d,", tile->owner[cell]);
     printf("}, {");
-    print_none(tile->n_segments + tile->n_rivers, "{0}");
     for (int s = 0; s < tile->n_segments + tile->n_rivers; s++) {
         const Segment *seg = &tile->segment[s];
         printf("{%d, %d, 0x%03x, 0x%x, 0x%x, %d}, ", seg->kind, seg->shields, seg->ports,
@@ -117,25 +110,23 @@ static void print_tile(const Tile *tile, int number) {
 
 static void print_segments(const Tile *tile) {
     printf("     {");
-    print_none(tile->n_segments, "{0}");
     for (int s = 0; s < tile->n_segments; s++)
         printf("{0, 1, %d, %d, 0x%02x}, ", ends_of(tile, s), tile->segment[s].shields,
                marks_of(tile, s));
     printf("},\n     {");
-    print_none(tile->n_segments, "0");
     for (int s = 0; s < tile->n_segments; s++) printf("0x%x, ", tile->segment[s].cities);
     printf("},\n");
 }
 
 static void print_type(const Tile *tile, const TileDef *def, int set, int number) {
     uint32_t edges = 0;
-    int monastery = -1, garden = -1, closable = 0, fields = 0;
+    int monastery = -1, garden = -1, closable = 0, before_fields = 0;
     for (int turns = 0; turns < 4; turns++) edges |= edges_of(tile, turns) << 8 * turns;
     for (int s = 0; s < tile->n_segments; s++) {
         if (tile->segment[s].kind == LAND_MONASTERY) monastery = s;
         if (tile->segment[s].kind == LAND_GARDEN) garden = s;
         closable += tile->segment[s].kind <= LAND_CITY;
-        fields += tile->segment[s].kind == LAND_FIELD;
+        before_fields += tile->segment[s].kind < LAND_FIELD;
     }
     int period = period_of(tile, def);
     printf("    {\"%s\", %d, %d, %d, 0x%08xu, 0x%08xu, {", def->name, set, stack_of(tile), period,
@@ -144,8 +135,8 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
         Side at = side_of(tile, side);
         printf("{%d, %d, %d}, ", at.left, at.mid, at.right);
     }
-    printf("}, %d, %d, %d, %d, %d, %d,\n", tile->n_segments, closable, tile->n_segments - fields,
-           monastery, garden, is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
+    printf("}, %d, %d, %d, %d, %d, %d,\n", tile->n_segments, closable, before_fields, monastery,
+           garden, is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
     print_segments(tile);
     printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key, (int)(def - tile_sets[set].tiles),
            number);

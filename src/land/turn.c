@@ -76,20 +76,24 @@ void turn_end(LandGame *game, AudeAccount *account) {
 
 /* ---- With questions ------------------------------------------------------ */
 
-/* A turn begins with a tile some module holds for it, or with a draw.  Nothing to
- * draw is the end. */
+/* Nothing to draw is the end, unless tiles are held for turns to come: then this turn
+ * is none, and the next may be one. */
+static void run_out(LandGame *game) {
+    bool more = hooked(game, HOOK_holds) && modules_holds(game);
+    game->step = more ? LAND_TURN_END : LAND_FINAL;
+}
+
+/* A turn begins with a tile some module holds for it, or with a draw. */
 static void begin(LandGame *game) {
     int held = hooked(game, HOOK_hand) ? modules_hand(game) : -1;
     game->phase = LAND_TO_DRAW;
-    if (held < 0) {
-        if (game->left == 0) game->step = LAND_FINAL;
-        return;
+    if (held >= 0) {
+        game->type = (uint8_t)held;
+        game->phase = LAND_TO_PLACE;
+        if (moves_can_place(game)) return;
+        turn_discard(game);
     }
-    game->type = (uint8_t)held;
-    game->phase = LAND_TO_PLACE;
-    if (moves_can_place(game)) return;
-    turn_discard(game);
-    if (game->left == 0) game->step = LAND_FINAL;
+    if (game->left == 0) run_out(game);
 }
 
 /* What the core does at a step when nobody has a question (left).  True if that

@@ -8,8 +8,8 @@
 /* ---- Names --------------------------------------------------------------- */
 
 /* ORDER KINDS */
-static const char *const kinds[LAND_KINDS] = {"road",   "city",  "monastery",
-                                              "garden", "field", "river"};
+static const char *const kinds[LAND_KINDS] = {"road",  "city",  "monastery",  "garden",
+                                              "field", "river", "carcassonne"};
 
 static const char *const winds[TILE_PORTS] = {"nnw", "n", "nne", "ene", "e", "ese",
                                               "sse", "s", "ssw", "wsw", "w", "wnw"};
@@ -141,9 +141,10 @@ static bool reaches(const Segment *segment, int turns, unsigned wind) {
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error) {
     size_t n = strcspn(word, "-");
     int kind = 0;
-    while (kind < LAND_RIVER && (strlen(kinds[kind]) != n || memcmp(kinds[kind], word, n) != 0))
+    while (kind < LAND_KINDS && (strlen(kinds[kind]) != n || memcmp(kinds[kind], word, n) != 0))
         kind++;
-    if (kind == LAND_RIVER) return text_fail(error, "there is no part called %.30s", word);
+    if (kind == LAND_KINDS || kind == LAND_RIVER)
+        return text_fail(error, "there is no part called %.30s", word);
     unsigned wind = word[n] ? wind_read(word + n + 1) : 0;
     if (word[n] && !wind) return text_fail(error, "there is no wind called %.30s", word + n + 1);
     if (!wind && count_kind(type, kind) > 1) return fail_ambiguous(type, turns, kind, error);

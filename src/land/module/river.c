@@ -22,13 +22,24 @@ static bool is_source(const TileType *type) {
 
 static bool is_river(const TileType *type) { return type->tile->n_rivers > 0; }
 
-/* The source in place of the start tile (RIVER-2); the double Source is two tiles side
- * by side, west one first (RIVER-3). */
+/* As drawn; where that does not fit, better upside down than sideways: at the great
+ * city's wall the river then runs straight away from it. */
+static void lay_source(LandGame *game, int type, LandCell cell) {
+    static const uint8_t turns[4] = {0, 2, 3, 1};
+    for (int i = 0; i < 4; i++)
+        if (!land_setup_tile(game, type, turns[i], cell)) return;
+}
+
+/* The source in place of the start tile (RIVER-2), or north of the great city's corner
+ * (COUNT-14); the double Source is two tiles side by side, west one first (RIVER-3). */
 static void river_start(LandGame *game) {
-    int x = 0;
-    for (int type = 0; type < catalog_count; type++)
-        if (game->copies[type] && is_river(&catalog[type]) && is_source(&catalog[type]))
-            land_setup_tile(game, type, 0, land_cell(x++, 0));
+    LandCell cell = game->n_placed ? land_cell(0, -1) : land_cell(0, 0);
+    for (int type = 0; type < catalog_count; type++) {
+        if (!game->copies[type] || !is_river(&catalog[type]) || !is_source(&catalog[type]))
+            continue;
+        lay_source(game, type, cell);
+        cell = cell_step(cell, LAND_EAST);
+    }
 }
 
 static bool river_at(const TileType *type, int turns, int side) {

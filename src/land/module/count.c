@@ -1,0 +1,369 @@
+/* count.c -- The Count of Carcassonne: the great city and its four quarters.
+ *
+ *   The city's twelve tiles replace the start tile.  To farmers it is a complete city
+ *   (a kind of ground of its own, tile.h); nobody stands in it but in its quarters:
+ *
+ *     castle      its followers go to cities
+ *     blacksmith                    to roads
+ *     cathedral                     to monasteries, abbots also to gardens
+ *     market                        to fields, when the game ends
+ *
+ *   Before completed features are scored, everyone may send followers there, the mover
+ *   last.  Nobody leaves the quarter that the Count is in.  Who completes something that
+ *   pays others and not himself may put a follower into a quarter, and then may move the
+ *   Count.  Before final scoring players send one follower each in turn.
+ *
+ *   AUDE_DEPLOY carries figure, square and segment, of the tile just laid or of the
+ *   monastery, at the end of any tile; AUDE_ENTER figure and quarter (where others have
+ *   the segment); AUDE_COUNT the quarter.
+ */
+#include "../board.h"
+#include "../feature.h"
+#include "../figure.h"
+#include "../module.h"
+
+enum { QUARTERS = LAND_MARKET + 1, COLUMNS = 4, ROWS = 3 };
+
+enum { ENTRY_OPEN, ENTRY_MADE, ENTRY_OVER };   /* extras.count.entry */
+
+/* ORDER QUARTERS: the kinds of feature each sends its followers to (COUNT-7). */
+static const uint8_t sends_to[QUARTERS] = {
+    [LAND_CASTLE_QUARTER] = 1 << LAND_CITY,
+    [LAND_BLACKSMITH] = 1 << LAND_ROAD,
+    [LAND_CATHEDRAL] = 1 << LAND_MONASTERY | 1 << LAND_GARDEN,
+    [LAND_MARKET] = 1 << LAND_FIELD,
+};
+
+/* ---- The city -------------------------------------------------------------- */
+
+static void count_setup(LandGame *game) { bag_add_set(game, SET_COUNT, 1); }
+
+/* COUNT-1: row by row, the tiles being in the catalogue in that order. */
+static void count_start(LandGame *game) {
+    int first = catalog_find("cA");
+    for (int i = 0; i < COLUMNS * ROWS; i++)
+        land_setup_tile(game, first + i, 0, land_cell(i % COLUMNS, i / COLUMNS));
+}
+
+/* Without farmers the market is closed, to the Count as well (COUNT-15). */
+static bool is_open(const LandGame *game, int quarter) {
+    return quarter != LAND_MARKET || game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON;
+}
+
+/* This may have been the last tile. */
+static void count_placed(LandGame *game, AudeAccount *account) {
+    (void)account;
+    game->extras.count.next = (uint8_t)((game->seat + 1) % game->rules.players);
+}
+
+/* What was noted in a turn is of no use to the next. */
+static void forget_turn(LandGame *game) {
+    game->extras.count.paid = game->extras.count.served = 0;
+    game->extras.count.entry = ENTRY_OPEN;
+}
+
+/* ---- Out of the city -------------------------------------------------------- */
+
+/* The slot of a follower of this kind in a quarter, or -1. */
+static int slot_in(const LandGame *game, int seat, int figure, int quarter) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++)
+        if (figures[figure].slots >> slot & 1 && game->figure[seat][slot] == LAND_QUARTER + quarter)
+            return slot;
+    return -1;
+}
+
+/* Does the seat have anyone whom the Count does not hold back? */
+static bool has_free(const LandGame *game, int seat) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        LandSpot spot = game->figure[seat][slot];
+        if (spot >= LAND_QUARTER && spot != LAND_SUPPLY &&
+            spot != LAND_QUARTER + game->extras.count.count)
+            return true;
+    }
+    return false;
+}
+
+/* The quarter that sends to features of a kind, or -1. */
+static int quarter_for(LandKind kind) {
+    for (int q = 0; q < QUARTERS; q++)
+        if (sends_to[q] >> kind & 1) return q;
+    return -1;
+}
+
+/* Will the feature be scored now?  A castle is no city (X-CA-CO). */
+static bool is_scored_now(const LandGame *game, int tile, const LandFeature *feature) {
+    unsigned stands_alone = 1 << LAND_MONASTERY | 1 << LAND_GARDEN;
+    if (feature->marks & (LAND_MARK_SCORED | LAND_MARK_CASTLE)) return false;
+    if (!feature_complete(feature) || feature_kind(feature) == LAND_FIELD) return false;
+    return tile == game->n_placed - 1 || stands_alone >> feature_kind(feature) & 1;
+}
+
+/* COUNT-11: at the end everything unfinished will be, and fields are never finished. */
+static bool is_scored_last(const LandGame *game, const LandFeature *feature) {
+    if (feature_kind(feature) == LAND_FIELD) return true;
+    bool all = game->rules.option[AUDE_OPT_COUNT_ENDGAME] == 0;
+    return all && !feature_complete(feature);
+}
+
+/* May `seat` send such a figure to this spot of a tile? */
+static AudeError may_deploy(const LandGame *game, int seat, int figure, LandSpot spot) {
+    int tile = land_spot_tile(spot);
+    const LandFeature *feature = &game->feature[feature_under(game, spot)];
+    LandKind kind = feature_kind(feature);
+    int quarter = quarter_for(kind);
+    if (!(figures[figure].on >> kind & 1)) return AUDE_ERR_WRONG_FIGURE;
+    if (quarter == game->extras.count.count) return AUDE_ERR_QUARTER;   /* COUNT-9 */
+    if (slot_in(game, seat, figure, quarter) < 0) return AUDE_ERR_QUARTER;
+    bool scored = game->step == LAND_FINAL ? is_scored_last(game, feature)
+                                           : is_scored_now(game, tile, feature);
+    return scored ? AUDE_OK : AUDE_ERR_QUARTER;
+}
+
+static bool has_segment(const LandGame *game, int tile, int segment) {
+    if (segment == LAND_SPAN) return hooked(game, HOOK_span) && modules_span(game, tile, -1) >= 0;
+    return segment < catalog[game->placed[tile].type].n_segments;
+}
+
+/* The tiles that deployments may name, by square. */
+static int tiles_named(const LandGame *game, uint8_t tiles[LAND_MAX_TILES]) {
+    int n = 0;
+    for (int t = 0; t < game->n_placed; t++) {
+        const TileType *type = &catalog[game->placed[t].type];
+        bool alone = type->monastery >= 0 || type->garden >= 0;
+        if (game->step != LAND_FINAL && !alone && t != game->n_placed - 1) continue;
+        int at = n++;
+        for (; at && game->placed[tiles[at - 1]].cell > game->placed[t].cell; at--)
+            tiles[at] = tiles[at - 1];
+        tiles[at] = (uint8_t)t;
+    }
+    return n;
+}
+
+static AudeMove deploy(int figure, LandCell cell, int segment) {
+    return land_on(AUDE_DEPLOY, cell, 0, segment) | (AudeMove)figure << 24;
+}
+
+static int deployments_on(const LandGame *game, int seat, int figure, int tile, AudeMove *moves) {
+    int n = 0;
+    for (int s = 0; s <= LAND_SPAN; s++)
+        if (has_segment(game, tile, s) && !may_deploy(game, seat, figure, land_spot(tile, s)))
+            moves[n++] = deploy(figure, game->placed[tile].cell, s);
+    return n;
+}
+
+static int deployments(const LandGame *game, int seat, AudeMove *moves) {
+    uint8_t tiles[LAND_MAX_TILES];
+    if (!has_free(game, seat)) return 0;
+    int n = 0, n_tiles = tiles_named(game, tiles);
+    for (int f = 0; f < game->figures; f++)
+        for (int t = 0; t < n_tiles; t++) n += deployments_on(game, seat, f, tiles[t], moves + n);
+    return n;
+}
+
+static bool can_deploy(const LandGame *game, int seat) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    return deployments(game, seat, moves) > 0;
+}
+
+static AudeError check_deploy(const LandGame *game, AudeMove move) {
+    int figure = land_move_figure(move), segment = land_move_segment(move);
+    LandCell cell = land_move_cell(move);
+    int tile = land_tile_at(game, land_x(cell), land_y(cell));
+    if (figure >= LAND_FIGURES || move != deploy(figure, cell, segment)) return AUDE_ERR_NOT_A_MOVE;
+    if (tile < 0 || !has_segment(game, tile, segment)) return AUDE_ERR_NO_SEGMENT;
+    return may_deploy(game, game->actor, figure, land_spot(tile, segment));
+}
+
+static void send_out(LandGame *game, AudeMove move) {
+    LandCell cell = land_move_cell(move);
+    int seat = game->actor, figure = land_move_figure(move);
+    LandSpot spot = land_spot(board_tile(game, cell), land_move_segment(move));
+    LandFeature *feature = &game->feature[feature_under(game, spot)];
+    int slot = slot_in(game, seat, figure, quarter_for(feature_kind(feature)));
+    game->figure[seat][slot] = spot;
+    feature->strength += (uint32_t)figures[figure].strength << 4 * seat;
+}
+
+/* COUNT-8, COUNT-10: once around the table from the mover's left, he himself last;
+ * everybody sends as many as he likes to all features before the next does. */
+static bool ask_before_scoring(LandGame *game) {
+    for (int i = 1; i <= game->rules.players; i++) {
+        int seat = (game->seat + i) % game->rules.players;
+        if (game->extras.count.served >> seat & 1 || !can_deploy(game, seat)) continue;
+        game->actor = (uint8_t)seat;
+        return true;
+    }
+    return false;
+}
+
+/* COUNT-11: one each in turn, from the left of the player who laid the last tile. */
+static bool ask_at_the_end(LandGame *game) {
+    for (int i = 0; i < game->rules.players; i++) {
+        int seat = (game->extras.count.next + i) % game->rules.players;
+        if (game->extras.count.passed >> seat & 1 || !can_deploy(game, seat)) continue;
+        game->actor = (uint8_t)seat;
+        return true;
+    }
+    return false;
+}
+
+static void answer_deploy(LandGame *game, AudeMove move) {
+    bool pass = aude_move_kind(move) == AUDE_PASS;
+    unsigned done = pass ? 1u << game->actor : 0;
+    if (!pass) send_out(game, move);
+    if (game->step == LAND_FINAL) {
+        game->extras.count.passed |= (uint8_t)done;
+        game->extras.count.next = (uint8_t)((game->actor + 1) % game->rules.players);
+    } else {
+        game->extras.count.served |= (uint8_t)done;
+    }
+}
+
+/* ---- Into the city ----------------------------------------------------------- */
+
+static void count_scored(LandGame *game, const Scored *scored, AudeAccount *account) {
+    (void)account;
+    if (scored->points) game->extras.count.paid |= (uint8_t)scored->owners;
+}
+
+/* A follower enters where there is something he can be sent to. */
+static AudeError may_enter(const LandGame *game, int seat, int figure, int quarter) {
+    if (quarter >= QUARTERS) return AUDE_ERR_NOT_A_MOVE;
+    if (figures[figure].joins || !(figures[figure].on & sends_to[quarter]))
+        return AUDE_ERR_WRONG_FIGURE;   /* COUNT-15, X-AB-CO */
+    if (!is_open(game, quarter)) return AUDE_ERR_NO_FARMERS;
+    return game->free[seat] & figures[figure].slots ? AUDE_OK : AUDE_ERR_NO_FIGURE;
+}
+
+static void enter(LandGame *game, int seat, int figure, int quarter) {
+    int slot = __builtin_ctz(game->free[seat] & figures[figure].slots);
+    game->free[seat] = (uint16_t)(game->free[seat] & ~(1u << slot));
+    game->figure[seat][slot] = (LandSpot)(LAND_QUARTER + quarter);
+}
+
+static int list_entries(const LandGame *game, AudeMove *moves) {
+    int n = 0;
+    for (int f = 0; f < game->figures; f++)
+        for (int q = 0; q < QUARTERS; q++)
+            if (!may_enter(game, game->seat, f, q))
+                moves[n++] = land_on(AUDE_ENTER, 0, 0, q) | (AudeMove)f << 24;
+    return n;
+}
+
+static int list_counts(const LandGame *game, AudeMove *moves) {
+    int n = 0;
+    for (int q = 0; q < QUARTERS; q++)
+        if (q != game->extras.count.count && is_open(game, q))
+            moves[n++] = land_on(AUDE_COUNT, 0, 0, q);
+    return n;
+}
+
+/* COUNT-3: others were paid for what the mover completed, he was not. */
+static bool ask_entry(LandGame *game) {
+    AudeMove moves[LAND_FIGURES * QUARTERS];
+    unsigned paid = game->extras.count.paid;
+    game->actor = game->seat;
+    if (game->extras.count.entry == ENTRY_MADE) return true;
+    if (game->extras.count.entry == ENTRY_OVER) return false;
+    return paid && !(paid >> game->seat & 1) && list_entries(game, moves) > 0;
+}
+
+static AudeError check_entry(const LandGame *game, AudeMove move) {
+    int figure = land_move_figure(move), quarter = land_move_segment(move);
+    bool plain = move == (land_on(AUDE_ENTER, 0, 0, quarter) | (AudeMove)figure << 24);
+    if (figure >= LAND_FIGURES || !plain) return AUDE_ERR_NOT_A_MOVE;
+    return may_enter(game, game->seat, figure, quarter);
+}
+
+static AudeError check_count(const LandGame *game, AudeMove move) {
+    int quarter = land_move_segment(move);
+    if (quarter >= QUARTERS || move != land_on(AUDE_COUNT, 0, 0, quarter))
+        return AUDE_ERR_NOT_A_MOVE;
+    if (!is_open(game, quarter)) return AUDE_ERR_NO_FARMERS;
+    return quarter == game->extras.count.count ? AUDE_ERR_COUNT_STAYS : AUDE_OK;
+}
+
+static void answer_entry(LandGame *game, AudeMove move) {
+    int quarter = land_move_segment(move);
+    game->extras.count.entry = ENTRY_OVER;
+    switch (aude_move_kind(move)) {
+    case AUDE_ENTER:
+        enter(game, game->seat, land_move_figure(move), quarter);
+        game->extras.count.entry = ENTRY_MADE;
+        break;
+    case AUDE_COUNT: game->extras.count.count = (uint8_t)quarter; break;
+    default:         break;
+    }
+}
+
+/* ---- Questions ---------------------------------------------------------------- */
+
+static bool count_ask(LandGame *game) {
+    switch (game->step) {
+    case LAND_SCORING:  return game->closed && ask_before_scoring(game);
+    case LAND_SCORED:   return ask_entry(game);
+    case LAND_TURN_END: forget_turn(game); return false;
+    case LAND_FINAL:    return ask_at_the_end(game);
+    default:            return false;
+    }
+}
+
+/* The kind of move that answers what is asked now; or the answer is to pass. */
+static int asked_kind(const LandGame *game) {
+    if (game->step != LAND_SCORED) return AUDE_DEPLOY;
+    return game->extras.count.entry == ENTRY_MADE ? AUDE_COUNT : AUDE_ENTER;
+}
+
+static int count_options(const LandGame *game, AudeMove *moves) {
+    moves[0] = 0;   /* to pass */
+    switch (asked_kind(game)) {
+    case AUDE_DEPLOY: return 1 + deployments(game, game->actor, moves + 1);
+    case AUDE_ENTER:  return 1 + list_entries(game, moves + 1);
+    default:          return 1 + list_counts(game, moves + 1);
+    }
+}
+
+static AudeError count_refuse(const LandGame *game, AudeMove move) {
+    int kind = aude_move_kind(move);
+    if (kind == AUDE_PASS) return move ? AUDE_ERR_NOT_A_MOVE : AUDE_OK;
+    if (kind != asked_kind(game)) return AUDE_ERR_NOT_NOW;
+    switch (kind) {
+    case AUDE_DEPLOY: return check_deploy(game, move);
+    case AUDE_ENTER:  return check_entry(game, move);
+    default:          return check_count(game, move);
+    }
+}
+
+static void count_answer(LandGame *game, AudeMove move, AudeAccount *account) {
+    (void)account;
+    if (game->step == LAND_SCORED)
+        answer_entry(game, move);
+    else
+        answer_deploy(game, move);
+}
+
+/* ---- Set-up of positions -------------------------------------------------------- */
+
+AudeError land_setup_quarter(LandGame *game, int seat, int figure, LandQuarter quarter) {
+    AudeError error = may_enter(game, seat, figure, (int)quarter);
+    if (!error) enter(game, seat, figure, (int)quarter);
+    return error;
+}
+
+void land_setup_count(LandGame *game, LandQuarter quarter) {
+    game->extras.count.count = (uint8_t)quarter;
+}
+
+extern const Module module_count;
+const Module module_count = {
+    .key = "count",
+    .option = AUDE_OPT_COUNT,
+    .setup = count_setup,
+    .start = count_start,
+    .placed = count_placed,
+    .ask = count_ask,
+    .options = count_options,
+    .refuse = count_refuse,
+    .answer = count_answer,
+    .scored = count_scored,
+};
