@@ -20,9 +20,7 @@ static LandGame *land(void) { return &game.land; }
 
 static AudeMove kind(int k) { return (AudeMove)k << 28; }
 static AudeMove bid(int amount) { return kind(AUDE_BID) | (AudeMove)amount; }
-static AudeMove pick(const char *name) {
-    return kind(AUDE_PICK) | (AudeMove)catalog_find(name);
-}
+static AudeMove pick(const char *name) { return kind(AUDE_PICK) | (AudeMove)catalog_find(name); }
 
 static void play(AudeMove move) {
     assert_int_equal(aude_play_checked(&game, move, &account), AUDE_OK);
@@ -194,8 +192,10 @@ static void with_fewer_tiles_than_players_there_is_no_market_day(void **state) {
         bag_of("B", left);
         more("bG", 1);
         host_lays_bazaar(false);
-        if (left < 3) expect_draw(1);
-        else expect_market_of(0);
+        if (left < 3)
+            expect_draw(1);
+        else
+            expect_market_of(0);
     }
 }
 
@@ -666,8 +666,7 @@ static void nothing_is_remembered_of_a_market_day(void **state) {
     play(pick("B")), play(bid(2)), play(bid(3)), play(AUDE_PASS), play(kind(AUDE_BUY));
     quick_auction();
     for (int i = 1; i <= 3; i++) lay_aside();
-    assert_memory_equal(&land()->extras.bazaars, &zero.extras.bazaars,
-                        sizeof zero.extras.bazaars);
+    assert_memory_equal(&land()->extras.bazaars, &zero.extras.bazaars, sizeof zero.extras.bazaars);
 }
 
 int main(void) {

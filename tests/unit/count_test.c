@@ -150,7 +150,8 @@ static void the_city_replaces_the_start_tile(void **state) {
     assert_int_equal(land()->n_open, 14);
     for (int o = 0; o < land()->n_open; o++) {   /* as its outside shows: nothing within */
         LandCell cell = land()->open[o].cell;
-        bool inside = land_x(cell) >= 0 && land_x(cell) < 4 && land_y(cell) >= 0 && land_y(cell) < 3;
+        bool inside =
+            land_x(cell) >= 0 && land_x(cell) < 4 && land_y(cell) >= 0 && land_y(cell) < 3;
         assert_false(inside);
     }
 }
@@ -568,17 +569,29 @@ static void the_market_waits_for_the_end(void **state) {
     expect_question(RED, AUDE_ENTER);
 }
 
-/* X-CA-CO: what became a castle is no city any more. */
+/* X-CA-CO: the castle is decided about first, and is no city any more. */
 static void nobody_goes_to_a_castle(void **state) {
+    AudeMove moves[AUDE_MAX_MOVES];
     (void)state;
-    start_three();
+    start_with(AUDE_OPT_CASTLES, 1);
     put_figure(RED, LAND_MEEPLE, 0, 2, 0);
     put_inside(GREEN, LAND_MEEPLE, LAND_CASTLE_QUARTER);
     lay("E", 0, 0, 3);
-    int root = land_feature_of(land(), land()->n_placed - 1, 0);
-    land()->feature[root].marks |= LAND_MARK_CASTLE;
     play(AUDE_PASS);
+    expect_question(RED, AUDE_CASTLE);
+    AudeGame fork = game;
+    play(AUDE_PASS);
+    expect_question(GREEN, AUDE_DEPLOY);
+    game = fork;
+    aude_moves(&game, moves);
+    play(moves[1]);
     expect_draw(GREEN);
+    put_tile("W", 1, -1, 2);
+    assert_int_equal(land_setup_turn(land(), GREEN, LAND_TO_DRAW, 0), AUDE_OK);
+    lay("W", 1, -1, 3);   /* completes a road of nobody's beside the castle */
+    play(AUDE_PASS);
+    expect_points(2, 0, 0);
+    expect_question(GREEN, AUDE_ENTER);   /* COUNT-5: castle points count */
 }
 
 /* COUNT-14, X-CO-BM */
