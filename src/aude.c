@@ -21,14 +21,29 @@ const char *aude_error_rule(AudeError error) { return errors[error].rule; }
 const char *aude_error_name(AudeError error) { return errors[error].name; }
 
 const AudeOptionInfo aude_options[AUDE_OPTION_COUNT] = {
-#define X(name, key, values, meaning) {key, values, meaning},
+#define X(name, game, key, values, meaning) {key, values, meaning, AUDE_##game},
     AUDE_OPTION_MAP(X)
 #undef X
 };
 
+static AudeError check_option(const AudeRules *rules, int option) {
+    int values = 1, value = rules->option[option];
+    for (const char *c = aude_options[option].values; *c; c++) values += *c == ' ';
+    if (value >= values) return AUDE_ERR_OPTION;
+    return value && aude_options[option].game != rules->game ? AUDE_ERR_OTHER_GAME : AUDE_OK;
+}
+
+AudeError game_check_rules(const AudeRules *rules) {
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+        AudeError error = check_option(rules, o);
+        if (error) return error;
+    }
+    return rules->first < rules->players ? AUDE_OK : AUDE_ERR_OPTION;
+}
+
 /* ---- Games -------------------------------------------------------------- */
 
-static const GameKind *const kinds[] = {[AUDE_LAND] = &land_game};
+static const GameKind *const kinds[] = {[AUDE_LAND] = &land_game, [AUDE_CARD] = &card_game};
 
 static const GameKind *kind_of(const AudeGame *game) { return kinds[game->rules.game]; }
 
@@ -74,8 +89,25 @@ void aude_projected(const AudeGame *game, int points[AUDE_MAX_SEATS], AudeAccoun
     kind_of(game)->project(game, points, account);
 }
 
+unsigned aude_winners(const AudeGame *game) {
+    const GameKind *kind = kind_of(game);
+    unsigned winners = 0;
+    if (kind->actor(game) != AUDE_NOBODY) return 0;
+    for (int seat = 0, best = 0; seat < game->rules.players; seat++) {
+        int rank = kind->rank(game, seat);
+        if (seat == 0 || rank > best) winners = 0, best = rank;
+        if (rank == best) winners |= 1u << seat;
+    }
+    return winners;
+}
+
 void aude_view(const AudeGame *game, int seat, AudeGame *view) {
     kind_of(game)->view(game, seat, view);
+}
+
+AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move) {
+    const GameKind *kind = kind_of(game);
+    return kind->view_move ? kind->view_move(game, seat, move) : move;
 }
 
 int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]) {

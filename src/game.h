@@ -23,11 +23,17 @@ typedef struct {
     void (*play)(AudeGame *, AudeMove, AudeAccount *);
     void (*scores)(const AudeGame *, int *points);
     void (*project)(const AudeGame *, int *points, AudeAccount *);   /* adds to the scores */
+    int (*rank)(const AudeGame *, int seat);   /* at the end the highest wins, ties share */
     void (*view)(const AudeGame *, int seat, AudeGame *);
+    AudeMove (*view_move)(const AudeGame *, int seat, AudeMove);   /* NULL: all see all of it */
     int (*supply)(const AudeGame *, AudeMove *);
     int (*parts)(const AudeGame *, GamePart *);          /* returns how many */
 } GameKind;
 
-extern const GameKind land_game;
+extern const GameKind land_game, card_game;
+
+/* Has every option a value that it can have, and those of other games their default?
+ * Does a seat of this game begin? */
+AudeError game_check_rules(const AudeRules *rules);
 
 #endif

@@ -13,8 +13,8 @@
  *          aude_play(&game, moves[choose(n)], NULL);
  *      }
  *
- * Two games stand behind this interface: the tile game (land.h) and, later, the
- * card game.  Programs that only use this header get both. */
+ * Two games stand behind this interface: the tile game (land.h) and the card
+ * game (card.h).  Programs that only use this header get both. */
 #ifndef AUDE_AUDE_H
 #define AUDE_AUDE_H
 
@@ -72,7 +72,17 @@ enum {
     X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already")                        \
     X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale")                                 \
     X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before")                       \
-    X(WRONG_FIGURE, "BASE-8", "this figure may not stand there")
+    X(WRONG_FIGURE, "BASE-8", "this figure may not stand there")                             \
+    X(OTHER_GAME, "RULES", "this option belongs to another game")                            \
+    X(CARD_PLAYERS, "CARD-6", "the card game is for two to five players")                    \
+    X(CARD_GONE, "CARD-1", "no such card is left in the pile")                               \
+    X(NOT_IN_HAND, "CARD-7", "you have no such card in your hand")                           \
+    X(FACE_DOWN, "CARD-8", "your first card of a round is played face down")                 \
+    X(FACE_UP, "CARD-8", "only your first card of a round is played face down")              \
+    X(ROW_COLOUR, "CARD-8", "an open card goes to the row of its colour")                    \
+    X(FOLLOWER_USED, "CARD-7", "your follower already stands in a row")                      \
+    X(OTHER_CARD, "CARD-20", "another card is to be decided on first")                       \
+    X(NO_ANIMAL, "CARD-15", "a joker joins a kind of animal that you own")
 
 typedef enum {
     AUDE_OK = 0,
@@ -90,62 +100,73 @@ const char *aude_error_name(AudeError error);
 
 /* ---- Rules ------------------------------------------------------------- */
 
-/* One line an option: key, its values (the first is the default), meaning.
- * Rules of zero bytes are therefore the default rules. */
-#define AUDE_OPTION_MAP(X)                                                                         \
-    X(RULESET, "ruleset", "20ae first", "the edition whose values and printing are used")          \
-    X(FARMERS, "farmers", "on off", "may meeples lie in the fields?")                              \
-    X(BOXES, "boxes", "1 2 3", "how many base games are shuffled together")                        \
-    X(RIVER, "river", "off 20ae river1 river2", "a river replaces the start tile")                 \
-    X(ABBOT, "abbot", "off on", "abbots, and gardens as features")                                 \
-    X(ANNIVERSARY, "anniversary", "off on", "tiles with symbols that help whoever activates them") \
-    X(INNS, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers")                \
-    X(TRADERS, "traders", "off on", "Traders & Builders: goods, builders, pigs")                   \
-    X(BRIDGES, "bridges", "off on", "roads may cross fields on bridges")                           \
-    X(CASTLES, "castles", "off on", "small cities may become castles")                             \
-    X(CASTLE_CONVERT, "castle_convert_by", "completer any_sole_occupier",                          \
-      "who may found a castle")                                                                    \
-    X(BAZAARS, "bazaars", "off on", "tiles are auctioned on market days")                          \
-    X(BAZAAR_MODE, "bazaar_mode", "auction no_bidding", "how a market day hands out its tiles")    \
-    X(COUNT, "count", "off on", "the Count of Carcassonne and his city")                           \
-    X(COUNT_ENDGAME, "count_endgame", "all_quarters market_only",                                  \
-      "who may leave the city at the end")
+typedef enum { AUDE_LAND, AUDE_CARD } AudeKind;
+
+/* One line an option: the game it belongs to, key, its values (the first is the
+ * default), meaning.  Rules of zero bytes are therefore the default rules, and
+ * what belongs to another game must stay at its default. */
+#define AUDE_OPTION_MAP(X)                                                                      \
+    X(RULESET, LAND, "ruleset", "20ae first", "the edition whose values and printing are used") \
+    X(FARMERS, LAND, "farmers", "on off", "may meeples lie in the fields?")                     \
+    X(BOXES, LAND, "boxes", "1 2 3", "how many base games are shuffled together")               \
+    X(RIVER, LAND, "river", "off 20ae river1 river2", "a river replaces the start tile")        \
+    X(ABBOT, LAND, "abbot", "off on", "abbots, and gardens as features")                        \
+    X(ANNIVERSARY, LAND, "anniversary", "off on",                                               \
+      "tiles with symbols that help whoever activates them")                                    \
+    X(INNS, LAND, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers")       \
+    X(TRADERS, LAND, "traders", "off on", "Traders & Builders: goods, builders, pigs")          \
+    X(BRIDGES, LAND, "bridges", "off on", "roads may cross fields on bridges")                  \
+    X(CASTLES, LAND, "castles", "off on", "small cities may become castles")                    \
+    X(CASTLE_CONVERT, LAND, "castle_convert_by", "completer any_sole_occupier",                 \
+      "who may found a castle")                                                                 \
+    X(BAZAARS, LAND, "bazaars", "off on", "tiles are auctioned on market days")                 \
+    X(BAZAAR_MODE, LAND, "bazaar_mode", "auction no_bidding",                                   \
+      "how a market day hands out its tiles")                                                   \
+    X(COUNT, LAND, "count", "off on", "the Count of Carcassonne and his city")                  \
+    X(COUNT_ENDGAME, LAND, "count_endgame", "all_quarters market_only",                         \
+      "who may leave the city at the end")                                                      \
+    X(CARD_JOKER, CARD, "card_facedown_joker_misplaced", "on off",                              \
+      "may a joker that was played face down be turned into ten points?")                       \
+    X(CARD_OVER_8, CARD, "card_animal_over_8", "clamp plus_one",                                \
+      "what the ninth animal of a kind adds: nothing, or one point")
 
 typedef enum {
-#define X(name, key, values, meaning) AUDE_OPT_##name,
+#define X(name, game, key, values, meaning) AUDE_OPT_##name,
     AUDE_OPTION_MAP(X)
 #undef X
         AUDE_OPTION_COUNT
 } AudeOption;
 
 enum { AUDE_20AE, AUDE_FIRST };     /* values of RULESET */
-enum { AUDE_ON, AUDE_OFF };         /* values of FARMERS */
+enum { AUDE_ON, AUDE_OFF };         /* values of FARMERS and CARD_JOKER */
+enum { AUDE_CLAMP, AUDE_PLUS_ONE }; /* values of CARD_OVER_8 */
 
 typedef struct {
     const char *key;                /* "farmers": in files and links, never renamed */
     const char *values;             /* "on off": separated by spaces, default first */
     const char *meaning;
+    AudeKind game;                  /* the game it belongs to */
 } AudeOptionInfo;
 
 extern const AudeOptionInfo aude_options[AUDE_OPTION_COUNT];
 
-typedef enum { AUDE_LAND } AudeKind;
-
 typedef struct {
     uint8_t game;                        /* AudeKind */
     uint8_t players;                     /* seats 0 .. players - 1, clockwise */
-    uint8_t first;                       /* the seat that begins */
+    uint8_t first;                       /* the seat that begins; card game: that deals first */
     uint8_t option[AUDE_OPTION_COUNT];   /* number of the value in aude_options[] */
 } AudeRules;
 
 /* ---- Moves ------------------------------------------------------------- */
 
 /* A move is one decision, in one 32-bit number: move lists, search nodes, files
- * and the wire all hold the same.  What the low 28 bits mean depends on the kind
- * (land.h); numbers order moves as a person would list them. */
+ * and the wire all hold the same.  The top four bits are the kind; kinds and what
+ * the low 28 bits mean belong to the game (below and land.h; card.h); numbers order
+ * moves as a person would list them. */
 typedef uint32_t AudeMove;
 
-/* Kinds of decision in the tile game; the first four are all that the base game has. */
+/* Kinds of decision in the tile game; the first four are all that the base game has.
+ * Drawing is 1 in every game. */
 enum {
     AUDE_PASS,   /* no figure, no bridge, no bid: whatever was asked, no */
     AUDE_DRAW,   /* chance: a tile */
@@ -171,7 +192,8 @@ static inline int aude_move_kind(AudeMove move) { return (int)(move >> 28); }
 
 /* One item of the account: who got how many points for what.  `count` and
  * `shields` are what the sum was made of: tiles and shields of a road, city or
- * monastery; for a field, the number of cities it feeds. */
+ * monastery; for a field, the number of cities it feeds.  The card game's reasons
+ * and what its items say are in card.h. */
 typedef enum {
     AUDE_FOR_ROAD,
     AUDE_FOR_CITY,
@@ -182,6 +204,13 @@ typedef enum {
     AUDE_FOR_SYMBOL,  /* an arrow that points at an empty square */
     AUDE_FOR_AUCTION, /* paid or received on a market day; may be negative */
     AUDE_FOR_GOODS,   /* most wine, grain or cloth at the end */
+    AUDE_FOR_PERSONS,
+    AUDE_FOR_ANIMALS,
+    AUDE_FOR_JOKER,         /* an animal joker that must wait for animals */
+    AUDE_FOR_DRAGON,
+    AUDE_FOR_FAIRY,
+    AUDE_FOR_MISPLACED,
+    AUDE_FOR_SERIES,        /* of buildings under the chest, at the end */
 } AudeReason;
 
 typedef struct {
@@ -203,11 +232,13 @@ typedef struct {
 /* ---- Games ------------------------------------------------------------- */
 
 #include "land.h"
+#include "card.h"
 
-/* Plain: see land.h for every field.  Every game begins with its rules. */
+/* Plain: see land.h and card.h for every field.  Every game begins with its rules. */
 typedef union {
     AudeRules rules;
     LandGame land;
+    CardGame card;
 } AudeGame;
 
 enum { AUDE_CHANCE = -1, AUDE_NOBODY = -2 };   /* actors that are no seat */
@@ -239,8 +270,15 @@ AudeError aude_play_checked(AudeGame *game, AudeMove move, AudeAccount *account)
 void aude_scores(const AudeGame *game, int points[AUDE_MAX_SEATS]);
 void aude_projected(const AudeGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account);
 
+/* Who has won, one bit a seat, ties being broken as the rules say; 0 before the end. */
+unsigned aude_winners(const AudeGame *game);
+
 /* What seat `seat` (or -1: a spectator) may know, as a game of its own. */
 void aude_view(const AudeGame *game, int seat, AudeGame *view);
+
+/* What that seat sees of a move about to be played in `game`: the move, or less.  Logs
+ * that leave the process go through this, as positions go through aude_view(). */
+AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move);
 
 /* Everything chance will deal in this game, from the position at hand: one move
  * per piece, kinds in ascending order.  Returns how many. */

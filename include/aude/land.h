@@ -18,7 +18,7 @@
 #endif
 
 enum {
-    LAND_MAX_TILES = 224,                      /* three base games and a river */
+    LAND_MAX_TILES = 224,                      /* three base games; two with all else */
     LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
     LAND_MAX_NODES = 768,                      /* segments of all tiles, and one tile more */
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
@@ -231,7 +231,6 @@ typedef struct {            /* what modules remember: one named part each */
         uint8_t passed;     /* and those that deploy no more */
     } count;
     struct {
-        uint8_t laid;       /* the tile of this turn is a bazaar that starts a market day */
         uint8_t stage;      /* how far the market day has come (module/bazaars.c) */
         uint8_t host;       /* who laid the bazaar */
         uint8_t n;          /* tiles revealed, */
@@ -319,7 +318,8 @@ const char *land_figure_name(LandFigure figure);
 
 /* Whole turns: every legal placement of the drawn tile with every legal figure
  * on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
- * returns how many there are. */
+ * returns how many there are.  What only a module allows is not among them: a bridge
+ * that the tile needs, a figure elsewhere. */
 typedef struct {
     AudeMove place, put;
 } LandTurn;
@@ -358,7 +358,8 @@ AudeError land_setup_bag(LandGame *game, int type, int copies);
 
 /* Whose turn it is, and how far it has come: LAND_TO_DRAW; LAND_TO_PLACE with
  * `type` in hand; LAND_TO_PUT, the last tile set up being the one just laid; or
- * LAND_OVER.  Refused if `type` is in hand but fits nowhere. */
+ * LAND_OVER.  Refused if `type` is in hand but fits nowhere, or if nothing is left
+ * to draw. */
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type);
 void land_setup_points(LandGame *game, int seat, int points);
 

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "host.h"
 #include "protocol.h"
@@ -34,6 +35,8 @@ int cmd_engine(int argc, char **argv) {
     char secret[SECRET_ROOM];
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
+    if (seed && (!seed_valid(seed) || strlen(seed) > SECRET_MAX))
+        return complain(CMD_USAGE, "--seed needs one short word without #");
     secret_make(secret);
     Protocol *protocol = malloc(sizeof *protocol);
     Input *line = malloc(sizeof *line);

@@ -85,6 +85,19 @@ static bool is_listed(const char *name, const char *list) {
     return false;
 }
 
+/* Are all names of a list in another? */
+static bool are_listed(const char *names, const char *list) {
+    char name[NAME_MAX_LENGTH + 1];
+    while (*names) {
+        size_t n = strcspn(names, ",");
+        if (n > NAME_MAX_LENGTH) return false;
+        snprintf(name, sizeof name, "%.*s", (int)n, names);
+        if (!is_listed(name, list)) return false;
+        names += n + (names[n] == ',');
+    }
+    return true;
+}
+
 static void find_random_players(Play *play) {
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
         play->random[seat] = is_listed(play_name(play, seat), play->dice);
@@ -129,9 +142,17 @@ static int moves_back(const Play *play, int seat) {
     return found;
 }
 
+/* Who asks to undo: the one to move; after the end, the first who is no dice. */
+static int undoing_seat(const Play *play) {
+    int seat = game_speaker(play_game(play));
+    for (int s = 0; play->random[seat] && s < play_game(play)->rules.players; s++)
+        if (!play->random[s]) return s;
+    return seat;
+}
+
 static void do_undo(Play *play, const char *rest) {
     const LandGame *land = &play_game(play)->land;
-    int seat = game_speaker(play_game(play)), back = moves_back(play, seat);
+    int seat = undoing_seat(play), back = moves_back(play, seat);
     bool laid = land->step == LAND_LAID && land->phase != LAND_OVER; /* nobody else was asked */
     (void)rest;
     if (!laid && !only_dice_since(play, seat)) {
@@ -140,7 +161,7 @@ static void do_undo(Play *play, const char *rest) {
         puts("There is nothing to take back.");
     } else {
         session_undo(&play->table, back);
-        play->shown = land->n_placed;
+        if (play->shown > land->n_placed) play->shown = land->n_placed;
     }
 }
 
@@ -165,7 +186,7 @@ static void do_quit(Play *play, const char *rest) {
 
 static void do_board(Play *play, const char *rest) {
     (void)rest;
-    say_table(play, play_game(play)->land.phase == LAND_TO_PLACE);
+    say_table(play);
 }
 
 static void do_points(Play *play, const char *rest) { (void)rest, say_points(play); }
@@ -216,23 +237,58 @@ static void play_move(Play *play, AudeMove move) {
         after_move(play);
 }
 
-/* "1,0 2 road" without the tile's name: put it in front, with the turns. */
-static void complete_words(const Play *play, char words[], size_t room) {
-    const AudeGame *game = play_game(play);
-    AudeMove moves[AUDE_MAX_MOVES];
-    const char *rest = play->line;
-    char square[WORD_MAX], turns[WORD_MAX];
-    LandCell cell;
+static unsigned turns_at(const Place places[], int n, LandCell cell) {
+    for (int i = 0; i < n; i++)
+        if (places[i].cell == cell) return places[i].turns;
+    return 0;
+}
+
+/* The square that a person names: its number in the list, or two numbers.  1 if so; 0 if the
+ * word is something else; -1 after saying that the list is shorter. */
+static int read_square(const char *word, const Place places[], int n, LandCell *cell) {
     TextError ignored;
-    int t = -1;
+    int number;
+    if (!number_read(word, 0, 9999, &number)) return square_read(word, cell, &ignored);
+    if (number >= 1 && number <= n) return *cell = places[number - 1].cell, 1;
+    printf("The squares have the numbers 1 to %d.\n", n);
+    return -1;
+}
+
+/* Which of `turns` is meant if none is said?  -1 after asking back. */
+static int only_turn(unsigned turns, const char *word) {
+    int turn = 0;
+    while (turn < 3 && !(turns >> turn & 1)) turn++;
+    if (!turns) return 0;
+    if (turns == 1u << turn) return turn;
+    printf("Turned how often?  Say");
+    for (int t = turn; t < 4; t++)
+        if (turns >> t & 1) printf("%s %s %d", t > turn ? " or" : "", word, t);
+    puts(".");
+    return -1;
+}
+
+/* "3 2 road" or "1,0 2 road" as "W2 1,0 road"; other words as they are.  False if something was
+ * wrong with them, and said. */
+static bool place_words(const Play *play, char words[], size_t room) {
+    Place places[LAND_MAX_OPEN];
+    int n = play_places(play, places), turn;
+    const char *rest = play->line;
+    char word[WORD_MAX], next[WORD_MAX];
+    LandCell cell;
     snprintf(words, room, "%s", play->line);
-    if (!word_next(&rest, square) || !square_read(square, &cell, &ignored)) return;
+    int square = word_next(&rest, word) ? read_square(word, places, n, &cell) : 0;
+    if (square != 1) return square == 0;
     const char *after = rest;
-    if (word_next(&after, turns) && number_read(turns, 0, 3, &t)) rest = after;
-    int n = t < 0 ? aude_moves(game, moves) : 0;
-    for (int i = n - 1; i >= 0; i--)
-        if (land_move_cell(moves[i]) == cell) t = land_move_turns(moves[i]);
-    snprintf(words, room, "%s%d %s %s", catalog[game->land.type].name, t < 0 ? 0 : t, square, rest);
+    if (word_next(&after, next) && number_read(next, 0, 3, &turn))
+        rest = after;
+    else
+        turn = only_turn(turns_at(places, n, cell), word);
+    if (turn < 0) return false;
+    Text whole = {0};
+    move_write(play_game(play), play_place_at(play_game(play), cell, turn), &whole);
+    snprintf(words, room, "%s %s", text_string(&whole), rest);
+    text_release(&whole);
+    return true;
 }
 
 /* What was typed is a turn or a part of one: play it. */
@@ -249,48 +305,53 @@ static void play_words(Play *play, const char *words) {
         printf("Pardon? %s.  (help explains)\n", error.reason);
 }
 
-static void play_typed(Play *play, const AudeMove moves[], int n, int first) {
+static void place_typed(Play *play) {
     char words[300];
-    int number, last = n - 1 + first;
+    if (place_words(play, words, sizeof words)) play_words(play, words);
+}
+
+/* A number of the list, or words; where nothing can be passed the list begins with 1.  A bid
+ * is no number of a list. */
+static void put_typed(Play *play) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    char words[300];
+    int n = aude_moves(play_game(play), moves), number;
+    int first = aude_move_kind(moves[0]) != AUDE_PASS;
     bool bidding = aude_move_kind(moves[n - 1]) == AUDE_BID;
-    if (number_read(play->line, 0, 9999, &number) && !bidding) {
-        if (number >= first && number <= last)
-            play_move(play, moves[number - first]);
-        else
-            printf("The list goes from %d to %d.\n", first, last);
-        return;
+    if (!number_read(play->line, 0, 9999, &number)) {
+        play_words(play, play->line);
+    } else if (bidding) {
+        snprintf(words, sizeof words, "bid %d", number);
+        play_words(play, words);
+    } else if (number >= first && number < n + first) {
+        play_move(play, moves[number - first]);
+    } else {
+        printf("The list goes from %d to %d.\n", first, n - 1 + first);
     }
-    if (play_game(play)->land.phase == LAND_TO_PLACE)
-        complete_words(play, words, sizeof words);
-    else
-        snprintf(words, sizeof words, "%s%s",
-                 bidding && strchr("0123456789", *play->line) ? "bid " : "", play->line);
-    play_words(play, words);
 }
 
 /* How each phase asks. */
 static const struct {
     const char *prompt;
-    void (*say)(const Play *, const AudeMove *, int);
+    void (*say)(const Play *);
+    void (*typed)(Play *);
 } phases[] = {
-    [LAND_TO_PLACE] = {"where", say_places},
-    [LAND_TO_PUT] = {"figure", say_puts},
-    [LAND_ASKED] = {"your choice", say_question},
+    [LAND_TO_PLACE] = {"where", say_places, place_typed},
+    [LAND_TO_PUT] = {"figure", say_puts, put_typed},
+    [LAND_ASKED] = {"your choice", say_question, put_typed},
 };
 
 /* One decision of a person: show, ask until it is made, or until another question arises. */
 static void human_decides(Play *play) {
-    AudeMove moves[AUDE_MAX_MOVES];
     const LandGame *land = &play_game(play)->land;
     int phase = land->phase, before = play->table.record.n_moves;
-    int n = aude_moves(play_game(play), moves), first = aude_move_kind(moves[0]) != AUDE_PASS;
     bool again = false;
-    say_table(play, phase == LAND_TO_PLACE);
-    phases[phase].say(play, moves, n);
+    say_table(play);
+    phases[phase].say(play);
     while (!again && !play->quit && play->table.record.n_moves == before) {
         if (!ask(play, phases[phase].prompt)) return;
         if (!*play->line || run_command(play, &again)) continue;
-        play_typed(play, moves, n, first);
+        phases[phase].typed(play);
     }
     if (land->step == LAND_BEGIN) play->shown = land->n_placed;
 }
@@ -304,11 +365,10 @@ static void random_turn(Play *play) {
     bool ended = false;
     text_add(&words, "%s:", play_name(play, seat));
     while (!ended && aude_actor(game) == seat && !session_random(&play->table, &move)) {
-        AudeGame before, after;
-        aude_copy(&before, game);
+        AudeGame after;
         aude_copy(&after, game);
         aude_play(&after, move, NULL);
-        ended = line_breaks(&before, &after) || aude_actor(&after) != seat;
+        ended = line_breaks(game, &after) || aude_actor(&after) != seat;
         text_put(&words, " ");
         move_write(game, move, &words);
         if (ended) printf("%s\n", text_string(&words));
@@ -346,7 +406,7 @@ static void play_on(Play *play) {
 /* After the end a person may still look round, and save. */
 static void linger(Play *play) {
     bool again;
-    say_table(play, false);
+    say_table(play);
     say_end(play);
     if (play->save) printf("The game is in %s.\n", play->save);
     while (isatty(STDIN_FILENO) && !play->quit) {
@@ -393,6 +453,10 @@ static int begin_new(Play *play, const Wishes *wishes) {
     TextError error;
     int n = read_names(wishes->players, names);
     if (n < 0) return complain(CMD_USAGE, "--players needs different names, like anna,bram");
+    if (!are_listed(wishes->dice, wishes->players))
+        return complain(CMD_USAGE, "--random names somebody who does not play");
+    if (wishes->seed && !seed_valid(wishes->seed))
+        return complain(CMD_USAGE, "--seed needs one short word without #");
     rules.players = (uint8_t)n;
     if (!rules_read_words(&rules, wishes->rules, &error))
         return complain(CMD_USAGE, "%s", error.reason);
@@ -446,7 +510,7 @@ int cmd_play(int argc, char **argv) {
     Play *play = calloc(1, sizeof *play);
     if (!play) return complain(CMD_FAILED, "there is no memory left");
     secret_make(secret);
-    session_init(&play->table, secret);
+    session_init(&play->table, wishes.seed ? wishes.seed : secret); /* dice repeat themselves too */
     play->save = save;
     play->style.unicode = !ascii && speaks_utf8();
     play->style.colour = !plain && !getenv("NO_COLOR") && isatty(STDOUT_FILENO);

@@ -15,7 +15,7 @@ typedef struct {
     bool random[AUDE_MAX_SEATS];
     const char *save;           /* where the game is kept after every turn, or NULL */
     DrawStyle style;
-    int shown;                  /* tiles that lay on the table when it was last drawn */
+    int shown;                  /* tiles that lay there when a person last ended a turn */
     bool quit;
     char line[200];             /* what was typed last */
 } Play;
@@ -25,19 +25,28 @@ static inline const char *play_name(const Play *play, int seat) {
     return play->table.record.name[seat];
 }
 
-/* The table, then the points; newly laid tiles are framed. */
-void say_table(Play *play, bool legal);
-void say_status(const Play *play);
+/* The squares where the tile in hand may lie, in the order of their numbers in the drawing. */
+typedef struct {
+    LandCell cell;
+    unsigned turns;             /* bit t: turned by t */
+} Place;
+int play_places(const Play *play, Place places[LAND_MAX_OPEN]);
 
-/* The tile in hand, and the numbered list of where it may lie. */
-void say_places(const Play *play, const AudeMove moves[], int n);
+/* The legal way to lie there, with the bridge it may need; a plain one if there is none. */
+AudeMove play_place_at(const AudeGame *game, LandCell cell, int turns);
 
-/* The numbered list of figures that may be put; number 0 is none. */
-void say_puts(const Play *play, const AudeMove moves[], int n);
+/* The table and the points; newly laid tiles are framed. */
+void say_table(const Play *play);
+
+/* The tile in hand, and the list of where it may lie. */
+void say_places(const Play *play);
+
+/* The list of figures that may be put; number 0 is none. */
+void say_puts(const Play *play);
 
 /* What a module asks: who decides, what it means, and the numbered list.  Bids are no list:
  * a number is the bid. */
-void say_question(const Play *play, const AudeMove moves[], int n);
+void say_question(const Play *play);
 
 void say_options(void);                 /* the options of the rules */
 

@@ -16,38 +16,16 @@ static void say(Text *text) {
 
 /* ---- The table ---------------------------------------------------------- */
 
-void say_status(const Play *play) {
-    const AudeGame *game = play_game(play);
-    int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS];
-    Text text = {0};
-    aude_scores(game, points);
-    aude_projected(game, projected, NULL);
-    for (int seat = 0; seat < game->rules.players; seat++) {
-        text_add(&text, "%s%s %d", seat ? "  |  " : "", play_name(play, seat), points[seat]);
-        if (game->land.phase != LAND_OVER) text_add(&text, " (%d)", projected[seat]);
-        for (int f = 0; f < LAND_FIGURES; f++) {
-            int left = land_figures_left(&game->land, seat, (LandFigure)f);
-            const char *name = land_figure_name((LandFigure)f);
-            if (f == LAND_MEEPLE)
-                text_add(&text, ", %d %s%s", left, name, plural(left));
-            else if (left)
-                text_add(&text, " and %d %s", left, name);
-        }
-    }
-    text_add(&text, "  |  %d tile%s left\n", game->land.left, plural(game->land.left));
-    say(&text);
-}
-
-void say_table(Play *play, bool legal) {
+void say_table(const Play *play) {
     const LandGame *land = &play_game(play)->land;
     DrawStyle style = play->style;
     Text text = {0};
-    style.legal = legal;
+    style.legal = style.numbered = land->phase == LAND_TO_PLACE;
     style.last = land->n_placed - play->shown;
     style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
+    text_put(&text, "\n");
     draw_letters(play_game(play), &style, &text);
     say(&text);
-    say_status(play);
 }
 
 /* ---- Pictures of tiles --------------------------------------------------- */
@@ -70,7 +48,7 @@ static void strip_say(Strip *strip) {
 
 static void strip_add(Strip *strip, const DrawStyle *style, int type, int turns,
                       const char *caption) {
-    enum { WIDTH = 8, COLUMNS = 9 };
+    enum { WIDTH = 13, COLUMNS = 6 };
     Text picture = {0};
     draw_tile_letters(type, turns, style, &picture);
     const char *at = text_string(&picture);
@@ -99,15 +77,14 @@ void say_tiles(const Play *play) {
 }
 
 /* The tile in hand, in every turn in which it fits somewhere. */
-static void say_hand(const Play *play, const AudeMove moves[], int n) {
+static void say_hand(const Play *play, const Place places[], int n) {
     int type = play_game(play)->land.type;
     unsigned turns = 0;
     Strip strip = {0};
-    for (int i = 0; i < n; i++)
-        if (aude_move_kind(moves[i]) == AUDE_PLACE) turns |= 1u << land_move_turns(moves[i]);
+    for (int i = 0; i < n; i++) turns |= places[i].turns;
     for (int t = 0; t < 4; t++) {
-        char caption[8];
-        snprintf(caption, sizeof caption, "%s%d", catalog[type].name, t);
+        char caption[16];
+        snprintf(caption, sizeof caption, "turned %d", t);
         if (turns >> t & 1) strip_add(&strip, &play->style, type, t, caption);
     }
     strip_say(&strip);
@@ -144,7 +121,64 @@ static bool finishes(const AudeGame *game, AudeMove move) {
     return done;
 }
 
-/* Columns of "12  W2 -1,0 *", as wide as the widest. */
+AudeMove play_place_at(const AudeGame *game, LandCell cell, int turns) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    for (int n = aude_moves(game, moves); n > 0; n--)
+        if (aude_move_kind(moves[n - 1]) == AUDE_PLACE && land_move_cell(moves[n - 1]) == cell &&
+            land_move_turns(moves[n - 1]) == turns)
+            return moves[n - 1];
+    return land_place(cell, turns);
+}
+
+int play_places(const Play *play, Place places[LAND_MAX_OPEN]) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(play_game(play), moves), n_places = 0;
+    for (int i = 0; i < n; i++) {
+        LandCell cell = land_move_cell(moves[i]);
+        if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
+        if (!n_places || places[n_places - 1].cell != cell) places[n_places++] = (Place){cell, 0};
+        places[n_places - 1].turns |= 1u << land_move_turns(moves[i]);
+    }
+    return n_places;
+}
+
+/* "12  -1,0: 0* 2": three columns of these fit any terminal.  True if something is finished. */
+static bool add_place(Text *text, const AudeGame *game, int number, const Place *place) {
+    enum { WIDTH = 25, COLUMNS = 3 };
+    Text words = {0};
+    bool any = false;
+    text_add(&words, "%3d  %d,%d:", number, land_x(place->cell), land_y(place->cell));
+    for (int t = 0; t < 4; t++) {
+        if (!(place->turns >> t & 1)) continue;
+        bool done = finishes(game, play_place_at(game, place->cell, t));
+        text_add(&words, " %d%s", t, done ? "*" : "");
+        any |= done;
+    }
+    text_add(text, "%-*s%s", WIDTH, text_string(&words), number % COLUMNS ? "" : "\n");
+    text_release(&words);
+    return any;
+}
+
+void say_places(const Play *play) {
+    const AudeGame *game = play_game(play);
+    Place places[LAND_MAX_OPEN];
+    int n = play_places(play, places);
+    bool any = false;
+    Text text = {0};
+    printf("\n%s, your tile is %s:\n", play_name(play, game->land.seat),
+           catalog[game->land.type].name);
+    say_hand(play, places, n);
+    if (!aude_check(game, AUDE_PASS))
+        puts(
+            "It fits only with a bridge, which is built with it; - to build none, and draw again.");
+    puts("Where it may lie (number, square: turns):");
+    for (int i = 0; i < n; i++) any |= add_place(&text, game, i + 1, &places[i]);
+    if (n % 3) text_put(&text, "\n");
+    if (any) text_put(&text, "     (* finishes something)\n");
+    say(&text);
+}
+
+/* Columns of "12  road-e 1,0", as wide as the widest. */
 typedef struct {
     Text item[AUDE_MAX_MOVES];
     int n, first;               /* the number of the first */
@@ -180,8 +214,6 @@ static List *list_of(const AudeGame *game, const AudeMove moves[], int n, const 
             text_put(item, pass);
         else
             move_write(game, moves[list->n], item);
-        if (game->land.phase == LAND_TO_PLACE && finishes(game, moves[list->n]))
-            text_put(item, " *");
     }
     return list;
 }
@@ -193,25 +225,15 @@ static void say_list(const AudeGame *game, const AudeMove moves[], int n, const 
     list_release(list);
 }
 
-void say_places(const Play *play, const AudeMove moves[], int n) {
-    const AudeGame *game = play_game(play);
-    bool any = false;
-    printf("\n%s, your tile is %s:\n", play_name(play, game->land.seat),
-           catalog[game->land.type].name);
-    say_hand(play, moves, n);
-    if (aude_move_kind(moves[0]) == AUDE_PASS)
-        puts("It fits only with a bridge; if you build none, it leaves the game.");
-    say_list(game, moves, n, "no bridge");
-    for (int i = 0; i < n; i++) any |= finishes(game, moves[i]);
-    if (any) puts("    (* finishes something)");
-}
-
-void say_puts(const Play *play, const AudeMove moves[], int n) {
+void say_puts(const Play *play) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(play_game(play), moves);
     static const char *const symbols[] = {
         NULL, "The symbol lets your figure join one of your own anywhere.",
         "The symbol lets your figure go on any free, unfinished feature.",
         "The symbol gives you another turn after this one."};
     int chosen = play_game(play)->land.extras.anniversary.chosen;
+    putchar('\n');
     if (chosen) puts(symbols[chosen]);
     if (n > 1)
         say_list(play_game(play), moves, n, "none");
@@ -261,8 +283,10 @@ static void say_auction(const Play *play, bool opening) {
                play_name(play, land->extras.bazaars.best), land->extras.bazaars.bid);
 }
 
-void say_question(const Play *play, const AudeMove moves[], int n) {
+void say_question(const Play *play) {
+    AudeMove moves[AUDE_MAX_MOVES];
     const AudeGame *game = play_game(play);
+    int n = aude_moves(game, moves);
     bool may_pass = aude_move_kind(moves[0]) == AUDE_PASS;
     int kind = aude_move_kind(moves[n - 1]);
     if (kind == AUDE_SELL) kind = AUDE_BUY;
@@ -389,12 +413,13 @@ void say_fields(const Play *play) {
 }
 
 void say_help(void) {
-    puts("Where the tile goes:  3          number 3 of the list\n"
-         "                      1,0 2      square 1,0 (x east, y south), two turns clockwise\n"
-         "                      W2 1,0     the same, with the tile's name\n"
+    puts("Where the tile goes:  3          square number 3, if it fits there in one way only\n"
+         "                      3 2        square number 3, turned twice (clockwise)\n"
+         "                      1,0 2      square 1,0 (x east, y south), turned twice\n"
+         "                      W2 1,0     the same, as it is written in records\n"
          "Which figure:         1          number 1 of the list;  0 or - is none\n"
          "                      road-e     the same, by name\n"
-         "Both at once:         1,0 2 road-e\n"
+         "Both at once:         3 2 road-e\n"
          "Other questions:      a number of the list, or its words; a bid is its number\n"
          "\n"
          "undo       take back: the tile while you choose a figure, else your last turn if only\n"

@@ -221,6 +221,7 @@ static int show(Request *request, Format format) {
     }
     text_release(&text);
     record_release(&record);
+    request->style.names = NULL; /* they were the record's */
     return status;
 }
 

@@ -62,9 +62,7 @@ static void join_side(LandGame *game, const LandPlaced *here, const TileType *ty
         feature_join(game, there->node + theirs->left, here->node + ours->right);
 }
 
-/* The nodes left, in the middle and right of a side; a span makes a road side of a
- * field side: the field is on both sides of it. */
-static void side_nodes(const LandGame *game, int tile, int side, int nodes[3]) {
+void board_side(const LandGame *game, int tile, int side, int nodes[3]) {
     const LandPlaced *at = &game->placed[tile];
     const Side *s = type_side(&catalog[at->type], side, at->turns);
     int span = modules_span(game, tile, side);
@@ -77,8 +75,8 @@ static void side_nodes(const LandGame *game, int tile, int side, int nodes[3]) {
 /* The same where spans may change what meets. */
 static void join_spanned(LandGame *game, int here, int there, int side) {
     int ours[3], theirs[3];
-    side_nodes(game, here, side, ours);
-    side_nodes(game, there, side ^ 2, theirs);
+    board_side(game, here, side, ours);
+    board_side(game, there, side ^ 2, theirs);
     for (int i = 0; i < 3; i++)
         if (ours[i] >= 0) feature_join(game, theirs[2 - i], ours[i]);
 }

@@ -62,6 +62,10 @@ void board_lay(LandGame *game, int open, int type, int turns);
 /* What a tile on the table shows, spans included: 2 bits a side, north lowest. */
 unsigned board_edges(const LandGame *game, int tile);
 
+/* The nodes left, in the middle and right of a side of a tile, or -1, where modules lay
+ * spans: those make a road side of a field side, with the field on both sides of it. */
+void board_side(const LandGame *game, int tile, int side, int nodes[3]);
+
 /* The empty square beyond `side` of `cell` now has a neighbour showing `edge`. */
 void board_tell(LandGame *game, LandCell cell, int side, unsigned edge);
 

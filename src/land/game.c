@@ -40,6 +40,8 @@ static void project(const AudeGame *game, int *points, AudeAccount *account) {
     if (game->land.phase != LAND_OVER) score_final(&game->land, points, account);
 }
 
+static int rank(const AudeGame *game, int seat) { return game->land.points[seat]; }
+
 /* Nothing is hidden but the order of the bag, which the game does not know. */
 static void view(const AudeGame *game, int seat, AudeGame *seen) {
     (void)seat;
@@ -73,6 +75,7 @@ const GameKind land_game = {
     .play = play,
     .scores = scores,
     .project = project,
+    .rank = rank,
     .view = view,
     .supply = supply,
     .parts = parts,

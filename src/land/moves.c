@@ -185,24 +185,38 @@ static int side_part(const Side *side, int part) {
     return parts[part];
 }
 
+static void meet_node(const LandGame *game, Around *around, int side, int part, int node) {
+    int root = feature_root(game, node), n = around->n++;
+    around->side[n] = (uint8_t)side, around->part[n] = (uint8_t)part;
+    around->root[n] = (uint16_t)root;
+    around->occupied[n] = game->feature[root].strength != 0;
+    for (int before = 0; before < n; before++) around->linked |= around->root[before] == root;
+}
+
 static void meet(const LandGame *game, Around *around, const LandPlaced *there, int side) {
     const Side *theirs = type_side(&catalog[there->type], side ^ 2, there->turns);
     for (int part = 0; part < 3; part++) {
         int segment = side_part(theirs, 2 - part);
-        if (segment == SIDE_NONE) continue;
-        int root = feature_root(game, there->node + segment), n = around->n++;
-        around->side[n] = (uint8_t)side, around->part[n] = (uint8_t)part;
-        around->root[n] = (uint16_t)root;
-        around->occupied[n] = game->feature[root].strength != 0;
-        for (int before = 0; before < n; before++) around->linked |= around->root[before] == root;
+        if (segment != SIDE_NONE) meet_node(game, around, side, part, there->node + segment);
     }
+}
+
+/* The same where spans may change what is met. */
+static void meet_spanned(const LandGame *game, Around *around, int there, int side) {
+    int nodes[3];
+    board_side(game, there, side ^ 2, nodes);
+    for (int part = 0; part < 3; part++)
+        if (nodes[2 - part] >= 0) meet_node(game, around, side, part, nodes[2 - part]);
 }
 
 static void look_around(const LandGame *game, const LandOpen *open, Around *around) {
     around->n = 0, around->linked = false;
     for (unsigned sides = open->known & 0x55u; sides; sides &= sides - 1) {
-        int side = __builtin_ctz(sides) / 2;
-        meet(game, around, &game->placed[board_tile(game, cell_step(open->cell, side))], side);
+        int side = __builtin_ctz(sides) / 2, there = board_tile(game, cell_step(open->cell, side));
+        if (hooked(game, HOOK_span))
+            meet_spanned(game, around, there, side);
+        else
+            meet(game, around, &game->placed[there], side);
     }
 }
 

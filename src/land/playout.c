@@ -30,7 +30,7 @@ typedef struct {
 static void pile_fill(Pile *pile, const LandGame *game) {
     pile->n = 0;
     for (int type = 0; type < catalog_count; type++)
-        if (catalog[type].stack == game->stack)
+        if (game->copies[type] && catalog[type].stack == game->stack)
             for (int i = 0; i < game->copies[type]; i++) pile->type[pile->n++] = (uint8_t)type;
 }
 
@@ -46,14 +46,17 @@ static int pile_draw(Pile *pile, const LandGame *game, uint64_t *rng) {
 /* A random placement by guessing; false if the guesses were all wrong. */
 static bool guess_place(const LandGame *game, uint64_t *rng, int *open, int *turns) {
     const TileType *type = &catalog[game->type];
-    for (int guess = 0; guess < GUESSES; guess++) {
-        uint32_t pick = random_below(rng, 4u * game->n_open);
+    uint32_t ways = 4u * game->n_open;
+    uint64_t state = *rng; /* kept at hand while guessing */
+    bool found = false;
+    for (int guess = 0; guess < GUESSES && !found; guess++) {
+        uint32_t pick = random_below(&state, ways);
         *open = (int)(pick >> 2), *turns = (int)pick & (type->period - 1);
-        if (board_fits_turned(type_edges(type, *turns), &game->open[*open]) &&
-            moves_may_place(game, &game->open[*open], *turns))
-            return true;
+        found = board_fits_turned(type_edges(type, *turns), &game->open[*open]) &&
+                moves_may_place(game, &game->open[*open], *turns);
     }
-    return false;
+    *rng = state;
+    return found;
 }
 
 /* Any legal move of the list. */

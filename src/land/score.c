@@ -247,37 +247,56 @@ static void score_fields(const LandGame *game, const Count *count, int points[],
     }
 }
 
+/* What farmers got by the first edition: sums a field and seat, so that no account can
+ * be too short for all the cities there may be. */
+typedef struct {
+    int points, cities;
+} Harvest;
+
 /* First edition: every city by itself pays the majority of all farmers around it,
- * whichever of its fields they lie in. */
+ * whichever of its fields they lie in.  In the account the first of a seat's fields
+ * stands for it. */
 static void score_city_farmers(const LandGame *game, const Count *count, int c, int points[],
-                               AudeAccount *account) {
+                               Harvest harvest[][AUDE_MAX_SEATS]) {
     uint16_t fields[MAX_FIGURES];
     uint32_t farmers = 0;
-    int n = 0;
+    int number[MAX_FIGURES], n = 0;
     for (int f = 0; f < count->n_fields; f++) {
         if (!borders(count, f, c)) continue;
-        fields[n++] = count->field[f];
+        number[n] = f, fields[n++] = count->field[f];
         farmers += game->feature[count->field[f]].strength;
     }
     unsigned owners = feature_owners(farmers);
     for (int seat = 0; owners >> seat; seat++) {
         if (!(owners >> seat & 1)) continue;
-        int value = city_pays(game, &(Feeding){count->city[c], seat, n, fields}), where = 0;
+        int value = city_pays(game, &(Feeding){count->city[c], seat, n, fields}), first = 0;
         points[seat] += value;
-        while (!strength_of(game->feature[fields[where]].strength, seat)) where++;
-        AudeEntry item = {.points = (int16_t)value, .reason = AUDE_FOR_FIELD, .count = 1};
-        if (account && value) account_add(game, account, 1u << seat, fields[where], item);
+        while (!strength_of(game->feature[fields[first]].strength, seat)) first++;
+        harvest[number[first]][seat].points += value;
+        harvest[number[first]][seat].cities += value != 0;
     }
+}
+
+static void score_cities(const LandGame *game, const Count *count, int points[],
+                         AudeAccount *account) {
+    Harvest harvest[MAX_FIGURES][AUDE_MAX_SEATS] = {0};
+    for (int c = 0; c < count->n_cities; c++) score_city_farmers(game, count, c, points, harvest);
+    for (int f = 0; account && f < count->n_fields; f++)
+        for (int seat = 0; seat < game->rules.players; seat++) {
+            AudeEntry item = {.points = (int16_t)harvest[f][seat].points,
+                              .reason = AUDE_FOR_FIELD,
+                              .count = (uint8_t)harvest[f][seat].cities};
+            if (item.points) account_add(game, account, 1u << seat, count->field[f], item);
+        }
 }
 
 static void score_farmers(const LandGame *game, Count *count, int points[], AudeAccount *account) {
     if (!count->n_fields) return;
     count_feeds(game, count);
-    if (game->rules.option[AUDE_OPT_RULESET] != AUDE_FIRST) {
+    if (game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST)
+        score_cities(game, count, points, account);
+    else
         score_fields(game, count, points, account);
-        return;
-    }
-    for (int c = 0; c < count->n_cities; c++) score_city_farmers(game, count, c, points, account);
 }
 
 void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account) {

@@ -1,6 +1,7 @@
 /* setup.c -- the bag, the supplies, the first tile; and positions set up by hand. */
 #include <string.h>
 
+#include "../game.h"
 #include "board.h"
 #include "feature.h"
 #include "figure.h"
@@ -40,13 +41,8 @@ void bag_take(LandGame *game, int type) {
 }
 
 static AudeError check_rules(const AudeRules *rules) {
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
-        int values = 1;
-        for (const char *c = aude_options[o].values; *c; c++) values += *c == ' ';
-        if (rules->option[o] >= values) return AUDE_ERR_OPTION;
-    }
     if (rules->players < 2 || rules->players > modules_seats(rules)) return AUDE_ERR_PLAYERS;
-    return rules->first < rules->players ? AUDE_OK : AUDE_ERR_OPTION;
+    return game_check_rules(rules);
 }
 
 /* How much of the table a number of tiles of one type would take up. */
@@ -186,6 +182,7 @@ AudeError land_setup_bag(LandGame *game, int type, int copies) {
 
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {
     if (game->n_placed == 0) return AUDE_ERR_NOT_NOW;
+    if (phase == LAND_TO_DRAW && game->left == 0) return AUDE_ERR_NONE_LEFT;
     game->seat = (uint8_t)seat;
     game->phase = (uint8_t)phase;
     game->step = phase == LAND_OVER ? LAND_FINAL : phase == LAND_TO_PUT ? LAND_LAID : LAND_BEGIN;

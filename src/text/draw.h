@@ -11,7 +11,8 @@
 typedef struct {
     bool colour;                    /* letters: ANSI colours */
     bool unicode;                   /* letters: block and line characters, else ASCII */
-    bool legal;                     /* show where the drawn tile may lie */
+    bool legal;                     /* show where the drawn tile may lie, and in how many turns */
+    bool numbered;                  /* letters: number these squares instead, as a page is read */
     bool fields;                    /* tint fields by their owner */
     int last;                       /* tiles to frame as just laid (counted from the end) */
     const char (*names)[25];        /* of the seats, or NULL */

@@ -270,33 +270,35 @@ static void put_tile_cell(Page *page, int tile, int cell) {
     put_cell(page->style, &drawn, page->text);
 }
 
-/* Row `row` of a dotted box with the number of turns in the middle. */
-static void put_legal_row(const Page *page, int turns, int row) {
+/* Row `row` of a dotted box with a number in the middle. */
+static void put_legal_row(const Page *page, int number, int row) {
     static const char *const boxes[2][TILE_ART] = {
-        {"+ - -- - +", ":        :", ":   #    :", ":        :", "+ - -- - +"},
-        {"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆   #    ┆", "┆        ┆", "└╌╌╌╌╌╌╌╌┘"},
+        {"+ - -- - +", ":        :", ":   #:", ":        :", "+ - -- - +"},
+        {"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆   #┆", "┆        ┆", "└╌╌╌╌╌╌╌╌┘"},
     };
     const char *box = boxes[page->style->unicode][row];
     int before = (int)strcspn(box, "#");
     if (page->style->colour) text_put(page->text, "\033[0m");
     text_add(page->text, "%.*s", before, box);
-    if (box[before]) text_add(page->text, "%d%s", turns, box + before + 1);
+    if (box[before]) text_add(page->text, "%-5d%s", number, box + before + 1);
 }
 
+/* What is written in a legal square: the turns in which the tile fits, or its number. */
 static int legal_at(const Page *page, int x, int y) {
     for (int i = 0; i < page->n_legal; i++)
-        if (page->legal[i] == land_cell(x, y)) return page->turns[i];
+        if (page->legal[i] == land_cell(x, y))
+            return page->style->numbered ? i + 1 : page->turns[i];
     return 0;
 }
 
 /* ---- The board ------------------------------------------------------ */
 
 static void put_square_row(Page *page, int x, int y, int row) {
-    int tile = land_tile_at(&page->game->land, x, y), turns = legal_at(page, x, y);
+    int tile = land_tile_at(&page->game->land, x, y), number = legal_at(page, x, y);
     if (tile >= 0) {
         for (int i = 0; i < TILE_ART; i++) put_tile_cell(page, tile, row * TILE_ART + i);
-    } else if (turns) {
-        put_legal_row(page, turns, row);
+    } else if (number) {
+        put_legal_row(page, number, row);
     } else {
         if (page->style->colour) text_put(page->text, "\033[0m");
         text_add(page->text, "%*s", TILE_CHARS, "");

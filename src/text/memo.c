@@ -43,7 +43,6 @@ static const Field fields[] = {
     ONE (COUNT,       false, count.paid,                63),
     ONE (COUNT,       false, count.served,              63),
     ONE (COUNT,       false, count.entry,               2),
-    ONE (BAZAARS,     true,  bazaars.laid,              1),
     ONE (BAZAARS,     true,  bazaars.stage,             5),
     ONE (BAZAARS,     true,  bazaars.host,              SEAT),
     ONE (BAZAARS,     true,  bazaars.auctioneer,        SEAT),
@@ -122,8 +121,8 @@ static void number_write(const LandGame *game, int f, int entry, Text *text) {
 }
 
 static bool is_idle(const LandGame *game) {
-    return !game->extras.bazaars.laid && !game->extras.bazaars.stage &&
-           !game->extras.bazaars.turns && !game->extras.bazaars.lot && !game->extras.bazaars.owed &&
+    return !game->extras.bazaars.stage && !game->extras.bazaars.turns &&
+           !game->extras.bazaars.lot && !game->extras.bazaars.owed &&
            !game->extras.bazaars.resume && !game->extras.bazaars.n_waiting;
 }
 

@@ -148,7 +148,7 @@ static bool read_first(Query *query, NewGame *new, const char *word) {
 }
 
 static bool read_seed(Query *query, NewGame *new, const char *word) {
-    if (strchr(word, '#')) return fail(query, "a seed has no #, which begins comments");
+    if (!seed_valid(word)) return fail(query, "a seed is one short word without #");
     memcpy(new->seed, word, sizeof new->seed);
     return true;
 }
@@ -189,7 +189,7 @@ static bool play_words(Query *query, Record *record, const char *words, int numb
     if (n >= 0) return true;
     const char *why = query->refused ? aude_error_text(query->refused) : error.reason;
     query->refused = AUDE_OK;
-    snprintf(query->error.reason, sizeof query->error.reason, "move %d: %s", number, why);
+    snprintf(query->error.reason, sizeof query->error.reason, "move %d: %.180s", number, why);
     return false;
 }
 

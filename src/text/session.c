@@ -7,9 +7,20 @@
 
 #include "words.h"
 
+bool seed_valid(const char *seed) {
+    size_t length = strlen(seed);
+    if (length == 0 || length >= SEED_ROOM || strpbrk(seed, " \t#\x7f")) return false;
+    for (size_t at = 0; at < length;) {
+        int bytes = utf8_length(seed + at, length - at);
+        if (!bytes || (unsigned char)seed[at] < ' ') return false;
+        at += (size_t)bytes;
+    }
+    return true;
+}
+
 void session_init(Session *session, const char *secret) {
     memset(session, 0, sizeof *session);
-    snprintf(session->secret, sizeof session->secret, "%.60s", secret);
+    snprintf(session->secret, sizeof session->secret, "%.*s", SECRET_MAX, secret);
     for (const char *c = secret; *c; c++) session->rng = session->rng * 131 + (unsigned char)*c;
 }
 

@@ -11,10 +11,14 @@
 #include "deal.h"
 #include "record.h"
 
-enum { SEED_ROOM = 80, TURN_MOVES = 12 };   /* decisions of one player in one breath */
+enum {
+    SEED_ROOM = 80,
+    SECRET_MAX = 60,
+    TURN_MOVES = 12,            /* decisions of one player in one breath */
+};
 
 typedef struct {
-    char secret[SEED_ROOM];     /* what unnamed seeds are made from, */
+    char secret[SECRET_MAX + 1]; /* what unnamed seeds are made from, */
     int games;                  /* with the number of the game */
     bool open;                  /* is there a game? */
     char seed[SEED_ROOM];       /* of this game's dealer */
@@ -25,7 +29,10 @@ typedef struct {
     AudeAccount account;        /* of the last move that was played */
 } Session;
 
-/* A table without a game.  Texts of up to 60 bytes make good secrets. */
+/* Can this be a seed: one word, as records have them? */
+bool seed_valid(const char *seed);
+
+/* A table without a game.  Of a longer secret only SECRET_MAX bytes are used. */
 void session_init(Session *session, const char *secret);
 void session_release(Session *session);
 

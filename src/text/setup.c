@@ -384,13 +384,13 @@ bool setup_finish(Setup *setup, AudeGame *game, const Line *line, TextError *err
     AudeError refused = finish_bag(setup);
     if (!refused) refused = finish_turn(setup);
     memo_default(&setup->game, setup->memos);
+    if (refused == AUDE_ERR_NONE_LEFT)
+        return line_fail(line, end, error, "no tile is left to draw: the game would be over");
     if (refused == AUDE_ERR_MISMATCH)
         return line_fail(line, end, error, "the tile in hand fits nowhere");
     if (refused) return refused_at(line, end, refused, error);
     if (!memo_possible(&setup->game))
         return line_fail(line, end, error, "no game comes to remember this");
-    if (setup->phase == LAND_TO_DRAW && setup->game.left == 0)
-        return line_fail(line, end, error, "no tile is left to draw: the game would be over");
     memset(game, 0, sizeof *game);
     game->land = setup->game;
     return true;

@@ -199,7 +199,7 @@ static int by_height(const void *a, const void *b) {
 
 /* Things stay upright however the tile lies; those in front cover those behind. */
 static void put_turned(Text *text, const Shape *shape, int turns) {
-    Thing things[SHAPE_THINGS];
+    Thing things[SHAPE_THINGS] = {0};
     for (int i = 0; i < shape->n_things; i++)
         things[i] = (Thing){shape->thing[i].kind, point_turn(shape->thing[i].at, turns)};
     qsort(things, (size_t)shape->n_things, sizeof *things, by_height);

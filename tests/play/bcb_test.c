@@ -303,6 +303,31 @@ static void check_placements(const AudeGame *any, int n) {
     assert_int_equal(listed(n, AUDE_PASS), !plain); /* BRIDGE-9 */
 }
 
+/* ---- Whole turns ----------------------------------------------------------------- */
+
+/* Play a placement, build no bridge after it, and list the figures on the tile. */
+static int turns_of(const AudeGame *game, AudeMove place, LandTurn *turns) {
+    static AudeMove puts[AUDE_MAX_MOVES];
+    AudeGame after = *game;
+    int n = 0;
+    aude_play(&after, place, NULL);
+    if (after.land.phase == LAND_ASKED) aude_play(&after, AUDE_PASS, NULL);
+    for (int i = 0, all = aude_moves(&after, puts); i < all; i++)
+        turns[n++] = (LandTurn){place, puts[i]};
+    return n;
+}
+
+/* land_turns() lists what playing move by move finds, bridges apart. */
+static void check_turns(const AudeGame *game, int n) {
+    static LandTurn found[AUDE_MAX_MOVES], played[AUDE_MAX_MOVES];
+    int sum = 0, all = land_turns(&game->land, found, AUDE_MAX_MOVES);
+    for (int i = 0; i < n; i++)
+        if (moves[i] != AUDE_PASS && !land_move_figure(moves[i]))
+            sum += turns_of(game, moves[i], played + sum);
+    assert_int_equal(all, sum);
+    assert_memory_equal(found, played, (size_t)sum * sizeof *found);
+}
+
 /* ---- Games --------------------------------------------------------------------- */
 
 typedef struct {
@@ -369,6 +394,7 @@ static void watch_game(int number, Seen *seen) {
         assert_true(step < 2000);
         int n = aude_moves(&game, moves);
         check_all(&game, n, &rng);
+        if (game.land.phase == LAND_TO_PLACE && step % 7 == 0) check_turns(&game, n);
         AudeMove move = choose(&game, n, number & 64, &rng);
         look(&game, move, seen);
         assert_int_equal(aude_play_checked(&game, move, NULL), AUDE_OK);

@@ -29,7 +29,11 @@ static bool take(const char **at, const char *word) {
 }
 
 static bool check_escape(const char **at) {
-    if (!take(at, "u")) return *(*at) && strchr("\"\\/bfnrt", *(*at)++);
+    if (!take(at, "u")) {
+        char c = **at;
+        ++*at;
+        return c && strchr("\"\\/bfnrt", c);
+    }
     size_t digits = strspn(*at, "0123456789abcdefABCDEF");
     *at += 4;
     return digits >= 4;

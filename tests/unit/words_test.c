@@ -69,12 +69,12 @@ static const struct {
      "enter big castle", NULL, AUDE_ENTER, AUDE_OK},
     {"2 players count; " CITY "D3 2,3; S2 2,4; turn 2 asked scored; memo count 0 0 1 0 1",
      "count blacksmith", NULL, AUDE_COUNT, AUDE_OK},
-    {MARKET "0 2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 6", "pick U", NULL, AUDE_PICK, AUDE_OK},
-    {MARKET "0 2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 6", "pick W", NULL, AUDE_PICK,
+    {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 6", "pick U", NULL, AUDE_PICK, AUDE_OK},
+    {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 6", "pick W", NULL, AUDE_PICK,
      AUDE_ERR_NOT_REVEALED},
-    {MARKET "0 3 0 1 0 1 0 0 0 0 0 0 0 2 E U 6 6", "bid 77", NULL, AUDE_BID, AUDE_OK},
-    {MARKET "0 5 0 1 0 1 0 26 0 0 0 0 0 2 E U 6 6", "buy", NULL, AUDE_BUY, AUDE_OK},
-    {MARKET "0 5 0 1 0 1 0 26 0 0 0 0 0 2 E U 6 6", "sell", NULL, AUDE_SELL, AUDE_OK},
+    {MARKET "3 0 1 0 1 0 0 0 0 0 0 0 2 E U 6 6", "bid 77", NULL, AUDE_BID, AUDE_OK},
+    {MARKET "5 0 1 0 1 0 26 0 0 0 0 0 2 E U 6 6", "buy", NULL, AUDE_BUY, AUDE_OK},
+    {MARKET "5 0 1 0 1 0 26 0 0 0 0 0 2 E U 6 6", "sell", NULL, AUDE_SELL, AUDE_OK},
 };
 
 static void every_kind_of_move_has_its_words(void **state) {
@@ -276,9 +276,9 @@ static void impossible_memories_are_refused(void **state) {
         {"2 players anniversary; D0 0,0; memo anniversary 4", "a number up to 3 is expected here"},
         {"2 players anniversary; D0 0,0; memo anniversary 0 1 1",
          "a number up to 0 is expected here"},
-        {MARKET "0 2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 1", "this is not the moment for that (TURN)"},
-        {MARKET "0 5 0 1 3 1 0 26 0 0 0 0 0 2 E U 6 6", "this is not the moment for that (TURN)"},
-        {MARKET "0 2 0 1 0 0 0 0 0 0 0 0 0 2 E Z 6 1", "there is no tile called Z"},
+        {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 1", "this is not the moment for that (TURN)"},
+        {MARKET "5 0 1 3 1 0 26 0 0 0 0 0 2 E U 6 6", "this is not the moment for that (TURN)"},
+        {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E Z 6 1", "there is no tile called Z"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

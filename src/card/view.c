@@ -1,0 +1,54 @@
+/* view.c -- what a seat may know (CARD-21; card.h says what and why).
+ *
+ * Every hidden card is taken from its place and counted among those that the viewer
+ * cannot place; what stays behind is CARD_UNKNOWN.  Nothing else is computed from a
+ * hidden card, so two games that differ only in them have the same view. */
+#include "view.h"
+
+#include <string.h>
+
+/* The face that is left when `face` is hidden. */
+static uint8_t hide(CardGame *view, int face) {
+    if (face != CARD_UNKNOWN) view->pile[face]++;
+    return CARD_UNKNOWN;
+}
+
+static void hide_hand(CardGame *view, int seat) {
+    for (int i = 0; i < view->n_hand[seat]; i++)
+        view->hand[seat][i] = hide(view, view->hand[seat][i]);
+}
+
+static void hide_row(CardGame *view, int row, int viewer) {
+    for (int i = 0; i < view->length[row]; i++) {
+        CardLying *card = &view->row[row][i];
+        int how = card_lying_how(*card);
+        if (how == CARD_OPEN || how == CARD_TURNED || how == 1 + viewer) continue;
+        *card = card_lying(hide(view, card_lying_face(*card)), how);
+    }
+}
+
+static void close_chest(CardGame *view, int seat) {
+    int n = card_chest_size(view, seat);
+    memset(view->chest[seat], 0, sizeof view->chest[seat]);
+    view->chest[seat][CARD_CHEST_UNKNOWN] = (uint8_t)n;
+}
+
+void card_view(const CardGame *game, int seat, CardGame *view) {
+    memmove(view, game, sizeof *view);
+    for (int other = 0; other < game->rules.players; other++) {
+        if (other != seat) hide_hand(view, other);
+        if (game->phase != CARD_OVER) close_chest(view, other);
+    }
+    for (int row = 0; row < CARD_ROWS; row++) hide_row(view, row, seat);
+}
+
+AudeMove card_view_move(const CardGame *game, int seat, AudeMove move) {
+    int kind = aude_move_kind(move);
+    bool dealt = kind == CARD_DRAW && game->phase == CARD_TO_DEAL;
+    if (game->seat == seat || !(dealt || kind == CARD_HIDE)) return move;
+    return card_move(kind, CARD_UNKNOWN, card_move_row(move));
+}
+
+void card_recall(const CardGame *game, CardGame *view) {
+    memcpy(view->chest, game->chest, sizeof view->chest);
+}

@@ -1,0 +1,115 @@
+/* api.c -- the rules for a web page: aude.h, with numbers for pointers.
+ *
+ * A page cannot hold a C struct, so games live here, in numbered slots: slot 0 the
+ * game, others for previews and search.  Lists come back in one buffer a kind: what
+ * is in it lasts until the next call that fills it.
+ *
+ *      bytes.set(rules, api.wasm_rules());
+ *      api.wasm_start(0);
+ *      const n = api.wasm_moves(0);
+ *      const moves = new Uint32Array(memory, api.wasm_move_list(), n);
+ *
+ * Nothing is trusted: a slot that does not exist is slot 0, moves go through the
+ * checked door. */
+#include "aude/aude.h"
+
+#define EXPORT __attribute__((visibility("default")))
+
+enum { SLOTS = 16 };
+
+static AudeGame games[SLOTS];
+static AudeRules rules;
+static AudeMove moves[AUDE_MAX_MOVES];
+static int32_t points[AUDE_MAX_SEATS];
+static AudeAccount account;
+
+static AudeGame *game_in(uint32_t slot) { return &games[slot < SLOTS ? slot : 0]; }
+
+static AudeError error_of(uint32_t error) {
+    return error < AUDE_ERROR_COUNT ? (AudeError)error : AUDE_ERR_NOT_A_MOVE;
+}
+
+/* ---- Games -------------------------------------------------------------- */
+
+/* Where to write the rules, and how many bytes they are: those of AudeRules. */
+EXPORT AudeRules *wasm_rules(void);
+AudeRules *wasm_rules(void) { return &rules; }
+
+EXPORT uint32_t wasm_rules_size(void);
+uint32_t wasm_rules_size(void) { return sizeof rules; }
+
+/* Begin a game by the rules written there; an AudeError. */
+EXPORT uint32_t wasm_start(uint32_t slot);
+uint32_t wasm_start(uint32_t slot) { return aude_start(game_in(slot), &rules); }
+
+/* Slots are zero before a game starts, and zero is an empty table in its first
+ * phase: copying or asking one is harmless. */
+EXPORT void wasm_copy(uint32_t to, uint32_t from);
+void wasm_copy(uint32_t to, uint32_t from) {
+    if (game_in(to) != game_in(from)) aude_copy(game_in(to), game_in(from));
+}
+
+EXPORT int32_t wasm_actor(uint32_t slot);
+int32_t wasm_actor(uint32_t slot) { return aude_actor(game_in(slot)); }
+
+EXPORT uint64_t wasm_hash(uint32_t slot);
+uint64_t wasm_hash(uint32_t slot) { return aude_hash(game_in(slot)); }
+
+/* ---- Moves -------------------------------------------------------------- */
+
+EXPORT AudeMove *wasm_move_list(void);
+AudeMove *wasm_move_list(void) { return moves; }
+
+/* Fill the list with the legal moves; how many there are. */
+EXPORT int32_t wasm_moves(uint32_t slot);
+int32_t wasm_moves(uint32_t slot) { return aude_moves(game_in(slot), moves); }
+
+/* Fill the list with every tile that is left to draw. */
+EXPORT int32_t wasm_supply(uint32_t slot);
+int32_t wasm_supply(uint32_t slot) { return aude_supply(game_in(slot), moves); }
+
+EXPORT uint32_t wasm_check(uint32_t slot, AudeMove move);
+uint32_t wasm_check(uint32_t slot, AudeMove move) { return aude_check(game_in(slot), move); }
+
+/* Play a move if it is legal; an AudeError.  The account is that of this move. */
+EXPORT uint32_t wasm_play(uint32_t slot, AudeMove move);
+uint32_t wasm_play(uint32_t slot, AudeMove move) {
+    account.n = 0;
+    return aude_play_checked(game_in(slot), move, &account);
+}
+
+/* Play to the end at random: the same game for the same position and seed. */
+EXPORT void wasm_playout(uint32_t slot, uint64_t seed);
+void wasm_playout(uint32_t slot, uint64_t seed) {
+    AudeGame *game = game_in(slot);
+    if (game->land.n_placed) land_playout(&game->land, &seed);
+}
+
+/* ---- Points and errors -------------------------------------------------- */
+
+/* The points of all seats, now and if the game ended now. */
+EXPORT int32_t *wasm_scores(uint32_t slot);
+int32_t *wasm_scores(uint32_t slot) {
+    aude_scores(game_in(slot), points);
+    return points;
+}
+
+EXPORT int32_t *wasm_projected(uint32_t slot);
+int32_t *wasm_projected(uint32_t slot) {
+    account.n = 0;
+    aude_projected(game_in(slot), points, &account);
+    return points;
+}
+
+/* The account of the last move played or projection made: see AudeEntry. */
+EXPORT const AudeAccount *wasm_account(void);
+const AudeAccount *wasm_account(void) { return &account; }
+
+EXPORT const char *wasm_error_name(uint32_t error);
+const char *wasm_error_name(uint32_t error) { return aude_error_name(error_of(error)); }
+
+EXPORT const char *wasm_error_text(uint32_t error);
+const char *wasm_error_text(uint32_t error) { return aude_error_text(error_of(error)); }
+
+EXPORT const char *wasm_error_rule(uint32_t error);
+const char *wasm_error_rule(uint32_t error) { return aude_error_rule(error_of(error)); }

@@ -1,0 +1,245 @@
+/* compare.c -- asking engine and twin the same questions. */
+#include "compare.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+Where where;
+
+void same(const char *what, long long engine, long long twin) {
+    if (engine == twin) return;
+    fail_msg("%s, seed %llu, move %d: %s: the engine says %lld, the twin %lld", where.game,
+             where.seed, where.move, what, engine, twin);
+}
+
+uint32_t random_below(uint64_t *rng, uint32_t n) {
+    uint64_t z = *rng += 0x9E3779B97F4A7C15u;               /* splitmix64 */
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    return (uint32_t)((z ^ z >> 31) % n);
+}
+
+/* ---- The table ---------------------------------------------------------- */
+
+static void compare_turn(const AudeGame *game, const Twin *twin) {
+    same("phase", game->land.phase, twin->phase);
+    same("actor", aude_actor(game), twin_actor(twin));
+    same("seat", game->land.seat, twin->seat);
+    same("tiles left", game->land.left, twin_bag_left(twin));
+    same("tiles discarded", game->land.discarded, twin->discarded);
+    same("tiles laid", game->land.n_placed, twin->n_tiles);
+    if (twin->phase == LAND_TO_PLACE) same("tile in hand", game->land.type, twin->hand);
+}
+
+static void compare_tiles(const AudeGame *game, const Twin *twin) {
+    for (int t = 0; t < twin->n_tiles; t++) {
+        const TwinTile *tile = &twin->tile[t];
+        const LandPlaced *placed = &game->land.placed[t];
+        same("square", placed->cell, land_cell(tile->x, tile->y));
+        same("type", placed->type, tile->type);
+        same("turns", placed->turns, tile->turns);
+        for (int y = tile->y - 1; y <= tile->y + 1; y++)
+            for (int x = tile->x - 1; x <= tile->x + 1; x++)
+                same("tile at", land_tile_at(&game->land, x, y), twin_tile_at(twin, x, y));
+    }
+}
+
+/* ---- Features ----------------------------------------------------------- */
+
+static void compare_facts(const LandFacts *facts, const TwinFeature *feature) {
+    same("kind", facts->kind, feature->kind);
+    for (int s = 0; s < AUDE_MAX_SEATS; s++)
+        same("strength", facts->strength[s], feature->strength[s]);
+    if (feature->kind == LAND_GARDEN) return;      /* no feature without the abbot */
+    same("complete", facts->complete, feature->complete);
+    same("tiles of the feature", facts->tiles, feature->tiles);
+    same("shields", facts->shields, feature->shields);
+    same("open ends", facts->open, feature->open);
+    same("owners", facts->owners, feature->owners);
+    same("value", facts->value, feature->value);
+    same("value if complete", facts->if_complete, feature->if_complete);
+}
+
+/* Two segments are one feature here exactly if they are one there. */
+static void compare_features(const AudeGame *game, const Twin *twin) {
+    static int feature_of[LAND_MAX_NODES], root_of[TWIN_FEATURES];
+    uint16_t roots[LAND_MAX_NODES];
+    int n_roots = land_roots(&game->land, roots), n = 0;
+    memset(feature_of, -1, sizeof feature_of);
+    memset(root_of, -1, sizeof root_of);
+    for (int t = 0; t < twin->n_tiles; t++)
+        for (int p = 0; p < twin_parts(twin->tile[t].type); p++) {
+            int root = land_feature_of(&game->land, t, p), feature = twin->part[t][p];
+            if (feature_of[root] < 0 && root_of[feature] < 0) {
+                feature_of[root] = feature, root_of[feature] = root, n++;
+                LandFacts facts;
+                land_facts(&game->land, root, &facts);
+                compare_facts(&facts, &twin->feature[feature]);
+            }
+            same("feature of a segment", feature_of[root], feature);
+            same("root of a feature", root, root_of[feature]);
+        }
+    same("number of features", n_roots, n);
+    for (int i = 1; i < n_roots; i++) same("roots ascend", roots[i] > roots[i - 1], true);
+    for (int i = 0; i < n_roots; i++) same("is a root", feature_of[roots[i]] >= 0, true);
+}
+
+/* ---- Points and supplies ------------------------------------------------ */
+
+static void compare_points(const AudeGame *game, const Twin *twin) {
+    int points[AUDE_MAX_SEATS], later[AUDE_MAX_SEATS], twin_later[AUDE_MAX_SEATS];
+    static AudeAccount account;
+    account.n = 0;
+    aude_scores(game, points);
+    aude_projected(game, later, &account);
+    twin_projected(twin, twin_later);
+    for (int i = 0; i < account.n; i++) points[account.entry[i].seat] += account.entry[i].points;
+    for (int s = 0; s < AUDE_MAX_SEATS; s++) {
+        same("points", game->land.points[s], twin->points[s]);
+        same("points projected", later[s], twin_later[s]);
+        same("points projected, by account", points[s], twin_later[s]);
+    }
+}
+
+static void compare_supplies(const AudeGame *game, const Twin *twin) {
+    static AudeMove pieces[AUDE_MAX_MOVES];
+    int n = aude_supply(game, pieces), i = 0;
+    for (int s = 0; s < AUDE_MAX_SEATS; s++)
+        for (int f = 0; f < LAND_FIGURES; f++)
+            same("figures in supply", land_figures_left(&game->land, s, (LandFigure)f),
+                 twin_figures_left(twin, s, f));
+    same("tiles in supply", n, twin_bag_left(twin));
+    for (int t = 0; t < TWIN_TYPES; t++)
+        for (int k = 0; k < twin->bag[t]; k++) same("tile in supply", pieces[i++], land_draw(t));
+}
+
+void compare_position(const AudeGame *game, const Twin *twin) {
+    compare_turn(game, twin);
+    compare_tiles(game, twin);
+    compare_features(game, twin);
+    compare_points(game, twin);
+    compare_supplies(game, twin);
+}
+
+/* ---- The account -------------------------------------------------------- */
+
+/* Sums by seat and reason; every item names a segment of such a feature. */
+void compare_account(const AudeAccount *account, const Twin *twin) {
+    int paid[AUDE_MAX_SEATS][TWIN_REASONS] = {{0}};
+    for (int i = 0; i < account->n; i++) {
+        const AudeEntry *entry = &account->entry[i];
+        int tile = twin_tile_at(twin, entry->x, entry->y);
+        same("an item names a tile", tile >= 0, true);
+        const TwinFeature *feature = &twin->feature[twin->part[tile][entry->segment]];
+        paid[entry->seat][entry->reason] += entry->points;
+        same("reason of an item", entry->reason, feature->kind);
+        if (entry->reason == AUDE_FOR_FIELD) continue;
+        same("points of an item", entry->points, feature->value);
+        same("tiles of an item", entry->count, feature->tiles);
+        same("shields of an item", entry->shields, feature->shields);
+        same("complete item", entry->complete, feature->complete);
+    }
+    for (int s = 0; s < AUDE_MAX_SEATS; s++)
+        for (int r = 0; r < TWIN_REASONS; r++) same("paid", paid[s][r], twin->paid[s][r]);
+}
+
+/* ---- Moves -------------------------------------------------------------- */
+
+static bool listed(const AudeMove moves[], int n, AudeMove move) {
+    for (int i = 0; i < n; i++)
+        if (moves[i] == move) return true;
+    return false;
+}
+
+static void compare_check(const AudeGame *game, const AudeMove moves[], int n, AudeMove move) {
+    AudeError error = aude_check(game, move);
+    if ((error == AUDE_OK) == listed(moves, n, move)) return;
+    fail_msg("%s, seed %llu, move %d: %08x is %slegal, the engine says %s", where.game, where.seed,
+             where.move, (unsigned)move, error ? "" : "il", aude_error_name(error));
+}
+
+/* A refused move leaves no trace. */
+static void compare_refusal(const AudeGame *game, AudeMove move) {
+    if (aude_check(game, move) == AUDE_OK) return;
+    static AudeGame copy;
+    aude_copy(&copy, game);
+    aude_play_checked(&copy, move, NULL);
+    same("a refused move changes nothing", (long long)aude_hash(&copy), (long long)aude_hash(game));
+}
+
+/* Illegal moves worth trying: any number; legal ones slightly wrong; any segment,
+ * figure and turn on a square at hand; any tile. */
+static AudeMove suspect(const Twin *twin, const AudeMove moves[], int n, uint64_t *rng) {
+    const TwinTile *tile = &twin->tile[random_below(rng, (uint32_t)twin->n_tiles)];
+    int x = tile->x + (int)random_below(rng, 5) - 2, y = tile->y + (int)random_below(rng, 5) - 2;
+    const TwinTile *laid = &twin->tile[twin->n_tiles - 1];
+    int pick = (int)random_below(rng, 16);
+    switch (random_below(rng, 6)) {
+    case 0: return random_below(rng, UINT32_MAX);
+    case 1:
+        if (n) return moves[random_below(rng, (uint32_t)n)] ^ 1u << random_below(rng, 32);
+        return 0;
+    case 2:  return land_place(land_cell(x, y), pick & 3);
+    case 3:  return land_put(pick & 1, land_cell(laid->x, laid->y), pick >> 1);
+    case 4:  return land_put(pick & 3, land_cell(x, y), pick >> 2);
+    default: return land_draw((int)random_below(rng, 256));
+    }
+}
+
+static void compare_chances(const AudeGame *game, const Twin *twin, const AudeMove moves[], int n) {
+    static AudeMove draws[AUDE_MAX_MOVES];
+    static int weights[AUDE_MAX_MOVES];
+    int n_draws = aude_chances(game, draws, weights);
+    same("number of draws", n_draws, twin->phase == LAND_TO_DRAW ? n : 0);
+    for (int i = 0; i < n_draws; i++) {
+        same("draw", draws[i], moves[i]);
+        same("weight of a draw", weights[i], twin->bag[land_move_type(moves[i])]);
+    }
+}
+
+void compare_moves(const AudeGame *game, const Twin *twin, uint64_t *rng) {
+    enum { SUSPECTS = 48 };
+    static AudeMove engine[AUDE_MAX_MOVES], moves[AUDE_MAX_MOVES];
+    int n_engine = aude_moves(game, engine), n = twin_moves(twin, moves);
+    for (int i = 0; i < n && i < n_engine; i++) same("a move", engine[i], moves[i]);
+    same("number of moves", n_engine, n);
+    for (int i = 0; i < n; i++) {
+        compare_check(game, moves, n, moves[i]);
+        if (i) same("moves ascend", moves[i] > moves[i - 1], true);
+    }
+    for (int i = 0; i < SUSPECTS; i++) compare_check(game, moves, n, suspect(twin, moves, n, rng));
+    compare_refusal(game, suspect(twin, moves, n, rng));
+    compare_chances(game, twin, moves, n);
+}
+
+/* ---- Whole turns -------------------------------------------------------- */
+
+static int compare_two_turns(const void *a, const void *b) {
+    const LandTurn *one = a, *two = b;
+    if (one->place != two->place) return one->place < two->place ? -1 : 1;
+    return (one->put > two->put) - (one->put < two->put);
+}
+
+void compare_turns(const AudeGame *game) {
+    static LandTurn turns[AUDE_MAX_MOVES];
+    static AudeMove places[AUDE_MAX_MOVES], puts[AUDE_MAX_MOVES];
+    static AudeGame copy;
+    int n = land_turns(&game->land, turns, AUDE_MAX_MOVES), i = 0;
+    int n_places = game->land.phase == LAND_TO_PLACE ? aude_moves(game, places) : 0;
+    qsort(turns, (size_t)n, sizeof *turns, compare_two_turns);
+    for (int p = 0; p < n_places; p++) {
+        aude_copy(&copy, game);
+        aude_play(&copy, places[p], NULL);
+        int n_puts = aude_moves(&copy, puts);
+        for (int k = 0; k < n_puts; k++, i++) {
+            same("a whole turn's placement", i < n ? turns[i].place : 0, places[p]);
+            same("a whole turn's figure", i < n ? turns[i].put : 0, puts[k]);
+        }
+    }
+    same("number of whole turns", n, i);
+}

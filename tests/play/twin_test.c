@@ -1,0 +1,420 @@
+/* twin_test.c -- the engine against its slow twin, after every move.
+ *
+ * Random games in every mix of options, played in several styles, because random
+ * play alone seldom closes a loop, never builds a long line and rarely joins a
+ * tile's two roads.  AUDE_LONG=1 plays fifty times as many. */
+#include "compare.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct {
+    AudeGame game;
+    Twin twin;
+    uint64_t rng;
+} Match;
+static Match match;
+
+/* How a game is played.  A liking is a cost of a position; less is preferred. */
+typedef struct {
+    const char *name;
+    bool (*draw)(int type);                 /* tiles drawn first; NULL: any */
+    int (*cost)(const LandGame *);          /* of a placement; NULL: any */
+    int figures;                            /* in ten turns, when one may be put */
+} Style;
+
+/* ---- Styles ------------------------------------------------------------- */
+
+static int sum_open_ends(const LandGame *game) {
+    uint16_t roots[LAND_MAX_NODES];
+    int n = land_roots(game, roots), ends = 0;
+    for (int i = 0; i < n; i++) {
+        const LandFeature *feature = &game->feature[roots[i]];
+        if ((feature->marks & LAND_MARK_KIND) <= LAND_CITY) ends += feature->open;
+    }
+    return ends;
+}
+
+static int open_squares(const LandGame *game) { return game->n_open; }
+static int no_open_squares(const LandGame *game) { return -game->n_open; }
+
+/* Both: few features, and so many figures that meet. */
+static int few_features(const LandGame *game) {
+    uint16_t roots[LAND_MAX_NODES];
+    return land_roots(game, roots);
+}
+
+static bool is_curve(int type) {
+    static const char *const names[] = {"V", "Vg", "iA", "iE", "rI", "J", "K", "U"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (type == twin_type(names[i])) return true;
+    return false;
+}
+
+static const Style styles[] = {
+    {"any move", NULL, NULL, 6},
+    {"closing", NULL, sum_open_ends, 8},
+    {"crowded", NULL, open_squares, 10},
+    {"thin", NULL, no_open_squares, 5},
+    {"merging", NULL, few_features, 10},
+    {"loops of roads", is_curve, sum_open_ends, 7},
+    {"tiles with two of a kind", twin_is_twice, sum_open_ends, 7},
+};
+enum { STYLES = sizeof styles / sizeof *styles };
+
+static AudeMove choose_draw(const Style *style, const AudeMove moves[], int n) {
+    AudeMove liked[AUDE_MAX_MOVES];
+    int n_liked = 0;
+    for (int i = 0; style->draw && i < n; i++)
+        if (style->draw(land_move_type(moves[i]))) liked[n_liked++] = moves[i];
+    if (n_liked) return liked[random_below(&match.rng, (uint32_t)n_liked)];
+    return moves[random_below(&match.rng, (uint32_t)n)];
+}
+
+static AudeMove choose_place(const Style *style, const AudeMove moves[], int n) {
+    enum { TRIES = 12 };
+    static AudeGame copy;
+    AudeMove best = moves[random_below(&match.rng, (uint32_t)n)];
+    int least = 1 << 30;
+    for (int i = 0; style->cost && i < TRIES; i++) {
+        AudeMove move = moves[random_below(&match.rng, (uint32_t)n)];
+        aude_copy(&copy, &match.game);
+        aude_play(&copy, move, NULL);
+        int cost = style->cost(&copy.land);
+        if (cost < least) least = cost, best = move;
+    }
+    return best;
+}
+
+static AudeMove choose(const Style *style) {
+    static AudeMove moves[AUDE_MAX_MOVES];
+    int n = twin_moves(&match.twin, moves);
+    switch (match.twin.phase) {
+    case LAND_TO_DRAW:  return choose_draw(style, moves, n);
+    case LAND_TO_PLACE: return choose_place(style, moves, n);
+    default:
+        if (n == 1 || (int)random_below(&match.rng, 10) >= style->figures) return 0;
+        return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
+    }
+}
+
+/* ---- Playing both ------------------------------------------------------- */
+
+static void compare_now(void) {
+    compare_position(&match.game, &match.twin);
+    compare_moves(&match.game, &match.twin, &match.rng);
+    where.moves_compared++;
+}
+
+static void start_both(const AudeRules *rules, uint64_t seed) {
+    where.seed = seed;
+    where.move = 0;
+    match.rng = seed;
+    same("a game can be started", aude_start(&match.game, rules), AUDE_OK);
+    twin_start(&match.twin, rules);
+    compare_now();
+}
+
+/* A copy goes through the checked door, as the game will through the trusted one:
+ * both ways lead to the same state, and the game copied is untouched. */
+static uint64_t play_copy(AudeMove move) {
+    static AudeGame copy;
+    uint64_t before = aude_hash(&match.game);
+    aude_copy(&copy, &match.game);
+    same("hash of a copy", (long long)aude_hash(&copy), (long long)before);
+    same("the checked door", aude_play_checked(&copy, move, NULL), AUDE_OK);
+    same("undone by copy", (long long)aude_hash(&match.game), (long long)before);
+    return aude_hash(&copy);
+}
+
+static void play_both(AudeMove move) {
+    static AudeAccount account;
+    bool both_doors = random_below(&match.rng, 5) == 0;
+    uint64_t checked = both_doors ? play_copy(move) : 0;
+    account.n = 0;
+    where.move++;
+    aude_play(&match.game, move, &account);
+    if (both_doors) same("both doors", (long long)aude_hash(&match.game), (long long)checked);
+    twin_play(&match.twin, move);
+    compare_account(&account, &match.twin);
+    compare_now();
+}
+
+/* ---- Positions set up by hand ------------------------------------------- */
+
+static void set_up_figures(LandGame *land, const Twin *twin) {
+    for (int i = 0; i < twin->n_figures; i++) {
+        const TwinFigure *figure = &twin->figure[i];
+        const TwinTile *tile = &twin->tile[figure->tile];
+        same("a figure is set up",
+             land_setup_figure(land, figure->seat, figure->figure, land_cell(tile->x, tile->y),
+                               figure->part),
+             AUDE_OK);
+    }
+}
+
+/* The position at hand, built from its description, is the same position. */
+static void rebuild(void) {
+    static AudeGame again;
+    const Twin *twin = &match.twin;
+    LandGame *land = &again.land;
+    same("an empty table", land_setup(land, &twin->rules), AUDE_OK);
+    for (int t = 0; t < twin->n_tiles; t++) {
+        const TwinTile *tile = &twin->tile[t];
+        same("a tile is set up",
+             land_setup_tile(land, tile->type, tile->turns, land_cell(tile->x, tile->y)), AUDE_OK);
+    }
+    set_up_figures(land, twin);
+    for (int s = 0; s < twin->rules.players; s++) land_setup_points(land, s, twin->points[s]);
+    for (int t = 0; t < LAND_MAX_TYPES; t++)
+        if (twin->bag[t] != land->copies[t])
+            same("a bag is filled", land_setup_bag(land, t, twin->bag[t]), AUDE_OK);
+    same("a turn is set up", land_setup_turn(land, twin->seat, twin->phase, twin->hand), AUDE_OK);
+    again.land.discarded = (uint16_t)twin->discarded;      /* history, not position */
+    compare_position(&again, twin);
+    compare_moves(&again, twin, &match.rng);
+}
+
+/* ---- Playouts ----------------------------------------------------------- */
+
+/* Leave one tile to draw: a playout is then one turn and final scoring. */
+static int leave_one_tile(AudeGame *game) {
+    AudeMove draws[AUDE_MAX_MOVES];
+    int weights[AUDE_MAX_MOVES];
+    int n = aude_chances(game, draws, weights);
+    int type = land_move_type(draws[random_below(&match.rng, (uint32_t)n)]);
+    for (int t = 0; t < LAND_MAX_TYPES; t++)
+        if (game->land.copies[t]) land_setup_bag(&game->land, t, 0);
+    land_setup_bag(&game->land, type, 1);
+    return type;
+}
+
+/* Is there a way to play this very turn by moves that ends in the same state? */
+static bool reached_by_moves(const AudeGame *before, const AudeGame *after, int type) {
+    static AudeGame laid, done;
+    static AudeMove puts[AUDE_MAX_MOVES];
+    const LandPlaced *tile = &after->land.placed[after->land.n_placed - 1];
+    aude_copy(&laid, before);
+    aude_play(&laid, land_draw(type), NULL);
+    if (laid.land.phase == LAND_OVER) return aude_hash(&laid) == aude_hash(after);
+    if (aude_play_checked(&laid, land_place(tile->cell, tile->turns), NULL)) return false;
+    int n = aude_moves(&laid, puts);
+    for (int i = 0; i < n; i++) {
+        aude_copy(&done, &laid);
+        aude_play(&done, puts[i], NULL);
+        if (aude_hash(&done) == aude_hash(after)) return true;
+    }
+    return false;
+}
+
+static void play_out_one_turn(void) {
+    static AudeGame before, after;
+    aude_copy(&before, &match.game);
+    int type = leave_one_tile(&before);
+    aude_copy(&after, &before);
+    uint64_t rng = match.rng;
+    land_playout(&after.land, &rng);
+    same("a playout's turn is a turn", reached_by_moves(&before, &after, type), true);
+}
+
+/* To the end: the twin, given the bare table, finds nothing unscored and nothing
+ * that could not have been laid so, and agrees on all features. */
+static void judge_playout(const AudeGame *end) {
+    static Twin twin;
+    const LandGame *land = &end->land;
+    twin_clear(&twin, &land->rules);
+    for (int t = 0; t < land->n_placed; t++)
+        twin_add_tile(&twin, land->placed[t].type, land->placed[t].turns,
+                      land_x(land->placed[t].cell), land_y(land->placed[t].cell));
+    for (int s = 0; s < land->rules.players; s++)
+        for (int f = 0; f < LAND_SLOTS; f++)
+            if (land->figure[s][f] != LAND_SUPPLY)
+                twin_add_figure(&twin, s, (int)land_slot_figure(f),
+                                land_spot_tile(land->figure[s][f]),
+                                land_spot_segment(land->figure[s][f]));
+    twin_look(&twin);
+    int final[AUDE_MAX_SEATS];
+    twin_projected(&twin, final);
+    for (int s = 0; s < land->rules.players; s++) {
+        same("nobody loses points", land->points[s] - final[s] >= match.twin.points[s], true);
+        twin.points[s] = land->points[s];
+    }
+    twin.seat = land->seat;
+    twin.discarded = land->discarded;
+    twin.phase = LAND_OVER;
+    for (int f = 0; f < twin.n_features; f++)
+        same("a complete feature is empty", twin.feature[f].complete && twin.feature[f].owners, 0);
+    compare_position(end, &twin);
+}
+
+static void play_out(void) {
+    static AudeGame end, counted;
+    uint64_t rng = match.rng, same_rng = match.rng;
+    LandTally tally = {0, 0};
+    aude_copy(&end, &match.game);
+    aude_copy(&counted, &match.game);
+    land_playout(&end.land, &rng);
+    land_playout_counted(&counted.land, &same_rng, &tally);
+    same("counting changes nothing", (long long)aude_hash(&end), (long long)aude_hash(&counted));
+    same("all tiles are used", end.land.n_placed + end.land.discarded,
+         match.game.land.n_placed + match.game.land.discarded + match.game.land.left +
+             (match.twin.phase == LAND_TO_PLACE));
+    judge_playout(&end);
+}
+
+/* ---- Games -------------------------------------------------------------- */
+
+static void compare_view(void) {
+    static AudeGame view;
+    aude_view(&match.game, (int)random_below(&match.rng, 3) - 1, &view);
+    same("a view", (long long)aude_hash(&view), (long long)aude_hash(&match.game));
+}
+
+static void look_aside(void) {
+    if (random_below(&match.rng, 10) == 0) compare_view();
+    if (match.twin.phase == LAND_TO_PLACE) compare_turns(&match.game);
+    if (match.twin.phase != LAND_OVER && random_below(&match.rng, 12) == 0) rebuild();
+    if (match.twin.phase == LAND_TO_DRAW && random_below(&match.rng, 6) == 0) play_out_one_turn();
+    if (match.twin.phase != LAND_OVER && random_below(&match.rng, 40) == 0) play_out();
+}
+
+/* What random games must have met to prove anything: tiles that fit
+ * nowhere; tiles with two segments of one feature; features shared by
+ * several seats; monasteries surrounded. */
+static struct {
+    long discards, twice, shared, monasteries;
+} seen;
+
+static void note_features(const Twin *twin) {
+    static int parts[TWIN_FEATURES];
+    memset(parts, 0, sizeof parts);
+    for (int t = 0; t < twin->n_tiles; t++)
+        for (int p = 0; p < twin_parts(twin->tile[t].type); p++) parts[twin->part[t][p]]++;
+    for (int f = 0; f < twin->n_features; f++) {
+        const TwinFeature *feature = &twin->feature[f];
+        bool counts = feature->kind == LAND_ROAD || feature->kind == LAND_CITY;
+        seen.twice += counts && parts[f] > feature->tiles;
+        seen.shared += (feature->owners & (feature->owners - 1)) != 0;
+        seen.monasteries += feature->kind == LAND_MONASTERY && feature->complete;
+    }
+    seen.discards += twin->discarded;
+}
+
+static void play_game(const AudeRules *rules, const Style *style, uint64_t seed) {
+    where.game = style->name;
+    start_both(rules, seed);
+    while (match.twin.phase != LAND_OVER) {
+        play_both(choose(style));
+        look_aside();
+    }
+    note_features(&match.twin);
+}
+
+/* Mix number `mix`: its bits are the options, the rest the players. */
+static AudeRules rules_of(unsigned mix, uint64_t seed) {
+    AudeRules rules = {.game = AUDE_LAND};
+    rules.option[AUDE_OPT_RULESET] = mix & 1;
+    rules.option[AUDE_OPT_FARMERS] = mix >> 1 & 1;
+    rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1;
+    rules.option[AUDE_OPT_INNS] = mix >> 3 & 1;
+    rules.option[AUDE_OPT_BOXES] = mix >> 4 & 1;
+    rules.players = (uint8_t)(2 + seed % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
+    rules.first = (uint8_t)(seed / 7 % rules.players);
+    return rules;
+}
+enum { MIXES = 32 };
+
+static bool is_long(void) { return getenv("AUDE_LONG") != NULL; }
+
+static void both_agree_on_random_games_of_every_mix(void **state) {
+    (void)state;
+    int rounds = is_long() ? 150 : 3;
+    long games = 0;
+    for (int round = 0; round < rounds; round++) {
+        for (unsigned mix = 0; mix < MIXES; mix++)
+            for (int s = 0; s < STYLES; s++) {
+                if (round % 4 && mix & 16) continue;        /* two boxes are slow */
+                uint64_t seed = (uint64_t)++games;
+                AudeRules rules = rules_of(mix, seed);
+                play_game(&rules, &styles[s], seed);
+            }
+        if (is_long()) print_message("round %d of %d\n", round + 1, rounds);
+    }
+    print_message("%ld games, %ld moves compared\n", games, where.moves_compared);
+    print_message("%ld discards, %ld features twice on a tile, %ld shared, %ld full monasteries\n",
+                  seen.discards, seen.twice, seen.shared, seen.monasteries);
+    assert_true(seen.discards > 0 && seen.twice > 0 && seen.shared > 0 && seen.monasteries > 0);
+}
+
+/* ---- Long lines --------------------------------------------------------- */
+
+/* Continue the row at either end with a tile that has an edge to match; keep open
+ * as many kinds of edges as may be by taking any that fits. */
+static AudeMove place_in_line(const AudeMove moves[], int n) {
+    AudeMove fitting[AUDE_MAX_MOVES];
+    int n_fitting = 0;
+    for (int i = 0; i < n; i++)
+        if (land_y(land_move_cell(moves[i])) == 0) fitting[n_fitting++] = moves[i];
+    return n_fitting ? fitting[random_below(&match.rng, (uint32_t)n_fitting)] : 0;
+}
+
+/* Is there a tile to draw that continues the row?  The draw, or 0. */
+static AudeMove draw_for_line(void) {
+    static AudeMove draws[AUDE_MAX_MOVES], places[AUDE_MAX_MOVES];
+    static AudeGame copy;
+    int n = aude_moves(&match.game, draws);
+    for (int tries = 0; tries < 4 * n; tries++) {
+        AudeMove draw = draws[random_below(&match.rng, (uint32_t)n)];
+        aude_copy(&copy, &match.game);
+        aude_play(&copy, draw, NULL);
+        if (copy.land.phase != LAND_TO_PLACE) continue;
+        if (place_in_line(places, aude_moves(&copy, places))) return draw;
+    }
+    return 0;
+}
+
+/* Returns how many tiles the row has. */
+static int play_line(const AudeRules *rules, uint64_t seed) {
+    static AudeMove moves[AUDE_MAX_MOVES];
+    where.game = "a line";
+    start_both(rules, seed);
+    for (AudeMove draw; match.twin.phase != LAND_OVER && (draw = draw_for_line());) {
+        play_both(draw);
+        int n = aude_moves(&match.game, moves);
+        play_both(place_in_line(moves, n));
+        play_both(choose(&styles[0]));
+        if (match.twin.phase != LAND_OVER) look_aside();
+    }
+    return match.twin.n_tiles;
+}
+
+static void a_line_of_a_hundred_tiles_works(void **state) {
+    (void)state;
+    AudeRules rules = {.players = 3, .option = {[AUDE_OPT_BOXES] = 1}};
+    int n = play_line(&rules, 7);
+    print_message("a line of %d tiles\n", n);
+    assert_true(n >= 100);
+}
+
+static void a_line_of_two_hundred_tiles_works(void **state) {
+    (void)state;
+    AudeRules rules = {.players = 2, .option = {[AUDE_OPT_BOXES] = 2}};
+    int n = play_line(&rules, 11);
+    print_message("a line of %d tiles\n", n);
+    assert_true(n >= 200);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_of_a_hundred_tiles_works),
+        cmocka_unit_test(a_line_of_two_hundred_tiles_works),
+        cmocka_unit_test(both_agree_on_random_games_of_every_mix),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

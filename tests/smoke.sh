@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# smoke.sh PROGRAM -- the program as a person uses it: each subcommand explains itself, a whole game
+# played through a pipe leaves a record that holds, and mistakes are told with the right status.
+set -euo pipefail
+aude=$(realpath "$1")
+protocol=$(realpath "$(dirname "$0")/../docs/protocol.md")
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+cd "$folder"
+
+fail() {
+    echo "smoke: $1" >&2
+    exit 1
+}
+# expect STATUS COMMAND...: run it quietly, and see how it ends.
+expect() {
+    local wanted=$1 status=0
+    shift
+    "$@" >out 2>err </dev/null || status=$?
+    [ "$status" = "$wanted" ] || fail "$* ended with $status, not $wanted: $(cat out err)"
+}
+
+# ---- Help and usage ------------------------------------------------------------------------------
+
+expect 0 "$aude" --help
+expect 0 "$aude" --version
+commands=$("$aude" --help | sed -n 's/^  \([a-z]*\) .*/\1/p')
+[ "$(wc -w <<<"$commands")" -ge 6 ] || fail "too few commands: $commands"
+for command in $commands; do
+    expect 0 "$aude" "$command" --help
+    grep -q '^usage: aude ' out || fail "$command --help does not begin with its usage"
+    expect 0 "$aude" help "$command"
+done
+expect 2 "$aude"
+expect 2 "$aude" perf
+grep -q 'did you mean perft' err || fail 'no suggestion for perf'
+expect 2 "$aude" play --sede x
+grep -q 'did you mean --seed' err || fail 'no suggestion for --sede'
+expect 2 "$aude" perft
+expect 2 "$aude" bench nonsense
+expect 1 "$aude" perft 2 --draws 'W ZZ'
+expect 1 "$aude" play --load missing.aude
+expect 2 "$aude" play --rules nonsense
+expect 2 "$aude" play --players one
+expect 2 "$aude" play --players anna,bram --random carl
+expect 0 "$aude" play --players anna,bram,carl --random anna,bram,carl
+
+# ---- A game --------------------------------------------------------------------------------------
+
+# At every question one of these fits; the others are refused, and change nothing.
+answers() {
+    for _ in $(seq 60); do printf '%s\n' '1 0' '1 1' '1 2' '1 3' 2 1 0; done
+}
+for rules in '' 'river=river1 inns' 'ruleset=first farmers=off'; do
+    answers | "$aude" play --seed smoke --rules "$rules" --save game.aude --ascii >out
+    grep -q '^Winners\?: ' out || fail "no winner with rules '$rules'"
+    grep -q '^seed    smoke$' game.aude || fail 'the finished record does not reveal its seed'
+    expect 0 "$aude" check game.aude
+done
+
+# Left in the middle: the game is where it says it is, and goes on.
+printf '%s\n' help points tiles fields board 1 '1 0' '1 1' '1 2' '1 3' undo save "load game.aude" |
+    "$aude" play --players anna,bram --seed other >/dev/null
+printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 nonsense 999 'W0 99,99' quit | "$aude" play --seed left >out
+saved=$(sed -n 's/.*The game is in \(.*\.aude\);.*/\1/p' out)
+[ -f "$saved" ] || fail 'an unfinished game was not saved'
+expect 0 "$aude" check "$saved"
+expect 0 "$aude" play --load "$saved" --save again.aude
+expect 0 "$aude" check again.aude
+
+# ---- The engine ----------------------------------------------------------------------------------
+
+printf 'aude\nnew seed s\nrandom\n\0\nstate\nquit\nnever\n' | "$aude" engine >out
+[ "$(grep -c '^ok$' out)" = 5 ] || fail 'the engine did not answer five commands'
+[ "$(grep -c '^error ' out)" = 1 ] || fail 'the engine did not refuse a zero byte'
+
+# The session in the documentation is one that happens.
+sed -n 's/^> \([^ ]*\( [^ ][^ ]*\)*\).*/\1/p' "$protocol" | "$aude" engine >out
+sed -n 's/^< //p' "$protocol" | diff - out >&2 || fail 'docs/protocol.md shows another session'
