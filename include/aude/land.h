@@ -231,7 +231,6 @@ typedef struct {            /* what modules remember: one named part each */
         uint8_t passed;     /* and those that deploy no more */
     } count;
     struct {
-        uint8_t laid;       /* the tile of this turn is a bazaar that starts a market day */
         uint8_t stage;      /* how far the market day has come (module/bazaars.c) */
         uint8_t host;       /* who laid the bazaar */
         uint8_t n;          /* tiles revealed, */

@@ -342,10 +342,39 @@ bool move_read(const AudeGame *game, const char *words, AudeMove *move, TextErro
 
 /* ---- Questions ----------------------------------------------------------- */
 
+int game_speaker(const AudeGame *game) {
+    int actor = aude_actor(game);
+    return actor >= 0 ? actor : game->land.seat;
+}
+
 const char *question_name(const AudeGame *game) {
     static const char *const phases[] = {"draw", "place", "put", "over"};
     AudeMove moves[AUDE_MAX_MOVES];
     if (game->land.phase != LAND_ASKED) return phases[game->land.phase];
     int n = aude_moves(game, moves);
-    return n ? move_kind_name(aude_move_kind(moves[n - 1])) : "pass";
+    bool may_pass = n > 1 && aude_move_kind(moves[0]) == AUDE_PASS;
+    return n ? move_kind_name(aude_move_kind(moves[may_pass])) : "pass";
+}
+
+/* ORDER MOVES */
+const char *question_text(const AudeGame *game) {
+    static const char *const asked[] = {
+        [AUDE_PASS] = "has no choice",
+        [AUDE_DRAW] = "reveals tiles",
+        [AUDE_SYMBOL] = "chooses a symbol",
+        [AUDE_BRIDGE] = "may build a bridge",
+        [AUDE_CASTLE] = "may found a castle",
+        [AUDE_TAKE] = "chooses what the castle takes",
+        [AUDE_DEPLOY] = "may send followers out",
+        [AUDE_ENTER] = "may enter the great city",
+        [AUDE_COUNT] = "may move the Count",
+        [AUDE_PICK] = "picks a tile",
+        [AUDE_BID] = "bids",
+        [AUDE_BUY] = "buys or sells",
+    };
+    static const char *const phases[] = {"to draw", "to place", "may put a figure", "game over"};
+    if (game->land.phase != LAND_ASKED) return phases[game->land.phase];
+    for (int kind = 0; kind < (int)(sizeof asked / sizeof *asked); kind++)
+        if (asked[kind] && !strcmp(question_name(game), move_kind_name(kind))) return asked[kind];
+    return "decides";
 }

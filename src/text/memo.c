@@ -17,9 +17,8 @@ typedef struct {
     uint8_t entries;        /* 0: no array */
 } Field;
 
-enum { ANNIVERSARY, BRIDGES, CASTLES, COUNT, BAZAARS };
-static const char *const names[MEMO_MODULES] = {"anniversary", "bridges", "castles", "count",
-                                                "bazaars"};
+enum { ANNIVERSARY, CASTLES, COUNT, BAZAARS };
+static const char *const names[MEMO_MODULES] = {"anniversary", "castles", "count", "bazaars"};
 
 /* clang-format off */
 #define AT(part) (uint16_t)offsetof(LandExtras, part), sizeof ((LandExtras *)0)->part
@@ -32,7 +31,6 @@ static const Field fields[] = {
     ONE (ANNIVERSARY, false, anniversary.chosen,        LAND_EXTRA),
     ONE (ANNIVERSARY, false, anniversary.n_active,      LENGTH),
     MANY(ANNIVERSARY, false, anniversary.active,,       TILE),
-    ONE (BRIDGES,     false, bridges.asked,             1),
     ONE (CASTLES,     false, castles.old,               LAND_MAX_CASTLES),
     ONE (CASTLES,     false, castles.asked,             UINT16_MAX),
     ONE (CASTLES,     false, castles.wave,              LAND_MAX_CASTLES),
@@ -45,7 +43,6 @@ static const Field fields[] = {
     ONE (COUNT,       false, count.paid,                63),
     ONE (COUNT,       false, count.served,              63),
     ONE (COUNT,       false, count.entry,               2),
-    ONE (BAZAARS,     true,  bazaars.laid,              1),
     ONE (BAZAARS,     true,  bazaars.stage,             5),
     ONE (BAZAARS,     true,  bazaars.host,              SEAT),
     ONE (BAZAARS,     true,  bazaars.auctioneer,        SEAT),
@@ -114,9 +111,18 @@ static bool in_turn(const LandGame *game) {
 
 /* ---- Writing ------------------------------------------------------------- */
 
+/* Tiles go by name: their numbers may change with the catalogue. */
+static void number_write(const LandGame *game, int f, int entry, Text *text) {
+    int number = get(game, &fields[f], entry);
+    if (fields[f].most == TYPE)
+        text_put(text, catalog[number].name);
+    else
+        text_add(text, "%d", number);
+}
+
 static bool is_idle(const LandGame *game) {
-    return !game->extras.bazaars.laid && !game->extras.bazaars.stage &&
-           !game->extras.bazaars.turns && !game->extras.bazaars.lot && !game->extras.bazaars.owed &&
+    return !game->extras.bazaars.stage && !game->extras.bazaars.turns &&
+           !game->extras.bazaars.lot && !game->extras.bazaars.owed &&
            !game->extras.bazaars.resume && !game->extras.bazaars.n_waiting;
 }
 
@@ -126,7 +132,6 @@ static void usual(const LandGame *game, LandGame *plain) {
     plain->phase = game->phase, plain->step = game->step, plain->seat = game->seat;
     memset(&plain->extras, 0, sizeof plain->extras);
     plain->extras.castles.n = game->extras.castles.n;
-    plain->extras.bridges.built = game->extras.bridges.built;
     memo_default(plain, 0);
 }
 
@@ -143,11 +148,13 @@ static bool is_usual(const LandGame *game, int module) {
 }
 
 void memo_write(const LandGame *game, int module, Text *text) {
-    if (is_usual(game, module)) return;
+    if (game->phase == LAND_OVER || is_usual(game, module)) return;
     for (int f = 0; f < N_FIELDS; f++) {
         if (fields[f].module != module || (!fields[f].always && !in_turn(game))) continue;
-        for (int i = 0; i < count_of(game, f); i++)
-            text_add(text, "%s%d", text->length ? " " : "", get(game, &fields[f], i));
+        for (int i = 0; i < count_of(game, f); i++) {
+            text_put(text, text->length ? " " : "");
+            number_write(game, f, i, text);
+        }
     }
 }
 
@@ -156,9 +163,12 @@ void memo_write(const LandGame *game, int module, Text *text) {
 /* All numbers of field `f`, from word `*at` on.  A memo may end early: the rest is 0. */
 static bool field_read(LandGame *game, int f, const Line *line, int *at, TextError *error) {
     for (int i = 0; i < count_of(game, f); i++, ++*at) {
-        int number, most = most_of(game, f);
+        int most = most_of(game, f), number = catalog_find(line_word(line, *at));
         if (*at >= line->n_words) return true;
-        if (!number_read(line_word(line, *at), 0, most, &number))
+        if (fields[f].most == TYPE && number < 0)
+            return line_fail(line, *at, error, "there is no tile called %.30s",
+                             line_word(line, *at));
+        if (fields[f].most != TYPE && !number_read(line_word(line, *at), 0, most, &number))
             return line_fail(line, *at, error, "a number up to %d is expected here", most);
         set(game, &fields[f], i, number);
     }

@@ -13,7 +13,7 @@
 
 #include "line.h"
 
-enum { MEMO_MODULES = 5 };
+enum { MEMO_MODULES = 4 };
 const char *memo_name(int module);
 
 /* The numbers of one memo: nothing if there is nothing to remember. */

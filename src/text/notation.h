@@ -79,9 +79,14 @@ const char *axis_name(int axis);                            /* of a bridge: "ns"
 const char *move_kind_name(int kind);                       /* "place": what JSON calls it */
 void square_write(LandCell square, Text *text);             /* "-1,0" */
 
-/* What is asked of the actor, in one word, "symbol": the most telling kind of move that
- * can answer; and a line for players. */
+/* Under whose name the next decision is written: the actor's; what chance does, under that
+ * of the player whose turn it is. */
+int game_speaker(const AudeGame *game);
+
+/* What is asked of the actor, in one word: the kind of move that answers, if not "-". */
 const char *question_name(const AudeGame *game);
+/* The same after a name: "may build a bridge". */
+const char *question_text(const AudeGame *game);
 
 /* One item of the account as a sentence: "road of 4 tiles: 4 points". */
 void entry_write(const AudeEntry *entry, Text *text);

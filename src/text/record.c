@@ -11,11 +11,11 @@ bool name_valid(const char *name) {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     static const char *const taken[] = {
-        "aude",    "title",     "rules",     "players", "first",   "bag",   "seed",
-        "tile",    "figure",    "left",      "points",  "turn",    "start", "expect",
-        "and",     "discarded", "is",        "nobody",  "over",    "hand",  "nothing",
-        "winner",  "winners",   "projected", "bridge",  "castle",  "goods", "count",
-        "bridges", "castles",   "memo",      "asked",   "options",
+        "aude",    "title",     "rules",     "players", "first",  "bag",     "seed",
+        "tile",    "figure",    "left",      "points",  "turn",   "start",   "expect",
+        "and",     "discarded", "is",        "nobody",  "over",   "hand",    "nothing",
+        "winner",  "winners",   "projected", "bridge",  "castle", "goods",   "count",
+        "bridges", "castles",   "memo",      "asked",   "holds",  "options",
     };
     size_t n = strlen(name);
     if (n == 0 || n > NAME_MAX_LENGTH || strspn(name, letters) != n) return false;
@@ -79,11 +79,6 @@ void record_undo(Record *record, int n) {
     int keep = n < record->n_moves ? record->n_moves - n : 0;
     record_at(record, keep, &record->game);
     record->n_moves = keep;
-}
-
-int game_speaker(const AudeGame *game) {
-    int actor = aude_actor(game);
-    return actor >= 0 ? actor : game->land.seat;
 }
 
 /* The next decision is that of another turn, or of somebody else. */

@@ -41,10 +41,6 @@ void record_undo(Record *record, int n);
 /* The position after the first `n_moves` moves. */
 void record_at(const Record *record, int n_moves, AudeGame *game);
 
-/* Under whose name the next decision is written: the actor's; what chance does, under that
- * of the player whose turn it is. */
-int game_speaker(const AudeGame *game);
-
 /* Between two positions that follow each other, does a new line of a record begin? */
 bool line_breaks(const AudeGame *before, const AudeGame *after);
 

@@ -355,9 +355,28 @@ static bool stocks_possible(const LandGame *game) {
     return bridges <= LAND_MAX_BRIDGES && castles <= LAND_MAX_CASTLES;
 }
 
+/* The great city is there as a whole, before all other tiles, or not at all (COUNT-1). */
+static bool city_possible(const LandGame *game) {
+    enum { COLUMNS = 4, TILES = 12 };
+    int first = catalog_find("cA");
+    bool city = catalog[game->placed[0].type].set == SET_COUNT;
+    for (int t = 0; t < game->n_placed; t++) {
+        const LandPlaced *tile = &game->placed[t];
+        if (!city || t >= TILES) {
+            if (catalog[tile->type].set == SET_COUNT) return false;
+        } else if (tile->type != first + t || tile->turns ||
+                   tile->cell != land_cell(t % COLUMNS, t / COLUMNS)) {
+            return false;
+        }
+    }
+    return !city || game->n_placed >= TILES;
+}
+
 bool setup_finish(Setup *setup, AudeGame *game, const Line *line, TextError *error) {
     int end = line->n_words;
     if (setup->game.n_placed == 0) return line_fail(line, end, error, "there is no tile yet");
+    if (!city_possible(&setup->game))
+        return line_fail(line, end, error, "the great city is whole, and lies before all else");
     if (!stocks_possible(&setup->game))
         return line_fail(line, end, error, "there are not so many bridges or castles");
     setup->game.phase = (uint8_t)setup->phase;
@@ -365,13 +384,13 @@ bool setup_finish(Setup *setup, AudeGame *game, const Line *line, TextError *err
     AudeError refused = finish_bag(setup);
     if (!refused) refused = finish_turn(setup);
     memo_default(&setup->game, setup->memos);
+    if (refused == AUDE_ERR_NONE_LEFT)
+        return line_fail(line, end, error, "no tile is left to draw: the game would be over");
     if (refused == AUDE_ERR_MISMATCH)
         return line_fail(line, end, error, "the tile in hand fits nowhere");
     if (refused) return refused_at(line, end, refused, error);
     if (!memo_possible(&setup->game))
         return line_fail(line, end, error, "no game comes to remember this");
-    if (setup->phase == LAND_TO_DRAW && setup->game.left == 0)
-        return line_fail(line, end, error, "no tile is left to draw: the game would be over");
     memset(game, 0, sizeof *game);
     game->land = setup->game;
     return true;

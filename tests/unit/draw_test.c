@@ -240,19 +240,33 @@ static int figures_on_board(const AudeGame *game, int seat) {
     return n;
 }
 
-/* In letters and in the picture; the legend shows each player's sign once more. */
+/* How often the picture uses some figure of a seat. */
+static int figures_used(const char *svg, int seat) {
+    static const char *const bodies[] = {"meeple", "abbot", "builder", "swine"};
+    int n = 0;
+    for (size_t b = 0; b < sizeof bodies / sizeof *bodies; b++) {
+        char use[32];
+        snprintf(use, sizeof use, "href=\"#%s%d\"", bodies[b], seat);
+        n += count(svg, use);
+    }
+    return n;
+}
+
+/* In letters and in the picture; both panels show a meeple of each player once more, and that
+ * of the picture all other figures in supply. */
 static void assert_figures_shown(const AudeGame *game) {
     Text letters = {0}, svg = {0};
     draw_letters(game, &(DrawStyle){0}, &letters);
     draw_svg(game, &(DrawStyle){0}, &svg);
     for (int seat = 0; seat < game->rules.players; seat++) {
         char meeple[4] = {'@', (char)('1' + seat)}, big[4] = {'&', (char)('1' + seat)};
-        char use[24];
-        int n = figures_on_board(game, seat);
-        snprintf(use, sizeof use, "href=\"#m%d\"", seat);
-        assert_int_equal(count(text_string(&letters), meeple) + count(text_string(&letters), big),
-                         n + 1);
-        assert_int_equal(count(text_string(&svg), use), n + 1);
+        int n = figures_on_board(game, seat), special = 0;
+        for (int f = LAND_BIG; f < LAND_FIGURES; f++)
+            special += land_figures_left(&game->land, seat, (LandFigure)f);
+        if (game->land.figures <= LAND_ABBOT)
+            assert_int_equal(
+                count(text_string(&letters), meeple) + count(text_string(&letters), big), n + 1);
+        assert_int_equal(figures_used(text_string(&svg), seat), n + 1 + special);
     }
     text_release(&letters);
     text_release(&svg);

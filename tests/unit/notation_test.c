@@ -69,7 +69,8 @@ static void options_and_values_that_do_not_exist_are_named(void **state) {
     assert_false(rules_read(&rules, "dragons", &error));
     assert_string_equal(error.reason, "there is no option called dragons");
     assert_false(rules_read(&rules, "river=river9", &error));
-    assert_string_equal(error.reason, "river cannot be \"river9\", only one of: off 20ae river1 river2");
+    assert_string_equal(error.reason,
+                        "river cannot be \"river9\", only one of: off 20ae river1 river2");
     assert_false(rules_read(&rules, "boxes", &error));
     assert_false(rules_read(&rules, "inns=", &error));
     assert_false(rules_read(&rules, "=", &error));
