@@ -142,6 +142,12 @@ int moves_puts(const LandGame *game, AudeMove moves[]) {
     return n;
 }
 
+int moves_any_put(const LandGame *game, AudeMove moves[]) {
+    moves[0] = 0; /* to pass */
+    int n = 1 + moves_puts(game, moves + 1);
+    return hooked(game, HOOK_puts) ? n + modules_puts(game, moves + n) : n;
+}
+
 static int list_puts(const LandGame *game, AudeMove moves[]) {
     moves[0] = 0;   /* to pass */
     int n = 1 + moves_puts(game, moves + 1);
@@ -175,7 +181,7 @@ typedef struct {
     int n;
     uint8_t side[12], part[12];
     uint16_t root[12];
-    bool occupied[12];
+    bool occupied[12], own[12]; /* by anybody; by a follower of the seat to move */
     bool linked;
 } Around;
 
@@ -190,6 +196,7 @@ static void meet_node(const LandGame *game, Around *around, int side, int part, 
     around->side[n] = (uint8_t)side, around->part[n] = (uint8_t)part;
     around->root[n] = (uint16_t)root;
     around->occupied[n] = game->feature[root].strength != 0;
+    around->own[n] = strength_of(game->feature[root].strength, game->seat) != 0;
     for (int before = 0; before < n; before++) around->linked |= around->root[before] == root;
 }
 
@@ -225,34 +232,38 @@ static int meeting(const TileType *type, int turns, const Around *around, int n)
     return side_part(type_side(type, around->side[n], turns), around->part[n]);
 }
 
-/* The segments that meet an occupied feature. */
-static unsigned claimed_by(const TileType *type, int turns, const Around *around) {
-    unsigned claimed = 0;
+/* The segments that meet a feature of which `is` holds. */
+static unsigned meeting_such(const TileType *type, int turns, const Around *around,
+                             const bool is[12]) {
+    unsigned segments = 0;
     for (int n = 0; n < around->n; n++)
-        claimed |= (unsigned)around->occupied[n] << meeting(type, turns, around, n);
-    return claimed;
+        segments |= (unsigned)is[n] << meeting(type, turns, around, n);
+    return segments;
 }
 
-/* A feature that meets a claimed segment is as good as occupied, wherever it is met. */
-static void occupy(const TileType *type, int turns, Around *around, unsigned claimed) {
+/* Once a tile lies, all that it joins is one feature: what holds of a segment holds of
+ * every feature it meets, at every place where that is met. */
+static void spread(const TileType *type, int turns, const Around *around, unsigned segments,
+                   bool is[12]) {
     for (int a = 0; a < around->n; a++) {
-        if (!(claimed >> meeting(type, turns, around, a) & 1)) continue;
-        for (int b = 0; b < around->n; b++)
-            around->occupied[b] |= around->root[a] == around->root[b];
+        if (!(segments >> meeting(type, turns, around, a) & 1)) continue;
+        for (int b = 0; b < around->n; b++) is[b] |= around->root[a] == around->root[b];
     }
 }
 
-/* Which segments of the drawn tile would be claimed if it were laid there. */
-static unsigned claimed_there(const TileType *type, int turns, const Around *around) {
-    unsigned claimed = claimed_by(type, turns, around), before = 0;
-    if (!claimed || !around->linked) return claimed;
-    Around spreading = *around;
-    while (claimed != before) {
-        before = claimed;
-        occupy(type, turns, &spreading, claimed);
-        claimed = claimed_by(type, turns, &spreading);
+/* The segments of the drawn tile that would be part of such a feature if it were laid
+ * there. */
+static unsigned joining(const TileType *type, int turns, const Around *around, const bool is[12]) {
+    unsigned segments = meeting_such(type, turns, around, is), before = 0;
+    bool spreading[12];
+    if (!segments || !around->linked) return segments;
+    memcpy(spreading, is, sizeof spreading);
+    while (segments != before) {
+        before = segments;
+        spread(type, turns, around, segments, spreading);
+        segments = meeting_such(type, turns, around, spreading);
     }
-    return claimed;
+    return segments;
 }
 
 /* A list of turns that counts on when it is full. */
@@ -268,42 +279,54 @@ static inline void turns_add(Turns *turns, AudeMove place, AudeMove put) {
     turns->n++;
 }
 
-/* A placement with no figure, and with each that may stand on an unclaimed segment. */
-static void list_turns(const LandGame *game, AudeMove place, unsigned free_segments, Turns *turns) {
-    LandCell cell = land_move_cell(place);
+/* The segments of the drawn tile on which each kind of figure may stand, as far as that
+ * does not depend on where the tile lies; and whether there are any. */
+static bool list_standing(const LandGame *game, unsigned may[LAND_FIGURES]) {
+    const TileType *type = &catalog[game->type];
+    bool any = false;
+    for (int f = 0; f < game->figures; f++) {
+        may[f] = 0;
+        for (int s = 0; s < type->n_segments; s++) {
+            unsigned kinds = kinds_for(game, game->seat, feature_kind(&type->fresh[s]));
+            may[f] |= (kinds >> f & 1) << s;
+        }
+        any |= may[f] != 0;
+    }
+    return any;
+}
+
+/* A placement with no figure, and with each that may stand on a segment there. */
+static void list_turns(const LandGame *game, AudeMove place, const Around *around,
+                       const unsigned may[LAND_FIGURES], Turns *turns) {
+    const TileType *type = &catalog[game->type];
+    int turned = land_move_turns(place);
+    unsigned claimed = joining(type, turned, around, around->occupied);
     turns_add(turns, place, 0);
     for (int f = 0; f < game->figures; f++) {
-        if (!(game->free[game->seat] & figures[f].slots)) continue;
-        for (unsigned left = free_segments; left; left &= left - 1)
-            turns_add(turns, place, land_put(f, cell, __builtin_ctz(left)));
+        unsigned left = may[f] & ~claimed;
+        if (figures[f].joins && may[f]) left = may[f] & joining(type, turned, around, around->own);
+        for (; left; left &= left - 1)
+            turns_add(turns, place, land_put(f, land_move_cell(place), __builtin_ctz(left)));
     }
 }
 
-/* Segments on which the seat to move can put nothing at all, wherever the tile lies. */
-static unsigned never_claimed(const LandGame *game) {
-    const TileType *type = &catalog[game->type];
-    unsigned never = 0;
-    for (int s = 0; s < type->n_segments; s++)
-        if (!kinds_for(game, game->seat, feature_kind(&type->fresh[s]))) never |= 1u << s;
-    return never;
-}
-
 int land_turns(const LandGame *game, LandTurn turns[], int room) {
-    const TileType *type = &catalog[game->type];
-    unsigned never = never_claimed(game), all = (1u << type->n_segments) - 1;
+    unsigned may[LAND_FIGURES];
     Turns list = {.turn = turns, .room = room};
     Fitting found;
     if (game->phase != LAND_TO_PLACE) return 0;
+    bool any = list_standing(game, may);
     find_fitting(game, &found);
     for (int i = 0; i < found.n; i++) {
         AudeMove places[4];
         Around around;
         int n = list_square(game, &found, i, places);
-        if (never != all) look_around(game, &game->open[found.open[found.order[i]]], &around);
+        if (any) look_around(game, &game->open[found.open[found.order[i]]], &around);
         for (int p = 0; p < n; p++) {
-            unsigned claimed = never;
-            if (never != all) claimed |= claimed_there(type, land_move_turns(places[p]), &around);
-            list_turns(game, places[p], all & ~claimed, &list);
+            if (any)
+                list_turns(game, places[p], &around, may, &list);
+            else
+                turns_add(&list, places[p], 0);
         }
     }
     return list.n;

@@ -3,7 +3,10 @@
  * Listing all placements to choose one would cost more than the rest of the turn.
  * Instead guess: a random open square, a random turn, until one is legal.  About
  * one guess in six is, and every legal placement is equally likely.  After too
- * many misses the list decides, so tiles that fit nowhere end the guessing. */
+ * many misses the list decides, so tiles that fit nowhere end the guessing.
+ *
+ * With modules in play this holds for ordinary placements; those that only a module
+ * allows are considered when the guesses have failed. */
 #include "board.h"
 #include "feature.h"
 #include "figure.h"
@@ -59,10 +62,10 @@ static bool guess_place(const LandGame *game, uint64_t *rng, int *open, int *tur
     return found;
 }
 
-/* Any legal move of the list. */
+/* Any legal move of the list; for figures the list need not be in order. */
 static bool list_move(const LandGame *game, uint64_t *rng, AudeMove *move) {
     AudeMove moves[AUDE_MAX_MOVES];
-    int n = land_moves(game, moves);
+    int n = game->phase == LAND_TO_PUT ? moves_any_put(game, moves) : land_moves(game, moves);
     if (n == 0) return false;
     *move = moves[random_below(rng, (uint32_t)n)];
     return true;
@@ -129,8 +132,7 @@ static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *t
     if (game->phase == LAND_TO_PLACE && tally) count_places(game, tally);
     if (chance_decides(game))
         move = land_draw(pile_draw(pile, game, rng));
-    else if (game->phase == LAND_TO_PLACE && !hooked(game, HOOK_places) &&
-             guess_place(game, rng, &open, &turns))
+    else if (game->phase == LAND_TO_PLACE && guess_place(game, rng, &open, &turns))
         move = land_place(game->open[open].cell, turns);
     else
         list_move(game, rng, &move);
@@ -139,8 +141,8 @@ static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *t
 
 /* Do modules in play change what is decided, beyond where a tile may lie? */
 static bool has_questions(const LandGame *game) {
-    return game->hooks >> HOOK_hand & 1 || game->hooks >> HOOK_places & 1 ||
-           game->hooks >> HOOK_puts & 1 || game->hooks >> HOOK_ask & 1;
+    return hooked(game, HOOK_hand) || hooked(game, HOOK_places) || hooked(game, HOOK_puts) ||
+           hooked(game, HOOK_ask);
 }
 
 void land_playout_counted(LandGame *game, uint64_t *rng, LandTally *tally) {

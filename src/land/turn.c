@@ -114,7 +114,7 @@ static bool step_on(LandGame *game, AudeAccount *account) {
 
 static void go_on(LandGame *game, AudeAccount *account) {
     do {
-        if (hooked(game, HOOK_ask) && modules_ask(game)) return;
+        if (game->askers[game->step] && modules_ask(game)) return;
     } while (!step_on(game, account));
 }
 

@@ -176,13 +176,32 @@ static AudeError anniversary_judge(const LandGame *game, AudeMove move, AudeErro
     return may_put_there(game, land_move_figure(move), land_spot(tile, land_move_segment(move)));
 }
 
-/* All spots of a tile for one kind of figure. */
-static int puts_on(const LandGame *game, int tile, int figure, AudeMove *moves) {
+/* A put on a spot, if it is allowed. */
+static int put_on(const LandGame *game, int figure, LandSpot spot, AudeMove *moves) {
+    LandCell cell = game->placed[land_spot_tile(spot)].cell;
+    moves[0] = land_put(figure, cell, land_spot_segment(spot));
+    return may_put_there(game, figure, spot) == AUDE_OK;
+}
+
+/* Beside each own figure; a spot with two of them is full. */
+static int list_reinforcements(const LandGame *game, int figure, AudeMove *moves) {
     int n = 0;
-    for (int s = 0; s <= LAND_SPAN; s++) {
-        if (s >= catalog[game->placed[tile].type].n_segments && s < LAND_SPAN) continue;
-        if (!may_put_there(game, figure, land_spot(tile, s)))
-            moves[n++] = land_put(figure, game->placed[tile].cell, s);
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        LandSpot spot = game->figure[game->seat][slot];
+        if (spot < LAND_QUARTER) n += put_on(game, figure, spot, moves + n);
+    }
+    return n;
+}
+
+static int list_anywhere(const LandGame *game, int figure, AudeMove *moves) {
+    int n = 0;
+    for (int tile = 0; tile < game->n_placed - 1; tile++) {
+        const LandPlaced *at = &game->placed[tile];
+        for (int s = 0; s < catalog[at->type].n_segments; s++)
+            if (!game->feature[feature_root(game, at->node + s)].strength)
+                n += put_on(game, figure, land_spot(tile, s), moves + n);
+        if (modules_span(game, tile, -1) >= 0)
+            n += put_on(game, figure, land_spot(tile, LAND_SPAN), moves + n);
     }
     return n;
 }
@@ -191,9 +210,9 @@ static int anniversary_puts(const LandGame *game, AudeMove *moves) {
     int n = 0, symbol = game->extras.anniversary.chosen;
     if (symbol != LAND_REINFORCE && symbol != LAND_ANYWHERE) return 0;
     for (int f = 0; f < game->figures; f++) {
-        if (!(game->free[game->seat] & figures[f].slots)) continue;
-        for (int tile = 0; tile < game->n_placed - 1; tile++)
-            n += puts_on(game, tile, f, moves + n);
+        if (!(game->free[game->seat] & figures[f].slots) || figures[f].joins) continue;
+        n += symbol == LAND_REINFORCE ? list_reinforcements(game, f, moves + n)
+                                      : list_anywhere(game, f, moves + n);
     }
     return n;
 }
@@ -202,6 +221,7 @@ extern const Module module_anniversary;
 const Module module_anniversary = {
     .key = "anniversary",
     .option = AUDE_OPT_ANNIVERSARY,
+    .asks = 1u << LAND_LAID,
     .setup = anniversary_setup,
     .placed = anniversary_placed,
     .ask = anniversary_ask,

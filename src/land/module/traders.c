@@ -28,7 +28,7 @@ static void traders_setup(LandGame *game) {
 static bool extends(const LandGame *game, int root) {
     int tile = game->n_placed - 1;
     const LandPlaced *laid = &game->placed[tile];
-    int span = hooked(game, HOOK_span) ? modules_span(game, tile, -1) : -1;
+    int span = modules_span(game, tile, -1);
     for (int s = 0; s < catalog[laid->type].n_closable; s++)
         if (feature_root(game, laid->node + s) == root) return true;
     return span >= 0 && feature_root(game, span) == root;
@@ -92,10 +92,8 @@ static void traders_final(const LandGame *game, int *points, AudeAccount *accoun
 static bool has_herd(const LandGame *game, int field) {
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
-        const TileType *type = &catalog[tile->type];
-        for (int s = type->first_field; s < type->n_segments; s++)
-            if (things_on(tile, s) & SEG_PIGS && feature_root(game, tile->node + s) == field)
-                return true;
+        int herd = catalog[tile->type].herd;
+        if (herd >= 0 && feature_root(game, tile->node + herd) == field) return true;
     }
     return false;
 }
