@@ -107,37 +107,30 @@ static int list_places(const LandGame *game, AudeMove moves[]) {
     return n;
 }
 
-/* The kinds of figure that `seat` could put on a feature of this kind. */
-static unsigned kinds_for(const LandGame *game, int seat, LandKind kind) {
-    unsigned kinds = 0;
-    if (kind == LAND_FIELD && game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF) return 0;
-    for (int f = 0; f < game->figures; f++)
-        if (figures[f].on >> kind & 1 && game->free[seat] & figures[f].slots) kinds |= 1u << f;
-    return kinds;
+/* The segments of a tile on which a figure may stand at all, whoever is there. */
+static unsigned standable(const LandGame *game, const TileType *type, const FigureInfo *info) {
+    unsigned segments = 0;
+    for (unsigned kinds = info->on; kinds; kinds &= kinds - 1)
+        segments |= type->of_kind[__builtin_ctz(kinds)];
+    if (game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF) segments &= (1u << type->first_field) - 1;
+    return segments;
 }
 
-/* The segments of the tile just laid on which a figure of the seat to move may stand:
- * what figure_may_stand() says, asked of all at once. */
-static unsigned standable(const LandGame *game, const LandPlaced *laid, const FigureInfo *info) {
-    const TileType *type = &catalog[laid->type];
-    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON;
-    int n = farmers ? type->n_segments : type->first_field;
-    unsigned found = 0;
-    for (int s = 0; s < n; s++) {
-        uint32_t strength = game->feature[feature_root(game, laid->node + s)].strength;
-        bool free = info->joins ? strength_of(strength, game->seat) > 0 : strength == 0;
-        found |= (unsigned)(free && info->on >> feature_kind(&type->fresh[s]) & 1) << s;
-    }
-    return found;
-}
-
+/* What figure_may_stand() says, asked of all segments and figures at once. */
 int moves_puts(const LandGame *game, AudeMove moves[]) {
     const LandPlaced *laid = &game->placed[game->n_placed - 1];
+    const TileType *type = &catalog[laid->type];
+    unsigned free = 0, own = 0;
     int n = 0;
+    for (int s = 0; s < type->n_segments; s++) {
+        uint32_t strength = game->feature[feature_root(game, laid->node + s)].strength;
+        free |= (unsigned)(strength == 0) << s;
+        own |= (unsigned)(strength_of(strength, game->seat) != 0) << s;
+    }
     for (int f = 0; f < game->figures; f++) {
         if (!(game->free[game->seat] & figures[f].slots)) continue;
-        for (unsigned left = standable(game, laid, &figures[f]); left; left &= left - 1)
-            moves[n++] = land_put(f, laid->cell, __builtin_ctz(left));
+        unsigned left = standable(game, type, &figures[f]) & (figures[f].joins ? own : free);
+        for (; left; left &= left - 1) moves[n++] = land_put(f, laid->cell, __builtin_ctz(left));
     }
     return n;
 }
@@ -279,20 +272,16 @@ static inline void turns_add(Turns *turns, AudeMove place, AudeMove put) {
     turns->n++;
 }
 
-/* The segments of the drawn tile on which each kind of figure may stand, as far as that
- * does not depend on where the tile lies; and whether there are any. */
+/* The segments of the drawn tile on which each kind of figure in supply may stand, as far
+ * as that does not depend on where the tile lies; and whether there are any. */
 static bool list_standing(const LandGame *game, unsigned may[LAND_FIGURES]) {
-    const TileType *type = &catalog[game->type];
-    bool any = false;
+    unsigned any = 0;
     for (int f = 0; f < game->figures; f++) {
-        may[f] = 0;
-        for (int s = 0; s < type->n_segments; s++) {
-            unsigned kinds = kinds_for(game, game->seat, feature_kind(&type->fresh[s]));
-            may[f] |= (kinds >> f & 1) << s;
-        }
-        any |= may[f] != 0;
+        bool has = game->free[game->seat] & figures[f].slots;
+        may[f] = has ? standable(game, &catalog[game->type], &figures[f]) : 0;
+        any |= may[f];
     }
-    return any;
+    return any != 0;
 }
 
 /* A placement with no figure, and with each that may stand on a segment there. */

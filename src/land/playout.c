@@ -16,7 +16,7 @@
 
 #include <assert.h>
 
-enum { GUESSES = 32 };
+enum { GUESSES = 64 };
 
 /* A 64-bit congruential generator, of which the high half is used. */
 static inline uint32_t random_below(uint64_t *rng, uint32_t n) {
@@ -126,14 +126,28 @@ static bool chance_decides(const LandGame *game) {
            (game->phase == LAND_ASKED && game->actor == AUDE_MAX_SEATS);
 }
 
+/* Draw, and see whether the tile fits only when it is laid. */
+static void draw_and_place(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
+    AudeMove move;
+    int open, turns;
+    if (game->phase == LAND_TO_DRAW) turn_draw(game, pile_draw(pile, game, rng));
+    if (tally) count_places(game, tally);
+    if (guess_place(game, rng, &open, &turns))
+        land_play(game, land_place(game->open[open].cell, turns), NULL);
+    else if (list_move(game, rng, &move))
+        land_play(game, move, NULL);
+    else
+        turn_give_up(game, NULL);
+}
+
 static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
     AudeMove move = 0;
-    int open, turns;
-    if (game->phase == LAND_TO_PLACE && tally) count_places(game, tally);
+    if (game->phase == LAND_TO_DRAW || game->phase == LAND_TO_PLACE) {
+        draw_and_place(game, pile, rng, tally);
+        return;
+    }
     if (chance_decides(game))
         move = land_draw(pile_draw(pile, game, rng));
-    else if (game->phase == LAND_TO_PLACE && guess_place(game, rng, &open, &turns))
-        move = land_place(game->open[open].cell, turns);
     else
         list_move(game, rng, &move);
     land_play(game, move, NULL);

@@ -45,10 +45,6 @@ static void traders_placed(LandGame *game, AudeAccount *account) {
 
 /* ---- Goods --------------------------------------------------------------- */
 
-static unsigned things_on(const LandPlaced *tile, int segment) {
-    return catalog[tile->type].tile->segment[segment].things;
-}
-
 static void take_goods(uint8_t goods[LAND_GOODS], unsigned things) {
     static const uint16_t symbol[LAND_GOODS] = {SEG_WINE, SEG_GRAIN, SEG_CLOTH};
     for (int g = 0; g < LAND_GOODS; g++)
@@ -62,9 +58,9 @@ static void traders_scored(LandGame *game, const Scored *scored, AudeAccount *ac
     if (feature_kind(&game->feature[scored->root]) != LAND_CITY) return;
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
-        for (int s = 0; s < catalog[tile->type].n_closable; s++)
-            if (feature_root(game, tile->node + s) == scored->root)
-                take_goods(goods, things_on(tile, s));
+        const TileType *type = &catalog[tile->type];
+        if (type->goods >= 0 && feature_root(game, tile->node + type->goods) == scored->root)
+            take_goods(goods, type->tile->segment[type->goods].things);
     }
 }
 
