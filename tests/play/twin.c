@@ -467,7 +467,7 @@ void twin_start(Twin *twin, const AudeRules *rules) {
     twin_clear(twin, rules);
     add_to_bag(twin, SET_BASE, 1 + rules->option[AUDE_OPT_BOXES]);
     if (rules->option[AUDE_OPT_INNS]) add_to_bag(twin, SET_INNS, 1);
-    if (rules->option[AUDE_OPT_RIVER]) add_to_bag(twin, SET_RIVER1, 1);
+    if (rules->option[AUDE_OPT_RIVER] == 2) add_to_bag(twin, SET_RIVER1, 1);
     int start = twin_type("D");
     twin->bag[start]--;
     for (int t = 0; t < type_count(); t++)

@@ -321,7 +321,7 @@ static AudeRules rules_of(unsigned mix, uint64_t seed) {
     AudeRules rules = {.game = AUDE_LAND};
     rules.option[AUDE_OPT_RULESET] = mix & 1;
     rules.option[AUDE_OPT_FARMERS] = mix >> 1 & 1;
-    rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1;
+    rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1 ? 2 : 0;
     rules.option[AUDE_OPT_INNS] = mix >> 3 & 1;
     rules.option[AUDE_OPT_BOXES] = mix >> 4 & 1;
     rules.players = (uint8_t)(2 + seed % (rules.option[AUDE_OPT_INNS] ? 5 : 4));

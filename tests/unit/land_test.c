@@ -184,7 +184,7 @@ static void the_weights_of_the_draws_sum_to_the_tiles_left(void **state) {
     assert_int_equal(sum_of_weights(), game.land.left);
     draw("A");
     assert_int_equal(sum_of_weights(), 0);
-    start(with(rules_for(2), AUDE_OPT_RIVER, 1));
+    start(with(rules_for(2), AUDE_OPT_RIVER, 2));
     assert_int_equal(sum_of_weights(), 10);   /* without the spring and the lake */
 }
 
@@ -207,7 +207,7 @@ static void copies_and_views_are_the_same_position(void **state) {
 static void numbers_that_are_no_moves_are_refused(void **state) {
     (void)state;
     start(rules_for(2));
-    assert_error(NOT_A_MOVE, aude_check(&game, 0xF0000000u));
+    assert_error(NOT_NOW, aude_check(&game, (AudeMove)AUDE_SELL << 28));
     assert_error(NOT_A_MOVE, aude_check(&game, land_draw(0) | 1u << 12));
     assert_error(NOT_A_MOVE, aude_check(&game, 1));
     assert_error(NOT_NOW, aude_check(&game, 0));
@@ -311,7 +311,7 @@ static void lay_river(AudeRules rules, const char *spring) {
 
 static void a_river_tile_without_a_place_is_discarded(void **state) {
     (void)state;
-    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 1), "rA");
+    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 2), "rA");
     leave((const char *const[]){"rD", "rL", "U", NULL});
     assert_error(STACK, aude_check(&game, land_draw(tile("U"))));
     assert_error(STACK, aude_check(&game, land_draw(tile("rL"))));
@@ -324,7 +324,7 @@ static void a_river_tile_without_a_place_is_discarded(void **state) {
 
 static void a_river_may_remain_without_its_lake(void **state) {
     (void)state;
-    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 1), "rAn");
+    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 2), "rAn");
     leave((const char *const[]){"rLn", "U", NULL});
     draw("rLn");   /* the spring's road runs into the only square the river leads to */
     assert_int_equal(game.land.discarded, 1);
@@ -334,7 +334,7 @@ static void a_river_may_remain_without_its_lake(void **state) {
 
 static void a_river_goes_on_from_its_end_and_turns_back_no_way(void **state) {
     (void)state;
-    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 1), "rA");
+    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 2), "rA");
     leave((const char *const[]){"rJ", "U", NULL});
     draw("rJ");
     assert_error(RIVER_UTURN, aude_check(&game, place(1, 0, 0)));
