@@ -130,9 +130,9 @@ static void play_game(int number, Seen *seen) {
 }
 
 static void nothing_is_lost_in_random_games(void **state) {
-    static const int kinds[] = {AUDE_PASS,  AUDE_DRAW,  AUDE_PLACE, AUDE_PUT, AUDE_DEPLOY,
-                                AUDE_ENTER, AUDE_COUNT, AUDE_PICK,  AUDE_BID, AUDE_BUY,
-                                AUDE_SELL};
+    static const int kinds[] = {AUDE_PASS,   AUDE_DRAW,  AUDE_PLACE, AUDE_PUT,
+                                AUDE_DEPLOY, AUDE_ENTER, AUDE_COUNT, AUDE_PICK,
+                                AUDE_BID,    AUDE_BUY,   AUDE_SELL};
     Seen seen = {0};
     (void)state;
     for (int number = 0; number < games(); number++) play_game(number, &seen);

@@ -98,6 +98,7 @@ static AudeMove choose(const Style *style) {
     switch (match.twin.phase) {
     case LAND_TO_DRAW:  return choose_draw(style, moves, n);
     case LAND_TO_PLACE: return choose_place(style, moves, n);
+    case LAND_ASKED:    return moves[random_below(&match.rng, (uint32_t)n)];
     default:
         if (n == 1 || (int)random_below(&match.rng, 10) >= style->figures) return 0;
         return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
@@ -276,8 +277,17 @@ static void compare_view(void) {
     same("a view", (long long)aude_hash(&view), (long long)aude_hash(&match.game));
 }
 
+/* Positions of the base game, inns and rivers can be written down as tiles, figures and a
+ * turn; whole turns and playouts of them are known without asking anybody. */
+static bool is_plain(const AudeRules *rules) {
+    for (int o = AUDE_OPT_ABBOT; o <= AUDE_OPT_COUNT_ENDGAME; o++)
+        if (o != AUDE_OPT_INNS && rules->option[o]) return false;
+    return true;
+}
+
 static void look_aside(void) {
     if (random_below(&match.rng, 10) == 0) compare_view();
+    if (!is_plain(&match.twin.rules)) return;
     if (match.twin.phase == LAND_TO_PLACE) compare_turns(&match.game);
     if (match.twin.phase != LAND_OVER && random_below(&match.rng, 12) == 0) rebuild();
     if (match.twin.phase == LAND_TO_DRAW && random_below(&match.rng, 6) == 0) play_out_one_turn();
@@ -316,6 +326,41 @@ static void play_game(const AudeRules *rules, const Style *style, uint64_t seed)
     note_features(&match.twin);
 }
 
+/* The expansions, each with an option of its own that goes with it. */
+static const struct {
+    uint8_t option, variant;
+} modules[] = {
+    {AUDE_OPT_RIVER, AUDE_OPT_RIVER},
+    {AUDE_OPT_ABBOT, AUDE_OPT_FARMERS},
+    {AUDE_OPT_ANNIVERSARY, AUDE_OPT_FARMERS},
+    {AUDE_OPT_INNS, AUDE_OPT_FARMERS},
+    {AUDE_OPT_TRADERS, AUDE_OPT_FARMERS},
+    {AUDE_OPT_BRIDGES, AUDE_OPT_FARMERS},
+    {AUDE_OPT_CASTLES, AUDE_OPT_CASTLE_CONVERT},
+    {AUDE_OPT_BAZAARS, AUDE_OPT_BAZAAR_MODE},
+    {AUDE_OPT_COUNT, AUDE_OPT_COUNT_ENDGAME},
+};
+enum { MODULES = sizeof modules / sizeof *modules, ALL_MODULES = (1 << MODULES) - 1 };
+
+/* The expansions of `bits`, variants by chance. */
+static AudeRules rules_with(unsigned bits, uint64_t seed) {
+    AudeRules rules = {.game = AUDE_LAND};
+    uint64_t rng = seed;
+    for (int m = 0; m < MODULES; m++) {
+        if (!(bits >> m & 1)) continue;
+        rules.option[modules[m].option] = 1;
+        if (modules[m].variant != AUDE_OPT_FARMERS)
+            rules.option[modules[m].variant] |= random_below(&rng, 2);
+    }
+    if (rules.option[AUDE_OPT_RIVER])
+        rules.option[AUDE_OPT_RIVER] = 1 + (uint8_t)random_below(&rng, 3);
+    rules.option[AUDE_OPT_RULESET] = (uint8_t)random_below(&rng, 2);
+    rules.option[AUDE_OPT_FARMERS] = random_below(&rng, 6) == 0;
+    rules.players = (uint8_t)(2 + random_below(&rng, rules.option[AUDE_OPT_INNS] ? 5 : 4));
+    rules.first = (uint8_t)random_below(&rng, rules.players);
+    return rules;
+}
+
 /* Mix number `mix`: its bits are the options, the rest the players. */
 static AudeRules rules_of(unsigned mix, uint64_t seed) {
     AudeRules rules = {.game = AUDE_LAND};
@@ -350,6 +395,33 @@ static void both_agree_on_random_games_of_every_mix(void **state) {
     print_message("%ld discards, %ld features twice on a tile, %ld shared, %ld full monasteries\n",
                   seen.discards, seen.twice, seen.shared, seen.monasteries);
     assert_true(seen.discards > 0 && seen.twice > 0 && seen.shared > 0 && seen.monasteries > 0);
+}
+
+/* Every expansion alone, every pair, all but one, all; and any. */
+static unsigned modules_of(unsigned number) {
+    enum { PAIRS = MODULES * (MODULES - 1) / 2 };
+    if (number < MODULES) return 1u << number;
+    number -= MODULES;
+    for (unsigned a = 1; a < MODULES; a++)
+        for (unsigned b = 0; b < a; b++, number--)
+            if (number == 0) return 1u << a | 1u << b;
+    if (number <= MODULES) return number ? ALL_MODULES & ~(1u << (number - 1)) : ALL_MODULES;
+    return number * 2654435761u >> 16 & ALL_MODULES;
+}
+
+static void both_agree_on_random_games_with_expansions(void **state) {
+    (void)state;
+    const char *from = getenv("AUDE_FROM"), *to = getenv("AUDE_TO");
+    unsigned first = from ? (unsigned)atoi(from) : 0, end = to ? (unsigned)atoi(to) : 0;
+    if (!end) end = is_long() ? 4000 : 110;
+    for (unsigned number = first; number < end; number++) {
+        uint64_t seed = 1000000 + number;
+        AudeRules rules = rules_with(modules_of(number % 110), seed);
+        play_game(&rules, &styles[number % 5], seed);
+        if (is_long() && number % 100 == 99)
+            print_message("%u games, %ld moves compared\n", number + 1, where.moves_compared);
+    }
+    print_message("%u games, %ld moves compared\n", end - first, where.moves_compared);
 }
 
 /* ---- Long lines --------------------------------------------------------- */
@@ -412,6 +484,7 @@ static void a_line_of_two_hundred_tiles_works(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(both_agree_on_random_games_with_expansions),
         cmocka_unit_test(a_line_of_a_hundred_tiles_works),
         cmocka_unit_test(a_line_of_two_hundred_tiles_works),
         cmocka_unit_test(both_agree_on_random_games_of_every_mix),
