@@ -342,6 +342,43 @@ static void a_river_goes_on_from_its_end_and_turns_back_no_way(void **state) {
     assert_error(RIVER_GAP, aude_check(&game, place(0, -1, 3)));
 }
 
+/* ---- Features ------------------------------------------------------------ */
+
+static int roots_with(AudeOption option) {
+    uint16_t roots[LAND_MAX_NODES];
+    empty_table(with(rules_for(2), option, 1));
+    lay("Vg", 0, 0, 0);   /* a road, two fields and a garden */
+    return land_roots(&game.land, roots);
+}
+
+static void gardens_are_features_only_where_abbots_play(void **state) {
+    (void)state;
+    assert_int_equal(roots_with(AUDE_OPT_INNS), 3);
+    assert_int_equal(roots_with(AUDE_OPT_TRADERS), 3);
+    assert_int_equal(roots_with(AUDE_OPT_ABBOT), 4);
+}
+
+/* However the end comes, by playout or move by move, it is the same position. */
+static void a_playout_ends_in_the_same_bytes_as_moves(void **state) {
+    (void)state;
+    AudeGame moved;
+    uint64_t rng = 1;
+    start(rules_for(2));
+    leave((const char *const[]){"B", NULL});
+    moved = game;
+    land_playout(&game.land, &rng);
+    aude_play(&moved, land_draw(tile("B")), NULL);
+    const LandPlaced *last = &game.land.placed[game.land.n_placed - 1];
+    aude_play(&moved, land_place(last->cell, last->turns), NULL);
+    int n = aude_moves(&moved, moves), equal = 0;
+    for (int i = 0; i < n; i++) {
+        AudeGame end = moved;
+        aude_play(&end, moves[i], NULL);
+        equal += aude_hash(&end) == aude_hash(&game);
+    }
+    assert_int_equal(equal, 1);
+}
+
 /* ---- Whole turns -------------------------------------------------------- */
 
 static int count_turns_by_playing(void) {
@@ -464,6 +501,8 @@ int main(void) {
         cmocka_unit_test(a_hundred_cities_can_be_fed),
         cmocka_unit_test(the_account_holds_every_point),
         cmocka_unit_test(a_table_takes_no_more_tiles_than_it_has_room_for),
+        cmocka_unit_test(gardens_are_features_only_where_abbots_play),
+        cmocka_unit_test(a_playout_ends_in_the_same_bytes_as_moves),
         cmocka_unit_test(nobody_can_be_set_up_to_draw_from_an_empty_bag),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
