@@ -482,7 +482,8 @@ static void a_line_of_two_hundred_tiles_works(void **state) {
     assert_true(n >= 200);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    if (argc > 1) cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_agree_on_random_games_with_expansions),
         cmocka_unit_test(a_line_of_a_hundred_tiles_works),
