@@ -5,6 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+long twin_seen[SEEN_CASES];
+const char *const twin_seen_text[SEEN_CASES] = {
+#define X(name, text) text,
+    TWIN_SEEN_MAP(X)
+#undef X
+};
+
 const Look *look_of(const TwinTile *tile) { return &type_number(tile->type)->look[tile->turns]; }
 
 int twin_parts(int type) { return type_number(type)->n_parts; }
@@ -145,11 +152,18 @@ static void look_at_ground(Twin *twin, int tile, int cell) {
     if (look->part[cell] != NOTHING) twin->part[tile][look->part[cell]] = twin->cell[tile][cell];
 }
 
+/* Does one road lie on the tile and on the bridge above it? */
+static void note_crossing(const Twin *twin, int tile) {
+    for (int p = 0; p < LAND_SPAN; p++)
+        seen(SEEN_BRIDGE_TWICE, twin->part[tile][p] == twin->part[tile][LAND_SPAN]);
+}
+
 static void look_at_bridge(Twin *twin, int tile) {
     if (bridge_on(twin, tile) == NOTHING) return;
     if (twin->cell[tile][TILE_CELLS] == NOTHING)
         flood(twin, tile, TILE_CELLS, add_feature(twin, LAND_ROAD));
     twin->part[tile][LAND_SPAN] = twin->cell[tile][TILE_CELLS];
+    note_crossing(twin, tile);
 }
 
 /* Monasteries, and gardens with an abbot in play, count the squares around them. */

@@ -157,6 +157,74 @@ typedef struct {
     int counted[TWIN_TILES];                  /* the last feature that counted the tile */
 } Twin;
 
+/* Rare cases, counted where the twin meets them: random games prove nothing about what
+ * did not occur in them. */
+#define TWIN_SEEN_MAP(X)                                             \
+    X(FORK, "a river forks")                                         \
+    X(RECALL, "an abbot is recalled")                                \
+    X(NO_RECALL, "an abbot's feature is complete: no recall")        \
+    X(GARDEN, "a garden is completed by an abbot")                   \
+    X(CHOICE, "one of several symbols is chosen")                    \
+    X(REINFORCE, "a figure joins one on an older tile")              \
+    X(ANYWHERE, "a figure goes to an older tile")                    \
+    X(SPOT_FULL, "a spot has two figures already")                   \
+    X(NO_EXTRA, "EXTRA gives nothing in a further turn")             \
+    X(ARROW, "an arrow points at an empty square")                   \
+    X(BUILDER, "a builder earns a further turn")                     \
+    X(BOTH_EARNED, "builder and EXTRA earn one turn")                \
+    X(NO_THIRD, "a builder earns nothing in a further turn")         \
+    X(GOODS, "goods are taken")                                      \
+    X(PIG, "a pig adds to a city")                                   \
+    X(HERD, "a herd adds to a city")                                 \
+    X(ON_TILE, "a tile needs a bridge on itself")                    \
+    X(ON_NEIGHBOUR, "a tile needs a bridge on a neighbour")          \
+    X(FREE_BRIDGE, "a bridge is built freely")                       \
+    X(DECLINED, "a tile that needs a bridge is declined")            \
+    X(OVER_MONASTERY, "a bridge crosses a monastery")                \
+    X(BRIDGE_ROW, "two bridges in a row")                            \
+    X(BRIDGE_TWICE, "a road on a tile and on the bridge above it")   \
+    X(BRIDGE_CLOSED, "a road over a bridge is completed")            \
+    X(ON_BRIDGE, "a figure stands on a bridge")                      \
+    X(ON_FAR_BRIDGE, "a figure stands on the bridge of a neighbour") \
+    X(FOUNDED, "a castle is founded")                                \
+    X(FOUNDED_BY_OTHER, "a castle is founded in another's turn")     \
+    X(BUILDER_LEAVES, "a builder leaves a new castle")               \
+    X(YOUNG, "a new castle gets nothing in its own turn")            \
+    X(TWO_WAYS, "a castle has two features to take from")            \
+    X(CHAIN, "a castle takes from another castle")                   \
+    X(CASTLE_FED, "a completed castle feeds a field")                \
+    X(CASTLE_STARVES, "an occupied castle feeds nobody")             \
+    X(ENTRY, "a follower enters the city")                           \
+    X(BIG_ENTRY, "a big follower enters it")                         \
+    X(ABBOT_ENTRY, "an abbot enters it")                             \
+    X(COUNT_MOVES, "the Count moves")                                \
+    X(FROM_CASTLE, "a deployment from the castle quarter")           \
+    X(FROM_BLACKSMITH, "a deployment from the blacksmith")           \
+    X(FROM_CATHEDRAL, "a deployment from the cathedral")             \
+    X(FROM_MARKET, "a deployment from the market")                   \
+    X(LAST_DEPLOY, "a deployment at the end, not to a field")        \
+    X(STUCK, "the Count holds somebody back")                        \
+    X(MARKET, "a market day")                                        \
+    X(NO_MARKET, "too few tiles for a market day")                   \
+    X(BOUGHT, "an auctioneer buys")                                  \
+    X(SOLD, "an auctioneer sells")                                   \
+    X(KEPT, "nobody outbids the auctioneer")                         \
+    X(LOT_DISCARDED, "a tile from the market fits nowhere")          \
+    X(LOT_BAZAAR, "a bazaar laid in a market round starts nothing")  \
+    X(TURN_INSIDE, "a further turn inside a market round")           \
+    X(DELAYED, "a market day waits for the end of a round")          \
+    X(TURN_WAITS, "a further turn waits for a market day")           \
+    X(TURNS_MERGED, "two further turns of a host are one")
+
+typedef enum {
+#define X(name, text) SEEN_##name,
+    TWIN_SEEN_MAP(X)
+#undef X
+        SEEN_CASES
+} TwinSeen;
+extern long twin_seen[SEEN_CASES];
+extern const char *const twin_seen_text[SEEN_CASES];
+
 /* A game from the beginning, like aude_start(); the rules are known to be good. */
 void twin_start(Twin *twin, const AudeRules *rules);
 

@@ -119,10 +119,21 @@ int list_bridges(const Twin *twin, AudeMove moves[]) {
     return sort_moves(moves, n);
 }
 
+/* What is rare about a bridge just built, once features are found. */
+static void note_bridge(const Twin *twin, int tile, int axis) {
+    const TwinTile *at = &twin->tile[tile];
+    seen(SEEN_OVER_MONASTERY, type_shows(type_number(at->type), "mM"));
+    for (int side = axis; side < SIDES; side += 2) {
+        int next = neighbour(twin, at->x, at->y, side);
+        seen(SEEN_BRIDGE_ROW, next >= 0 && bridge_spans(twin, next, side));
+    }
+}
+
 void build_bridge(Twin *twin, int tile, int axis) {
     twin->bridge[twin->n_bridges++] = (TwinBridge){tile, axis};
     twin->bridges_left[twin->seat]--;
     twin->built = true;
+    note_bridge(twin, tile, axis);
 }
 
 bool ask_bridge(Twin *twin) {
@@ -136,6 +147,7 @@ bool ask_bridge(Twin *twin) {
 void answer_bridge(Twin *twin, AudeMove move) {
     LandCell cell = land_move_cell(move);
     if (move == AUDE_PASS) return;
+    seen(SEEN_FREE_BRIDGE, true);
     build_bridge(twin, twin_tile_at(twin, land_x(cell), land_y(cell)), land_move_turns(move));
     twin_look(twin);
 }

@@ -86,7 +86,9 @@ static void dismiss_builders(Twin *twin, int id) {
     for (int i = twin->n_figures - 1; i >= 0; i--) {
         const TwinFigure *figure = &twin->figure[i];
         if (figure->tile == TWIN_IN_CITY || is_follower(figure->figure)) continue;
-        if (twin->part[figure->tile][figure->part] == id) remove_figure(twin, i);
+        if (twin->part[figure->tile][figure->part] != id) continue;
+        seen(SEEN_BUILDER_LEAVES, true);
+        remove_figure(twin, i);
     }
 }
 
@@ -94,6 +96,8 @@ void answer_founding(Twin *twin, AudeMove move) {
     int part = undecided(twin), seat = founder(twin, part);
     twin->decided |= 1u << part;
     if (move == AUDE_PASS) return;
+    seen(SEEN_FOUNDED, true);
+    seen(SEEN_FOUNDED_BY_OTHER, seat != twin->seat);
     twin->castle[twin->n_castles++] = (TwinCastle){
         .tile = {laid(twin), other_cap(twin, part)}, .part = part, .owner = seat, .young = true};
     twin->castles_left[seat]--;
@@ -163,6 +167,7 @@ static int gifts_of_castles(const Twin *twin, const TwinCastle *castle, Gift gif
 }
 
 static int gifts_for(const Twin *twin, const TwinCastle *castle, Gift gifts[]) {
+    if (castle->young) seen(SEEN_YOUNG, gifts_of_features(twin, castle, gifts) > 0);
     if (castle->done || castle->young) return 0;                               /* CASTLE-9 */
     return twin->wave == 1 ? gifts_of_features(twin, castle, gifts)
                            : gifts_of_castles(twin, castle, gifts);
@@ -187,6 +192,7 @@ static void give(Twin *twin, int number, int points) {
     pay(twin, 1u << castle->owner, AUDE_FOR_CASTLE, points);
     twin->rewarded |= 1u << castle->owner;                                     /* X-CA-CO */
     castle->done = true;
+    seen(SEEN_CHAIN, twin->wave > 1);
     castle->points = points;
     castle->wave = twin->wave;
     send_home(twin, twin->part[castle->tile[0]][castle->part]);
@@ -225,6 +231,7 @@ int list_takes(const Twin *twin, AudeMove moves[]) {
 void answer_take(Twin *twin, AudeMove move) {
     Gift gifts[MAX_GIFTS];
     int castle = next_castle(twin), n = gifts_for(twin, &twin->castle[castle], gifts);
+    seen(SEEN_TWO_WAYS, true);
     while (n > 0 && gifts[n - 1].move != move) n--;
     if (n) give(twin, castle, gifts[n - 1].points);
 }

@@ -45,9 +45,11 @@ static bool may_deploy(const Twin *twin, int seat, int figure, int tile, int par
     const TwinFeature *feature = feature_at(twin, tile, part);
     if (!feature || !may_stand_on(twin, figure, feature->kind)) return false;
     int quarter = quarter_of(feature->kind);
-    if (quarter == NOTHING || quarter == twin->count) return false;            /* COUNT-9 */
+    if (quarter == NOTHING) return false;
     if (figure_of(twin, seat, figure, TWIN_IN_CITY, quarter) == NOTHING) return false;
-    return may_name(twin, tile, feature) && is_to_be_scored(twin, feature);
+    bool could = may_name(twin, tile, feature) && is_to_be_scored(twin, feature);
+    seen(SEEN_STUCK, could && quarter == twin->count);
+    return could && quarter != twin->count;                                    /* COUNT-9 */
 }
 
 static int deploys_of(const Twin *twin, int seat, AudeMove moves[]) {
@@ -101,6 +103,8 @@ void answer_deploy(Twin *twin, AudeMove move) {
     }
     int tile = twin_tile_at(twin, land_x(cell), land_y(cell));
     int quarter = quarter_of(feature_at(twin, tile, part)->kind);
+    seen((TwinSeen)(SEEN_FROM_CASTLE + quarter), true);
+    seen(SEEN_LAST_DEPLOY, twin->moment == TURN_LAST_DEPLOY && quarter != LAND_MARKET);
     remove_figure(twin, figure_of(twin, seat, figure, TWIN_IN_CITY, quarter));
     twin_add_figure(twin, seat, figure, tile, part);
     judge_features(twin);

@@ -12,6 +12,8 @@
 
 #include "drawing.h"
 
+static inline void seen(TwinSeen what, bool happened) { twin_seen[what] += happened; }
+
 /* ---- twin.c -------------------------------------------------------------- */
 
 const Look *look_of(const TwinTile *tile);

@@ -14,7 +14,9 @@ bool lots_left(const Twin *twin) {
 
 /* BAZAAR-2 */
 bool open_market(Twin *twin, int host) {
-    if (twin_bag_left(twin) < twin->rules.players) return false;
+    bool few = twin_bag_left(twin) < twin->rules.players;
+    seen(few ? SEEN_NO_MARKET : SEEN_MARKET, true);
+    if (few) return false;
     twin->market = (TwinMarket){.sale = SALE_REVEAL, .host = host, .auctioneer = host};
     twin->seat = host;
     twin->moment = TURN_AUCTION;
@@ -81,6 +83,7 @@ static void next_bidder(Twin *twin) {
     market->sale = SALE_BID;
     if (market->bidder != market->auctioneer) return;
     market->sale = SALE_DECIDE;
+    seen(SEEN_KEPT, market->best == market->auctioneer);
     if (market->best == market->auctioneer) trade(twin, market->auctioneer, TWIN_NOBODY);
 }
 
@@ -101,8 +104,14 @@ void answer_market(Twin *twin, AudeMove move) {
     switch (aude_move_kind(move)) {
     case AUDE_DRAW: reveal(twin, land_move_type(move)); break;
     case AUDE_PICK: pick(twin, land_move_type(move)); break;
-    case AUDE_BUY:  trade(twin, market->auctioneer, market->best); break;
-    case AUDE_SELL: trade(twin, market->best, market->auctioneer); break;
+    case AUDE_BUY:
+        seen(SEEN_BOUGHT, true);
+        trade(twin, market->auctioneer, market->best);
+        break;
+    case AUDE_SELL:
+        seen(SEEN_SOLD, true);
+        trade(twin, market->best, market->auctioneer);
+        break;
     case AUDE_BID:
         market->bid = (int)(move & 0xFFFFFFF);
         market->best = market->bidder;

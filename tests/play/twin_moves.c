@@ -154,7 +154,9 @@ static int list_recall(const Twin *twin, AudeMove moves[]) {
         const TwinFigure *abbot = &twin->figure[i];
         if (abbot->seat != twin->seat || abbot->figure != LAND_ABBOT) continue;
         if (abbot->tile == TWIN_IN_CITY) continue;
-        if (feature_at(twin, abbot->tile, abbot->part)->complete) continue;
+        bool complete = feature_at(twin, abbot->tile, abbot->part)->complete;
+        seen(SEEN_NO_RECALL, complete);
+        if (complete) continue;
         moves[0] = land_on(AUDE_RECALL, square_of(twin, abbot->tile), 0, 0);
         return 1;
     }

@@ -62,8 +62,16 @@ void pay(Twin *twin, unsigned seats, int reason, int value) {
 
 /* TRADE-2: to the mover, whoever scores the city. */
 static void take_goods(Twin *twin, const TwinFeature *city) {
-    for (int g = 0; twin_with(twin, AUDE_OPT_TRADERS) && g < LAND_GOODS; g++)
+    for (int g = 0; twin_with(twin, AUDE_OPT_TRADERS) && g < LAND_GOODS; g++) {
+        seen(SEEN_GOODS, city->goods[g]);
         twin->goods[twin->seat][g] += city->goods[g];
+    }
+}
+
+static bool has_bridge(const Twin *twin, int feature) {
+    for (int b = 0; b < twin->n_bridges; b++)
+        if (twin->part[twin->bridge[b].tile][LAND_SPAN] == feature) return true;
+    return false;
 }
 
 /* Completed features pay, and everyone on them goes home (BASE-11, BASE-17). */
@@ -74,6 +82,8 @@ void score_closed_now(Twin *twin) {
         if (!feature->complete || !feature->now || feature->castle) continue;
         if (feature->kind == LAND_RIVER || feature->kind == LAND_GREAT_CITY) continue;
         pay(twin, feature->owners, reason_of(feature->kind), feature->value);
+        seen(SEEN_GARDEN, feature->kind == LAND_GARDEN && feature->owners);
+        seen(SEEN_BRIDGE_CLOSED, has_bridge(twin, f));
         if (feature->kind == LAND_CITY) take_goods(twin, feature);
         twin->rewarded |= feature->owners;                                      /* COUNT-3 */
         send_home(twin, f);
@@ -96,18 +106,23 @@ static int fed(const Twin *twin, int city, int bonus) {
     int worth = first_edition(twin) ? 4 : 3;
     if (!feature->complete) return 0;
     if (!feature->castle) return worth + bonus;
+    seen(SEEN_CASTLE_FED, twin->castle[feature->castle - 1].done);
+    seen(SEEN_CASTLE_STARVES, !twin->castle[feature->castle - 1].done);
     return twin->castle[feature->castle - 1].done ? worth + 1 + bonus : 0;      /* CASTLE-12 */
 }
 
 /* TRADE-8 */
 static int herds_in(const Twin *twin, int field) {
-    return twin_with(twin, AUDE_OPT_TRADERS) ? twin->feature[field].herds : 0;
+    int herds = twin_with(twin, AUDE_OPT_TRADERS) ? twin->feature[field].herds : 0;
+    seen(SEEN_HERD, herds > 0);
+    return herds;
 }
 
 static void final_field(Twin *twin, int field) {
     for (int s = 0; s < twin->rules.players; s++) {
         if (!(twin->feature[field].owners >> s & 1)) continue;
         int bonus = (pig_field(twin, s) == field) + herds_in(twin, field);
+        seen(SEEN_PIG, pig_field(twin, s) == field && twin->feature[field].cities);
         for (int b = 0; b < twin->n_borders; b++)
             if (twin->border[b].field == field)
                 pay(twin, 1u << s, AUDE_FOR_FIELD, fed(twin, twin->border[b].city, bonus));

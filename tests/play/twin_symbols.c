@@ -15,12 +15,15 @@ static int pointed_at(const Twin *twin, int tile) {
 static void use_symbol(Twin *twin, int symbol) {
     twin->symbol = symbol;
     twin->n_active = 0;
+    seen(SEEN_BOTH_EARNED, symbol == SYMBOL_EXTRA && twin->earned);
     if (symbol == SYMBOL_EXTRA) twin->earned = true;
 }
 
 /* ANNIV-2; in a further turn EXTRA gives nothing (ANNIV-10). */
 static void activate(Twin *twin, int tile) {
-    if (symbol_of(twin, tile) == SYMBOL_EXTRA && twin->further) return;
+    bool useless = symbol_of(twin, tile) == SYMBOL_EXTRA && twin->further;
+    seen(SEEN_NO_EXTRA, useless);
+    if (useless) return;
     twin->active[twin->n_active++] = tile;
 }
 
@@ -28,6 +31,7 @@ void activate_symbols(Twin *twin) {
     int here = laid(twin), kinds = 0;
     twin->n_active = 0;
     twin->symbol = SYMBOL_NONE;
+    seen(SEEN_ARROW, symbol_of(twin, here) && pointed_at(twin, here) == NOTHING);
     if (symbol_of(twin, here) && pointed_at(twin, here) == NOTHING)
         pay(twin, 1u << twin->seat, AUDE_FOR_SYMBOL, 2);
     else if (symbol_of(twin, here))
@@ -52,6 +56,7 @@ int list_symbols(const Twin *twin, AudeMove moves[]) {
 
 void answer_symbol(Twin *twin, AudeMove move) {
     LandCell cell = land_move_cell(move);
+    seen(SEEN_CHOICE, true);
     use_symbol(twin, symbol_of(twin, twin_tile_at(twin, land_x(cell), land_y(cell))));
 }
 
@@ -64,6 +69,7 @@ static bool may_reinforce(const Twin *twin, int tile, int part) {
         figures++;
         followers += is_follower(figure->figure);
     }
+    seen(SEEN_SPOT_FULL, followers && figures == 2);
     return followers && figures < 2 && !feature_at(twin, tile, part)->castle;
 }
 

@@ -4,6 +4,7 @@
  * play alone seldom closes a loop, never builds a long line and rarely joins a
  * tile's two roads.  AUDE_LONG=1 plays fifty times as many. */
 #include "compare.h"
+#include "drawing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,6 +51,35 @@ static int few_features(const LandGame *game) {
     return land_roots(game, roots);
 }
 
+/* Further turns: the engine's own word for it, after the tile is laid. */
+static int no_further_turn(const LandGame *game) { return game->extra & LAND_EXTRA_WON ? 0 : 1; }
+
+/* Many small cities, complete. */
+static int no_small_cities(const LandGame *game) {
+    uint16_t roots[LAND_MAX_NODES];
+    int n = land_roots(game, roots), small = 0;
+    for (int i = 0; i < n; i++) {
+        const LandFeature *f = &game->feature[roots[i]];
+        small += (f->marks & LAND_MARK_KIND) == LAND_CITY && !f->open && f->tiles == 2;
+    }
+    return -small;
+}
+
+static bool shows(int type, const char *letters) {
+    return strpbrk(type_number(type)->def->art, letters) != NULL;
+}
+
+static bool is_bazaar(int type) { return shows(type, "B"); }
+static bool is_symbol(int type) { return type_number(type)->def->symbol != SYMBOL_NONE; }
+
+/* Monasteries, gardens and what has a cap of a city. */
+static bool is_small_city(int type) {
+    const char *art = type_number(type)->def->art;
+    return !strncmp(art, ".ccc.f", 6) || shows(type, "mgGWL");
+}
+
+static bool is_road(int type) { return shows(type, "r") && !shows(type, "c"); }
+
 static bool is_curve(int type) {
     static const char *const names[] = {"V", "Vg", "iA", "iE", "rI", "J", "K", "U"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -65,13 +95,18 @@ static const Style styles[] = {
     {"merging", NULL, few_features, 10},
     {"loops of roads", is_curve, sum_open_ends, 7},
     {"tiles with two of a kind", twin_is_twice, sum_open_ends, 7},
+    {"markets", is_bazaar, no_further_turn, 8},
+    {"symbols", is_symbol, no_further_turn, 9},
+    {"small cities", is_small_city, no_small_cities, 9},
+    {"roads", is_road, sum_open_ends, 9},
 };
-enum { STYLES = sizeof styles / sizeof *styles };
+enum { STYLES = sizeof styles / sizeof *styles, PLAIN_STYLES = 7 };
 
 static AudeMove choose_draw(const Style *style, const AudeMove moves[], int n) {
     AudeMove liked[AUDE_MAX_MOVES];
     int n_liked = 0;
-    for (int i = 0; style->draw && i < n; i++)
+    bool any = random_below(&match.rng, 4) == 0;
+    for (int i = 0; style->draw && !any && i < n; i++)
         if (style->draw(land_move_type(moves[i]))) liked[n_liked++] = moves[i];
     if (n_liked) return liked[random_below(&match.rng, (uint32_t)n_liked)];
     return moves[random_below(&match.rng, (uint32_t)n)];
@@ -92,16 +127,32 @@ static AudeMove choose_place(const Style *style, const AudeMove moves[], int n) 
     return best;
 }
 
+/* Seldom no, and low bids rather than high ones. */
+static AudeMove choose_answer(const AudeMove moves[], int n) {
+    if (aude_move_kind(moves[n - 1]) == AUDE_BID && random_below(&match.rng, 8))
+        n = 1 + (int)random_below(&match.rng, 3);
+    if (n > 1 && moves[0] == AUDE_PASS && random_below(&match.rng, 4))
+        return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
+    return moves[random_below(&match.rng, (uint32_t)n)];
+}
+
+/* Builders, pigs and abbots are few among the moves: half the time the list is read from
+ * its end. */
+static AudeMove choose_figure(const Style *style, const AudeMove moves[], int n) {
+    if (n == 1 || (int)random_below(&match.rng, 10) >= style->figures) return 0;
+    uint32_t some = n < 4 ? (uint32_t)n - 1 : 3;
+    if (random_below(&match.rng, 2)) return moves[n - 1 - (int)random_below(&match.rng, some)];
+    return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
+}
+
 static AudeMove choose(const Style *style) {
     static AudeMove moves[AUDE_MAX_MOVES];
     int n = twin_moves(&match.twin, moves);
     switch (match.twin.phase) {
     case LAND_TO_DRAW:  return choose_draw(style, moves, n);
     case LAND_TO_PLACE: return choose_place(style, moves, n);
-    case LAND_ASKED:    return moves[random_below(&match.rng, (uint32_t)n)];
-    default:
-        if (n == 1 || (int)random_below(&match.rng, 10) >= style->figures) return 0;
-        return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
+    case LAND_ASKED:    return choose_answer(moves, n);
+    default:            return choose_figure(style, moves, n);
     }
 }
 
@@ -383,7 +434,7 @@ static void both_agree_on_random_games_of_every_mix(void **state) {
     long games = 0;
     for (int round = 0; round < rounds; round++) {
         for (unsigned mix = 0; mix < MIXES; mix++)
-            for (int s = 0; s < STYLES; s++) {
+            for (int s = 0; s < PLAIN_STYLES; s++) {
                 if (round % 4 && mix & 16) continue;        /* two boxes are slow */
                 uint64_t seed = (uint64_t)++games;
                 AudeRules rules = rules_of(mix, seed);
@@ -409,6 +460,20 @@ static unsigned modules_of(unsigned number) {
     return number * 2654435761u >> 16 & ALL_MODULES;
 }
 
+/* Styles by number: 0 any, 1 closing, 2 crowded, 7 markets, 8 symbols, 9 small cities,
+ * 10 roads. */
+static const uint8_t expansion_styles[] = {0, 9, 1, 7, 10, 8, 2};
+enum { N_EXPANSION_STYLES = sizeof expansion_styles };
+
+static void assert_all_seen(void) {
+    int missing = 0;
+    for (int i = 0; i < SEEN_CASES; i++) {
+        print_message("%8ld times %s\n", twin_seen[i], twin_seen_text[i]);
+        missing += twin_seen[i] == 0;
+    }
+    assert_int_equal(missing, 0);
+}
+
 static void both_agree_on_random_games_with_expansions(void **state) {
     (void)state;
     const char *from = getenv("AUDE_FROM"), *to = getenv("AUDE_TO");
@@ -417,11 +482,12 @@ static void both_agree_on_random_games_with_expansions(void **state) {
     for (unsigned number = first; number < end; number++) {
         uint64_t seed = 1000000 + number;
         AudeRules rules = rules_with(modules_of(number % 110), seed);
-        play_game(&rules, &styles[number % 5], seed);
+        play_game(&rules, &styles[expansion_styles[number % N_EXPANSION_STYLES]], seed);
         if (is_long() && number % 100 == 99)
             print_message("%u games, %ld moves compared\n", number + 1, where.moves_compared);
     }
     print_message("%u games, %ld moves compared\n", end - first, where.moves_compared);
+    if (!to) assert_all_seen();
 }
 
 /* ---- Long lines --------------------------------------------------------- */

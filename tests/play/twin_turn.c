@@ -86,6 +86,10 @@ static int after_markets(const Twin *twin) {
  * further turn waits for it (X-BZ-BU); in all other cases the further turn comes first. */
 static void note_rewards(Twin *twin) {
     bool again = twin->earned && !twin->further;
+    seen(SEEN_DELAYED, twin->bazaar && lots_left(twin));
+    seen(SEEN_TURN_INSIDE, again && lots_left(twin));
+    seen(SEEN_TURN_WAITS, again && twin->bazaar);
+    seen(SEEN_NO_THIRD, twin->earned && twin->further);
     if (twin->bazaar) insert_item(twin, after_markets(twin), ITEM_MARKET, twin->seat);
     if (again) insert_item(twin, twin->bazaar, ITEM_FURTHER, twin->seat);
     twin->bazaar = twin->earned = false;
@@ -109,7 +113,9 @@ static void next_turn(Twin *twin) {
         TwinItem item = next_item(twin);
         if (item.kind == ITEM_MARKET) {
             if (open_market(twin, item.seat)) return;
-        } else if (item.kind == ITEM_TURN || !is_third(twin, item.seat)) {
+        } else if (item.kind == ITEM_FURTHER && is_third(twin, item.seat)) {
+            seen(SEEN_TURNS_MERGED, true);
+        } else {
             begin_turn(twin, item.seat, item.kind == ITEM_FURTHER);
             return;
         }
@@ -149,6 +155,7 @@ static bool draw(Twin *twin) {
 /* BASE-7, BRIDGE-9: another one. */
 static bool discard(Twin *twin) {
     twin->discarded++;
+    seen(SEEN_LOT_DISCARDED, twin->lot);
     return draw(twin);
 }
 
@@ -187,6 +194,16 @@ static void forget_turn(Twin *twin) {
     }
 }
 
+/* What is rare about the tile just laid. */
+static void note_tile(const Twin *twin, int bridge) {
+    const Type *type = type_number(twin->hand);
+    seen(SEEN_FORK, twin->hand == twin_type("fI"));
+    seen(SEEN_BUILDER, twin->earned && !twin->further);
+    seen(SEEN_ON_TILE, bridge == 1 || bridge == 2);
+    seen(SEEN_ON_NEIGHBOUR, bridge > 2);
+    seen(SEEN_LOT_BAZAAR, twin->lot && type_shows(type, "B"));
+}
+
 static void place(Twin *twin, AudeMove move) {
     LandCell cell = land_move_cell(move);
     int x = land_x(cell), y = land_y(cell), bridge = land_move_figure(move);
@@ -200,6 +217,7 @@ static void place(Twin *twin, AudeMove move) {
     twin->layer = twin->seat;
     twin->before[1] = twin->before[0], twin->before[0] = twin->seat;
     twin->earned = helps_builder(twin);
+    note_tile(twin, bridge);
     twin->bazaar = twin_with(twin, AUDE_OPT_BAZAARS) && !twin->lot &&
                    type_shows(type_number(twin->hand), "B");                   /* BAZAAR-10 */
     activate_symbols(twin);
@@ -217,6 +235,7 @@ static void recall(Twin *twin, AudeMove move) {
         if (abbot->seat != twin->seat || abbot->figure != LAND_ABBOT || abbot->tile != tile)
             continue;
         const TwinFeature *feature = feature_at(twin, tile, abbot->part);
+        seen(SEEN_RECALL, true);
         pay(twin, 1u << twin->seat, reason_of(feature->kind), feature->value);
         remove_figure(twin, i);
         return;
@@ -226,9 +245,15 @@ static void recall(Twin *twin, AudeMove move) {
 static void put(Twin *twin, AudeMove move) {
     LandCell cell = land_move_cell(move);
     if (aude_move_kind(move) == AUDE_RECALL) recall(twin, move);
-    if (aude_move_kind(move) == AUDE_PUT)
-        twin_add_figure(twin, twin->seat, land_move_figure(move),
-                        twin_tile_at(twin, land_x(cell), land_y(cell)), land_move_segment(move));
+    if (aude_move_kind(move) == AUDE_PUT) {
+        int tile = twin_tile_at(twin, land_x(cell), land_y(cell)), part = land_move_segment(move);
+        bool old = tile != laid(twin);
+        seen(SEEN_REINFORCE, old && twin->symbol == SYMBOL_REINFORCE);
+        seen(SEEN_ANYWHERE, old && twin->symbol == SYMBOL_ANYWHERE);
+        seen(SEEN_ON_BRIDGE, part == LAND_SPAN);
+        seen(SEEN_ON_FAR_BRIDGE, part == LAND_SPAN && old);
+        twin_add_figure(twin, twin->seat, land_move_figure(move), tile, part);
+    }
     judge_features(twin);
     twin->moment = TURN_FOUND;
 }
@@ -296,12 +321,16 @@ static void answer(Twin *twin, AudeMove move) {
     case TURN_ENTER:
         twin->moment = TURN_AGENDA;
         if (move == AUDE_PASS) break;
+        seen(SEEN_ENTRY, true);
+        seen(SEEN_BIG_ENTRY, land_move_figure(move) == LAND_BIG);
+        seen(SEEN_ABBOT_ENTRY, land_move_figure(move) == LAND_ABBOT);
         twin_add_figure(twin, twin->seat, land_move_figure(move), TWIN_IN_CITY,
                         land_move_segment(move));
         twin->moment = TURN_COUNT;
         return;                         /* COUNT-6: and now the Count */
     case TURN_COUNT:
         twin->moment = TURN_AGENDA;
+        seen(SEEN_COUNT_MOVES, move != AUDE_PASS);
         if (move != AUDE_PASS) twin->count = land_move_segment(move);
         break;
     default: answer_market(twin, move);
@@ -327,6 +356,7 @@ void twin_play(Twin *twin, AudeMove move) {
         return;
     case LAND_TO_PLACE:
         if (move == AUDE_PASS) {
+            seen(SEEN_DECLINED, true);
             if (!discard(twin)) go_on(twin);
             return;
         }
