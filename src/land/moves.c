@@ -107,15 +107,6 @@ static int list_places(const LandGame *game, AudeMove moves[]) {
     return n;
 }
 
-/* The kinds of figure that `seat` could put on a feature of this kind. */
-static unsigned kinds_for(const LandGame *game, int seat, LandKind kind) {
-    unsigned kinds = 0;
-    if (kind == LAND_FIELD && game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF) return 0;
-    for (int f = 0; f < game->figures; f++)
-        if (figures[f].on >> kind & 1 && game->free[seat] & figures[f].slots) kinds |= 1u << f;
-    return kinds;
-}
-
 /* The segments of the tile just laid on which a figure of the seat to move may stand:
  * what figure_may_stand() says, asked of all at once. */
 static unsigned standable(const LandGame *game, const LandPlaced *laid, const FigureInfo *info) {
@@ -175,7 +166,7 @@ typedef struct {
     int n;
     uint8_t side[12], part[12];
     uint16_t root[12];
-    bool occupied[12];
+    bool occupied[12], mine[12]; /* by anyone; by the seat to move */
     bool linked;
 } Around;
 
@@ -190,6 +181,7 @@ static void meet_node(const LandGame *game, Around *around, int side, int part, 
     around->side[n] = (uint8_t)side, around->part[n] = (uint8_t)part;
     around->root[n] = (uint16_t)root;
     around->occupied[n] = game->feature[root].strength != 0;
+    around->mine[n] = strength_of(game->feature[root].strength, game->seat) > 0;
     for (int before = 0; before < n; before++) around->linked |= around->root[before] == root;
 }
 
@@ -225,34 +217,37 @@ static int meeting(const TileType *type, int turns, const Around *around, int n)
     return side_part(type_side(type, around->side[n], turns), around->part[n]);
 }
 
-/* The segments that meet an occupied feature. */
-static unsigned claimed_by(const TileType *type, int turns, const Around *around) {
-    unsigned claimed = 0;
+/* The segments that meet a feature of those marked in `held`. */
+static unsigned meet_held(const TileType *type, int turns, const Around *around,
+                          const bool held[12]) {
+    unsigned segments = 0;
     for (int n = 0; n < around->n; n++)
-        claimed |= (unsigned)around->occupied[n] << meeting(type, turns, around, n);
-    return claimed;
+        segments |= (unsigned)held[n] << meeting(type, turns, around, n);
+    return segments;
 }
 
-/* A feature that meets a claimed segment is as good as occupied, wherever it is met. */
-static void occupy(const TileType *type, int turns, Around *around, unsigned claimed) {
+/* A feature that meets a held segment is as good as held, wherever it is met. */
+static void spread(const TileType *type, int turns, const Around *around, unsigned segments,
+                   bool held[12]) {
     for (int a = 0; a < around->n; a++) {
-        if (!(claimed >> meeting(type, turns, around, a) & 1)) continue;
-        for (int b = 0; b < around->n; b++)
-            around->occupied[b] |= around->root[a] == around->root[b];
+        if (!(segments >> meeting(type, turns, around, a) & 1)) continue;
+        for (int b = 0; b < around->n; b++) held[b] |= around->root[a] == around->root[b];
     }
 }
 
-/* Which segments of the drawn tile would be claimed if it were laid there. */
-static unsigned claimed_there(const TileType *type, int turns, const Around *around) {
-    unsigned claimed = claimed_by(type, turns, around), before = 0;
-    if (!claimed || !around->linked) return claimed;
-    Around spreading = *around;
-    while (claimed != before) {
-        before = claimed;
-        occupy(type, turns, &spreading, claimed);
-        claimed = claimed_by(type, turns, &spreading);
+/* Which segments of the drawn tile would be part of a held feature if it were laid there. */
+static unsigned held_there(const TileType *type, int turns, const Around *around,
+                           const bool held[12]) {
+    unsigned segments = meet_held(type, turns, around, held), before = 0;
+    if (!segments || !around->linked) return segments;
+    bool spreading[12];
+    memcpy(spreading, held, sizeof spreading);
+    while (segments != before) {
+        before = segments;
+        spread(type, turns, around, segments, spreading);
+        segments = meet_held(type, turns, around, spreading);
     }
-    return claimed;
+    return segments;
 }
 
 /* A list of turns that counts on when it is full. */
@@ -268,43 +263,56 @@ static inline void turns_add(Turns *turns, AudeMove place, AudeMove put) {
     turns->n++;
 }
 
-/* A placement with no figure, and with each that may stand on an unclaimed segment. */
-static void list_turns(const LandGame *game, AudeMove place, unsigned free_segments, Turns *turns) {
-    LandCell cell = land_move_cell(place);
-    turns_add(turns, place, 0);
+/* The segments of the drawn tile, by figure, on which the seat to move could put one. */
+typedef struct {
+    unsigned on[LAND_FIGURES], any; /* any: on some figure's list */
+    bool joins;                     /* among them figures that join others */
+} Stands;
+
+static void find_stands(const LandGame *game, Stands *stands) {
+    const TileType *type = &catalog[game->type];
+    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON;
+    int n = farmers ? type->n_segments : type->first_field;
+    *stands = (Stands){.any = 0};
     for (int f = 0; f < game->figures; f++) {
         if (!(game->free[game->seat] & figures[f].slots)) continue;
-        for (unsigned left = free_segments; left; left &= left - 1)
-            turns_add(turns, place, land_put(f, cell, __builtin_ctz(left)));
+        for (int s = 0; s < n; s++)
+            stands->on[f] |= (unsigned)(figures[f].on >> feature_kind(&type->fresh[s]) & 1) << s;
+        stands->any |= stands->on[f];
+        stands->joins |= figures[f].joins && stands->on[f];
     }
 }
 
-/* Segments on which the seat to move can put nothing at all, wherever the tile lies. */
-static unsigned never_claimed(const LandGame *game) {
+/* A placement with no figure, and with each that may stand there: followers where nobody
+ * is, the others (joins) where a follower of their owner is. */
+static void list_turns(const LandGame *game, AudeMove place, const Stands *stands,
+                       const Around *around, Turns *turns) {
     const TileType *type = &catalog[game->type];
-    unsigned never = 0;
-    for (int s = 0; s < type->n_segments; s++)
-        if (!kinds_for(game, game->seat, feature_kind(&type->fresh[s]))) never |= 1u << s;
-    return never;
+    int turned = land_move_turns(place);
+    turns_add(turns, place, 0);
+    if (!stands->any) return;
+    unsigned claimed = held_there(type, turned, around, around->occupied);
+    unsigned mine = stands->joins ? held_there(type, turned, around, around->mine) : 0;
+    for (int f = 0; f < game->figures; f++) {
+        unsigned left = stands->on[f] & (figures[f].joins ? mine : ~claimed);
+        for (; left; left &= left - 1)
+            turns_add(turns, place, land_put(f, land_move_cell(place), __builtin_ctz(left)));
+    }
 }
 
 int land_turns(const LandGame *game, LandTurn turns[], int room) {
-    const TileType *type = &catalog[game->type];
-    unsigned never = never_claimed(game), all = (1u << type->n_segments) - 1;
+    Stands stands;
     Turns list = {.turn = turns, .room = room};
     Fitting found;
     if (game->phase != LAND_TO_PLACE) return 0;
+    find_stands(game, &stands);
     find_fitting(game, &found);
     for (int i = 0; i < found.n; i++) {
         AudeMove places[4];
         Around around;
         int n = list_square(game, &found, i, places);
-        if (never != all) look_around(game, &game->open[found.open[found.order[i]]], &around);
-        for (int p = 0; p < n; p++) {
-            unsigned claimed = never;
-            if (never != all) claimed |= claimed_there(type, land_move_turns(places[p]), &around);
-            list_turns(game, places[p], all & ~claimed, &list);
-        }
+        if (stands.any) look_around(game, &game->open[found.open[found.order[i]]], &around);
+        for (int p = 0; p < n; p++) list_turns(game, places[p], &stands, &around, &list);
     }
     return list.n;
 }

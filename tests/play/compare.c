@@ -308,6 +308,22 @@ static int compare_two_turns(const void *a, const void *b) {
     return (one->put > two->put) - (one->put < two->put);
 }
 
+/* Answer what is asked before the figure, so that it changes nothing on the tile laid. */
+static void answer_until_figure(AudeGame *game) {
+    static AudeMove answers[AUDE_MAX_MOVES];
+    while (game->land.phase == LAND_ASKED) {
+        aude_moves(game, answers);
+        aude_play(game, answers[0], NULL);
+    }
+}
+
+/* No figure, or one on a printed segment of the tile: what belongs to a whole turn. */
+static bool is_whole(AudeMove put, AudeMove place) {
+    if (put == AUDE_PASS) return true;
+    return aude_move_kind(put) == AUDE_PUT && land_move_cell(put) == land_move_cell(place) &&
+           land_move_segment(put) != LAND_SPAN;
+}
+
 void compare_turns(const AudeGame *game) {
     static LandTurn turns[AUDE_MAX_MOVES];
     static AudeMove places[AUDE_MAX_MOVES], puts[AUDE_MAX_MOVES];
@@ -316,12 +332,16 @@ void compare_turns(const AudeGame *game) {
     int n_places = game->land.phase == LAND_TO_PLACE ? aude_moves(game, places) : 0;
     qsort(turns, (size_t)n, sizeof *turns, compare_two_turns);
     for (int p = 0; p < n_places; p++) {
+        if (!places[p] || land_move_figure(places[p])) continue; /* bridges are not among them */
         aude_copy(&copy, game);
         aude_play(&copy, places[p], NULL);
+        answer_until_figure(&copy);
         int n_puts = aude_moves(&copy, puts);
-        for (int k = 0; k < n_puts; k++, i++) {
+        for (int k = 0; k < n_puts; k++) {
+            if (!is_whole(puts[k], places[p])) continue;
             same("a whole turn's placement", i < n ? turns[i].place : 0, places[p]);
             same("a whole turn's figure", i < n ? turns[i].put : 0, puts[k]);
+            i++;
         }
     }
     same("number of whole turns", n, i);

@@ -415,6 +415,17 @@ static void whole_turns_know_a_claim_that_passes_through_three_fields(void **sta
     assert_int_equal(n, count_turns_by_playing());
 }
 
+/* Abbots do not travel, builders do not farm, and both need somebody or nobody there. */
+static void whole_turns_have_only_figures_that_may_stand_there(void **state) {
+    (void)state;
+    AudeRules rules = with(rules_for(2), AUDE_OPT_ABBOT, 1);
+    start(with(rules, AUDE_OPT_TRADERS, 1));
+    put_on_table(0, 0, 0, segment("D", LAND_ROAD, 0));
+    assert_error(OK, land_setup_turn(&game.land, 0, LAND_TO_PLACE, tile("Vg")));
+    static LandTurn turns[AUDE_MAX_MOVES];
+    assert_int_equal(land_turns(&game.land, turns, AUDE_MAX_MOVES), count_turns_by_playing());
+}
+
 /* ---- Large positions ---------------------------------------------------- */
 
 /* Columns of tiles with a city north and south, side by side: every two tiles of a
@@ -501,6 +512,7 @@ int main(void) {
         cmocka_unit_test(a_hundred_cities_can_be_fed),
         cmocka_unit_test(the_account_holds_every_point),
         cmocka_unit_test(a_table_takes_no_more_tiles_than_it_has_room_for),
+        cmocka_unit_test(whole_turns_have_only_figures_that_may_stand_there),
         cmocka_unit_test(gardens_are_features_only_where_abbots_play),
         cmocka_unit_test(a_playout_ends_in_the_same_bytes_as_moves),
         cmocka_unit_test(nobody_can_be_set_up_to_draw_from_an_empty_bag),
