@@ -29,6 +29,13 @@ void figure_give(LandGame *game, int figure) {
         game->free[seat] |= figures[figure].slots;
 }
 
+bool figure_in_play(const LandGame *game, int figure) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++)
+        if (figures[figure].slots >> slot & 1)
+            return game->free[0] >> slot & 1 || game->figure[0][slot] != LAND_SUPPLY;
+    return false;
+}
+
 void figure_put(LandGame *game, int seat, int figure, LandSpot spot) {
     unsigned in_supply = game->free[seat] & figures[figure].slots;
     assert(in_supply);

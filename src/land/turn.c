@@ -27,6 +27,7 @@ void turn_finish(LandGame *game, AudeAccount *account) {
     for (int seat = 0; seat < game->rules.players; seat++)
         game->points[seat] = (int16_t)(game->points[seat] + points[seat]);
     game->phase = LAND_OVER;
+    game->step = LAND_FINAL; /* by whichever way the end came: equal positions, equal bytes */
 }
 
 /* ---- The steps ---------------------------------------------------------- */
