@@ -283,6 +283,15 @@ static void say_auction(const Play *play, bool opening) {
                play_name(play, land->extras.bazaars.best), land->extras.bazaars.bid);
 }
 
+/* The tiles that can be picked. */
+static void say_market(const Play *play, const AudeMove moves[], int n) {
+    Strip strip = {0};
+    for (int i = 0; i < n; i++)
+        strip_add(&strip, &play->style, land_move_type(moves[i]), 0,
+                  catalog[land_move_type(moves[i])].name);
+    strip_say(&strip);
+}
+
 void say_question(const Play *play) {
     AudeMove moves[AUDE_MAX_MOVES];
     const AudeGame *game = play_game(play);
@@ -297,6 +306,7 @@ void say_question(const Play *play) {
     }
     if (questions[kind].meaning) puts(questions[kind].meaning);
     if (kind == AUDE_SYMBOL) say_symbols();
+    if (kind == AUDE_PICK) say_market(play, moves, n);
     say_list(game, moves, n, questions[kind].pass);
 }
 
