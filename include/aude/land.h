@@ -321,8 +321,7 @@ LandFigure land_slot_figure(int slot);
 const char *land_figure_name(LandFigure figure);
 
 /* Whole turns: every ordinary placement of the drawn tile with every figure that may
- * stand on it, and with none (`put` is AUDE_PASS).  What only a module allows, such as a
- * bridge or a figure elsewhere, is not among them: list decision by decision for that.  Writes at most `room` of them and
+ * stand on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
  * returns how many there are.  What only a module allows is not among them: a bridge
  * that the tile needs, a figure elsewhere. */
 typedef struct {
