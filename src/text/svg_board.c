@@ -178,7 +178,8 @@ static void put_status(Text *text, const Board *board, const AudeGame *game, int
     if (land->phase != LAND_OVER) board_name(text, board, game_speaker(game));
     text_add(text, " %s%s%s</text>", question_text(game), tile ? " " : "",
              tile ? catalog[land->type].name : "");
-    text_add(text, "<text x=\"%d\" y=\"%d\">%d tiles left</text>\n", x, y + 52, land->left);
+    text_add(text, "<text x=\"%d\" y=\"%d\">%d tile%s left</text>\n", x, y + 52, land->left,
+             land->left == 1 ? "" : "s");
 }
 
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {
