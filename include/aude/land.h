@@ -24,6 +24,7 @@ enum {
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
     LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
+    LAND_MAX_HOOKS = 24,                       /* moments at which modules act */
     LAND_SLOTS = 11,                           /* figures of one player */
 };
 
@@ -60,6 +61,7 @@ typedef enum {
     LAND_SCORED,   /* completed features are paid */
     LAND_TURN_END, /* before the next turn, or the end */
     LAND_FINAL,    /* before final scoring */
+    LAND_STEPS
 } LandStep;
 
 /* ---- Squares and moves -------------------------------------------------- */
@@ -165,7 +167,13 @@ enum {
 
 typedef enum { LAND_SYMBOL_NONE, LAND_REINFORCE, LAND_ANYWHERE, LAND_EXTRA } LandSymbol;
 typedef enum { LAND_WINE, LAND_GRAIN, LAND_CLOTH, LAND_GOODS } LandGoods;
-typedef enum { LAND_CASTLE_QUARTER, LAND_BLACKSMITH, LAND_CATHEDRAL, LAND_MARKET } LandQuarter;
+typedef enum {
+    LAND_CASTLE_QUARTER,
+    LAND_BLACKSMITH,
+    LAND_CATHEDRAL,
+    LAND_MARKET,
+    LAND_QUARTERS
+} LandQuarter;
 
 typedef struct {
     uint8_t tile;
@@ -225,7 +233,6 @@ typedef struct {            /* what modules remember: one named part each */
         uint8_t passed;     /* and those that deploy no more */
     } count;
     struct {
-        uint8_t laid;       /* the tile of this turn is a bazaar that starts a market day */
         uint8_t stage;      /* how far the market day has come (module/bazaars.c) */
         uint8_t host;       /* who laid the bazaar */
         uint8_t n;          /* tiles revealed, */
@@ -245,8 +252,8 @@ typedef struct {            /* what modules remember: one named part each */
 
 typedef struct {
     AudeRules rules;
-    uint32_t modules;       /* bit m: modules[m] is in play */
-    uint32_t hooks;         /* bit h: some module in play uses hook h */
+    uint16_t users[LAND_MAX_HOOKS];   /* of each hook (module.h): bit m: modules[m], in play */
+    uint16_t askers[LAND_STEPS];      /* of each LandStep: bit m: modules[m] may ask then */
 
     uint8_t phase;          /* LandPhase */
     uint8_t step;           /* LandStep */
@@ -270,6 +277,8 @@ typedef struct {
     LandExtras extras;
 
     uint8_t copies[LAND_MAX_TYPES];                /* not yet drawn, of each type */
+    uint8_t spanned[LAND_MAX_TILES / 8];  /* bit t: a road was laid across tile t */
+    uint32_t twice[LAND_MAX_TILES / 32];  /* bit t: tile t has two roads or two cities */
     uint8_t watched[LAND_MAX_TILES];  /* tiles whose monastery is not yet surrounded */
     uint16_t map[LAND_MAP_SIZE];
     LandPlaced placed[LAND_MAX_TILES];
@@ -311,8 +320,8 @@ int land_figures_left(const LandGame *game, int seat, LandFigure figure);
 LandFigure land_slot_figure(int slot);
 const char *land_figure_name(LandFigure figure);
 
-/* Whole turns: every legal placement of the drawn tile with every legal figure
- * on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
+/* Whole turns: every ordinary placement of the drawn tile with every figure that may
+ * stand on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
  * returns how many there are.  What only a module allows is not among them: a bridge
  * that the tile needs, a figure elsewhere. */
 typedef struct {
@@ -340,6 +349,12 @@ void land_playout_counted(LandGame *game, uint64_t *rng, LandTally *tally);
  * more copies than the box has.  Nothing is scored. */
 AudeError land_setup(LandGame *game, const AudeRules *rules);
 AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell);
+
+/* The same, with what a module adds to a placement; and an answer to what a module asks
+ * about the tile just laid (a bridge).  Only for whoever `game->seat` is, and has them. */
+AudeError land_setup_place(LandGame *game, int type, AudeMove place);
+AudeError land_setup_answer(LandGame *game, AudeMove move);
+
 AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment);
 
 /* Exactly so many copies of a type are left to draw. */
@@ -351,6 +366,10 @@ AudeError land_setup_bag(LandGame *game, int type, int copies);
  * to draw. */
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type);
 void land_setup_points(LandGame *game, int seat, int points);
+
+/* Or it has come to a step at which a module has a question (LAND_ASKED).  Refused if none
+ * has one. */
+AudeError land_setup_asked(LandGame *game, int seat, LandStep step);
 
 /* With the Count: a follower from the supply into a quarter; the Count himself. */
 AudeError land_setup_quarter(LandGame *game, int seat, int figure, LandQuarter quarter);

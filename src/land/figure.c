@@ -78,8 +78,7 @@ LandSpot figure_on(const LandGame *game, int seat, int root) {
 AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot spot) {
     const LandPlaced *tile = &game->placed[land_spot_tile(spot)];
     int segment = land_spot_segment(spot);
-    bool span = segment == LAND_SPAN && hooked(game, HOOK_span) &&
-                modules_span(game, land_spot_tile(spot), -1) >= 0;
+    bool span = segment == LAND_SPAN && modules_span(game, land_spot_tile(spot), -1) >= 0;
     if (segment >= catalog[tile->type].n_segments && !span) return AUDE_ERR_NO_SEGMENT;
     const LandFeature *feature = &game->feature[feature_under(game, spot)];
     LandKind kind = feature_kind(feature);
