@@ -57,8 +57,12 @@ static bool shares(const LandGame *game, int t, int a, int b) {
     return in_a && in_b;
 }
 
+/* `b` is mostly a segment of the tile just laid that has met nothing yet: then only that
+ * tile can be shared. */
 static int tiles_shared(const LandGame *game, int a, int b) {
-    int shared = 0;
+    int shared = 0, laid = game->n_placed - 1;
+    if (game->feature[b].tiles == 1 && b >= game->placed[laid].node)
+        return shares(game, laid, a, b);
     for (int word = 0; 32 * word < game->n_placed; word++)
         for (uint32_t left = game->twice[word]; left; left &= left - 1)
             shared += shares(game, 32 * word + __builtin_ctz(left), a, b);

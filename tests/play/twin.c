@@ -330,7 +330,6 @@ void twin_clear(Twin *twin, const AudeRules *rules) {
     memset(twin, 0, sizeof *twin);
     twin->rules = *rules;
     twin->seat = rules->first;
-    twin->before[0] = twin->before[1] = TWIN_NOBODY;
     for (int s = 0; s < rules->players; s++) {              /* BCB-1 */
         int each = rules->players <= 4 ? 3 : 2;
         twin->bridges_left[s] = twin_with(twin, AUDE_OPT_BRIDGES) ? each : 0;

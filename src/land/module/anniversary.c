@@ -206,28 +206,30 @@ static void kinds_in_supply(const LandGame *game, unsigned kinds[LAND_KINDS]) {
     }
 }
 
-static int list_spot(const LandGame *game, LandSpot spot, const unsigned kinds[LAND_KINDS],
-                     AudeMove *moves) {
+/* What may_go_anywhere() allows on the feature of a node, asked of all features at once:
+ * many are looked at, few are free. */
+static inline int list_node(const LandGame *game, int node, AudeMove put,
+                            const unsigned kinds[LAND_KINDS], AudeMove *moves) {
+    const LandFeature *feature = &game->feature[feature_root(game, node)];
+    LandKind kind = feature_kind(feature);
     int n = 0;
-    if (may_go_anywhere(game, spot)) return 0;
-    LandCell cell = game->placed[land_spot_tile(spot)].cell;
-    unsigned left = kinds[feature_kind(&game->feature[feature_under(game, spot)])];
-    for (; left; left &= left - 1)
-        moves[n++] = land_put(__builtin_ctz(left), cell, land_spot_segment(spot));
+    if (feature->strength || (kind != LAND_FIELD && feature_complete(feature))) return 0;
+    for (unsigned left = kinds[kind]; left; left &= left - 1)
+        moves[n++] = put | (AudeMove)__builtin_ctz(left) << 24;
     return n;
 }
 
-/* What may_go_anywhere() allows, asked of all features at once: many are looked at, few
- * are free. */
 static int list_anywhere(const LandGame *game, AudeMove *moves) {
     unsigned kinds[LAND_KINDS];
     int n = 0;
     kinds_in_supply(game, kinds);
     for (int tile = 0; tile < game->n_placed - 1; tile++) {
-        for (int s = 0; s < catalog[game->placed[tile].type].n_segments; s++)
-            n += list_spot(game, land_spot(tile, s), kinds, moves + n);
-        if (modules_span(game, tile, -1) >= 0)
-            n += list_spot(game, land_spot(tile, LAND_SPAN), kinds, moves + n);
+        const LandPlaced *at = &game->placed[tile];
+        int span = modules_span(game, tile, -1);
+        for (int s = 0; s < catalog[at->type].n_segments; s++)
+            n += list_node(game, at->node + s, land_put(0, at->cell, s), kinds, moves + n);
+        if (span >= 0)
+            n += list_node(game, span, land_put(0, at->cell, LAND_SPAN), kinds, moves + n);
     }
     return n;
 }
