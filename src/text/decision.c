@@ -364,7 +364,7 @@ const char *question_text(const AudeGame *game) {
         [AUDE_SYMBOL] = "chooses a symbol",
         [AUDE_BRIDGE] = "may build a bridge",
         [AUDE_CASTLE] = "may found a castle",
-        [AUDE_TAKE] = "chooses what the castle takes",
+        [AUDE_TAKE] = "chooses for the castle",
         [AUDE_DEPLOY] = "may send followers out",
         [AUDE_ENTER] = "may enter the great city",
         [AUDE_COUNT] = "may move the Count",
