@@ -256,6 +256,8 @@ void judge_features(Twin *twin) {
         feature->owners = most(feature->strength);
         feature->value = value_of(twin, feature, feature->complete);
         feature->if_complete = value_of(twin, feature, true);
+        if (feature->kind == LAND_FIELD)
+            feature->value = feature->if_complete = field_value(twin, f);
     }
 }
 

@@ -16,41 +16,6 @@ static int city_value(const Twin *twin, const TwinFeature *city, bool complete) 
     return 2 * city->tiles + 2 * city->shields;
 }
 
-static int pig_field(const Twin *twin, int seat) {
-    for (int i = 0; i < twin->n_figures; i++)
-        if (twin->figure[i].seat == seat && twin->figure[i].figure == LAND_PIG)
-            return twin->part[twin->figure[i].tile][twin->figure[i].part];
-    return NOTHING;
-}
-
-/* What a city or castle is worth to a farmer with `bonus` more a city. */
-static int fed(const Twin *twin, int city, int bonus) {
-    const TwinFeature *feature = &twin->feature[city];
-    int worth = first_edition(twin) ? 4 : 3;
-    if (!feature->complete) return 0;
-    if (!feature->castle) return worth + bonus;
-    seen(SEEN_CASTLE_FED, twin->castle[feature->castle - 1].done);
-    seen(SEEN_CASTLE_STARVES, !twin->castle[feature->castle - 1].done);
-    return twin->castle[feature->castle - 1].done ? worth + 1 + bonus : 0;      /* CASTLE-12 */
-}
-
-/* TRADE-8 */
-static int herds_in(const Twin *twin, int field) {
-    int herds = twin_with(twin, AUDE_OPT_TRADERS) ? twin->feature[field].herds : 0;
-    seen(SEEN_HERD, herds > 0);
-    return herds;
-}
-
-/* What a field pays its first owner; nobody there is like anybody without a pig. */
-static int field_value(const Twin *twin, const TwinFeature *feature) {
-    int field = (int)(feature - twin->feature), seat = 0, value = 0;
-    while (feature->owners && !(feature->owners >> seat & 1)) seat++;
-    int bonus = feature->owners ? (pig_field(twin, seat) == field) + herds_in(twin, field) : 0;
-    for (int b = 0; b < twin->n_borders; b++)
-        if (twin->border[b].field == field) value += fed(twin, twin->border[b].city, bonus);
-    return value;
-}
-
 int value_of(const Twin *twin, const TwinFeature *feature, bool complete) {
     switch (feature->kind) {
     case LAND_CITY: return city_value(twin, feature, complete);
@@ -59,7 +24,7 @@ int value_of(const Twin *twin, const TwinFeature *feature, bool complete) {
         return feature->tiles;                                                  /* BASE-12 */
     case LAND_MONASTERY:
     case LAND_GARDEN:    return feature->tiles;                                    /* ABBOT-3 */
-    case LAND_FIELD:     return field_value(twin, feature);
+    case LAND_FIELD:     return 0; /* field_value() */
     default:             return 0;
     }
 }
@@ -120,7 +85,7 @@ void score_closed_now(Twin *twin) {
         seen(SEEN_GARDEN, feature->kind == LAND_GARDEN && feature->owners);
         seen(SEEN_BRIDGE_CLOSED, has_bridge(twin, f));
         if (feature->kind == LAND_CITY) take_goods(twin, feature);
-        twin->rewarded |= feature->owners;                                      /* COUNT-3 */
+        twin->rewarded |= feature->owners; /* COUNT-3 */
         send_home(twin, f);
     }
     judge_features(twin);
@@ -128,15 +93,51 @@ void score_closed_now(Twin *twin) {
 
 /* ---- At the end ------------------------------------------------------------------ */
 
+static int pig_field(const Twin *twin, int seat) {
+    for (int i = 0; i < twin->n_figures; i++)
+        if (twin->figure[i].seat == seat && twin->figure[i].figure == LAND_PIG)
+            return twin->part[twin->figure[i].tile][twin->figure[i].part];
+    return NOTHING;
+}
+
+/* What a city or castle is worth to a farmer with `bonus` more a city. */
+static int fed(const Twin *twin, int city, int bonus) {
+    const TwinFeature *feature = &twin->feature[city];
+    int worth = first_edition(twin) ? 4 : 3;
+    if (!feature->complete) return 0;
+    if (!feature->castle) return worth + bonus;
+    seen(SEEN_CASTLE_FED, twin->castle[feature->castle - 1].done);
+    seen(SEEN_CASTLE_STARVES, !twin->castle[feature->castle - 1].done);
+    return twin->castle[feature->castle - 1].done ? worth + 1 + bonus : 0; /* CASTLE-12 */
+}
+
+/* TRADE-8 */
+static int herds_in(const Twin *twin, int field) {
+    int herds = twin_with(twin, AUDE_OPT_TRADERS) ? twin->feature[field].herds : 0;
+    seen(SEEN_HERD, herds > 0);
+    return herds;
+}
+
+/* What a field pays one of its owners. */
+static int field_pays(const Twin *twin, int field, int seat) {
+    bool pig = pig_field(twin, seat) == field;
+    int bonus = twin->feature[field].strength[seat] ? pig + herds_in(twin, field) : 0, points = 0;
+    seen(SEEN_PIG, pig && twin->feature[field].cities);
+    for (int b = 0; b < twin->n_borders; b++)
+        if (twin->border[b].field == field) points += fed(twin, twin->border[b].city, bonus);
+    return points;
+}
+
+int field_value(const Twin *twin, int field) {
+    int seat = 0;
+    while (seat < twin->rules.players && !(twin->feature[field].owners >> seat & 1)) seat++;
+    return field_pays(twin, field, seat < twin->rules.players ? seat : 0);
+}
+
 static void final_field(Twin *twin, int field) {
-    for (int s = 0; s < twin->rules.players; s++) {
-        if (!(twin->feature[field].owners >> s & 1)) continue;
-        int bonus = (pig_field(twin, s) == field) + herds_in(twin, field);
-        seen(SEEN_PIG, pig_field(twin, s) == field && twin->feature[field].cities);
-        for (int b = 0; b < twin->n_borders; b++)
-            if (twin->border[b].field == field)
-                pay(twin, 1u << s, AUDE_FOR_FIELD, fed(twin, twin->border[b].city, bonus));
-    }
+    for (int s = 0; s < twin->rules.players; s++)
+        if (twin->feature[field].owners >> s & 1)
+            pay(twin, 1u << s, AUDE_FOR_FIELD, field_pays(twin, field, s));
 }
 
 /* FIRST-10: each city pays those with most farmers in all fields around it. */
