@@ -32,8 +32,7 @@ AudeError card_setup_row(CardGame *game, int row, int face, int how) {
     if (gone) return gone;
     if (how == CARD_OPEN && colour != row && colour != CARD_NO_COLOUR) return AUDE_ERR_ROW_COLOUR;
     bool known = how >= CARD_OPEN && (how <= game->rules.players || how == CARD_TURNED);
-    if (!known || game->length[row] == CARD_MAX_ROW)
-        return AUDE_ERR_NOT_NOW;
+    if (!known || game->length[row] == CARD_MAX_ROW) return AUDE_ERR_NOT_NOW;
     pile_take(game, face);
     row_append(game, row, card_lying(face, how));
     return AUDE_OK;

@@ -202,9 +202,10 @@ static const struct {
     const char *key;
     bool (*read)(CardSetup *, const Line *, TextError *);
 } statements[] = {
-    {"row", read_row},       {"hand", read_hand}, {"animals", read_animals}, {"chest", read_chest},
-    {"points", read_points}, {"gone", read_gone}, {"pile", read_pile},       {"dealer", read_dealer},
-    {"last", read_last},     {"turn", read_turn},
+    {"row", read_row},     {"hand", read_hand},     {"animals", read_animals},
+    {"chest", read_chest}, {"points", read_points}, {"gone", read_gone},
+    {"pile", read_pile},   {"dealer", read_dealer}, {"last", read_last},
+    {"turn", read_turn},
 };
 enum { STATEMENTS = sizeof statements / sizeof *statements };
 
@@ -231,7 +232,9 @@ AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames n
 
 /* ---- Whose turn ---------------------------------------------------------- */
 
-static int next_to(const CardSetup *setup, int seat) { return (seat + 1) % setup->game.rules.players; }
+static int next_to(const CardSetup *setup, int seat) {
+    return (seat + 1) % setup->game.rules.players;
+}
 
 /* Who gets the next card: the first from the dealer's left with fewest. */
 static int deal_to(const CardSetup *setup) {
@@ -430,7 +433,8 @@ static void points_write(const CardGame *game, int seat, Text *text) {
 
 /* What the box holds: the cards that are nowhere else. */
 static void count_gone(const CardGame *game, int gone[CARD_FACES]) {
-    for (int face = 0; face < CARD_FACES; face++) gone[face] = card_faces[face].copies - game->pile[face];
+    for (int face = 0; face < CARD_FACES; face++)
+        gone[face] = card_faces[face].copies - game->pile[face];
     if (game->phase == CARD_TO_LAY) gone[game->asked]--;
     for (int row = 0; row < CARD_ROWS; row++)
         for (int i = 0; i < game->length[row]; i++) gone[card_lying_face(game->row[row][i])]--;

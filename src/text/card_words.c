@@ -7,10 +7,11 @@
 
 /* In the order of the faces; never renamed, since files and shuffles go by names. */
 static const char *const faces[CARD_FACES] = {
-    "?",       "yellow1", "yellow2",      "yellow3", "chicken", "abbey", "red1",
-    "red2",    "red3",    "sheep",        "inn",     "green1",  "green2", "green3",
-    "pig",     "farm",    "blue1",        "blue2",   "blue3",   "horse", "tower",
-    "dragon",  "fairy",   "animal-joker", "building-joker",
+    "?",     "yellow1", "yellow2", "yellow3",      "chicken",
+    "abbey", "red1",    "red2",    "red3",         "sheep",
+    "inn",   "green1",  "green2",  "green3",       "pig",
+    "farm",  "blue1",   "blue2",   "blue3",        "horse",
+    "tower", "dragon",  "fairy",   "animal-joker", "building-joker",
 };
 
 const char *face_name(int face) { return face >= 0 && face < CARD_FACES ? faces[face] : "?"; }
@@ -100,16 +101,11 @@ typedef struct {
 
 /* The first of a kind is the one that is written, apart from CARD_DRAW: see draw_word(). */
 static const MoveWords moves[] = {
-    {"reveal", CARD_DRAW, FACE},
-    {"deal", CARD_DRAW, FACE},
-    {"draw", CARD_DRAW, FACE},
-    {"lay", CARD_LAY, FACE | ROW},
-    {"down", CARD_HIDE, FACE | ROW},
-    {"play", CARD_PLAY, FACE | ROW | ITS_ROW},
-    {"claim", CARD_CLAIM, ROW},
-    {"ten", CARD_TAKE, FACE | ASKED},
-    {"keep", CARD_KEEP, FACE | ASKED},
-    {"join", CARD_JOIN, ANIMAL},
+    {"reveal", CARD_DRAW, FACE},       {"deal", CARD_DRAW, FACE},
+    {"draw", CARD_DRAW, FACE},         {"lay", CARD_LAY, FACE | ROW},
+    {"down", CARD_HIDE, FACE | ROW},   {"play", CARD_PLAY, FACE | ROW | ITS_ROW},
+    {"claim", CARD_CLAIM, ROW},        {"ten", CARD_TAKE, FACE | ASKED},
+    {"keep", CARD_KEEP, FACE | ASKED}, {"join", CARD_JOIN, ANIMAL},
 };
 enum { MOVES = sizeof moves / sizeof *moves };
 
