@@ -165,7 +165,13 @@ enum {
 
 typedef enum { LAND_SYMBOL_NONE, LAND_REINFORCE, LAND_ANYWHERE, LAND_EXTRA } LandSymbol;
 typedef enum { LAND_WINE, LAND_GRAIN, LAND_CLOTH, LAND_GOODS } LandGoods;
-typedef enum { LAND_CASTLE_QUARTER, LAND_BLACKSMITH, LAND_CATHEDRAL, LAND_MARKET } LandQuarter;
+typedef enum {
+    LAND_CASTLE_QUARTER,
+    LAND_BLACKSMITH,
+    LAND_CATHEDRAL,
+    LAND_MARKET,
+    LAND_QUARTERS
+} LandQuarter;
 
 typedef struct {
     uint8_t tile;
@@ -225,7 +231,6 @@ typedef struct {            /* what modules remember: one named part each */
         uint8_t passed;     /* and those that deploy no more */
     } count;
     struct {
-        uint8_t laid;       /* the tile of this turn is a bazaar that starts a market day */
         uint8_t stage;      /* how far the market day has come (module/bazaars.c) */
         uint8_t host;       /* who laid the bazaar */
         uint8_t n;          /* tiles revealed, */
@@ -340,6 +345,12 @@ void land_playout_counted(LandGame *game, uint64_t *rng, LandTally *tally);
  * more copies than the box has.  Nothing is scored. */
 AudeError land_setup(LandGame *game, const AudeRules *rules);
 AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell);
+
+/* The same, with what a module adds to a placement; and an answer to what a module asks
+ * about the tile just laid (a bridge).  Only for whoever `game->seat` is, and has them. */
+AudeError land_setup_place(LandGame *game, int type, AudeMove place);
+AudeError land_setup_answer(LandGame *game, AudeMove move);
+
 AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment);
 
 /* Exactly so many copies of a type are left to draw. */
@@ -351,6 +362,10 @@ AudeError land_setup_bag(LandGame *game, int type, int copies);
  * to draw. */
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type);
 void land_setup_points(LandGame *game, int seat, int points);
+
+/* Or it has come to a step at which a module has a question (LAND_ASKED).  Refused if none
+ * has one. */
+AudeError land_setup_asked(LandGame *game, int seat, LandStep step);
 
 /* With the Count: a follower from the supply into a quarter; the Count himself. */
 AudeError land_setup_quarter(LandGame *game, int seat, int figure, LandQuarter quarter);

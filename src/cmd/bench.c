@@ -16,6 +16,7 @@
 
 static const char help[] =
     "usage: aude bench [playout|list|state|random|signature] [--games N] [--seed N]\n"
+    "       aude bench playout.base.2p       only that line\n"
     "\n"
     "Measure, and print `name value unit` a line: random games a second (playout), the time it\n"
     "takes to list moves (list), the size of a game (state), what random games look like\n"
@@ -25,6 +26,7 @@ static const char help[] =
     "  --seed   play other random games (1)\n";
 
 typedef struct {
+    const char *line;           /* the only playout line asked for, or NULL */
     long games;                 /* asked for, or 0 */
     uint64_t seed;
     bool talks;                 /* progress on stderr */
@@ -57,6 +59,7 @@ static uint32_t below(uint64_t *rng, int n) {
 /* ---- Random games a second ---------------------------------------------- */
 
 static void bench_playouts(const Bench *bench, const char *name, AudeRules rules, long usual) {
+    if (bench->line && strcmp(bench->line, name) != 0) return;
     AudeGame start = start_of(rules), game;
     uint64_t rng = bench->seed;
     long games = bench->games ? bench->games : usual;
@@ -211,8 +214,10 @@ int cmd_bench(int argc, char **argv) {
     if (!args_number("--games", games, 1000000000, 0, &bench.games)) return CMD_USAGE;
     if (!args_number("--seed", seed, 1000000000, 1, &number)) return CMD_USAGE;
     bench.seed = (uint64_t)number;
+    if (word[0] && !strncmp(word[0], "playout.", strlen("playout.")))
+        bench.line = word[0], word[0] = "playout";
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (word[0] && strcmp(word[0], parts[i].name)) continue;
+        if (word[0] && strcmp(word[0], parts[i].name) != 0) continue;
         parts[i].run(&bench);
         fflush(stdout);
         done++;

@@ -22,7 +22,7 @@ static const char help[] =
     "\n"
     "  --players    who plays, in turn: \"anna,bram\"\n"
     "  --random     which of them play at random: \"bram\"\n"
-    "  --rules      options of the game: \"river=river1 inns\"; `aude engine` lists them (aude)\n"
+    "  --rules      options of the game: \"river=20ae inns\"; --rules list shows them all\n"
     "  --seed       deal the tiles in the order of this seed\n"
     "  --load       go on with a saved game\n"
     "  --save       keep the game in this file, after every turn\n"
@@ -144,7 +144,7 @@ static int moves_back(const Play *play, int seat) {
 
 /* Who asks to undo: the one to move; after the end, the first who is no dice. */
 static int undoing_seat(const Play *play) {
-    int seat = play_game(play)->land.seat;
+    int seat = game_speaker(play_game(play));
     for (int s = 0; play->random[seat] && s < play_game(play)->rules.players; s++)
         if (!play->random[s]) return s;
     return seat;
@@ -153,8 +153,9 @@ static int undoing_seat(const Play *play) {
 static void do_undo(Play *play, const char *rest) {
     const LandGame *land = &play_game(play)->land;
     int seat = undoing_seat(play), back = moves_back(play, seat);
+    bool laid = land->step == LAND_LAID && land->phase != LAND_OVER; /* nobody else was asked */
     (void)rest;
-    if (land->phase != LAND_TO_PUT && !only_dice_since(play, seat)) {
+    if (!laid && !only_dice_since(play, seat)) {
         puts("No: the others have seen your turn; it cannot be taken back.");
     } else if (back == 0) {
         puts("There is nothing to take back.");
@@ -282,9 +283,12 @@ static bool place_words(const Play *play, char words[], size_t room) {
         rest = after;
     else
         turn = only_turn(turns_at(places, n, cell), word);
-    snprintf(words, room, "%s%d %d,%d %s", catalog[play_game(play)->land.type].name, turn,
-             land_x(cell), land_y(cell), rest);
-    return turn >= 0;
+    if (turn < 0) return false;
+    Text whole = {0};
+    move_write(play_game(play), play_place_at(play_game(play), cell, turn), &whole);
+    snprintf(words, room, "%s %s", text_string(&whole), rest);
+    text_release(&whole);
+    return true;
 }
 
 /* What was typed is a turn or a part of one: play it. */
@@ -306,43 +310,68 @@ static void place_typed(Play *play) {
     if (place_words(play, words, sizeof words)) play_words(play, words);
 }
 
+/* A number of the list, or words; where nothing can be passed the list begins with 1.  A bid
+ * is no number of a list. */
 static void put_typed(Play *play) {
     AudeMove moves[AUDE_MAX_MOVES];
+    char words[300];
     int n = aude_moves(play_game(play), moves), number;
-    if (!number_read(play->line, 0, 9999, &number))
+    int first = aude_move_kind(moves[0]) != AUDE_PASS;
+    bool bidding = aude_move_kind(moves[n - 1]) == AUDE_BID;
+    if (!number_read(play->line, 0, 9999, &number)) {
         play_words(play, play->line);
-    else if (number < n)
-        play_move(play, moves[number]);
-    else
-        printf("The list goes from 0 to %d.\n", n - 1);
+    } else if (bidding) {
+        snprintf(words, sizeof words, "bid %d", number);
+        play_words(play, words);
+    } else if (number >= first && number < n + first) {
+        play_move(play, moves[number - first]);
+    } else {
+        printf("The list goes from %d to %d.\n", first, n - 1 + first);
+    }
 }
+
+/* How each phase asks. */
+static const struct {
+    const char *prompt;
+    void (*say)(const Play *);
+    void (*typed)(Play *);
+} phases[] = {
+    [LAND_TO_PLACE] = {"where", say_places, place_typed},
+    [LAND_TO_PUT] = {"figure", say_puts, put_typed},
+    [LAND_ASKED] = {"your choice", say_question, put_typed},
+};
 
 /* One decision of a person: show, ask until it is made, or until another question arises. */
 static void human_decides(Play *play) {
     const LandGame *land = &play_game(play)->land;
-    bool placing = land->phase == LAND_TO_PLACE, again = false;
-    int before = play->table.record.n_moves;
+    int phase = land->phase, before = play->table.record.n_moves;
+    bool again = false;
     say_table(play);
-    (placing ? say_places : say_puts)(play);
+    phases[phase].say(play);
     while (!again && !play->quit && play->table.record.n_moves == before) {
-        if (!ask(play, placing ? "where" : "figure")) return;
+        if (!ask(play, phases[phase].prompt)) return;
         if (!*play->line || run_command(play, &again)) continue;
-        (placing ? place_typed : put_typed)(play);
+        phases[phase].typed(play);
     }
-    if (land->phase == LAND_TO_DRAW) play->shown = land->n_placed;
+    if (land->step == LAND_BEGIN) play->shown = land->n_placed;
 }
 
-/* A whole turn at random, said in one line. */
+/* What a random player decides in one go, said in one line. */
 static void random_turn(Play *play) {
     Text words = {0};
     const AudeGame *game = play_game(play);
     int seat = aude_actor(game);
     AudeMove move;
+    bool ended = false;
     text_add(&words, "%s:", play_name(play, seat));
-    while (aude_actor(game) == seat && !session_random(&play->table, &move)) {
+    while (!ended && aude_actor(game) == seat && !session_random(&play->table, &move)) {
+        AudeGame after;
+        aude_copy(&after, game);
+        aude_play(&after, move, NULL);
+        ended = line_breaks(game, &after) || aude_actor(&after) != seat;
         text_put(&words, " ");
         move_write(game, move, &words);
-        if (game->land.phase == LAND_TO_PUT) printf("%s\n", text_string(&words));
+        if (ended) printf("%s\n", text_string(&words));
         play_move(play, move);
     }
     text_release(&words);
@@ -351,8 +380,10 @@ static void random_turn(Play *play) {
 static void deal(Play *play) {
     AudeMove move;
     int discarded = play_game(play)->land.discarded;
+    bool reveals = play_game(play)->land.phase == LAND_ASKED;
     if (session_dealt(&play->table, &move)) return;
     session_play(&play->table, move);
+    if (reveals) printf("On the market: tile %s.\n", catalog[land_move_type(move)].name);
     if (play_game(play)->land.discarded > discarded)
         printf("Tile %s fits nowhere and leaves the game.\n", catalog[land_move_type(move)].name);
     after_move(play);
@@ -473,6 +504,7 @@ int cmd_play(int argc, char **argv) {
     char secret[SECRET_ROOM];
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
+    if (!strcmp(wishes.rules, "list")) return say_options(), CMD_OK;
     if (!wishes.dice) wishes.dice = wishes.players ? "" : "dice";
     if (!wishes.players) wishes.players = "you,dice";
     Play *play = calloc(1, sizeof *play);

@@ -32,6 +32,9 @@ typedef struct {
 } Place;
 int play_places(const Play *play, Place places[LAND_MAX_OPEN]);
 
+/* The legal way to lie there, with the bridge it may need; a plain one if there is none. */
+AudeMove play_place_at(const AudeGame *game, LandCell cell, int turns);
+
 /* The table and the points; newly laid tiles are framed. */
 void say_table(const Play *play);
 
@@ -40,6 +43,12 @@ void say_places(const Play *play);
 
 /* The list of figures that may be put; number 0 is none. */
 void say_puts(const Play *play);
+
+/* What a module asks: who decides, what it means, and the numbered list.  Bids are no list:
+ * a number is the bid. */
+void say_question(const Play *play);
+
+void say_options(void);                 /* the options of the rules */
 
 /* Who got what by the last move. */
 void say_account(const Play *play, const AudeAccount *account);

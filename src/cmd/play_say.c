@@ -1,5 +1,6 @@
 /* play_say.c -- what aude play says. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "catalog.h"
@@ -91,22 +92,42 @@ static void say_hand(const Play *play, const Place places[], int n) {
 
 /* ---- Choices ------------------------------------------------------------ */
 
-/* Does laying the tile there finish a road, a city or a monastery? */
-static bool finishes(const AudeGame *game, AudeMove move) {
-    AudeGame after;
-    AudeAccount account = {0};
+/* Is some part of the tile at (x, y) finished that stands for `kinds`? */
+static bool is_finished(const LandGame *land, int x, int y, unsigned kinds) {
     LandFacts facts;
     bool done = false;
+    int tile = land_tile_at(land, x, y);
+    for (int s = 0; tile >= 0 && s < catalog[land->placed[tile].type].n_segments; s++) {
+        land_facts(land, land_feature_of(land, tile, s), &facts);
+        done |= facts.complete && kinds >> facts.kind & 1;
+    }
+    return done;
+}
+
+/* Does laying the tile there finish a road, a city, or a monastery near it? */
+static bool finishes(const AudeGame *game, AudeMove move) {
+    enum {
+        WAYS = 1 << LAND_ROAD | 1 << LAND_CITY,
+        HOUSES = 1 << LAND_MONASTERY | 1 << LAND_GARDEN
+    };
+    AudeGame after;
+    int x = land_x(land_move_cell(move)), y = land_y(land_move_cell(move));
+    if (aude_move_kind(move) != AUDE_PLACE) return false;
     aude_copy(&after, game);
     aude_play(&after, move, NULL);
-    int tile = after.land.n_placed - 1, type = after.land.placed[tile].type;
-    for (int s = 0; s < catalog[type].n_segments; s++) {
-        land_facts(&after.land, land_feature_of(&after.land, tile, s), &facts);
-        done |= facts.complete && facts.kind != LAND_FIELD;
-    }
-    aude_play(&after, AUDE_PASS, &account);
-    for (int i = 0; i < account.n; i++) done |= account.entry[i].complete;
+    bool done = is_finished(&after.land, x, y, WAYS);
+    for (int i = 0; i < 9; i++)
+        done |= is_finished(&after.land, x + i % 3 - 1, y + i / 3 - 1, HOUSES);
     return done;
+}
+
+AudeMove play_place_at(const AudeGame *game, LandCell cell, int turns) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    for (int n = aude_moves(game, moves); n > 0; n--)
+        if (aude_move_kind(moves[n - 1]) == AUDE_PLACE && land_move_cell(moves[n - 1]) == cell &&
+            land_move_turns(moves[n - 1]) == turns)
+            return moves[n - 1];
+    return land_place(cell, turns);
 }
 
 int play_places(const Play *play, Place places[LAND_MAX_OPEN]) {
@@ -114,6 +135,7 @@ int play_places(const Play *play, Place places[LAND_MAX_OPEN]) {
     int n = aude_moves(play_game(play), moves), n_places = 0;
     for (int i = 0; i < n; i++) {
         LandCell cell = land_move_cell(moves[i]);
+        if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
         if (!n_places || places[n_places - 1].cell != cell) places[n_places++] = (Place){cell, 0};
         places[n_places - 1].turns |= 1u << land_move_turns(moves[i]);
     }
@@ -128,7 +150,7 @@ static bool add_place(Text *text, const AudeGame *game, int number, const Place 
     text_add(&words, "%3d  %d,%d:", number, land_x(place->cell), land_y(place->cell));
     for (int t = 0; t < 4; t++) {
         if (!(place->turns >> t & 1)) continue;
-        bool done = finishes(game, land_place(place->cell, t));
+        bool done = finishes(game, play_place_at(game, place->cell, t));
         text_add(&words, " %d%s", t, done ? "*" : "");
         any |= done;
     }
@@ -146,6 +168,9 @@ void say_places(const Play *play) {
     printf("\n%s, your tile is %s:\n", play_name(play, game->land.seat),
            catalog[game->land.type].name);
     say_hand(play, places, n);
+    if (!aude_check(game, AUDE_PASS))
+        puts(
+            "It fits only with a bridge, which is built with it; - to build none, and draw again.");
     puts("Where it may lie (number, square: turns):");
     for (int i = 0; i < n; i++) any |= add_place(&text, game, i + 1, &places[i]);
     if (n % 3) text_put(&text, "\n");
@@ -153,19 +178,143 @@ void say_places(const Play *play) {
     say(&text);
 }
 
+/* Columns of "12  road-e 1,0", as wide as the widest. */
+typedef struct {
+    Text item[AUDE_MAX_MOVES];
+    int n, first;               /* the number of the first */
+} List;
+
+static void list_say(const List *list) {
+    enum { SCREEN = 80 };
+    int width = 0;
+    Text text = {0};
+    for (int i = 0; i < list->n; i++)
+        if ((int)list->item[i].length > width) width = (int)list->item[i].length;
+    int columns = SCREEN / (width + 6);
+    for (int i = 0; i < list->n; i++) {
+        text_add(&text, "%3d %-*s  ", i + list->first, width, text_string(&list->item[i]));
+        if (columns < 2 || (i + 1) % columns == 0 || i + 1 == list->n) text_put(&text, "\n");
+    }
+    say(&text);
+}
+
+static void list_release(List *list) {
+    for (int i = 0; i < list->n; i++) text_release(&list->item[i]);
+    free(list);
+}
+
+/* All moves in words; to pass is number 0. */
+static List *list_of(const AudeGame *game, const AudeMove moves[], int n, const char *pass) {
+    List *list = calloc(1, sizeof *list);
+    if (!list) return NULL;
+    list->first = aude_move_kind(moves[0]) != AUDE_PASS;
+    for (; list->n < n; list->n++) {
+        Text *item = &list->item[list->n];
+        if (aude_move_kind(moves[list->n]) == AUDE_PASS)
+            text_put(item, pass);
+        else
+            move_write(game, moves[list->n], item);
+    }
+    return list;
+}
+
+static void say_list(const AudeGame *game, const AudeMove moves[], int n, const char *pass) {
+    List *list = list_of(game, moves, n, pass);
+    if (!list) return;
+    list_say(list);
+    list_release(list);
+}
+
 void say_puts(const Play *play) {
     AudeMove moves[AUDE_MAX_MOVES];
     int n = aude_moves(play_game(play), moves);
-    Text text = {0};
-    text_put(&text, n > 1 ? "\n  0 none"
-                          : "\nNo figure can go here: 0 ends the turn, undo takes "
-                            "the tile back.");
-    for (int i = 1; i < n; i++) {
-        text_add(&text, "   %d ", i);
-        move_write(play_game(play), moves[i], &text);
+    static const char *const symbols[] = {
+        NULL, "The symbol lets your figure join one of your own anywhere.",
+        "The symbol lets your figure go on any free, unfinished feature.",
+        "The symbol gives you another turn after this one."};
+    int chosen = play_game(play)->land.extras.anniversary.chosen;
+    putchar('\n');
+    if (chosen) puts(symbols[chosen]);
+    if (n > 1)
+        say_list(play_game(play), moves, n, "none");
+    else
+        puts("No figure can go here: 0 ends the turn, undo takes the tile back.");
+}
+
+/* ---- Questions of modules ------------------------------------------------ */
+
+/* ORDER MOVES: what a question means, and what number 0 says. */
+static const struct {
+    const char *meaning, *pass;
+} questions[] = {
+    [AUDE_SYMBOL] = {"Several symbols are activated.  You use one; the others are lost.", ""},
+    [AUDE_BRIDGE] = {"A bridge carries a road across this tile, over fields and all.  One a turn.",
+                     "no bridge"},
+    [AUDE_CASTLE] =
+        {"Score this small city now, or make it a castle: your follower stays on it and\n"
+         "is paid for the first thing that is completed near it.",
+         "score it"},
+    [AUDE_TAKE] = {"Your castle is paid for one of these, completed near it.", ""},
+    [AUDE_DEPLOY] = {"Followers may leave the great city for what is about to be scored.",
+                     "nobody, or nobody more"},
+    [AUDE_ENTER] = {"Others were paid for what you completed, and you were not: a follower may\n"
+                    "enter a quarter of the great city.",
+                    "nobody"},
+    [AUDE_COUNT] = {"You may move the Count.  Nobody leaves the quarter he is in.", "he stays"},
+    [AUDE_PICK] = {"Choose one of the tiles on the market.", ""},
+    [AUDE_BUY] = {"Buy: you keep the tile and pay the bid.  Sell: the bidder does, and pays you.",
+                  ""},
+};
+
+static void say_symbols(void) {
+    puts("  reinforce  your figure may join one of your own anywhere\n"
+         "  anywhere   it may go on any free, unfinished feature\n"
+         "  extra      you take another turn after this one");
+}
+
+static void say_auction(const Play *play, bool opening) {
+    const LandGame *land = &play_game(play)->land;
+    int tile = land->extras.bazaars.type[land->extras.bazaars.item];
+    if (opening)
+        printf("You auction %s: open with a bid of 0 or more.\n", catalog[tile].name);
+    else
+        printf("%s auctions %s, and %s bids %d.  Bid more, or - to pass.\n",
+               play_name(play, land->extras.bazaars.auctioneer), catalog[tile].name,
+               play_name(play, land->extras.bazaars.best), land->extras.bazaars.bid);
+}
+
+/* The tiles that can be picked. */
+static void say_market(const Play *play, const AudeMove moves[], int n) {
+    Strip strip = {0};
+    for (int i = 0; i < n; i++)
+        strip_add(&strip, &play->style, land_move_type(moves[i]), 0,
+                  catalog[land_move_type(moves[i])].name);
+    strip_say(&strip);
+}
+
+void say_question(const Play *play) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    const AudeGame *game = play_game(play);
+    int n = aude_moves(game, moves);
+    bool may_pass = aude_move_kind(moves[0]) == AUDE_PASS;
+    int kind = aude_move_kind(moves[n - 1]);
+    if (kind == AUDE_SELL) kind = AUDE_BUY;
+    printf("\n%s %s.\n", play_name(play, aude_actor(game)), question_text(game));
+    if (kind == AUDE_BID) {
+        say_auction(play, !may_pass);
+        return;
     }
-    text_put(&text, "\n");
-    say(&text);
+    if (questions[kind].meaning) puts(questions[kind].meaning);
+    if (kind == AUDE_SYMBOL) say_symbols();
+    if (kind == AUDE_PICK) say_market(play, moves, n);
+    say_list(game, moves, n, questions[kind].pass);
+}
+
+void say_options(void) {
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++)
+        printf("  %-18s %-26s %s\n", aude_options[o].key, aude_options[o].values,
+               aude_options[o].meaning);
+    puts("The first value is the default; KEY alone means KEY=on.");
 }
 
 /* ---- Points ------------------------------------------------------------- */
@@ -173,16 +322,20 @@ void say_puts(const Play *play) {
 static void add_entry(const Play *play, Text *text, const AudeEntry *entry) {
     text_add(text, "  %s: ", play_name(play, entry->seat));
     entry_write(entry, text);
-    text_add(text, " (at %d,%d)\n", entry->x, entry->y);
+    if (entry->reason != AUDE_FOR_GOODS) text_add(text, " (at %d,%d)", entry->x, entry->y);
+    text_put(text, "\n");
 }
 
 void say_account(const Play *play, const AudeAccount *account) {
     Text text = {0};
-    bool ending = false;
+    bool over = play_game(play)->land.phase == LAND_OVER, ending = false;
     for (int i = 0; i < account->n; i++) {
-        if (!ending && !account->entry[i].complete)
+        const AudeEntry *entry = &account->entry[i];
+        bool final = over && !entry->complete && entry->reason != AUDE_FOR_SYMBOL &&
+                     entry->reason != AUDE_FOR_AUCTION;
+        if (final && !ending)
             text_put(&text, "That was the last tile; what stands on the table counts too:\n");
-        ending |= !account->entry[i].complete;
+        ending |= final;
         add_entry(play, &text, &account->entry[i]);
     }
     say(&text);
@@ -224,7 +377,7 @@ void say_points(const Play *play) {
 
 void say_end(const Play *play) {
     const AudeGame *game = play_game(play);
-    int points[AUDE_MAX_SEATS], best = -1, winners = 0;
+    int points[AUDE_MAX_SEATS], best = INT16_MIN, winners = 0;
     Text text = {0};
     aude_scores(game, points);
     for (int seat = 0; seat < game->rules.players; seat++)
@@ -277,6 +430,7 @@ void say_help(void) {
          "Which figure:         1          number 1 of the list;  0 or - is none\n"
          "                      road-e     the same, by name\n"
          "Both at once:         3 2 road-e\n"
+         "Other questions:      a number of the list, or its words; a bid is its number\n"
          "\n"
          "undo       take back: the tile while you choose a figure, else your last turn if only\n"
          "           random players have moved since\n"

@@ -7,6 +7,7 @@
 #include "figure.h"
 #include "module.h"
 #include "moves.h"
+#include "score.h"
 #include "turn.h"
 
 static int printing(const LandGame *game) {
@@ -97,19 +98,63 @@ AudeError land_start(LandGame *game, const AudeRules *rules) {
     return AUDE_OK;
 }
 
+/* Everything completed so far counts as scored: what comes next must not score it again. */
+static void settle(LandGame *game) {
+    uint16_t roots[SCORE_MAX_CLOSED];
+    for (int n = score_closed(game, roots); n; n--)
+        game->feature[roots[n - 1]].marks |= LAND_MARK_SCORED;
+    for (int w = 0; w < game->n_watched; w++)
+        if (game->closed && !game->feature[feature_watched(&game->placed[game->watched[w]])].open)
+            game->watched[w--] = game->watched[--game->n_watched];
+    game->closed = 0;
+}
+
 AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell) {
+    return land_setup_place(game, type, land_place(cell, turns));
+}
+
+/* A plain placement need only fit; what else it needs is the business of some module. */
+static AudeError check_setup_place(LandGame *game, AudeMove place) {
+    LandCell cell = land_move_cell(place);
+    int turns = land_move_turns(place);
     unsigned entry = board_entry(game, cell);
-    AudeError room = check_room(game, type, game->copies[type] ? 0 : 1);
-    if (room) return room;
     if (entry == MAP_FREE) return AUDE_ERR_DETACHED;
     if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
+    if (place != land_place(cell, turns)) {
+        game->phase = LAND_TO_PLACE;
+        AudeError error = land_check(game, place);
+        game->phase = LAND_TO_DRAW;
+        return error;
+    }
     const LandOpen *open = &game->open[entry - MAP_OPEN];
-    if (!board_fits_turned(type_edges(&catalog[type], turns), open)) return AUDE_ERR_MISMATCH;
-    bag_take(game, type);
+    bool fits = board_fits_turned(type_edges(&catalog[game->type], turns), open);
+    return fits ? AUDE_OK : AUDE_ERR_MISMATCH;
+}
+
+AudeError land_setup_place(LandGame *game, int type, AudeMove place) {
+    AudeError error = check_room(game, type, game->copies[type] ? 0 : 1);
+    if (error) return error;
     game->type = (uint8_t)type;
-    turn_place(game, (int)(entry - MAP_OPEN), turns, NULL);
+    error = check_setup_place(game, place);
+    if (error) return error;
+    if (game->n_placed) settle(game);
+    bag_take(game, type);
+    if (hooked(game, HOOK_placing)) modules_placing(game, place);
+    turn_place(game, (int)(board_entry(game, land_move_cell(place)) - MAP_OPEN),
+               land_move_turns(place), NULL);
     game->phase = LAND_TO_DRAW;
+    game->step = LAND_BEGIN;
     return AUDE_OK;
+}
+
+AudeError land_setup_answer(LandGame *game, AudeMove move) {
+    AudeError error = AUDE_ERR_NOT_NOW;
+    for (int m = 0; m < modules_count && error == AUDE_ERR_NOT_NOW; m++) {
+        if (!(game->modules >> m & 1) || !modules[m]->answer) continue;
+        error = modules[m]->refuse(game, move);
+        if (!error) modules[m]->answer(game, move, NULL);
+    }
+    return error;
 }
 
 AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment) {
@@ -136,13 +181,23 @@ AudeError land_setup_bag(LandGame *game, int type, int copies) {
 }
 
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {
-    if (phase == LAND_TO_PUT && game->n_placed == 0) return AUDE_ERR_NOT_NOW;
+    if (game->n_placed == 0) return AUDE_ERR_NOT_NOW;
     if (phase == LAND_TO_DRAW && game->left == 0) return AUDE_ERR_NONE_LEFT;
     game->seat = (uint8_t)seat;
     game->phase = (uint8_t)phase;
+    game->step = phase == LAND_OVER ? LAND_FINAL : phase == LAND_TO_PUT ? LAND_LAID : LAND_BEGIN;
+    if (phase != LAND_TO_PUT) settle(game);
     if (phase != LAND_TO_PLACE) return AUDE_OK;
     game->type = (uint8_t)type;
     return moves_can_place(game) ? AUDE_OK : AUDE_ERR_MISMATCH;
+}
+
+AudeError land_setup_asked(LandGame *game, int seat, LandStep step) {
+    if (game->n_placed == 0) return AUDE_ERR_NOT_NOW;
+    game->seat = (uint8_t)seat;
+    game->step = (uint8_t)step;
+    if (step == LAND_BEGIN || step >= LAND_SCORED) settle(game);
+    return hooked(game, HOOK_ask) && modules_ask(game) ? AUDE_OK : AUDE_ERR_NOT_NOW;
 }
 
 void land_setup_points(LandGame *game, int seat, int points) {

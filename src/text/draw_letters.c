@@ -10,11 +10,15 @@
  *       . . . . . . . .| . .
  *       . . . . . . . .| . .
  *
+ * Abbots, builders and pigs are A1, B1, P1.  Bridges run over everything, castles fill
+ * their city, a symbol stands beside its arrow: +^ reinforce, *^ anywhere, 2^ extra.
+ *
  * ASCII output is stable: documents and tests rely on it. */
 #include "draw.h"
 
 #include "catalog.h"
 #include "palette.h"
+#include "notation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,10 +56,11 @@ static const Look looks[] = {
     {"B",   "Bz", "Bz", "bazaar",              230,  88},
     {"+",   "==", "══", "bridge",              107, 230},
     {"#",   "HH", "▓▓", "great city",          250, 240},
+    {"",    "^^", "▲▲", "castle",              179,  88},
 };
 /* clang-format on */
 
-enum { N_LOOKS = sizeof looks / sizeof *looks };
+enum { N_LOOKS = sizeof looks / sizeof *looks, LOOK_CASTLE = N_LOOKS - 1 };
 
 typedef struct {
     char glyph[12];             /* two characters, UTF-8 */
@@ -75,7 +80,7 @@ typedef struct {
 
 static int look_of(char letter) {
     for (int i = 0; i < N_LOOKS; i++)
-        if (strchr(looks[i].letters, letter)) return i;
+        if (letter && strchr(looks[i].letters, letter)) return i;
     return 0;
 }
 
@@ -167,14 +172,29 @@ void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text) 
 
 /* ---- What stands and lies there ------------------------------------- */
 
+/* The bridge across a tile, or NULL. */
+static const LandBridge *bridge_on(const LandGame *land, int tile) {
+    for (int b = 0; b < land->extras.bridges.n; b++)
+        if (land->extras.bridges.at[b].tile == tile) return &land->extras.bridges.at[b];
+    return NULL;
+}
+
+/* The cell, as seen, where a figure of a segment stands: on a bridge beside the middle. */
+static int home_of(const LandGame *land, int tile, int segment) {
+    const LandPlaced *placed = &land->placed[tile];
+    const LandBridge *bridge = bridge_on(land, tile);
+    if (segment == LAND_SPAN) return bridge && bridge->axis ? 2 * TILE_ART + 1 : TILE_ART + 2;
+    int home = catalog[placed->type].tile->segment[segment].home, cell = 0;
+    while (unturned(cell, placed->turns) != home) cell++;
+    return cell;
+}
+
 /* The figure that stands on `cell` of a laid tile: its seat and slot, or false. */
 static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *slot) {
-    const LandPlaced *placed = &land->placed[tile];
-    int home = unturned(cell, placed->turns);
     for (int i = 0; i < land->rules.players * LAND_SLOTS; i++) {
         LandSpot at = land->figure[i / LAND_SLOTS][i % LAND_SLOTS];
-        if (at == LAND_SUPPLY || land_spot_tile(at) != tile) continue;
-        if (catalog[placed->type].tile->segment[land_spot_segment(at)].home != home) continue;
+        if (at >= LAND_QUARTER || land_spot_tile(at) != tile) continue;
+        if (home_of(land, tile, land_spot_segment(at)) != cell) continue;
         *seat = i / LAND_SLOTS, *slot = i % LAND_SLOTS;
         return true;
     }
@@ -182,7 +202,41 @@ static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *
 }
 
 /* ORDER FIGURES */
-static const char figure_signs[LAND_FIGURES] = "@&";
+static const char figure_signs[LAND_FIGURES + 1] = "@&ABP";
+
+static void draw_bridge(const Page *page, int tile, int cell, Cell *drawn) {
+    static const char *const spans[2][2] = {{"||", "=="}, {"║║", "══"}};
+    const LandBridge *bridge = bridge_on(&page->game->land, tile);
+    if (!bridge) return;
+    int across = bridge->axis ? cell / TILE_ART : cell % TILE_ART;
+    if (across != TILE_ART / 2) return;
+    snprintf(drawn->glyph, sizeof drawn->glyph, "%s", spans[page->style->unicode][bridge->axis]);
+    drawn->paper = 94, drawn->ink = 230;
+}
+
+static void draw_castle(Page *page, int tile, int cell, Cell *drawn) {
+    const LandGame *land = &page->game->land;
+    const LandPlaced *placed = &land->placed[tile];
+    int owner = catalog[placed->type].tile->owner[unturned(cell, placed->turns)];
+    if (owner >= catalog[placed->type].n_closable) return;
+    if (!(land->feature[land_feature_of(land, tile, owner)].marks & LAND_MARK_CASTLE)) return;
+    const Look *look = &looks[LOOK_CASTLE];
+    snprintf(drawn->glyph, sizeof drawn->glyph, "%s",
+             page->style->unicode ? look->unicode : look->ascii);
+    drawn->paper = look->paper, drawn->ink = look->ink;
+    page->used |= 1u << LOOK_CASTLE;
+}
+
+/* The symbol stands at the side its arrow points at, clockwise of the middle. */
+static void draw_symbol(const LandPlaced *placed, int cell, Cell *drawn) {
+    static const char signs[] = " +*2", arrows[] = "^>v<";
+    static const int at[4] = {3, 3 * TILE_ART + 4, 4 * TILE_ART + 1, TILE_ART};
+    const TileDef *def = catalog[placed->type].def;
+    int side = (def->arrow + placed->turns) & 3;
+    if (!def->symbol || cell != at[side]) return;
+    snprintf(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
+    drawn->paper = 220, drawn->ink = 16;
+}
 
 /* The corners of the tiles just laid are bracketed. */
 static void mark_last(const Page *page, int tile, int cell, Cell *drawn) {
@@ -204,6 +258,9 @@ static void put_tile_cell(Page *page, int tile, int cell) {
     Cell drawn = drawn_cell(page->style, placed->type, placed->turns, cell);
     int seat, slot;
     page->used |= 1u << look_of(catalog[placed->type].def->art[unturned(cell, placed->turns)]);
+    draw_castle(page, tile, cell, &drawn);
+    draw_bridge(page, tile, cell, &drawn);
+    draw_symbol(placed, cell, &drawn);
     mark_last(page, tile, cell, &drawn);
     if (figure_at(land, tile, cell, &seat, &slot)) {
         snprintf(drawn.glyph, sizeof drawn.glyph, "%c%d", figure_signs[land_slot_figure(slot)],
@@ -295,23 +352,64 @@ static void find_legal(Page *page) {
 
 /* ---- Below the board ------------------------------------------------ */
 
-static void put_supply(const LandGame *land, int seat, Text *text) {
-    const char *comma = "";
-    for (LandFigure figure = 0; figure < LAND_FIGURES; figure++) {
-        int n = land_figures_left(land, seat, figure);
-        if (!n && figure != LAND_MEEPLE) continue;
-        text_add(text, "%s%d %s%s", comma, n, land_figure_name(figure),
-                 figure == LAND_MEEPLE && n != 1 ? "s" : "");
-        comma = ", ";
-    }
-    text_put(text, " left");
+static void put_some(Text *text, int n, const char *name, const char *plural) {
+    if (n) text_add(text, ", %d %s%s", n, name, n == 1 ? "" : plural);
 }
 
-static void put_turn(const LandGame *land, Text *text) {
-    static const char *const now[] = {"   <- to draw", "   <- to place ", "   <- may put a figure"};
-    if (land->phase == LAND_OVER) return;
-    text_put(text, now[land->phase]);
-    if (land->phase == LAND_TO_PLACE) text_put(text, catalog[land->type].name);
+static void put_supply(const LandGame *land, int seat, Text *text) {
+    int meeples = land_figures_left(land, seat, LAND_MEEPLE);
+    text_add(text, "%d meeple%s", meeples, meeples == 1 ? "" : "s");
+    for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++)
+        put_some(text, land_figures_left(land, seat, figure), land_figure_name(figure), "s");
+    put_some(text, land->extras.bridges.left[seat], "bridge", "s");
+    put_some(text, land->extras.castles.left[seat], "castle", "s");
+    text_put(text, " left");
+    for (int g = 0; g < LAND_GOODS; g++)
+        put_some(text, land->extras.traders.goods[seat][g], goods_name(g), "");
+}
+
+static void put_turn(const AudeGame *game, Text *text) {
+    if (game->land.phase == LAND_OVER) return;
+    text_add(text, "   <- %s", question_text(game));
+    if (game->land.phase == LAND_TO_PLACE) text_add(text, " %s", catalog[game->land.type].name);
+}
+
+/* Who is in the quarters of the great city, and the Count. */
+static void put_quarters(const Page *page) {
+    const LandGame *land = &page->game->land;
+    if (!land->rules.option[AUDE_OPT_COUNT]) return;
+    text_put(page->text, "   the great city:");
+    for (int q = 0; q < LAND_QUARTERS; q++) {
+        text_add(page->text, "%s %s", q ? ";" : "", quarter_name(q));
+        if (land->extras.count.count == q) text_put(page->text, " (the Count)");
+        for (int i = 0; i < land->rules.players * LAND_SLOTS; i++)
+            if (land->figure[i / LAND_SLOTS][i % LAND_SLOTS] == LAND_QUARTER + q)
+                text_add(page->text, " %c%d", figure_signs[land_slot_figure(i % LAND_SLOTS)],
+                         i / LAND_SLOTS + 1);
+    }
+    text_put(page->text, "\n");
+}
+
+/* The tiles on the market: whose they are, or what is bid. */
+static void put_market(const Page *page) {
+    const LandGame *land = &page->game->land;
+    enum { OPEN = 3, BIDDING };                      /* stages of bazaars.c */
+    int stage = land->extras.bazaars.stage;
+    if (!stage && !land->extras.bazaars.turns) return;
+    text_put(page->text, "   on the market:");
+    for (int i = 0; i < land->extras.bazaars.n; i++) {
+        int owner = land->extras.bazaars.owner[i];
+        text_add(page->text, "%s %s", i ? "," : "", catalog[land->extras.bazaars.type[i]].name);
+        if (owner < AUDE_MAX_SEATS) text_add(page->text, " (@%d)", owner + 1);
+        if (owner > AUDE_MAX_SEATS) text_put(page->text, " (laid)");
+        if (stage < OPEN || i != land->extras.bazaars.item) continue;
+        text_add(page->text, " (auctioned by @%d", land->extras.bazaars.auctioneer + 1);
+        if (stage >= BIDDING)
+            text_add(page->text, ", @%d bids %d", land->extras.bazaars.best + 1,
+                     land->extras.bazaars.bid);
+        text_put(page->text, ")");
+    }
+    text_put(page->text, "\n");
 }
 
 static void put_players(const Page *page) {
@@ -330,7 +428,7 @@ static void put_players(const Page *page) {
                  page->style->names ? page->style->names[seat] : name, points[seat],
                  projected[seat]);
         put_supply(land, seat, page->text);
-        if (seat == land->seat) put_turn(land, page->text);
+        if (seat == game_speaker(page->game)) put_turn(page->game, page->text);
         text_put(page->text, "\n");
     }
 }
@@ -367,7 +465,10 @@ void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
     put_columns(page);
     text_put(text, "\n");
     put_players(page);
-    text_add(text, "   %d tiles left\n\n", land->left);
+    text_add(text, "   %d tiles left\n", land->left);
+    put_quarters(page);
+    put_market(page);
+    text_put(text, "\n");
     put_key(page);
     free(page);
 }

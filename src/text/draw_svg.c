@@ -67,6 +67,8 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
     for (int i = 0; i < board->land->n_placed; i++)
         board->turns[board->land->placed[i].type] |= (uint8_t)(1u << board->land->placed[i].turns);
     if (board->land->phase == LAND_TO_PLACE) board->turns[board->land->type] |= 1;
+    for (int i = 0; i < board_lots(board); i++)
+        board->turns[board->land->extras.bazaars.type[i]] |= 1;
     for (int type = 0; type < catalog_count && type < LAND_MAX_TYPES; type++)
         if (board->turns[type] && !shape_of(board, type)) {
             board_release(board);
@@ -74,9 +76,6 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
         }
     return board;
 }
-
-static int square_x(LandCell cell) { return land_x(cell) * TILE_SIZE; }
-static int square_y(LandCell cell) { return land_y(cell) * TILE_SIZE; }
 
 /* ---- Fields by their owners ----------------------------------------- */
 
@@ -245,22 +244,44 @@ static void put_last(Text *text, const Board *board) {
     }
 }
 
+/* Where a figure stands on its tile, as it lies. */
+static Point figure_point(const Board *board, LandSpot spot) {
+    const LandPlaced *tile = &board->land->placed[land_spot_tile(spot)];
+    const Shape *shape = board->shape[tile->type];
+    int segment = land_spot_segment(spot);
+    if (segment == LAND_SPAN) return bridge_spot(board->land, land_spot_tile(spot));
+    Point p = point_turn(shape->spot[segment], tile->turns);
+    if (shape->type->tile->segment[segment].kind == LAND_MONASTERY)
+        p.x -= 3, p.y += 9; /* before the church, not on it */
+    return p;
+}
+
+/* How many of the seat's figures before this one stand on the same spot. */
+static int beside(const LandGame *land, int seat, int slot) {
+    int n = 0;
+    for (int other = 0; other < slot; other++)
+        n += land->figure[seat][other] == land->figure[seat][slot];
+    return n;
+}
+
 static void put_figure(Text *text, const Board *board, int seat, int slot) {
     LandSpot at = board->land->figure[seat][slot];
     const LandPlaced *tile = &board->land->placed[land_spot_tile(at)];
-    const Shape *shape = board->shape[tile->type];
-    int segment = land_spot_segment(at), kind = shape->type->tile->segment[segment].kind;
-    Point p = point_turn(shape->spot[segment], tile->turns);
-    if (kind == LAND_MONASTERY) p.x -= 3, p.y += 9; /* before the church, not on it */
-    text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#m%d\" transform=\"translate(",
-             palette[seat].name, land_figure_name(land_slot_figure(slot)), land_x(tile->cell),
-             land_y(tile->cell), seat);
+    LandFigure figure = land_slot_figure(slot);
+    int segment = land_spot_segment(at);
+    bool field =
+        segment != LAND_SPAN && catalog[tile->type].tile->segment[segment].kind == LAND_FIELD;
+    Point p = figure_point(board, at);
+    p.x += 13 * beside(board->land, seat, slot); /* friends stand shoulder to shoulder */
+    text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#%s%d\" transform=\"translate(",
+             palette[seat].name, land_figure_name(figure), land_x(tile->cell), land_y(tile->cell),
+             svg_figure_id(figure), seat);
     svg_number(text, square_x(tile->cell) + p.x);
     text_put(text, " ");
     svg_number(text, square_y(tile->cell) + p.y);
     text_put(text, ")");
-    if (kind == LAND_FIELD) text_put(text, "rotate(-90)"); /* farmers lie down */
-    if (land_slot_figure(slot) == LAND_BIG) text_put(text, "scale(1.4)");
+    if (field && figure != LAND_PIG) text_put(text, "rotate(-90)"); /* farmers lie down */
+    if (figure == LAND_BIG) text_put(text, "scale(1.4)");
     text_put(text, "\"/></g>\n");
 }
 
@@ -268,9 +289,7 @@ static void put_figures(Text *text, const Board *board) {
     const LandGame *land = board->land;
     for (int seat = 0; seat < land->rules.players; seat++)
         for (int slot = 0; slot < LAND_SLOTS; slot++)
-            if (land->figure[seat][slot] != LAND_SUPPLY &&
-                land_spot_tile(land->figure[seat][slot]) < land->n_placed)
-                put_figure(text, board, seat, slot);
+            if (land->figure[seat][slot] < LAND_QUARTER) put_figure(text, board, seat, slot);
 }
 
 /* ---- The picture ---------------------------------------------------- */
@@ -278,7 +297,8 @@ static void put_figures(Text *text, const Board *board) {
 static void put_definitions(Text *text, const Board *board) {
     text_put(text, "<defs>\n");
     svg_things(text);
-    svg_figures(text, board->land->rules.players);
+    svg_figures(text, board->land->rules.players, board->land->figures);
+    if (board->land->rules.option[AUDE_OPT_COUNT]) svg_count(text);
     for (int type = 0; type < LAND_MAX_TYPES; type++)
         if (board->turns[type]) svg_tile(text, board->shape[type], board->turns[type]);
     text_put(text, "</defs>\n");
@@ -299,8 +319,11 @@ void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     put_fields(text, board);
     put_tiles(text, board->land);
     put_turrets(text, board->land);
+    board_castles(text, board->land);
+    board_bridges(text, board->land);
     put_legal(text, board);
     put_last(text, board);
+    board_quarters(text, board->land);
     put_figures(text, board);
     board_rim(text, board);
     board_panel(text, board, game, &frame);

@@ -8,6 +8,11 @@
  *      city-n 0,0 is complete, 3 tiles, 1 shield, 0 open ends, worth 8, owned by anna
  *      turn bram, over, winner anna, winners anna and bram
  *      27 placements, 5 moves, left 70, discarded 1, hand W
+ *      asked bram, asked bram castle         who decides, and what
+ *      options 3                             in how many ways
+ *      anna has 2 wine, anna has 3 bridges   goods and stocks
+ *      market holds anna, bram big           who is in a quarter
+ *      count market                          where the Count is
  *
  * Commas are for the reader: they are dropped before anything else. */
 #include "expect.h"
@@ -114,18 +119,35 @@ static bool expect_projected(Expectation *e, int at) {
     return points_of(e, at + 1, points, "would have");
 }
 
-/* "anna has 6 meeples" */
+static bool is_called(const char *word, const char *name) {
+    size_t n = strlen(name);
+    return !strncmp(word, name, n) && (!word[n] || !strcmp(word + n, "s"));
+}
+
+/* How many of what `word` names a seat has in supply, or -1: there is no such thing. */
+static int supply_of(const LandGame *game, int seat, const char *word) {
+    int figure = figure_find(word), goods = goods_find(word);
+    if (figure >= 0) return land_figures_left(game, seat, (LandFigure)figure);
+    if (goods >= 0) return game->extras.traders.goods[seat][goods];
+    if (is_called(word, "bridge")) return game->extras.bridges.left[seat];
+    return is_called(word, "castle") ? game->extras.castles.left[seat] : -1;
+}
+
+/* "anna has 6 meeples", "anna has 2 wine, 1 bridge" */
 static bool expect_has(Expectation *e, int at) {
-    int seat, expected, figure = figure_find(word(e, at + 3));
-    if (!read_seat(e, at, &seat) || !read_number(e, at + 2, &expected)) return false;
-    if (figure < 0)
-        return line_fail(&e->line, at + 3, e->error, "there is no figure called \"%.30s\"",
-                         word(e, at + 3));
-    int found = land_figures_left(&e->game->land, seat, (LandFigure)figure);
-    if (found != expected)
-        return line_fail(&e->line, at + 2, e->error, "%s has %d %s, not %d", word(e, at), found,
-                         word(e, at + 3), expected);
-    return line_ends(&e->line, at + 4, e->error);
+    int seat;
+    if (!read_seat(e, at, &seat)) return false;
+    for (int i = at + 2; i == at + 2 || i < e->line.n_words; i += 2) {
+        int expected, found = supply_of(&e->game->land, seat, word(e, i + 1));
+        if (!read_number(e, i, &expected)) return false;
+        if (found < 0)
+            return line_fail(&e->line, i + 1, e->error, "there is no figure called \"%.30s\"",
+                             word(e, i + 1));
+        if (found != expected)
+            return line_fail(&e->line, i, e->error, "%s has %d %s, not %d", word(e, at), found,
+                             word(e, i + 1), expected);
+    }
+    return true;
 }
 
 /* What `seat` was paid, as words. */
@@ -157,7 +179,7 @@ static bool was_paid(const AudeAccount *paid, int seat, int points, const char *
 }
 
 static bool read_reason(Expectation *e, int at) {
-    for (int r = AUDE_FOR_ROAD; r <= AUDE_FOR_FIELD; r++)
+    for (int r = AUDE_FOR_ROAD; r <= AUDE_FOR_GOODS; r++)
         if (is(e, at, reason_name(r))) return true;
     return line_fail(&e->line, at, e->error, "nothing is scored for \"%.30s\"", word(e, at));
 }
@@ -170,8 +192,9 @@ static bool expect_scores_nothing(Expectation *e, int at, int seat) {
 
 /* "anna scores 3 for a road", "anna scores nothing" */
 static bool expect_scores(Expectation *e, int at) {
-    int seat, points, reason = at + 4 + (is(e, at + 4, "a") || is(e, at + 4, "the"));
+    int seat, points, reason = at + 4;
     if (!read_seat(e, at, &seat)) return false;
+    reason += is(e, reason, "a") || is(e, reason, "an") || is(e, reason, "the");
     if (is(e, at + 2, "nothing")) return expect_scores_nothing(e, at, seat);
     if (!read_number(e, at + 2, &points)) return false;
     if (!is(e, at + 3, "for"))
@@ -186,6 +209,22 @@ static bool expect_turn(Expectation *e, int at) {
     if (actor == AUDE_NOBODY) return line_fail(&e->line, at, e->error, "the game is over");
     return expect_seats(e, &next, 1u << e->game->land.seat, "the turn is that of") &&
            line_ends(&e->line, next, e->error);
+}
+
+/* "asked bram", "asked bram castle": the word of the move that would say yes */
+static bool expect_asked(Expectation *e, int at) {
+    int actor = aude_actor(e->game), next = at + 1;
+    if (!expect_seats(e, &next, actor < 0 ? 0 : 1u << actor, "the decision is that of"))
+        return false;
+    if (next < e->line.n_words && !is(e, next, question_name(e->game)))
+        return line_fail(&e->line, next, e->error, "the question is: %s", question_name(e->game));
+    return line_ends(&e->line, next + 1, e->error);
+}
+
+static bool expect_options(Expectation *e, int at) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    return expect_number(e, at + 1, aude_moves(e->game, moves), "options") &&
+           line_ends(&e->line, at + 2, e->error);
 }
 
 static bool expect_over(Expectation *e, int at) {
@@ -236,6 +275,61 @@ static bool expect_hand(Expectation *e, int at) {
         return line_fail(&e->line, at + 1, e->error, "the tile in hand is %s",
                          catalog[game->type].name);
     return line_ends(&e->line, at + 2, e->error);
+}
+
+/* ---- The great city ------------------------------------------------------ */
+
+static bool read_quarter(Expectation *e, int i, int *quarter) {
+    *quarter = quarter_find(word(e, i));
+    return *quarter >= 0 ||
+           line_fail(&e->line, i, e->error, "there is no quarter called \"%.30s\"", word(e, i));
+}
+
+static bool expect_count(Expectation *e, int at) {
+    int quarter, found = e->game->land.extras.count.count;
+    if (!read_quarter(e, at + 1, &quarter)) return false;
+    if (quarter != found)
+        return line_fail(&e->line, at + 1, e->error, "the Count is in the %s quarter",
+                         quarter_name(found));
+    return line_ends(&e->line, at + 2, e->error);
+}
+
+/* Takes one figure of this kind and seat out of a quarter; false if there is none. */
+static bool take_out(LandGame *game, int quarter, int seat, int figure) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        if (game->figure[seat][slot] != LAND_QUARTER + quarter) continue;
+        if ((int)land_slot_figure(slot) != figure) continue;
+        game->figure[seat][slot] = LAND_SUPPLY;
+        return true;
+    }
+    return false;
+}
+
+static int left_in(const LandGame *game, int quarter) {
+    int n = 0;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++)
+            n += game->figure[seat][slot] == LAND_QUARTER + quarter;
+    return n;
+}
+
+/* "market holds anna, anna big, bram"; "market holds nobody": exactly these */
+static bool expect_holds(Expectation *e, int at) {
+    LandGame game = e->game->land;
+    int quarter, seat, i = at + 2;
+    if (!read_quarter(e, at, &quarter)) return false;
+    if (is(e, i, "nobody")) i++;
+    while (i < e->line.n_words) {
+        if (!read_seat(e, i, &seat)) return false;
+        int named = figure_find(word(e, i + 1)), figure = named < 0 ? LAND_MEEPLE : named;
+        if (!take_out(&game, quarter, seat, figure))
+            return line_fail(&e->line, i, e->error, "there is no %s of %s there",
+                             land_figure_name((LandFigure)figure), word(e, i));
+        i += named < 0 ? 1 : 2;
+    }
+    int more = left_in(&game, quarter);
+    return !more || line_fail(&e->line, at, e->error, "%d more figure%s there", more,
+                              more == 1 ? " is" : "s are");
 }
 
 /* ---- Features ------------------------------------------------------------ */
@@ -299,6 +393,10 @@ static const struct {
     {0, "left", expect_left},
     {0, "discarded", expect_discarded},
     {0, "hand", expect_hand},
+    {0, "asked", expect_asked},
+    {0, "options", expect_options},
+    {0, "count", expect_count},
+    {1, "holds", expect_holds},
     {1, "placements", expect_moves},
     {1, "placement", expect_moves},
     {1, "moves", expect_moves},

@@ -71,7 +71,7 @@ static void put_rules(Text *text, const AudeRules *rules) {
 }
 
 static void put_phase(Text *text, const AudeGame *game) {
-    static const char *const phases[] = {"draw", "place", "put", "over"};
+    static const char *const phases[] = {"draw", "place", "put", "over", "asked"};
     int actor = aude_actor(game);
     text_add(text, ",\"phase\":\"%s\",\"actor\":", phases[game->land.phase]);
     if (actor == AUDE_CHANCE)
@@ -80,7 +80,10 @@ static void put_phase(Text *text, const AudeGame *game) {
         text_put(text, "null");
     else
         text_add(text, "%d", actor);
-    text_add(text, ",\"seat\":%d", game->land.seat);
+    text_add(text, ",\"seat\":%d,\"question\":\"%s\"", game->land.seat, question_name(game));
+    text_add(text, ",\"further_turn\":%s,\"further_won\":%s",
+             boolean(game->land.extra & LAND_EXTRA_TURN),
+             boolean(game->land.extra & LAND_EXTRA_WON));
 }
 
 /* The tile in hand, and the turns in which it fits somewhere. */
@@ -93,7 +96,8 @@ static void put_hand(Text *text, const AudeGame *game) {
         return;
     }
     int n = aude_moves(game, moves);
-    for (int i = 0; i < n; i++) turns |= 1u << land_move_turns(moves[i]);
+    for (int i = 0; i < n; i++)
+        if (aude_move_kind(moves[i]) == AUDE_PLACE) turns |= 1u << land_move_turns(moves[i]);
     text_add(text, ",\"tile\":{\"name\":\"%s\",\"turns\":[", catalog[game->land.type].name);
     for (int t = 0; t < 4; t++)
         if (turns >> t & 1) text_add(text, "%s%d", comma(n_turns++), t);
@@ -109,6 +113,10 @@ static void put_supplies(Text *text, const LandGame *game) {
         for (int f = 0; f < LAND_FIGURES; f++)
             text_add(text, "%s\"%s\":%d", comma(f), land_figure_name((LandFigure)f),
                      land_figures_left(game, seat, (LandFigure)f));
+        text_add(text, ",\"bridges\":%d,\"castles\":%d", game->extras.bridges.left[seat],
+                 game->extras.castles.left[seat]);
+        for (int g = 0; g < LAND_GOODS; g++)
+            text_add(text, ",\"%s\":%d", goods_name(g), game->extras.traders.goods[seat][g]);
         text_put(text, "}");
     }
     text_put(text, "]");
@@ -141,19 +149,25 @@ static void put_tiles(Text *text, const LandGame *game) {
     text_put(text, "]");
 }
 
+static void put_cell(Text *text, const LandPlaced *tile, int segment, const char *separator) {
+    text_add(text, "%s{", separator);
+    put_place(text, land_x(tile->cell), land_y(tile->cell), segment);
+    text_put(text, ",\"name\":\"");
+    segment_write(tile->type, tile->turns, segment, text);
+    text_put(text, "\"}");
+}
+
 static void put_cells(Text *text, const LandGame *game, int root) {
     int n = 0;
     text_put(text, ",\"cells\":[");
-    for (int t = 0; t < game->n_placed; t++) {
-        const LandPlaced *tile = &game->placed[t];
-        for (int s = 0; s < catalog[tile->type].n_segments; s++) {
-            if (land_feature_of(game, t, s) != root) continue;
-            text_add(text, "%s{", comma(n++));
-            put_place(text, land_x(tile->cell), land_y(tile->cell), s);
-            text_put(text, ",\"name\":\"");
-            segment_write(tile->type, tile->turns, s, text);
-            text_put(text, "\"}");
-        }
+    for (int t = 0; t < game->n_placed; t++)
+        for (int s = 0; s < catalog[game->placed[t].type].n_segments; s++)
+            if (land_feature_of(game, t, s) == root)
+                put_cell(text, &game->placed[t], s, comma(n++));
+    for (int b = 0; b < game->extras.bridges.n; b++) {
+        int tile = game->extras.bridges.at[b].tile;
+        if (land_feature_of(game, tile, LAND_SPAN) == root)
+            put_cell(text, &game->placed[tile], LAND_SPAN, comma(n++));
     }
     text_put(text, "]");
 }
@@ -174,7 +188,7 @@ static void put_figures(Text *text, const LandGame *game, int root) {
     for (int seat = 0; seat < game->rules.players; seat++)
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot spot = game->figure[seat][slot];
-            if (spot == LAND_SUPPLY) continue;
+            if (spot >= LAND_QUARTER) continue;
             if (land_feature_of(game, land_spot_tile(spot), land_spot_segment(spot)) == root)
                 put_figure(text, game, seat, slot, comma(n++));
         }
@@ -188,6 +202,7 @@ static void put_feature(Text *text, const LandGame *game, int root) {
     text_add(text, "{\"kind\":\"%s\",\"complete\":%s,\"open\":%d,\"tiles\":%d,\"shields\":%d",
              kind_name((int)facts.kind), boolean(facts.complete), facts.open, facts.tiles,
              facts.shields);
+    if (game->feature[root].marks & LAND_MARK_CASTLE) text_put(text, ",\"castle\":true");
     text_add(text, ",\"value\":%d,\"if_complete\":%d", facts.value, facts.if_complete);
     put_numbers(text, "strength", facts.strength, game->rules.players);
     text_put(text, ",\"owners\":[");
@@ -225,38 +240,101 @@ void json_state(const AudeGame *game, Text *text) {
     put_bag(text, &game->land);
     put_tiles(text, &game->land);
     put_features(text, &game->land);
+    json_extras(&game->land, text);
     text_put(text, ",\"moves\":");
     json_moves(game, text);
     text_put(text, "}");
 }
 
-static void put_place_move(Text *text, AudeMove move) {
-    LandCell cell = land_move_cell(move);
-    text_add(text, ",\"kind\":\"place\",\"x\":%d,\"y\":%d,\"turns\":%d", land_x(cell), land_y(cell),
-             land_move_turns(move));
+/* ---- Moves --------------------------------------------------------------- */
+
+static void put_tile(Text *text, const LandGame *game, AudeMove move) {
+    (void)game;
+    text_add(text, ",\"tile\":\"%s\"", catalog[land_move_type(move)].name);
 }
 
-static void put_put_move(Text *text, AudeMove move) {
-    LandCell cell = land_move_cell(move);
-    text_add(text, ",\"kind\":\"put\",\"figure\":\"%s\",",
-             land_figure_name((LandFigure)land_move_figure(move)));
-    put_place(text, land_x(cell), land_y(cell), land_move_segment(move));
+static void put_copies(Text *text, const LandGame *game, AudeMove move) {
+    text_add(text, ",\"copies\":%d", game->copies[land_move_type(move)]);
 }
+
+static void put_square(Text *text, const LandGame *game, AudeMove move) {
+    LandCell cell = land_move_cell(move);
+    (void)game;
+    text_add(text, ",\"x\":%d,\"y\":%d", land_x(cell), land_y(cell));
+}
+
+static void put_turns(Text *text, const LandGame *game, AudeMove move) {
+    (void)game;
+    text_add(text, ",\"turns\":%d", land_move_turns(move));
+}
+
+/* The bridge a tile is laid with: where it lies and how it runs. */
+static void put_span(Text *text, const LandGame *game, AudeMove move) {
+    static const int8_t step[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    int span = land_move_figure(move), side = span - 3;
+    LandCell cell = land_move_cell(move);
+    (void)game;
+    if (!span) return;
+    text_add(text, ",\"bridge\":{\"x\":%d,\"y\":%d,\"axis\":\"%s\"}",
+             land_x(cell) + (side < 0 ? 0 : step[side][0]),
+             land_y(cell) + (side < 0 ? 0 : step[side][1]), axis_name(span - 1));
+}
+
+static void put_wood(Text *text, const LandGame *game, AudeMove move) {
+    (void)game;
+    text_add(text, ",\"figure\":\"%s\"", land_figure_name((LandFigure)land_move_figure(move)));
+}
+
+static void put_segment(Text *text, const LandGame *game, AudeMove move) {
+    (void)game;
+    text_add(text, ",\"segment\":%d", land_move_segment(move));
+}
+
+static void put_symbol(Text *text, const LandGame *game, AudeMove move) {
+    LandCell cell = land_move_cell(move);
+    int tile = land_tile_at(game, land_x(cell), land_y(cell));
+    text_add(text, ",\"symbol\":\"%s\"", symbol_name(catalog[game->placed[tile].type].def->symbol));
+}
+
+static void put_axis(Text *text, const LandGame *game, AudeMove move) {
+    (void)game;
+    text_add(text, ",\"axis\":\"%s\"", axis_name(land_move_turns(move)));
+}
+
+static void put_quarter(Text *text, const LandGame *game, AudeMove move) {
+    (void)game;
+    text_add(text, ",\"quarter\":\"%s\"", quarter_name(land_move_segment(move)));
+}
+
+static void put_bid(Text *text, const LandGame *game, AudeMove move) {
+    (void)game;
+    text_add(text, ",\"bid\":%u", (unsigned)(move & 0xFFFFFFF));
+}
+
+/* What a move of each kind is made of. */
+typedef void Part(Text *, const LandGame *, AudeMove);
+static Part *const parts[16][4] = {
+    [AUDE_DRAW] = {put_tile, put_copies},
+    [AUDE_PLACE] = {put_square, put_turns, put_span},
+    [AUDE_PUT] = {put_wood, put_square, put_segment},
+    [AUDE_RECALL] = {put_square},
+    [AUDE_SYMBOL] = {put_square, put_symbol},
+    [AUDE_BRIDGE] = {put_square, put_axis},
+    [AUDE_CASTLE] = {put_square, put_segment},
+    [AUDE_TAKE] = {put_square, put_segment},
+    [AUDE_DEPLOY] = {put_wood, put_square, put_segment},
+    [AUDE_ENTER] = {put_wood, put_quarter},
+    [AUDE_COUNT] = {put_quarter},
+    [AUDE_PICK] = {put_tile},
+    [AUDE_BID] = {put_bid},
+};
 
 static void put_move(Text *text, const AudeGame *game, AudeMove move) {
-    int type = land_move_type(move);
+    int kind = aude_move_kind(move);
     text_put(text, "{\"move\":\"");
     move_write(game, move, text);
-    text_add(text, "\",\"number\":%u", (unsigned)move);
-    switch (aude_move_kind(move)) {
-    case AUDE_DRAW:
-        text_add(text, ",\"kind\":\"draw\",\"tile\":\"%s\",\"copies\":%d", catalog[type].name,
-                 game->land.copies[type]);
-        break;
-    case AUDE_PLACE: put_place_move(text, move); break;
-    case AUDE_PUT:   put_put_move(text, move); break;
-    default:         text_put(text, ",\"kind\":\"pass\"");
-    }
+    text_add(text, "\",\"number\":%u,\"kind\":\"%s\"", (unsigned)move, move_kind_name(kind));
+    for (int p = 0; p < 4 && parts[kind][p]; p++) parts[kind][p](text, &game->land, move);
     text_put(text, "}");
 }
 

@@ -11,4 +11,7 @@ void json_state(const AudeGame *game, Text *text);
 void json_moves(const AudeGame *game, Text *text);
 void json_account(const AudeAccount *account, Text *text);
 
+/* The members of a state that modules add, each with a comma before it. */
+void json_extras(const LandGame *game, Text *text);
+
 #endif

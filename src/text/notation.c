@@ -21,7 +21,35 @@ static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
 const char *kind_name(int kind) { return kind >= 0 && kind < LAND_KINDS ? kinds[kind] : "?"; }
 
-const char *reason_name(int reason) { return kind_name(reason); }   /* reasons follow the kinds */
+/* ORDER REASONS */
+const char *reason_name(int reason) {
+    static const char *const reasons[] = {"road",   "city",   "monastery", "garden", "field",
+                                          "castle", "symbol", "auction",   "goods"};
+    int n = sizeof reasons / sizeof *reasons;
+    return reason >= 0 && reason < n ? reasons[reason] : "?";
+}
+
+static int find_name(const char *const names[], int n, const char *word) {
+    int i = 0;
+    while (i < n && strcmp(names[i], word) != 0) i++;
+    return i < n ? i : -1;
+}
+
+/* ORDER QUARTERS */
+static const char *const quarters[LAND_QUARTERS] = {"castle", "blacksmith", "cathedral", "market"};
+const char *quarter_name(int q) { return q >= 0 && q < LAND_QUARTERS ? quarters[q] : "?"; }
+int quarter_find(const char *word) { return find_name(quarters, LAND_QUARTERS, word); }
+
+/* ORDER GOODS */
+static const char *const goods[LAND_GOODS] = {"wine", "grain", "cloth"};
+const char *goods_name(int g) { return g >= 0 && g < LAND_GOODS ? goods[g] : "?"; }
+int goods_find(const char *word) { return find_name(goods, LAND_GOODS, word); }
+
+/* ORDER SYMBOLS */
+static const char *const symbols[] = {"none", "reinforce", "anywhere", "extra"};
+enum { N_SYMBOLS = sizeof symbols / sizeof *symbols };
+const char *symbol_name(int s) { return s >= 0 && s < N_SYMBOLS ? symbols[s] : "?"; }
+int symbol_find(const char *word) { return find_name(symbols, N_SYMBOLS, word); }
 
 int figure_find(const char *word) {
     for (int f = 0; f < LAND_FIGURES; f++) {
@@ -79,6 +107,8 @@ bool rules_read(AudeRules *rules, const char *word, TextError *error) {
 
 /* ---- Segments ------------------------------------------------------------ */
 
+static const char span_name[] = "bridge";
+
 static const Segment *segment_of(int type, int segment) {
     return &catalog[type].tile->segment[segment];
 }
@@ -99,7 +129,7 @@ static const char *wind_of(unsigned ports) {
 
 void segment_write(int type, int turns, int segment, Text *text) {
     if (segment >= catalog[type].n_segments) {
-        text_put(text, "?");
+        text_put(text, segment == LAND_SPAN ? span_name : "?");
         return;
     }
     const Segment *s = segment_of(type, segment);
@@ -136,11 +166,13 @@ static bool reaches(const Segment *segment, int turns, unsigned wind) {
     return wind >> TILE_PORTS ? ports == 0 : (ports & wind) != 0;
 }
 
-/* A part that the tile does not have is a refused move, no misspelling: its number is
- * one that no tile has. */
+enum { NO_PART = 15 };   /* a number that no part of any tile has */
+
+/* A part that the tile does not have is a refused move, no misspelling. */
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error) {
     size_t n = strcspn(word, "-");
     int kind = 0;
+    if (!strcmp(word, span_name)) return *segment = LAND_SPAN, true;
     while (kind < LAND_KINDS && (strlen(kinds[kind]) != n || memcmp(kinds[kind], word, n) != 0))
         kind++;
     if (kind == LAND_KINDS || kind == LAND_RIVER)
@@ -148,7 +180,7 @@ bool segment_read(int type, int turns, const char *word, int *segment, TextError
     unsigned wind = word[n] ? wind_read(word + n + 1) : 0;
     if (word[n] && !wind) return text_fail(error, "there is no wind called %.30s", word + n + 1);
     if (!wind && count_kind(type, kind) > 1) return fail_ambiguous(type, turns, kind, error);
-    *segment = 15;
+    *segment = NO_PART;
     for (int s = 0; s < catalog[type].n_segments; s++)
         if (segment_of(type, s)->kind == kind &&
             (!wind || reaches(segment_of(type, s), turns, wind)))
@@ -191,120 +223,8 @@ bool square_read(const char *word, LandCell *square, TextError *error) {
     return true;
 }
 
-static void square_write(LandCell square, Text *text) {
+void square_write(LandCell square, Text *text) {
     text_add(text, "%d,%d", land_x(square), land_y(square));
-}
-
-/* ---- Moves --------------------------------------------------------------- */
-
-static LandCell last_square(const LandGame *game) {
-    return game->n_placed ? game->placed[game->n_placed - 1].cell : land_cell(0, 0);
-}
-
-static void put_write(const LandGame *game, AudeMove move, Text *text) {
-    int figure = land_move_figure(move);
-    LandCell square = land_move_cell(move);
-    int tile = land_tile_at(game, land_x(square), land_y(square));
-    if (figure != LAND_MEEPLE && figure < LAND_FIGURES)
-        text_add(text, "%s ", land_figure_name((LandFigure)figure));
-    if (tile < 0) {
-        text_put(text, "?");
-        return;
-    }
-    segment_write(game->placed[tile].type, game->placed[tile].turns, land_move_segment(move), text);
-    if (square == last_square(game)) return;
-    text_put(text, " ");
-    square_write(square, text);
-}
-
-void move_write(const AudeGame *game, AudeMove move, Text *text) {
-    int type = land_move_type(move);
-    switch (aude_move_kind(move)) {
-    case AUDE_DRAW:
-        text_add(text, "draw %s", type < catalog_count ? catalog[type].name : "?");
-        break;
-    case AUDE_PLACE:
-        text_add(text, "%s%d ", catalog[game->land.type].name, land_move_turns(move));
-        square_write(land_move_cell(move), text);
-        break;
-    case AUDE_PUT:  put_write(&game->land, move, text); break;
-    case AUDE_PASS: text_put(text, "-"); break;
-    default:        text_put(text, "?");
-    }
-}
-
-/* "draw W" */
-static bool draw_read(const Line *line, int *at, AudeMove *move, TextError *error) {
-    int type = 0;
-    if (!type_read(line_word(line, *at + 1), &type, error)) return line_blame(line, *at + 1, error);
-    *move = land_draw(type);
-    *at += 2;
-    return true;
-}
-
-/* "W2 -1,0" */
-static bool place_read(const LandGame *game, const Line *line, int *at, AudeMove *move,
-                       TextError *error) {
-    int type = 0, turns = 0;
-    LandCell square = 0;
-    if (!tile_read(line_word(line, *at), &type, &turns, error)) return line_blame(line, *at, error);
-    if (game->phase == LAND_TO_PLACE && type != game->type)
-        return line_fail(line, *at, error, "the tile in hand is %s, not %s",
-                         catalog[game->type].name, catalog[type].name);
-    if (!square_read(line_word(line, *at + 1), &square, error))
-        return line_blame(line, *at + 1, error);
-    *move = land_place(square, turns);
-    *at += 2;
-    return true;
-}
-
-/* The square that word `at` names, if it looks like one; else the one just laid on. */
-static bool put_square_read(const LandGame *game, const Line *line, int *at, LandCell *square,
-                            TextError *error) {
-    const char *word = line_word(line, *at);
-    *square = last_square(game);
-    if (!strchr(word, ',')) return true;
-    if (!square_read(word, square, error)) return line_blame(line, *at, error);
-    ++*at;
-    return true;
-}
-
-/* "big city-n", "road-e 0,0" */
-static bool put_read(const LandGame *game, const Line *line, int *at, AudeMove *move,
-                     TextError *error) {
-    int figure = figure_find(line_word(line, *at)), segment = 0;
-    int part = figure < 0 ? *at : *at + 1, next = part + 1;
-    LandCell square = 0;
-    if (!put_square_read(game, line, &next, &square, error)) return false;
-    int tile = land_tile_at(game, land_x(square), land_y(square));
-    if (tile < 0) return line_fail(line, part, error, "there is no tile for a figure");
-    const LandPlaced *placed = &game->placed[tile];
-    if (!segment_read(placed->type, placed->turns, line_word(line, part), &segment, error))
-        return line_blame(line, part, error);
-    *move = land_put(figure < 0 ? LAND_MEEPLE : figure, square, segment);
-    *at = next;
-    return true;
-}
-
-bool decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
-                   TextError *error) {
-    const char *word = line_word(line, *at);
-    size_t n = strlen(word);
-    if (!n) return line_fail(line, *at, error, "a move is expected here");
-    if (!strcmp(word, "draw")) return draw_read(line, at, move, error);
-    if (word[n - 1] >= '0' && word[n - 1] <= '9')
-        return place_read(&game->land, line, at, move, error);
-    if (strcmp(word, "-") != 0) return put_read(&game->land, line, at, move, error);
-    *move = AUDE_PASS;
-    ++*at;
-    return true;
-}
-
-bool move_read(const AudeGame *game, const char *words, AudeMove *move, TextError *error) {
-    Line line = {.number = 1, .column = 1};
-    int at = 0;
-    return line_read(&line, words, strlen(words), error) &&
-           decision_read(game, &line, &at, move, error) && line_ends(&line, at, error);
 }
 
 /* ---- The account --------------------------------------------------------- */
@@ -312,16 +232,17 @@ bool move_read(const AudeGame *game, const char *words, AudeMove *move, TextErro
 /* What the points of an item are made of: " of 3 tiles and 1 shield". */
 static void parts_write(const AudeEntry *entry, Text *text) {
     int n = entry->count;
-    if (entry->reason == AUDE_FOR_FIELD) {
+    if (entry->reason == AUDE_FOR_FIELD)
         text_add(text, " with %d finished cit%s", n, n == 1 ? "y" : "ies");
-        return;
-    }
+    if (entry->reason == AUDE_FOR_GOODS)
+        text_add(text, ": most %s (%d)", goods_name(entry->segment), n);
+    if (entry->reason > AUDE_FOR_GARDEN) return;
     text_add(text, " of %d tile%s", n, plural(n));
     if (entry->shields) text_add(text, " and %d shield%s", entry->shields, plural(entry->shields));
 }
 
 void entry_write(const AudeEntry *entry, Text *text) {
-    bool open = !entry->complete && entry->reason != AUDE_FOR_FIELD;
+    bool open = !entry->complete && entry->reason <= AUDE_FOR_GARDEN;
     text_add(text, "%s%s", open ? "unfinished " : "", reason_name(entry->reason));
     parts_write(entry, text);
     text_add(text, ": %d point%s", entry->points, plural(entry->points));

@@ -7,7 +7,22 @@
  *      field-nne       on the field reached by that wind (tile.h has the rose)
  *      big city-n      another figure than the meeple is named first
  *      road-e 0,0      on a tile laid earlier, its square is named
- *      -               no figure
+ *      -               none: no figure, no bridge, no bid
+ *
+ * What the modules add:
+ *
+ *      recall                  the abbot comes home
+ *      symbol 3,4              the symbol of the tile there; or its name: reinforce
+ *      W2 -1,0 bridge ew       a tile that lies by means of a bridge across it, or on its
+ *                              neighbour in the north (bridge n), east, south, west
+ *      bridge ns 1,0           a bridge from north to south
+ *      big bridge              a figure on a bridge
+ *      castle city-n 0,0       the small city becomes a castle
+ *      take road-e 1,0         the castle takes the points of this feature
+ *      deploy big city-n 1,0   out of the quarter, into the feature
+ *      enter big market        into a quarter of the great city
+ *      count market            the Count goes there
+ *      pick bK, bid 3, buy, sell   on a market day
  *
  * x grows east, y grows south.  Where a tile has several segments of a kind, the
  * side is named: the middle of a side where the segment reaches one, else its
@@ -45,14 +60,33 @@ bool type_read(const char *word, int *type, TextError *error);                  
 bool tile_read(const char *word, int *type, int *turns, TextError *error);      /* "W2" */
 bool square_read(const char *word, LandCell *square, TextError *error);         /* "-1,0" */
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error);
+bool axis_read(const char *word, int *axis, TextError *error);                  /* "ns" */
 
-/* The kind of figure called `word` (also in the plural), or -1. */
+/* The kind of figure called `word` (also in the plural), quarter, goods, symbol; or -1. */
 int figure_find(const char *word);
+int quarter_find(const char *word);
+int goods_find(const char *word);
+int symbol_find(const char *word);
 
 /* Names of things, for every kind of output. */
 const char *kind_name(int kind);                            /* LandKind: "road" */
 void segment_write(int type, int turns, int segment, Text *text);   /* "road-e" */
 const char *reason_name(int reason);                        /* AudeReason: "road" */
+const char *quarter_name(int quarter);                      /* LandQuarter: "market" */
+const char *goods_name(int goods);                          /* LandGoods: "wine" */
+const char *symbol_name(int symbol);                        /* LandSymbol: "extra" */
+const char *axis_name(int axis);                            /* of a bridge: "ns" or "ew" */
+const char *move_kind_name(int kind);                       /* "place": what JSON calls it */
+void square_write(LandCell square, Text *text);             /* "-1,0" */
+
+/* Under whose name the next decision is written: the actor's; what chance does, under that
+ * of the player whose turn it is. */
+int game_speaker(const AudeGame *game);
+
+/* What is asked of the actor, in one word: the kind of move that answers, if not "-". */
+const char *question_name(const AudeGame *game);
+/* The same after a name: "may build a bridge". */
+const char *question_text(const AudeGame *game);
 
 /* One item of the account as a sentence: "road of 4 tiles: 4 points". */
 void entry_write(const AudeEntry *entry, Text *text);

@@ -59,7 +59,6 @@ static void say_account(Text *reply, const AudeAccount *account) {
 
 /* Whose move it is, and which: what a bot needs to know after every change. */
 static void say_actor(Query *query) {
-    static const char *const phases[] = {"draw", "place", "put", "over"};
     const LandGame *land = &query->game->land;
     int actor = aude_actor(query->game);
     text_put(query->reply, "actor ");
@@ -67,7 +66,7 @@ static void say_actor(Query *query) {
         text_add(query->reply, "%d", actor);
     else
         text_put(query->reply, actor == AUDE_CHANCE ? "chance" : "nobody");
-    text_add(query->reply, " %s", phases[land->phase]);
+    text_add(query->reply, " %s", question_name(query->game));
     if (land->phase == LAND_TO_PLACE) text_add(query->reply, " %s", catalog[land->type].name);
     text_put(query->reply, "\n");
 }
@@ -81,7 +80,7 @@ static bool play_one(Query *query, AudeMove move) {
     text_put(query->reply, "\n");
     session_play(query->table, move);
     if (query->game->land.discarded > discarded)
-        text_add(query->reply, "discarded %s\n", catalog[land_move_type(move)].name);
+        text_add(query->reply, "discarded %s\n", catalog[query->game->land.type].name);
     say_account(query->reply, &query->table->account);
     return true;
 }

@@ -11,9 +11,11 @@ bool name_valid(const char *name) {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     static const char *const taken[] = {
-        "aude",   "title",  "rules",  "players", "first",   "bag",    "seed",    "tile",
-        "figure", "left",   "points", "turn",    "start",   "expect", "and",     "discarded",
-        "is",     "nobody", "over",   "hand",    "nothing", "winner", "winners", "projected",
+        "aude",    "title",     "rules",     "players", "first",  "bag",     "seed",
+        "tile",    "figure",    "left",      "points",  "turn",   "start",   "expect",
+        "and",     "discarded", "is",        "nobody",  "over",   "hand",    "nothing",
+        "winner",  "winners",   "projected", "bridge",  "castle", "goods",   "count",
+        "bridges", "castles",   "memo",      "asked",   "holds",  "options",
     };
     size_t n = strlen(name);
     if (n == 0 || n > NAME_MAX_LENGTH || strspn(name, letters) != n) return false;
@@ -79,20 +81,23 @@ void record_undo(Record *record, int n) {
     record->n_moves = keep;
 }
 
-/* After this move, is the next decision that of another turn? */
-static bool ends_turn(const AudeGame *after, AudeMove move) {
-    bool waits = after->land.phase == LAND_TO_DRAW || after->land.phase == LAND_OVER;
-    return waits && aude_move_kind(move) != AUDE_DRAW;
+/* The next decision is that of another turn, or of somebody else. */
+bool line_breaks(const AudeGame *before, const AudeGame *after) {
+    bool begins = before->land.step != LAND_BEGIN && after->land.step == LAND_BEGIN;
+    return begins || game_speaker(before) != game_speaker(after);
+}
+
+bool record_step(const Record *record, AudeGame *game, int m) {
+    AudeGame before;
+    aude_copy(&before, game);
+    aude_play(game, record->moves[m], NULL);
+    return line_breaks(&before, game) || m + 1 == record->n_moves;
 }
 
 int record_turn(const Record *record, int turn) {
     AudeGame game;
     int turns = 0, n = 0;
     aude_copy(&game, &record->start);
-    while (turns < turn && n < record->n_moves) {
-        aude_play(&game, record->moves[n], NULL);
-        n++;
-        if (ends_turn(&game, record->moves[n - 1]) || n == record->n_moves) turns++;
-    }
+    while (turns < turn && n < record->n_moves) turns += record_step(record, &game, n++);
     return turns == turn ? n : -1;
 }

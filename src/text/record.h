@@ -41,9 +41,16 @@ void record_undo(Record *record, int n);
 /* The position after the first `n_moves` moves. */
 void record_at(const Record *record, int n_moves, AudeGame *game);
 
-/* Which moves belong together as turns, one line each: the number of moves after turn
- * `turn` (0: before the first; a last turn may be unfinished), or -1 if there is no such
- * turn. */
+/* Between two positions that follow each other, does a new line of a record begin? */
+bool line_breaks(const AudeGame *before, const AudeGame *after);
+
+/* Play move `m` of the record in `game`, the position before it.  True if it is the last
+ * one of its line. */
+bool record_step(const Record *record, AudeGame *game, int m);
+
+/* Which moves belong together, one line each: the decisions of one player in one turn.  The
+ * number of moves after line `turn` (0: before the first; a last one may be unfinished), or
+ * -1 if there is no such line. */
 int record_turn(const Record *record, int turn);
 
 void record_write(const Record *record, Text *text);

@@ -1,7 +1,8 @@
 /* record_read.c -- text into a record, by playing it.
  *
  *      head      aude 1, title, rules, players, first, bag, seed
- *      set-up    tile, figure, points, left, discarded, turn      (may be absent)
+ *      set-up    tile, figure, points, left, discarded, turn, and what modules add
+ *                (may be absent)
  *      game      one turn a line, with expectations between them
  *
  * Every line is one statement, known by its first word; a line that begins with the
@@ -163,11 +164,34 @@ static bool read_points(Reader *r) {
     enum { MOST = 9999 };
     int seat = read_seat(r, 1), points;
     if (seat < 0) return false;
-    if (!number_read(word(r, 2), 0, MOST, &points))
+    if (!number_read(word(r, 2), -MOST, MOST, &points))
         return FAIL(r, 2, "points are a number up to %d", MOST);
     land_setup_points(&r->setup.game, seat, points);
     return ends(r, 3);
 }
+
+static bool read_bridge(Reader *r) { return setup_bridge(&r->setup, &r->line, 0, r->error); }
+static bool read_count(Reader *r) { return setup_count(&r->setup, &r->line, 1, r->error); }
+static bool read_memo(Reader *r) { return setup_memo(&r->setup, &r->line, 1, r->error); }
+
+static bool read_castle(Reader *r) {
+    int seat = read_seat(r, 1);
+    return seat >= 0 && setup_castle(&r->setup, seat, &r->line, 2, r->error);
+}
+
+static bool read_goods(Reader *r) {
+    int seat = read_seat(r, 1);
+    return seat >= 0 && setup_goods(&r->setup, seat, &r->line, 2, r->error);
+}
+
+static bool read_stock(Reader *r, SetupStock stock) {
+    int seat = read_seat(r, 1);
+    if (seat < 0) return false;
+    return (setup_stock(&r->setup, stock, seat, word(r, 2), r->error) || blame(r, 2)) && ends(r, 3);
+}
+
+static bool read_bridges(Reader *r) { return read_stock(r, SETUP_BRIDGES); }
+static bool read_castles(Reader *r) { return read_stock(r, SETUP_CASTLES); }
 
 static bool read_left(Reader *r) { return setup_left(&r->setup, &r->line, 1, r->error); }
 static bool read_discarded(Reader *r) { return setup_discarded(&r->setup, &r->line, 1, r->error); }
@@ -210,11 +234,21 @@ static bool play_draw(Reader *r, int i, int type, bool fits, AudeError *refused)
     *refused = record_play(r->record, land_draw(type), &r->paid);
     if (*refused) return true;
     if (!follows_seed(r, i, &before, land_draw(type))) return false;
-    bool in_hand = r->record->game.land.phase == LAND_TO_PLACE;
-    if (in_hand == fits) return true;
+    bool fitted = r->record->game.land.discarded == before.land.discarded;
+    if (fitted == fits) return true;
     const char *name = catalog[type].name;
     return fits ? FAIL(r, i, "%s fits nowhere: write !%s", name, name)
                 : FAIL(r, i, "%s fits somewhere, it cannot be discarded", name);
+}
+
+/* "reveal bK U": as many tiles as a module asks chance for, or fewer. */
+static bool read_reveal(Reader *r, int *i, AudeError *refused) {
+    int first = ++*i, type = 0;
+    for (; !*refused && (*i == first || catalog_find(word(r, *i)) >= 0); ++*i) {
+        if (!type_read(word(r, *i), &type, r->error)) return blame(r, *i);
+        if (!play_draw(r, *i, type, true, refused)) return false;
+    }
+    return true;
 }
 
 /* If word `i` draws a tile, play that, and move `*i` on unless the word says more. */
@@ -223,6 +257,7 @@ static bool read_draw(Reader *r, int *i, AudeError *refused) {
     bool discards = *name == '!';
     int type = catalog_find(name + discards), turns, phase = r->record->game.land.phase;
     TextError ignored;
+    if (!strcmp(name, "reveal")) return read_reveal(r, i, refused);
     if (discards && !type_read(name + 1, &type, r->error)) return blame(r, *i);
     if (type >= 0) return play_draw(r, (*i)++, type, !discards, refused);
     bool to_draw = phase == LAND_TO_DRAW || phase == LAND_OVER;
@@ -274,9 +309,9 @@ static bool read_turn_line(Reader *r) {
     if (seat < 0)
         return FAIL(r, 0, "\"%.30s\" is no player, nor does it begin another line", word(r, 0));
     if (!begin_game(r)) return false;
-    const LandGame *game = &r->record->game.land;
-    if (game->phase != LAND_OVER && seat != game->seat)
-        return FAIL(r, 0, "it is %s's turn", r->record->name[game->seat]);
+    int speaker = game_speaker(&r->record->game);
+    if (aude_actor(&r->record->game) != AUDE_NOBODY && seat != speaker)
+        return FAIL(r, 0, "it is %s's turn", r->record->name[speaker]);
     r->paid.n = 0;
     if (end < r->line.n_words) return read_refused_turn(r, end);
     if (!play_words(r, end, &at, &refused)) return false;
@@ -309,6 +344,13 @@ static const struct {
     {"left", SETUP, read_left},
     {"turn", SETUP, read_turn},
     {"discarded", SETUP, read_discarded},
+    {"bridge", SETUP, read_bridge},
+    {"castle", SETUP, read_castle},
+    {"goods", SETUP, read_goods},
+    {"bridges", SETUP, read_bridges},
+    {"castles", SETUP, read_castles},
+    {"count", SETUP, read_count},
+    {"memo", SETUP, read_memo},
     {"expect", GAME, read_expect},
 };
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "memo.h"
 #include "record.h"
 #include "setup.h"
 
@@ -44,10 +45,12 @@ static bool is_normal_start(const AudeGame *game) {
 
 static void write_tiles(const LandGame *game, Text *text) {
     for (int t = 0; t < game->n_placed; t++) {
-        const LandPlaced *tile = &game->placed[t];
+        Text bridge = {0};
         put_key(text, "tile");
-        text_add(text, "%s%d %d,%d\n", catalog[tile->type].name, tile->turns, land_x(tile->cell),
-                 land_y(tile->cell));
+        setup_write_tile(game, t, text);
+        text_put(text, "\n");
+        if (setup_write_bridge(game, t, &bridge)) put_line(text, "bridge", text_string(&bridge));
+        text_release(&bridge);
     }
 }
 
@@ -62,6 +65,37 @@ static void write_figures(const Record *record, int seat, Text *text) {
     }
 }
 
+static void write_castles(const Record *record, Text *text) {
+    const LandGame *game = &record->start.land;
+    for (int c = 0; c < game->extras.castles.n; c++) {
+        put_key(text, "castle");
+        text_add(text, "%s ", record->name[game->extras.castles.at[c].owner]);
+        setup_write_castle(game, c, text);
+        text_put(text, "\n");
+    }
+}
+
+/* What a player has besides figures. */
+static void write_belongings(const Record *record, int seat, Text *text) {
+    const LandGame *game = &record->start.land;
+    Text goods = {0};
+    if (game->points[seat]) {
+        put_key(text, "points");
+        text_add(text, "%s %d\n", record->name[seat], game->points[seat]);
+    }
+    setup_write_goods(game, seat, &goods);
+    if (goods.length) {
+        put_key(text, "goods");
+        text_add(text, "%s %s\n", record->name[seat], text_string(&goods));
+    }
+    text_release(&goods);
+    for (SetupStock stock = 0; stock < SETUP_STOCKS; stock++) {
+        if (!setup_stock_unusual(game, stock, seat)) continue;
+        put_key(text, setup_stock_name(stock));
+        text_add(text, "%s %d\n", record->name[seat], setup_stock_left(game, stock, seat));
+    }
+}
+
 static void write_bag(const LandGame *game, Text *text) {
     Text left = {0}, discarded = {0};
     setup_write_bag(game, &left, &discarded);
@@ -71,43 +105,74 @@ static void write_bag(const LandGame *game, Text *text) {
     text_release(&discarded);
 }
 
-static void write_setup(const Record *record, Text *text) {
+static void write_turn(const Record *record, Text *text) {
     const LandGame *game = &record->start.land;
-    write_tiles(game, text);
-    for (int seat = 0; seat < game->rules.players; seat++) write_figures(record, seat, text);
-    for (int seat = 0; seat < game->rules.players; seat++) {
-        if (!game->points[seat]) continue;
-        put_key(text, "points");
-        text_add(text, "%s %d\n", record->name[seat], game->points[seat]);
-    }
-    write_bag(game, text);
     put_key(text, "turn");
     text_put(text, game->phase == LAND_OVER ? "over" : record->name[game->seat]);
     setup_write_hand(game, text);
-    text_put(text, "\n\n");
+    text_put(text, "\n");
+    for (int module = 0; module < MEMO_MODULES; module++) {
+        Text memo = {0};
+        memo_write(game, module, &memo);
+        if (memo.length) {
+            put_key(text, "memo");
+            text_add(text, "%s %s\n", memo_name(module), text_string(&memo));
+        }
+        text_release(&memo);
+    }
+}
+
+static void write_setup(const Record *record, Text *text) {
+    const LandGame *game = &record->start.land;
+    int players = game->rules.players;
+    write_tiles(game, text);
+    for (int seat = 0; seat < players; seat++) write_figures(record, seat, text);
+    write_castles(record, text);
+    for (int seat = 0; seat < players; seat++) write_belongings(record, seat, text);
+    if (game->extras.count.count) put_line(text, "count", quarter_name(game->extras.count.count));
+    write_bag(game, text);
+    write_turn(record, text);
+    text_put(text, "\n");
 }
 
 /* ---- Moves --------------------------------------------------------------- */
 
-/* Does this draw fit nowhere, so that it is written as "!X"?  If not, the placement
- * that follows names the tile, unless the record ends here. */
-static void write_draw(const Record *record, int m, const AudeGame *after, Text *text) {
+/* "!X": it fits nowhere.  Else the placement names the tile, unless it does not come: the
+ * record ends here, or the tile is declined. */
+static void write_draw(const Record *record, int m, const AudeGame *before, const AudeGame *after,
+                       Text *text) {
     const char *name = catalog[land_move_type(record->moves[m])].name;
-    if (after->land.phase != LAND_TO_PLACE)
+    bool placed = m + 1 < record->n_moves && aude_move_kind(record->moves[m + 1]) == AUDE_PLACE;
+    if (after->land.discarded != before->land.discarded)
         text_add(text, " !%s", name);
-    else if (m + 1 == record->n_moves)
+    else if (!placed)
         text_add(text, " %s", name);
 }
 
-/* One move as part of a line; `game` is moved on. */
-static void write_move(const Record *record, int m, AudeGame *game, Text *text) {
-    AudeMove move = record->moves[m];
-    if (aude_move_kind(move) != AUDE_DRAW) {
+/* What a module lets chance show: "reveal bK U". */
+static void write_reveal(AudeMove move, bool first, Text *text) {
+    text_add(text, "%s %s", first ? " reveal" : "", catalog[land_move_type(move)].name);
+}
+
+/* One line: the moves from `m` on that belong together.  Returns the first of the next. */
+static int write_line(const Record *record, int m, AudeGame *game, Text *text) {
+    bool last = false, revealing = false;
+    text_add(text, "%-*s", KEY_WIDTH, record->name[game_speaker(game)]);
+    for (; !last; m++) {
+        AudeGame before;
+        AudeMove move = record->moves[m];
+        bool draw = aude_move_kind(move) == AUDE_DRAW, asked = game->land.phase == LAND_ASKED;
+        aude_copy(&before, game);
+        last = record_step(record, game, m);
+        if (draw && asked) write_reveal(move, !revealing, text);
+        if (draw && !asked) write_draw(record, m, &before, game, text);
+        revealing = draw && asked;
+        if (draw) continue;
         text_put(text, " ");
-        move_write(game, move, text);
+        move_write(&before, move, text);
     }
-    aude_play(game, move, NULL);
-    if (aude_move_kind(move) == AUDE_DRAW) write_draw(record, m, game, text);
+    text_put(text, "\n");
+    return m;
 }
 
 void record_write(const Record *record, Text *text) {
@@ -115,10 +180,5 @@ void record_write(const Record *record, Text *text) {
     write_head(record, text);
     if (!is_normal_start(&record->start)) write_setup(record, text);
     aude_copy(&game, &record->start);
-    for (int turn = 0, m = 0; m < record->n_moves; turn++) {
-        int end = record_turn(record, turn + 1);
-        text_add(text, "%-*s", KEY_WIDTH, record->name[game.land.seat]);
-        for (; m < end; m++) write_move(record, m, &game, text);
-        text_put(text, "\n");
-    }
+    for (int m = 0; m < record->n_moves;) m = write_line(record, m, &game, text);
 }

@@ -163,46 +163,52 @@ void session_undo(Session *session, int n) {
 
 typedef struct {
     AudeGame game;              /* after the moves read so far */
+    Line line;
     AudeMove *moves;
     int n;
+    bool ended;                 /* with the last of them: nobody decides for another */
     AudeError refused;
     TextError *error;
 } TurnReader;
 
-static bool read_one(TurnReader *reader, const char *words) {
-    AudeMove move;
-    if (!move_read(&reader->game, words, &move, reader->error)) return false;
+static bool play_read(TurnReader *reader, AudeMove move) {
+    if (reader->n == TURN_MOVES) return text_fail(reader->error, "these are too many moves");
+    AudeGame before;
+    aude_copy(&before, &reader->game);
     reader->refused = aude_play_checked(&reader->game, move, NULL);
     if (!reader->refused) reader->moves[reader->n++] = move;
+    reader->ended = line_breaks(&before, &reader->game);
     return !reader->refused;
 }
 
-/* "W0": tile W was drawn, unless it is in hand already. */
-static bool read_implied_draw(TurnReader *reader, const char *placement) {
-    char words[WORD_MAX + 8];
-    int length = (int)strlen(placement);
-    if (length && strchr("0123", placement[length - 1])) length--;
-    snprintf(words, sizeof words, "draw %.*s", length, placement);
-    return read_one(reader, words);
+/* "W0" when chance is to act: tile W was drawn. */
+static bool read_implied_draw(TurnReader *reader, int at) {
+    int type, turns;
+    TextError ignored;
+    if (reader->game.land.phase != LAND_TO_DRAW) return true;
+    if (!tile_read(line_word(&reader->line, at), &type, &turns, &ignored)) return true;
+    return play_read(reader, land_draw(type));
 }
 
-static bool read_turn(TurnReader *reader, const char *words) {
-    const char *rest = words;
-    char tile[WORD_MAX], cell[WORD_MAX], placement[2 * WORD_MAX + 1];
-    bool two = word_next(&rest, tile) && word_next(&rest, cell);
-    if (!two || reader->game.land.phase == LAND_TO_PUT || !strcmp(tile, "draw"))
-        return read_one(reader, words);
-    if (aude_actor(&reader->game) == AUDE_CHANCE && !read_implied_draw(reader, tile)) return false;
-    snprintf(placement, sizeof placement, "%s %s", tile, cell);
-    return read_one(reader, placement) && (!*rest || read_one(reader, rest));
+static bool read_turn(TurnReader *reader) {
+    int at = 0;
+    do {
+        AudeMove move;
+        if (at && reader->ended)
+            return line_fail(&reader->line, at, reader->error, "the turn ends before this");
+        if (!read_implied_draw(reader, at)) return false;
+        if (!decision_read(&reader->game, &reader->line, &at, &move, reader->error)) return false;
+        if (!play_read(reader, move)) return false;
+    } while (at < reader->line.n_words);
+    return true;
 }
 
 int turn_read(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES],
               AudeError *refused, TextError *error) {
-    TurnReader reader = {.moves = moves, .error = error};
+    TurnReader reader = {.line = {.number = 1, .column = 1}, .moves = moves, .error = error};
     aude_copy(&reader.game, game);
     *error = (TextError){0};
-    bool read = read_turn(&reader, words);
+    bool read = line_read(&reader.line, words, strlen(words), error) && read_turn(&reader);
     *refused = reader.refused;
     return read ? reader.n : -1;
 }

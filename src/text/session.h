@@ -14,7 +14,7 @@
 enum {
     SEED_ROOM = 80,
     SECRET_MAX = 60,
-    TURN_MOVES = 3,             /* draw, place, put */
+    TURN_MOVES = 12,            /* decisions of one player in one breath */
 };
 
 typedef struct {

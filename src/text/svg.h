@@ -21,7 +21,11 @@ void svg_close(Text *text);
 /* Colours and strokes; the things and figures: both go into <defs>. */
 void svg_style(Text *text);
 void svg_things(Text *text);
-void svg_figures(Text *text, int seats);
+void svg_figures(Text *text, int seats, int figures);   /* LandGame.figures */
+void svg_count(Text *text);
+
+/* Figures are called by this and the number of their seat: "meeple0". */
+const char *svg_figure_id(LandFigure figure);
 
 /* The tile's definitions: ground, and one for every turn in `turns` (bit t). */
 void svg_tile(Text *text, const Shape *shape, unsigned turns);

@@ -190,6 +190,27 @@ static const char meeple[] =
     "0-2.3-1.1-1.6-2.6"
     "C-8.4 7.8-6.4 5.4-5.8 2.8-8.4 2.9-12 2.7-12 "
     ".3-12-2.6-7-4-3.8-5-4.6-5.9-5-7-5-8.2-5-10.8-3-13 0-13z";
+
+/* A mitre and a long robe; a helmet and a hammer; four legs, an ear and a snout. */
+static const char abbot[] =
+    "M0-15"
+    "C2.6-12.8 4.4-10.6 4.4-7.6 4.4-6.4 4-5.4 3.2-4.6 6.6-3.4 7.6 0 8.2 3.4 8.8 6.6 9.6 "
+    "9.4 10.6 12.6"
+    "h-21.2"
+    "C-9.6 9.4-8.8 6.6-8.2 3.4-7.6 0-6.6-3.4-3.2-4.6-4-5.4-4.4-6.4-4.4-7.6-4.4-10.6-2.6-12.8 0-15"
+    "z";
+static const char builder[] =
+    "M-6.4-7.6C-6-11.6-3.4-13.4-.6-13.4 2.2-13.4 4.6-11.4 5-7.6h2.4v2H4"
+    "C3.8-5 3.4-4.4 3-4 5.4-3 6.6-1.6 7.2.4"
+    "L9.6-1.4 7.8-3.8 11.8-7 15-2.8 11 .4 10.6-.2 7.4 3.4 6.2 4.4 7 12.6H.8L0 7-.8 12.6H-7"
+    "L-6.2 4.4C-8 3.8-9 2-8.4.2-7.8-2-6-3.4-4-4-4.4-4.4-4.8-5-5-5.6h-2.6v-2z";
+static const char pig_body[] =
+    "M-10-1.6C-9.6-5.8-5.4-7.6.2-7.4 2.6-7.3 4-6.8 5.4-6L7.4-9 8.8-5C10.4-4 11.2-2.6 11.4-1.2"
+    "L13.4-.6V2.4L10.6 3C9.8 4.2 8.6 5 7.2 5.4V9.4H3.8V6C1.4 6.4-1.6 6.4-4 6V9.4h-3.4V4.8"
+    "C-9.2 3.6-10.2 1-10-1.6zM-10-1.6C-12-1.4-13.2-2.6-12.6-4.4";
+static const char count_body[] =
+    "M-6-14.6L-3.4-12 0-15.4 3.4-12 6-14.6 5-8.6C4.9-7 4.4-5.8 3.6-4.8 7.6-3.6 9.4-.6 10 4"
+    "L11 12.6H-11L-10 4C-9.4-.6-7.6-3.6-3.6-4.8-4.4-5.8-4.9-7-5-8.6z";
 /* clang-format on */
 
 /* On the chest, so that nothing is said by colour alone. ORDER SEATS (palette.h) */
@@ -216,16 +237,41 @@ void svg_things(Text *text) {
     }
 }
 
-/* Figure "m0" of seat 0: a halo in the contrasting colour, the body, the pip. */
-void svg_figures(Text *text, int seats) {
-    text_add(text, "<path id=\"meeple\" d=\"%s\"/>\n", meeple);
-    for (int seat = 0; seat < seats; seat++) {
-        text_add(text,
-                 "<g id=\"m%d\"><use href=\"#meeple\" fill=\"%s\" stroke=\"%s\" "
-                 "stroke-width=\"3.4\"/><use href=\"#meeple\" fill=\"%s\" stroke=\"#000\" "
-                 "stroke-width=\".5\"/>",
-                 seat, palette[seat].halo, palette[seat].halo, palette[seat].colour);
-        text_add(text, "<g fill=\"%s\" stroke=\"%s\" stroke-width=\"1.9\">%s</g></g>\n",
-                 palette[seat].contrast, palette[seat].contrast, pips[seat]);
+/* The bodies of figures that are no meeples; LAND_BIG is one, only bigger.  ORDER FIGURES */
+static const struct {
+    const char *id, *body;
+} bodies[] = {{"meeple", meeple}, {"abbot", abbot}, {"builder", builder}, {"swine", pig_body}};
+
+const char *svg_figure_id(LandFigure figure) {
+    static const uint8_t body[LAND_FIGURES] = {
+        [LAND_ABBOT] = 1, [LAND_BUILDER] = 2, [LAND_PIG] = 3};
+    return bodies[body[figure]].id;
+}
+
+/* Figure "meeple0" of seat 0: a halo in the contrasting colour, the body, the pip. */
+static void put_figure(Text *text, const char *id, int seat) {
+    text_add(text,
+             "<g id=\"%s%d\"><use href=\"#%s\" fill=\"%s\" stroke=\"%s\" "
+             "stroke-width=\"3.4\"/><use href=\"#%s\" fill=\"%s\" stroke=\"#000\" "
+             "stroke-width=\".5\"/>",
+             id, seat, id, palette[seat].halo, palette[seat].halo, id, palette[seat].colour);
+    text_add(text, "<g fill=\"%s\" stroke=\"%s\" stroke-width=\"1.9\">%s</g></g>\n",
+             palette[seat].contrast, palette[seat].contrast, pips[seat]);
+}
+
+/* The basic figure, and those of the modules in play. */
+void svg_figures(Text *text, int seats, int figures) {
+    int n = figures > LAND_BUILDER ? 4 : figures > LAND_ABBOT ? 2 : 1;
+    for (int b = 0; b < n; b++) {
+        text_add(text, "<path id=\"%s\" d=\"%s\"/>\n", bodies[b].id, bodies[b].body);
+        for (int seat = 0; seat < seats; seat++) put_figure(text, bodies[b].id, seat);
     }
+}
+
+/* The Count belongs to nobody: gold, with a crown. */
+void svg_count(Text *text) {
+    text_add(text,
+             "<path id=\"count\" d=\"%s\" fill=\"#7b2d8b\" stroke=\"#f4cf55\" "
+             "stroke-width=\"1.6\"/>\n",
+             count_body);
 }

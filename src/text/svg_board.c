@@ -1,21 +1,44 @@
 /* svg_board.c -- the table the board lies on, its coordinates and the scores. */
 #include "svg_board.h"
 
-#include "palette.h"
+#include "notation.h"
 
-enum { RIM = 46, CARD_WIDTH = 290, CARD_HEIGHT = 66, LEAST_WIDTH = 2 * CARD_WIDTH + RIM };
+enum {
+    RIM = 46,
+    CARD_WIDTH = 290,
+    CARD_HEIGHT = 66,
+    STOCK_HEIGHT = 22,
+    LEAST_WIDTH = 2 * CARD_WIDTH + RIM
+};
 
 static int board_width(const Board *board) {
     int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
-    return width < LEAST_WIDTH ? LEAST_WIDTH : width;
+    int least = board_lots(board) * LOT_WIDTH + RIM;
+    if (least < LEAST_WIDTH) least = LEAST_WIDTH;
+    return width < least ? least : width;
 }
 
 static int cards_a_row(const Board *board) { return (board_width(board) - RIM) / CARD_WIDTH; }
 
-/* One card a player, and one for whose turn it is. */
-static int panel_height(const Board *board) {
+/* Cards have a line more where there are goods, bridges or castles to own. */
+static bool has_stock(const LandGame *land) {
+    return land->rules.option[AUDE_OPT_TRADERS] || land->rules.option[AUDE_OPT_BRIDGES] ||
+           land->rules.option[AUDE_OPT_CASTLES];
+}
+
+static int card_height(const Board *board) {
+    return CARD_HEIGHT + (has_stock(board->land) ? STOCK_HEIGHT : 0);
+}
+
+static int card_rows(const Board *board) {
     int a_row = cards_a_row(board), cards = board->land->rules.players + 1;
-    return (cards + a_row - 1) / a_row * (CARD_HEIGHT + 12) + RIM / 2;
+    return (cards + a_row - 1) / a_row;
+}
+
+/* One card a player, and one for whose turn it is; below them the market. */
+static int panel_height(const Board *board) {
+    int market = board_lots(board) ? LOT_HEIGHT + 12 : 0;
+    return card_rows(board) * (card_height(board) + 12) + market + RIM / 2;
 }
 
 void board_frame(const Board *board, SvgFrame *frame) {
@@ -65,38 +88,74 @@ void board_rim(Text *text, const Board *board) {
 
 /* ---- The panel ------------------------------------------------------ */
 
-static void seat_name(Text *text, const Board *board, int seat) {
+void board_name(Text *text, const Board *board, int seat) {
     if (board->style->names)
         svg_escaped(text, board->style->names[seat]);
     else
         text_add(text, "player%d", seat + 1);
 }
 
-static void put_card(Text *text, int x, int y, bool turn) {
+static void put_card(Text *text, const Board *board, int x, int y, bool turn) {
     text_add(text,
              "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>",
-             turn ? " turn" : "", x, y, CARD_WIDTH - 14, CARD_HEIGHT);
+             turn ? " turn" : "", x, y, CARD_WIDTH - 14, card_height(board));
 }
 
-/* "5 meeples, 1 big": what a seat has left. */
-static void put_supply(Text *text, const LandGame *land, int seat) {
-    text_add(text, "%d left", land_figures_left(land, seat, LAND_MEEPLE));
+/* "5 left", and the other figures that a seat has left, small. */
+static void put_supply(Text *text, const LandGame *land, int seat, int x, int y) {
+    enum { FIRST = 62, STEP = 22 };
+    int n = 0;
+    text_add(text, "<text x=\"%d\" y=\"%d\">%d left</text>", x, y,
+             land_figures_left(land, seat, LAND_MEEPLE));
     for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
-        int n = land_figures_left(land, seat, figure);
-        if (n) text_add(text, " + %d %s", n, land_figure_name(figure));
+        if (!land_figures_left(land, seat, figure)) continue;
+        text_add(text,
+                 "<g><title>%s</title><use href=\"#%s%d\" "
+                 "transform=\"translate(%d %d)scale(%s)\"/></g>",
+                 land_figure_name(figure), svg_figure_id(figure), seat, x + FIRST + n++ * STEP,
+                 y - 6, figure == LAND_BIG ? ".95" : ".7");
     }
 }
 
-static void put_seat(Text *text, const Board *board, int seat, int points[2], int x, int y) {
+/* "3 bridges, 2 castles", and the goods as small tokens with their number. */
+static void put_stock(Text *text, const LandGame *land, int seat, int x, int y) {
+    enum { FIRST = 172, STEP = 30 };
+    static const char *const names[] = {"bridge", "castle"};
+    const int left[] = {land->extras.bridges.left[seat], land->extras.castles.left[seat]};
+    const char *comma = "";
+    text_add(text, "<text x=\"%d\" y=\"%d\">", x, y);
+    for (int i = 0; i < 2; i++) {
+        if (!left[i]) continue;
+        text_add(text, "%s%d %s%s", comma, left[i], names[i], left[i] == 1 ? "" : "s");
+        comma = ", ";
+    }
+    text_put(text, "</text>");
+    for (int g = 0; g < LAND_GOODS; g++) {
+        int n = land->extras.traders.goods[seat][g], at = x + FIRST + g * STEP;
+        if (n)
+            text_add(text,
+                     "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
+                     "%d)scale(.75)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
+                     n, goods_name(g), goods_name(g), at, y - 6, at + 9, y, n);
+    }
+}
+
+static void put_seat(Text *text, const Board *board, const AudeGame *game, int seat, int at[2]) {
     const LandGame *land = board->land;
-    put_card(text, x, y, land->phase != LAND_OVER && land->seat == seat);
-    text_add(text, "<use href=\"#m%d\" transform=\"translate(%d %d)scale(1.5)\"/>", seat, x + 34,
-             y + 34);
+    int x = at[0], y = at[1];
+    put_card(text, board, x, y, land->phase != LAND_OVER && game_speaker(game) == seat);
+    text_add(text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(1.5)\"/>", seat,
+             x + 34, y + 34);
     text_add(text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x + 66, y + 29);
-    seat_name(text, board, seat);
-    text_add(text, "</text><text x=\"%d\" y=\"%d\">", x + 66, y + 52);
-    put_supply(text, land, seat);
-    text_add(text, "</text><text class=\"points\" x=\"%d\" y=\"%d\">%d</text>", x + CARD_WIDTH - 30,
+    board_name(text, board, seat);
+    text_put(text, "</text>");
+    put_supply(text, land, seat, x + 66, y + 52);
+    if (!has_stock(land)) return;
+    put_stock(text, land, seat, x + 12, y + 54 + STOCK_HEIGHT);
+}
+
+static void put_points(Text *text, const LandGame *land, const int points[2], int x, int y) {
+    text_add(text, "<text class=\"points\" x=\"%d\" y=\"%d\">%d</text>", x + CARD_WIDTH - 30,
              y + 33, points[0]);
     if (land->phase != LAND_OVER)
         text_add(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">\xE2\x86\x92 %d</text>",
@@ -104,12 +163,11 @@ static void put_seat(Text *text, const Board *board, int seat, int points[2], in
     text_put(text, "\n");
 }
 
-/* Whose turn it is, with the tile in hand. */
-static void put_status(Text *text, const Board *board, int x, int y) {
-    static const char *const now[] = {"draws", "to place", "may put a figure", "game over"};
+/* Whose decision it is, with the tile in hand. */
+static void put_status(Text *text, const Board *board, const AudeGame *game, int x, int y) {
     const LandGame *land = board->land;
     bool tile = land->phase == LAND_TO_PLACE;
-    put_card(text, x, y, false);
+    put_card(text, board, x, y, false);
     if (tile)
         text_add(text,
                  "<g transform=\"translate(%d %d)scale(.58)\"><path fill=\"url(#grass)\" "
@@ -117,8 +175,8 @@ static void put_status(Text *text, const Board *board, int x, int y) {
                  x + 4, y + 4, catalog[land->type].name);
     x += tile ? 76 : 20;
     text_add(text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x, y + 29);
-    if (land->phase != LAND_OVER) seat_name(text, board, land->seat);
-    text_add(text, " %s%s%s</text>", now[land->phase], tile ? " " : "",
+    if (land->phase != LAND_OVER) board_name(text, board, game_speaker(game));
+    text_add(text, " %s%s%s</text>", question_text(game), tile ? " " : "",
              tile ? catalog[land->type].name : "");
     text_add(text, "<text x=\"%d\" y=\"%d\">%d tiles left</text>\n", x, y + 52, land->left);
 }
@@ -129,10 +187,14 @@ void board_panel(Text *text, const Board *board, const AudeGame *game, const Svg
     aude_scores(game, points);
     aude_projected(game, projected, NULL);
     for (int card = 0; card <= board->land->rules.players; card++) {
-        int x = left + card % a_row * CARD_WIDTH, y = top + card / a_row * (CARD_HEIGHT + 12);
-        if (card < board->land->rules.players)
-            put_seat(text, board, card, (int[2]){points[card], projected[card]}, x, y);
-        else
-            put_status(text, board, x, y);
+        int x = left + card % a_row * CARD_WIDTH;
+        int y = top + card / a_row * (card_height(board) + 12);
+        if (card == board->land->rules.players) {
+            put_status(text, board, game, x, y);
+            continue;
+        }
+        put_seat(text, board, game, card, (int[2]){x, y});
+        put_points(text, board->land, (int[2]){points[card], projected[card]}, x, y);
     }
+    board_market(text, board, left, top + card_rows(board) * (card_height(board) + 12));
 }

@@ -20,6 +20,23 @@ typedef struct {
     Shape *shape[LAND_MAX_TYPES];       /* of every tile shown */
 } Board;
 
+static inline int square_x(LandCell cell) { return land_x(cell) * TILE_SIZE; }
+static inline int square_y(LandCell cell) { return land_y(cell) * TILE_SIZE; }
+
+/* What modules put on the board (svg_extras.c). */
+void board_bridges(Text *text, const LandGame *land);
+void board_castles(Text *text, const LandGame *land);
+void board_quarters(Text *text, const LandGame *land);   /* their names, figures and the Count */
+Point bridge_spot(const LandGame *land, int tile);       /* where a figure stands on one */
+
+/* The tiles on the market, side by side from (x, y); how many are shown, maybe none. */
+enum { LOT_WIDTH = 145, LOT_HEIGHT = 66 };
+int board_lots(const Board *board);
+void board_market(Text *text, const Board *board, int x, int y);
+
+/* A seat's name in the panel. */
+void board_name(Text *text, const Board *board, int seat);
+
 /* How large the picture is: the squares, the rim and the panel below. */
 void board_frame(const Board *board, SvgFrame *frame);
 

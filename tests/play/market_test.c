@@ -30,6 +30,9 @@ static AudeRules rules_of(int n) {
     rules.option[AUDE_OPT_ABBOT] = (uint8_t)(n / 11 % 2);
     rules.option[AUDE_OPT_ANNIVERSARY] = (uint8_t)(n / 13 % 2);
     rules.option[AUDE_OPT_TRADERS] = (uint8_t)(n / 17 % 2);
+    rules.option[AUDE_OPT_BRIDGES] = (uint8_t)(n / 19 % 2);
+    rules.option[AUDE_OPT_CASTLES] = (uint8_t)(n / 23 % 2);
+    rules.option[AUDE_OPT_CASTLE_CONVERT] = (uint8_t)(n / 29 % 2);
     rules.players = (uint8_t)(2 + n % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
     rules.first = (uint8_t)(n % rules.players);
     return rules;
@@ -93,7 +96,7 @@ static void check_figures(const LandGame *game) {
         }
     for (int node = 0; node < game->n_nodes; node++)
         for (int seat = 0; game->parent[node] == node && seat < AUDE_MAX_SEATS; seat++)
-            counted += game->feature[node].strength >> 4 * seat & 15;
+            counted += (int)(game->feature[node].strength >> 4 * seat & 15);
     assert_int_equal(standing, counted);
 }
 
@@ -130,9 +133,9 @@ static void play_game(int number, Seen *seen) {
 }
 
 static void nothing_is_lost_in_random_games(void **state) {
-    static const int kinds[] = {AUDE_PASS,  AUDE_DRAW,  AUDE_PLACE, AUDE_PUT, AUDE_DEPLOY,
-                                AUDE_ENTER, AUDE_COUNT, AUDE_PICK,  AUDE_BID, AUDE_BUY,
-                                AUDE_SELL};
+    static const int kinds[] = {AUDE_PASS,   AUDE_DRAW,  AUDE_PLACE, AUDE_PUT,
+                                AUDE_DEPLOY, AUDE_ENTER, AUDE_COUNT, AUDE_PICK,
+                                AUDE_BID,    AUDE_BUY,   AUDE_SELL};
     Seen seen = {0};
     (void)state;
     for (int number = 0; number < games(); number++) play_game(number, &seen);

@@ -20,9 +20,7 @@ static LandGame *land(void) { return &game.land; }
 
 static AudeMove kind(int k) { return (AudeMove)k << 28; }
 static AudeMove bid(int amount) { return kind(AUDE_BID) | (AudeMove)amount; }
-static AudeMove pick(const char *name) {
-    return kind(AUDE_PICK) | (AudeMove)catalog_find(name);
-}
+static AudeMove pick(const char *name) { return kind(AUDE_PICK) | (AudeMove)catalog_find(name); }
 
 static void play(AudeMove move) {
     assert_int_equal(aude_play_checked(&game, move, &account), AUDE_OK);
@@ -154,6 +152,21 @@ static void a_bazaar_that_fits_nowhere_starts_no_market_day(void **state) {
     expect_draw(0);   /* the symbol's turn, no market */
 }
 
+/* BAZAAR-1: in a position set up by hand the last tile is the one just laid. */
+static void a_bazaar_set_up_as_just_laid_starts_a_market_day(void **state) {
+    (void)state;
+    fields(3, 0);
+    put_tile("bG", 0, 0, -1);
+    AudeGame fork = game;
+    assert_int_equal(land_setup_turn(land(), 2, LAND_TO_PUT, 0), AUDE_OK);
+    play(AUDE_PASS);
+    expect_market_of(2);
+    game = fork;
+    assert_int_equal(land_setup_turn(land(), 2, LAND_TO_DRAW, 0), AUDE_OK);
+    draw("B"), lay_aside();
+    expect_draw(0);
+}
+
 /* BAZAAR-1 */
 static void other_tiles_start_no_market_day(void **state) {
     (void)state;
@@ -194,8 +207,10 @@ static void with_fewer_tiles_than_players_there_is_no_market_day(void **state) {
         bag_of("B", left);
         more("bG", 1);
         host_lays_bazaar(false);
-        if (left < 3) expect_draw(1);
-        else expect_market_of(0);
+        if (left < 3)
+            expect_draw(1);
+        else
+            expect_market_of(0);
     }
 }
 
@@ -580,6 +595,25 @@ static void a_market_day_may_follow_from_the_hosts_further_turn(void **state) {
     expect_draw(1);
 }
 
+/* The same, when play was to go on elsewhere: after a market day it goes on after its host
+ * (BAZAAR-11). */
+static void the_last_market_day_says_who_is_next(void **state) {
+    (void)state;
+    fields(3, 0);
+    host_lays_bazaar(true);
+    quick_market();
+    expect_lot(1), lay(p[1][0], p[1][1]), draw("bG"), lay_aside();
+    expect_lot(2), lay_aside();
+    expect_lot(0), lay_aside();
+    expect_market_of(1), quick_market();
+    for (int i = 2; i <= 4; i++) expect_lot(i % 3), lay_aside();
+    expect_draw(0);
+    draw("bG"), lay_aside();
+    expect_market_of(0), quick_market();
+    for (int i = 1; i <= 3; i++) expect_lot(i % 3), lay_aside();
+    expect_draw(1);
+}
+
 /* Never three turns in a row (ANNIV-10, TRADE-5). */
 static void two_further_turns_of_the_host_are_one(void **state) {
     (void)state;
@@ -666,14 +700,14 @@ static void nothing_is_remembered_of_a_market_day(void **state) {
     play(pick("B")), play(bid(2)), play(bid(3)), play(AUDE_PASS), play(kind(AUDE_BUY));
     quick_auction();
     for (int i = 1; i <= 3; i++) lay_aside();
-    assert_memory_equal(&land()->extras.bazaars, &zero.extras.bazaars,
-                        sizeof zero.extras.bazaars);
+    assert_memory_equal(&land()->extras.bazaars, &zero.extras.bazaars, sizeof zero.extras.bazaars);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bazaar_is_scored_before_its_market_day),
         cmocka_unit_test(a_bazaar_that_fits_nowhere_starts_no_market_day),
+        cmocka_unit_test(a_bazaar_set_up_as_just_laid_starts_a_market_day),
         cmocka_unit_test(other_tiles_start_no_market_day),
         cmocka_unit_test(as_many_tiles_are_revealed_as_there_are_players),
         cmocka_unit_test(with_fewer_tiles_than_players_there_is_no_market_day),
@@ -699,6 +733,7 @@ int main(void) {
         cmocka_unit_test(a_market_day_that_waited_needs_tiles_too),
         cmocka_unit_test(the_hosts_further_turn_comes_after_postponed_market_days),
         cmocka_unit_test(a_market_day_may_follow_from_the_hosts_further_turn),
+        cmocka_unit_test(the_last_market_day_says_who_is_next),
         cmocka_unit_test(two_further_turns_of_the_host_are_one),
         cmocka_unit_test(a_bazaar_in_the_last_turn_of_the_round_starts_its_day),
         cmocka_unit_test(the_builders_turn_of_the_host_comes_after_the_round),

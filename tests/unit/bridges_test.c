@@ -48,6 +48,20 @@ static void twelve_tiles_join_the_bag_once(void **state) {
     assert_int_equal(bazaars, 8);
 }
 
+/* Every bridge is a node of its own: the table must have room for all of them. */
+static void a_mix_leaves_room_for_the_bridges(void **state) {
+    enum { CROSSINGS = (LAND_MAX_NODES - LAND_MAX_SEGMENTS) / 8 };
+    AudeRules rules = bridges;
+    (void)state;
+    for (int on = 0; on < 2; on++) {
+        rules.option[AUDE_OPT_BRIDGES] = (uint8_t)on;
+        table_clear(rules);
+        for (int type = 0; type < catalog_count; type++) land_setup_bag(&STATE, type, 0);
+        assert_int_equal(land_setup_bag(&STATE, type_named("X"), CROSSINGS),
+                         on ? AUDE_ERR_TOO_MANY_TILES : AUDE_OK);
+    }
+}
+
 /* ---- With the tile ------------------------------------------------------------- */
 
 /* BRIDGE-T1, BRIDGE-5, BRIDGE-10 */
@@ -514,6 +528,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_of_two_to_four_players_has_three_bridges_and_each_of_more_two),
         cmocka_unit_test(twelve_tiles_join_the_bag_once),
+        cmocka_unit_test(a_mix_leaves_room_for_the_bridges),
         cmocka_unit_test(a_tile_may_meet_a_road_with_a_field_that_a_bridge_crosses),
         cmocka_unit_test(a_road_may_meet_a_field_of_its_neighbour_that_a_bridge_crosses),
         cmocka_unit_test(the_far_end_of_a_bridge_on_a_neighbour_must_be_free),

@@ -1,4 +1,5 @@
 /* castles_test.c -- Castles, one rule at a time (RULES 7.3, and what 11 says of them). */
+#include "score.h"
 #include "table.h"
 
 enum { COMPLETER, ANY_SOLE_OCCUPIER };
@@ -137,6 +138,7 @@ static void who_declines_is_paid_for_a_city(void **state) {
         half_a_city(with(AUDE_OPT_RULESET, first), RED);
         complete_it(RED);
         pass();
+        assert_int_equal(STATE.extras.castles.asked, 0xFFFF); /* X-CA-CO: for good */
         assert_int_equal(STATE.points[RED], first ? 2 : 4);
         assert_int_equal(meeples(RED), 7);
         assert_int_equal(left(RED), 3);
@@ -225,27 +227,44 @@ static void a_larger_city_is_no_castle(void **state) {
     assert_int_equal(STATE.points[RED], 6);
 }
 
-/* CASTLE-1: one tile may complete two small cities, and each is a question. */
+/* Red stands in two small cities that one tile completes. */
+static void two_cities(int castles_left) {
+    half_a_city(castles, RED);
+    for (int y = 0; y >= -2; y--) lay("bG", 0, 1, y);
+    lay("E", 2, 0, -2);
+    stand(RED, LAND_MEEPLE, 0, -2, city(0, -2));
+    STATE.extras.castles.left[RED] = (uint8_t)castles_left;
+    hand(RED, "H");
+    play(place(0, -1, 0, 0));
+    pass();
+}
+
+static AudeMove castle_towards(int side) {
+    return land_on(AUDE_CASTLE, land_cell(0, -1), 0, part(0, -1, LAND_CITY, side));
+}
+
+/* CASTLE-1: each is a question; with one castle left he has the choice. */
 static void two_cities_are_two_questions(void **state) {
     (void)state;
-    for (int keep = 0; keep < 2; keep++) {
-        half_a_city(castles, RED);
-        lay("B", 0, 1, 0);
-        lay("B", 0, 1, -1);
-        lay("B", 0, 1, -2);
-        lay("E", 2, 0, -2);
-        stand(RED, LAND_MEEPLE, 0, -2, city(0, -2));
-        STATE.extras.castles.left[RED] = 1;
-        hand(RED, "H");
-        play(place(0, -1, 0, 0));
-        pass();
-        AudeMove north = land_on(AUDE_CASTLE, land_cell(0, -1), 0, part(0, -1, LAND_CITY, 0));
-        AudeMove south = land_on(AUDE_CASTLE, land_cell(0, -1), 0, part(0, -1, LAND_CITY, 2));
-        if (keep) pass();   /* not this one: then the other */
-        play(offered(north) ? north : south);
+    for (int second = 0; second < 2; second++) {
+        two_cities(1);
+        if (second) pass();
+        play(castle_towards(offered(castle_towards(LAND_NORTH)) ? LAND_NORTH : LAND_SOUTH));
         assert_int_equal(STATE.extras.castles.n, 1);
         assert_int_equal(STATE.points[RED], 4); /* and the other is a city */
     }
+}
+
+/* CASTLE-4, X-CA-CO: followers who may join what is completed find no castle there. */
+static void a_castle_is_not_among_what_will_be_scored(void **state) {
+    uint16_t roots[SCORE_MAX_CLOSED];
+    (void)state;
+    two_cities(2);
+    assert_int_equal(score_closed(&STATE, roots), 2);
+    play(castle_towards(offered(castle_towards(LAND_NORTH)) ? LAND_NORTH : LAND_SOUTH));
+    assert_true(asked(RED));
+    assert_int_equal(score_closed(&STATE, roots), 1);
+    assert_int_not_equal(roots[0], STATE.extras.castles.at[0].root);
 }
 
 /* X-CA-BM */
@@ -434,28 +453,43 @@ static void an_abbot_who_is_recalled_completes_nothing(void **state) {
     assert_int_equal(STATE.points[RED], 0);
 }
 
+/* Red's castle on (0,y) and (0,y-1), whichever of them was laid first, Green's beside it,
+ * and a tile that completes a road of three and a city worth eight. */
+static void road_and_city(int y) {
+    table_clear(castles);
+    lay("E", y ? 2 : 0, 0, 0);
+    stand(RED, LAND_MEEPLE, 0, 0, city(0, 0));
+    hand(RED, "E");
+    play(place(0, y ? 1 : -1, y ? 0 : 2, 0));
+    pass();
+    play(castle(0, y ? 1 : -1));
+    upright(GREEN, 1, y);
+    lay("N", 2, -1, y - 1);
+    lay("G", 0, -2, y - 1);
+    lay("E", 1, -3, y - 1);
+    lay("A", 3, -2, y);
+    lay("B", 0, 0, y + 1);
+    lay("A", 2, -1, y + 1);
+    hand(BLUE, "K");
+    play(place(-1, y, 0, 0));
+    pass();
+}
+
 /* CASTLE-T5, CASTLE-8 */
 static void who_has_several_features_to_take_from_takes_one(void **state) {
     (void)state;
-    for (int choice = 0; choice < 2; choice++) {
-        red_castle(castles);
-        lay("N", 2, -1, -1);
-        lay("G", 0, -2, -1);
-        lay("E", 1, -3, -1);
-        lay("A", 3, -2, 0);
-        lay("B", 0, 0, 1);
-        lay("A", 2, -1, 1);
-        hand(BLUE, "K");
-        play(place(-1, 0, 0, 0)); /* a road of three and a city worth eight */
-        pass();
+    for (int i = 0; i < 4; i++) {
+        int y = i & 1, points = i & 2 ? 8 : 3;
+        road_and_city(y);
         assert_true(asked(RED));
-        AudeMove the_city = take(-1, -1, city(-1, -1)), the_road = take(-1, 0, road(-1, 0));
+        AudeMove the_city = take(-1, y - 1, city(-1, y - 1)), the_road = take(-1, y, road(-1, y));
         assert_int_equal(refusal(AUDE_PASS), AUDE_ERR_NOT_NOW);
-        assert_int_equal(refusal(take(-2, -1, city(-2, -1))), AUDE_ERR_NOT_NEAR);
-        assert_int_equal(refusal(castle(0, 0)), AUDE_ERR_NOT_NOW);
+        assert_int_equal(refusal(take(-2, y - 1, city(-2, y - 1))), AUDE_ERR_NOT_NEAR);
+        assert_int_equal(refusal(castle(0, y)), AUDE_ERR_NOT_NOW);
         assert_true(offered(the_city) && offered(the_road));
-        play(choice ? the_city : the_road);
-        assert_int_equal(STATE.points[RED], choice ? 8 : 3);
+        play(i & 2 ? the_city : the_road);
+        assert_int_equal(STATE.points[RED], points);
+        assert_int_equal(STATE.points[GREEN], points); /* CASTLE-10: and goes on */
         assert_int_equal(STATE.phase, LAND_TO_DRAW);
     }
 }
@@ -597,6 +631,28 @@ static void a_bridge_may_lead_a_road_across_a_castle(void **state) {
     assert_int_equal(STATE.points[RED], 3);
 }
 
+/* X-BR-CA: two bridges in a row, and nothing else of the road is near. */
+static void a_road_that_is_near_on_bridges_only_pays_a_castle(void **state) {
+    enum { TILE_NS = 1 };
+    (void)state;
+    table_clear(with(AUDE_OPT_BRIDGES, 1));
+    STATE.extras.bridges.left[RED] = 0;
+    upright(RED, 0, 0);
+    hand(BLUE, "bG");
+    play(place(1, 0, 0, 0));
+    play(land_on(AUDE_BRIDGE, land_cell(1, 0), 0, 0));
+    pass();
+    hand(BLUE, "bG");
+    play(place(1, -1, 0, TILE_NS));
+    pass();
+    lay("A", 0, 1, -2);
+    hand(BLUE, "A");
+    play(place(1, 1, 2, 0));
+    pass();     /* no bridge */
+    pass();
+    assert_int_equal(STATE.points[RED], 4);
+}
+
 /* X-CA-CO: the Count hears of points that a castle brings. */
 static void points_of_a_castle_count_as_earned_this_turn(void **state) {
     (void)state;
@@ -670,6 +726,7 @@ int main(void) {
         cmocka_unit_test(a_wedge_is_no_part_of_a_castle),
         cmocka_unit_test(a_larger_city_is_no_castle),
         cmocka_unit_test(two_cities_are_two_questions),
+        cmocka_unit_test(a_castle_is_not_among_what_will_be_scored),
         cmocka_unit_test(a_big_follower_may_hold_a_castle),
         cmocka_unit_test(a_builder_leaves_the_castle_and_keeps_his_turn),
         cmocka_unit_test(nobody_joins_a_castle),
@@ -690,6 +747,7 @@ int main(void) {
         cmocka_unit_test(a_castle_that_was_paid_stays_empty),
         cmocka_unit_test(by_the_first_edition_a_city_of_two_pays_a_castle_two),
         cmocka_unit_test(a_bridge_may_lead_a_road_across_a_castle),
+        cmocka_unit_test(a_road_that_is_near_on_bridges_only_pays_a_castle),
         cmocka_unit_test(points_of_a_castle_count_as_earned_this_turn),
         cmocka_unit_test(a_castle_parts_fields_like_a_city),
         cmocka_unit_test(at_the_end_a_castle_feeds_one_more_but_only_if_it_was_paid),

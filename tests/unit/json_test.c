@@ -13,6 +13,8 @@
 #include "catalog.h"
 #include "json.h"
 #include "notation.h"
+#include "position.h"
+#include "random_game.h"
 #include "words.h"
 
 /* ---- A strict checker ---------------------------------------------------- */
@@ -143,39 +145,60 @@ static void a_tile_in_hand_shows_the_turns_that_fit(void **state) {
     text_release(&text);
 }
 
-static uint32_t below(uint64_t *rng, int n) {
-    *rng = *rng * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)((*rng >> 32) * (uint32_t)n >> 32);
-}
-
-/* Each option mix once, from the start to the end; of the many positions some, and all that
- * paid points. */
+/* Each pair of modules, and some mixes, from the start to the end; of the many positions some,
+ * all that paid points and all in which a module asks. */
 static void every_position_is_json(void **state) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    uint64_t rng = 7;
     (void)state;
-    for (int mix = 0; mix < 16; mix++) {
-        AudeRules rules = {.players = (uint8_t)(2 + mix % 4)};
+    for (int mix = 0; mix < random_games(4); mix++) {
+        AudeRules rules = random_rules(mix);
         AudeGame game;
         Text text = {0};
-        rules.option[AUDE_OPT_RULESET] = mix & 1;
-        rules.option[AUDE_OPT_FARMERS] = mix >> 1 & 1;
-        rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1;
-        rules.option[AUDE_OPT_INNS] = mix >> 3 & 1;
+        uint64_t rng = 7u + (uint64_t)mix;
         assert_int_equal(aude_start(&game, &rules), AUDE_OK);
-        for (int n; (n = aude_moves(&game, moves)) > 0;) {
+        while (aude_actor(&game) != AUDE_NOBODY) {
             AudeAccount account = {0};
-            aude_play(&game, moves[below(&rng, n)], &account);
-            if (account.n == 0 && below(&rng, 16)) continue;
+            aude_play(&game, random_move(&game, &rng), &account);
+            if (account.n == 0 && random_below(&rng, game.land.phase == LAND_ASKED ? 3 : 24))
+                continue;
             text_clear(&text);
             json_state(&game, &text);
-            assert_true(is_json(text_string(&text)));
+            if (!is_json(text_string(&text))) fail_msg("%s", text_string(&text));
             text_clear(&text);
             json_account(&account, &text);
             assert_true(is_json(text_string(&text)));
         }
         text_release(&text);
     }
+}
+
+static void assert_state_has(const char *position, const char *part) {
+    AudeGame game;
+    TextError error;
+    Text text = {0};
+    if (!position_read(&game, position, &error)) fail_msg("%d: %s", error.column, error.reason);
+    json_state(&game, &text);
+    assert_true(is_json(text_string(&text)));
+    assert_has(text_string(&text), part);
+    text_release(&text);
+}
+
+static void what_modules_add_is_described(void **state) {
+    (void)state;
+    assert_state_has("2 players abbot; D0 0,0; Vg0 0,1; 1 abbot garden 0,1; turn 2",
+                     "\"figures\":[{\"seat\":0,\"kind\":\"abbot\",\"x\":0,\"y\":1,");
+    assert_state_has("2 players traders; D0 0,0; goods 1 2 wine; turn 1",
+                     "\"bridges\":0,\"castles\":0,\"wine\":2,\"grain\":0,\"cloth\":0");
+    assert_state_has(
+        "2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
+        "\"bridges\":[{\"x\":1,\"y\":0,\"axis\":\"ew\"}]");
+    assert_state_has(
+        "2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
+        "{\"x\":1,\"y\":0,\"segment\":14,\"name\":\"bridge\"}");
+    assert_state_has("2 players castles; D0 0,0; E2 0,-1; 2 city 0,0; castle 2 city 0,-1; turn 1",
+                     "\"castles\":[{\"owner\":1,\"done\":false,\"tiles\":[{\"x\":0,\"y\":-1},"
+                     "{\"x\":0,\"y\":0}],\"vicinity\":[{\"x\":-1,\"y\":-1},{\"x\":0,\"y\":-1},"
+                     "{\"x\":1,\"y\":-1},{\"x\":-1,\"y\":0},{\"x\":0,\"y\":0},"
+                     "{\"x\":1,\"y\":0}]}]");
 }
 
 int main(void) {
@@ -185,6 +208,7 @@ int main(void) {
         cmocka_unit_test(the_start_is_described),
         cmocka_unit_test(a_tile_in_hand_shows_the_turns_that_fit),
         cmocka_unit_test(every_position_is_json),
+        cmocka_unit_test(what_modules_add_is_described),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,7 +55,7 @@ static void assert_has(Driver *driver, const char *line, const char *part) {
 
 static void it_says_who_it_is_and_which_options_it_has(void **state) {
     assert_has(*state, "aude", "id name aude " AUDE_VERSION "\n");
-    assert_has(*state, "aude", "option river values off river1 default off\n");
+    assert_has(*state, "aude", "option river values off 20ae river1 river2 default off\n");
     assert_ok(*state, "aude");
     assert_ok(*state, "help");
 }

@@ -174,16 +174,16 @@ static void bazaars_answer(LandGame *game, AudeMove move, AudeAccount *account) 
 /* ---- Market days ----------------------------------------------------------------- */
 
 /* Does the tile just laid start a market day?  Not one that is laid as part of one, nor
- * one drawn in place of that (BAZAAR-10). */
-static void bazaars_placed(LandGame *game, AudeAccount *account) {
+ * one drawn in place of that (BAZAAR-10); and not twice: when the round is about to begin
+ * it is the bazaar that brought it. */
+static bool starts_day(const LandGame *game) {
+    bool begins = game->extras.bazaars.turns == game->rules.players;
     bool bazaar = catalog[game->placed[game->n_placed - 1].type].tile->bazaar;
-    (void)account;
-    game->extras.bazaars.laid = bazaar && game->phase == LAND_TO_PLACE && !game->extras.bazaars.lot;
+    return bazaar && !begins && !game->extras.bazaars.lot;
 }
 
 /* The mover becomes the host of a market day, when its time comes. */
 static void add_day(LandGame *game) {
-    game->extras.bazaars.laid = 0;
     if (game->extras.bazaars.n_waiting == LAND_MAX_BAZAARS) return;
     game->extras.bazaars.waiting[game->extras.bazaars.n_waiting++] = game->seat;
 }
@@ -228,7 +228,7 @@ static void after_days(LandGame *game) {
 
 static void end_turn(LandGame *game) {
     bool again = game->extra == LAND_EXTRA_WON && game->extras.bazaars.lot;
-    if (game->extras.bazaars.laid) add_day(game);
+    if (starts_day(game)) add_day(game);
     if (game->extras.bazaars.turns) return;
     if (!again) {
         if (!next_day(game)) after_days(game);
@@ -357,7 +357,6 @@ const Module module_bazaars = {
     .key = "bazaars",
     .option = AUDE_OPT_BAZAARS,
     .setup = bazaars_setup,
-    .placed = bazaars_placed,
     .hand = bazaars_hand,
     .holds = bazaars_holds,
     .ask = bazaars_ask,

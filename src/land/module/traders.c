@@ -34,10 +34,11 @@ static bool extends(const LandGame *game, int root) {
     return span >= 0 && feature_root(game, span) == root;
 }
 
-/* TRADE-5 */
+/* TRADE-5.  A tile that is only set up (phase LAND_TO_DRAW) earns nothing. */
 static void traders_placed(LandGame *game, AudeAccount *account) {
     LandSpot spot = game->figure[game->seat][BUILDER_SLOT];
     (void)account;
+    if (game->phase != LAND_TO_PLACE) return;
     if (spot < LAND_QUARTER && extends(game, feature_under(game, spot)))
         game->extra |= LAND_EXTRA_WON;
 }
