@@ -125,7 +125,7 @@ static bool round_number(const Claim *c) {
 static bool dealer(const Claim *c) { return is_seat(c, 1, c->game->dealer) && ends(c, 2); }
 static bool last(const Claim *c) { return is_seat(c, 1, c->game->last) && ends(c, 2); }
 
-static bool asked(const Claim *c) {
+static bool about(const Claim *c) {
     return !strcmp(word(c, 1), face_name(c->game->asked)) ||
            FAIL(c, 1, "it is %s", face_name(c->game->asked));
 }
@@ -145,7 +145,7 @@ static const struct {
 } sentences[] = {
     {1, "has", has},     {0, "row", row},     {0, "hand", hand},          {0, "animals", animals},
     {0, "chest", chest}, {0, "pile", pile},   {0, "round", round_number}, {0, "dealer", dealer},
-    {0, "last", last},   {0, "asked", asked}, {0, "turn", turn},
+    {0, "last", last},   {0, "about", about}, {0, "turn", turn},
 };
 
 bool card_expect(const Record *record, const Line *line, int at, bool *known, TextError *error) {

@@ -4,7 +4,7 @@
  *      row green green1 bram:red3 @anna, hand anna red1 sheep, animals anna pig*2,
  *      chest anna abbey inn            exactly this; "-" for nothing
  *      chest anna 4 cards
- *      pile 12, round 2, dealer anna, last anna, asked sheep
+ *      pile 12, round 2, dealer anna, last anna, about sheep
  *      turn anna, turn deal            who acts, or what chance is to do */
 #ifndef TEXT_CARD_EXPECT_H
 #define TEXT_CARD_EXPECT_H

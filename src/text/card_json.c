@@ -2,6 +2,7 @@
 #include "card_json.h"
 
 #include "card_words.h"
+#include "json.h"
 
 static const char *comma(int i) { return i ? "," : ""; }
 
@@ -113,9 +114,12 @@ static void put_pile(Text *text, const CardGame *game) {
 
 void card_json_fields(const AudeGame *game, Text *text) {
     const CardGame *card = &game->card;
+    text_add(text, ",\"phase\":\"%s\"", card_phase_name(card->phase));
+    json_actor(game, text);
     text_add(text, ",\"seat\":%d,\"dealer\":%d,\"round\":%d,\"asked\":", card->seat, card->dealer,
              card_round(card));
     put_face(text, card->asked);
+    json_points(game, text);
     put_rows(text, card);
     put_players(text, card);
     put_pile(text, card);
@@ -124,7 +128,6 @@ void card_json_fields(const AudeGame *game, Text *text) {
 void card_json_move(const AudeGame *game, AudeMove move, Text *text) {
     int kind = aude_move_kind(move), face = card_move_face(move);
     bool row = kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY || kind == CARD_CLAIM;
-    text_add(text, ",\"kind\":\"%s\"", card_kind_name(kind));
     if (kind == CARD_DRAW) text_add(text, ",\"copies\":%d", game->card.pile[face]);
     if (kind != CARD_CLAIM && kind != CARD_JOIN) {
         text_put(text, ",\"card\":");

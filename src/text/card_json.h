@@ -9,10 +9,10 @@
 
 #include "text.h"
 
-/* The fields after "actor", each with a comma before it. */
+/* The fields after "rules", each with a comma before it. */
 void card_json_fields(const AudeGame *game, Text *text);
 
-/* The fields of a move after "number", each with a comma before it. */
+/* The fields of a move after "kind", each with a comma before it. */
 void card_json_move(const AudeGame *game, AudeMove move, Text *text);
 
 #endif

@@ -312,7 +312,7 @@ static void put_definitions(Text *text, uint32_t faces, int seats) {
     put_style(text);
     text_put(text, "<defs>\n");
     card_art_define(text, faces);
-    svg_figures(text, seats);
+    svg_figures(text, seats, LAND_MEEPLE);
     text_put(text, "</defs>\n");
 }
 
