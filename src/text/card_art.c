@@ -5,6 +5,8 @@
  * emblem, which all say the same, and the value or a small picture. */
 #include "card_art.h"
 
+#include <string.h>
+
 #include "aude/aude.h"
 
 #include "card_words.h"
@@ -307,7 +309,7 @@ static void put_value(Text *text, int y, int size, int value) {
 
 static void put_person(Text *text, const CardFace *card) {
     put_value(text, 60, 30, card->value);
-    text_put(text, "<g transform=\"translate(63 79)scale(1.06)\">");
+    text_put(text, "<g transform=\"translate(60 79)scale(1.04)\">");
     if (card->value > 1) text_put(text, tools[card->colour]);
     text_put(text, people[card->colour]);
     if (card->value > 2) text_put(text, crown);
@@ -362,15 +364,16 @@ static void put_face(Text *text, int face) {
         text_add(text, "<use href=\"#emblem%d\" class=\"sign\" x=\"14\" y=\"19\"/>", card->colour);
     put_motif(text, card);
     text_add(text,
-             "<text class=\"called\" x=\"64\" y=\"141\">%s</text><rect x=\".75\" y=\".75\" "
+             "<text class=\"called\" x=\"64\" y=\"141\"%s>%s</text><rect x=\".75\" y=\".75\" "
              "width=\"98.5\" height=\"148.5\" rx=\"8.5\" fill=\"none\" stroke=\"%s\" "
              "stroke-width=\"1.5\"/></g>\n",
-             face_name(face), look->dark);
+             strlen(face_name(face)) > 8 ? " style=\"font-size:8.4px\"" : "", face_name(face),
+             look->dark);
 }
 
 /* The back: the four emblems round a lozenge. */
 static void put_back(Text *text) {
-    static const uint8_t at[CARD_ROWS][2] = {{50, 31}, {75, 75}, {50, 122}, {25, 75}};
+    static const uint8_t at[CARD_ROWS][2] = {{50, 42}, {68, 74}, {50, 111}, {32, 74}};
     text_put(text, "<g id=\"face0\"><rect width=\"100\" height=\"150\" rx=\"9\" fill=\"#efe3c4\"/>"
                    "<rect x=\"6\" y=\"6\" width=\"88\" height=\"138\" rx=\"5\" fill=\"#4a5a52\"/>"
                    "<rect x=\"6\" y=\"6\" width=\"88\" height=\"138\" rx=\"5\" "

@@ -142,7 +142,8 @@ static void put_hand(Letters *l, int seat) {
     char number[WORD];
     int n = game->n_hand[seat];
     if (!n || game->hand[seat][n - 1] == CARD_UNKNOWN) return;
-    text_add(l->text, "%-*.*s:", INDENT - 2, INDENT - 2, name_of(l, seat, number));
+    text_add(l->text, "hand of %-9s %s", name_of(l, seat, number),
+             l->style->unicode ? "\xE2\x94\x82" : "|");
     l->column = INDENT - 1;
     for (int i = 0; i < n; i++) put_face(l, game->hand[seat][i]);
     begin_line(l);

@@ -47,8 +47,8 @@ static void put_name(const Table *t, int seat) {
 }
 
 static void put_meeple(const Table *t, int seat, int x, int y, const char *scale) {
-    text_add(t->text, "<use href=\"#m%d\" transform=\"translate(%d %d)scale(%s)\"/>\n", seat, x, y,
-             scale);
+    text_add(t->text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(%s)\"/>\n", seat,
+             x, y, scale);
 }
 
 static void put_card(const Table *t, int face, int x, int y) {
