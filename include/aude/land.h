@@ -24,6 +24,7 @@ enum {
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
     LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
+    LAND_MAX_HOOKS = 24,                       /* moments at which modules act */
     LAND_SLOTS = 11,                           /* figures of one player */
 };
 
@@ -60,6 +61,7 @@ typedef enum {
     LAND_SCORED,   /* completed features are paid */
     LAND_TURN_END, /* before the next turn, or the end */
     LAND_FINAL,    /* before final scoring */
+    LAND_STEPS
 } LandStep;
 
 /* ---- Squares and moves -------------------------------------------------- */
@@ -250,8 +252,8 @@ typedef struct {            /* what modules remember: one named part each */
 
 typedef struct {
     AudeRules rules;
-    uint32_t modules;       /* bit m: modules[m] is in play */
-    uint32_t hooks;         /* bit h: some module in play uses hook h */
+    uint16_t users[LAND_MAX_HOOKS];   /* of each hook (module.h): bit m: modules[m], in play */
+    uint16_t askers[LAND_STEPS];      /* of each LandStep: bit m: modules[m] may ask then */
 
     uint8_t phase;          /* LandPhase */
     uint8_t step;           /* LandStep */
@@ -275,6 +277,8 @@ typedef struct {
     LandExtras extras;
 
     uint8_t copies[LAND_MAX_TYPES];                /* not yet drawn, of each type */
+    uint8_t spanned[LAND_MAX_TILES / 8];  /* bit t: a road was laid across tile t */
+    uint32_t twice[LAND_MAX_TILES / 32];  /* bit t: tile t has two roads or two cities */
     uint8_t watched[LAND_MAX_TILES];  /* tiles whose monastery is not yet surrounded */
     uint16_t map[LAND_MAP_SIZE];
     LandPlaced placed[LAND_MAX_TILES];
@@ -316,8 +320,8 @@ int land_figures_left(const LandGame *game, int seat, LandFigure figure);
 LandFigure land_slot_figure(int slot);
 const char *land_figure_name(LandFigure figure);
 
-/* Whole turns: every legal placement of the drawn tile with every legal figure
- * on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
+/* Whole turns: every ordinary placement of the drawn tile with every figure that may
+ * stand on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
  * returns how many there are.  What only a module allows is not among them: a bridge
  * that the tile needs, a figure elsewhere. */
 typedef struct {

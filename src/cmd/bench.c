@@ -73,6 +73,15 @@ static void bench_playouts(const Bench *bench, const char *name, AudeRules rules
     printf("%s %.0f games/s\n", name, (double)games / (now() - begun));
 }
 
+/* Every module on, with the values listed first. */
+static AudeRules everything(void) {
+    AudeRules rules = {.players = 2};
+    for (int o = AUDE_OPT_RIVER; o < AUDE_OPTION_COUNT; o++)
+        if (aude_options[o].game == AUDE_LAND && !strncmp(aude_options[o].values, "off ", 4))
+            rules.option[o] = 1;
+    return rules;
+}
+
 static void bench_playout(const Bench *bench) {
     enum { THREE_BOXES = 2 };
     AudeRules two = {.players = 2}, five = {.players = 5}, large = {.players = 2};
@@ -82,6 +91,7 @@ static void bench_playout(const Bench *bench) {
     bench_playouts(bench, "playout.base.5p", five, 20000);
     bench_playouts(bench, "playout.200tiles.2p", large, 3000);
     bench_playouts(bench, "playout.card.2p", cards, 20000);
+    bench_playouts(bench, "playout.all.2p", everything(), 2000);
 }
 
 /* ---- Listing moves ------------------------------------------------------ */

@@ -83,21 +83,28 @@ static void join_spanned(LandGame *game, int here, int there, int side) {
 
 unsigned board_edges(const LandGame *game, int tile) {
     unsigned edges = type_edges(&catalog[game->placed[tile].type], game->placed[tile].turns);
-    if (!hooked(game, HOOK_span)) return edges;
+    if (modules_span(game, tile, -1) < 0) return edges;
     for (int side = 0; side < 4; side++)
         if (modules_span(game, tile, side) >= 0) edges |= (unsigned)LAND_EDGE_ROAD << 2 * side;
     return edges;
 }
 
+/* Where a bridge lies, on either side, joining takes longer. */
 static void meet_spanned(LandGame *game, LandOpen at) {
     int here = game->n_placed - 1;
     unsigned edges = board_edges(game, here);
-    if (modules_span(game, here, -1) >= 0) feature_cross(game, here);
+    bool spanned = modules_span(game, here, -1) >= 0;
+    if (spanned) feature_cross(game, here);
     for (int side = 0; side < 4; side++) {
-        if (at.known >> 2 * side & 1)
-            join_spanned(game, here, board_tile(game, cell_step(at.cell, side)), side);
-        else
+        if (!(at.known >> 2 * side & 1)) {
             board_tell(game, at.cell, side, edges >> 2 * side & 3);
+            continue;
+        }
+        int there = board_tile(game, cell_step(at.cell, side));
+        if (spanned || modules_span(game, there, -1) >= 0)
+            join_spanned(game, here, there, side);
+        else
+            join_side(game, &game->placed[here], &catalog[game->placed[here].type], side);
     }
 }
 

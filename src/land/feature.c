@@ -32,6 +32,8 @@ void feature_add(LandGame *game, const TileType *type) {
     memcpy(&game->feature[node], type->fresh, sizeof type->fresh);
     for (int s = 0; s < LAND_MAX_SEGMENTS; s++) game->parent[node + s] = (uint16_t)(node + s);
     game->n_nodes = (uint16_t)(node + type->n_segments);
+    int tile = game->n_placed - 1;
+    game->twice[tile / 32] |= (uint32_t)type->twice << tile % 32;
 }
 
 /* Like feature_root(), halving the path on the way. */
@@ -44,22 +46,26 @@ static int find(LandGame *game, int node) {
 /* How many tiles features `a` and `b` both cover.  A tile counts once for a
  * feature however many of its segments belong to it (BASE-15), so when two
  * features meet, tiles with a segment in each were counted twice. */
-static int tiles_shared(const LandGame *game, int a, int b) {
-    int shared = 0;
-    for (int t = 0; t < game->n_placed; t++) {
-        const LandPlaced *tile = &game->placed[t];
-        const TileType *type = &catalog[tile->type];
-        int span = hooked(game, HOOK_span) ? modules_span(game, t, -1) : -1;
-        if (!type->twice && span < 0) continue;
-        unsigned seen = span < 0 ? 0
-                                 : (unsigned)(feature_root(game, span) == a) |
-                                       (unsigned)(feature_root(game, span) == b) << 1;
-        for (int s = 0; s < type->n_closable; s++) {
-            int root = feature_root(game, tile->node + s);
-            seen |= (unsigned)(root == a) | (unsigned)(root == b) << 1;
-        }
-        shared += seen == 3;
+static bool shares(const LandGame *game, int t, int a, int b) {
+    const LandPlaced *tile = &game->placed[t];
+    int span = modules_span(game, t, -1), under = span < 0 ? -1 : feature_root(game, span);
+    bool in_a = under == a, in_b = under == b;
+    for (int s = 0; s < catalog[tile->type].n_closable; s++) {
+        int root = feature_root(game, tile->node + s);
+        in_a |= root == a, in_b |= root == b;
     }
+    return in_a && in_b;
+}
+
+/* `b` is mostly a segment of the tile just laid that has met nothing yet: then only that
+ * tile can be shared. */
+static int tiles_shared(const LandGame *game, int a, int b) {
+    int shared = 0, laid = game->n_placed - 1;
+    if (game->feature[b].tiles == 1 && b >= game->placed[laid].node)
+        return shares(game, laid, a, b);
+    for (int word = 0; 32 * word < game->n_placed; word++)
+        for (uint32_t left = game->twice[word]; left; left &= left - 1)
+            shared += shares(game, 32 * word + __builtin_ctz(left), a, b);
     return shared;
 }
 
@@ -116,8 +122,10 @@ void feature_watch(LandGame *game, int tile) {
     game->watched[game->n_watched++] = (uint8_t)tile;
 }
 
-int feature_add_span(LandGame *game) {
+int feature_add_span(LandGame *game, int tile) {
     int node = game->n_nodes++;
+    game->spanned[tile / 8] |= (uint8_t)(1u << tile % 8);
+    game->twice[tile / 32] |= 1u << tile % 32;
     assert(node < LAND_MAX_NODES);
     game->parent[node] = (uint16_t)node;
     game->feature[node] = (LandFeature){0, 1, 2, 0, LAND_ROAD | LAND_MARK_TWICE};

@@ -43,7 +43,7 @@ void feature_add(LandGame *game, const TileType *type);
 void feature_join(LandGame *game, int a, int b);
 
 /* A node of its own for a road laid across a tile, with two open ends. */
-int feature_add_span(LandGame *game);
+int feature_add_span(LandGame *game, int tile);
 
 /* Tile `tile`, which lies on the table, has a road laid across it: its own roads may
  * meet that road somewhere. */

@@ -29,6 +29,13 @@ void figure_give(LandGame *game, int figure) {
         game->free[seat] |= figures[figure].slots;
 }
 
+bool figure_in_play(const LandGame *game, int figure) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++)
+        if (figures[figure].slots >> slot & 1)
+            return game->free[0] >> slot & 1 || game->figure[0][slot] != LAND_SUPPLY;
+    return false;
+}
+
 void figure_put(LandGame *game, int seat, int figure, LandSpot spot) {
     unsigned in_supply = game->free[seat] & figures[figure].slots;
     assert(in_supply);
@@ -71,8 +78,7 @@ LandSpot figure_on(const LandGame *game, int seat, int root) {
 AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot spot) {
     const LandPlaced *tile = &game->placed[land_spot_tile(spot)];
     int segment = land_spot_segment(spot);
-    bool span = segment == LAND_SPAN && hooked(game, HOOK_span) &&
-                modules_span(game, land_spot_tile(spot), -1) >= 0;
+    bool span = segment == LAND_SPAN && modules_span(game, land_spot_tile(spot), -1) >= 0;
     if (segment >= catalog[tile->type].n_segments && !span) return AUDE_ERR_NO_SEGMENT;
     const LandFeature *feature = &game->feature[feature_under(game, spot)];
     LandKind kind = feature_kind(feature);

@@ -19,6 +19,9 @@ extern const FigureInfo figures[LAND_FIGURES];   /* ORDER FIGURES */
 /* Every player gets his figures of a kind. */
 void figure_give(LandGame *game, int figure);
 
+/* Did every player get one? */
+bool figure_in_play(const LandGame *game, int figure);
+
 /* Stand a figure of `seat` on a segment.  One must be in supply. */
 void figure_put(LandGame *game, int seat, int figure, LandSpot spot);
 

@@ -1,8 +1,8 @@
 /* module.h -- what an expansion may change, and when.
  *
  * A module is a constant table of hooks, one file in module/.  At the start the
- * modules in play are folded into one bit a hook (LandGame.hooks), so a hook that
- * no module in play uses costs the base game one test of a bit.
+ * modules in play that use a hook become one word of bits (LandGame.users), so a hook
+ * that none of them uses costs the base game one test of a zero word.
  *
  * Modules keep their state in LandExtras (land.h), never behind a pointer: a game
  * must stay copyable by assignment.  The core never names a module.
@@ -71,6 +71,7 @@ typedef struct {
     const char *key;            /* "inns": the option that switches it on */
     AudeOption option;          /* in play unless this has its default value */
     int seats;                  /* how many can play with it, if it has a colour more */
+    unsigned asks;              /* bit s: may ask at LandStep s */
 #define X(name, returns, arguments) returns(*name) arguments;
     MODULE_HOOK_MAP(X)
 #undef X
@@ -80,12 +81,15 @@ enum {
 #define X(name, returns, arguments) HOOK_##name,
     MODULE_HOOK_MAP(X)
 #undef X
+        HOOKS
 };
 
 extern const Module *const modules[];
 extern const int modules_count;
 
-static inline bool hooked(const LandGame *game, int hook) { return game->hooks >> hook & 1; }
+_Static_assert(HOOKS <= LAND_MAX_HOOKS, "raise LAND_MAX_HOOKS");
+
+static inline bool hooked(const LandGame *game, int hook) { return game->users[hook] != 0; }
 
 /* Find out which modules the rules ask for, and which hooks they use. */
 void modules_choose(LandGame *game);
@@ -101,7 +105,7 @@ bool modules_holds(const LandGame *game);
 int modules_places(const LandGame *game, AudeMove *moves);
 AudeError modules_may_place(const LandGame *game, LandCell cell, int turns);
 void modules_placing(LandGame *game, AudeMove move);
-int modules_span(const LandGame *game, int tile, int side);
+int modules_find_span(const LandGame *game, int tile, int side);
 void modules_placed(LandGame *game, AudeAccount *account);
 int modules_puts(const LandGame *game, AudeMove *moves);
 bool modules_put(LandGame *game, AudeMove move, AudeAccount *account);
@@ -112,6 +116,13 @@ void modules_scored(LandGame *game, const Scored *scored, AudeAccount *account);
 void modules_settle(LandGame *game, AudeAccount *account);
 int modules_feeds(const LandGame *game, const Feeding *feeding, int points);
 void modules_final(const LandGame *game, int *points, AudeAccount *account);
+
+/* The node of the road laid across a tile (and across `side`, unless that is -1), or -1.
+ * Most tiles have none, which a bit tells. */
+static inline int modules_span(const LandGame *game, int tile, int side) {
+    bool spanned = game->spanned[tile / 8] >> tile % 8 & 1;
+    return spanned ? modules_find_span(game, tile, side) : -1;
+}
 
 /* ---- For modules: set-up ------------------------------------------------ */
 

@@ -11,20 +11,15 @@ const Module *const modules[] = {&module_abbot,   &module_anniversary, &module_i
                                  &module_count,   &module_river,       &module_bazaars};
 const int modules_count = sizeof modules / sizeof *modules;
 
-static uint32_t hooks_of(const Module *module) {
-    uint32_t hooks = 0;
-#define X(name, returns, arguments) hooks |= (uint32_t)(module->name != NULL) << HOOK_##name;
-    MODULE_HOOK_MAP(X)
-#undef X
-    return hooks;
-}
-
 void modules_choose(LandGame *game) {
-    game->modules = game->hooks = 0;
     for (int m = 0; m < modules_count; m++) {
         if (game->rules.option[modules[m]->option] == 0) continue;
-        game->modules |= 1u << m;
-        game->hooks |= hooks_of(modules[m]);
+#define X(name, returns, arguments) \
+    game->users[HOOK_##name] |= (uint16_t)((unsigned)(modules[m]->name != NULL) << m);
+        MODULE_HOOK_MAP(X)
+#undef X
+        for (int step = 0; step < LAND_STEPS; step++)
+            game->askers[step] |= (uint16_t)((modules[m]->asks >> step & 1) << m);
     }
 }
 
@@ -36,10 +31,10 @@ int modules_seats(const AudeRules *rules) {
     return seats;
 }
 
-/* For every module in play that uses `hook`. */
-#define FOR_MODULES(game, m, hook)          \
-    for (int m = 0; m < modules_count; m++) \
-        if ((game)->modules >> m & 1 && modules[m]->hook)
+/* For every module in play that uses `hook`, in order. */
+#define FOR_MODULES(game, m, hook)                           \
+    for (unsigned left_ = (game)->users[HOOK_##hook], m = 0; \
+         left_ && (m = (unsigned)__builtin_ctz(left_), true); left_ &= left_ - 1)
 
 void modules_setup(LandGame *game) {
     FOR_MODULES (game, m, setup) modules[m]->setup(game);
@@ -79,7 +74,7 @@ void modules_placing(LandGame *game, AudeMove move) {
     FOR_MODULES (game, m, placing) modules[m]->placing(game, move);
 }
 
-int modules_span(const LandGame *game, int tile, int side) {
+int modules_find_span(const LandGame *game, int tile, int side) {
     int node = -1;
     FOR_MODULES (game, m, span)
         if (node < 0) node = modules[m]->span(game, tile, side);
@@ -108,7 +103,8 @@ AudeError modules_judge(const LandGame *game, AudeMove move, AudeError error) {
 }
 
 bool modules_ask(LandGame *game) {
-    FOR_MODULES (game, m, ask) {
+    for (unsigned left = game->askers[game->step]; left; left &= left - 1) {
+        int m = __builtin_ctz(left);
         if (!modules[m]->ask(game)) continue;
         game->asker = (uint8_t)m;
         game->phase = LAND_ASKED;

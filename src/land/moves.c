@@ -107,39 +107,38 @@ static int list_places(const LandGame *game, AudeMove moves[]) {
     return n;
 }
 
-/* The kinds of figure that `seat` could put on a feature of this kind. */
-static unsigned kinds_for(const LandGame *game, int seat, LandKind kind) {
-    unsigned kinds = 0;
-    if (kind == LAND_FIELD && game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF) return 0;
-    for (int f = 0; f < game->figures; f++)
-        if (figures[f].on >> kind & 1 && game->free[seat] & figures[f].slots) kinds |= 1u << f;
-    return kinds;
+/* The segments of a tile on which a figure may stand at all, whoever is there. */
+static unsigned standable(const LandGame *game, const TileType *type, const FigureInfo *info) {
+    unsigned segments = 0;
+    for (unsigned kinds = info->on; kinds; kinds &= kinds - 1)
+        segments |= type->of_kind[__builtin_ctz(kinds)];
+    if (game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF) segments &= (1u << type->first_field) - 1;
+    return segments;
 }
 
-/* The segments of the tile just laid on which a figure of the seat to move may stand:
- * what figure_may_stand() says, asked of all at once. */
-static unsigned standable(const LandGame *game, const LandPlaced *laid, const FigureInfo *info) {
-    const TileType *type = &catalog[laid->type];
-    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON;
-    int n = farmers ? type->n_segments : type->first_field;
-    unsigned found = 0;
-    for (int s = 0; s < n; s++) {
-        uint32_t strength = game->feature[feature_root(game, laid->node + s)].strength;
-        bool free = info->joins ? strength_of(strength, game->seat) > 0 : strength == 0;
-        found |= (unsigned)(free && info->on >> feature_kind(&type->fresh[s]) & 1) << s;
-    }
-    return found;
-}
-
+/* What figure_may_stand() says, asked of all segments and figures at once. */
 int moves_puts(const LandGame *game, AudeMove moves[]) {
     const LandPlaced *laid = &game->placed[game->n_placed - 1];
+    const TileType *type = &catalog[laid->type];
+    unsigned free = 0, own = 0;
     int n = 0;
+    for (int s = 0; s < type->n_segments; s++) {
+        uint32_t strength = game->feature[feature_root(game, laid->node + s)].strength;
+        free |= (unsigned)(strength == 0) << s;
+        own |= (unsigned)(strength_of(strength, game->seat) != 0) << s;
+    }
     for (int f = 0; f < game->figures; f++) {
         if (!(game->free[game->seat] & figures[f].slots)) continue;
-        for (unsigned left = standable(game, laid, &figures[f]); left; left &= left - 1)
-            moves[n++] = land_put(f, laid->cell, __builtin_ctz(left));
+        unsigned left = standable(game, type, &figures[f]) & (figures[f].joins ? own : free);
+        for (; left; left &= left - 1) moves[n++] = land_put(f, laid->cell, __builtin_ctz(left));
     }
     return n;
+}
+
+int moves_any_put(const LandGame *game, AudeMove moves[]) {
+    moves[0] = 0; /* to pass */
+    int n = 1 + moves_puts(game, moves + 1);
+    return hooked(game, HOOK_puts) ? n + modules_puts(game, moves + n) : n;
 }
 
 static int list_puts(const LandGame *game, AudeMove moves[]) {
@@ -175,7 +174,7 @@ typedef struct {
     int n;
     uint8_t side[12], part[12];
     uint16_t root[12];
-    bool occupied[12];
+    bool occupied[12], own[12]; /* by anybody; by a follower of the seat to move */
     bool linked;
 } Around;
 
@@ -190,6 +189,7 @@ static void meet_node(const LandGame *game, Around *around, int side, int part, 
     around->side[n] = (uint8_t)side, around->part[n] = (uint8_t)part;
     around->root[n] = (uint16_t)root;
     around->occupied[n] = game->feature[root].strength != 0;
+    around->own[n] = strength_of(game->feature[root].strength, game->seat) != 0;
     for (int before = 0; before < n; before++) around->linked |= around->root[before] == root;
 }
 
@@ -225,34 +225,38 @@ static int meeting(const TileType *type, int turns, const Around *around, int n)
     return side_part(type_side(type, around->side[n], turns), around->part[n]);
 }
 
-/* The segments that meet an occupied feature. */
-static unsigned claimed_by(const TileType *type, int turns, const Around *around) {
-    unsigned claimed = 0;
+/* The segments that meet a feature of which `is` holds. */
+static unsigned meeting_such(const TileType *type, int turns, const Around *around,
+                             const bool is[12]) {
+    unsigned segments = 0;
     for (int n = 0; n < around->n; n++)
-        claimed |= (unsigned)around->occupied[n] << meeting(type, turns, around, n);
-    return claimed;
+        segments |= (unsigned)is[n] << meeting(type, turns, around, n);
+    return segments;
 }
 
-/* A feature that meets a claimed segment is as good as occupied, wherever it is met. */
-static void occupy(const TileType *type, int turns, Around *around, unsigned claimed) {
+/* Once a tile lies, all that it joins is one feature: what holds of a segment holds of
+ * every feature it meets, at every place where that is met. */
+static void spread(const TileType *type, int turns, const Around *around, unsigned segments,
+                   bool is[12]) {
     for (int a = 0; a < around->n; a++) {
-        if (!(claimed >> meeting(type, turns, around, a) & 1)) continue;
-        for (int b = 0; b < around->n; b++)
-            around->occupied[b] |= around->root[a] == around->root[b];
+        if (!(segments >> meeting(type, turns, around, a) & 1)) continue;
+        for (int b = 0; b < around->n; b++) is[b] |= around->root[a] == around->root[b];
     }
 }
 
-/* Which segments of the drawn tile would be claimed if it were laid there. */
-static unsigned claimed_there(const TileType *type, int turns, const Around *around) {
-    unsigned claimed = claimed_by(type, turns, around), before = 0;
-    if (!claimed || !around->linked) return claimed;
-    Around spreading = *around;
-    while (claimed != before) {
-        before = claimed;
-        occupy(type, turns, &spreading, claimed);
-        claimed = claimed_by(type, turns, &spreading);
+/* The segments of the drawn tile that would be part of such a feature if it were laid
+ * there. */
+static unsigned joining(const TileType *type, int turns, const Around *around, const bool is[12]) {
+    unsigned segments = meeting_such(type, turns, around, is), before = 0;
+    bool spreading[12];
+    if (!segments || !around->linked) return segments;
+    memcpy(spreading, is, sizeof spreading);
+    while (segments != before) {
+        before = segments;
+        spread(type, turns, around, segments, spreading);
+        segments = meeting_such(type, turns, around, spreading);
     }
-    return claimed;
+    return segments;
 }
 
 /* A list of turns that counts on when it is full. */
@@ -268,42 +272,50 @@ static inline void turns_add(Turns *turns, AudeMove place, AudeMove put) {
     turns->n++;
 }
 
-/* A placement with no figure, and with each that may stand on an unclaimed segment. */
-static void list_turns(const LandGame *game, AudeMove place, unsigned free_segments, Turns *turns) {
-    LandCell cell = land_move_cell(place);
+/* The segments of the drawn tile on which each kind of figure in supply may stand, as far
+ * as that does not depend on where the tile lies; and whether there are any. */
+static bool list_standing(const LandGame *game, unsigned may[LAND_FIGURES]) {
+    unsigned any = 0;
+    for (int f = 0; f < game->figures; f++) {
+        bool has = game->free[game->seat] & figures[f].slots;
+        may[f] = has ? standable(game, &catalog[game->type], &figures[f]) : 0;
+        any |= may[f];
+    }
+    return any != 0;
+}
+
+/* A placement with no figure, and with each that may stand on a segment there. */
+static void list_turns(const LandGame *game, AudeMove place, const Around *around,
+                       const unsigned may[LAND_FIGURES], Turns *turns) {
+    const TileType *type = &catalog[game->type];
+    int turned = land_move_turns(place);
+    unsigned claimed = joining(type, turned, around, around->occupied);
     turns_add(turns, place, 0);
     for (int f = 0; f < game->figures; f++) {
-        if (!(game->free[game->seat] & figures[f].slots)) continue;
-        for (unsigned left = free_segments; left; left &= left - 1)
-            turns_add(turns, place, land_put(f, cell, __builtin_ctz(left)));
+        unsigned left = may[f] & ~claimed;
+        if (figures[f].joins && may[f]) left = may[f] & joining(type, turned, around, around->own);
+        for (; left; left &= left - 1)
+            turns_add(turns, place, land_put(f, land_move_cell(place), __builtin_ctz(left)));
     }
 }
 
-/* Segments on which the seat to move can put nothing at all, wherever the tile lies. */
-static unsigned never_claimed(const LandGame *game) {
-    const TileType *type = &catalog[game->type];
-    unsigned never = 0;
-    for (int s = 0; s < type->n_segments; s++)
-        if (!kinds_for(game, game->seat, feature_kind(&type->fresh[s]))) never |= 1u << s;
-    return never;
-}
-
 int land_turns(const LandGame *game, LandTurn turns[], int room) {
-    const TileType *type = &catalog[game->type];
-    unsigned never = never_claimed(game), all = (1u << type->n_segments) - 1;
+    unsigned may[LAND_FIGURES];
     Turns list = {.turn = turns, .room = room};
     Fitting found;
     if (game->phase != LAND_TO_PLACE) return 0;
+    bool any = list_standing(game, may);
     find_fitting(game, &found);
     for (int i = 0; i < found.n; i++) {
         AudeMove places[4];
         Around around;
         int n = list_square(game, &found, i, places);
-        if (never != all) look_around(game, &game->open[found.open[found.order[i]]], &around);
+        if (any) look_around(game, &game->open[found.open[found.order[i]]], &around);
         for (int p = 0; p < n; p++) {
-            unsigned claimed = never;
-            if (never != all) claimed |= claimed_there(type, land_move_turns(places[p]), &around);
-            list_turns(game, places[p], all & ~claimed, &list);
+            if (any)
+                list_turns(game, places[p], &around, may, &list);
+            else
+                turns_add(&list, places[p], 0);
         }
     }
     return list.n;

@@ -18,4 +18,7 @@ bool moves_may_place(const LandGame *game, const LandOpen *open, int turns);
 /* The figure options on the tile just laid, passing not among them. */
 int moves_puts(const LandGame *game, AudeMove moves[]);
 
+/* All options of the figure phase, in any order; one may be listed twice. */
+int moves_any_put(const LandGame *game, AudeMove moves[]);
+
 #endif

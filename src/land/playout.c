@@ -3,7 +3,10 @@
  * Listing all placements to choose one would cost more than the rest of the turn.
  * Instead guess: a random open square, a random turn, until one is legal.  About
  * one guess in six is, and every legal placement is equally likely.  After too
- * many misses the list decides, so tiles that fit nowhere end the guessing. */
+ * many misses the list decides, so tiles that fit nowhere end the guessing.
+ *
+ * With modules in play this holds for ordinary placements; those that only a module
+ * allows are considered when the guesses have failed. */
 #include "board.h"
 #include "feature.h"
 #include "figure.h"
@@ -13,7 +16,7 @@
 
 #include <assert.h>
 
-enum { GUESSES = 32 };
+enum { GUESSES = 64 };
 
 /* A 64-bit congruential generator, of which the high half is used. */
 static inline uint32_t random_below(uint64_t *rng, uint32_t n) {
@@ -59,10 +62,10 @@ static bool guess_place(const LandGame *game, uint64_t *rng, int *open, int *tur
     return found;
 }
 
-/* Any legal move of the list. */
+/* Any legal move of the list; for figures the list need not be in order. */
 static bool list_move(const LandGame *game, uint64_t *rng, AudeMove *move) {
     AudeMove moves[AUDE_MAX_MOVES];
-    int n = land_moves(game, moves);
+    int n = game->phase == LAND_TO_PUT ? moves_any_put(game, moves) : land_moves(game, moves);
     if (n == 0) return false;
     *move = moves[random_below(rng, (uint32_t)n)];
     return true;
@@ -123,15 +126,28 @@ static bool chance_decides(const LandGame *game) {
            (game->phase == LAND_ASKED && game->actor == AUDE_MAX_SEATS);
 }
 
+/* Draw, and see whether the tile fits only when it is laid. */
+static void draw_and_place(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
+    AudeMove move;
+    int open, turns;
+    if (game->phase == LAND_TO_DRAW) turn_draw(game, pile_draw(pile, game, rng));
+    if (tally) count_places(game, tally);
+    if (guess_place(game, rng, &open, &turns))
+        land_play(game, land_place(game->open[open].cell, turns), NULL);
+    else if (list_move(game, rng, &move))
+        land_play(game, move, NULL);
+    else
+        turn_give_up(game, NULL);
+}
+
 static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
     AudeMove move = 0;
-    int open, turns;
-    if (game->phase == LAND_TO_PLACE && tally) count_places(game, tally);
+    if (game->phase == LAND_TO_DRAW || game->phase == LAND_TO_PLACE) {
+        draw_and_place(game, pile, rng, tally);
+        return;
+    }
     if (chance_decides(game))
         move = land_draw(pile_draw(pile, game, rng));
-    else if (game->phase == LAND_TO_PLACE && !hooked(game, HOOK_places) &&
-             guess_place(game, rng, &open, &turns))
-        move = land_place(game->open[open].cell, turns);
     else
         list_move(game, rng, &move);
     land_play(game, move, NULL);
@@ -139,8 +155,8 @@ static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *t
 
 /* Do modules in play change what is decided, beyond where a tile may lie? */
 static bool has_questions(const LandGame *game) {
-    return game->hooks >> HOOK_hand & 1 || game->hooks >> HOOK_places & 1 ||
-           game->hooks >> HOOK_puts & 1 || game->hooks >> HOOK_ask & 1;
+    return hooked(game, HOOK_hand) || hooked(game, HOOK_places) || hooked(game, HOOK_puts) ||
+           hooked(game, HOOK_ask);
 }
 
 void land_playout_counted(LandGame *game, uint64_t *rng, LandTally *tally) {

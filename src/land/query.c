@@ -15,7 +15,7 @@ int land_feature_of(const LandGame *game, int tile, int segment) {
 }
 
 int land_roots(const LandGame *game, uint16_t roots[LAND_MAX_NODES]) {
-    bool gardens = game->figures > LAND_ABBOT; /* features only where abbots play */
+    bool gardens = figure_in_play(game, LAND_ABBOT); /* features only where abbots play */
     int n = 0;
     for (int node = 0; node < game->n_nodes; node++)
         if (game->parent[node] == node &&
@@ -55,10 +55,9 @@ void land_facts(const LandGame *game, int root, LandFacts *facts) {
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
         facts->strength[seat] = strength_of(feature->strength, seat);
     if (facts->kind == LAND_FIELD) {
-        bool first = game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST;
         count_field(game, root, facts);
         facts->complete = false;
-        facts->value = facts->if_complete = (first ? 4 : 3) * score_field_cities(game, root);
+        facts->value = facts->if_complete = score_field_value(game, root);
     } else {
         facts->value = score_value(game, feature, facts->complete);
         facts->if_complete = score_value(game, feature, true);

@@ -95,7 +95,7 @@ static void list_closed(const LandGame *game, uint16_t roots[], int *n, int root
 int score_closed(const LandGame *game, uint16_t roots[SCORE_MAX_CLOSED]) {
     int n = 0, tile = game->n_placed - 1;
     const LandPlaced *laid = &game->placed[tile];
-    int span = hooked(game, HOOK_span) ? modules_span(game, tile, -1) : -1;
+    int span = modules_span(game, tile, -1);
     if (!game->closed) return 0;
     for (int s = 0; s < catalog[laid->type].n_closable; s++)
         list_closed(game, roots, &n, feature_root(game, laid->node + s));
@@ -110,7 +110,7 @@ void score_completed(LandGame *game, AudeAccount *account) {
     if (!game->closed) return;
     for (int s = 0; s < catalog[laid->type].n_closable; s++)
         score_if_complete(game, feature_root(game, laid->node + s), account);
-    if (hooked(game, HOOK_span) && modules_span(game, game->n_placed - 1, -1) >= 0)
+    if (modules_span(game, game->n_placed - 1, -1) >= 0)
         score_if_complete(game, feature_root(game, modules_span(game, game->n_placed - 1, -1)),
                           account);
     for (int w = 0; w < game->n_watched; w++) {
@@ -315,11 +315,15 @@ void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *
     if (hooked(game, HOOK_final)) modules_final(game, points, account);
 }
 
-int score_field_cities(const LandGame *game, int root) {
+int score_field_value(const LandGame *game, int root) {
     Count count = {.n_fields = 1, .field = {(uint16_t)root}};
+    unsigned owners = feature_owners(game->feature[root].strength);
+    int seat = owners ? __builtin_ctz(owners) : 0, points = 0;
     for (int t = 0; t < game->n_placed; t++)
         for (int s = 0; s < catalog[game->placed[t].type].n_segments; s++)
             if (feature_root(game, game->placed[t].node + s) == root)
                 count_feed(game, &count, &game->placed[t], s, 0);
-    return fed_by(&count, 0);
+    for (int c = 0; c < count.n_cities; c++)
+        points += city_pays(game, &(Feeding){count.city[c], seat, 1, &count.field[0]});
+    return points;
 }

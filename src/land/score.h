@@ -21,7 +21,7 @@ void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *
 /* Write down an item, if anybody keeps an account. */
 void account_push(AudeAccount *account, AudeEntry entry);
 
-/* How many completed cities the field with root `root` borders. */
-int score_field_cities(const LandGame *game, int root);
+/* What the completed cities around a field pay its first owner for it. */
+int score_field_value(const LandGame *game, int root);
 
 #endif

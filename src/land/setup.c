@@ -150,7 +150,7 @@ AudeError land_setup_place(LandGame *game, int type, AudeMove place) {
 AudeError land_setup_answer(LandGame *game, AudeMove move) {
     AudeError error = AUDE_ERR_NOT_NOW;
     for (int m = 0; m < modules_count && error == AUDE_ERR_NOT_NOW; m++) {
-        if (!(game->modules >> m & 1) || !modules[m]->answer) continue;
+        if (!(game->users[HOOK_answer] >> m & 1)) continue;
         error = modules[m]->refuse(game, move);
         if (!error) modules[m]->answer(game, move, NULL);
     }

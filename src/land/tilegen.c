@@ -118,13 +118,22 @@ static void print_segments(const Tile *tile) {
     printf("},\n");
 }
 
+static unsigned of_kind(const Tile *tile, int kind) {
+    unsigned segments = 0;
+    for (int s = 0; s < tile->n_segments; s++)
+        segments |= (unsigned)(tile->segment[s].kind == kind) << s;
+    return segments;
+}
+
 static void print_type(const Tile *tile, const TileDef *def, int set, int number) {
     uint32_t edges = 0;
-    int monastery = -1, garden = -1, closable = 0, before_fields = 0;
+    int monastery = -1, garden = -1, herd = -1, goods = -1, closable = 0, before_fields = 0;
     for (int turns = 0; turns < 4; turns++) edges |= edges_of(tile, turns) << 8 * turns;
     for (int s = 0; s < tile->n_segments; s++) {
         if (tile->segment[s].kind == LAND_MONASTERY) monastery = s;
         if (tile->segment[s].kind == LAND_GARDEN) garden = s;
+        if (tile->segment[s].things & SEG_PIGS) herd = s;
+        if (tile->segment[s].things & (SEG_WINE | SEG_GRAIN | SEG_CLOTH)) goods = s;
         closable += tile->segment[s].kind <= LAND_CITY;
         before_fields += tile->segment[s].kind < LAND_FIELD;
     }
@@ -135,8 +144,10 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
         Side at = side_of(tile, side);
         printf("{%d, %d, %d}, ", at.left, at.mid, at.right);
     }
-    printf("}, %d, %d, %d, %d, %d, %d,\n", tile->n_segments, closable, before_fields, monastery,
-           garden, is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
+    printf("}, %d, %d, %d, {", tile->n_segments, closable, before_fields);
+    for (int kind = 0; kind < LAND_KINDS; kind++) printf("0x%x, ", of_kind(tile, kind));
+    printf("},\n     %d, %d, %d, %d, %d,\n", monastery, garden, herd, goods,
+           is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
     print_segments(tile);
     printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key, (int)(def - tile_sets[set].tiles),
            number);

@@ -27,6 +27,7 @@ void turn_finish(LandGame *game, AudeAccount *account) {
     for (int seat = 0; seat < game->rules.players; seat++)
         game->points[seat] = (int16_t)(game->points[seat] + points[seat]);
     game->phase = LAND_OVER;
+    game->step = LAND_FINAL; /* by whichever way the end came: equal positions, equal bytes */
 }
 
 /* ---- The steps ---------------------------------------------------------- */
@@ -114,21 +115,23 @@ static bool step_on(LandGame *game, AudeAccount *account) {
 
 static void go_on(LandGame *game, AudeAccount *account) {
     do {
-        if (hooked(game, HOOK_ask) && modules_ask(game)) return;
+        if (game->askers[game->step] && modules_ask(game)) return;
     } while (!step_on(game, account));
 }
 
-static void play_draw(LandGame *game, AudeMove move, AudeAccount *account) {
-    turn_draw(game, land_move_type(move));
-    if (moves_can_place(game)) return;
+void turn_give_up(LandGame *game, AudeAccount *account) {
     turn_discard(game);
     if (game->left == 0) go_on(game, account);
 }
 
+static void play_draw(LandGame *game, AudeMove move, AudeAccount *account) {
+    turn_draw(game, land_move_type(move));
+    if (!moves_can_place(game)) turn_give_up(game, account);
+}
+
 static void play_place(LandGame *game, AudeMove move, AudeAccount *account) {
     if (aude_move_kind(move) == AUDE_PASS) { /* it could lie only in a way that was declined */
-        turn_discard(game);
-        if (game->left == 0) go_on(game, account);
+        turn_give_up(game, account);
         return;
     }
     if (hooked(game, HOOK_placing)) modules_placing(game, move);

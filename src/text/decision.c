@@ -194,14 +194,15 @@ static int symbol_on(const LandGame *game, int tile) {
 }
 
 /* "reinforce": the first of those activated; two of a kind are as good as one.  If there
- * is none, the tile just laid, which the rules refuse. */
+ * is none, a square with no tile, which the rules refuse: the tile just laid may have a
+ * symbol of another kind. */
 static AudeMove symbol_called(const LandGame *game, int symbol) {
     for (int i = 0; i < game->extras.anniversary.n_active; i++) {
         int tile = game->extras.anniversary.active[i];
         if (symbol_on(game, tile) == symbol)
             return land_on(AUDE_SYMBOL, game->placed[tile].cell, 0, 0);
     }
-    return land_on(AUDE_SYMBOL, last_square(game), 0, 0);
+    return land_on(AUDE_SYMBOL, 0, 0, 0);
 }
 
 /* ---- Bridges and castles ------------------------------------------------- */

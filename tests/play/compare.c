@@ -55,8 +55,8 @@ static void compare_facts(const LandFacts *facts, const TwinFeature *feature) {
     same("kind", facts->kind, feature->kind);
     for (int s = 0; s < AUDE_MAX_SEATS; s++)
         same("strength", facts->strength[s], feature->strength[s]);
-    if (feature->kind == LAND_GARDEN) return;      /* no feature without the abbot */
     same("complete", facts->complete, feature->complete);
+    if (feature->kind == LAND_GREAT_CITY) return;  /* nothing else of it means anything */
     same("tiles of the feature", facts->tiles, feature->tiles);
     same("shields", facts->shields, feature->shields);
     same("open ends", facts->open, feature->open);
@@ -66,24 +66,33 @@ static void compare_facts(const LandFacts *facts, const TwinFeature *feature) {
 }
 
 /* Two segments are one feature here exactly if they are one there. */
+static int feature_of[LAND_MAX_NODES], root_of[TWIN_FEATURES];
+
+/* Returns 1 if it is the first segment of a feature. */
+static int compare_segment(const AudeGame *game, const Twin *twin, int tile, int part) {
+    int feature = twin->part[tile][part], first = 0;
+    bool garden = twin->feature[feature].kind == LAND_GARDEN;
+    if (garden && !twin_with(twin, AUDE_OPT_ABBOT)) return 0;      /* no feature without him */
+    int root = land_feature_of(&game->land, tile, part);
+    if (feature_of[root] < 0 && root_of[feature] < 0) {
+        LandFacts facts;
+        feature_of[root] = feature, root_of[feature] = root, first = 1;
+        land_facts(&game->land, root, &facts);
+        compare_facts(&facts, &twin->feature[feature]);
+    }
+    same("feature of a segment", feature_of[root], feature);
+    same("root of a feature", root, root_of[feature]);
+    return first;
+}
+
 static void compare_features(const AudeGame *game, const Twin *twin) {
-    static int feature_of[LAND_MAX_NODES], root_of[TWIN_FEATURES];
     uint16_t roots[LAND_MAX_NODES];
     int n_roots = land_roots(&game->land, roots), n = 0;
     memset(feature_of, -1, sizeof feature_of);
     memset(root_of, -1, sizeof root_of);
     for (int t = 0; t < twin->n_tiles; t++)
-        for (int p = 0; p < twin_parts(twin->tile[t].type); p++) {
-            int root = land_feature_of(&game->land, t, p), feature = twin->part[t][p];
-            if (feature_of[root] < 0 && root_of[feature] < 0) {
-                feature_of[root] = feature, root_of[feature] = root, n++;
-                LandFacts facts;
-                land_facts(&game->land, root, &facts);
-                compare_facts(&facts, &twin->feature[feature]);
-            }
-            same("feature of a segment", feature_of[root], feature);
-            same("root of a feature", root, root_of[feature]);
-        }
+        for (int p = 0; p < TWIN_PARTS; p++)
+            if (twin->part[t][p] >= 0) n += compare_segment(game, twin, t, p);
     same("number of features", n_roots, n);
     for (int i = 1; i < n_roots; i++) same("roots ascend", roots[i] > roots[i - 1], true);
     for (int i = 0; i < n_roots; i++) same("is a root", feature_of[roots[i]] >= 0, true);
@@ -118,12 +127,77 @@ static void compare_supplies(const AudeGame *game, const Twin *twin) {
         for (int k = 0; k < twin->bag[t]; k++) same("tile in supply", pieces[i++], land_draw(t));
 }
 
+/* ---- What the expansions remember ---------------------------------------- */
+
+static void compare_pieces(const LandExtras *extras, const Twin *twin) {
+    same("bridges", extras->bridges.n, twin->n_bridges);
+    for (int b = 0; b < twin->n_bridges; b++) {
+        same("tile of a bridge", extras->bridges.at[b].tile, twin->bridge[b].tile);
+        same("axis of a bridge", extras->bridges.at[b].axis, twin->bridge[b].axis);
+    }
+    same("castles", extras->castles.n, twin->n_castles);
+    for (int c = 0; c < twin->n_castles; c++) {
+        same("first tile of a castle", extras->castles.at[c].tile[0], twin->castle[c].tile[0]);
+        same("second tile of a castle", extras->castles.at[c].tile[1], twin->castle[c].tile[1]);
+        same("owner of a castle", extras->castles.at[c].owner, twin->castle[c].owner);
+        same("castle done", extras->castles.at[c].done, twin->castle[c].done);
+    }
+    for (int s = 0; s < twin->rules.players; s++) {
+        same("bridges left", extras->bridges.left[s], twin->bridges_left[s]);
+        same("castles left", extras->castles.left[s], twin->castles_left[s]);
+        for (int g = 0; g < LAND_GOODS; g++)
+            same("goods", extras->traders.goods[s][g], twin->goods[s][g]);
+    }
+}
+
+static int figures_in(const LandGame *land, int seat, int figure, int quarter) {
+    int n = 0;
+    for (int slot = 0; slot < LAND_SLOTS; slot++)
+        n += (int)land_slot_figure(slot) == figure &&
+             land->figure[seat][slot] == LAND_QUARTER + quarter;
+    return n;
+}
+
+static void compare_quarters(const AudeGame *game, const Twin *twin) {
+    int in[AUDE_MAX_SEATS][LAND_FIGURES][4] = {{{0}}};
+    for (int i = 0; i < twin->n_figures; i++)
+        if (twin->figure[i].tile == TWIN_IN_CITY)
+            in[twin->figure[i].seat][twin->figure[i].figure][twin->figure[i].part]++;
+    for (int s = 0; s < twin->rules.players; s++)
+        for (int f = 0; f < LAND_FIGURES; f++)
+            for (int q = 0; q < 4; q++)
+                same("figures in a quarter", figures_in(&game->land, s, f, q), in[s][f][q]);
+    same("the Count", game->land.extras.count.count, twin->count);
+}
+
+/* The tiles revealed and not yet laid, and whose they are. */
+static void compare_market(const AudeGame *game, const Twin *twin) {
+    int n = 0, n_engine = 0;
+    for (int i = 0; i < twin->market.n; i++) {
+        if (twin->market.used[i]) continue;
+        int owner = twin->market.owner[i];
+        same("tile on the market", game->land.extras.bazaars.type[i], twin->market.type[i]);
+        same("its owner", game->land.extras.bazaars.owner[i],
+             owner == TWIN_NOBODY ? AUDE_MAX_SEATS : owner);
+        n++;
+    }
+    for (int i = 0; i < game->land.extras.bazaars.n; i++)
+        n_engine += game->land.extras.bazaars.owner[i] <= AUDE_MAX_SEATS;
+    same("tiles on the market", n_engine, n);
+    if (twin->phase == LAND_ASKED && twin->moment == TURN_AUCTION && n == twin->rules.players)
+        same("bid", twin->market.sale >= SALE_BID ? game->land.extras.bazaars.bid : 0,
+             twin->market.sale >= SALE_BID ? twin->market.bid : 0);
+}
+
 void compare_position(const AudeGame *game, const Twin *twin) {
     compare_turn(game, twin);
     compare_tiles(game, twin);
     compare_features(game, twin);
     compare_points(game, twin);
     compare_supplies(game, twin);
+    compare_pieces(&game->land.extras, twin);
+    compare_quarters(game, twin);
+    compare_market(game, twin);
 }
 
 /* ---- The account -------------------------------------------------------- */
@@ -133,10 +207,11 @@ void compare_account(const AudeAccount *account, const Twin *twin) {
     int paid[AUDE_MAX_SEATS][TWIN_REASONS] = {{0}};
     for (int i = 0; i < account->n; i++) {
         const AudeEntry *entry = &account->entry[i];
+        paid[entry->seat][entry->reason] += entry->points;
+        if (entry->reason >= AUDE_FOR_CASTLE) continue;
         int tile = twin_tile_at(twin, entry->x, entry->y);
         same("an item names a tile", tile >= 0, true);
         const TwinFeature *feature = &twin->feature[twin->part[tile][entry->segment]];
-        paid[entry->seat][entry->reason] += entry->points;
         same("reason of an item", entry->reason, feature->kind);
         if (entry->reason == AUDE_FOR_FIELD) continue;
         same("points of an item", entry->points, feature->value);
@@ -156,9 +231,11 @@ static bool listed(const AudeMove moves[], int n, AudeMove move) {
     return false;
 }
 
-static void compare_check(const AudeGame *game, const AudeMove moves[], int n, AudeMove move) {
+static void compare_check(const AudeGame *game, const Twin *twin, const AudeMove moves[], int n,
+                          AudeMove move) {
     AudeError error = aude_check(game, move);
-    if ((error == AUDE_OK) == listed(moves, n, move)) return;
+    bool legal = listed(moves, n, move) || twin_bid_allowed(twin, move);
+    if ((error == AUDE_OK) == legal) return;
     fail_msg("%s, seed %llu, move %d: %08x is %slegal, the engine says %s", where.game, where.seed,
              where.move, (unsigned)move, error ? "" : "il", aude_error_name(error));
 }
@@ -179,14 +256,19 @@ static AudeMove suspect(const Twin *twin, const AudeMove moves[], int n, uint64_
     int x = tile->x + (int)random_below(rng, 5) - 2, y = tile->y + (int)random_below(rng, 5) - 2;
     const TwinTile *laid = &twin->tile[twin->n_tiles - 1];
     int pick = (int)random_below(rng, 16);
-    switch (random_below(rng, 6)) {
+    switch (random_below(rng, 8)) {
     case 0: return random_below(rng, UINT32_MAX);
     case 1:
         if (n) return moves[random_below(rng, (uint32_t)n)] ^ 1u << random_below(rng, 32);
         return 0;
-    case 2:  return land_place(land_cell(x, y), pick & 3);
-    case 3:  return land_put(pick & 1, land_cell(laid->x, laid->y), pick >> 1);
-    case 4:  return land_put(pick & 3, land_cell(x, y), pick >> 2);
+    case 2: return land_place(land_cell(x, y), pick & 3);
+    case 3: return land_put(pick & 1, land_cell(laid->x, laid->y), pick >> 1);
+    case 4: return land_put(pick & 7, land_cell(x, y), (int)random_below(rng, 16));
+    case 5: return land_place(land_cell(x, y), pick & 3) | random_below(rng, 8) << 24;
+    case 6:
+        return land_on((int)random_below(rng, 16), land_cell(x, y), pick & 1,
+                       (int)random_below(rng, 16)) |
+               random_below(rng, 4) << 24;
     default: return land_draw((int)random_below(rng, 256));
     }
 }
@@ -195,7 +277,7 @@ static void compare_chances(const AudeGame *game, const Twin *twin, const AudeMo
     static AudeMove draws[AUDE_MAX_MOVES];
     static int weights[AUDE_MAX_MOVES];
     int n_draws = aude_chances(game, draws, weights);
-    same("number of draws", n_draws, twin->phase == LAND_TO_DRAW ? n : 0);
+    same("number of draws", n_draws, twin_actor(twin) == AUDE_CHANCE ? n : 0);
     for (int i = 0; i < n_draws; i++) {
         same("draw", draws[i], moves[i]);
         same("weight of a draw", weights[i], twin->bag[land_move_type(moves[i])]);
@@ -209,10 +291,11 @@ void compare_moves(const AudeGame *game, const Twin *twin, uint64_t *rng) {
     for (int i = 0; i < n && i < n_engine; i++) same("a move", engine[i], moves[i]);
     same("number of moves", n_engine, n);
     for (int i = 0; i < n; i++) {
-        compare_check(game, moves, n, moves[i]);
+        compare_check(game, twin, moves, n, moves[i]);
         if (i) same("moves ascend", moves[i] > moves[i - 1], true);
     }
-    for (int i = 0; i < SUSPECTS; i++) compare_check(game, moves, n, suspect(twin, moves, n, rng));
+    for (int i = 0; i < SUSPECTS; i++)
+        compare_check(game, twin, moves, n, suspect(twin, moves, n, rng));
     compare_refusal(game, suspect(twin, moves, n, rng));
     compare_chances(game, twin, moves, n);
 }
@@ -225,6 +308,22 @@ static int compare_two_turns(const void *a, const void *b) {
     return (one->put > two->put) - (one->put < two->put);
 }
 
+/* Answer what is asked before the figure, so that it changes nothing on the tile laid. */
+static void answer_until_figure(AudeGame *game) {
+    static AudeMove answers[AUDE_MAX_MOVES];
+    while (game->land.phase == LAND_ASKED) {
+        aude_moves(game, answers);
+        aude_play(game, answers[0], NULL);
+    }
+}
+
+/* No figure, or one on a printed segment of the tile: what belongs to a whole turn. */
+static bool is_whole(AudeMove put, AudeMove place) {
+    if (put == AUDE_PASS) return true;
+    return aude_move_kind(put) == AUDE_PUT && land_move_cell(put) == land_move_cell(place) &&
+           land_move_segment(put) != LAND_SPAN;
+}
+
 void compare_turns(const AudeGame *game) {
     static LandTurn turns[AUDE_MAX_MOVES];
     static AudeMove places[AUDE_MAX_MOVES], puts[AUDE_MAX_MOVES];
@@ -233,12 +332,16 @@ void compare_turns(const AudeGame *game) {
     int n_places = game->land.phase == LAND_TO_PLACE ? aude_moves(game, places) : 0;
     qsort(turns, (size_t)n, sizeof *turns, compare_two_turns);
     for (int p = 0; p < n_places; p++) {
+        if (!places[p] || land_move_figure(places[p])) continue; /* bridges are not among them */
         aude_copy(&copy, game);
         aude_play(&copy, places[p], NULL);
+        answer_until_figure(&copy);
         int n_puts = aude_moves(&copy, puts);
-        for (int k = 0; k < n_puts; k++, i++) {
+        for (int k = 0; k < n_puts; k++) {
+            if (!is_whole(puts[k], places[p])) continue;
             same("a whole turn's placement", i < n ? turns[i].place : 0, places[p]);
             same("a whole turn's figure", i < n ? turns[i].put : 0, puts[k]);
+            i++;
         }
     }
     same("number of whole turns", n, i);

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+const int side_x[SIDES] = {0, 1, 0, -1};      /* north, east, south, west */
+const int side_y[SIDES] = {-1, 0, 1, 0};
+
 /* ---- Letters ------------------------------------------------------------ */
 
 static bool is_one_of(char letter, const char *letters) { return strchr(letters, letter) != NULL; }
@@ -11,7 +14,8 @@ static bool is_one_of(char letter, const char *letters) { return strchr(letters,
 static int ground_of(char letter) {
     if (is_one_of(letter, "cSKWGLM")) return LAND_CITY;
     if (is_one_of(letter, "rI")) return LAND_ROAD;
-    if (is_one_of(letter, "fPg")) return LAND_FIELD;
+    if (is_one_of(letter, "fPg=")) return LAND_FIELD;
+    if (letter == '#') return LAND_GREAT_CITY;
     if (is_one_of(letter, "vol")) return LAND_RIVER;
     return NOTHING;
 }
@@ -97,8 +101,8 @@ static void add_part(Type *type, Look *look, int kind, int cell) {
  * met in the drawing, line by line. */
 static void number_parts(Type *type, Look *look) {
     for (int c = 0; c < TILE_CELLS; c++) look->part[c] = look->stands[c] = NOTHING;
-    for (int kind = LAND_ROAD; kind <= LAND_FIELD; kind++)
-        for (int c = 0; c < TILE_CELLS; c++) add_part(type, look, kind, c);
+    for (int kind = LAND_ROAD; kind <= LAND_GREAT_CITY; kind++)
+        for (int c = 0; kind != LAND_RIVER && c < TILE_CELLS; c++) add_part(type, look, kind, c);
 }
 
 static void turn_look(Look *to, const Look *from) {
@@ -193,7 +197,7 @@ static void list_turns(Type *type) {
     for (int t = 0; t < SIDES; t++) {
         see_aspect(&type->look[t], &aspect[t]);
         type->listed[t] = true;
-        for (int u = 0; u < t; u++)
+        for (int u = 0; u < t && !type->def->symbol; u++)     /* arrows point four ways */
             if (!memcmp(&aspect[t], &aspect[u], sizeof *aspect)) type->listed[t] = false;
     }
 }

@@ -43,6 +43,10 @@ int twin_middle(int side);
 /* The one-cell feature of a letter: LAND_MONASTERY, LAND_GARDEN or NOTHING. */
 int standing_on(char letter);
 
+/* The sides of a square, clockwise from the north, as steps. */
+extern const int side_x[SIDES], side_y[SIDES];
+static inline int opposite(int side) { return (side + 2) % SIDES; }
+
 /* Tiles are numbered through all sets, in the order of the sets. */
 const Type *type_number(int number);
 int type_count(void);

@@ -1,16 +1,18 @@
-/* twin.c -- the slow twin; twin.h says what it is for. */
-#include "drawing.h"
+/* twin.c -- the slow twin's table: what lies there, found anew; twin.h says what for. */
+#include "twin_inside.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const int side_x[SIDES] = {0, 1, 0, -1};      /* north, east, south, west */
-static const int side_y[SIDES] = {-1, 0, 1, 0};
+long twin_seen[SEEN_CASES];
+const char *const twin_seen_text[SEEN_CASES] = {
+#define X(name, text) text,
+    TWIN_SEEN_MAP(X)
+#undef X
+};
 
-static const Look *look_of(const TwinTile *tile) {
-    return &type_number(tile->type)->look[tile->turns];
-}
+const Look *look_of(const TwinTile *tile) { return &type_number(tile->type)->look[tile->turns]; }
 
 int twin_parts(int type) { return type_number(type)->n_parts; }
 
@@ -30,9 +32,23 @@ int twin_tile_at(const Twin *twin, int x, int y) {
     return twin->at[y + TWIN_REACH][x + TWIN_REACH] - 1;
 }
 
-static int neighbour(const Twin *twin, int x, int y, int side) {
+int neighbour(const Twin *twin, int x, int y, int side) {
     return twin_tile_at(twin, x + side_x[side], y + side_y[side]);
 }
+
+LandCell square_of(const Twin *twin, int tile) {
+    return land_cell(twin->tile[tile].x, twin->tile[tile].y);
+}
+
+bool is_standing(int kind) { return kind == LAND_MONASTERY || kind == LAND_GARDEN; }
+
+const TwinFeature *feature_at(const Twin *twin, int tile, int part) {
+    int id = twin->part[tile][part];
+    return id == NOTHING ? NULL : &twin->feature[id];
+}
+
+bool first_edition(const Twin *twin) { return twin->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST; }
+bool with_farmers(const Twin *twin) { return twin->rules.option[AUDE_OPT_FARMERS] == AUDE_ON; }
 
 /* A side that shows a road or river is open to fields twice, once on each bank;
  * any other side is open once, counted in its middle. */
@@ -44,50 +60,81 @@ static bool counts_as_end(const Look *look, int cell) {
 
 /* ---- Flood fill --------------------------------------------------------- */
 
+static void count_goods(TwinFeature *feature, char letter) {
+    feature->goods[LAND_WINE] += letter == 'W';
+    feature->goods[LAND_GRAIN] += letter == 'G';
+    feature->goods[LAND_CLOTH] += letter == 'L';
+    feature->herds += letter == 'P';
+}
+
 static void count_cell(Twin *twin, int tile, int cell, int id) {
     TwinFeature *feature = &twin->feature[id];
-    char letter = look_of(&twin->tile[tile])->art[cell];
+    char letter = cell == TILE_CELLS ? 'r' : look_of(&twin->tile[tile])->art[cell];
     twin->cell[tile][cell] = id;
     feature->shields += letter == 'S';
     feature->inn |= letter == 'I';
     feature->cathedral |= letter == 'K';
+    feature->now |= tile == laid(twin);
+    count_goods(feature, letter);
     if (twin->counted[tile] == id) return;          /* BASE-15: a tile counts once */
     twin->counted[tile] = id;
     feature->tiles++;
 }
 
-/* Where the ground of a cell of the border goes on in the next tile: the tile's
- * number, or NOTHING.  At an empty square the feature has an open end. */
-static int across(Twin *twin, int tile, int cell, int id) {
+/* Where a road that leaves `tile` by the middle of `side` goes on: onto a bridge there,
+ * or along a road.  Returns the cell of the next tile, or NOTHING. */
+static int road_on(const Twin *twin, int next, int side) {
+    int cell = twin_middle(opposite(side));
+    if (bridge_spans(twin, next, opposite(side))) return TILE_CELLS;
+    return look_of(&twin->tile[next])->ground[cell] == LAND_ROAD ? cell : NOTHING;
+}
+
+typedef struct {
+    int n, at[TWIN_TILES * TWIN_SPOTS * 2];
+} Stack;
+
+static void visit(Twin *twin, Stack *stack, int tile, int cell, int id) {
+    if (cell == NOTHING || twin->cell[tile][cell] != NOTHING) return;
+    count_cell(twin, tile, cell, id);
+    stack->at[stack->n++] = tile * TWIN_SPOTS + cell;
+}
+
+/* Cross a side of the tile from a cell of its border; `bridge`: on the bridge above it. */
+static void cross(Twin *twin, Stack *stack, int tile, int cell, bool bridge) {
     const TwinTile *here = &twin->tile[tile];
-    int side = twin_side(cell);
-    if (side == NOTHING) return NOTHING;
+    int id = twin->cell[tile][bridge ? TILE_CELLS : cell], side = twin_side(cell);
     int next = neighbour(twin, here->x, here->y, side);
-    if (next < 0) {
-        twin->feature[id].open += counts_as_end(look_of(here), cell);
-        return NOTHING;
-    }
-    int ground = look_of(&twin->tile[next])->ground[twin_facing(cell)];
-    return ground == twin->feature[id].kind ? next : NOTHING;
+    TwinFeature *feature = &twin->feature[id];
+    if (next < 0)
+        feature->open += bridge || counts_as_end(look_of(here), cell);
+    else if (feature->kind == LAND_ROAD)
+        visit(twin, stack, next, road_on(twin, next, side), id);
+    else if (look_of(&twin->tile[next])->ground[twin_facing(cell)] == feature->kind)
+        visit(twin, stack, next, twin_facing(cell), id);
+}
+
+static void leave_bridge(Twin *twin, Stack *stack, int tile) {
+    for (int side = 0; side < SIDES; side++)
+        if (bridge_spans(twin, tile, side)) cross(twin, stack, tile, twin_middle(side), true);
+}
+
+static void leave_cell(Twin *twin, Stack *stack, int tile, int cell) {
+    uint32_t link = look_of(&twin->tile[tile])->link[cell];
+    for (int d = 0; d < TILE_CELLS; d++)
+        if (link >> d & 1) visit(twin, stack, tile, d, twin->cell[tile][cell]);
+    if (twin_side(cell) != NOTHING) cross(twin, stack, tile, cell, false);
 }
 
 static void flood(Twin *twin, int tile, int cell, int id) {
-    static int stack[TWIN_TILES * TILE_CELLS * 2];
-    int n = 0;
-    count_cell(twin, tile, cell, id);
-    stack[n++] = tile * TILE_CELLS + cell;
-    while (n) {
-        int t = stack[--n] / TILE_CELLS, c = stack[n] % TILE_CELLS;
-        uint32_t link = look_of(&twin->tile[t])->link[c];
-        for (int d = 0; d < TILE_CELLS; d++) {
-            if (!(link >> d & 1) || twin->cell[t][d] != NOTHING) continue;
-            count_cell(twin, t, d, id);
-            stack[n++] = t * TILE_CELLS + d;
-        }
-        int next = across(twin, t, c, id);
-        if (next < 0 || twin->cell[next][twin_facing(c)] != NOTHING) continue;
-        count_cell(twin, next, twin_facing(c), id);
-        stack[n++] = next * TILE_CELLS + twin_facing(c);
+    static Stack stack;
+    stack.n = 0;
+    visit(twin, &stack, tile, cell, id);
+    while (stack.n) {
+        int at = stack.at[--stack.n];
+        if (at % TWIN_SPOTS == TILE_CELLS)
+            leave_bridge(twin, &stack, at / TWIN_SPOTS);
+        else
+            leave_cell(twin, &stack, at / TWIN_SPOTS, at % TWIN_SPOTS);
     }
 }
 
@@ -105,10 +152,23 @@ static void look_at_ground(Twin *twin, int tile, int cell) {
     if (look->part[cell] != NOTHING) twin->part[tile][look->part[cell]] = twin->cell[tile][cell];
 }
 
-/* Monasteries count the squares around them.  Gardens wait for the abbot: without
- * him they are only numbered. */
+/* Does one road lie on the tile and on the bridge above it? */
+static void note_crossing(const Twin *twin, int tile) {
+    for (int p = 0; p < LAND_SPAN; p++)
+        seen(SEEN_BRIDGE_TWICE, twin->part[tile][p] == twin->part[tile][LAND_SPAN]);
+}
+
+static void look_at_bridge(Twin *twin, int tile) {
+    if (bridge_on(twin, tile) == NOTHING) return;
+    if (twin->cell[tile][TILE_CELLS] == NOTHING)
+        flood(twin, tile, TILE_CELLS, add_feature(twin, LAND_ROAD));
+    twin->part[tile][LAND_SPAN] = twin->cell[tile][TILE_CELLS];
+    note_crossing(twin, tile);
+}
+
+/* Monasteries, and gardens with an abbot in play, count the squares around them. */
 static void look_at_standing(Twin *twin, int tile, int cell) {
-    const TwinTile *here = &twin->tile[tile];
+    const TwinTile *here = &twin->tile[tile], *last = &twin->tile[laid(twin)];
     const Look *look = look_of(here);
     if (look->stands[cell] == NOTHING) return;
     int id = add_feature(twin, standing_on(look->art[cell])), around = 0;
@@ -116,51 +176,19 @@ static void look_at_standing(Twin *twin, int tile, int cell) {
         for (int x = here->x - 1; x <= here->x + 1; x++) around += twin_tile_at(twin, x, y) >= 0;
     twin->feature[id].tiles = around;
     twin->feature[id].open = 9 - around;
+    twin->feature[id].now = abs(here->x - last->x) <= 1 && abs(here->y - last->y) <= 1;
     twin->part[tile][look->stands[cell]] = id;
 }
 
-/* ---- What features are worth -------------------------------------------- */
-
-static bool first_edition(const Twin *twin) {
-    return twin->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST;
-}
-static bool with_inns(const Twin *twin) { return twin->rules.option[AUDE_OPT_INNS]; }
-
-static int city_value(const Twin *twin, const TwinFeature *city, bool complete) {
-    if (with_inns(twin) && city->cathedral)
-        return complete ? 3 * city->tiles + 3 * city->shields : 0;              /* INN-5 */
-    if (!complete) return city->tiles + city->shields;                          /* BASE-13 */
-    if (first_edition(twin) && city->tiles == 2) return 2 + city->shields;      /* FIRST-5 */
-    return 2 * city->tiles + 2 * city->shields;
-}
-
-static int value_of(const Twin *twin, const TwinFeature *feature, bool complete) {
-    switch (feature->kind) {
-    case LAND_CITY: return city_value(twin, feature, complete);
-    case LAND_ROAD:
-        if (with_inns(twin) && feature->inn) return complete ? 2 * feature->tiles : 0; /* INN-3 */
-        return feature->tiles;                                                  /* BASE-12 */
-    case LAND_MONASTERY: return feature->tiles;                                 /* BASE-14 */
-    case LAND_FIELD:     return (first_edition(twin) ? 4 : 3) * feature->cities;
-    default:             return 0;
-    }
-}
-
-/* The seats with most, or none. */
-static unsigned most(const int strength[AUDE_MAX_SEATS]) {
-    unsigned seats = 0;
-    int best = 1;
-    for (int s = 0; s < AUDE_MAX_SEATS; s++)
-        if (strength[s] > best) best = strength[s];
-    for (int s = 0; s < AUDE_MAX_SEATS; s++)
-        if (strength[s] == best) seats |= 1u << s;
-    return seats;
-}
+/* ---- What borders what ----------------------------------------------------- */
 
 static int compare_borders(const void *a, const void *b) {
     const TwinBorder *one = a, *two = b;
     return one->field != two->field ? one->field - two->field : one->city - two->city;
 }
+
+/* COUNT-13: to fields the great city is one. */
+static bool is_city(int ground) { return ground == LAND_CITY || ground == LAND_GREAT_CITY; }
 
 static void note_feeding(Twin *twin, int tile, int field, int city) {
     if (look_of(&twin->tile[tile])->ground[field] != LAND_FIELD) return;
@@ -171,8 +199,8 @@ static void note_feeding(Twin *twin, int tile, int field, int city) {
 /* Two cells of a tile, side by side: field and city, in this order or the other? */
 static void note_neighbours(Twin *twin, int tile, int a, int b) {
     const Look *look = look_of(&twin->tile[tile]);
-    if (look->ground[a] == LAND_CITY) note_feeding(twin, tile, b, a);
-    if (look->ground[b] == LAND_CITY) note_feeding(twin, tile, a, b);
+    if (is_city(look->ground[a])) note_feeding(twin, tile, b, a);
+    if (is_city(look->ground[b])) note_feeding(twin, tile, a, b);
 }
 
 static void find_borders(Twin *twin) {
@@ -194,19 +222,33 @@ static void sort_borders(Twin *twin) {
     twin->n_borders = n;
 }
 
-/* What depends on figures and on other features. */
-static void judge_features(Twin *twin) {
+/* ---- What depends on figures and on other features ------------------------- */
+
+static void judge_castles(Twin *twin) {
+    for (int f = 0; f < twin->n_features; f++) twin->feature[f].castle = 0;
+    for (int c = 0; c < twin->n_castles; c++)
+        twin->feature[twin->part[twin->castle[c].tile[0]][twin->castle[c].part]].castle = c + 1;
+}
+
+static void judge_figures(Twin *twin) {
+    for (int i = 0; i < twin->n_figures; i++) {
+        const TwinFigure *figure = &twin->figure[i];
+        if (figure->tile == TWIN_IN_CITY || !is_follower(figure->figure)) continue;
+        int id = twin->part[figure->tile][figure->part];
+        twin->feature[id].strength[figure->seat] += figure->figure == LAND_BIG ? 2 : 1;
+    }
+}
+
+void judge_features(Twin *twin) {
+    judge_castles(twin);
     for (int f = 0; f < twin->n_features; f++) {
         TwinFeature *feature = &twin->feature[f];
         memset(feature->strength, 0, sizeof feature->strength);
         feature->complete = feature->open == 0 && feature->kind != LAND_FIELD;
+        feature->complete |= feature->kind == LAND_GREAT_CITY;
         feature->cities = 0;
     }
-    for (int i = 0; i < twin->n_figures; i++) {
-        const TwinFigure *figure = &twin->figure[i];
-        int id = twin->part[figure->tile][figure->part];
-        twin->feature[id].strength[figure->seat] += figure->figure == LAND_BIG ? 2 : 1;
-    }
+    judge_figures(twin);
     for (int b = 0; b < twin->n_borders; b++)
         twin->feature[twin->border[b].field].cities += twin->feature[twin->border[b].city].complete;
     for (int f = 0; f < twin->n_features; f++) {
@@ -221,301 +263,83 @@ void twin_look(Twin *twin) {
     twin->n_features = 0;
     for (int t = 0; t < twin->n_tiles; t++) {
         twin->counted[t] = NOTHING;
-        for (int c = 0; c < TILE_CELLS; c++) twin->cell[t][c] = NOTHING;
+        for (int c = 0; c < TWIN_SPOTS; c++) twin->cell[t][c] = NOTHING;
         for (int p = 0; p < TWIN_PARTS; p++) twin->part[t][p] = NOTHING;
     }
-    for (int t = 0; t < twin->n_tiles; t++)
+    for (int t = 0; t < twin->n_tiles; t++) {
         for (int c = 0; c < TILE_CELLS; c++) {
             look_at_ground(twin, t, c);
             look_at_standing(twin, t, c);
         }
+        look_at_bridge(twin, t);
+    }
     find_borders(twin);
     sort_borders(twin);
     judge_features(twin);
 }
 
-/* ---- Scoring ------------------------------------------------------------ */
+/* ---- Figures ------------------------------------------------------------------ */
 
-static void pay(unsigned seats, int reason, int value, int paid[][TWIN_REASONS]) {
-    for (int s = 0; s < AUDE_MAX_SEATS; s++)
-        if (seats >> s & 1) paid[s][reason] += value;
-}
-
-/* FIRST-10: each city pays those with most farmers in all fields around it. */
-static void final_cities(const Twin *twin, int paid[][TWIN_REASONS]) {
-    for (int city = 0; city < twin->n_features; city++) {
-        if (twin->feature[city].kind != LAND_CITY || !twin->feature[city].complete) continue;
-        int farmers[AUDE_MAX_SEATS] = {0};
-        for (int b = 0; b < twin->n_borders; b++)
-            for (int s = 0; twin->border[b].city == city && s < AUDE_MAX_SEATS; s++)
-                farmers[s] += twin->feature[twin->border[b].field].strength[s];
-        pay(most(farmers), AUDE_FOR_FIELD, 4, paid);
+static int figures_of_all(const Twin *twin, int figure) {
+    switch (figure) {
+    case LAND_MEEPLE: return 7;
+    case LAND_BIG:    return twin_with(twin, AUDE_OPT_INNS);
+    case LAND_ABBOT:  return twin_with(twin, AUDE_OPT_ABBOT);
+    default:          return twin_with(twin, AUDE_OPT_TRADERS);
     }
-}
-
-static int reason_of(int kind) {
-    switch (kind) {
-    case LAND_ROAD:      return AUDE_FOR_ROAD;
-    case LAND_CITY:      return AUDE_FOR_CITY;
-    case LAND_MONASTERY: return AUDE_FOR_MONASTERY;
-    default:             return AUDE_FOR_FIELD;
-    }
-}
-
-static void final_scoring(const Twin *twin, int paid[][TWIN_REASONS]) {
-    for (int f = 0; f < twin->n_features; f++) {
-        const TwinFeature *feature = &twin->feature[f];
-        if (feature->kind == LAND_FIELD && first_edition(twin)) continue;
-        pay(feature->owners, reason_of(feature->kind), feature->value, paid);
-    }
-    if (first_edition(twin)) final_cities(twin, paid);
-}
-
-static void collect(int points[], int paid[][TWIN_REASONS]) {
-    for (int s = 0; s < AUDE_MAX_SEATS; s++)
-        for (int r = 0; r < TWIN_REASONS; r++) points[s] += paid[s][r];
-}
-
-void twin_projected(const Twin *twin, int points[AUDE_MAX_SEATS]) {
-    int paid[AUDE_MAX_SEATS][TWIN_REASONS] = {{0}};
-    if (twin->phase != LAND_OVER) final_scoring(twin, paid);
-    for (int s = 0; s < AUDE_MAX_SEATS; s++) points[s] = twin->points[s];
-    collect(points, paid);
-}
-
-/* Completed features pay, and everyone on them goes home (BASE-11, BASE-17). */
-static void score_completed(Twin *twin) {
-    int n = 0;
-    for (int f = 0; f < twin->n_features; f++) {
-        const TwinFeature *feature = &twin->feature[f];
-        if (feature->complete)
-            pay(feature->owners, reason_of(feature->kind), feature->value, twin->paid);
-    }
-    for (int i = 0; i < twin->n_figures; i++) {
-        const TwinFigure *figure = &twin->figure[i];
-        if (!twin->feature[twin->part[figure->tile][figure->part]].complete)
-            twin->figure[n++] = *figure;
-    }
-    twin->n_figures = n;
-    judge_features(twin);
-}
-
-/* ---- Legal moves -------------------------------------------------------- */
-
-int twin_bag_left(const Twin *twin) {
-    int n = 0;
-    for (int t = 0; t < TWIN_TYPES; t++) n += twin->bag[t];
-    return n;
-}
-
-/* River first, then its lake, then all else (RIVER-2, RIVER-5). */
-static int turn_to_draw(int type) {
-    if (type_shows(type_number(type), "l")) return 1;
-    return type_shows(type_number(type), "vo") ? 0 : 2;
-}
-
-static int list_draws(const Twin *twin, AudeMove moves[]) {
-    int n = 0;
-    for (int pile = 0; pile < 3 && n == 0; pile++)
-        for (int t = 0; t < TWIN_TYPES; t++)
-            if (twin->bag[t] && turn_to_draw(t) == pile) moves[n++] = land_draw(t);
-    return n;
-}
-
-static bool river_at(const Look *look, int side) {
-    return look->ground[twin_middle(side)] == LAND_RIVER;
-}
-
-static int opposite(int side) { return (side + 2) % SIDES; }
-
-/* Which way one turns who comes in through side `in` and leaves through `out`:
- * the cross product of the two steps. */
-static int bend(int in, int out) { return -side_x[in] * side_y[out] + side_y[in] * side_x[out]; }
-
-static int river_side_except(const Look *look, int side) {
-    for (int s = 0; s < SIDES; s++)
-        if (s != side && river_at(look, s)) return s;
-    return NOTHING;
-}
-
-/* RIVER-6, RIVER-7: exactly one river side joins, and two bends in succession do
- * not turn the same way. */
-static bool river_allows(const Twin *twin, const Look *look, int x, int y) {
-    int joined = 0, in = 0, last = 0;
-    for (int s = 0; s < SIDES; s++) {
-        int next = river_at(look, s) ? neighbour(twin, x, y, s) : NOTHING;
-        if (next >= 0) joined++, in = s, last = next;
-    }
-    if (joined != 1) return false;
-    const Look *before = look_of(&twin->tile[last]);
-    int out = river_side_except(look, in), source = river_side_except(before, opposite(in));
-    if (out == NOTHING || source == NOTHING) return true;      /* a lake, or after the spring */
-    int now = bend(in, out);
-    return now == 0 || now != bend(source, opposite(in));
-}
-
-static bool edges_match(const Twin *twin, const Look *look, int x, int y) {
-    for (int c = 0; c < TILE_CELLS; c++) {
-        int side = twin_side(c);
-        int next = side == NOTHING ? NOTHING : neighbour(twin, x, y, side);
-        if (next < 0) continue;
-        if (look->ground[c] != look_of(&twin->tile[next])->ground[twin_facing(c)]) return false;
-    }
-    return true;
-}
-
-static int compare_moves(const void *a, const void *b) {
-    AudeMove one = *(const AudeMove *)a, two = *(const AudeMove *)b;
-    return (one > two) - (one < two);
-}
-
-/* All turns at an empty square; squares with several neighbours come up as often. */
-static int list_square(const Twin *twin, int x, int y, AudeMove moves[]) {
-    const Type *type = type_number(twin->hand);
-    int n = 0;
-    for (int turns = 0; turns < SIDES; turns++) {
-        const Look *look = &type->look[turns];
-        if (!type->listed[turns] || !edges_match(twin, look, x, y)) continue;
-        if (type_shows(type, "vol") && !river_allows(twin, look, x, y)) continue;
-        moves[n++] = land_place(land_cell(x, y), turns);
-    }
-    return n;
-}
-
-static int list_places(const Twin *twin, AudeMove moves[]) {
-    static AudeMove all[TWIN_TILES * SIDES * SIDES];
-    int n_all = 0, n = 0;
-    for (int t = 0; t < twin->n_tiles; t++)
-        for (int side = 0; side < SIDES; side++) {
-            int x = twin->tile[t].x + side_x[side], y = twin->tile[t].y + side_y[side];
-            if (twin_tile_at(twin, x, y) < 0) n_all += list_square(twin, x, y, all + n_all);
-        }
-    qsort(all, (size_t)n_all, sizeof *all, compare_moves);
-    for (int i = 0; i < n_all; i++)
-        if (i == 0 || all[i] != all[i - 1]) moves[n++] = all[i];
-    return n;
 }
 
 int twin_figures_left(const Twin *twin, int seat, int figure) {
-    int left = figure == LAND_BIG ? with_inns(twin) : 7;
+    int left = figures_of_all(twin, figure);
     if (seat >= twin->rules.players) return 0;
     for (int i = 0; i < twin->n_figures; i++)
         left -= twin->figure[i].seat == seat && twin->figure[i].figure == figure;
     return left;
 }
 
-static bool may_stand(const Twin *twin, int part) {
-    const TwinFeature *feature = &twin->feature[twin->part[twin->n_tiles - 1][part]];
-    if (feature->kind == LAND_GARDEN) return false;                            /* ABBOT-2 */
-    if (feature->kind == LAND_FIELD && twin->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF)
-        return false;                                                          /* FARM-7 */
-    return feature->owners == 0;                                               /* BASE-9 */
+void twin_add_figure(Twin *twin, int seat, int figure, int tile, int part) {
+    assert(twin->n_figures < TWIN_FIGURES);
+    twin->figure[twin->n_figures++] = (TwinFigure){seat, figure, tile, part};
 }
 
-static int list_puts(const Twin *twin, AudeMove moves[]) {
-    const TwinTile *laid = &twin->tile[twin->n_tiles - 1];
-    int n = 0;
-    moves[n++] = 0;                                                            /* pass */
-    for (int figure = 0; figure < LAND_FIGURES; figure++)
-        for (int p = 0; p < twin_parts(laid->type); p++)
-            if (twin_figures_left(twin, twin->seat, figure) > 0 && may_stand(twin, p))
-                moves[n++] = land_put(figure, land_cell(laid->x, laid->y), p);
-    return n;
+void remove_figure(Twin *twin, int index) {
+    for (int i = index + 1; i < twin->n_figures; i++) twin->figure[i - 1] = twin->figure[i];
+    twin->n_figures--;
 }
 
-int twin_moves(const Twin *twin, AudeMove moves[AUDE_MAX_MOVES]) {
-    switch (twin->phase) {
-    case LAND_TO_DRAW:  return list_draws(twin, moves);
-    case LAND_TO_PLACE: return list_places(twin, moves);
-    case LAND_TO_PUT:   return list_puts(twin, moves);
-    default:            return 0;
+void send_home(Twin *twin, int feature) {
+    for (int i = twin->n_figures - 1; i >= 0; i--) {
+        const TwinFigure *figure = &twin->figure[i];
+        if (figure->tile != TWIN_IN_CITY && twin->part[figure->tile][figure->part] == feature)
+            remove_figure(twin, i);
     }
 }
 
-int twin_actor(const Twin *twin) {
-    if (twin->phase == LAND_OVER) return AUDE_NOBODY;
-    return twin->phase == LAND_TO_DRAW ? AUDE_CHANCE : twin->seat;
+int figure_of(const Twin *twin, int seat, int figure, int tile, int part) {
+    for (int i = 0; i < twin->n_figures; i++) {
+        const TwinFigure *at = &twin->figure[i];
+        if (at->seat == seat && at->figure == figure && at->tile == tile && at->part == part)
+            return i;
+    }
+    return NOTHING;
 }
 
-/* ---- Play --------------------------------------------------------------- */
+/* ---- Bare positions ------------------------------------------------------------- */
 
 void twin_clear(Twin *twin, const AudeRules *rules) {
     memset(twin, 0, sizeof *twin);
     twin->rules = *rules;
     twin->seat = rules->first;
+    twin->before[0] = twin->before[1] = TWIN_NOBODY;
+    for (int s = 0; s < rules->players; s++) {              /* BCB-1 */
+        int each = rules->players <= 4 ? 3 : 2;
+        twin->bridges_left[s] = twin_with(twin, AUDE_OPT_BRIDGES) ? each : 0;
+        twin->castles_left[s] = twin_with(twin, AUDE_OPT_CASTLES) ? each : 0;
+    }
 }
 
 void twin_add_tile(Twin *twin, int type, int turns, int x, int y) {
     assert(twin->n_tiles < TWIN_TILES);
     twin->tile[twin->n_tiles++] = (TwinTile){type, turns, x, y};
     twin->at[y + TWIN_REACH][x + TWIN_REACH] = (int16_t)twin->n_tiles;
-}
-
-void twin_add_figure(Twin *twin, int seat, int figure, int tile, int part) {
-    twin->figure[twin->n_figures++] = (TwinFigure){seat, figure, tile, part};
-}
-
-static void add_to_bag(Twin *twin, int set, int times) {
-    int printing = first_edition(twin) ? PRINTING_C1 : PRINTING_C3;
-    for (int t = 0; t < type_count(); t++)
-        if (type_number(t)->set == set)
-            twin->bag[t] += times * type_number(t)->def->copies[printing];
-}
-
-/* The start tile leaves the bag in any case: with a river it goes back to the box. */
-void twin_start(Twin *twin, const AudeRules *rules) {
-    twin_clear(twin, rules);
-    add_to_bag(twin, SET_BASE, 1 + rules->option[AUDE_OPT_BOXES]);
-    if (rules->option[AUDE_OPT_INNS]) add_to_bag(twin, SET_INNS, 1);
-    if (rules->option[AUDE_OPT_RIVER]) add_to_bag(twin, SET_RIVER1, 1);
-    int start = twin_type("D");
-    twin->bag[start]--;
-    for (int t = 0; t < type_count(); t++)
-        if (twin->bag[t] && type_shows(type_number(t), "o")) twin->bag[start = t]--;
-    twin_add_tile(twin, start, 0, 0, 0);
-    twin_look(twin);
-}
-
-static void end_if_empty(Twin *twin) {
-    twin->phase = LAND_TO_DRAW;
-    if (twin_bag_left(twin)) return;
-    final_scoring(twin, twin->paid);
-    twin->phase = LAND_OVER;
-}
-
-static void play_draw(Twin *twin, int type) {
-    AudeMove places[AUDE_MAX_MOVES];
-    twin->bag[type]--;
-    twin->hand = type;
-    twin->phase = LAND_TO_PLACE;
-    if (list_places(twin, places)) return;
-    twin->discarded++;                                                         /* BASE-7 */
-    end_if_empty(twin);
-}
-
-static void end_turn(Twin *twin) {
-    judge_features(twin);
-    score_completed(twin);
-    twin->seat = (twin->seat + 1) % twin->rules.players;
-    end_if_empty(twin);
-}
-
-void twin_play(Twin *twin, AudeMove move) {
-    LandCell cell = land_move_cell(move);
-    memset(twin->paid, 0, sizeof twin->paid);
-    switch (aude_move_kind(move)) {
-    case AUDE_DRAW: play_draw(twin, land_move_type(move)); break;
-    case AUDE_PLACE:
-        twin_add_tile(twin, twin->hand, land_move_turns(move), land_x(cell), land_y(cell));
-        twin_look(twin);
-        twin->phase = LAND_TO_PUT;
-        break;
-    case AUDE_PUT:
-        twin_add_figure(twin, twin->seat, land_move_figure(move), twin->n_tiles - 1,
-                        land_move_segment(move));
-        end_turn(twin);
-        break;
-    default: end_turn(twin);
-    }
-    collect(twin->points, twin->paid);
 }

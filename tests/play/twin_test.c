@@ -4,6 +4,7 @@
  * play alone seldom closes a loop, never builds a long line and rarely joins a
  * tile's two roads.  AUDE_LONG=1 plays fifty times as many. */
 #include "compare.h"
+#include "drawing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,6 +51,35 @@ static int few_features(const LandGame *game) {
     return land_roots(game, roots);
 }
 
+/* Further turns: the engine's own word for it, after the tile is laid. */
+static int no_further_turn(const LandGame *game) { return game->extra & LAND_EXTRA_WON ? 0 : 1; }
+
+/* Many small cities, complete. */
+static int no_small_cities(const LandGame *game) {
+    uint16_t roots[LAND_MAX_NODES];
+    int n = land_roots(game, roots), small = 0;
+    for (int i = 0; i < n; i++) {
+        const LandFeature *f = &game->feature[roots[i]];
+        small += (f->marks & LAND_MARK_KIND) == LAND_CITY && !f->open && f->tiles == 2;
+    }
+    return -small;
+}
+
+static bool shows(int type, const char *letters) {
+    return strpbrk(type_number(type)->def->art, letters) != NULL;
+}
+
+static bool is_bazaar(int type) { return shows(type, "B"); }
+static bool is_symbol(int type) { return type_number(type)->def->symbol != SYMBOL_NONE; }
+
+/* Monasteries, gardens and what has a cap of a city. */
+static bool is_small_city(int type) {
+    const char *art = type_number(type)->def->art;
+    return !strncmp(art, ".ccc.f", 6) || shows(type, "mgGWL");
+}
+
+static bool is_road(int type) { return shows(type, "r") && !shows(type, "c"); }
+
 static bool is_curve(int type) {
     static const char *const names[] = {"V", "Vg", "iA", "iE", "rI", "J", "K", "U"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -65,13 +95,18 @@ static const Style styles[] = {
     {"merging", NULL, few_features, 10},
     {"loops of roads", is_curve, sum_open_ends, 7},
     {"tiles with two of a kind", twin_is_twice, sum_open_ends, 7},
+    {"markets", is_bazaar, no_further_turn, 8},
+    {"symbols", is_symbol, no_further_turn, 9},
+    {"small cities", is_small_city, no_small_cities, 9},
+    {"roads", is_road, sum_open_ends, 9},
 };
-enum { STYLES = sizeof styles / sizeof *styles };
+enum { STYLES = sizeof styles / sizeof *styles, PLAIN_STYLES = 7 };
 
 static AudeMove choose_draw(const Style *style, const AudeMove moves[], int n) {
     AudeMove liked[AUDE_MAX_MOVES];
     int n_liked = 0;
-    for (int i = 0; style->draw && i < n; i++)
+    bool any = random_below(&match.rng, 4) == 0;
+    for (int i = 0; style->draw && !any && i < n; i++)
         if (style->draw(land_move_type(moves[i]))) liked[n_liked++] = moves[i];
     if (n_liked) return liked[random_below(&match.rng, (uint32_t)n_liked)];
     return moves[random_below(&match.rng, (uint32_t)n)];
@@ -92,15 +127,32 @@ static AudeMove choose_place(const Style *style, const AudeMove moves[], int n) 
     return best;
 }
 
+/* Seldom no, and low bids rather than high ones. */
+static AudeMove choose_answer(const AudeMove moves[], int n) {
+    if (aude_move_kind(moves[n - 1]) == AUDE_BID && random_below(&match.rng, 8))
+        n = 1 + (int)random_below(&match.rng, 3);
+    if (n > 1 && moves[0] == AUDE_PASS && random_below(&match.rng, 4))
+        return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
+    return moves[random_below(&match.rng, (uint32_t)n)];
+}
+
+/* Builders, pigs and abbots are few among the moves: half the time the list is read from
+ * its end. */
+static AudeMove choose_figure(const Style *style, const AudeMove moves[], int n) {
+    if (n == 1 || (int)random_below(&match.rng, 10) >= style->figures) return 0;
+    uint32_t some = n < 4 ? (uint32_t)n - 1 : 3;
+    if (random_below(&match.rng, 2)) return moves[n - 1 - (int)random_below(&match.rng, some)];
+    return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
+}
+
 static AudeMove choose(const Style *style) {
     static AudeMove moves[AUDE_MAX_MOVES];
     int n = twin_moves(&match.twin, moves);
     switch (match.twin.phase) {
     case LAND_TO_DRAW:  return choose_draw(style, moves, n);
     case LAND_TO_PLACE: return choose_place(style, moves, n);
-    default:
-        if (n == 1 || (int)random_below(&match.rng, 10) >= style->figures) return 0;
-        return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
+    case LAND_ASKED:    return choose_answer(moves, n);
+    default:            return choose_figure(style, moves, n);
     }
 }
 
@@ -276,9 +328,20 @@ static void compare_view(void) {
     same("a view", (long long)aude_hash(&view), (long long)aude_hash(&match.game));
 }
 
+/* Positions of the base game, inns and rivers can be written down as tiles, figures and a
+ * turn; whole turns and playouts of them are known without asking anybody. */
+static bool is_plain(const AudeRules *rules) {
+    for (int o = AUDE_OPT_ABBOT; o <= AUDE_OPT_COUNT_ENDGAME; o++)
+        if (o != AUDE_OPT_INNS && rules->option[o]) return false;
+    return true;
+}
+
 static void look_aside(void) {
     if (random_below(&match.rng, 10) == 0) compare_view();
-    if (match.twin.phase == LAND_TO_PLACE) compare_turns(&match.game);
+    bool plain = is_plain(&match.twin.rules);
+    if (match.twin.phase == LAND_TO_PLACE && (plain || random_below(&match.rng, 4) == 0))
+        compare_turns(&match.game);
+    if (!plain) return;
     if (match.twin.phase != LAND_OVER && random_below(&match.rng, 12) == 0) rebuild();
     if (match.twin.phase == LAND_TO_DRAW && random_below(&match.rng, 6) == 0) play_out_one_turn();
     if (match.twin.phase != LAND_OVER && random_below(&match.rng, 40) == 0) play_out();
@@ -316,12 +379,47 @@ static void play_game(const AudeRules *rules, const Style *style, uint64_t seed)
     note_features(&match.twin);
 }
 
+/* The expansions, each with an option of its own that goes with it. */
+static const struct {
+    uint8_t option, variant;
+} modules[] = {
+    {AUDE_OPT_RIVER, AUDE_OPT_RIVER},
+    {AUDE_OPT_ABBOT, AUDE_OPT_FARMERS},
+    {AUDE_OPT_ANNIVERSARY, AUDE_OPT_FARMERS},
+    {AUDE_OPT_INNS, AUDE_OPT_FARMERS},
+    {AUDE_OPT_TRADERS, AUDE_OPT_FARMERS},
+    {AUDE_OPT_BRIDGES, AUDE_OPT_FARMERS},
+    {AUDE_OPT_CASTLES, AUDE_OPT_CASTLE_CONVERT},
+    {AUDE_OPT_BAZAARS, AUDE_OPT_BAZAAR_MODE},
+    {AUDE_OPT_COUNT, AUDE_OPT_COUNT_ENDGAME},
+};
+enum { MODULES = sizeof modules / sizeof *modules, ALL_MODULES = (1 << MODULES) - 1 };
+
+/* The expansions of `bits`, variants by chance. */
+static AudeRules rules_with(unsigned bits, uint64_t seed) {
+    AudeRules rules = {.game = AUDE_LAND};
+    uint64_t rng = seed;
+    for (int m = 0; m < MODULES; m++) {
+        if (!(bits >> m & 1)) continue;
+        rules.option[modules[m].option] = 1;
+        if (modules[m].variant != AUDE_OPT_FARMERS)
+            rules.option[modules[m].variant] |= random_below(&rng, 2);
+    }
+    if (rules.option[AUDE_OPT_RIVER])
+        rules.option[AUDE_OPT_RIVER] = 1 + (uint8_t)random_below(&rng, 3);
+    rules.option[AUDE_OPT_RULESET] = (uint8_t)random_below(&rng, 2);
+    rules.option[AUDE_OPT_FARMERS] = random_below(&rng, 6) == 0;
+    rules.players = (uint8_t)(2 + random_below(&rng, rules.option[AUDE_OPT_INNS] ? 5 : 4));
+    rules.first = (uint8_t)random_below(&rng, rules.players);
+    return rules;
+}
+
 /* Mix number `mix`: its bits are the options, the rest the players. */
 static AudeRules rules_of(unsigned mix, uint64_t seed) {
     AudeRules rules = {.game = AUDE_LAND};
     rules.option[AUDE_OPT_RULESET] = mix & 1;
     rules.option[AUDE_OPT_FARMERS] = mix >> 1 & 1;
-    rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1;
+    rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1 ? 2 : 0;
     rules.option[AUDE_OPT_INNS] = mix >> 3 & 1;
     rules.option[AUDE_OPT_BOXES] = mix >> 4 & 1;
     rules.players = (uint8_t)(2 + seed % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
@@ -334,11 +432,11 @@ static bool is_long(void) { return getenv("AUDE_LONG") != NULL; }
 
 static void both_agree_on_random_games_of_every_mix(void **state) {
     (void)state;
-    int rounds = is_long() ? 150 : 3;
+    int rounds = is_long() ? 150 : 1;
     long games = 0;
     for (int round = 0; round < rounds; round++) {
         for (unsigned mix = 0; mix < MIXES; mix++)
-            for (int s = 0; s < STYLES; s++) {
+            for (int s = 0; s < PLAIN_STYLES; s++) {
                 if (round % 4 && mix & 16) continue;        /* two boxes are slow */
                 uint64_t seed = (uint64_t)++games;
                 AudeRules rules = rules_of(mix, seed);
@@ -350,6 +448,48 @@ static void both_agree_on_random_games_of_every_mix(void **state) {
     print_message("%ld discards, %ld features twice on a tile, %ld shared, %ld full monasteries\n",
                   seen.discards, seen.twice, seen.shared, seen.monasteries);
     assert_true(seen.discards > 0 && seen.twice > 0 && seen.shared > 0 && seen.monasteries > 0);
+}
+
+/* Every expansion alone, every pair, all but one, all; and any. */
+static unsigned modules_of(unsigned number) {
+    enum { PAIRS = MODULES * (MODULES - 1) / 2 };
+    if (number < MODULES) return 1u << number;
+    number -= MODULES;
+    for (unsigned a = 1; a < MODULES; a++)
+        for (unsigned b = 0; b < a; b++, number--)
+            if (number == 0) return 1u << a | 1u << b;
+    if (number <= MODULES) return number ? ALL_MODULES & ~(1u << (number - 1)) : ALL_MODULES;
+    return number * 2654435761u >> 16 & ALL_MODULES;
+}
+
+/* Styles by number: 0 any, 1 closing, 2 crowded, 7 markets, 8 symbols, 9 small cities,
+ * 10 roads. */
+static const uint8_t expansion_styles[] = {0, 9, 1, 7, 10, 8, 2};
+enum { N_EXPANSION_STYLES = sizeof expansion_styles };
+
+static void assert_all_seen(void) {
+    int missing = 0;
+    for (int i = 0; i < SEEN_CASES; i++) {
+        print_message("%8ld times %s\n", twin_seen[i], twin_seen_text[i]);
+        missing += twin_seen[i] == 0;
+    }
+    assert_int_equal(missing, 0);
+}
+
+static void both_agree_on_random_games_with_expansions(void **state) {
+    (void)state;
+    const char *from = getenv("AUDE_FROM"), *to = getenv("AUDE_TO");
+    unsigned first = from ? (unsigned)atoi(from) : 0, end = to ? (unsigned)atoi(to) : 0;
+    if (!end) end = is_long() ? 4000 : 220;
+    for (unsigned number = first; number < end; number++) {
+        uint64_t seed = 1000000 + number;
+        AudeRules rules = rules_with(modules_of(number % 110), seed);
+        play_game(&rules, &styles[expansion_styles[number % N_EXPANSION_STYLES]], seed);
+        if (is_long() && number % 100 == 99)
+            print_message("%u games, %ld moves compared\n", number + 1, where.moves_compared);
+    }
+    print_message("%u games, %ld moves compared\n", end - first, where.moves_compared);
+    if (!to) assert_all_seen();
 }
 
 /* ---- Long lines --------------------------------------------------------- */
@@ -410,8 +550,10 @@ static void a_line_of_two_hundred_tiles_works(void **state) {
     assert_true(n >= 200);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    if (argc > 1) cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(both_agree_on_random_games_with_expansions),
         cmocka_unit_test(a_line_of_a_hundred_tiles_works),
         cmocka_unit_test(a_line_of_two_hundred_tiles_works),
         cmocka_unit_test(both_agree_on_random_games_of_every_mix),

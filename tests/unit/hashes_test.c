@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-enum { MIXES = 32, SEEDS = 4, LINES = MIXES * SEEDS };
+enum { PLAIN = 32, MIXES = 48, SEEDS = 4, LINES = MIXES * SEEDS };
 
 typedef struct {
     AudeRules rules;
@@ -57,14 +57,24 @@ static uint64_t play_out(const AudeRules *rules, uint32_t seed) {
 
 /* ---- The file ----------------------------------------------------------- */
 
+/* Any of the expansions that ask questions of their own, by bits. */
+static void add_modules(AudeRules *rules, unsigned bits) {
+    static const uint8_t options[] = {
+        AUDE_OPT_ABBOT,   AUDE_OPT_ANNIVERSARY,    AUDE_OPT_TRADERS, AUDE_OPT_BRIDGES,
+        AUDE_OPT_CASTLES, AUDE_OPT_CASTLE_CONVERT, AUDE_OPT_BAZAARS, AUDE_OPT_BAZAAR_MODE,
+        AUDE_OPT_COUNT,   AUDE_OPT_COUNT_ENDGAME};
+    for (size_t i = 0; i < sizeof options; i++) rules->option[options[i]] = bits >> i & 1;
+}
+
 static Line line_number(unsigned number) {
     unsigned mix = number / SEEDS;
     Line line = {.rules = {.game = AUDE_LAND}, .seed = number * 2654435761u + 1};
     line.rules.option[AUDE_OPT_RULESET] = mix & 1;
     line.rules.option[AUDE_OPT_FARMERS] = mix >> 1 & 1;
-    line.rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1;
+    line.rules.option[AUDE_OPT_RIVER] = (uint8_t)(mix >> 2 & 1 ? 1 + number % 3 : 0);
     line.rules.option[AUDE_OPT_INNS] = mix >> 3 & 1;
-    line.rules.option[AUDE_OPT_BOXES] = mix >> 4 & 1;
+    line.rules.option[AUDE_OPT_BOXES] = mix < PLAIN ? mix >> 4 & 1 : 0;
+    if (mix >= PLAIN) add_modules(&line.rules, number * 2654435761u >> 16);
     line.rules.players = (uint8_t)(2 + number % (line.rules.option[AUDE_OPT_INNS] ? 5 : 4));
     line.rules.first = (uint8_t)(number / 5 % line.rules.players);
     return line;

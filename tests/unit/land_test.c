@@ -184,7 +184,7 @@ static void the_weights_of_the_draws_sum_to_the_tiles_left(void **state) {
     assert_int_equal(sum_of_weights(), game.land.left);
     draw("A");
     assert_int_equal(sum_of_weights(), 0);
-    start(with(rules_for(2), AUDE_OPT_RIVER, 1));
+    start(with(rules_for(2), AUDE_OPT_RIVER, 2));
     assert_int_equal(sum_of_weights(), 10);   /* without the spring and the lake */
 }
 
@@ -207,7 +207,7 @@ static void copies_and_views_are_the_same_position(void **state) {
 static void numbers_that_are_no_moves_are_refused(void **state) {
     (void)state;
     start(rules_for(2));
-    assert_error(NOT_A_MOVE, aude_check(&game, 0xF0000000u));
+    assert_error(NOT_NOW, aude_check(&game, (AudeMove)AUDE_SELL << 28));
     assert_error(NOT_A_MOVE, aude_check(&game, land_draw(0) | 1u << 12));
     assert_error(NOT_A_MOVE, aude_check(&game, 1));
     assert_error(NOT_NOW, aude_check(&game, 0));
@@ -311,7 +311,7 @@ static void lay_river(AudeRules rules, const char *spring) {
 
 static void a_river_tile_without_a_place_is_discarded(void **state) {
     (void)state;
-    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 1), "rA");
+    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 2), "rA");
     leave((const char *const[]){"rD", "rL", "U", NULL});
     assert_error(STACK, aude_check(&game, land_draw(tile("U"))));
     assert_error(STACK, aude_check(&game, land_draw(tile("rL"))));
@@ -324,7 +324,7 @@ static void a_river_tile_without_a_place_is_discarded(void **state) {
 
 static void a_river_may_remain_without_its_lake(void **state) {
     (void)state;
-    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 1), "rAn");
+    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 2), "rAn");
     leave((const char *const[]){"rLn", "U", NULL});
     draw("rLn");   /* the spring's road runs into the only square the river leads to */
     assert_int_equal(game.land.discarded, 1);
@@ -334,12 +334,49 @@ static void a_river_may_remain_without_its_lake(void **state) {
 
 static void a_river_goes_on_from_its_end_and_turns_back_no_way(void **state) {
     (void)state;
-    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 1), "rA");
+    lay_river(with(rules_for(2), AUDE_OPT_RIVER, 2), "rA");
     leave((const char *const[]){"rJ", "U", NULL});
     draw("rJ");
     assert_error(RIVER_UTURN, aude_check(&game, place(1, 0, 0)));
     assert_error(OK, aude_check(&game, place(1, 0, 3)));
     assert_error(RIVER_GAP, aude_check(&game, place(0, -1, 3)));
+}
+
+/* ---- Features ------------------------------------------------------------ */
+
+static int roots_with(AudeOption option) {
+    uint16_t roots[LAND_MAX_NODES];
+    empty_table(with(rules_for(2), option, 1));
+    lay("Vg", 0, 0, 0);   /* a road, two fields and a garden */
+    return land_roots(&game.land, roots);
+}
+
+static void gardens_are_features_only_where_abbots_play(void **state) {
+    (void)state;
+    assert_int_equal(roots_with(AUDE_OPT_INNS), 3);
+    assert_int_equal(roots_with(AUDE_OPT_TRADERS), 3);
+    assert_int_equal(roots_with(AUDE_OPT_ABBOT), 4);
+}
+
+/* However the end comes, by playout or move by move, it is the same position. */
+static void a_playout_ends_in_the_same_bytes_as_moves(void **state) {
+    (void)state;
+    AudeGame moved;
+    uint64_t rng = 1;
+    start(rules_for(2));
+    leave((const char *const[]){"B", NULL});
+    moved = game;
+    land_playout(&game.land, &rng);
+    aude_play(&moved, land_draw(tile("B")), NULL);
+    const LandPlaced *last = &game.land.placed[game.land.n_placed - 1];
+    aude_play(&moved, land_place(last->cell, last->turns), NULL);
+    int n = aude_moves(&moved, moves), equal = 0;
+    for (int i = 0; i < n; i++) {
+        AudeGame end = moved;
+        aude_play(&end, moves[i], NULL);
+        equal += aude_hash(&end) == aude_hash(&game);
+    }
+    assert_int_equal(equal, 1);
 }
 
 /* ---- Whole turns -------------------------------------------------------- */
@@ -376,6 +413,17 @@ static void whole_turns_know_a_claim_that_passes_through_three_fields(void **sta
     for (int i = 0; i < n; i++) here += turns[i].place == place(1, 0, 0);
     assert_int_equal(here, 1 + 4 + 1);   /* nothing, four roads, the field in the north-west */
     assert_int_equal(n, count_turns_by_playing());
+}
+
+/* Abbots do not travel, builders do not farm, and both need somebody or nobody there. */
+static void whole_turns_have_only_figures_that_may_stand_there(void **state) {
+    (void)state;
+    AudeRules rules = with(rules_for(2), AUDE_OPT_ABBOT, 1);
+    start(with(rules, AUDE_OPT_TRADERS, 1));
+    put_on_table(0, 0, 0, segment("D", LAND_ROAD, 0));
+    assert_error(OK, land_setup_turn(&game.land, 0, LAND_TO_PLACE, tile("Vg")));
+    static LandTurn turns[AUDE_MAX_MOVES];
+    assert_int_equal(land_turns(&game.land, turns, AUDE_MAX_MOVES), count_turns_by_playing());
 }
 
 /* ---- Large positions ---------------------------------------------------- */
@@ -464,6 +512,9 @@ int main(void) {
         cmocka_unit_test(a_hundred_cities_can_be_fed),
         cmocka_unit_test(the_account_holds_every_point),
         cmocka_unit_test(a_table_takes_no_more_tiles_than_it_has_room_for),
+        cmocka_unit_test(whole_turns_have_only_figures_that_may_stand_there),
+        cmocka_unit_test(gardens_are_features_only_where_abbots_play),
+        cmocka_unit_test(a_playout_ends_in_the_same_bytes_as_moves),
         cmocka_unit_test(nobody_can_be_set_up_to_draw_from_an_empty_bag),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -32,13 +32,14 @@ static void play(AudeGame *game, AudeMove move) {
     assert_int_equal(aude_play_checked(game, move, NULL), AUDE_OK);
 }
 
-/* Every kind of move has bits that must be zero, and kinds end at AUDE_PUT. */
+/* Every kind of move has bits that must be zero; kinds of modules that are not in play
+ * are moves, but never now. */
 static void not_a_move(void **state) {
     (void)state;
     AudeGame game = new_game();
     int u = catalog_find("U");
-    refused(&game, (AudeMove)(AUDE_PUT + 1) << 28, AUDE_ERR_NOT_A_MOVE);
-    refused(&game, UINT32_MAX, AUDE_ERR_NOT_A_MOVE);
+    refused(&game, (AudeMove)(AUDE_PUT + 1) << 28, AUDE_ERR_NOT_NOW);
+    refused(&game, UINT32_MAX, AUDE_ERR_NOT_NOW);
     refused(&game, AUDE_PASS | 1u, AUDE_ERR_NOT_A_MOVE);
     refused(&game, land_draw(255), AUDE_ERR_NOT_A_MOVE);
     refused(&game, land_draw(u) | 1u << 8, AUDE_ERR_NOT_A_MOVE);

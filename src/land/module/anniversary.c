@@ -176,25 +176,70 @@ static AudeError anniversary_judge(const LandGame *game, AudeMove move, AudeErro
     return may_put_there(game, land_move_figure(move), land_spot(tile, land_move_segment(move)));
 }
 
-/* All spots of a tile for one kind of figure. */
-static int puts_on(const LandGame *game, int tile, int figure, AudeMove *moves) {
+/* A put on a spot, if it is allowed. */
+static int put_on(const LandGame *game, int figure, LandSpot spot, AudeMove *moves) {
+    LandCell cell = game->placed[land_spot_tile(spot)].cell;
+    moves[0] = land_put(figure, cell, land_spot_segment(spot));
+    return may_put_there(game, figure, spot) == AUDE_OK;
+}
+
+/* Beside each own figure; a spot with two of them is full. */
+static int list_reinforcements(const LandGame *game, int figure, AudeMove *moves) {
     int n = 0;
-    for (int s = 0; s <= LAND_SPAN; s++) {
-        if (s >= catalog[game->placed[tile].type].n_segments && s < LAND_SPAN) continue;
-        if (!may_put_there(game, figure, land_spot(tile, s)))
-            moves[n++] = land_put(figure, game->placed[tile].cell, s);
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        LandSpot spot = game->figure[game->seat][slot];
+        if (spot < LAND_QUARTER) n += put_on(game, figure, spot, moves + n);
+    }
+    return n;
+}
+
+/* The kinds of figure in supply that may claim a feature of each kind, as bits. */
+static void kinds_in_supply(const LandGame *game, unsigned kinds[LAND_KINDS]) {
+    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON;
+    for (int kind = 0; kind < LAND_KINDS; kind++) {
+        kinds[kind] = 0;
+        if (kind == LAND_FIELD && !farmers) continue;
+        for (int f = 0; f < game->figures; f++)
+            if (game->free[game->seat] & figures[f].slots && !figures[f].joins &&
+                figures[f].on >> kind & 1)
+                kinds[kind] |= 1u << f;
+    }
+}
+
+/* What may_go_anywhere() allows on the feature of a node, asked of all features at once:
+ * many are looked at, few are free. */
+static inline int list_node(const LandGame *game, int node, AudeMove put,
+                            const unsigned kinds[LAND_KINDS], AudeMove *moves) {
+    const LandFeature *feature = &game->feature[feature_root(game, node)];
+    LandKind kind = feature_kind(feature);
+    int n = 0;
+    if (feature->strength || (kind != LAND_FIELD && feature_complete(feature))) return 0;
+    for (unsigned left = kinds[kind]; left; left &= left - 1)
+        moves[n++] = put | (AudeMove)__builtin_ctz(left) << 24;
+    return n;
+}
+
+static int list_anywhere(const LandGame *game, AudeMove *moves) {
+    unsigned kinds[LAND_KINDS];
+    int n = 0;
+    kinds_in_supply(game, kinds);
+    for (int tile = 0; tile < game->n_placed - 1; tile++) {
+        const LandPlaced *at = &game->placed[tile];
+        int span = modules_span(game, tile, -1);
+        for (int s = 0; s < catalog[at->type].n_segments; s++)
+            n += list_node(game, at->node + s, land_put(0, at->cell, s), kinds, moves + n);
+        if (span >= 0)
+            n += list_node(game, span, land_put(0, at->cell, LAND_SPAN), kinds, moves + n);
     }
     return n;
 }
 
 static int anniversary_puts(const LandGame *game, AudeMove *moves) {
     int n = 0, symbol = game->extras.anniversary.chosen;
-    if (symbol != LAND_REINFORCE && symbol != LAND_ANYWHERE) return 0;
-    for (int f = 0; f < game->figures; f++) {
-        if (!(game->free[game->seat] & figures[f].slots)) continue;
-        for (int tile = 0; tile < game->n_placed - 1; tile++)
-            n += puts_on(game, tile, f, moves + n);
-    }
+    if (symbol == LAND_ANYWHERE) return list_anywhere(game, moves);
+    for (int f = 0; symbol == LAND_REINFORCE && f < game->figures; f++)
+        if (game->free[game->seat] & figures[f].slots && !figures[f].joins)
+            n += list_reinforcements(game, f, moves + n);
     return n;
 }
 
@@ -202,6 +247,7 @@ extern const Module module_anniversary;
 const Module module_anniversary = {
     .key = "anniversary",
     .option = AUDE_OPT_ANNIVERSARY,
+    .asks = 1u << LAND_LAID,
     .setup = anniversary_setup,
     .placed = anniversary_placed,
     .ask = anniversary_ask,

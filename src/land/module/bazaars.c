@@ -299,10 +299,17 @@ static int list_draws(const LandGame *game, AudeMove *moves) {
     return n;
 }
 
+/* Every type for sale once, in order. */
 static int list_picks(const LandGame *game, AudeMove *moves) {
     int n = 0;
-    for (int type = 0; type < catalog_count; type++)
-        if (tile_for_sale(game, type) >= 0) moves[n++] = (AudeMove)AUDE_PICK << 28 | (AudeMove)type;
+    for (int i = 0; i < game->extras.bazaars.n; i++) {
+        int type = game->extras.bazaars.type[i], at = n;
+        AudeMove move = (AudeMove)AUDE_PICK << 28 | (AudeMove)type;
+        if (tile_for_sale(game, type) != i) continue;
+        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
+        moves[at] = move;
+        n++;
+    }
     return n;
 }
 
@@ -356,6 +363,7 @@ extern const Module module_bazaars;
 const Module module_bazaars = {
     .key = "bazaars",
     .option = AUDE_OPT_BAZAARS,
+    .asks = 1u << LAND_BEGIN | 1u << LAND_TURN_END,
     .setup = bazaars_setup,
     .hand = bazaars_hand,
     .holds = bazaars_holds,

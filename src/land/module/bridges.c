@@ -164,7 +164,7 @@ static int bridges_places(const LandGame *game, AudeMove *moves) {
 /* ---- Building ----------------------------------------------------------------- */
 
 static void build(LandGame *game, int tile, int axis) {
-    uint16_t node = (uint16_t)feature_add_span(game);
+    uint16_t node = (uint16_t)feature_add_span(game, tile);
     int n = game->extras.bridges.n++;
     game->extras.bridges.at[n] = (LandBridge){(uint8_t)tile, (uint8_t)axis, node};
     game->extras.bridges.left[game->seat]--;
@@ -278,6 +278,7 @@ extern const Module module_bridges;
 const Module module_bridges = {
     .key = "bridges",
     .option = AUDE_OPT_BRIDGES,
+    .asks = 1u << LAND_LAID,
     .setup = bridges_setup,
     .places = bridges_places,
     .placing = bridges_placing,

@@ -188,7 +188,7 @@ static void vicinity(const LandGame *game, const LandCastle *castle, LandCell ce
 /* The lowest segment of a tile that belongs to feature `root`, bridges last; or -1. */
 static int part_on(const LandGame *game, int tile, int root) {
     const LandPlaced *at = &game->placed[tile];
-    int span = hooked(game, HOOK_span) ? modules_span(game, tile, -1) : -1;
+    int span = modules_span(game, tile, -1);
     for (int s = 0; s < catalog[at->type].first_field; s++)
         if (feature_root(game, at->node + s) == root) return s;
     return span >= 0 && feature_root(game, span) == root ? LAND_SPAN : -1;
@@ -291,8 +291,8 @@ static void castles_scored(LandGame *game, const Scored *scored, AudeAccount *ac
 /* ---- Questions ----------------------------------------------------------------------- */
 
 static bool castles_ask(LandGame *game) {
-    if (game->step == LAND_SCORING) return ask_founding(game);
-    if (game->step != LAND_SCORED) return false;
+    if (game->step == LAND_SCORING) return game->closed && ask_founding(game);
+    if (!game->extras.castles.n_closed) return false;
     int next = next_castle(game);
     if (next >= 0) game->actor = game->extras.castles.at[next].owner;
     return next >= 0;
@@ -376,6 +376,7 @@ extern const Module module_castles;
 const Module module_castles = {
     .key = "castles",
     .option = AUDE_OPT_CASTLES,
+    .asks = 1u << LAND_SCORING | 1u << LAND_SCORED,
     .setup = castles_setup,
     .placed = castles_placed,
     .ask = castles_ask,

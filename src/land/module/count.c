@@ -120,23 +120,34 @@ static AudeError may_deploy(const LandGame *game, int seat, int figure, LandSpot
 }
 
 static bool has_segment(const LandGame *game, int tile, int segment) {
-    if (segment == LAND_SPAN) return hooked(game, HOOK_span) && modules_span(game, tile, -1) >= 0;
+    if (segment == LAND_SPAN) return modules_span(game, tile, -1) >= 0;
     return segment < catalog[game->placed[tile].type].n_segments;
 }
 
-/* The tiles that deployments may name, by square. */
+/* The tiles that deployments may name: at the end all; during the game the one just laid
+ * and those of monasteries and gardens that are now surrounded. */
 static int tiles_named(const LandGame *game, uint8_t tiles[LAND_MAX_TILES]) {
-    int n = 0;
-    for (int t = 0; t < game->n_placed; t++) {
-        const TileType *type = &catalog[game->placed[t].type];
-        bool alone = type->monastery >= 0 || type->garden >= 0;
-        if (game->step != LAND_FINAL && !alone && t != game->n_placed - 1) continue;
-        int at = n++;
-        for (; at && game->placed[tiles[at - 1]].cell > game->placed[t].cell; at--)
-            tiles[at] = tiles[at - 1];
-        tiles[at] = (uint8_t)t;
+    int n = 0, laid = game->n_placed - 1;
+    if (game->step == LAND_FINAL) {
+        for (int t = 0; t < game->n_placed; t++) tiles[n++] = (uint8_t)t;
+        return n;
+    }
+    tiles[n++] = (uint8_t)laid;
+    for (int w = 0; w < game->n_watched; w++) {
+        int tile = game->watched[w];
+        if (tile != laid && !game->feature[feature_watched(&game->placed[tile])].open)
+            tiles[n++] = (uint8_t)tile;
     }
     return n;
+}
+
+static void sort_moves(AudeMove *moves, int n) {
+    for (int i = 1; i < n; i++) {
+        AudeMove move = moves[i];
+        int at = i;
+        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
+        moves[at] = move;
+    }
 }
 
 static AudeMove deploy(int figure, LandCell cell, int segment) {
@@ -151,18 +162,33 @@ static int deployments_on(const LandGame *game, int seat, int figure, int tile, 
     return n;
 }
 
+static bool is_in_city(const LandGame *game, int seat, int figure) {
+    for (int q = 0; q < QUARTERS; q++)
+        if (slot_in(game, seat, figure, q) >= 0) return true;
+    return false;
+}
+
 static int deployments(const LandGame *game, int seat, AudeMove *moves) {
     uint8_t tiles[LAND_MAX_TILES];
     if (!has_free(game, seat)) return 0;
     int n = 0, n_tiles = tiles_named(game, tiles);
-    for (int f = 0; f < game->figures; f++)
+    for (int f = 0; f < game->figures; f++) {
+        if (!is_in_city(game, seat, f)) continue;
         for (int t = 0; t < n_tiles; t++) n += deployments_on(game, seat, f, tiles[t], moves + n);
+    }
+    sort_moves(moves, n);
     return n;
 }
 
 static bool can_deploy(const LandGame *game, int seat) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    return deployments(game, seat, moves) > 0;
+    AudeMove moves[LAND_SPAN + 1];
+    uint8_t tiles[LAND_MAX_TILES];
+    if (!has_free(game, seat)) return false;
+    int n_tiles = tiles_named(game, tiles);
+    for (int f = 0; f < game->figures; f++)
+        for (int t = 0; is_in_city(game, seat, f) && t < n_tiles; t++)
+            if (deployments_on(game, seat, f, tiles[t], moves)) return true;
+    return false;
 }
 
 static AudeError check_deploy(const LandGame *game, AudeMove move) {
@@ -358,6 +384,7 @@ extern const Module module_count;
 const Module module_count = {
     .key = "count",
     .option = AUDE_OPT_COUNT,
+    .asks = 1u << LAND_SCORING | 1u << LAND_SCORED | 1u << LAND_TURN_END | 1u << LAND_FINAL,
     .setup = count_setup,
     .start = count_start,
     .placed = count_placed,

@@ -84,9 +84,11 @@ static int entrance(const LandGame *game, const TileType *type, LandCell cell, i
 
 static AudeError river_may_place(const LandGame *game, LandCell cell, int turns) {
     const TileType *type = &catalog[game->type];
-    if (!is_river(type)) return AUDE_OK;
-    int joined, in = entrance(game, type, cell, turns, &joined), end = end_at(game, cell);
-    if (joined != 1 || end < 0) return AUDE_ERR_RIVER_GAP;
+    if (type->stack == STACK_LAND) return AUDE_OK;
+    int joined, in, end = end_at(game, cell);
+    if (end < 0) return AUDE_ERR_RIVER_GAP;
+    in = entrance(game, type, cell, turns, &joined);
+    if (joined != 1) return AUDE_ERR_RIVER_GAP;
     int way = bend(type, turns, in);
     return way && way == game->extras.river.end[end].bend ? AUDE_ERR_RIVER_UTURN : AUDE_OK;
 }

@@ -28,7 +28,7 @@ static void traders_setup(LandGame *game) {
 static bool extends(const LandGame *game, int root) {
     int tile = game->n_placed - 1;
     const LandPlaced *laid = &game->placed[tile];
-    int span = hooked(game, HOOK_span) ? modules_span(game, tile, -1) : -1;
+    int span = modules_span(game, tile, -1);
     for (int s = 0; s < catalog[laid->type].n_closable; s++)
         if (feature_root(game, laid->node + s) == root) return true;
     return span >= 0 && feature_root(game, span) == root;
@@ -45,10 +45,6 @@ static void traders_placed(LandGame *game, AudeAccount *account) {
 
 /* ---- Goods --------------------------------------------------------------- */
 
-static unsigned things_on(const LandPlaced *tile, int segment) {
-    return catalog[tile->type].tile->segment[segment].things;
-}
-
 static void take_goods(uint8_t goods[LAND_GOODS], unsigned things) {
     static const uint16_t symbol[LAND_GOODS] = {SEG_WINE, SEG_GRAIN, SEG_CLOTH};
     for (int g = 0; g < LAND_GOODS; g++)
@@ -62,9 +58,9 @@ static void traders_scored(LandGame *game, const Scored *scored, AudeAccount *ac
     if (feature_kind(&game->feature[scored->root]) != LAND_CITY) return;
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
-        for (int s = 0; s < catalog[tile->type].n_closable; s++)
-            if (feature_root(game, tile->node + s) == scored->root)
-                take_goods(goods, things_on(tile, s));
+        const TileType *type = &catalog[tile->type];
+        if (type->goods >= 0 && feature_root(game, tile->node + type->goods) == scored->root)
+            take_goods(goods, type->tile->segment[type->goods].things);
     }
 }
 
@@ -92,10 +88,8 @@ static void traders_final(const LandGame *game, int *points, AudeAccount *accoun
 static bool has_herd(const LandGame *game, int field) {
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
-        const TileType *type = &catalog[tile->type];
-        for (int s = type->first_field; s < type->n_segments; s++)
-            if (things_on(tile, s) & SEG_PIGS && feature_root(game, tile->node + s) == field)
-                return true;
+        int herd = catalog[tile->type].herd;
+        if (herd >= 0 && feature_root(game, tile->node + herd) == field) return true;
     }
     return false;
 }
