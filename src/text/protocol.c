@@ -115,10 +115,13 @@ static bool play_and_say(Query *query, const AudeMove moves[], int n) {
 static bool do_hello(Query *query) {
     if (!nothing_more(query)) return false;
     text_put(query->reply, "id name aude " AUDE_VERSION "\n");
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++)
-        text_add(query->reply, "option %s values %s default %.*s game %s\n", aude_options[o].key,
-                 aude_options[o].values, (int)strcspn(aude_options[o].values, " "),
-                 aude_options[o].values, game_texts[aude_options[o].game]->name);
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+        const AudeOptionInfo *option = &aude_options[o];
+        if (!o || option->game != option[-1].game)
+            text_add(query->reply, "game %s\n", game_texts[option->game]->name);
+        text_add(query->reply, "option %s values %s default %.*s\n", option->key, option->values,
+                 (int)strcspn(option->values, " "), option->values);
+    }
     return true;
 }
 
