@@ -217,7 +217,9 @@ static void put_player(const Table *t, int seat, int x, int width) {
              "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
              "rx=\"10\"/>\n",
              seat_acting(t) == seat ? " turn" : "", x, y, width, PLAYER_HEIGHT);
-    if (game->claim[seat].row == CARD_NO_COLOUR) put_meeple(t, seat, x + 28, y + 34, "1.6");
+    text_add(t->text, "<g opacity=\"%s\">", game->claim[seat].row == CARD_NO_COLOUR ? "1" : ".3");
+    put_meeple(t, seat, x + 28, y + 34, "1.6");
+    text_put(t->text, "</g>\n");
     text_add(t->text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x + 56, y + 28);
     put_name(t, seat);
     text_add(t->text, "</text><text x=\"%d\" y=\"%d\">%d card%s%s</text>", x + 56, y + 50,
