@@ -157,10 +157,8 @@ static void put_status(Letters *l, int actor) {
         "decides on",         "gives a joker away", "the game is over"};
     char number[WORD];
     int round = card_round(l->game);
-    if (round)
-        text_add(l->text, "round %d, ", round);
-    else
-        text_put(l->text, "set-up, ");
+    if (l->game->phase <= CARD_TO_LAY) text_put(l->text, "set-up, ");
+    if (round) text_add(l->text, "round %d, ", round);
     text_add(l->text, "%d cards in the pile: ", l->game->n_pile);
     if (actor >= 0) text_add(l->text, "%s ", name_of(l, actor, number));
     text_put(l->text, now[l->game->phase]);

@@ -269,10 +269,9 @@ static void put_status(const Table *t, int x, int y) {
         "decides on",         "gives a joker", "the game is over"};
     int actor = seat_acting(t), round = card_round(t->game);
     text_add(t->text, "<text class=\"status\" x=\"%d\" y=\"%d\">", x, y);
-    if (round)
-        text_add(t->text, "round %d, %d cards in the pile: ", round, t->game->n_pile);
-    else
-        text_add(t->text, "set-up, %d cards in the pile: ", t->game->n_pile);
+    if (t->game->phase <= CARD_TO_LAY) text_put(t->text, "set-up, ");
+    if (round) text_add(t->text, "round %d, ", round);
+    text_add(t->text, "%d cards in the pile: ", t->game->n_pile);
     if (actor >= 0) {
         put_name(t, actor);
         text_put(t->text, " ");
