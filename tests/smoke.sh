@@ -58,6 +58,20 @@ for rules in '' 'river=river1 inns' 'ruleset=first farmers=off'; do
     expect 0 "$aude" check game.aude
 done
 
+# Cards: two people and dice at one screen.  The keyboard is passed on with any line.
+for players in anna,bram,dice anna,dice; do
+    printf '1\n%.0s' $(seq 500) |
+        "$aude" play --game card --players $players --random dice --seed smoke --save cards.aude >out
+    grep -q '^Winners\?: ' out || fail "no winner at cards with $players"
+    expect 0 "$aude" check cards.aude
+    expect 0 "$aude" show cards.aude --turn 20 --seat anna --ascii
+    grep -q '^hand of anna' out || fail 'anna does not see her hand'
+    ! grep -q '^hand of dice' out || fail 'anna sees the hand of dice'
+done
+expect 0 "$aude" show cards.aude --json
+expect 0 "$aude" perft 3 --game card
+expect 2 "$aude" play --game chess
+
 # Left in the middle: the game is where it says it is, and goes on.
 printf '%s\n' help points tiles fields board 1 '1 0' '1 1' '1 2' '1 3' undo save "load game.aude" |
     "$aude" play --players anna,bram --seed other >/dev/null

@@ -239,7 +239,8 @@ void card_playout(CardGame *game, uint64_t *rng);
  * refused with CARD_GONE, one that has no room or no business there with NOT_NOW. */
 AudeError card_setup(CardGame *game, const AudeRules *rules);
 
-/* Append a card to a row: CARD_OPEN (in its own colour), or face down by `how - 1`. */
+/* Append a card to a row: CARD_OPEN (in its own colour), face down by `how - 1`, or
+ * CARD_TURNED: only for card_setup_settle(). */
 AudeError card_setup_row(CardGame *game, int row, int face, int how);
 AudeError card_setup_hand(CardGame *game, int seat, int face);
 
@@ -251,12 +252,24 @@ AudeError card_setup_won(CardGame *game, int seat, int face, int row);
 AudeError card_setup_claim(CardGame *game, int seat, int row);
 void card_setup_points(CardGame *game, int seat, int points);
 
-/* Put all but `n` cards of the pile back into the box, the lowest faces first. */
+/* Put one card of the pile back into the box; or all but `n`, the lowest faces first. */
+AudeError card_setup_gone(CardGame *game, int face);
 void card_setup_pile(CardGame *game, int n);
 
-/* Whose turn it is: in TO_PLAY `seat` takes it, in TO_DEAL he gets the first card.
- * Refused with NOT_NOW in any other phase, if the seat has nothing to do, or if more
- * cards lie face down in a row than a game can bring there. */
+/* Who placed his follower last, and so deals next, if it is not the last to claim. */
+void card_setup_last(CardGame *game, int seat);
+
+/* Whose turn it is: in TO_PLAY `seat` takes it, in TO_DEAL he gets the next card, in
+ * TO_REVEAL and OVER there is nothing more to say.  Refused with NOT_NOW in any other
+ * phase, if the seat has nothing to do, if the deal has not gone round, or if more cards
+ * lie face down in a row than a game can bring there. */
 AudeError card_setup_turn(CardGame *game, int dealer, int seat, CardPhase phase);
+
+/* The dealer is to find a row for a joker, the dragon or the fairy. */
+AudeError card_setup_lay(CardGame *game, int dealer, int face);
+
+/* The round is over, and the owner of the first haul has to choose: TO_TAKE or TO_JOIN.
+ * Refused with NOT_NOW if there is nothing to choose. */
+AudeError card_setup_settle(CardGame *game, int dealer);
 
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "../game.h"
+#include "haul.h"
 #include "round.h"
 #include "rows.h"
 
@@ -30,8 +31,8 @@ AudeError card_setup_row(CardGame *game, int row, int face, int how) {
     int colour = gone ? CARD_NO_COLOUR : card_faces[face].colour;
     if (gone) return gone;
     if (how == CARD_OPEN && colour != row && colour != CARD_NO_COLOUR) return AUDE_ERR_ROW_COLOUR;
-    if (how < CARD_OPEN || how > game->rules.players || game->length[row] == CARD_MAX_ROW)
-        return AUDE_ERR_NOT_NOW;
+    bool known = how >= CARD_OPEN && (how <= game->rules.players || how == CARD_TURNED);
+    if (!known || game->length[row] == CARD_MAX_ROW) return AUDE_ERR_NOT_NOW;
     pile_take(game, face);
     row_append(game, row, card_lying(face, how));
     return AUDE_OK;
@@ -81,6 +82,14 @@ void card_setup_points(CardGame *game, int seat, int points) {
     game->points[seat] = (int16_t)points;
 }
 
+AudeError card_setup_gone(CardGame *game, int face) {
+    AudeError gone = check_pile(game, face);
+    if (!gone) pile_take(game, face);
+    return gone;
+}
+
+void card_setup_last(CardGame *game, int seat) { game->last = (uint8_t)seat; }
+
 void card_setup_pile(CardGame *game, int n) {
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
         while (game->pile[face] && game->n_pile > n) pile_take(game, face);
@@ -101,12 +110,79 @@ static bool rows_suffice(const CardGame *game) {
     return true;
 }
 
+/* Cards are turned over only for the haul at hand and those beside it, in row `now`. */
+static bool turned_in(const CardGame *game, int now) {
+    for (int row = 0; row < CARD_ROWS; row++)
+        for (int i = 0; i < game->length[row]; i++)
+            if (card_lying_how(game->row[row][i]) == CARD_TURNED &&
+                (row != now || i >= game->claimed[row]))
+                return false;
+    return true;
+}
+
+/* Does everybody have what the deal has given him when it comes to `seat`, and does the
+ * pile hold the rest?  Cards go round from the left of the dealer. */
+static bool can_deal_to(const CardGame *game, int dealer, int seat) {
+    int players = game->rules.players, each = card_deal[players];
+    int before = (seat - dealer + players - 1) % players, missing = 0;
+    for (int i = 0; i < players; i++) {
+        int other = (dealer + 1 + i) % players;
+        if (game->n_hand[other] != game->n_hand[seat] + (i < before)) return false;
+        if (game->claim[other].row != CARD_NO_COLOUR) return false;
+        missing += each - game->n_hand[other];
+    }
+    return game->n_hand[seat] < each && missing <= game->n_pile;
+}
+
+/* Nothing has happened but that open cards were laid. */
+static bool can_reveal(const CardGame *game) {
+    bool fresh = game->n_pile > CARD_CARDS - CARD_OPENING;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        fresh &= game->n_hand[seat] == 0 && game->claim[seat].row == CARD_NO_COLOUR;
+    return fresh;
+}
+
+static bool hands_empty(const CardGame *game) {
+    for (int seat = 0; seat < game->rules.players; seat++)
+        if (game->n_hand[seat]) return false;
+    return true;
+}
+
+static bool can_begin(const CardGame *game, int dealer, int seat, CardPhase phase) {
+    switch (phase) {
+    case CARD_TO_REVEAL: return can_reveal(game) && seat == dealer;
+    case CARD_TO_DEAL:   return can_deal_to(game, dealer, seat);
+    case CARD_TO_PLAY:   return round_can_act(game, seat);
+    case CARD_OVER:      return hands_empty(game);
+    default:             return false;
+    }
+}
+
 AudeError card_setup_turn(CardGame *game, int dealer, int seat, CardPhase phase) {
-    bool deal = phase == CARD_TO_DEAL && round_can_deal(game);
-    bool play = phase == CARD_TO_PLAY && round_can_act(game, seat);
-    if ((!deal && !play) || !rows_suffice(game)) return AUDE_ERR_NOT_NOW;
+    if (!can_begin(game, dealer, seat, phase) || !rows_suffice(game) || !turned_in(game, -1))
+        return AUDE_ERR_NOT_NOW;
     game->dealer = (uint8_t)dealer;
     game->seat = (uint8_t)seat;
     game->phase = (uint8_t)phase;
     return AUDE_OK;
+}
+
+AudeError card_setup_lay(CardGame *game, int dealer, int face) {
+    AudeError error = check_pile(game, face);
+    if (!error && card_faces[face].colour != CARD_NO_COLOUR) error = AUDE_ERR_NOT_NOW;
+    if (!error) error = card_setup_turn(game, dealer, dealer, CARD_TO_REVEAL);
+    if (!error) round_draw(game, face);
+    return error;
+}
+
+AudeError card_setup_settle(CardGame *game, int dealer) {
+    if (!hands_empty(game) || !rows_suffice(game)) return AUDE_ERR_NOT_NOW;
+    CardGame before = *game;
+    game->dealer = (uint8_t)dealer;
+    bool asks = !haul_settle(game, NULL);
+    if (asks && !memcmp(game->length, before.length, sizeof before.length) &&
+        turned_in(game, game->claim[game->seat].row))
+        return AUDE_OK;
+    *game = before;
+    return AUDE_ERR_NOT_NOW;
 }

@@ -14,6 +14,8 @@
 
 #include "aude/aude.h"
 
+#include "game_text.h"
+
 static const char help[] =
     "usage: aude bench [playout|list|state|random|signature] [--games N] [--seed N]\n"
     "       aude bench playout.base.2p       only that line\n"
@@ -66,7 +68,7 @@ static void bench_playouts(const Bench *bench, const char *name, AudeRules rules
     double begun = now();
     for (long i = 0; i < games; i++) {
         aude_copy(&game, &start);
-        land_playout(&game.land, &rng);
+        game_text(&game)->playout(&game, &rng);
     }
     printf("%s %.0f games/s\n", name, (double)games / (now() - begun));
 }
@@ -83,10 +85,12 @@ static AudeRules everything(void) {
 static void bench_playout(const Bench *bench) {
     enum { THREE_BOXES = 2 };
     AudeRules two = {.players = 2}, five = {.players = 5}, large = {.players = 2};
+    AudeRules cards = {.game = AUDE_CARD, .players = 2};
     large.option[AUDE_OPT_BOXES] = THREE_BOXES;
     bench_playouts(bench, "playout.base.2p", two, 20000);
     bench_playouts(bench, "playout.base.5p", five, 20000);
     bench_playouts(bench, "playout.200tiles.2p", large, 3000);
+    bench_playouts(bench, "playout.card.2p", cards, 20000);
     bench_playouts(bench, "playout.all.2p", everything(), 2000);
 }
 
@@ -152,6 +156,7 @@ static void bench_state(const Bench *bench) {
     }
     printf("state.bytes %zu bytes\n", sizeof(AudeGame));
     printf("state.base.bytes %zu bytes\n", most);
+    printf("state.card.bytes %zu bytes\n", sizeof(CardGame));
 }
 
 /* ---- Random play -------------------------------------------------------- */

@@ -3,29 +3,35 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "deal.h"
+#include "game_text.h"
 #include "notation.h"
 #include "perft.h"
 #include "position.h"
 #include "words.h"
 
 static const char help[] =
-    "usage: aude perft DEPTH [--rules OPTIONS] [--players N] [--draws TILES]\n"
+    "usage: aude perft DEPTH [--game land|card] [--rules OPTIONS] [--players N] [--draws NAMES]\n"
     "                        [--position STRING] [--divide]\n"
     "\n"
-    "Count the leaves of the tree of decisions, DEPTH deep.  Tiles come in the given order;\n"
+    "Count the leaves of the tree of decisions, DEPTH deep.  Tiles or cards come in the given "
+    "order;\n"
     "laying a tile and putting a figure are one decision each.\n"
     "\n"
+    "  --game      which game (land)\n"
     "  --rules     options of the game, for example \"river=river1 inns\"\n"
     "  --players   how many play (2)\n"
-    "  --draws     names of tiles, first drawn first (\"W U X V E N\")\n"
+    "  --draws     names of tiles or cards, first drawn first (tiles: \"W U X V E N\"; cards:\n"
+    "              as the seed aude deals them)\n"
     "  --position  begin from a position string instead of the start\n"
     "  --divide    also count below each first decision\n";
 
-enum { MAX_DEPTH = 40 };
+enum { MAX_DEPTH = 40, MAX_DRAWS = 512 };
+_Static_assert((int)MAX_DRAWS >= (int)LAND_MAX_TILES, "every tile may be named");
 
-static bool begin(AudeGame *game, const char *rules_words, long players, const char *position) {
-    AudeRules rules = {.game = AUDE_LAND, .players = (uint8_t)players};
+static bool begin(AudeGame *game, AudeRules rules, const char *rules_words, const char *position) {
     TextError why = {0};
     if (position && position_read(game, position, &why)) return true;
     if (!position && rules_read_words(&rules, rules_words, &why)) {
@@ -37,13 +43,27 @@ static bool begin(AudeGame *game, const char *rules_words, long players, const c
     return false;
 }
 
+/* What is drawn if nothing was said: well-known tiles; of cards, a whole shuffled pile. */
+static int deal(const AudeGame *game, AudeMove draws[]) {
+    static const char tiles[] = "W U X V E N";
+    TextError ignored;
+    Dealer dealer;
+    if (game->rules.game == AUDE_LAND)
+        return draws_read(AUDE_LAND, draws, MAX_DRAWS, tiles, &ignored);
+    dealer_init(&dealer, game, "aude");
+    memcpy(draws, dealer.piece, (size_t)dealer.n * sizeof *draws);
+    return dealer.n;
+}
+
 static bool read_order(const AudeGame *game, const char *words, AudeMove draws[],
                        PerftOrder *order) {
     TextError why;
-    *order = (PerftOrder){.draw = draws, .n_draws = draws_read(draws, LAND_MAX_TILES, words, &why)};
+    AudeKind kind = (AudeKind)game->rules.game;
+    *order = (PerftOrder){.draw = draws};
+    order->n_draws = words ? draws_read(kind, draws, MAX_DRAWS, words, &why) : deal(game, draws);
     if (order->n_draws < 0) return complain(0, "%s", why.reason);
     int misfit = perft_misfit(game, order);
-    if (misfit >= 0) complain(CMD_FAILED, "tile %d of --draws cannot be drawn then", misfit + 1);
+    if (misfit >= 0) complain(CMD_FAILED, "number %d of --draws cannot be drawn then", misfit + 1);
     return misfit < 0;
 }
 
@@ -66,13 +86,14 @@ static void divide(const AudeGame *game, PerftOrder order, int depth) {
 
 int cmd_perft(int argc, char **argv) {
     const char *word[1] = {0}, *rules = "", *players = NULL, *position = NULL;
-    const char *draws = "W U X V E N";
+    const char *draws = NULL, *kind = "land";
     bool divided = false;
-    const ArgOption options[] = {{"--rules", &rules, NULL},    {"--players", &players, NULL},
-                                 {"--draws", &draws, NULL},    {"--position", &position, NULL},
-                                 {"--divide", NULL, &divided}, {NULL, NULL, NULL}};
+    const ArgOption options[] = {
+        {"--game", &kind, NULL},   {"--rules", &rules, NULL},       {"--players", &players, NULL},
+        {"--draws", &draws, NULL}, {"--position", &position, NULL}, {"--divide", NULL, &divided},
+        {NULL, NULL, NULL}};
     Args args = {help, options, word, 1, 0};
-    AudeMove order_room[LAND_MAX_TILES];
+    AudeMove order_room[MAX_DRAWS];
     PerftOrder order;
     AudeGame game;
     long depth, seats;
@@ -81,7 +102,10 @@ int cmd_perft(int argc, char **argv) {
     if (!args.n_words) return complain(CMD_USAGE, "how deep? see aude perft --help");
     if (!args_number("DEPTH", word[0], MAX_DEPTH, 1, &depth)) return CMD_USAGE;
     if (!args_number("--players", players, AUDE_MAX_SEATS, 2, &seats)) return CMD_USAGE;
-    if (!begin(&game, rules, seats, position)) return CMD_FAILED;
+    int which = game_find(kind);
+    if (which < 0) return complain(CMD_USAGE, "there is no game called %s: land or card", kind);
+    AudeRules start = {.game = (uint8_t)which, .players = (uint8_t)seats};
+    if (!begin(&game, start, rules, position)) return CMD_FAILED;
     if (!read_order(&game, draws, order_room, &order)) return CMD_FAILED;
     if (divided && depth) divide(&game, order, (int)depth);
     printf("%" PRIu64 "\n", perft(&game, &order, (int)depth));

@@ -11,15 +11,17 @@
 
 #include "catalog.h"
 #include "cmd.h"
+#include "game_text.h"
 #include "host.h"
 #include "words.h"
 
 static const char help[] =
-    "usage: aude play [--players NAMES] [--random NAMES] [--rules OPTIONS] [--seed WORD]\n"
-    "                 [--load FILE] [--save FILE] [--ascii] [--no-colour]\n"
+    "usage: aude play [--game land|card] [--players NAMES] [--random NAMES] [--rules OPTIONS]\n"
+    "                 [--seed WORD] [--load FILE] [--save FILE] [--ascii] [--no-colour]\n"
     "\n"
     "Play at this terminal.  Without arguments: you against dice, who plays at random.\n"
     "\n"
+    "  --game       land: the tile game; card: Cardcassonne, on one screen that is passed on\n"
     "  --players    who plays, in turn: \"anna,bram\"\n"
     "  --random     which of them play at random: \"bram\"\n"
     "  --rules      options of the game: \"river=20ae inns\"; --rules list shows them all\n"
@@ -32,7 +34,7 @@ static const char help[] =
 /* ---- Asking ------------------------------------------------------------- */
 
 /* Read a line into play->line, without spaces round it.  At the end of the input: quit. */
-static bool ask(Play *play, const char *prompt) {
+bool play_ask(Play *play, const char *prompt) {
     printf("%s> ", prompt);
     fflush(stdout);
     if (!fgets(play->line, sizeof play->line, stdin)) {
@@ -103,6 +105,12 @@ static void find_random_players(Play *play) {
         play->random[seat] = is_listed(play_name(play, seat), play->dice);
 }
 
+/* Tiles on the table; cards are no tiles. */
+static int tiles_laid(const Play *play) {
+    const AudeGame *game = play_game(play);
+    return game->rules.game == AUDE_LAND ? game->land.n_placed : 0;
+}
+
 static bool load_from(Play *play, const char *path) {
     size_t length;
     TextError error;
@@ -117,7 +125,9 @@ static bool load_from(Play *play, const char *path) {
     }
     session_take(&play->table, &record);
     find_random_players(play);
-    play->shown = play_game(play)->land.n_placed;
+    play->holder = -1;
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play->told[seat] = record.n_moves;
+    play->shown = tiles_laid(play);
     return true;
 }
 
@@ -150,19 +160,24 @@ static int undoing_seat(const Play *play) {
     return seat;
 }
 
-static void do_undo(Play *play, const char *rest) {
+static bool may_undo(const Play *play, int seat) {
     const LandGame *land = &play_game(play)->land;
-    int seat = undoing_seat(play), back = moves_back(play, seat);
     bool laid = land->step == LAND_LAID && land->phase != LAND_OVER; /* nobody else was asked */
+    if (laid || only_dice_since(play, seat)) return true;
+    puts("No: the others have seen your turn; it cannot be taken back.");
+    return false;
+}
+
+static void do_undo(Play *play, const char *rest) {
+    int seat = undoing_seat(play), back = play_row(play)->moves_back(play, seat);
     (void)rest;
-    if (!laid && !only_dice_since(play, seat)) {
-        puts("No: the others have seen your turn; it cannot be taken back.");
-    } else if (back == 0) {
+    if (!play_row(play)->may_undo(play, seat)) return;
+    if (back == 0) {
         puts("There is nothing to take back.");
-    } else {
-        session_undo(&play->table, back);
-        if (play->shown > land->n_placed) play->shown = land->n_placed;
+        return;
     }
+    session_undo(&play->table, back);
+    if (play->shown > tiles_laid(play)) play->shown = tiles_laid(play);
 }
 
 static void do_save(Play *play, const char *rest) {
@@ -186,26 +201,27 @@ static void do_quit(Play *play, const char *rest) {
 
 static void do_board(Play *play, const char *rest) {
     (void)rest;
-    say_table(play);
+    play_row(play)->table(play);
 }
 
-static void do_points(Play *play, const char *rest) { (void)rest, say_points(play); }
-static void do_tiles(Play *play, const char *rest) { (void)rest, say_tiles(play); }
-static void do_fields(Play *play, const char *rest) { (void)rest, say_fields(play); }
-static void do_help(Play *play, const char *rest) { (void)play, (void)rest, say_help(); }
+static void do_points(Play *play, const char *rest) { (void)rest, play_row(play)->points(play); }
+static void do_left(Play *play, const char *rest) { (void)rest, play_row(play)->left(play); }
+static void do_fields(Play *play, const char *rest) { (void)rest, play_row(play)->fields(play); }
+static void do_help(Play *play, const char *rest) { (void)rest, play_row(play)->help(); }
 
 /* If a command was typed, do it.  `again` says whether the question must be asked from its
  * beginning, with the table and the list. */
-static bool run_command(Play *play, bool *again) {
+bool play_command(Play *play, bool *again) {
     static const struct {
         const char *name;
         void (*run)(Play *, const char *rest);
         bool again;
     } commands[] = {
         {"undo", do_undo, true},      {"save", do_save, false},   {"load", do_load, true},
-        {"points", do_points, false}, {"tiles", do_tiles, false}, {"fields", do_fields, false},
-        {"board", do_board, false},   {"help", do_help, false},   {"?", do_help, false},
-        {"quit", do_quit, false},     {"exit", do_quit, false},   {"q", do_quit, false}};
+        {"points", do_points, false}, {"tiles", do_left, false},  {"cards", do_left, false},
+        {"fields", do_fields, false}, {"board", do_board, false}, {"help", do_help, false},
+        {"?", do_help, false},        {"quit", do_quit, false},   {"exit", do_quit, false},
+        {"q", do_quit, false}};
     const char *rest = play->line;
     char word[WORD_MAX];
     if (!word_next(&rest, word)) return false;
@@ -223,13 +239,11 @@ static bool run_command(Play *play, bool *again) {
 
 /* The turn is over: keep it, and say who got points. */
 static void after_move(Play *play) {
-    const LandGame *land = &play_game(play)->land;
-    say_account(play, &play->table.account);
-    if (play->save && land->phase != LAND_TO_PLACE && land->phase != LAND_TO_PUT)
-        save_to(play, play->save);
+    play_row(play)->account(play, &play->table.account);
+    if (play->save && play_row(play)->turn_ended(play_game(play))) save_to(play, play->save);
 }
 
-static void play_move(Play *play, AudeMove move) {
+void play_move(Play *play, AudeMove move) {
     AudeError error = session_play(&play->table, move);
     if (error)
         say_refused(error);
@@ -292,7 +306,7 @@ static bool place_words(const Play *play, char words[], size_t room) {
 }
 
 /* What was typed is a turn or a part of one: play it. */
-static void play_words(Play *play, const char *words) {
+void play_words(Play *play, const char *words) {
     AudeMove moves[TURN_MOVES];
     AudeError refused;
     TextError error;
@@ -349,8 +363,8 @@ static void human_decides(Play *play) {
     say_table(play);
     phases[phase].say(play);
     while (!again && !play->quit && play->table.record.n_moves == before) {
-        if (!ask(play, phases[phase].prompt)) return;
-        if (!*play->line || run_command(play, &again)) continue;
+        if (!play_ask(play, phases[phase].prompt)) return;
+        if (!*play->line || play_command(play, &again)) continue;
         phases[phase].typed(play);
     }
     if (land->step == LAND_BEGIN) play->shown = land->n_placed;
@@ -391,27 +405,52 @@ static void deal(Play *play) {
 
 /* ---- The game ----------------------------------------------------------- */
 
+static bool turn_ended(const AudeGame *game) {
+    return game->land.phase != LAND_TO_PLACE && game->land.phase != LAND_TO_PUT;
+}
+
+static const PlayGame play_tiles = {
+    .decide = human_decides,
+    .roll = random_turn,
+    .deal = deal,
+    .table = say_table,
+    .account = say_account,
+    .points = say_points,
+    .left = say_tiles,
+    .fields = say_fields,
+    .may_undo = may_undo,
+    .moves_back = moves_back,
+    .turn_ended = turn_ended,
+    .help = say_help,
+    .look_round = "points, fields, board, save FILE, undo or quit",
+};
+
+const PlayGame *play_row(const Play *play) {
+    static const PlayGame *const rows[] = {[AUDE_LAND] = &play_tiles, [AUDE_CARD] = &play_cards};
+    return rows[play_game(play)->rules.game];
+}
+
 static void play_on(Play *play) {
     while (!play->quit && aude_actor(play_game(play)) != AUDE_NOBODY) {
         int actor = aude_actor(play_game(play));
         if (actor == AUDE_CHANCE)
-            deal(play);
+            play_row(play)->deal(play);
         else if (play->random[actor])
-            random_turn(play);
+            play_row(play)->roll(play);
         else
-            human_decides(play);
+            play_row(play)->decide(play);
     }
 }
 
 /* After the end a person may still look round, and save. */
 static void linger(Play *play) {
     bool again;
-    say_table(play);
+    play_row(play)->table(play);
     say_end(play);
     if (play->save) printf("The game is in %s.\n", play->save);
     while (isatty(STDIN_FILENO) && !play->quit) {
-        if (!ask(play, "points, fields, board, save FILE, undo or quit")) return;
-        if (*play->line && !run_command(play, &again)) play->quit = true;
+        if (!play_ask(play, play_row(play)->look_round)) return;
+        if (*play->line && !play_command(play, &again)) play->quit = true;
         if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
     }
 }
@@ -428,7 +467,7 @@ static bool speaks_utf8(void) {
 /* ---- The command -------------------------------------------------------- */
 
 typedef struct {
-    const char *players, *dice, *rules, *seed, *load;
+    const char *game, *players, *dice, *rules, *seed, *load;
 } Wishes;
 
 /* The names of a list; how many, or -1. */
@@ -448,10 +487,12 @@ static int read_names(const char *list, char names[AUDE_MAX_SEATS][NAME_MAX_LENG
 }
 
 static int begin_new(Play *play, const Wishes *wishes) {
-    AudeRules rules = {.game = AUDE_LAND};
+    int game = game_find(wishes->game);
+    AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1] = {{0}};
     TextError error;
     int n = read_names(wishes->players, names);
+    if (game < 0) return complain(CMD_USAGE, "there is no game %s: land or card", wishes->game);
     if (n < 0) return complain(CMD_USAGE, "--players needs different names, like anna,bram");
     if (!are_listed(wishes->dice, wishes->players))
         return complain(CMD_USAGE, "--random names somebody who does not play");
@@ -487,10 +528,11 @@ static int run_game(Play *play, const Wishes *wishes) {
 }
 
 int cmd_play(int argc, char **argv) {
-    Wishes wishes = {.rules = ""};
+    Wishes wishes = {.game = "land", .rules = ""};
     const char *save = NULL;
     bool ascii = false, plain = false;
-    const ArgOption options[] = {{"--players", &wishes.players, NULL},
+    const ArgOption options[] = {{"--game", &wishes.game, NULL},
+                                 {"--players", &wishes.players, NULL},
                                  {"--random", &wishes.dice, NULL},
                                  {"--rules", &wishes.rules, NULL},
                                  {"--seed", &wishes.seed, NULL},
@@ -512,6 +554,7 @@ int cmd_play(int argc, char **argv) {
     secret_make(secret);
     session_init(&play->table, wishes.seed ? wishes.seed : secret); /* dice repeat themselves too */
     play->save = save;
+    play->holder = -1;
     play->style.unicode = !ascii && speaks_utf8();
     play->style.colour = !plain && !getenv("NO_COLOR") && isatty(STDOUT_FILENO);
     status = run_game(play, &wishes);

@@ -2,6 +2,7 @@
  *
  *   play.c       the game: whose turn, what was typed, what follows
  *   play_say.c   everything it says, apart from drawings of the table (draw.h)
+ *   play_card.c  both for the card game, where each seat sees something else
  */
 #ifndef CMD_PLAY_H
 #define CMD_PLAY_H
@@ -16,6 +17,8 @@ typedef struct {
     const char *save;           /* where the game is kept after every turn, or NULL */
     DrawStyle style;
     int shown;                  /* tiles that lay there when a person last ended a turn */
+    int holder;                 /* cards: who holds the keyboard, or -1: nobody yet */
+    int told[AUDE_MAX_SEATS];   /* cards: how many moves each seat has been told of */
     bool quit;
     char line[200];             /* what was typed last */
 } Play;
@@ -24,6 +27,31 @@ static inline const AudeGame *play_game(const Play *play) { return &play->table.
 static inline const char *play_name(const Play *play, int seat) {
     return play->table.record.name[seat];
 }
+
+/* What differs from game to game.  ORDER KINDS */
+typedef struct {
+    void (*decide)(Play *);                     /* a decision of a person */
+    void (*roll)(Play *);                       /* a turn of a random player */
+    void (*deal)(Play *);
+    void (*table)(const Play *);
+    void (*account)(const Play *, const AudeAccount *);
+    void (*points)(const Play *);
+    void (*left)(const Play *);                 /* what may still come */
+    void (*fields)(const Play *);
+    bool (*may_undo)(const Play *, int seat);   /* false after saying why not */
+    int (*moves_back)(const Play *, int seat);
+    bool (*turn_ended)(const AudeGame *);
+    void (*help)(void);
+    const char *look_round;                     /* what may be asked after the end */
+} PlayGame;
+extern const PlayGame play_cards;
+const PlayGame *play_row(const Play *play);
+
+/* Ask for a line, into play->line; false at the end of the input. */
+bool play_ask(Play *play, const char *prompt);
+bool play_command(Play *play, bool *again);     /* if a command was typed, do it */
+void play_move(Play *play, AudeMove move);      /* or say why not */
+void play_words(Play *play, const char *words);
 
 /* The squares where the tile in hand may lie, in the order of their numbers in the drawing. */
 typedef struct {

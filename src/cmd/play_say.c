@@ -311,9 +311,11 @@ void say_question(const Play *play) {
 }
 
 void say_options(void) {
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++)
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+        if (o && aude_options[o].game != aude_options[o - 1].game) puts("The card game:");
         printf("  %-18s %-26s %s\n", aude_options[o].key, aude_options[o].values,
                aude_options[o].meaning);
+    }
     puts("The first value is the default; KEY alone means KEY=on.");
 }
 
@@ -377,17 +379,18 @@ void say_points(const Play *play) {
 
 void say_end(const Play *play) {
     const AudeGame *game = play_game(play);
-    int points[AUDE_MAX_SEATS], best = INT16_MIN, winners = 0;
+    unsigned winners = aude_winners(game);
+    int points[AUDE_MAX_SEATS], best = 0;
     Text text = {0};
     aude_scores(game, points);
-    for (int seat = 0; seat < game->rules.players; seat++)
-        if (points[seat] > best) best = points[seat];
     text_put(&text, "\nThe game is over: ");
     add_totals(play, &text, points);
-    for (int seat = 0; seat < game->rules.players; seat++) winners += points[seat] == best;
-    text_put(&text, winners > 1 ? "Winners:" : "Winner:");
-    for (int seat = 0; seat < game->rules.players; seat++)
-        if (points[seat] == best) text_add(&text, " %s", play_name(play, seat));
+    text_put(&text, winners & (winners - 1) ? "Winners:" : "Winner:");
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        if (!(winners >> seat & 1)) continue;
+        text_add(&text, " %s", play_name(play, seat));
+        best = points[seat];
+    }
     text_add(&text, ", with %d point%s.\n", best, plural(best));
     say(&text);
 }

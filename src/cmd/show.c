@@ -6,7 +6,8 @@
 
 #include "cmd.h"
 
-#include "draw.h"
+#include "card_draw.h"
+#include "card_setup.h"
 #include "json.h"
 #include "position.h"
 #include "record.h"
@@ -27,6 +28,7 @@ static const char help[] =
     "usage: aude show FILE [options]         a record, or - for standard input\n"
     "       aude show --position STRING      a position in one line\n"
     "       aude show --tiles                every tile of every set, as SVG or PNG\n"
+    "       aude show --cards                every card of the card game, likewise\n"
     "\n"
     "  --turn N     the position after turn N (0: before the first; default: the last)\n"
     "  --text       Unicode, in colour on a terminal (default)\n"
@@ -35,6 +37,7 @@ static const char help[] =
     "  --png        the picture as PNG; needs rsvg-convert\n"
     "  --json       everything about the position\n"
     "  --legal      mark where the drawn tile may lie, with the number of turns\n"
+    "  --seat WHO   only what this player may know (name or number; 0: a spectator)\n"
     "  --fields     tint and hatch the fields by their owners\n"
     "  -o OUT       write to this file; .svg, .png and .json say the format\n";
 
@@ -42,9 +45,9 @@ static const char help[] =
 typedef enum { FORMAT_TEXT, FORMAT_ASCII, FORMAT_SVG, FORMAT_PNG, FORMAT_JSON, FORMATS } Format;
 
 typedef struct {
-    const char *file, *position, *turn, *out;
+    const char *file, *position, *turn, *out, *seat;
     bool format[FORMATS];
-    bool tiles;
+    bool tiles, cards;
     DrawStyle style;
 } Request;
 
@@ -66,18 +69,19 @@ static int format_of(const Request *request) {
     }
     for (int f = 0; asked < 0 && request->out && f < FORMATS; f++)
         if (ends_with(request->out, endings[f])) asked = f;
-    if (asked < 0) asked = request->tiles ? FORMAT_SVG : FORMAT_TEXT;
+    if (asked < 0) asked = request->tiles || request->cards ? FORMAT_SVG : FORMAT_TEXT;
     return asked;
 }
 
 /* What makes no sense together, or NULL. */
 static const char *nonsense(const Request *request, int format) {
     if (format < 0) return "one of --text, --ascii, --svg, --png and --json is enough";
-    if (!request->file + !request->position + !request->tiles != 2)
-        return "name a FILE, or --position, or --tiles; see --help";
+    bool sheet = request->tiles || request->cards;
+    if (!request->file + !request->position + !request->tiles + !request->cards != 3)
+        return "name a FILE, or --position, or --tiles, or --cards; see --help";
     if (request->turn && !request->file) return "only a record has turns";
-    if (request->tiles && format != FORMAT_SVG && format != FORMAT_PNG)
-        return "the sheet of tiles is a picture: --svg or --png";
+    if (sheet && format != FORMAT_SVG && format != FORMAT_PNG)
+        return "the sheet is a picture: --svg or --png";
     return NULL;
 }
 
@@ -129,6 +133,18 @@ static int load(Request *request, Record *record, AudeGame *game) {
     TextError error = {0};
     if (request->file) return load_record(request, record, game);
     return position_read(game, request->position, &error) ? CMD_OK : refuse("position", &error);
+}
+
+/* Make the game what one player sees of it. */
+static int see_as(const Request *request, AudeGame *game) {
+    int players = game->rules.players,
+        seat = seat_find(request->style.names, players, request->seat);
+    if (seat < 0) seat = seat_find(NULL, players, request->seat);
+    if (seat < 0 && strcmp(request->seat, "0") != 0)
+        return complain(CMD_USAGE, "--seat: nobody here is called %s", request->seat);
+    AudeGame whole = *game;
+    aude_view(&whole, seat, game);
+    return CMD_OK;
 }
 
 /* ---- The picture ---------------------------------------------------- */
@@ -210,10 +226,12 @@ static int show(Request *request, Format format) {
     Record record = {0};
     AudeGame game;
     Text text = {0};
-    int status = request->tiles ? CMD_OK : load(request, &record, &game);
+    bool sheet = request->tiles || request->cards;
+    int status = sheet ? CMD_OK : load(request, &record, &game);
+    if (status == CMD_OK && request->seat) status = see_as(request, &game);
     if (status == CMD_OK) {
-        if (request->tiles)
-            draw_sheet_svg(&text);
+        if (sheet)
+            (request->tiles ? draw_sheet_svg : draw_cards_svg)(&text);
         else
             draw(request, format, &game, &text);
         status =
@@ -231,6 +249,8 @@ int cmd_show(int argc, char **argv) {
         {"--position", &request.position, NULL},
         {"--turn", &request.turn, NULL},
         {"-o", &request.out, NULL},
+        {"--seat", &request.seat, NULL},
+        {"--cards", NULL, &request.cards},
         {"--text", NULL, &request.format[FORMAT_TEXT]},
         {"--ascii", NULL, &request.format[FORMAT_ASCII]},
         {"--svg", NULL, &request.format[FORMAT_SVG]},

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "catalog.h"
+#include "game_text.h"
 #include "sha256.h"
 
 /* The k-th random number: the first 8 bytes of SHA-256("seed:k"). */
@@ -30,15 +30,21 @@ static int random_below(const char *seed, unsigned long *k, int n) {
 }
 
 /* By name, so that the recipe needs no list of our numbers, which may change. */
-static int by_name(const void *a, const void *b) {
-    const AudeMove *one = a, *other = b;
-    return strcmp(catalog[land_move_type(*one)].name, catalog[land_move_type(*other)].name);
+static int by_name(int kind, const AudeMove *one, const AudeMove *other) {
+    return strcmp(game_texts[kind]->piece_name(*one), game_texts[kind]->piece_name(*other));
 }
+static int by_tile(const void *a, const void *b) { return by_name(AUDE_LAND, a, b); }
+static int by_card(const void *a, const void *b) { return by_name(AUDE_CARD, a, b); }
+
+static int (*const orders[GAME_KINDS])(const void *, const void *) = {
+    [AUDE_LAND] = by_tile,
+    [AUDE_CARD] = by_card,
+};
 
 void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed) {
     unsigned long k = 0;
     dealer->n = aude_supply(game, dealer->piece);
-    qsort(dealer->piece, (size_t)dealer->n, sizeof *dealer->piece, by_name);
+    qsort(dealer->piece, (size_t)dealer->n, sizeof *dealer->piece, orders[game->rules.game]);
     for (int i = dealer->n - 1; i > 0; i--) {
         int j = random_below(seed, &k, i + 1);
         AudeMove piece = dealer->piece[i];

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "land_text.h"
 #include "notation.h"
 
 /* Words being read as a move. */
@@ -300,9 +301,9 @@ static const struct {
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 _Static_assert(N_KINDS == 16, "a kind is four bits of a move: each has its row");
 
-const char *move_kind_name(int kind) { return kinds[kind & 15].name; }
+const char *land_kind_name(int kind) { return kinds[kind & 15].name; }
 
-void move_write(const AudeGame *game, AudeMove move, Text *text) {
+void land_move_write(const AudeGame *game, AudeMove move, Text *text) {
     int kind = aude_move_kind(move);
     if (kinds[kind].word) text_put(text, kinds[kind].word);
     kinds[kind].write(&game->land, move, text);
@@ -324,8 +325,8 @@ static bool read_decision(Reading *r) {
     return read_put(r, AUDE_PUT);
 }
 
-bool decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
-                   TextError *error) {
+bool land_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
+                        TextError *error) {
     Reading r = {.game = &game->land, .line = line, .at = *at, .error = error};
     if (!read_decision(&r)) return false;
     *move = r.move;
@@ -333,27 +334,15 @@ bool decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *mo
     return true;
 }
 
-bool move_read(const AudeGame *game, const char *words, AudeMove *move, TextError *error) {
-    Line line = {.number = 1, .column = 1};
-    int at = 0;
-    return line_read(&line, words, strlen(words), error) &&
-           decision_read(game, &line, &at, move, error) && line_ends(&line, at, error);
-}
-
 /* ---- Questions ----------------------------------------------------------- */
 
-int game_speaker(const AudeGame *game) {
-    int actor = aude_actor(game);
-    return actor >= 0 ? actor : game->land.seat;
-}
-
-const char *question_name(const AudeGame *game) {
+const char *land_question_name(const AudeGame *game) {
     static const char *const phases[] = {"draw", "place", "put", "over"};
     AudeMove moves[AUDE_MAX_MOVES];
     if (game->land.phase != LAND_ASKED) return phases[game->land.phase];
     int n = aude_moves(game, moves);
     bool may_pass = n > 1 && aude_move_kind(moves[0]) == AUDE_PASS;
-    return n ? move_kind_name(aude_move_kind(moves[may_pass])) : "pass";
+    return n ? land_kind_name(aude_move_kind(moves[may_pass])) : "pass";
 }
 
 /* ORDER MOVES */
@@ -375,6 +364,7 @@ const char *question_text(const AudeGame *game) {
     static const char *const phases[] = {"to draw", "to place", "may put a figure", "game over"};
     if (game->land.phase != LAND_ASKED) return phases[game->land.phase];
     for (int kind = 0; kind < (int)(sizeof asked / sizeof *asked); kind++)
-        if (asked[kind] && !strcmp(question_name(game), move_kind_name(kind))) return asked[kind];
+        if (asked[kind] && !strcmp(land_question_name(game), land_kind_name(kind)))
+            return asked[kind];
     return "decides";
 }

@@ -17,6 +17,7 @@
 #include "draw.h"
 
 #include "catalog.h"
+#include "land_text.h"
 #include "palette.h"
 #include "notation.h"
 
@@ -446,7 +447,7 @@ static void put_key(const Page *page) {
     end_line(page->style, page->text);
 }
 
-void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
+void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
     const LandGame *land = &game->land;
     Page *page = calloc(1, sizeof *page);
     if (!page) {

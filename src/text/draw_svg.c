@@ -5,6 +5,7 @@
  * with its coordinates, and the panel with the scores. */
 #include "draw.h"
 
+#include "land_text.h"
 #include "palette.h"
 #include "svg.h"
 #include "svg_board.h"
@@ -304,7 +305,7 @@ static void put_definitions(Text *text, const Board *board) {
     text_put(text, "</defs>\n");
 }
 
-void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
+void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     Board *board = board_new(game, style);
     SvgFrame frame;
     if (!board) {

@@ -19,6 +19,7 @@
 
 #include <string.h>
 
+#include "card_expect.h"
 #include "catalog.h"
 
 typedef struct {
@@ -179,7 +180,7 @@ static bool was_paid(const AudeAccount *paid, int seat, int points, const char *
 }
 
 static bool read_reason(Expectation *e, int at) {
-    for (int r = AUDE_FOR_ROAD; r <= AUDE_FOR_GOODS; r++)
+    for (int r = AUDE_FOR_ROAD; r <= AUDE_FOR_SERIES; r++)
         if (is(e, at, reason_name(r))) return true;
     return line_fail(&e->line, at, e->error, "nothing is scored for \"%.30s\"", word(e, at));
 }
@@ -234,16 +235,11 @@ static bool expect_over(Expectation *e, int at) {
 }
 
 static bool expect_winner(Expectation *e, int at) {
-    int points[AUDE_MAX_SEATS], most = 0, next = at + 1;
-    unsigned winners = 0;
+    int next = at + 1;
     if (aude_actor(e->game) != AUDE_NOBODY)
         return line_fail(&e->line, at, e->error, "the game is not over");
-    aude_scores(e->game, points);
-    for (int seat = 0; seat < e->game->rules.players; seat++) {
-        if (seat == 0 || points[seat] > most) most = points[seat], winners = 0;
-        if (points[seat] == most) winners |= 1u << seat;
-    }
-    return expect_seats(e, &next, winners, "won by") && line_ends(&e->line, next, e->error);
+    return expect_seats(e, &next, aude_winners(e->game), "won by") &&
+           line_ends(&e->line, next, e->error);
 }
 
 /* ---- Counts -------------------------------------------------------------- */
@@ -383,27 +379,28 @@ static bool expect_feature(Expectation *e, int at) {
 static const struct {
     int place;
     const char *word;
+    bool tiles;                 /* it speaks of tiles: cards are in card_expect.c */
     Sentence *check;
 } sentences[] = {
-    {0, "projected", expect_projected},
-    {0, "over", expect_over},
-    {0, "turn", expect_turn},
-    {0, "winner", expect_winner},
-    {0, "winners", expect_winner},
-    {0, "left", expect_left},
-    {0, "discarded", expect_discarded},
-    {0, "hand", expect_hand},
-    {0, "asked", expect_asked},
-    {0, "options", expect_options},
-    {0, "count", expect_count},
-    {1, "holds", expect_holds},
-    {1, "placements", expect_moves},
-    {1, "placement", expect_moves},
-    {1, "moves", expect_moves},
-    {1, "move", expect_moves},
-    {1, "has", expect_has},
-    {1, "scores", expect_scores},
-    {2, "is", expect_feature},
+    {0, "projected", false, expect_projected},
+    {0, "over", false, expect_over},
+    {0, "turn", true, expect_turn},
+    {0, "winner", false, expect_winner},
+    {0, "winners", false, expect_winner},
+    {0, "left", true, expect_left},
+    {0, "discarded", true, expect_discarded},
+    {0, "hand", true, expect_hand},
+    {0, "asked", false, expect_asked},
+    {0, "options", false, expect_options},
+    {0, "count", true, expect_count},
+    {1, "holds", true, expect_holds},
+    {1, "placements", true, expect_moves},
+    {1, "placement", true, expect_moves},
+    {1, "moves", false, expect_moves},
+    {1, "move", false, expect_moves},
+    {1, "has", true, expect_has},
+    {1, "scores", false, expect_scores},
+    {2, "is", true, expect_feature},
 };
 
 static void drop_commas(Line *line) {
@@ -417,8 +414,12 @@ static void drop_commas(Line *line) {
 bool expect_check(const Record *record, const AudeAccount *paid, const Line *line,
                   TextError *error) {
     Expectation e = {record, &record->game, paid, *line, error};
+    bool cards = record->game.rules.game == AUDE_CARD, known = false;
     drop_commas(&e.line);
+    bool holds = !cards || card_expect(record, &e.line, 1, &known, error);
+    if (known || !holds) return holds;
     for (size_t s = 0; s < sizeof sentences / sizeof *sentences; s++)
-        if (is(&e, 1 + sentences[s].place, sentences[s].word)) return sentences[s].check(&e, 1);
+        if (is(&e, 1 + sentences[s].place, sentences[s].word) && !(cards && sentences[s].tiles))
+            return sentences[s].check(&e, 1);
     return expect_points(&e, 1);
 }

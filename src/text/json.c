@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "game_text.h"
+#include "land_text.h"
 #include "notation.h"
 #include "words.h"
 
@@ -61,25 +63,31 @@ static void put_option(Text *text, const AudeOptionInfo *option, int n) {
 }
 
 static void put_rules(Text *text, const AudeRules *rules) {
-    text_add(text, "{\"game\":\"land\",\"rules\":{\"players\":%d,\"first\":%d", rules->players,
-             rules->first);
+    text_add(text, "{\"game\":\"%s\",\"rules\":{\"players\":%d,\"first\":%d",
+             game_texts[rules->game]->name, rules->players, rules->first);
     for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+        if (aude_options[o].game != rules->game) continue;
         text_put(text, ",");
         put_option(text, &aude_options[o], rules->option[o]);
     }
     text_put(text, "}");
 }
 
-static void put_phase(Text *text, const AudeGame *game) {
-    static const char *const phases[] = {"draw", "place", "put", "over", "asked"};
+void json_actor(const AudeGame *game, Text *text) {
     int actor = aude_actor(game);
-    text_add(text, ",\"phase\":\"%s\",\"actor\":", phases[game->land.phase]);
+    text_put(text, ",\"actor\":");
     if (actor == AUDE_CHANCE)
         text_put(text, "\"chance\"");
     else if (actor == AUDE_NOBODY)
         text_put(text, "null");
     else
         text_add(text, "%d", actor);
+}
+
+static void put_phase(Text *text, const AudeGame *game) {
+    static const char *const phases[] = {"draw", "place", "put", "over", "asked"};
+    text_add(text, ",\"phase\":\"%s\"", phases[game->land.phase]);
+    json_actor(game, text);
     text_add(text, ",\"seat\":%d,\"question\":\"%s\"", game->land.seat, question_name(game));
     text_add(text, ",\"further_turn\":%s,\"further_won\":%s",
              boolean(game->land.extra & LAND_EXTRA_TURN),
@@ -227,20 +235,28 @@ static void put_features(Text *text, const LandGame *game) {
 
 /* ---- The interface ------------------------------------------------------ */
 
-void json_state(const AudeGame *game, Text *text) {
+void json_points(const AudeGame *game, Text *text) {
     int points[AUDE_MAX_SEATS], players = game->rules.players;
-    put_rules(text, &game->rules);
-    put_phase(text, game);
-    put_hand(text, game);
     aude_scores(game, points);
     put_numbers(text, "scores", points, players);
     aude_projected(game, points, NULL);
     put_numbers(text, "projected", points, players);
+}
+
+void land_json_fields(const AudeGame *game, Text *text) {
+    put_phase(text, game);
+    put_hand(text, game);
+    json_points(game, text);
     put_supplies(text, &game->land);
     put_bag(text, &game->land);
     put_tiles(text, &game->land);
     put_features(text, &game->land);
     json_extras(&game->land, text);
+}
+
+void json_state(const AudeGame *game, Text *text) {
+    put_rules(text, &game->rules);
+    game_text(game)->json_fields(game, text);
     text_put(text, ",\"moves\":");
     json_moves(game, text);
     text_put(text, "}");
@@ -329,12 +345,18 @@ static Part *const parts[16][4] = {
     [AUDE_BID] = {put_bid},
 };
 
-static void put_move(Text *text, const AudeGame *game, AudeMove move) {
+void land_json_move(const AudeGame *game, AudeMove move, Text *text) {
     int kind = aude_move_kind(move);
-    text_put(text, "{\"move\":\"");
-    move_write(game, move, text);
-    text_add(text, "\",\"number\":%u,\"kind\":\"%s\"", (unsigned)move, move_kind_name(kind));
     for (int p = 0; p < 4 && parts[kind][p]; p++) parts[kind][p](text, &game->land, move);
+}
+
+static void put_move(Text *text, const AudeGame *game, AudeMove move) {
+    const GameText *words = game_text(game);
+    text_put(text, "{\"move\":\"");
+    words->move_write(game, move, text);
+    text_add(text, "\",\"number\":%u,\"kind\":\"%s\"", (unsigned)move,
+             words->kind_name(aude_move_kind(move)));
+    words->json_move(game, move, text);
     text_put(text, "}");
 }
 

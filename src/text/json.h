@@ -8,6 +8,10 @@
 
 void json_string(Text *text, const char *string);   /* quoted and escaped */
 void json_state(const AudeGame *game, Text *text);
+
+/* Fields that every game has, each with a comma before it: who acts; scores and projected. */
+void json_actor(const AudeGame *game, Text *text);
+void json_points(const AudeGame *game, Text *text);
 void json_moves(const AudeGame *game, Text *text);
 void json_account(const AudeAccount *account, Text *text);
 

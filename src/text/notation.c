@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "card_words.h"
 #include "catalog.h"
 
 /* ---- Names --------------------------------------------------------------- */
@@ -26,7 +27,8 @@ const char *reason_name(int reason) {
     static const char *const reasons[] = {"road",   "city",   "monastery", "garden", "field",
                                           "castle", "symbol", "auction",   "goods"};
     int n = sizeof reasons / sizeof *reasons;
-    return reason >= 0 && reason < n ? reasons[reason] : "?";
+    if (reason >= n) return card_reason_name(reason);
+    return reason >= 0 ? reasons[reason] : "?";
 }
 
 static int find_name(const char *const names[], int n, const char *word) {
@@ -242,6 +244,10 @@ static void parts_write(const AudeEntry *entry, Text *text) {
 }
 
 void entry_write(const AudeEntry *entry, Text *text) {
+    if (entry->reason >= AUDE_FOR_PERSONS) {
+        card_entry_write(entry, text);
+        return;
+    }
     bool open = !entry->complete && entry->reason <= AUDE_FOR_GARDEN;
     text_add(text, "%s%s", open ? "unfinished " : "", reason_name(entry->reason));
     parts_write(entry, text);

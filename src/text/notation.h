@@ -76,7 +76,6 @@ const char *quarter_name(int quarter);                      /* LandQuarter: "mar
 const char *goods_name(int goods);                          /* LandGoods: "wine" */
 const char *symbol_name(int symbol);                        /* LandSymbol: "extra" */
 const char *axis_name(int axis);                            /* of a bridge: "ns" or "ew" */
-const char *move_kind_name(int kind);                       /* "place": what JSON calls it */
 void square_write(LandCell square, Text *text);             /* "-1,0" */
 
 /* Under whose name the next decision is written: the actor's; what chance does, under that

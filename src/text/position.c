@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "card_setup.h"
+#include "game_text.h"
+#include "land_text.h"
 #include "memo.h"
 #include "setup.h"
 
@@ -11,6 +14,7 @@
 static void write_rules(const AudeRules *rules, Text *text) {
     Text options = {0};
     rules_write(rules, &options);
+    if (rules->game != AUDE_LAND) text_add(text, "%s ", game_texts[rules->game]->name);
     text_add(text, "%d players", rules->players);
     if (rules->first) text_add(text, " first %d", rules->first + 1);
     if (options.length) text_add(text, " %s", text_string(&options));
@@ -88,9 +92,8 @@ static void write_memos(const LandGame *game, Text *text) {
 }
 
 /* Whose turn it is stands there even when the game is over: it is part of the position. */
-void position_write(const AudeGame *game, Text *text) {
+void land_clauses_write(const AudeGame *game, Text *text) {
     const LandGame *land = &game->land;
-    write_rules(&land->rules, text);
     write_tiles(land, text);
     write_figures(land, text);
     write_points(land, text);
@@ -105,10 +108,17 @@ void position_write(const AudeGame *game, Text *text) {
     if (land->phase == LAND_OVER) text_put(text, "; over");
 }
 
+void position_write(const AudeGame *game, Text *text) {
+    write_rules(&game->rules, text);
+    game_text(game)->clauses_write(game, text);
+}
+
 /* ---- Reading ------------------------------------------------------------- */
 
 typedef struct {
-    Setup setup;
+    AudeKind game;
+    Setup setup;            /* one of these is used */
+    CardSetup card;
     Line line;              /* the clause at hand */
     TextError *error;
 } Reader;
@@ -126,11 +136,18 @@ static bool read_seat(Reader *r, int i, int players, int *seat) {
     return true;
 }
 
-/* "2 players first 2 ruleset=first inns" */
+static AudeError begin_setup(Reader *r, const AudeRules *rules) {
+    r->game = (AudeKind)rules->game;
+    return r->game == AUDE_LAND ? setup_empty(&r->setup, rules)
+                                : card_setup_begin(&r->card, rules, NULL);
+}
+
+/* "2 players first 2 ruleset=first inns", "card 2 players" */
 static bool read_rules(Reader *r) {
-    AudeRules rules = {.game = AUDE_LAND};
-    int players, first = 0, i = 2;
-    if (!number_read(word(r, 0), 0, UINT8_MAX, &players) || strcmp(word(r, 1), "players") != 0)
+    int players, first = 0, game = game_find(word(r, 0)), named = game >= 0, i = 2 + named;
+    AudeRules rules = {.game = (uint8_t)(named ? game : AUDE_LAND)};
+    if (!number_read(word(r, named), 0, UINT8_MAX, &players) ||
+        strcmp(word(r, 1 + named), "players") != 0)
         return FAIL(r, 0, "a position begins with the number of players, like \"2 players\"");
     if (!strcmp(word(r, i), "first")) {
         if (!read_seat(r, i + 1, players, &first)) return false;
@@ -140,7 +157,7 @@ static bool read_rules(Reader *r) {
         if (!rules_read(&rules, word(r, i), r->error)) return blame(r, i);
     rules.players = (uint8_t)players;
     rules.first = (uint8_t)first;
-    AudeError refused = setup_empty(&r->setup, &rules);
+    AudeError refused = begin_setup(r, &rules);
     return !refused || text_refuse(r->error, refused) || blame(r, 0);
 }
 
@@ -202,6 +219,7 @@ static const struct {
 /* A clause without a key is a tile, or begins with a number and is a figure. */
 static bool read_clause(Reader *r) {
     int seat;
+    if (r->game == AUDE_CARD) return card_setup_read(&r->card, &r->line, r->error);
     for (size_t c = 0; c < sizeof clauses / sizeof *clauses; c++)
         if (!strcmp(word(r, 0), clauses[c].key)) return clauses[c].read(r);
     if (strspn(word(r, 0), "0123456789") == 0) return setup_tile(&r->setup, &r->line, 0, r->error);
@@ -222,5 +240,6 @@ bool position_read(AudeGame *game, const char *string, TextError *error) {
         at += n;
         if (!*at++) break;
     }
-    return setup_finish(&r.setup, game, &r.line, error);
+    return r.game == AUDE_LAND ? setup_finish(&r.setup, game, &r.line, error)
+                               : card_setup_finish(&r.card, game, &r.line, error);
 }

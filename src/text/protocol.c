@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "card_words.h"
 #include "catalog.h"
 #include "draw.h"
+#include "game_text.h"
 #include "json.h"
 #include "perft.h"
 #include "position.h"
@@ -46,9 +48,17 @@ static void say_points(Text *reply, const char *what, const AudeGame *game, cons
     text_put(reply, "\n");
 }
 
+/* Where it was scored: a square; of cards, the row, or `end`. */
+static void say_place(Text *reply, const AudeEntry *entry) {
+    if (entry->reason < AUDE_FOR_PERSONS)
+        text_add(reply, "%d,%d ", entry->x, entry->y);
+    else
+        text_add(reply, "%s ", entry->x < 0 ? "end" : row_name(entry->x));
+}
+
 static void say_entry(Text *reply, const AudeEntry *entry) {
-    text_add(reply, "points %d %d %s %d,%d ", entry->seat, entry->points,
-             reason_name(entry->reason), entry->x, entry->y);
+    text_add(reply, "points %d %d %s ", entry->seat, entry->points, reason_name(entry->reason));
+    say_place(reply, entry);
     entry_write(entry, reply);
     text_put(reply, "\n");
 }
@@ -59,27 +69,35 @@ static void say_account(Text *reply, const AudeAccount *account) {
 
 /* Whose move it is, and which: what a bot needs to know after every change. */
 static void say_actor(Query *query) {
-    const LandGame *land = &query->game->land;
-    int actor = aude_actor(query->game);
+    const AudeGame *game = query->game;
+    bool cards = game->rules.game == AUDE_CARD;
+    int actor = aude_actor(game);
     text_put(query->reply, "actor ");
     if (actor >= 0)
         text_add(query->reply, "%d", actor);
     else
         text_put(query->reply, actor == AUDE_CHANCE ? "chance" : "nobody");
-    text_add(query->reply, " %s", question_name(query->game));
-    if (land->phase == LAND_TO_PLACE) text_add(query->reply, " %s", catalog[land->type].name);
+    text_add(query->reply, " %s", question_name(game));
+    if (cards && game->card.asked) text_add(query->reply, " %s", face_name(game->card.asked));
+    if (!cards && game->land.phase == LAND_TO_PLACE)
+        text_add(query->reply, " %s", catalog[game->land.type].name);
     text_put(query->reply, "\n");
 }
 
+/* Tiles that fitted nowhere so far. */
+static int discarded_of(const AudeGame *game) {
+    return game->rules.game == AUDE_LAND ? game->land.discarded : 0;
+}
+
 static bool play_one(Query *query, AudeMove move) {
-    int discarded = query->game->land.discarded;
+    int discarded = discarded_of(query->game);
     AudeError error = aude_check(query->game, move);
     if (error) return refuse(query, error);
     text_put(query->reply, "played ");
     move_write(query->game, move, query->reply);
     text_put(query->reply, "\n");
     session_play(query->table, move);
-    if (query->game->land.discarded > discarded)
+    if (discarded_of(query->game) > discarded)
         text_add(query->reply, "discarded %s\n", catalog[query->game->land.type].name);
     say_account(query->reply, &query->table->account);
     return true;
@@ -97,10 +115,13 @@ static bool play_and_say(Query *query, const AudeMove moves[], int n) {
 static bool do_hello(Query *query) {
     if (!nothing_more(query)) return false;
     text_put(query->reply, "id name aude " AUDE_VERSION "\n");
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++)
-        text_add(query->reply, "option %s values %s default %.*s\n", aude_options[o].key,
-                 aude_options[o].values, (int)strcspn(aude_options[o].values, " "),
-                 aude_options[o].values);
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+        const AudeOptionInfo *option = &aude_options[o];
+        if (!o || option->game != option[-1].game)
+            text_add(query->reply, "game %s\n", game_texts[option->game]->name);
+        text_add(query->reply, "option %s values %s default %.*s\n", option->key, option->values,
+                 (int)strcspn(option->values, " "), option->values);
+    }
     return true;
 }
 
@@ -139,6 +160,13 @@ static bool read_players(Query *query, NewGame *new, const char *word) {
     return true;
 }
 
+static bool read_game(Query *query, NewGame *new, const char *word) {
+    int game = game_find(word);
+    if (game < 0) return fail(query, "there is no such game: land or card");
+    new->rules.game = (uint8_t)game;
+    return true;
+}
+
 static bool read_first(Query *query, NewGame *new, const char *word) {
     int first;
     if (!number_read(word, 0, AUDE_MAX_SEATS - 1, &first))
@@ -157,7 +185,8 @@ static bool read_new_word(Query *query, NewGame *new, char word[WORD_MAX]) {
     static const struct {
         const char *name;
         bool (*read)(Query *, NewGame *, const char *);
-    } keys[] = {{"players", read_players}, {"first", read_first}, {"seed", read_seed}};
+    } keys[] = {
+        {"game", read_game}, {"players", read_players}, {"first", read_first}, {"seed", read_seed}};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
         if (strcmp(word, keys[k].name)) continue;
         if (!word_next(&query->rest, word)) return fail(query, "something is missing at the end");
@@ -342,6 +371,8 @@ static bool do_moves(Query *query) {
 static bool do_turns(Query *query) {
     LandTurn turns[AUDE_MAX_MOVES];
     AudeGame laid;
+    if (query->game->rules.game != AUDE_LAND)
+        return fail(query, "only the tile game has whole turns: say moves");
     int n = land_turns(&query->game->land, turns, AUDE_MAX_MOVES);
     for (int i = 0; i < n; i++) {
         text_put(query->reply, "turn ");
@@ -362,15 +393,32 @@ static bool do_actor(Query *query) {
     return true;
 }
 
+/* The position as the seat named sees it, or -1 a spectator; without a word: everything. */
+static bool read_view(Query *query, AudeGame *view) {
+    int seat = -1;
+    if (!*query->rest) {
+        aude_copy(view, query->game);
+        return true;
+    }
+    if (!number_read(query->rest, -1, query->game->rules.players - 1, &seat))
+        return fail(query, "there is no such seat");
+    aude_view(query->game, seat, view);
+    return true;
+}
+
 static bool do_state(Query *query) {
-    json_state(query->game, query->reply);
+    AudeGame view;
+    if (!read_view(query, &view)) return false;
+    json_state(&view, query->reply);
     text_put(query->reply, "\n");
     return true;
 }
 
 static bool do_show(Query *query) {
     DrawStyle style = {.names = (const char(*)[NAME_MAX_LENGTH + 1]) query->table->record.name};
-    draw_letters(query->game, &style, query->reply);
+    AudeGame view;
+    if (!read_view(query, &view)) return false;
+    draw_letters(&view, &style, query->reply);
     return true;
 }
 
@@ -499,19 +547,21 @@ static const struct {
 } commands[] = {
     {"aude", do_hello, WORDS, "who is there, and which options it has"},
     {"help", do_help, ANY_TIME, "this list"},
-    {"new", do_new, WORDS, "[OPTION=VALUE ...] [players N|NAMES] [first SEAT] [seed WORD]"},
+    {"new", do_new, WORDS,
+     "[game land|card] [OPTION=VALUE ...] [players N|NAMES] [first SEAT] [seed WORD]"},
     {"position", do_position, WORDS, "start|POSITION [moves MOVE; MOVE; ...]"},
     {"string", do_position_string, GAME, "the position as one line"},
     {"record", do_record, WORDS, "the game so far; record begin ... record end: take one over"},
-    {"draw", do_draw, GAME | WORDS, "[TILE] chance's move: this tile, or the dealer's next"},
+    {"draw", do_draw, GAME | WORDS, "[TILE|CARD] chance's move: this piece, or the dealer's next"},
     {"play", do_play, GAME | WORDS, "MOVE or whole turn: W0 1,0 road-e"},
     {"random", do_random, GAME, "a random move for whoever acts"},
     {"undo", do_undo, GAME | WORDS, "[N] take back one or more moves"},
     {"moves", do_moves, GAME | WORDS, "[json] the legal moves"},
     {"turns", do_turns, GAME, "whole turns with the tile in hand"},
     {"actor", do_actor, GAME, "who is to act, and how"},
-    {"state", do_state, GAME, "everything, as one line of JSON"},
-    {"show", do_show, GAME, "the table as letters"},
+    {"state", do_state, GAME | WORDS,
+     "[SEAT] the position as JSON: everything, or what a seat knows"},
+    {"show", do_show, GAME | WORDS, "[SEAT] the table as letters"},
     {"scores", do_scores, GAME, "the points of each seat"},
     {"projected", do_projected, GAME, "the points if the game ended now"},
     {"account", do_account, GAME | WORDS, "[all|final|json|final json] who got points, for what"},

@@ -1,5 +1,5 @@
 /* record.c -- a game and the moves that led to it. */
-#include "record.h"
+#include "land_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ void record_undo(Record *record, int n) {
 }
 
 /* The next decision is that of another turn, or of somebody else. */
-bool line_breaks(const AudeGame *before, const AudeGame *after) {
+bool land_line_breaks(const AudeGame *before, const AudeGame *after) {
     bool begins = before->land.step != LAND_BEGIN && after->land.step == LAND_BEGIN;
     return begins || game_speaker(before) != game_speaker(after);
 }

@@ -5,14 +5,19 @@
  *                (may be absent)
  *      game      one turn a line, with expectations between them
  *
+ * The card game has its own set-up lines, and lines for what is revealed and dealt.
+ *
  * Every line is one statement, known by its first word; a line that begins with the
  * name of a player is a turn.  The game starts with the first line that needs it. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "card_record.h"
+#include "card_words.h"
 #include "catalog.h"
 #include "deal.h"
 #include "expect.h"
+#include "game_text.h"
 #include "record.h"
 #include "setup.h"
 
@@ -26,7 +31,9 @@ typedef struct {
     Part part;
     AudeRules rules;            /* as far as read */
     Line players;               /* where they were named, to blame it */
-    Setup setup;
+    Setup setup;                /* one of these is used */
+    CardSetup card;
+    CardDeal deal;              /* hands that were named, but not dealt yet */
     AudeAccount paid;           /* by the last turn */
     Dealer dealer;              /* if the record reveals its seed */
 } Reader;
@@ -72,6 +79,13 @@ static bool read_string(Reader *r, char *field, size_t size) {
 
 static bool read_title(Reader *r) {
     return read_string(r, r->record->title, sizeof r->record->title);
+}
+
+static bool read_game(Reader *r) {
+    int game = game_find(word(r, 1));
+    if (game < 0) return FAIL(r, 1, "there is no game called \"%.30s\"", word(r, 1));
+    r->rules.game = (uint8_t)game;
+    return ends(r, 2);
 }
 
 static bool read_rules(Reader *r) {
@@ -143,15 +157,28 @@ static bool check_start(Reader *r, AudeError error) {
     return !error || text_refuse(r->error, error) || line_blame(&r->players, 1, r->error);
 }
 
-/* The first line of a set-up: tiles begin with an empty table, anything else changes
- * the normal start. */
-static bool begin_setup(Reader *r) {
+/* The first line of a set-up: cards begin with an empty table, and so do tiles; anything else
+ * changes the normal start. */
+static AudeError start_setup(Reader *r) {
     bool tile = !strcmp(word(r, 0), "tile");
+    if (r->rules.game == AUDE_CARD)
+        return card_setup_begin(&r->card, &r->rules, (SeatNames)r->record->name);
+    return tile ? setup_empty(&r->setup, &r->rules) : setup_normal(&r->setup, &r->rules);
+}
+
+static bool begin_setup(Reader *r) {
     if (r->part != HEAD) return true;
     r->part = SETUP;
-    return check_start(r, tile ? setup_empty(&r->setup, &r->rules)
-                               : setup_normal(&r->setup, &r->rules));
+    return check_start(r, start_setup(r));
 }
+
+static bool finish_setup(Reader *r) {
+    AudeGame *start = &r->record->start;
+    return r->rules.game == AUDE_CARD ? card_setup_finish(&r->card, start, &r->line, r->error)
+                                      : setup_finish(&r->setup, start, &r->line, r->error);
+}
+
+static bool read_card(Reader *r) { return card_setup_read(&r->card, &r->line, r->error); }
 
 static bool read_tile(Reader *r) { return setup_tile(&r->setup, &r->line, 1, r->error); }
 
@@ -210,8 +237,8 @@ static bool begin_game(Reader *r) {
     Record *record = r->record;
     if (r->part == GAME) return true;
     if (r->part == NO_GAME) return FAIL(r, 0, "there is no game: it was refused");
-    bool ok = r->part == SETUP ? setup_finish(&r->setup, &record->start, &r->line, r->error)
-                               : check_start(r, aude_start(&record->start, &r->rules));
+    bool ok =
+        r->part == SETUP ? finish_setup(r) : check_start(r, aude_start(&record->start, &r->rules));
     if (!ok) return false;
     r->part = GAME;
     aude_copy(&record->game, &record->start);
@@ -225,7 +252,8 @@ static bool begin_game(Reader *r) {
 static bool follows_seed(Reader *r, int i, const AudeGame *before, AudeMove move) {
     if (!*r->record->seed) return true;
     AudeMove next = dealer_next(&r->dealer, before);
-    return move == next || FAIL(r, i, "the seed deals %s here", catalog[land_move_type(next)].name);
+    return move == next ||
+           FAIL(r, i, "the seed deals %s here", game_text(before)->piece_name(next));
 }
 
 /* Draw the tile that word `i` names.  Does the word tell rightly whether it fits? */
@@ -273,7 +301,7 @@ static bool play_words(Reader *r, int end, int *at, AudeError *refused) {
     while (i < end) {
         AudeMove move;
         *at = i;
-        if (!read_draw(r, &i, refused)) return false;
+        if (r->rules.game == AUDE_LAND && !read_draw(r, &i, refused)) return false;
         if (*refused) return true;
         if (*at != i) continue;
         if (!decision_read(&r->record->game, &r->line, &i, &move, r->error)) return false;
@@ -318,6 +346,89 @@ static bool read_turn_line(Reader *r) {
     return !refused || text_refuse(r->error, refused) || blame(r, at);
 }
 
+/* ---- Cards that chance shows or deals ------------------------------------- */
+
+/* Draw the card that word `i` of `line` names, unless the rules refuse it. */
+static bool play_card(Reader *r, const Line *line, int i, AudeMove move, AudeError *refused) {
+    AudeGame before = r->record->game;
+    *refused = record_play(r->record, move, &r->paid);
+    if (*refused || follows_seed(r, i, &before, move)) return true;
+    return line_blame(line, i, r->error);
+}
+
+/* "reveal red1 sheep": `*at` is the word of the last. */
+static bool play_reveal(Reader *r, int *at, AudeError *refused) {
+    *refused = AUDE_OK;
+    for (int i = *at = 1; !*refused && i < r->line.n_words;) {
+        int face;
+        *at = i;
+        if (!face_read(&r->line, &i, &face, r->error)) return false;
+        if (!play_card(r, &r->line, *at, card_move(CARD_DRAW, face, 0), refused)) return false;
+    }
+    return true;
+}
+
+/* Deal the hands that were named, card by card; `line` and `*at` are where the last was. */
+static bool play_deal(Reader *r, const Line **line, int *at, AudeError *refused) {
+    *refused = AUDE_OK;
+    while (!*refused && card_deal_waits(&r->deal)) {
+        AudeMove move;
+        if (!card_deal_next(&r->deal, r->record, &move, line, at, r->error)) return false;
+        if (!play_card(r, *line, *at, move, refused)) return false;
+    }
+    return true;
+}
+
+/* Nothing more is dealt: play what was. */
+static bool finish_deal(Reader *r) {
+    const Line *line = &r->line;
+    AudeError refused;
+    int at;
+    if (!card_deal_waits(&r->deal)) return true;
+    if (!play_deal(r, &line, &at, &refused)) return false;
+    if (refused) return text_refuse(r->error, refused) || line_blame(line, at, r->error);
+    memset(&r->deal, 0, sizeof r->deal);
+    return true;
+}
+
+/* After something that must be refused: as if it had not been said. */
+static bool take_back(Reader *r, bool ok, int n_moves, int end, AudeError refused) {
+    r->line.n_words = end + 2;
+    r->paid.n = 0;
+    record_undo(r->record, r->record->n_moves - n_moves);
+    return ok && check_refused(r, end + 1, refused);
+}
+
+static bool read_reveal_line(Reader *r) {
+    int end = find_refused(&r->line), n_moves = r->record->n_moves, at;
+    bool must_fail = end < r->line.n_words;
+    AudeError refused;
+    Dealer dealer;
+    if (!begin_game(r)) return false;
+    dealer = r->dealer;
+    r->line.n_words = end;
+    bool ok = play_reveal(r, &at, &refused);
+    if (must_fail) return r->dealer = dealer, take_back(r, ok, n_moves, end, refused);
+    if (ok && refused) return text_refuse(r->error, refused) || blame(r, at);
+    return ok;
+}
+
+static bool read_deal_line(Reader *r) {
+    int end = find_refused(&r->line), n_moves = r->record->n_moves, at;
+    bool must_fail = end < r->line.n_words;
+    const Line *line;
+    AudeError refused;
+    if (!begin_game(r)) return false;
+    Dealer dealer = r->dealer;
+    CardDeal deal = r->deal;
+    r->line.n_words = end;
+    if (!card_deal_add(&r->deal, r->record, &r->line, r->error)) return false;
+    if (!must_fail) return true;
+    bool ok = play_deal(r, &line, &at, &refused);
+    r->dealer = dealer, r->deal = deal;
+    return take_back(r, ok, n_moves, end, refused);
+}
+
 static bool read_expect(Reader *r) {
     if (!begin_game(r)) return false;
     r->record->n_expected++;
@@ -326,42 +437,44 @@ static bool read_expect(Reader *r) {
 
 /* ---- Lines --------------------------------------------------------------- */
 
+/* Of which game a line is. */
+enum { LAND = 1 << AUDE_LAND, CARD = 1 << AUDE_CARD, ANY = LAND | CARD };
+
 static const struct {
     const char *key;
     Part part;
+    int games;
     bool (*read)(Reader *);
 } statements[] = {
-    {"title", HEAD, read_title},
-    {"rules", HEAD, read_rules},
-    {"players", HEAD, read_players},
-    {"first", HEAD, read_first},
-    {"bag", HEAD, read_bag},
-    {"seed", HEAD, read_seed},
-    {"start", HEAD, read_start},
-    {"tile", SETUP, read_tile},
-    {"figure", SETUP, read_figure},
-    {"points", SETUP, read_points},
-    {"left", SETUP, read_left},
-    {"turn", SETUP, read_turn},
-    {"discarded", SETUP, read_discarded},
-    {"bridge", SETUP, read_bridge},
-    {"castle", SETUP, read_castle},
-    {"goods", SETUP, read_goods},
-    {"bridges", SETUP, read_bridges},
-    {"castles", SETUP, read_castles},
-    {"count", SETUP, read_count},
-    {"memo", SETUP, read_memo},
-    {"expect", GAME, read_expect},
+    {"title", HEAD, ANY, read_title},       {"game", HEAD, ANY, read_game},
+    {"rules", HEAD, ANY, read_rules},       {"players", HEAD, ANY, read_players},
+    {"first", HEAD, ANY, read_first},       {"bag", HEAD, ANY, read_bag},
+    {"seed", HEAD, ANY, read_seed},         {"start", HEAD, ANY, read_start},
+    {"tile", SETUP, LAND, read_tile},       {"figure", SETUP, LAND, read_figure},
+    {"points", SETUP, LAND, read_points},   {"left", SETUP, LAND, read_left},
+    {"turn", SETUP, LAND, read_turn},       {"discarded", SETUP, LAND, read_discarded},
+    {"bridge", SETUP, LAND, read_bridge},   {"castle", SETUP, LAND, read_castle},
+    {"goods", SETUP, LAND, read_goods},     {"bridges", SETUP, LAND, read_bridges},
+    {"castles", SETUP, LAND, read_castles}, {"count", SETUP, LAND, read_count},
+    {"memo", SETUP, LAND, read_memo},       {"row", SETUP, CARD, read_card},
+    {"hand", SETUP, CARD, read_card},       {"animals", SETUP, CARD, read_card},
+    {"chest", SETUP, CARD, read_card},      {"points", SETUP, CARD, read_card},
+    {"gone", SETUP, CARD, read_card},       {"pile", SETUP, CARD, read_card},
+    {"dealer", SETUP, CARD, read_card},     {"last", SETUP, CARD, read_card},
+    {"turn", SETUP, CARD, read_card},       {"reveal", GAME, CARD, read_reveal_line},
+    {"deal", GAME, CARD, read_deal_line},   {"expect", GAME, ANY, read_expect},
 };
 
 static bool read_statement(Reader *r) {
     for (size_t s = 0; s < sizeof statements / sizeof *statements; s++) {
         if (strcmp(word(r, 0), statements[s].key) != 0) continue;
+        if (!(statements[s].games >> r->rules.game & 1)) continue;
+        if (statements[s].read != read_deal_line && !finish_deal(r)) return false;
         if (r->part > statements[s].part) return FAIL(r, 0, "it is too late for this line");
         if (statements[s].part == SETUP && !begin_setup(r)) return false;
         return statements[s].read(r);
     }
-    return read_turn_line(r);
+    return finish_deal(r) && read_turn_line(r);
 }
 
 /* Take the next line apart; at the end there are no words. */
@@ -400,12 +513,13 @@ static bool read_record(Reader *r) {
     r->rules = (AudeRules){0};
     r->players.n_words = 0;
     r->paid.n = 0;
+    memset(&r->deal, 0, sizeof r->deal);
     if (!is_head(&r->line)) return FAIL(r, 0, "a record begins with the line \"aude 1\"");
     if (strcmp(word(r, 1), "1") != 0) return FAIL(r, 1, "only version 1 of the format is known");
     if (!ends(r, 2)) return false;
     while (next_statement(r, &ok) && !is_head(&r->line))
         if (!read_statement(r)) return false;
-    return ok && (r->part == NO_GAME || begin_game(r));
+    return ok && (r->part == NO_GAME || (begin_game(r) && finish_deal(r)));
 }
 
 /* ---- Files --------------------------------------------------------------- */

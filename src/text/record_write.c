@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "game_text.h"
+#include "land_text.h"
 #include "memo.h"
-#include "record.h"
 #include "setup.h"
 
 enum { KEY_WIDTH = 7 };   /* names and keywords are padded to this, so that columns align */
@@ -24,6 +25,7 @@ static void write_head(const Record *record, Text *text) {
     rules_write(rules, &options);
     text_put(text, "aude 1\n");
     put_line(text, "title", record->title);
+    if (rules->game != AUDE_LAND) put_line(text, "game", game_text(&record->start)->name);
     put_line(text, "rules", text_string(&options));
     put_key(text, "players");
     for (int seat = 0; seat < rules->players; seat++)
@@ -122,7 +124,7 @@ static void write_turn(const Record *record, Text *text) {
     }
 }
 
-static void write_setup(const Record *record, Text *text) {
+void land_setup_write(const Record *record, Text *text) {
     const LandGame *game = &record->start.land;
     int players = game->rules.players;
     write_tiles(game, text);
@@ -175,10 +177,15 @@ static int write_line(const Record *record, int m, AudeGame *game, Text *text) {
     return m;
 }
 
-void record_write(const Record *record, Text *text) {
+void land_moves_write(const Record *record, Text *text) {
     AudeGame game;
-    write_head(record, text);
-    if (!is_normal_start(&record->start)) write_setup(record, text);
     aude_copy(&game, &record->start);
     for (int m = 0; m < record->n_moves;) m = write_line(record, m, &game, text);
+}
+
+void record_write(const Record *record, Text *text) {
+    const GameText *game = game_text(&record->start);
+    write_head(record, text);
+    if (!is_normal_start(&record->start)) game->setup_write(record, text);
+    game->moves_write(record, text);
 }

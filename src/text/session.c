@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game_text.h"
 #include "words.h"
 
 bool seed_valid(const char *seed) {
@@ -183,11 +184,11 @@ static bool play_read(TurnReader *reader, AudeMove move) {
 
 /* "W0" when chance is to act: tile W was drawn. */
 static bool read_implied_draw(TurnReader *reader, int at) {
-    int type, turns;
-    TextError ignored;
-    if (reader->game.land.phase != LAND_TO_DRAW) return true;
-    if (!tile_read(line_word(&reader->line, at), &type, &turns, &ignored)) return true;
-    return play_read(reader, land_draw(type));
+    const GameText *game = game_text(&reader->game);
+    AudeMove draw;
+    if (!game->implied_draw) return true;
+    if (!game->implied_draw(&reader->game, line_word(&reader->line, at), &draw)) return true;
+    return play_read(reader, draw);
 }
 
 static bool read_turn(TurnReader *reader) {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "notation.h"
+#include "game_text.h"
 
 bool word_next(const char **at, char word[WORD_MAX]) {
     *at += strspn(*at, " \t");
@@ -48,12 +48,13 @@ bool rules_read_words(AudeRules *rules, const char *words, TextError *error) {
     return true;
 }
 
-int draws_read(AudeMove draws[], int room, const char *words, TextError *error) {
+int draws_read(AudeKind game, AudeMove draws[], int room, const char *words, TextError *error) {
     char word[WORD_MAX];
-    int n = 0, type;
-    for (; word_next(&words, word); draws[n++] = land_draw(type)) {
-        if (!type_read(word, &type, error)) return -1;
-        if (n == room) return text_fail(error, "these are too many tiles") - 1;
+    int n = 0;
+    AudeMove piece;
+    for (; word_next(&words, word); draws[n++] = piece) {
+        if (!game_texts[game]->piece_read(word, &piece, error)) return -1;
+        if (n == room) return text_fail(error, "these are too many draws") - 1;
     }
-    return *words ? text_fail(error, "no tile has so long a name") - 1 : n;
+    return *words ? text_fail(error, "nothing has so long a name") - 1 : n;
 }

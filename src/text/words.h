@@ -18,7 +18,7 @@ int utf8_length(const char *bytes, size_t length);
 /* Read options, "river=river1 inns", into the rules.  On failure they are untouched. */
 bool rules_read_words(AudeRules *rules, const char *words, TextError *error);
 
-/* Read names of tiles, "W U X", as draws.  Returns how many, or -1 with the reason. */
-int draws_read(AudeMove draws[], int room, const char *words, TextError *error);
+/* Read names of tiles or cards, "W U X", as draws.  Returns how many, or -1 with the reason. */
+int draws_read(AudeKind game, AudeMove draws[], int room, const char *words, TextError *error);
 
 #endif

@@ -82,7 +82,11 @@ uint32_t wasm_play(uint32_t slot, AudeMove move) {
 EXPORT void wasm_playout(uint32_t slot, uint64_t seed);
 void wasm_playout(uint32_t slot, uint64_t seed) {
     AudeGame *game = game_in(slot);
-    if (game->land.n_placed) land_playout(&game->land, &seed);
+    if (!game->rules.players) return; /* nothing was started here */
+    if (game->rules.game == AUDE_CARD)
+        card_playout(&game->card, &seed);
+    else
+        land_playout(&game->land, &seed);
 }
 
 /* ---- Points and errors -------------------------------------------------- */

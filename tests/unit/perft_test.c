@@ -40,7 +40,7 @@ static void read_players(Case *c, const char *rest) {
 static void read_draws(Case *c, const char *rest) {
     TextError error;
     c->order = (PerftOrder){.draw = c->draws};
-    c->order.n_draws = draws_read(c->draws, LAND_MAX_TILES, rest, &error);
+    c->order.n_draws = draws_read(AUDE_LAND, c->draws, LAND_MAX_TILES, rest, &error);
     assert_true(c->order.n_draws >= 0);
 }
 
@@ -130,7 +130,8 @@ static void short_cuts_change_nothing(void **state) {
     AudeGame game;
     TextError error;
     (void)state;
-    PerftOrder order = {.draw = draws, .n_draws = draws_read(draws, 8, "W U X V", &error)};
+    PerftOrder order = {.draw = draws,
+                        .n_draws = draws_read(AUDE_LAND, draws, 8, "W U X V", &error)};
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
     for (int depth = 0; depth <= 4; depth++)
         assert_int_equal(perft(&game, &order, depth), slow_perft(&game, order, depth));
@@ -142,11 +143,11 @@ static void impossible_orders_are_found(void **state) {
     AudeGame game;
     TextError error;
     (void)state;
-    PerftOrder order = {.draw = draws, .n_draws = draws_read(draws, 8, "W C C", &error)};
+    PerftOrder order = {.draw = draws, .n_draws = draws_read(AUDE_LAND, draws, 8, "W C C", &error)};
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
     assert_int_equal(perft_misfit(&game, &order), 2);
-    assert_int_equal(draws_read(draws, 8, "W ZZ", &error), -1);
-    assert_int_equal(draws_read(draws, 1, "W W", &error), -1);
+    assert_int_equal(draws_read(AUDE_LAND, draws, 8, "W ZZ", &error), -1);
+    assert_int_equal(draws_read(AUDE_LAND, draws, 1, "W W", &error), -1);
 }
 
 int main(void) {

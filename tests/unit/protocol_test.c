@@ -250,11 +250,44 @@ static void quit_is_noticed(void **state) {
     assert_true(driver->protocol.quit);
 }
 
+static void cards_are_played_over_the_same_lines(void **state) {
+    Driver *driver = *state;
+    assert_says(driver, "new game card players anna,bram seed one", "actor chance reveal\nok\n");
+    assert_says(driver, "draw dragon", "played reveal dragon\nactor 0 lay dragon\nok\n");
+    assert_says(driver, "play lay fairy green",
+                "error CARD-20 OTHER_CARD another card is to be decided on first\n");
+    assert_says(driver, "play lay dragon green",
+                "played lay dragon green\nactor chance reveal\nok\n");
+    assert_says(driver, "string", "position card 2 players; row green dragon; turn reveal\nok\n");
+    assert_says(driver, "turns", "error only the tile game has whole turns: say moves\n");
+    assert_says(driver, "new game chess", "error there is no such game: land or card\n");
+    assert_says(driver, "state 2", "error there is no such seat\n");
+}
+
+static void a_seat_is_told_only_what_it_may_know(void **state) {
+    Driver *driver = *state;
+    assert_ok(driver, "new game card players anna,bram");
+    assert_ok(driver, "position card 2 players; row yellow @2; row green green2 2:green1; "
+                      "hand 1 fairy; turn 1 moves claim green");
+    assert_has(driver, "state", "\"hand\":[\"fairy\"]");
+    assert_has(driver, "state 0", "\"hand\":[\"fairy\"]");
+    assert_has(driver, "state 1", "\"hand\":[null]");
+    assert_has(driver, "state -1", "{\"card\":null,\"lies\":\"down\",\"by\":1}");
+    assert_has(driver, "show 1", "(bram: green1)");
+    assert_has(driver, "show 0", "(bram)");
+    assert_says(driver, "play play fairy red",
+                "played play fairy red\n"
+                "points 0 6 persons green 2 persons, together worth 3, times 2: 6 points\n"
+                "actor chance deal\nok\n");
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(it_says_who_it_is_and_which_options_it_has),
         TEST(a_turn_is_drawn_placed_and_put),
+        TEST(cards_are_played_over_the_same_lines),
+        TEST(a_seat_is_told_only_what_it_may_know),
         TEST(a_whole_turn_implies_its_draw),
         TEST(the_dealer_deals_the_same_after_undo),
         TEST(positions_are_played_up_to),

@@ -1,0 +1,382 @@
+/* play_card.c -- aude play with cards, several hands on one screen.
+ *
+ * Everything that is printed comes from the view of whoever holds the keyboard: positions
+ * through aude_view(), moves through aude_view_move().  When the next person is to act the
+ * screen is cleared, the keyboard passed on, and he is told what happened since he last
+ * acted.  Random players are never anybody's view. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "card_words.h"
+#include "play.h"
+
+static const CardGame *cards(const Play *play) { return &play_game(play)->card; }
+
+static void say(Text *text) {
+    fputs(text_string(text), stdout);
+    text_release(text);
+}
+
+/* ---- Whose eyes ----------------------------------------------------------- */
+
+static int people(const Play *play) {
+    int n = 0;
+    for (int seat = 0; seat < play_game(play)->rules.players; seat++) n += !play->random[seat];
+    return n;
+}
+
+/* Who looks at the screen: the holder; without one, the only person there is, or nobody. */
+static int viewer(const Play *play) {
+    if (play->holder >= 0 || people(play) != 1) return play->holder;
+    for (int seat = 0; seat < play_game(play)->rules.players; seat++)
+        if (!play->random[seat]) return seat;
+    return -1;
+}
+
+static void say_cards(const Play *play) {
+    DrawStyle style = play->style;
+    AudeGame view;
+    Text text = {0};
+    style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
+    aude_view(play_game(play), viewer(play), &view);
+    text_put(&text, "\n");
+    draw_letters(&view, &style, &text);
+    say(&text);
+}
+
+/* ---- What happened ---------------------------------------------------------- */
+
+static void add_entry(const Play *play, Text *text, const AudeEntry *entry) {
+    text_add(text, "    %s, ", play_name(play, entry->seat));
+    if (entry->x >= 0)
+        text_add(text, "%s row: ", row_name(entry->x));
+    else
+        text_put(text, "chest: ");
+    card_entry_write(entry, text);
+    text_put(text, "\n");
+}
+
+/* The cards that a claim brings, all of them open now. */
+static void add_haul(const Play *play, Text *text, const CardGame *game, int seat,
+                     const CardClaim *claim) {
+    if (claim->start == claim->end) return;
+    text_add(text, "  %s takes from the %s row:", play_name(play, seat), row_name(claim->row));
+    for (int i = claim->start; i < claim->end; i++) {
+        CardLying card = game->row[claim->row][i];
+        text_add(text, " %s%s", face_name(card_lying_face(card)),
+                 card_lying_how(card) == CARD_OPEN ? "" : "(was face down)");
+    }
+    text_put(text, "\n");
+}
+
+/* The round ends with this move: who gets what, from the bottom row to the top. */
+static void add_hauls(const Play *play, Text *text, const CardGame *before, AudeMove move) {
+    CardGame game = *before;
+    if (aude_move_kind(move) == CARD_CLAIM) {
+        int row = card_move_row(move);
+        game.claim[game.seat] = (CardClaim){(uint8_t)row, game.claimed[row], game.length[row]};
+    }
+    text_put(text, "The round is over.\n");
+    for (int row = CARD_ROWS - 1; row >= 0; row--)
+        for (int at = 0; at < game.length[row]; at++)
+            for (int seat = 0; seat < game.rules.players; seat++)
+                if (game.claim[seat].row == row && game.claim[seat].start == at)
+                    add_haul(play, text, &game, seat, &game.claim[seat]);
+}
+
+static void add_words(Text *text, const AudeGame *game, AudeMove seen) {
+    if (aude_move_kind(seen) == CARD_HIDE && card_move_face(seen) == CARD_UNKNOWN)
+        text_add(text, "a card face down to %s", row_name(card_move_row(seen)));
+    else
+        card_move_write(game, seen, text);
+    text_put(text, "\n");
+}
+
+/* One move as `seat` sees it.  What is dealt he finds in his hand. */
+static void add_move(const Play *play, Text *text, AudeGame *game, AudeMove move, int seat) {
+    AudeMove seen = aude_view_move(game, seat, move);
+    bool playing = game->card.phase == CARD_TO_PLAY, deal = game->card.phase == CARD_TO_DEAL;
+    int actor = aude_actor(game);
+    AudeAccount account = {0};
+    AudeGame before;
+    aude_copy(&before, game);
+    if (actor >= 0) {
+        text_add(text, "  %s: ", play_name(play, actor));
+        add_words(text, game, seen);
+    } else if (!deal) {
+        text_add(text, "  revealed: %s\n", face_name(card_move_face(move)));
+    }
+    aude_play(game, move, &account);
+    if (playing && game->card.phase != CARD_TO_PLAY) add_hauls(play, text, &before.card, move);
+    for (int i = 0; i < account.n; i++) {
+        if (account.entry[i].x < 0 && (i == 0 || account.entry[i - 1].x >= 0))
+            text_put(text, "The pile is empty; the chests are opened.\n");
+        add_entry(play, text, &account.entry[i]);
+    }
+}
+
+/* Tell a seat what it has not been told yet. */
+static void tell(Play *play, int seat) {
+    const Record *record = &play->table.record;
+    int told = play->told[seat];
+    AudeGame game;
+    Text text = {0};
+    record_at(record, told, &game);
+    for (int m = told; m < record->n_moves; m++)
+        add_move(play, &text, &game, record->moves[m], seat);
+    play->told[seat] = record->n_moves;
+    if (text.length) puts("\nSince you last looked:");
+    say(&text);
+}
+
+/* ---- Passing the keyboard ---------------------------------------------------- */
+
+static void clear_screen(void) {
+    fputs(isatty(STDOUT_FILENO) ? "\033[2J\033[3J\033[H" : "\n----\n", stdout);
+}
+
+/* Nobody sees another's hand: the screen is empty when the keyboard changes hands. */
+static bool pass_to(Play *play, int seat) {
+    char prompt[80];
+    if (play->holder == seat || people(play) < 2) {
+        play->holder = seat;
+        return true;
+    }
+    clear_screen();
+    play->holder = -1;
+    snprintf(prompt, sizeof prompt, "Pass the keyboard to %.30s, press Enter",
+             play_name(play, seat));
+    if (!play_ask(play, prompt)) return false;
+    play->holder = seat;
+    clear_screen();
+    return true;
+}
+
+/* ---- Choices ---------------------------------------------------------------- */
+
+/* Moves with the same words but for the row stand on one line, a number for each row. */
+static bool same_line(AudeMove one, AudeMove other) {
+    return aude_move_kind(one) == aude_move_kind(other) &&
+           card_move_face(one) == card_move_face(other) && aude_move_kind(one) != CARD_JOIN;
+}
+
+static void add_label(Text *text, const CardGame *game, AudeMove move) {
+    static const char *const verbs[] = {
+        [CARD_LAY] = "lay",          [CARD_HIDE] = "face down:",     [CARD_PLAY] = "play",
+        [CARD_CLAIM] = "claim",      [CARD_TAKE] = "ten points for", [CARD_KEEP] = "keep",
+        [CARD_JOIN] = "it joins the"};
+    int kind = aude_move_kind(move), row = card_move_row(move);
+    Text label = {0};
+    text_put(&label, verbs[kind]);
+    if (kind == CARD_CLAIM)
+        text_put(&label, " (so many cards)");
+    else if (kind == CARD_JOIN)
+        text_add(&label, " %s%s", card_colours[row].animal, row == CARD_RED ? "" : "s");
+    else
+        text_add(&label, " %s", face_name(card_move_face(move)));
+    if (kind == CARD_KEEP && card_faces[card_move_face(move)].kind == CARD_BUILDING)
+        text_put(&label, " for the chest");
+    (void)game;
+    text_add(text, "  %-30s", text_string(&label));
+    text_release(&label);
+}
+
+/* "3 green (5)" */
+static void add_choice(Text *text, const CardGame *game, int number, AudeMove move) {
+    int kind = aude_move_kind(move), row = card_move_row(move);
+    int n = game->length[row] - game->claimed[row];
+    text_add(text, " %3d", number);
+    if (kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY || kind == CARD_CLAIM)
+        text_add(text, " %-6s", row_name(row));
+    if (kind == CARD_CLAIM) text_add(text, " (%d)", n);
+}
+
+static void say_choices(const Play *play, const AudeMove moves[], int n) {
+    Text text = {0};
+    for (int i = 0; i < n; i++) {
+        if (!i || !same_line(moves[i - 1], moves[i])) {
+            if (i) text_put(&text, "\n");
+            add_label(&text, cards(play), moves[i]);
+        }
+        add_choice(&text, cards(play), i + 1, moves[i]);
+    }
+    text_put(&text, "\n");
+    say(&text);
+}
+
+static void say_asked(const Play *play) {
+    const CardGame *game = cards(play);
+    const char *name = play_name(play, aude_actor(play_game(play)));
+    Text face = {0};
+    face_describe(game->asked, &face);
+    switch (game->phase) {
+    case CARD_TO_LAY:
+        printf("\n%s, you deal: which row gets the %s?\n", name, text_string(&face));
+        break;
+    case CARD_TO_TAKE:
+        printf("\n%s, the %s lay in a foreign row.  Ten points and it goes, or keep it?\n", name,
+               text_string(&face));
+        break;
+    case CARD_TO_JOIN: printf("\n%s, you have won an animal joker.\n", name); break;
+    default:           printf("\n%s, a card or your follower?\n", name);
+    }
+    text_release(&face);
+}
+
+static void typed(Play *play, const AudeMove moves[], int n) {
+    int number;
+    if (!number_read(play->line, 0, 9999, &number))
+        play_words(play, play->line);
+    else if (number >= 1 && number <= n)
+        play_move(play, moves[number - 1]);
+    else
+        printf("The list goes from 1 to %d.\n", n);
+}
+
+static void person_decides(Play *play) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int seat = aude_actor(play_game(play)), before = play->table.record.n_moves;
+    bool again = false;
+    if (!pass_to(play, seat)) return;
+    tell(play, seat);
+    say_cards(play);
+    say_asked(play);
+    int n = aude_moves(play_game(play), moves);
+    say_choices(play, moves, n);
+    while (!again && !play->quit && play->table.record.n_moves == before) {
+        if (!play_ask(play, "your choice")) return;
+        if (!*play->line || play_command(play, &again)) continue;
+        typed(play, moves, n);
+    }
+    if (play->table.record.n_moves > before) play->told[seat] = before;
+}
+
+/* Silent: everybody hears of it by tell(). */
+static void random_decides(Play *play) {
+    AudeMove move;
+    if (!session_random(&play->table, &move)) play_move(play, move);
+}
+
+static void deal(Play *play) {
+    AudeMove move;
+    if (!session_dealt(&play->table, &move)) play_move(play, move);
+}
+
+/* The points are told with the moves; at the end nobody is asked any more, so all are told. */
+static void say_hauls(const Play *play, const AudeAccount *account) {
+    const Record *record = &play->table.record;
+    AudeGame game;
+    Text text = {0};
+    (void)account;
+    if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
+    int from = viewer(play) < 0 ? record->n_moves - 1 : play->told[viewer(play)];
+    record_at(record, from, &game);
+    for (int m = from; m < record->n_moves; m++)
+        add_move(play, &text, &game, record->moves[m], viewer(play));
+    say(&text);
+}
+
+/* ---- Commands ---------------------------------------------------------------- */
+
+/* What was scored; chests are closed until the end. */
+static void say_scored(const Play *play) {
+    const Record *record = &play->table.record;
+    AudeGame game;
+    Text text = {0};
+    aude_copy(&game, &record->start);
+    for (int m = 0; m < record->n_moves; m++) {
+        AudeAccount account = {0};
+        aude_play(&game, record->moves[m], &account);
+        for (int i = 0; i < account.n; i++) add_entry(play, &text, &account.entry[i]);
+    }
+    text_put(&text, "That makes");
+    for (int seat = 0; seat < game.rules.players; seat++)
+        text_add(&text, "%s %s %d", seat ? "," : "", play_name(play, seat), game.card.points[seat]);
+    text_put(&text, ".\n");
+    say(&text);
+}
+
+/* What may still come: everything the viewer cannot place. */
+static void say_unseen(const Play *play) {
+    AudeGame view;
+    Text text = {0};
+    aude_view(play_game(play), viewer(play), &view);
+    text_add(&text, "%d cards are in the pile.  Not seen yet, there or face down or in hands:\n",
+             view.card.n_pile);
+    for (int face = CARD_FIRST_FACE, shown = 0; face < CARD_FACES; face++) {
+        if (!view.card.pile[face]) continue;
+        text_add(&text, "  %2d %-14s%s", view.card.pile[face], face_name(face),
+                 ++shown % 5 ? "" : "\n");
+    }
+    text_put(&text, "\n");
+    say(&text);
+}
+
+static void say_no_fields(const Play *play) {
+    (void)play;
+    puts("Cards have no fields.");
+}
+
+/* Only while nothing was shown or dealt since, and nobody but dice has moved. */
+static bool may_undo(const Play *play, int seat) {
+    if (people(play) > 1) {
+        puts("No: the others have seen your turn; it cannot be taken back.");
+        return false;
+    }
+    (void)seat;
+    return true;
+}
+
+static int moves_back(const Play *play, int seat) {
+    const Record *record = &play->table.record;
+    int found = 0;
+    AudeGame game;
+    aude_copy(&game, &record->start);
+    for (int m = 0; m < record->n_moves; m++) {
+        int phase = game.card.phase;
+        if (aude_actor(&game) == seat) found = record->n_moves - m;
+        aude_play(&game, record->moves[m], NULL);
+        bool shown = phase != CARD_TO_PLAY || game.card.phase != CARD_TO_PLAY;
+        if (shown) found = 0;
+    }
+    return found;
+}
+
+static bool turn_ended(const AudeGame *game) {
+    return game->card.phase == CARD_TO_PLAY || game->card.phase == CARD_OVER;
+}
+
+static void say_card_help(void) {
+    puts("Your choice:  3                 number 3 of the list\n"
+         "              down red3 green   your first card of a round, face down, to any row\n"
+         "              play red3         a later card; without a colour: play fairy green\n"
+         "              claim green       your follower takes what is left of it, to the next one\n"
+         "              ten, keep         a card that lay in a foreign row\n"
+         "              join sheep        what an animal joker becomes\n"
+         "\n"
+         "Persons pay the sum of their values times their number; animals 3 6 9 12 14 16 18 19\n"
+         "for all of a kind; buildings pay at the end, series of 2 3 4 colours 5 15 30.\n"
+         "\n"
+         "undo       take back your turn, if only random players have moved and nothing was shown\n"
+         "board      draw the table again            points  what was scored\n"
+         "cards      what you have not seen yet      help    this\n"
+         "save FILE  write the game down, hands and all      load FILE  go on with another\n"
+         "quit       save and leave");
+}
+
+const PlayGame play_cards = {
+    .decide = person_decides,
+    .roll = random_decides,
+    .deal = deal,
+    .table = say_cards,
+    .account = say_hauls,
+    .points = say_scored,
+    .left = say_unseen,
+    .fields = say_no_fields,
+    .may_undo = may_undo,
+    .moves_back = moves_back,
+    .turn_ended = turn_ended,
+    .help = say_card_help,
+    .look_round = "points, board, save FILE or quit",
+};
