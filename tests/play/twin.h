@@ -160,6 +160,7 @@ typedef struct {
  * did not occur in them. */
 #define TWIN_SEEN_MAP(X)                                             \
     X(FORK, "a river forks")                                         \
+    X(RIVER_MEETS, "a river tile would join two ends")               \
     X(RECALL, "an abbot is recalled")                                \
     X(NO_RECALL, "an abbot's feature is complete: no recall")        \
     X(GARDEN, "a garden is completed by an abbot")                   \

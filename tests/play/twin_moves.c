@@ -54,7 +54,8 @@ bool river_allows(const Twin *twin, const Look *look, int x, int y) {
         int next = river_at(look, s) ? neighbour(twin, x, y, s) : NOTHING;
         if (next >= 0) joined++, in = s, last = next;
     }
-    if (joined != 1) return false;
+    seen(SEEN_RIVER_MEETS, joined == 2 && edges_match(twin, look, x, y));
+    if (joined != 1) return false;                          /* R-RIVER-LOOP */
     int out = other_side(look, in), came = other_side(look_of(&twin->tile[last]), opposite(in));
     if (out == NOTHING || came == NOTHING) return true;
     int now = bend(in, out);

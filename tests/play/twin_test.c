@@ -60,6 +60,14 @@ static int no_further_turn(const LandGame *game) {
     return 1000 * (2 - earned - symbol) + game->n_open;
 }
 
+/* The ends of the river, close to each other. */
+static int far_ends(const LandGame *game) {
+    const LandRiverEnd *end = game->extras.river.end;
+    if (game->extras.river.n_ends < 2) return 0;
+    return abs(land_x(end[0].cell) - land_x(end[1].cell)) +
+           abs(land_y(end[0].cell) - land_y(end[1].cell));
+}
+
 /* Many small cities, complete. */
 static int no_small_cities(const LandGame *game) {
     uint16_t roots[LAND_MAX_NODES];
@@ -116,6 +124,7 @@ static const Style styles[] = {
     {"small cities", is_small_city, no_small_cities, 9, NULL},
     {"roads", is_road, sum_open_ends, 9, NULL},
     {"whole cities", is_whole_city, sum_open_ends, 9, is_whole_city},
+    {"meeting rivers", NULL, far_ends, 5, NULL},
 };
 enum { STYLES = sizeof styles / sizeof *styles, PLAIN_STYLES = 7 };
 
@@ -501,7 +510,17 @@ static unsigned modules_of(unsigned number) {
 }
 
 /* Styles, by their places in styles[]. */
-enum { ANY, CLOSING, CROWDED, MARKETS = PLAIN_STYLES, SYMBOLS, SMALL_CITIES, ROADS, CITIES };
+enum {
+    ANY,
+    CLOSING,
+    CROWDED,
+    MARKETS = PLAIN_STYLES,
+    SYMBOLS,
+    SMALL_CITIES,
+    ROADS,
+    CITIES,
+    MEETING
+};
 static const uint8_t expansion_styles[] = {ANY,   SMALL_CITIES, CLOSING, MARKETS,
                                            ROADS, SYMBOLS,      CROWDED};
 enum { N_EXPANSION_STYLES = sizeof expansion_styles };
@@ -519,6 +538,7 @@ static const struct {
     {1 << CASTLES | 1 << TRADERS | 1 << COUNT, SMALL_CITIES},
     {1 << BRIDGES, ROADS},
     {1 << ABBOT | 1 << BRIDGES, CROWDED},
+    {1 << RIVER, MEETING},
     {1 << ANNIVERSARY | 1 << TRADERS | 1 << BAZAARS, SYMBOLS},
     {1 << COUNT | 1 << INNS, CLOSING},
     {1 << ANNIVERSARY | 1 << TRADERS | 1 << BRIDGES, SYMBOLS},
