@@ -87,7 +87,7 @@ enum {
 extern const Module *const modules[];
 extern const int modules_count;
 
-_Static_assert(HOOKS <= LAND_MAX_HOOKS, "raise LAND_MAX_HOOKS");
+_Static_assert((int)HOOKS <= (int)LAND_MAX_HOOKS, "raise LAND_MAX_HOOKS");
 
 static inline bool hooked(const LandGame *game, int hook) { return game->users[hook] != 0; }
 

@@ -466,7 +466,7 @@ void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text)
     put_columns(page);
     text_put(text, "\n");
     put_players(page);
-    text_add(text, "   %d tiles left\n", land->left);
+    text_add(text, "   %d tile%s left\n", land->left, land->left == 1 ? "" : "s");
     put_quarters(page);
     put_market(page);
     text_put(text, "\n");

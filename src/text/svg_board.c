@@ -176,9 +176,9 @@ static void put_status(Text *text, const Board *board, const AudeGame *game, int
     x += tile ? 76 : 20;
     text_add(text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x, y + 29);
     if (land->phase != LAND_OVER) board_name(text, board, game_speaker(game));
-    text_add(text, " %s%s%s</text>", question_text(game), tile ? " " : "",
-             tile ? catalog[land->type].name : "");
-    text_add(text, "<text x=\"%d\" y=\"%d\">%d tiles left</text>\n", x, y + 52, land->left);
+    text_add(text, "</text><text x=\"%d\" y=\"%d\">%s%s%s \xC2\xB7 %d left</text>\n", x, y + 52,
+             question_text(game), tile ? " " : "", tile ? catalog[land->type].name : "",
+             land->left);
 }
 
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {

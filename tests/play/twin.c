@@ -256,6 +256,8 @@ void judge_features(Twin *twin) {
         feature->owners = most(feature->strength);
         feature->value = value_of(twin, feature, feature->complete);
         feature->if_complete = value_of(twin, feature, true);
+        if (feature->kind == LAND_FIELD)
+            feature->value = feature->if_complete = field_value(twin, f);
     }
 }
 
@@ -330,7 +332,6 @@ void twin_clear(Twin *twin, const AudeRules *rules) {
     memset(twin, 0, sizeof *twin);
     twin->rules = *rules;
     twin->seat = rules->first;
-    twin->before[0] = twin->before[1] = TWIN_NOBODY;
     for (int s = 0; s < rules->players; s++) {              /* BCB-1 */
         int each = rules->players <= 4 ? 3 : 2;
         twin->bridges_left[s] = twin_with(twin, AUDE_OPT_BRIDGES) ? each : 0;

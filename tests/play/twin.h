@@ -143,7 +143,6 @@ typedef struct {
     bool last_round;                    /* of deployments, before final scoring */
     int layer;                          /* who laid the last tile */
     int ordinary;                       /* whose left neighbour has the next ordinary turn */
-    int before[2];                      /* who played last, and before that */
     int n_agenda;
     TwinItem agenda[TWIN_AGENDA];
 

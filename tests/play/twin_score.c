@@ -24,7 +24,7 @@ int value_of(const Twin *twin, const TwinFeature *feature, bool complete) {
         return feature->tiles;                                                  /* BASE-12 */
     case LAND_MONASTERY:
     case LAND_GARDEN:    return feature->tiles;                                    /* ABBOT-3 */
-    case LAND_FIELD:     return (first_edition(twin) ? 4 : 3) * feature->cities;
+    case LAND_FIELD:     return 0; /* field_value() */
     default:             return 0;
     }
 }
@@ -85,7 +85,7 @@ void score_closed_now(Twin *twin) {
         seen(SEEN_GARDEN, feature->kind == LAND_GARDEN && feature->owners);
         seen(SEEN_BRIDGE_CLOSED, has_bridge(twin, f));
         if (feature->kind == LAND_CITY) take_goods(twin, feature);
-        twin->rewarded |= feature->owners;                                      /* COUNT-3 */
+        twin->rewarded |= feature->owners; /* COUNT-3 */
         send_home(twin, f);
     }
     judge_features(twin);
@@ -108,7 +108,7 @@ static int fed(const Twin *twin, int city, int bonus) {
     if (!feature->castle) return worth + bonus;
     seen(SEEN_CASTLE_FED, twin->castle[feature->castle - 1].done);
     seen(SEEN_CASTLE_STARVES, !twin->castle[feature->castle - 1].done);
-    return twin->castle[feature->castle - 1].done ? worth + 1 + bonus : 0;      /* CASTLE-12 */
+    return twin->castle[feature->castle - 1].done ? worth + 1 + bonus : 0; /* CASTLE-12 */
 }
 
 /* TRADE-8 */
@@ -118,15 +118,26 @@ static int herds_in(const Twin *twin, int field) {
     return herds;
 }
 
+/* What a field pays one of its owners. */
+static int field_pays(const Twin *twin, int field, int seat) {
+    bool pig = pig_field(twin, seat) == field;
+    int bonus = twin->feature[field].strength[seat] ? pig + herds_in(twin, field) : 0, points = 0;
+    seen(SEEN_PIG, pig && twin->feature[field].cities);
+    for (int b = 0; b < twin->n_borders; b++)
+        if (twin->border[b].field == field) points += fed(twin, twin->border[b].city, bonus);
+    return points;
+}
+
+int field_value(const Twin *twin, int field) {
+    int seat = 0;
+    while (seat < twin->rules.players && !(twin->feature[field].owners >> seat & 1)) seat++;
+    return field_pays(twin, field, seat < twin->rules.players ? seat : 0);
+}
+
 static void final_field(Twin *twin, int field) {
-    for (int s = 0; s < twin->rules.players; s++) {
-        if (!(twin->feature[field].owners >> s & 1)) continue;
-        int bonus = (pig_field(twin, s) == field) + herds_in(twin, field);
-        seen(SEEN_PIG, pig_field(twin, s) == field && twin->feature[field].cities);
-        for (int b = 0; b < twin->n_borders; b++)
-            if (twin->border[b].field == field)
-                pay(twin, 1u << s, AUDE_FOR_FIELD, fed(twin, twin->border[b].city, bonus));
-    }
+    for (int s = 0; s < twin->rules.players; s++)
+        if (twin->feature[field].owners >> s & 1)
+            pay(twin, 1u << s, AUDE_FOR_FIELD, field_pays(twin, field, s));
 }
 
 /* FIRST-10: each city pays those with most farmers in all fields around it. */

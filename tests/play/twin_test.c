@@ -28,6 +28,7 @@ typedef struct {
     bool (*draw)(int type);                 /* tiles drawn first; NULL: any */
     int (*cost)(const LandGame *);          /* of a placement; NULL: any */
     int figures;                            /* in ten turns, when one may be put */
+    bool (*reveal)(int type);               /* tiles that come to a market first; NULL: any */
 } Style;
 
 /* ---- Styles ------------------------------------------------------------- */
@@ -51,8 +52,13 @@ static int few_features(const LandGame *game) {
     return land_roots(game, roots);
 }
 
-/* Further turns: the engine's own word for it, after the tile is laid. */
-static int no_further_turn(const LandGame *game) { return game->extra & LAND_EXTRA_WON ? 0 : 1; }
+/* Further turns, by builders and symbols: the engine's own word for it, after the tile is
+ * laid.  Among equals, near to what may be extended. */
+static int no_further_turn(const LandGame *game) {
+    bool earned = game->extra & LAND_EXTRA_WON,
+         symbol = game->extras.anniversary.n_active > 0 || game->extras.anniversary.chosen;
+    return 1000 * (2 - earned - symbol) + game->n_open;
+}
 
 /* Many small cities, complete. */
 static int no_small_cities(const LandGame *game) {
@@ -72,10 +78,20 @@ static bool shows(int type, const char *letters) {
 static bool is_bazaar(int type) { return shows(type, "B"); }
 static bool is_symbol(int type) { return type_number(type)->def->symbol != SYMBOL_NONE; }
 
+/* Further turns inside a market round; bazaars stay in the bag for these turns. */
+static bool is_extra(int type) { return type_number(type)->def->symbol == SYMBOL_EXTRA; }
+
 /* Monasteries, gardens and what has a cap of a city. */
 static bool is_small_city(int type) {
     const char *art = type_number(type)->def->art;
     return !strncmp(art, ".ccc.f", 6) || shows(type, "mgGWL");
+}
+
+/* City on all sides: fits seldom where cities are closed early. */
+static bool is_whole_city(int type) {
+    const char *art = type_number(type)->def->art;
+    return art[2] != 'f' && art[22] != 'f' && art[10] != 'f' && art[14] != 'f' &&
+           !shows(type, "fr");
 }
 
 static bool is_road(int type) { return shows(type, "r") && !shows(type, "c"); }
@@ -88,26 +104,27 @@ static bool is_curve(int type) {
 }
 
 static const Style styles[] = {
-    {"any move", NULL, NULL, 6},
-    {"closing", NULL, sum_open_ends, 8},
-    {"crowded", NULL, open_squares, 10},
-    {"thin", NULL, no_open_squares, 5},
-    {"merging", NULL, few_features, 10},
-    {"loops of roads", is_curve, sum_open_ends, 7},
-    {"tiles with two of a kind", twin_is_twice, sum_open_ends, 7},
-    {"markets", is_bazaar, no_further_turn, 8},
-    {"symbols", is_symbol, no_further_turn, 9},
-    {"small cities", is_small_city, no_small_cities, 9},
-    {"roads", is_road, sum_open_ends, 9},
+    {"any move", NULL, NULL, 6, NULL},
+    {"closing", NULL, sum_open_ends, 8, NULL},
+    {"crowded", NULL, open_squares, 10, NULL},
+    {"thin", NULL, no_open_squares, 5, NULL},
+    {"merging", NULL, few_features, 10, NULL},
+    {"loops of roads", is_curve, sum_open_ends, 7, NULL},
+    {"tiles with two of a kind", twin_is_twice, sum_open_ends, 7, NULL},
+    {"markets", is_bazaar, no_further_turn, 10, is_extra},
+    {"symbols", is_symbol, no_further_turn, 9, NULL},
+    {"small cities", is_small_city, no_small_cities, 9, NULL},
+    {"roads", is_road, sum_open_ends, 9, NULL},
+    {"whole cities", is_whole_city, sum_open_ends, 9, is_whole_city},
 };
 enum { STYLES = sizeof styles / sizeof *styles, PLAIN_STYLES = 7 };
 
-static AudeMove choose_draw(const Style *style, const AudeMove moves[], int n) {
+static AudeMove choose_draw(bool (*likes)(int type), const AudeMove moves[], int n) {
     AudeMove liked[AUDE_MAX_MOVES];
     int n_liked = 0;
     bool any = random_below(&match.rng, 4) == 0;
-    for (int i = 0; style->draw && !any && i < n; i++)
-        if (style->draw(land_move_type(moves[i]))) liked[n_liked++] = moves[i];
+    for (int i = 0; likes && !any && i < n; i++)
+        if (likes(land_move_type(moves[i]))) liked[n_liked++] = moves[i];
     if (n_liked) return liked[random_below(&match.rng, (uint32_t)n_liked)];
     return moves[random_below(&match.rng, (uint32_t)n)];
 }
@@ -116,6 +133,7 @@ static AudeMove choose_place(const Style *style, const AudeMove moves[], int n) 
     enum { TRIES = 12 };
     static AudeGame copy;
     AudeMove best = moves[random_below(&match.rng, (uint32_t)n)];
+    if (moves[0] == AUDE_PASS && random_below(&match.rng, 2)) return AUDE_PASS;
     int least = 1 << 30;
     for (int i = 0; style->cost && i < TRIES; i++) {
         AudeMove move = moves[random_below(&match.rng, (uint32_t)n)];
@@ -136,12 +154,14 @@ static AudeMove choose_answer(const AudeMove moves[], int n) {
     return moves[random_below(&match.rng, (uint32_t)n)];
 }
 
-/* Builders, pigs and abbots are few among the moves: half the time the list is read from
- * its end. */
+/* Half the time the rarest figure there is: pig, builder, abbot; a recall is last. */
 static AudeMove choose_figure(const Style *style, const AudeMove moves[], int n) {
+    AudeMove rarest = 0;
     if (n == 1 || (int)random_below(&match.rng, 10) >= style->figures) return 0;
-    uint32_t some = n < 4 ? (uint32_t)n - 1 : 3;
-    if (random_below(&match.rng, 2)) return moves[n - 1 - (int)random_below(&match.rng, some)];
+    for (int i = 0; i < n; i++)
+        if (aude_move_kind(moves[i]) == AUDE_PUT) rarest = moves[i];
+    if (random_below(&match.rng, 20) == 0) return moves[n - 1];
+    if (rarest && random_below(&match.rng, 2)) return rarest;
     return moves[1 + random_below(&match.rng, (uint32_t)n - 1)];
 }
 
@@ -149,10 +169,12 @@ static AudeMove choose(const Style *style) {
     static AudeMove moves[AUDE_MAX_MOVES];
     int n = twin_moves(&match.twin, moves);
     switch (match.twin.phase) {
-    case LAND_TO_DRAW:  return choose_draw(style, moves, n);
+    case LAND_TO_DRAW:  return choose_draw(style->draw, moves, n);
     case LAND_TO_PLACE: return choose_place(style, moves, n);
-    case LAND_ASKED:    return choose_answer(moves, n);
-    default:            return choose_figure(style, moves, n);
+    case LAND_ASKED:
+        if (twin_actor(&match.twin) == AUDE_CHANCE) return choose_draw(style->reveal, moves, n);
+        return choose_answer(moves, n);
+    default: return choose_figure(style, moves, n);
     }
 }
 
@@ -380,20 +402,21 @@ static void play_game(const AudeRules *rules, const Style *style, uint64_t seed)
 }
 
 /* The expansions, each with an option of its own that goes with it. */
+enum { RIVER, ABBOT, ANNIVERSARY, INNS, TRADERS, BRIDGES, CASTLES, BAZAARS, COUNT, MODULES };
+enum { ALL_MODULES = (1 << MODULES) - 1 };
 static const struct {
     uint8_t option, variant;
-} modules[] = {
-    {AUDE_OPT_RIVER, AUDE_OPT_RIVER},
-    {AUDE_OPT_ABBOT, AUDE_OPT_FARMERS},
-    {AUDE_OPT_ANNIVERSARY, AUDE_OPT_FARMERS},
-    {AUDE_OPT_INNS, AUDE_OPT_FARMERS},
-    {AUDE_OPT_TRADERS, AUDE_OPT_FARMERS},
-    {AUDE_OPT_BRIDGES, AUDE_OPT_FARMERS},
-    {AUDE_OPT_CASTLES, AUDE_OPT_CASTLE_CONVERT},
-    {AUDE_OPT_BAZAARS, AUDE_OPT_BAZAAR_MODE},
-    {AUDE_OPT_COUNT, AUDE_OPT_COUNT_ENDGAME},
+} modules[MODULES] = {
+    [RIVER] = {AUDE_OPT_RIVER, AUDE_OPT_RIVER},
+    [ABBOT] = {AUDE_OPT_ABBOT, AUDE_OPT_FARMERS},
+    [ANNIVERSARY] = {AUDE_OPT_ANNIVERSARY, AUDE_OPT_FARMERS},
+    [INNS] = {AUDE_OPT_INNS, AUDE_OPT_FARMERS},
+    [TRADERS] = {AUDE_OPT_TRADERS, AUDE_OPT_FARMERS},
+    [BRIDGES] = {AUDE_OPT_BRIDGES, AUDE_OPT_FARMERS},
+    [CASTLES] = {AUDE_OPT_CASTLES, AUDE_OPT_CASTLE_CONVERT},
+    [BAZAARS] = {AUDE_OPT_BAZAARS, AUDE_OPT_BAZAAR_MODE},
+    [COUNT] = {AUDE_OPT_COUNT, AUDE_OPT_COUNT_ENDGAME},
 };
-enum { MODULES = sizeof modules / sizeof *modules, ALL_MODULES = (1 << MODULES) - 1 };
 
 /* The expansions of `bits`, variants by chance. */
 static AudeRules rules_with(unsigned bits, uint64_t seed) {
@@ -403,7 +426,7 @@ static AudeRules rules_with(unsigned bits, uint64_t seed) {
         if (!(bits >> m & 1)) continue;
         rules.option[modules[m].option] = 1;
         if (modules[m].variant != AUDE_OPT_FARMERS)
-            rules.option[modules[m].variant] |= random_below(&rng, 2);
+            rules.option[modules[m].variant] |= (uint8_t)random_below(&rng, 2);
     }
     if (rules.option[AUDE_OPT_RIVER])
         rules.option[AUDE_OPT_RIVER] = 1 + (uint8_t)random_below(&rng, 3);
@@ -462,10 +485,34 @@ static unsigned modules_of(unsigned number) {
     return number * 2654435761u >> 16 & ALL_MODULES;
 }
 
-/* Styles by number: 0 any, 1 closing, 2 crowded, 7 markets, 8 symbols, 9 small cities,
- * 10 roads. */
-static const uint8_t expansion_styles[] = {0, 9, 1, 7, 10, 8, 2};
+/* Styles, by their places in styles[]. */
+enum { ANY, CLOSING, CROWDED, MARKETS = PLAIN_STYLES, SYMBOLS, SMALL_CITIES, ROADS, CITIES };
+static const uint8_t expansion_styles[] = {ANY,   SMALL_CITIES, CLOSING, MARKETS,
+                                           ROADS, SYMBOLS,      CROWDED};
 enum { N_EXPANSION_STYLES = sizeof expansion_styles };
+
+/* Mixes in which the rarest cases occur now and then: which expansions, played how. */
+static const struct {
+    unsigned modules;
+    uint8_t style;
+} rare[] = {
+    {1 << ANNIVERSARY | 1 << TRADERS | 1 << BAZAARS, MARKETS},
+    {1 << CASTLES | 1 << ABBOT, SMALL_CITIES},
+    {1 << BAZAARS, CITIES},
+    {1 << ANNIVERSARY | 1 << TRADERS, SYMBOLS},
+    {1 << CASTLES | 1 << TRADERS | 1 << COUNT, SMALL_CITIES},
+    {1 << BRIDGES, ROADS},
+    {1 << ABBOT | 1 << BRIDGES, CROWDED},
+    {1 << ANNIVERSARY | 1 << TRADERS | 1 << BAZAARS, SYMBOLS},
+    {1 << COUNT | 1 << INNS, CLOSING},
+    {1 << ANNIVERSARY | 1 << TRADERS | 1 << BRIDGES, SYMBOLS},
+};
+enum { RARE = sizeof rare / sizeof *rare };
+
+static void play_rare_game(unsigned number) {
+    AudeRules rules = rules_with(rare[number % RARE].modules, 2000000 + number);
+    play_game(&rules, &styles[rare[number % RARE].style], 2000000 + number);
+}
 
 static void assert_all_seen(void) {
     int missing = 0;
@@ -480,15 +527,16 @@ static void both_agree_on_random_games_with_expansions(void **state) {
     (void)state;
     const char *from = getenv("AUDE_FROM"), *to = getenv("AUDE_TO");
     unsigned first = from ? (unsigned)atoi(from) : 0, end = to ? (unsigned)atoi(to) : 0;
-    if (!end) end = is_long() ? 4000 : 220;
+    if (!end) end = is_long() ? 3000 : 165;
     for (unsigned number = first; number < end; number++) {
         uint64_t seed = 1000000 + number;
         AudeRules rules = rules_with(modules_of(number % 110), seed);
         play_game(&rules, &styles[expansion_styles[number % N_EXPANSION_STYLES]], seed);
+        play_rare_game(number);
         if (is_long() && number % 100 == 99)
-            print_message("%u games, %ld moves compared\n", number + 1, where.moves_compared);
+            print_message("%u games, %ld moves compared\n", 2 * (number + 1), where.moves_compared);
     }
-    print_message("%u games, %ld moves compared\n", end - first, where.moves_compared);
+    print_message("%u games, %ld moves compared\n", 2 * (end - first), where.moves_compared);
     if (!to) assert_all_seen();
 }
 

@@ -82,6 +82,18 @@ static int after_markets(const Twin *twin) {
     return at;
 }
 
+/* The further turn that a host's bazaar earned comes right after his turn in the round
+ * (X-AN-BZ); if that earns one too, both are the same: never three turns in a row. */
+static void merge_further(Twin *twin) {
+    for (int i = 0; i < twin->n_agenda; i++) {
+        if (twin->agenda[i].kind != ITEM_FURTHER || twin->agenda[i].seat != twin->seat) continue;
+        seen(SEEN_TURNS_MERGED, true);
+        for (int j = i + 1; j < twin->n_agenda; j++) twin->agenda[j - 1] = twin->agenda[j];
+        twin->n_agenda--;
+        return;
+    }
+}
+
 /* A bazaar drawn and laid outside a market round has its day at once, and the mover's
  * further turn waits for it (X-BZ-BU); in all other cases the further turn comes first. */
 static void note_rewards(Twin *twin) {
@@ -90,6 +102,7 @@ static void note_rewards(Twin *twin) {
     seen(SEEN_TURN_INSIDE, again && lots_left(twin));
     seen(SEEN_TURN_WAITS, again && twin->bazaar);
     seen(SEEN_NO_THIRD, twin->earned && twin->further);
+    if (again && !lots_left(twin)) merge_further(twin);
     if (twin->bazaar) insert_item(twin, after_markets(twin), ITEM_MARKET, twin->seat);
     if (again) insert_item(twin, twin->bazaar, ITEM_FURTHER, twin->seat);
     twin->bazaar = twin->earned = false;
@@ -103,18 +116,11 @@ static void begin_turn(Twin *twin, int seat, bool further) {
     if (!further) twin->ordinary = seat;
 }
 
-/* Never three turns in a row (TRADE-5, ANNIV-10). */
-static bool is_third(const Twin *twin, int seat) {
-    return twin->before[0] == seat && twin->before[1] == seat && twin->further;
-}
-
 static void next_turn(Twin *twin) {
     while (twin->n_agenda) {
         TwinItem item = next_item(twin);
         if (item.kind == ITEM_MARKET) {
             if (open_market(twin, item.seat)) return;
-        } else if (item.kind == ITEM_FURTHER && is_third(twin, item.seat)) {
-            seen(SEEN_TURNS_MERGED, true);
         } else {
             begin_turn(twin, item.seat, item.kind == ITEM_FURTHER);
             return;
@@ -215,7 +221,6 @@ static void place(Twin *twin, AudeMove move) {
         build_bridge(twin, laid(twin), bridge - 1);
     twin_look(twin);
     twin->layer = twin->seat;
-    twin->before[1] = twin->before[0], twin->before[0] = twin->seat;
     twin->earned = helps_builder(twin);
     note_tile(twin, bridge);
     twin->bazaar = twin_with(twin, AUDE_OPT_BAZAARS) && !twin->lot &&
