@@ -168,6 +168,7 @@ typedef struct {
     X(REINFORCE, "a figure joins one on an older tile")              \
     X(ANYWHERE, "a figure goes to an older tile")                    \
     X(SPOT_FULL, "a spot has two figures already")                   \
+    X(NO_REINFORCE, "nobody joins a follower on a castle")           \
     X(NO_EXTRA, "EXTRA gives nothing in a further turn")             \
     X(ARROW, "an arrow points at an empty square")                   \
     X(BUILDER, "a builder earns a further turn")                     \

@@ -70,7 +70,9 @@ static bool may_reinforce(const Twin *twin, int tile, int part) {
         followers += is_follower(figure->figure);
     }
     seen(SEEN_SPOT_FULL, followers && figures == 2);
-    return followers && figures < 2 && !feature_at(twin, tile, part)->castle;
+    bool castle = feature_at(twin, tile, part)->castle != 0;
+    seen(SEEN_NO_REINFORCE, followers && castle);
+    return followers && figures < 2 && !castle;
 }
 
 /* ANNIV-8 */

@@ -539,6 +539,7 @@ static const struct {
     {1 << BRIDGES, ROADS},
     {1 << ABBOT | 1 << BRIDGES, CROWDED},
     {1 << RIVER, MEETING},
+    {1 << ANNIVERSARY | 1 << CASTLES, SMALL_CITIES},
     {1 << ANNIVERSARY | 1 << TRADERS | 1 << BAZAARS, SYMBOLS},
     {1 << COUNT | 1 << INNS, CLOSING},
     {1 << ANNIVERSARY | 1 << TRADERS | 1 << BRIDGES, SYMBOLS},
