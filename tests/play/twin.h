@@ -147,13 +147,13 @@ typedef struct {
     TwinItem agenda[TWIN_AGENDA];
 
     /* Found anew by twin_look(). */
-    int16_t at[2 * TWIN_REACH][2 * TWIN_REACH];   /* tile number + 1 */
     int n_features, n_borders;
     TwinFeature feature[TWIN_FEATURES];
     TwinBorder border[TWIN_BORDERS];
     int cell[TWIN_TILES][TWIN_SPOTS];         /* the feature of a cell, or -1 */
     int part[TWIN_TILES][TWIN_PARTS];         /* the feature of a segment, or -1 */
     int counted[TWIN_TILES];                  /* the last feature that counted the tile */
+    int16_t at[2 * TWIN_REACH][2 * TWIN_REACH];   /* tile number + 1 */
 } Twin;
 
 /* Rare cases, counted where the twin meets them: random games prove nothing about what

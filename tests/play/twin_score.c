@@ -182,7 +182,7 @@ void score_end(Twin *twin) {
 
 void twin_projected(const Twin *twin, int points[AUDE_MAX_SEATS]) {
     static Twin end;
-    end = *twin;
+    memcpy(&end, twin, offsetof(Twin, at));     /* large, and of no use here */
     if (twin->phase != LAND_OVER) score_end(&end);
     for (int s = 0; s < AUDE_MAX_SEATS; s++) points[s] = end.points[s];
 }

@@ -342,6 +342,19 @@ static void play_out(void) {
     judge_playout(&end);
 }
 
+/* With questions a playout is made of moves: it ends, and counting does not change it. */
+static void play_out_asking(void) {
+    static AudeGame end, counted;
+    uint64_t rng = match.rng, same_rng = match.rng;
+    LandTally tally = {0, 0};
+    aude_copy(&end, &match.game);
+    aude_copy(&counted, &match.game);
+    land_playout(&end.land, &rng);
+    land_playout_counted(&counted.land, &same_rng, &tally);
+    same("a playout ends", aude_actor(&end), AUDE_NOBODY);
+    same("counting changes nothing", (long long)aude_hash(&end), (long long)aude_hash(&counted));
+}
+
 /* ---- Games -------------------------------------------------------------- */
 
 static void compare_view(void) {
@@ -363,6 +376,8 @@ static void look_aside(void) {
     bool plain = is_plain(&match.twin.rules);
     if (match.twin.phase == LAND_TO_PLACE && (plain || random_below(&match.rng, 4) == 0))
         compare_turns(&match.game);
+    if (!plain && match.twin.phase != LAND_OVER && random_below(&match.rng, 100) == 0)
+        play_out_asking();
     if (!plain) return;
     if (match.twin.phase != LAND_OVER && random_below(&match.rng, 12) == 0) rebuild();
     if (match.twin.phase == LAND_TO_DRAW && random_below(&match.rng, 6) == 0) play_out_one_turn();
@@ -499,6 +514,7 @@ static const struct {
     {1 << ANNIVERSARY | 1 << TRADERS | 1 << BAZAARS, MARKETS},
     {1 << CASTLES | 1 << ABBOT, SMALL_CITIES},
     {1 << BAZAARS, CITIES},
+    {1 << BAZAARS | 1 << INNS, CITIES},
     {1 << ANNIVERSARY | 1 << TRADERS, SYMBOLS},
     {1 << CASTLES | 1 << TRADERS | 1 << COUNT, SMALL_CITIES},
     {1 << BRIDGES, ROADS},
@@ -514,20 +530,26 @@ static void play_rare_game(unsigned number) {
     play_game(&rules, &styles[rare[number % RARE].style], 2000000 + number);
 }
 
-static void assert_all_seen(void) {
-    int missing = 0;
-    for (int i = 0; i < SEEN_CASES; i++) {
+static bool all_seen(void) {
+    for (int i = 0; i < SEEN_CASES; i++)
+        if (!twin_seen[i]) return false;
+    return true;
+}
+
+/* What is rare may be missing still: then go on for a while. */
+static void assert_all_seen(unsigned number) {
+    enum { MORE_GAMES = 600 };
+    for (int more = 0; more < MORE_GAMES && !all_seen(); more++) play_rare_game(number++);
+    for (int i = 0; i < SEEN_CASES; i++)
         print_message("%8ld times %s\n", twin_seen[i], twin_seen_text[i]);
-        missing += twin_seen[i] == 0;
-    }
-    assert_int_equal(missing, 0);
+    assert_true(all_seen());
 }
 
 static void both_agree_on_random_games_with_expansions(void **state) {
     (void)state;
     const char *from = getenv("AUDE_FROM"), *to = getenv("AUDE_TO");
     unsigned first = from ? (unsigned)atoi(from) : 0, end = to ? (unsigned)atoi(to) : 0;
-    if (!end) end = is_long() ? 3000 : 165;
+    if (!end) end = is_long() ? 3000 : 132;
     for (unsigned number = first; number < end; number++) {
         uint64_t seed = 1000000 + number;
         AudeRules rules = rules_with(modules_of(number % 110), seed);
@@ -537,7 +559,7 @@ static void both_agree_on_random_games_with_expansions(void **state) {
             print_message("%u games, %ld moves compared\n", 2 * (number + 1), where.moves_compared);
     }
     print_message("%u games, %ld moves compared\n", 2 * (end - first), where.moves_compared);
-    if (!to) assert_all_seen();
+    if (!to) assert_all_seen(end);
 }
 
 /* ---- Long lines --------------------------------------------------------- */
