@@ -224,7 +224,7 @@ static int write_out(const Request *request, Format format, const Text *text) {
 
 static int show(Request *request, Format format) {
     Record record = {0};
-    AudeGame game;
+    AudeGame game = {0};
     Text text = {0};
     bool sheet = request->tiles || request->cards;
     int status = sheet ? CMD_OK : load(request, &record, &game);

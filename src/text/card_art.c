@@ -308,10 +308,11 @@ static void put_value(Text *text, int y, int size, int value) {
 }
 
 static void put_person(Text *text, const CardFace *card) {
+    int c = card->colour % CARD_ROWS; /* persons have one; analyzers cannot know */
     put_value(text, 60, 30, card->value);
     text_put(text, "<g transform=\"translate(60 79)scale(1.04)\">");
-    if (card->value > 1) text_put(text, tools[card->colour]);
-    text_put(text, people[card->colour]);
+    if (card->value > 1) text_put(text, tools[c]);
+    text_put(text, people[c]);
     if (card->value > 2) text_put(text, crown);
     text_put(text, "</g>");
 }

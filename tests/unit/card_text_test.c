@@ -148,7 +148,7 @@ static void look_at_position(const AudeGame *game, uint64_t *rng) {
     position_write(game, &text);
     if (!position_read(&read, text_string(&text), &error))
         fail_msg("%s\n%d: %s", text_string(&text), error.column, error.reason);
-    if (memcmp(&read.card, &game->card, sizeof read.card) != 0) fail_msg("%s", text_string(&text));
+    assert_memory_equal(&read.card, &game->card, sizeof read.card);
     position_write(&read, &again);
     assert_string_equal(text_string(&text), text_string(&again));
     text_release(&text);
