@@ -40,6 +40,7 @@ static void pile_fill(Pile *pile, const LandGame *game) {
 /* Questions of modules may have taken tiles out of the bag meanwhile. */
 static int pile_draw(Pile *pile, const LandGame *game, uint64_t *rng) {
     if (pile->n != game->stack_left[game->stack]) pile_fill(pile, game);
+    assert(pile->n > 0);
     uint32_t i = random_below(rng, (uint32_t)pile->n);
     int type = pile->type[i];
     pile->type[i] = pile->type[--pile->n];

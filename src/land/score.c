@@ -258,9 +258,9 @@ typedef struct {
  * stands for it. */
 static void score_city_farmers(const LandGame *game, const Count *count, int c, int points[],
                                Harvest harvest[][AUDE_MAX_SEATS]) {
-    uint16_t fields[MAX_FIGURES];
+    uint16_t fields[MAX_FIGURES] = {0};
     uint32_t farmers = 0;
-    int number[MAX_FIGURES], n = 0;
+    int number[MAX_FIGURES] = {0}, n = 0;
     for (int f = 0; f < count->n_fields; f++) {
         if (!borders(count, f, c)) continue;
         number[n] = f, fields[n++] = count->field[f];

@@ -93,7 +93,8 @@ static void put_guests(Text *text, const LandGame *land, int quarter, double x, 
         (void)snprintf(id, sizeof id, "%s%d", svg_figure_id(figure), i / LAND_SLOTS);
         text_add(text, "<g><title>%s %s in the %s quarter</title>", palette[i / LAND_SLOTS].name,
                  land_figure_name(figure), quarter_name(quarter));
-        put_guest(text, id, figure == LAND_BIG, x - 38 + n % ROW * STEP, y + 2 + n / ROW * STEP);
+        int column = n % ROW, row = n / ROW;
+        put_guest(text, id, figure == LAND_BIG, x - 38 + column * STEP, y + 2 + row * STEP);
         text_put(text, "</g>");
         n++;
     }

@@ -24,8 +24,7 @@ int value_of(const Twin *twin, const TwinFeature *feature, bool complete) {
         return feature->tiles;                                                  /* BASE-12 */
     case LAND_MONASTERY:
     case LAND_GARDEN:    return feature->tiles;                                    /* ABBOT-3 */
-    case LAND_FIELD:     return 0; /* field_value() */
-    default:             return 0;
+    default:             return 0; /* for fields see field_value() */
     }
 }
 

@@ -20,6 +20,8 @@
  *   Who has a choice makes it: AUDE_TAKE carries the first square of the vicinity, in
  *   reading order, where the feature or castle lies, and its lowest segment there.
  */
+#include <assert.h>
+
 #include "../board.h"
 #include "../feature.h"
 #include "../figure.h"
@@ -351,6 +353,7 @@ static void castles_answer(LandGame *game, AudeMove move, AudeAccount *account) 
         return;
     }
     int segment = undecided(game);
+    assert(segment >= 0); /* or nobody would have been asked */
     if (move != AUDE_PASS) found(game, segment);
     game->extras.castles.asked |= (uint16_t)(1u << segment);
 }
