@@ -18,13 +18,6 @@ unsigned feature_owners(uint32_t strength) {
     return owners;
 }
 
-unsigned feature_seats(uint32_t strength) {
-    unsigned seats = 0;
-    for (int seat = 0; strength; seat++, strength >>= 4)
-        seats |= (unsigned)!!(strength & 15) << seat;
-    return seats;
-}
-
 void feature_add(LandGame *game, const TileType *type) {
     int node = game->n_nodes;
     assert(node + LAND_MAX_SEGMENTS <= LAND_MAX_NODES);

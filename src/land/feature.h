@@ -33,9 +33,6 @@ static inline int strength_of(uint32_t strength, int seat) { return strength >> 
 /* The seats with most strength, as bits; none if nobody is there. */
 unsigned feature_owners(uint32_t strength);
 
-/* The seats that stand on it at all, as bits. */
-unsigned feature_seats(uint32_t strength);
-
 /* Add the segments of a tile just laid, not yet joined to anything. */
 void feature_add(LandGame *game, const TileType *type);
 

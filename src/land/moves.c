@@ -28,6 +28,15 @@ bool moves_can_place(const LandGame *game) {
     return hooked(game, HOOK_places) && modules_places(game, more) > 0;
 }
 
+void moves_sort(uint32_t list[], int n) {
+    for (int i = 1; i < n; i++) {
+        uint32_t one = list[i];
+        int at = i;
+        for (; at && list[at - 1] > one; at--) list[at] = list[at - 1];
+        list[at] = one;
+    }
+}
+
 /* ---- Lists -------------------------------------------------------------- */
 
 static int list_draws(const LandGame *game, AudeMove moves[]) {

@@ -15,6 +15,9 @@ bool moves_fits(const LandGame *game);
 /* May the drawn tile lie on an open square it fits, turned like this? */
 bool moves_may_place(const LandGame *game, const LandOpen *open, int turns);
 
+/* Put moves (or squares, which are numbers too) into ascending order; for short lists. */
+void moves_sort(uint32_t list[], int n);
+
 /* The figure options on the tile just laid, passing not among them. */
 int moves_puts(const LandGame *game, AudeMove moves[]);
 

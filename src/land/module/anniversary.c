@@ -16,6 +16,7 @@
 #include "../feature.h"
 #include "../figure.h"
 #include "../module.h"
+#include "../moves.h"
 #include "../score.h"
 
 enum { ARROW_POINTS = 2, SPOT_ROOM = 2 };
@@ -107,13 +108,12 @@ static bool anniversary_ask(LandGame *game) {
 }
 
 static int anniversary_options(const LandGame *game, AudeMove *moves) {
-    int n = 0;
-    for (int i = 0; i < game->extras.anniversary.n_active; i++) {
-        int tile = game->extras.anniversary.active[i], at = n++;
-        AudeMove move = land_on(AUDE_SYMBOL, game->placed[tile].cell, 0, 0);
-        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
-        moves[at] = move;
+    int n = game->extras.anniversary.n_active;
+    for (int i = 0; i < n; i++) {
+        int tile = game->extras.anniversary.active[i];
+        moves[i] = land_on(AUDE_SYMBOL, game->placed[tile].cell, 0, 0);
     }
+    moves_sort(moves, n);
     return n;
 }
 

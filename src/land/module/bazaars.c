@@ -22,6 +22,7 @@
  */
 #include "../feature.h"
 #include "../module.h"
+#include "../moves.h"
 #include "../score.h"
 
 #include <string.h>
@@ -303,13 +304,10 @@ static int list_draws(const LandGame *game, AudeMove *moves) {
 static int list_picks(const LandGame *game, AudeMove *moves) {
     int n = 0;
     for (int i = 0; i < game->extras.bazaars.n; i++) {
-        int type = game->extras.bazaars.type[i], at = n;
-        AudeMove move = (AudeMove)AUDE_PICK << 28 | (AudeMove)type;
-        if (tile_for_sale(game, type) != i) continue;
-        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
-        moves[at] = move;
-        n++;
+        int type = game->extras.bazaars.type[i];
+        if (tile_for_sale(game, type) == i) moves[n++] = (AudeMove)AUDE_PICK << 28 | (AudeMove)type;
     }
+    moves_sort(moves, n);
     return n;
 }
 

@@ -26,6 +26,7 @@
 #include "../feature.h"
 #include "../figure.h"
 #include "../module.h"
+#include "../moves.h"
 #include "../score.h"
 
 enum { CASTLES_FEW_PLAYERS = 3, CASTLES_MANY_PLAYERS = 2, FEW_PLAYERS = 4 };
@@ -162,15 +163,6 @@ static void found(LandGame *game, int segment) {
 
 /* ---- Vicinity -------------------------------------------------------------------- */
 
-static void sort_cells(LandCell cells[], int n) {
-    for (int i = 1; i < n; i++) {
-        LandCell cell = cells[i];
-        int at = i;
-        for (; at && cells[at - 1] > cell; at--) cells[at] = cells[at - 1];
-        cells[at] = cell;
-    }
-}
-
 /* CASTLE-5, in reading order. */
 static void vicinity(const LandGame *game, const LandCastle *castle, LandCell cells[VICINITY]) {
     int n = 0;
@@ -184,7 +176,7 @@ static void vicinity(const LandGame *game, const LandCastle *castle, LandCell ce
         cells[n++] = cell_step(cell, side);
         cells[n++] = cell_step(cell, side ^ 2);
     }
-    sort_cells(cells, n);
+    moves_sort(cells, n);
 }
 
 /* The lowest segment of a tile that belongs to feature `root`, bridges last; or -1. */
@@ -304,12 +296,9 @@ static bool castles_ask(LandGame *game) {
 static int takes(const LandGame *game, AudeMove *moves) {
     const LandCastle *castle = &game->extras.castles.at[next_castle(game)];
     int near[MAX_TRIGGERS], n = triggers(game, castle, near);
-    for (int i = 0; i < n; i++) {
-        AudeMove move = take_from(game, castle, game->extras.castles.closed[near[i]].root);
-        int at = i;
-        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
-        moves[at] = move;
-    }
+    for (int i = 0; i < n; i++)
+        moves[i] = take_from(game, castle, game->extras.castles.closed[near[i]].root);
+    moves_sort(moves, n);
     return n;
 }
 

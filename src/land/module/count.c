@@ -21,6 +21,7 @@
 #include "../feature.h"
 #include "../figure.h"
 #include "../module.h"
+#include "../moves.h"
 
 enum { QUARTERS = LAND_MARKET + 1, COLUMNS = 4, ROWS = 3 };
 
@@ -141,15 +142,6 @@ static int tiles_named(const LandGame *game, uint8_t tiles[LAND_MAX_TILES]) {
     return n;
 }
 
-static void sort_moves(AudeMove *moves, int n) {
-    for (int i = 1; i < n; i++) {
-        AudeMove move = moves[i];
-        int at = i;
-        for (; at && moves[at - 1] > move; at--) moves[at] = moves[at - 1];
-        moves[at] = move;
-    }
-}
-
 static AudeMove deploy(int figure, LandCell cell, int segment) {
     return land_on(AUDE_DEPLOY, cell, 0, segment) | (AudeMove)figure << 24;
 }
@@ -176,7 +168,7 @@ static int deployments(const LandGame *game, int seat, AudeMove *moves) {
         if (!is_in_city(game, seat, f)) continue;
         for (int t = 0; t < n_tiles; t++) n += deployments_on(game, seat, f, tiles[t], moves + n);
     }
-    sort_moves(moves, n);
+    moves_sort(moves, n);
     return n;
 }
 
