@@ -146,7 +146,7 @@ static void play_put(LandGame *game, AudeMove move, AudeAccount *account) {
         int tile = (int)board_entry(game, land_move_cell(move)) - 1;
         turn_put(game, land_move_figure(move), land_spot(tile, land_move_segment(move)));
     }
-    game->step = LAND_SCORING;
+    game->step = game->closed ? LAND_SCORING : LAND_TURN_END; /* nothing to score or ask about */
     go_on(game, account);
 }
 

@@ -285,7 +285,7 @@ static void castles_scored(LandGame *game, const Scored *scored, AudeAccount *ac
 /* ---- Questions ----------------------------------------------------------------------- */
 
 static bool castles_ask(LandGame *game) {
-    if (game->step == LAND_SCORING) return game->closed && ask_founding(game);
+    if (game->step == LAND_SCORING) return ask_founding(game);
     if (!game->extras.castles.n_closed) return false;
     int next = next_castle(game);
     if (next >= 0) game->actor = game->extras.castles.at[next].owner;

@@ -318,11 +318,13 @@ static void answer_entry(LandGame *game, AudeMove move) {
 
 static bool count_ask(LandGame *game) {
     switch (game->step) {
-    case LAND_SCORING:  return game->closed && ask_before_scoring(game);
-    case LAND_SCORED:   return ask_entry(game);
-    case LAND_TURN_END: forget_turn(game); return false;
-    case LAND_FINAL:    return ask_at_the_end(game);
-    default:            return false;
+    case LAND_SCORING: return ask_before_scoring(game);
+    case LAND_SCORED:
+        if (ask_entry(game)) return true;
+        forget_turn(game);
+        return false;
+    case LAND_FINAL: return ask_at_the_end(game);
+    default:         return false;
     }
 }
 
@@ -376,7 +378,7 @@ extern const Module module_count;
 const Module module_count = {
     .key = "count",
     .option = AUDE_OPT_COUNT,
-    .asks = 1u << LAND_SCORING | 1u << LAND_SCORED | 1u << LAND_TURN_END | 1u << LAND_FINAL,
+    .asks = 1u << LAND_SCORING | 1u << LAND_SCORED | 1u << LAND_FINAL,
     .setup = count_setup,
     .start = count_start,
     .placed = count_placed,
