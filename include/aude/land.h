@@ -130,7 +130,9 @@ typedef struct {
 
 enum {
     LAND_MARK_KIND = 7,
-    LAND_MARK_INN = 1 << 3,
+    LAND_MARK_INN = 1 << 3,         /* of a road; of a city the same bit means goods, */
+    LAND_MARK_GOODS = 1 << 3,
+    LAND_MARK_HERD = 1 << 3,        /* and of a field pigs */
     LAND_MARK_CATHEDRAL = 1 << 4,
     LAND_MARK_TWICE = 1 << 5,       /* covers a tile with two segments of its kind */
     LAND_MARK_SCORED = 1 << 6,      /* was completed and paid */

@@ -39,9 +39,13 @@ static int is_twice(const Tile *tile, int kind) {
     return n > 1 && (kind == LAND_ROAD || kind == LAND_CITY);
 }
 
+enum { SEG_GOODS = SEG_WINE | SEG_GRAIN | SEG_CLOTH };
+
 static unsigned marks_of(const Tile *tile, int s) {
     const Segment *seg = &tile->segment[s];
     return seg->kind | (seg->things & SEG_INN ? LAND_MARK_INN : 0u) |
+           (seg->things & SEG_GOODS ? LAND_MARK_GOODS : 0u) |
+           (seg->things & SEG_PIGS ? LAND_MARK_HERD : 0u) |
            (seg->things & SEG_CATHEDRAL ? LAND_MARK_CATHEDRAL : 0u) |
            (is_twice(tile, seg->kind) ? LAND_MARK_TWICE : 0u);
 }
@@ -127,13 +131,12 @@ static unsigned of_kind(const Tile *tile, int kind) {
 
 static void print_type(const Tile *tile, const TileDef *def, int set, int number) {
     uint32_t edges = 0;
-    int monastery = -1, garden = -1, herd = -1, goods = -1, closable = 0, before_fields = 0;
+    int monastery = -1, garden = -1, goods = -1, closable = 0, before_fields = 0;
     for (int turns = 0; turns < 4; turns++) edges |= edges_of(tile, turns) << 8 * turns;
     for (int s = 0; s < tile->n_segments; s++) {
         if (tile->segment[s].kind == LAND_MONASTERY) monastery = s;
         if (tile->segment[s].kind == LAND_GARDEN) garden = s;
-        if (tile->segment[s].things & SEG_PIGS) herd = s;
-        if (tile->segment[s].things & (SEG_WINE | SEG_GRAIN | SEG_CLOTH)) goods = s;
+        if (tile->segment[s].things & SEG_GOODS) goods = s;
         closable += tile->segment[s].kind <= LAND_CITY;
         before_fields += tile->segment[s].kind < LAND_FIELD;
     }
@@ -146,7 +149,7 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
     }
     printf("}, %d, %d, %d, {", tile->n_segments, closable, before_fields);
     for (int kind = 0; kind < LAND_KINDS; kind++) printf("0x%x, ", of_kind(tile, kind));
-    printf("},\n     %d, %d, %d, %d, %d,\n", monastery, garden, herd, goods,
+    printf("},\n     %d, %d, %d, %d,\n", monastery, garden, goods,
            is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
     print_segments(tile);
     printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key, (int)(def - tile_sets[set].tiles),

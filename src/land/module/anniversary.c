@@ -31,14 +31,15 @@ static int symbol_of(const LandGame *game, int tile) {
     return catalog[game->placed[tile].type].def->symbol;
 }
 
-static LandCell arrow_square(const LandGame *game, int tile) {
-    const LandPlaced *at = &game->placed[tile];
-    return cell_step(at->cell, (catalog[at->type].def->arrow + at->turns) & 3);
+/* The side of a tile that its arrow points at. */
+static int arrow_side(const LandPlaced *at) {
+    return (catalog[at->type].def->arrow + at->turns) & 3;
 }
 
 /* The tile on a square, or -1. */
 static int tile_on(const LandGame *game, LandCell cell) {
-    return land_tile_at(game, land_x(cell), land_y(cell));
+    unsigned entry = board_entry(game, cell);
+    return entry == MAP_FREE || entry & MAP_OPEN ? -1 : (int)entry - 1;
 }
 
 /* ---- Activation ----------------------------------------------------------- */
@@ -69,7 +70,7 @@ static void pay_arrow(LandGame *game, int tile, AudeAccount *account) {
 static void activate_neighbours(LandGame *game, LandCell cell) {
     for (int side = 0; side < 4; side++) {
         int there = tile_on(game, cell_step(cell, side));
-        if (there >= 0 && symbol_of(game, there) && arrow_square(game, there) == cell)
+        if (there >= 0 && symbol_of(game, there) && arrow_side(&game->placed[there]) == (side ^ 2))
             activate(game, there);
     }
 }
@@ -90,7 +91,8 @@ static void anniversary_placed(LandGame *game, AudeAccount *account) {
     game->extras.anniversary.chosen = LAND_SYMBOL_NONE;
     if (game->phase != LAND_TO_PLACE) return;
     if (symbol_of(game, tile)) {
-        if (tile_on(game, arrow_square(game, tile)) >= 0)
+        const LandPlaced *at = &game->placed[tile];
+        if (tile_on(game, cell_step(at->cell, arrow_side(at))) >= 0)
             activate(game, tile);
         else
             pay_arrow(game, tile, account);

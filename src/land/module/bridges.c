@@ -83,7 +83,9 @@ static AudeError check_lying(const LandGame *game, int tile, int axis) {
 /* The only bridge that could help a tile showing `edges` to fit; 0 if it needs none, or
  * one is not enough. */
 static int bridge_for(unsigned edges, const LandOpen *open) {
+    unsigned differ = (edges ^ open->edge) & open->known;
     int needed = 0;
+    if (!differ || differ & 0xAA) return 0; /* it fits, or not only roads and fields differ */
     for (int side = 0; side < 4; side++) {
         unsigned ours = edges >> 2 * side & 3, theirs = open->edge >> 2 * side & 3;
         if (ours == theirs || !(open->known >> 2 * side & 1)) continue;

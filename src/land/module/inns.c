@@ -6,6 +6,7 @@
  *   Big:        every player has one big follower more, which counts as two
  *               (figure.c: what it may do is a row of a table).
  */
+#include "../feature.h"
 #include "../figure.h"
 #include "../module.h"
 
@@ -15,7 +16,8 @@ static void inns_setup(LandGame *game) {
 }
 
 static int inns_points(const LandFeature *feature, bool complete, int points) {
-    if (feature->marks & LAND_MARK_INN) return complete ? 2 * feature->tiles : 0;
+    bool road = feature_kind(feature) == LAND_ROAD;
+    if (road && feature->marks & LAND_MARK_INN) return complete ? 2 * feature->tiles : 0;
     if (feature->marks & LAND_MARK_CATHEDRAL)
         return complete ? 3 * (feature->tiles + feature->shields) : 0;
     return points;

@@ -54,8 +54,9 @@ static void take_goods(uint8_t goods[LAND_GOODS], unsigned things) {
 /* TRADE-2: whoever scores it, occupied or not. */
 static void traders_scored(LandGame *game, const Scored *scored, AudeAccount *account) {
     uint8_t *goods = game->extras.traders.goods[game->seat];
+    const LandFeature *feature = &game->feature[scored->root];
     (void)account;
-    if (feature_kind(&game->feature[scored->root]) != LAND_CITY) return;
+    if (feature_kind(feature) != LAND_CITY || !(feature->marks & LAND_MARK_GOODS)) return;
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
         const TileType *type = &catalog[tile->type];
@@ -85,15 +86,6 @@ static void traders_final(const LandGame *game, int *points, AudeAccount *accoun
 
 /* ---- Pigs ---------------------------------------------------------------- */
 
-static bool has_herd(const LandGame *game, int field) {
-    for (int t = 0; t < game->n_placed; t++) {
-        const LandPlaced *tile = &game->placed[t];
-        int herd = catalog[tile->type].herd;
-        if (herd >= 0 && feature_root(game, tile->node + herd) == field) return true;
-    }
-    return false;
-}
-
 /* TRADE-8.  By the first edition a city pays for several fields at once: the pig may
  * be in any of them, and a herd counts where the winner has a farmer. */
 static int traders_feeds(const LandGame *game, const Feeding *feeding, int points) {
@@ -101,9 +93,9 @@ static int traders_feeds(const LandGame *game, const Feeding *feeding, int point
     int pig_field = pig < LAND_QUARTER ? feature_under(game, pig) : -1;
     bool own_pig = false, herd = false;
     for (int f = 0; f < feeding->n_fields; f++) {
-        int field = feeding->fields[f];
-        own_pig |= field == pig_field;
-        herd |= strength_of(game->feature[field].strength, feeding->seat) && has_herd(game, field);
+        const LandFeature *field = &game->feature[feeding->fields[f]];
+        own_pig |= feeding->fields[f] == pig_field;
+        herd |= field->marks & LAND_MARK_HERD && strength_of(field->strength, feeding->seat);
     }
     return points + own_pig + herd;
 }
