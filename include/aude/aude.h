@@ -249,7 +249,9 @@ AudeError aude_start(AudeGame *game, const AudeRules *rules);
 /* Whose decision is next: a seat, AUDE_CHANCE, or AUDE_NOBODY: the game is over. */
 int aude_actor(const AudeGame *game);
 
-/* Write all legal moves of the actor, in ascending order; return how many. */
+/* Write the legal moves of the actor, in ascending order; return how many.  Two things that
+ * are legal too (aude_check) are left out: bids far above the last one; and where a figure may
+ * go to any tile, the other spots of a feature, which play the same as the one listed. */
 int aude_moves(const AudeGame *game, AudeMove moves[AUDE_MAX_MOVES]);
 
 /* Chance's legal moves, each with the number of ways it can come about. */

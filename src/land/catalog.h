@@ -34,6 +34,7 @@ typedef struct {
     uint16_t of_kind[LAND_KINDS];       /* bit s: segment s is of this kind */
     int8_t monastery, garden;           /* their segments, or -1; no tile has both */
     int8_t goods;                       /* the city with goods, or -1 */
+    uint16_t caps;                      /* bit s: segment s is a city that keeps to one side */
     uint8_t twice;                      /* two segments of one kind: road or city */
     LandFeature fresh[LAND_MAX_SEGMENTS];  /* the features before anything joins */
     uint16_t cities[LAND_MAX_SEGMENTS];    /* fields: bit s: borders segment s */

@@ -18,6 +18,32 @@ unsigned feature_owners(uint32_t strength) {
     return owners;
 }
 
+/* Nodes come in the order of tiles; that of a span comes wherever it was free. */
+LandSpot feature_spot(const LandGame *game, int node) {
+    int tile = 0, after = game->n_placed;
+    while (after - tile > 1) {
+        int middle = (tile + after) / 2;
+        if (game->placed[middle].node <= node)
+            tile = middle;
+        else
+            after = middle;
+    }
+    int segment = node - game->placed[tile].node;
+    if (segment < catalog[game->placed[tile].type].n_segments) return land_spot(tile, segment);
+    for (tile = 0; modules_span(game, tile, -1) != node;) tile++;
+    return land_spot(tile, LAND_SPAN);
+}
+
+int feature_part(const LandGame *game, int tile, int root) {
+    const LandPlaced *at = &game->placed[tile];
+    const TileType *type = &catalog[at->type];
+    bool field = feature_kind(&game->feature[root]) == LAND_FIELD;
+    int span = modules_span(game, tile, -1), end = field ? type->n_segments : type->first_field;
+    for (int s = field ? type->first_field : 0; s < end; s++)
+        if (feature_root(game, at->node + s) == root) return s;
+    return span >= 0 && feature_root(game, span) == root ? LAND_SPAN : -1;
+}
+
 void feature_add(LandGame *game, const TileType *type) {
     int node = game->n_nodes;
     assert(node + LAND_MAX_SEGMENTS <= LAND_MAX_NODES);

@@ -23,6 +23,12 @@ static inline int feature_node(const LandGame *game, int tile, int segment) {
     return game->placed[tile].node + segment;
 }
 
+/* The part that a tile has in feature `root`: its lowest segment, LAND_SPAN, or -1. */
+int feature_part(const LandGame *game, int tile, int root);
+
+/* Where a node is. */
+LandSpot feature_spot(const LandGame *game, int node);
+
 /* The root of the feature a figure stands on. */
 static inline int feature_under(const LandGame *game, LandSpot spot) {
     return feature_root(game, feature_node(game, land_spot_tile(spot), land_spot_segment(spot)));

@@ -124,6 +124,10 @@ static inline int modules_span(const LandGame *game, int tile, int side) {
     return spanned ? modules_find_span(game, tile, side) : -1;
 }
 
+/* For what a hook seldom has to do: not folded into it, so that the hook itself, which runs
+ * every turn, stays short. */
+#define SELDOM __attribute__((noinline))
+
 /* ---- For modules: set-up ------------------------------------------------ */
 
 /* Put a tile set into the bag, in the printing of the rules, `times` times; a set that

@@ -129,6 +129,30 @@ static unsigned of_kind(const Tile *tile, int kind) {
     return segments;
 }
 
+/* How far a cell of a drawing lies from a side. */
+static int depth(int cell, int side) {
+    int row = cell / TILE_ART, column = cell % TILE_ART, last = TILE_ART - 1;
+    const int depths[4] = {row, last - column, last - row, column};
+    return depths[side];
+}
+
+/* A cap keeps to its one side; wedges that run on into a far corner and cut the fields do
+ * not (bF, and iG of the same shape). */
+static int is_cap(const Tile *tile, int s) {
+    int side = 0;
+    if (tile->segment[s].kind != LAND_CITY || ends_of(tile, s) != 1) return 0;
+    while (side_of(tile, side).mid != s) side++;
+    for (int cell = 0; cell < TILE_CELLS; cell++)
+        if (tile->owner[cell] == s && depth(cell, side) > TILE_ART / 2) return 0;
+    return 1;
+}
+
+static unsigned caps_of(const Tile *tile) {
+    unsigned caps = 0;
+    for (int s = 0; s < tile->n_segments; s++) caps |= (unsigned)is_cap(tile, s) << s;
+    return caps;
+}
+
 static void print_type(const Tile *tile, const TileDef *def, int set, int number) {
     uint32_t edges = 0;
     int monastery = -1, garden = -1, goods = -1, closable = 0, before_fields = 0;
@@ -149,7 +173,7 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
     }
     printf("}, %d, %d, %d, {", tile->n_segments, closable, before_fields);
     for (int kind = 0; kind < LAND_KINDS; kind++) printf("0x%x, ", of_kind(tile, kind));
-    printf("},\n     %d, %d, %d, %d,\n", monastery, garden, goods,
+    printf("},\n     %d, %d, %d, 0x%x, %d,\n", monastery, garden, goods, caps_of(tile),
            is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
     print_segments(tile);
     printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key, (int)(def - tile_sets[set].tiles),

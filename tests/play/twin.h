@@ -231,6 +231,11 @@ void twin_start(Twin *twin, const AudeRules *rules);
 
 /* The actor's legal moves in ascending order. */
 int twin_moves(const Twin *twin, AudeMove moves[AUDE_MAX_MOVES]);
+
+/* Of all legal moves, the number of the one that stands for each: it puts the same figure on
+ * the same feature, far from the tile just laid. */
+void twin_alike(const Twin *twin, const AudeMove moves[], int n, int alike[]);
+
 int twin_actor(const Twin *twin);
 void twin_play(Twin *twin, AudeMove move);
 

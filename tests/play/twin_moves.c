@@ -178,6 +178,35 @@ int list_puts(const Twin *twin, AudeMove moves[]) {
     return sort_moves(moves, n);
 }
 
+/* ---- Moves that play the same -------------------------------------------------------- */
+
+/* The feature on which another spot would do as well; NULL if this is no such move.  `near`:
+ * the spot is new, which far ones give way to. */
+static const TwinFeature *open_to(const Twin *twin, AudeMove move, bool *near) {
+    LandCell cell = land_move_cell(move);
+    int kind = aude_move_kind(move), part = land_move_segment(move);
+    bool put = kind == AUDE_PUT && twin->symbol == SYMBOL_ANYWHERE;
+    if (!put && (kind != AUDE_DEPLOY || twin->moment != TURN_LAST_DEPLOY)) return NULL;
+    int tile = twin_tile_at(twin, land_x(cell), land_y(cell));
+    *near = put && is_new_spot(twin, tile, part);
+    return feature_at(twin, tile, part);
+}
+
+/* A near spot stands for itself, a far one for the first, near ones before far ones. */
+void twin_alike(const Twin *twin, const AudeMove moves[], int n, int alike[]) {
+    static const TwinFeature *feature[AUDE_MAX_MOVES];
+    static bool near[AUDE_MAX_MOVES];
+    for (int i = 0; i < n; i++) feature[i] = open_to(twin, moves[i], &near[i]);
+    for (int i = 0; i < n; i++) {
+        alike[i] = i;
+        for (int j = n - 1; feature[i] && !near[i] && j >= 0; j--) {
+            bool same = feature[j] == feature[i] &&
+                        land_move_figure(moves[j]) == land_move_figure(moves[i]);
+            if (same && near[j] >= near[alike[i]]) alike[i] = j;
+        }
+    }
+}
+
 /* ---- All of them -------------------------------------------------------------------- */
 
 static int list_asked(const Twin *twin, AudeMove moves[]) {

@@ -186,7 +186,7 @@ static int put_on(const LandGame *game, int figure, LandSpot spot, AudeMove *mov
 }
 
 /* Beside each own figure; a spot with two of them is full. */
-static int list_reinforcements(const LandGame *game, int figure, AudeMove *moves) {
+static int list_beside(const LandGame *game, int figure, AudeMove *moves) {
     int n = 0;
     for (int slot = 0; slot < LAND_SLOTS; slot++) {
         LandSpot spot = game->figure[game->seat][slot];
@@ -195,54 +195,61 @@ static int list_reinforcements(const LandGame *game, int figure, AudeMove *moves
     return n;
 }
 
-/* The kinds of figure in supply that may claim a feature of each kind, as bits. */
-static void kinds_in_supply(const LandGame *game, unsigned kinds[LAND_KINDS]) {
-    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON;
-    for (int kind = 0; kind < LAND_KINDS; kind++) {
-        kinds[kind] = 0;
-        if (kind == LAND_FIELD && !farmers) continue;
-        for (int f = 0; f < game->figures; f++)
-            if (game->free[game->seat] & figures[f].slots && !figures[f].joins &&
-                figures[f].on >> kind & 1)
-                kinds[kind] |= 1u << f;
-    }
-}
-
-/* What may_go_anywhere() allows on the feature of a node, asked of all features at once:
- * many are looked at, few are free. */
-static inline int list_node(const LandGame *game, int node, AudeMove put,
-                            const unsigned kinds[LAND_KINDS], AudeMove *moves) {
-    const LandFeature *feature = &game->feature[feature_root(game, node)];
-    LandKind kind = feature_kind(feature);
+SELDOM static int list_reinforcements(const LandGame *game, AudeMove *moves) {
     int n = 0;
-    if (feature->strength || (kind != LAND_FIELD && feature_complete(feature))) return 0;
-    for (unsigned left = kinds[kind]; left; left &= left - 1)
-        moves[n++] = put | (AudeMove)__builtin_ctz(left) << 24;
+    for (int f = 0; f < game->figures; f++)
+        if (game->free[game->seat] & figures[f].slots && !figures[f].joins)
+            n += list_beside(game, f, moves + n);
     return n;
 }
 
-static int list_anywhere(const LandGame *game, AudeMove *moves) {
+/* The kinds of figure in supply that may claim a feature of each kind, as bits; and whether
+ * there are any. */
+static bool kinds_in_supply(const LandGame *game, unsigned kinds[LAND_KINDS]) {
+    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON, any = false;
+    for (int kind = 0; kind < LAND_KINDS; kind++) kinds[kind] = 0;
+    for (int f = 0; f < game->figures; f++) {
+        if (!(game->free[game->seat] & figures[f].slots) || figures[f].joins) continue;
+        any = true;
+        for (int kind = 0; kind < LAND_KINDS; kind++)
+            if (kind != LAND_FIELD || farmers) kinds[kind] |= (figures[f].on >> kind & 1u) << f;
+    }
+    return any;
+}
+
+/* The figures that may_go_anywhere() allows on the feature of a root, asked of all roots at
+ * once: many are looked at, few are free.  If it has a part on the tile just laid, that is
+ * listed already. */
+static inline unsigned may_claim(const LandGame *game, int root, const unsigned kinds[LAND_KINDS]) {
+    const LandFeature *feature = &game->feature[root];
+    LandKind kind = feature_kind(feature);
+    if (!kinds[kind] || feature->strength) return 0;
+    if (kind != LAND_FIELD && feature_complete(feature)) return 0;
+    return feature_part(game, game->n_placed - 1, root) < 0 ? kinds[kind] : 0;
+}
+
+/* All spots of a feature play the same: the root's own stands for them. */
+SELDOM static int list_anywhere(const LandGame *game, AudeMove *moves) {
     unsigned kinds[LAND_KINDS];
-    int n = 0;
-    kinds_in_supply(game, kinds);
-    for (int tile = 0; tile < game->n_placed - 1; tile++) {
-        const LandPlaced *at = &game->placed[tile];
-        int span = modules_span(game, tile, -1);
-        for (int s = 0; s < catalog[at->type].n_segments; s++)
-            n += list_node(game, at->node + s, land_put(0, at->cell, s), kinds, moves + n);
-        if (span >= 0)
-            n += list_node(game, span, land_put(0, at->cell, LAND_SPAN), kinds, moves + n);
+    int n = 0, end = game->placed[game->n_placed - 1].node;
+    if (!kinds_in_supply(game, kinds)) return 0;
+    for (int node = 0; node < end; node++) {
+        unsigned left = game->parent[node] == node ? may_claim(game, node, kinds) : 0;
+        if (!left) continue;
+        LandSpot spot = feature_spot(game, node);
+        for (; left; left &= left - 1)
+            moves[n++] = land_put(__builtin_ctz(left), game->placed[land_spot_tile(spot)].cell,
+                                  land_spot_segment(spot));
     }
     return n;
 }
 
 static int anniversary_puts(const LandGame *game, AudeMove *moves) {
-    int n = 0, symbol = game->extras.anniversary.chosen;
-    if (symbol == LAND_ANYWHERE) return list_anywhere(game, moves);
-    for (int f = 0; symbol == LAND_REINFORCE && f < game->figures; f++)
-        if (game->free[game->seat] & figures[f].slots && !figures[f].joins)
-            n += list_reinforcements(game, f, moves + n);
-    return n;
+    switch (game->extras.anniversary.chosen) {
+    case LAND_REINFORCE: return list_reinforcements(game, moves);
+    case LAND_ANYWHERE:  return list_anywhere(game, moves);
+    default:             return 0;
+    }
 }
 
 extern const Module module_anniversary;

@@ -201,7 +201,7 @@ static void open_day(LandGame *game, int host) {
 }
 
 /* The first market day that waits, if there are tiles for it (BAZAAR-2). */
-static bool next_day(LandGame *game) {
+SELDOM static bool next_day(LandGame *game) {
     uint8_t *waiting = game->extras.bazaars.waiting;
     while (game->extras.bazaars.n_waiting) {
         int host = waiting[0];
@@ -232,7 +232,7 @@ static void end_turn(LandGame *game) {
     if (starts_day(game)) add_day(game);
     if (game->extras.bazaars.turns) return;
     if (!again) {
-        if (!next_day(game)) after_days(game);
+        if (!game->extras.bazaars.n_waiting || !next_day(game)) after_days(game);
     } else if (game->extras.bazaars.owed == game->seat + 1) {
         game->extras.bazaars.owed = 0; /* two further turns of the host are one */
     }
@@ -250,9 +250,7 @@ static void forget_day(LandGame *game) {
 }
 
 /* The mover's tile (BAZAAR-9), once: if it fits nowhere he draws. */
-static int bazaars_hand(LandGame *game) {
-    game->extras.bazaars.lot = is_in_round(game);
-    if (!game->extras.bazaars.lot) return -1;
+SELDOM static int take_lot(LandGame *game) {
     int item = tile_of(game, game->seat);
     game->extras.bazaars.owner[item] = LAID;
     game->extras.bazaars.turns--;
@@ -261,12 +259,16 @@ static int bazaars_hand(LandGame *game) {
     return type;
 }
 
+static int bazaars_hand(LandGame *game) {
+    game->extras.bazaars.lot = is_in_round(game);
+    return game->extras.bazaars.lot ? take_lot(game) : -1;
+}
+
 static bool bazaars_holds(const LandGame *game) { return game->extras.bazaars.turns > 0; }
 
 /* BAZAAR-12: without bidding, a tile is picked when the turn begins; the last is not. */
-static bool ask_pick(LandGame *game) {
-    if (!without_bidding(game) || !is_in_round(game) || tile_of(game, game->seat) >= 0)
-        return false;
+SELDOM static bool ask_pick(LandGame *game) {
+    if (!without_bidding(game) || tile_of(game, game->seat) >= 0) return false;
     game->actor = game->seat;
     if (tiles_unsold(game) > 1) return true;
     game->extras.bazaars.owner[tile_of(game, NOBODY)] = game->seat;
@@ -276,7 +278,7 @@ static bool ask_pick(LandGame *game) {
 /* ---- Questions ----------------------------------------------------------------------- */
 
 static bool bazaars_ask(LandGame *game) {
-    if (game->step == LAND_BEGIN) return ask_pick(game);
+    if (game->step == LAND_BEGIN) return is_in_round(game) && ask_pick(game);
     if (game->step != LAND_TURN_END) return false;
     if (game->extras.bazaars.stage == CLOSED) end_turn(game);
     switch (game->extras.bazaars.stage) {

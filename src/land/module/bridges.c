@@ -71,7 +71,7 @@ static int tile_on(const LandGame *game, LandCell cell) {
 /* A bridge on a tile of the table: tiles beyond its ends show fields (BRIDGE-6). */
 static AudeError check_lying(const LandGame *game, int tile, int axis) {
     const LandPlaced *at = &game->placed[tile];
-    if (bridges_span(game, tile, -1) >= 0) return AUDE_ERR_BRIDGE_TAKEN;
+    if (modules_span(game, tile, -1) >= 0) return AUDE_ERR_BRIDGE_TAKEN;
     if (!pillars(&catalog[at->type], at->turns, axis)) return AUDE_ERR_BRIDGE_PILLARS;
     for (int side = axis; side < 4; side += 2)
         if (tile_on(game, cell_step(at->cell, side)) >= 0) return AUDE_ERR_BRIDGE_END;
@@ -210,12 +210,16 @@ static int bridges_options(const LandGame *game, AudeMove *moves) {
     return n;
 }
 
+SELDOM static bool can_build(const LandGame *game) {
+    AudeMove options[3];
+    return bridges_options(game, options) > 1;
+}
+
 /* BRIDGE-1: at most one a turn, and nobody is asked who cannot build. */
 static bool bridges_ask(LandGame *game) {
-    AudeMove options[3];
     game->actor = game->seat;
     return game->step == LAND_LAID && !game->extras.bridges.built && !game->extras.bridges.asked &&
-           game->extras.bridges.left[game->seat] && bridges_options(game, options) > 1;
+           game->extras.bridges.left[game->seat] && can_build(game);
 }
 
 static AudeError bridges_refuse(const LandGame *game, AudeMove move) {
@@ -238,13 +242,17 @@ static int built_on(const LandGame *game) {
 }
 
 /* BRIDGE-10 */
-static int bridges_puts(const LandGame *game, AudeMove *moves) {
-    int n = 0, tile = built_on(game);
-    if (tile < 0) return 0;
+SELDOM static int puts_on(const LandGame *game, int tile, AudeMove *moves) {
+    int n = 0;
     for (int f = 0; f < game->figures; f++)
         if (!figure_may_stand(game, game->seat, f, land_spot(tile, LAND_SPAN)))
             moves[n++] = land_put(f, game->placed[tile].cell, LAND_SPAN);
     return n;
+}
+
+static int bridges_puts(const LandGame *game, AudeMove *moves) {
+    int tile = built_on(game);
+    return tile < 0 ? 0 : puts_on(game, tile, moves);
 }
 
 /* A figure on the bridge of a neighbour: other modules may have a reason to allow it too. */

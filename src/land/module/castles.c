@@ -31,7 +31,7 @@
 
 enum { CASTLES_FEW_PLAYERS = 3, CASTLES_MANY_PLAYERS = 2, FEW_PLAYERS = 4 };
 enum { COMPLETER, ANY_SOLE_OCCUPIER };    /* values of castle_convert_by */
-enum { CAP_TILES = 2, CAP_DEPTH = TILE_ART / 2, VICINITY = 6, ALL_SEGMENTS = 0xFFFF };
+enum { CAP_TILES = 2, VICINITY = 6, ALL_SEGMENTS = 0xFFFF };
 
 /* BCB-1 */
 static void castles_setup(LandGame *game) {
@@ -65,22 +65,9 @@ static int sole_occupier(const LandGame *game, int root) {
     return followers == 1 ? seat : -1;
 }
 
-/* How far a cell of a drawing lies from a side. */
-static int depth(int cell, int side) {
-    int row = cell / TILE_ART, column = cell % TILE_ART, last = TILE_ART - 1;
-    const int depths[4] = {row, last - column, last - row, column};
-    return depths[side];
-}
-
-/* CASTLE-3: a cap keeps to its one side; wedges that run on into a far corner and cut the
- * fields do not (bF, and iG of the same shape). */
-static bool is_cap(const TileType *type, int segment) {
-    int side = 0;
-    if (type->fresh[segment].open != 1) return false;
-    while (type->side[side].mid != segment) side++;
-    for (int cell = 0; cell < TILE_CELLS; cell++)
-        if (type->tile->owner[cell] == segment && depth(cell, side) > CAP_DEPTH) return false;
-    return true;
+/* CASTLE-3 */
+static bool is_cap(const LandGame *game, int tile, int segment) {
+    return catalog[game->placed[tile].type].caps >> segment & 1;
 }
 
 /* The tile across the edge of the cap `segment` of `tile`. */
@@ -91,12 +78,6 @@ static int across(const LandGame *game, int tile, int segment) {
     return board_tile(game, cell_step(at->cell, side));
 }
 
-static int segment_of(const LandGame *game, int tile, int root) {
-    for (int s = 0; s < catalog[game->placed[tile].type].n_closable; s++)
-        if (feature_root(game, game->placed[tile].node + s) == root) return s;
-    return -1;
-}
-
 /* Is segment `segment` of the tile just laid part of a city of two caps, now complete? */
 static bool is_small_city(const LandGame *game, int segment) {
     int laid = game->n_placed - 1;
@@ -104,9 +85,9 @@ static bool is_small_city(const LandGame *game, int segment) {
     const LandFeature *city = &game->feature[root];
     if (feature_kind(city) != LAND_CITY || !feature_complete(city)) return false;
     if (city->marks & LAND_MARK_SCORED || city->tiles != CAP_TILES) return false;
-    if (!is_cap(&catalog[game->placed[laid].type], segment)) return false;
+    if (!is_cap(game, laid, segment)) return false;
     int other = across(game, laid, segment);
-    return is_cap(&catalog[game->placed[other].type], segment_of(game, other, root));
+    return is_cap(game, other, feature_part(game, other, root));
 }
 
 /* CASTLE-1 .. 3: who may make a castle of the city at `segment` of the tile just laid,
@@ -179,22 +160,13 @@ static void vicinity(const LandGame *game, const LandCastle *castle, LandCell ce
     moves_sort(cells, n);
 }
 
-/* The lowest segment of a tile that belongs to feature `root`, bridges last; or -1. */
-static int part_on(const LandGame *game, int tile, int root) {
-    const LandPlaced *at = &game->placed[tile];
-    int span = modules_span(game, tile, -1);
-    for (int s = 0; s < catalog[at->type].first_field; s++)
-        if (feature_root(game, at->node + s) == root) return s;
-    return span >= 0 && feature_root(game, span) == root ? LAND_SPAN : -1;
-}
-
 /* How a castle takes the points of what is closed at `root`; 0 if that is not near. */
 static AudeMove take_from(const LandGame *game, const LandCastle *castle, int root) {
     LandCell cells[VICINITY];
     vicinity(game, castle, cells);
     for (int i = 0; i < VICINITY; i++) {
         int tile = land_tile_at(game, land_x(cells[i]), land_y(cells[i]));
-        int part = tile < 0 ? -1 : part_on(game, tile, root);
+        int part = tile < 0 ? -1 : feature_part(game, tile, root);
         if (part >= 0) return land_on(AUDE_TAKE, cells[i], 0, part);
     }
     return 0;

@@ -54,7 +54,7 @@ static bool is_open(const LandGame *game, int quarter) {
 /* This may have been the last tile. */
 static void count_placed(LandGame *game, AudeAccount *account) {
     (void)account;
-    game->extras.count.next = (uint8_t)((game->seat + 1) % game->rules.players);
+    game->extras.count.next = (uint8_t)(game->seat + 1 == game->rules.players ? 0 : game->seat + 1);
 }
 
 /* What was noted in a turn is of no use to the next. */
@@ -65,30 +65,26 @@ static void forget_turn(LandGame *game) {
 
 /* ---- Out of the city -------------------------------------------------------- */
 
-/* The slot of a follower of this kind in a quarter, or -1. */
-static int slot_in(const LandGame *game, int seat, int figure, int quarter) {
+/* The quarter a spot means; QUARTERS or more if none. */
+static unsigned quarter_of(LandSpot spot) { return (uint16_t)(spot - LAND_QUARTER); }
+
+/* Most of the time nobody is: no branches, so that all are looked at in one go. */
+static bool is_in_city(const LandGame *game, int seat) {
+    bool any = false;
     for (int slot = 0; slot < LAND_SLOTS; slot++)
-        if (figures[figure].slots >> slot & 1 && game->figure[seat][slot] == LAND_QUARTER + quarter)
-            return slot;
-    return -1;
+        any |= quarter_of(game->figure[seat][slot]) < QUARTERS;
+    return any;
 }
 
-/* Does the seat have anyone whom the Count does not hold back? */
-static bool has_free(const LandGame *game, int seat) {
-    for (int slot = 0; slot < LAND_SLOTS; slot++) {
-        LandSpot spot = game->figure[seat][slot];
-        if (spot >= LAND_QUARTER && spot != LAND_SUPPLY &&
-            spot != LAND_QUARTER + game->extras.count.count)
-            return true;
+/* The kinds of feature that a seat's followers of this kind can be sent to, as bits.  The
+ * Count holds back those who are with him (COUNT-9). */
+static unsigned kinds_for(const LandGame *game, int seat, int figure) {
+    unsigned kinds = 0;
+    for (unsigned slots = figures[figure].slots & ~game->free[seat]; slots; slots &= slots - 1) {
+        unsigned quarter = quarter_of(game->figure[seat][__builtin_ctz(slots)]);
+        if (quarter < QUARTERS && quarter != game->extras.count.count) kinds |= sends_to[quarter];
     }
-    return false;
-}
-
-/* The quarter that sends to features of a kind, or -1. */
-static int quarter_for(LandKind kind) {
-    for (int q = 0; q < QUARTERS; q++)
-        if (sends_to[q] >> kind & 1) return q;
-    return -1;
+    return kinds & figures[figure].on;
 }
 
 /* Will the feature be scored now?  A castle is no city (X-CA-CO). */
@@ -106,18 +102,11 @@ static bool is_scored_last(const LandGame *game, const LandFeature *feature) {
     return all && !feature_complete(feature);
 }
 
-/* May `seat` send such a figure to this spot of a tile? */
-static AudeError may_deploy(const LandGame *game, int seat, int figure, LandSpot spot) {
-    int tile = land_spot_tile(spot);
-    const LandFeature *feature = &game->feature[feature_under(game, spot)];
-    LandKind kind = feature_kind(feature);
-    int quarter = quarter_for(kind);
-    if (!(figures[figure].on >> kind & 1)) return AUDE_ERR_WRONG_FIGURE;
-    if (quarter == game->extras.count.count) return AUDE_ERR_QUARTER;   /* COUNT-9 */
-    if (slot_in(game, seat, figure, quarter) < 0) return AUDE_ERR_QUARTER;
-    bool scored = game->step == LAND_FINAL ? is_scored_last(game, feature)
-                                           : is_scored_now(game, tile, feature);
-    return scored ? AUDE_OK : AUDE_ERR_QUARTER;
+/* May a follower who can be sent to such kinds of feature go to this one, on that tile? */
+static bool may_deploy(const LandGame *game, unsigned kinds, int tile, const LandFeature *feature) {
+    if (!(kinds >> feature_kind(feature) & 1)) return false;
+    return game->step == LAND_FINAL ? is_scored_last(game, feature)
+                                    : is_scored_now(game, tile, feature);
 }
 
 static bool has_segment(const LandGame *game, int tile, int segment) {
@@ -146,27 +135,34 @@ static AudeMove deploy(int figure, LandCell cell, int segment) {
     return land_on(AUDE_DEPLOY, cell, 0, segment) | (AudeMove)figure << 24;
 }
 
-static int deployments_on(const LandGame *game, int seat, int figure, int tile, AudeMove *moves) {
-    int n = 0;
-    for (int s = 0; s <= LAND_SPAN; s++)
-        if (has_segment(game, tile, s) && !may_deploy(game, seat, figure, land_spot(tile, s)))
-            moves[n++] = deploy(figure, game->placed[tile].cell, s);
+/* At the end all spots of a feature are the same: the root's own stands for them. */
+static bool is_listed(const LandGame *game, int node) {
+    return game->step != LAND_FINAL || game->parent[node] == node;
+}
+
+static int deployments_on(const LandGame *game, int figure, unsigned kinds, int tile,
+                          AudeMove *moves) {
+    const LandPlaced *at = &game->placed[tile];
+    int n = 0, span = modules_span(game, tile, -1);
+    for (int s = 0; s < catalog[at->type].n_segments; s++)
+        if (is_listed(game, at->node + s) &&
+            may_deploy(game, kinds, tile, &game->feature[feature_root(game, at->node + s)]))
+            moves[n++] = deploy(figure, at->cell, s);
+    if (span >= 0 && is_listed(game, span) &&
+        may_deploy(game, kinds, tile, &game->feature[feature_root(game, span)]))
+        moves[n++] = deploy(figure, at->cell, LAND_SPAN);
     return n;
 }
 
-static bool is_in_city(const LandGame *game, int seat, int figure) {
-    for (int q = 0; q < QUARTERS; q++)
-        if (slot_in(game, seat, figure, q) >= 0) return true;
-    return false;
-}
-
-static int deployments(const LandGame *game, int seat, AudeMove *moves) {
+/* Those of a seat; no more are looked for when there are `enough`. */
+static int deployments(const LandGame *game, int seat, int enough, AudeMove *moves) {
     uint8_t tiles[LAND_MAX_TILES];
-    if (!has_free(game, seat)) return 0;
+    if (!is_in_city(game, seat)) return 0;
     int n = 0, n_tiles = tiles_named(game, tiles);
     for (int f = 0; f < game->figures; f++) {
-        if (!is_in_city(game, seat, f)) continue;
-        for (int t = 0; t < n_tiles; t++) n += deployments_on(game, seat, f, tiles[t], moves + n);
+        unsigned kinds = kinds_for(game, seat, f);
+        for (int t = 0; kinds && t < n_tiles && n < enough; t++)
+            n += deployments_on(game, f, kinds, tiles[t], moves + n);
     }
     moves_sort(moves, n);
     return n;
@@ -174,13 +170,7 @@ static int deployments(const LandGame *game, int seat, AudeMove *moves) {
 
 static bool can_deploy(const LandGame *game, int seat) {
     AudeMove moves[LAND_SPAN + 1];
-    uint8_t tiles[LAND_MAX_TILES];
-    if (!has_free(game, seat)) return false;
-    int n_tiles = tiles_named(game, tiles);
-    for (int f = 0; f < game->figures; f++)
-        for (int t = 0; is_in_city(game, seat, f) && t < n_tiles; t++)
-            if (deployments_on(game, seat, f, tiles[t], moves)) return true;
-    return false;
+    return deployments(game, seat, 1, moves) > 0;
 }
 
 static AudeError check_deploy(const LandGame *game, AudeMove move) {
@@ -189,7 +179,21 @@ static AudeError check_deploy(const LandGame *game, AudeMove move) {
     int tile = land_tile_at(game, land_x(cell), land_y(cell));
     if (figure >= LAND_FIGURES || move != deploy(figure, cell, segment)) return AUDE_ERR_NOT_A_MOVE;
     if (tile < 0 || !has_segment(game, tile, segment)) return AUDE_ERR_NO_SEGMENT;
-    return may_deploy(game, game->actor, figure, land_spot(tile, segment));
+    const LandFeature *feature = &game->feature[feature_under(game, land_spot(tile, segment))];
+    if (!(figures[figure].on >> feature_kind(feature) & 1)) return AUDE_ERR_WRONG_FIGURE;
+    bool may = may_deploy(game, kinds_for(game, game->actor, figure), tile, feature);
+    return may ? AUDE_OK : AUDE_ERR_QUARTER;
+}
+
+/* The slot of a follower of this kind who can be sent to features of that kind. */
+static int slot_for(const LandGame *game, int seat, int figure, LandKind kind) {
+    int slot = 0;
+    for (;; slot++) {
+        unsigned quarter = quarter_of(game->figure[seat][slot]);
+        if (figures[figure].slots >> slot & 1 && quarter < QUARTERS &&
+            sends_to[quarter] >> kind & 1)
+            return slot;
+    }
 }
 
 static void send_out(LandGame *game, AudeMove move) {
@@ -197,8 +201,7 @@ static void send_out(LandGame *game, AudeMove move) {
     int seat = game->actor, figure = land_move_figure(move);
     LandSpot spot = land_spot(board_tile(game, cell), land_move_segment(move));
     LandFeature *feature = &game->feature[feature_under(game, spot)];
-    int slot = slot_in(game, seat, figure, quarter_for(feature_kind(feature)));
-    game->figure[seat][slot] = spot;
+    game->figure[seat][slot_for(game, seat, figure, feature_kind(feature))] = spot;
     feature->strength += (uint32_t)figures[figure].strength << 4 * seat;
 }
 
@@ -337,7 +340,7 @@ static int asked_kind(const LandGame *game) {
 static int count_options(const LandGame *game, AudeMove *moves) {
     moves[0] = 0;   /* to pass */
     switch (asked_kind(game)) {
-    case AUDE_DEPLOY: return 1 + deployments(game, game->actor, moves + 1);
+    case AUDE_DEPLOY: return 1 + deployments(game, game->actor, AUDE_MAX_MOVES, moves + 1);
     case AUDE_ENTER:  return 1 + list_entries(game, moves + 1);
     default:          return 1 + list_counts(game, moves + 1);
     }

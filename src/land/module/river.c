@@ -101,11 +101,7 @@ static void add_end(LandGame *game, LandCell cell, int way) {
 }
 
 /* The end that ran in here is no more; the tile's other river edges are new ends. */
-static void river_placed(LandGame *game, AudeAccount *account) {
-    (void)account;
-    const LandPlaced *laid = &game->placed[game->n_placed - 1];
-    const TileType *type = &catalog[laid->type];
-    if (!is_river(type)) return;
+SELDOM static void flow_on(LandGame *game, const LandPlaced *laid, const TileType *type) {
     int joined, in = entrance(game, type, laid->cell, laid->turns, &joined);
     int end = end_at(game, laid->cell), way = in < 0 ? 0 : bend(type, laid->turns, in);
     if (end >= 0) {
@@ -115,6 +111,12 @@ static void river_placed(LandGame *game, AudeAccount *account) {
     for (int side = 0; side < 4; side++)
         if (side != in && river_at(type, laid->turns, side))
             add_end(game, cell_step(laid->cell, side), way);
+}
+
+static void river_placed(LandGame *game, AudeAccount *account) {
+    const LandPlaced *laid = &game->placed[game->n_placed - 1];
+    (void)account;
+    if (is_river(&catalog[laid->type])) flow_on(game, laid, &catalog[laid->type]);
 }
 
 extern const Module module_river;

@@ -24,22 +24,13 @@ static void traders_setup(LandGame *game) {
 
 /* ---- Builder ------------------------------------------------------------- */
 
-/* Is some segment of the tile just laid, or the bridge on it, part of feature `root`? */
-static bool extends(const LandGame *game, int root) {
-    int tile = game->n_placed - 1;
-    const LandPlaced *laid = &game->placed[tile];
-    int span = modules_span(game, tile, -1);
-    for (int s = 0; s < catalog[laid->type].n_closable; s++)
-        if (feature_root(game, laid->node + s) == root) return true;
-    return span >= 0 && feature_root(game, span) == root;
-}
-
 /* TRADE-5.  A tile that is only set up (phase LAND_TO_DRAW) earns nothing. */
 static void traders_placed(LandGame *game, AudeAccount *account) {
     LandSpot spot = game->figure[game->seat][BUILDER_SLOT];
+    int tile = game->n_placed - 1;
     (void)account;
     if (game->phase != LAND_TO_PLACE) return;
-    if (spot < LAND_QUARTER && extends(game, feature_under(game, spot)))
+    if (spot < LAND_QUARTER && feature_part(game, tile, feature_under(game, spot)) >= 0)
         game->extra |= LAND_EXTRA_WON;
 }
 
