@@ -20,6 +20,7 @@
 enum {
     LAND_MAX_TILES = 224,                      /* three base games; two with all else */
     LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
+    LAND_MAX_WATCHED = 96,                     /* monasteries and gardens; a multiple of 16 */
     LAND_MAX_NODES = 768,                      /* segments of all tiles, and one tile more */
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
     LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
@@ -281,7 +282,9 @@ typedef struct {
     uint8_t copies[LAND_MAX_TYPES];                /* not yet drawn, of each type */
     uint8_t spanned[LAND_MAX_TILES / 8];  /* bit t: a road was laid across tile t */
     uint32_t twice[LAND_MAX_TILES / 32];  /* bit t: tile t has two roads or two cities */
-    uint8_t watched[LAND_MAX_TILES];  /* tiles whose monastery is not yet surrounded */
+    uint8_t watched[LAND_MAX_WATCHED];    /* tiles whose monastery is not yet surrounded, */
+    uint8_t watched_x[LAND_MAX_WATCHED];  /* and the low bytes of where they lie */
+    uint8_t watched_y[LAND_MAX_WATCHED];
     uint16_t map[LAND_MAP_SIZE];
     LandPlaced placed[LAND_MAX_TILES];
     LandOpen open[LAND_MAX_OPEN];

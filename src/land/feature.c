@@ -115,22 +115,45 @@ void feature_join(LandGame *game, int a, int b) {
     lose_ends(game, to, 2 - from->open);
 }
 
-static bool is_around(LandCell a, LandCell b) {
-    unsigned dx = (a & 511) - (b & 511) + 1, dy = (a >> 9) - (b >> 9) + 1;
-    return dx <= 2 && dy <= 2;
+typedef uint8_t Bytes __attribute__((vector_size(16)));
+
+/* Which of 16 watched tiles, from number `w` on, lie around a square: a byte each.  No board
+ * is so large that the low bytes of where they lie are not enough. */
+static inline void find_around(const LandGame *game, LandCell cell, int w, uint64_t around[2]) {
+    Bytes x, y;
+    memcpy(&x, game->watched_x + w, sizeof x);
+    memcpy(&y, game->watched_y + w, sizeof y);
+    x -= (uint8_t)((cell & 511) - 1), y -= (uint8_t)((cell >> 9) - 1);
+    Bytes near = (Bytes)(x <= 2) & (Bytes)(y <= 2) & 1;
+    memcpy(around, &near, sizeof near);
+}
+
+static void surround(LandGame *game, int w) {
+    LandFeature *feature = &game->feature[feature_watched(&game->placed[game->watched[w]])];
+    feature->tiles++;
+    lose_ends(game, feature, 1);
 }
 
 void feature_surround(LandGame *game) {
     int tile = game->n_placed - 1;
     const LandPlaced *laid = &game->placed[tile];
-    for (int w = 0; w < game->n_watched; w++) {
-        const LandPlaced *at = &game->placed[game->watched[w]];
-        if (!is_around(at->cell, laid->cell)) continue;
-        LandFeature *feature = &game->feature[feature_watched(at)];
-        feature->tiles++;
-        lose_ends(game, feature, 1);
+    for (int w = 0; w < game->n_watched; w += 16) {
+        uint64_t around[2];
+        find_around(game, laid->cell, w, around);
+        for (int half = 0; half < 2; half++)
+            for (uint64_t left = around[half]; left; left &= left - 1) {
+                int at = w + 8 * half + __builtin_ctzll(left) / 8;
+                if (at < game->n_watched) surround(game, at);
+            }
     }
     if (catalog[laid->type].monastery >= 0) feature_watch(game, tile);
+}
+
+void feature_unwatch(LandGame *game, int w) {
+    int last = --game->n_watched;
+    game->watched[w] = game->watched[last];
+    game->watched_x[w] = game->watched_x[last];
+    game->watched_y[w] = game->watched_y[last];
 }
 
 void feature_watch(LandGame *game, int tile) {
@@ -138,7 +161,10 @@ void feature_watch(LandGame *game, int tile) {
     LandFeature *feature = &game->feature[feature_watched(&game->placed[tile])];
     feature->tiles = (uint8_t)(1 + around);
     lose_ends(game, feature, around);
-    game->watched[game->n_watched++] = (uint8_t)tile;
+    int w = game->n_watched++;
+    game->watched[w] = (uint8_t)tile;
+    game->watched_x[w] = (uint8_t)(game->placed[tile].cell & 511);
+    game->watched_y[w] = (uint8_t)(game->placed[tile].cell >> 9);
 }
 
 int feature_add_span(LandGame *game, int tile) {

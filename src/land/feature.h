@@ -55,6 +55,9 @@ void feature_cross(LandGame *game, int tile);
 /* The monastery or garden of tile `tile` begins to count the tiles around it. */
 void feature_watch(LandGame *game, int tile);
 
+/* The monastery or garden with number `w` of those watched is surrounded. */
+void feature_unwatch(LandGame *game, int w);
+
 /* The node of the monastery or garden of a tile that has one. */
 static inline int feature_watched(const LandPlaced *tile) {
     const TileType *type = &catalog[tile->type];

@@ -117,7 +117,7 @@ void score_completed(LandGame *game, AudeAccount *account) {
         int node = feature_watched(&game->placed[game->watched[w]]);
         if (game->feature[node].open) continue;
         score_if_complete(game, node, account);
-        game->watched[w--] = game->watched[--game->n_watched];
+        feature_unwatch(game, w--);
     }
     game->closed = 0;
     if (hooked(game, HOOK_settle)) modules_settle(game, account);

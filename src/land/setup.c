@@ -47,13 +47,14 @@ static AudeError check_rules(const AudeRules *rules) {
 
 /* How much of the table a number of tiles of one type would take up. */
 typedef struct {
-    int tiles, nodes, city_ends;
+    int tiles, nodes, city_ends, watched;
 } Room;
 
 static void room_add(Room *room, int type, int n) {
     const TileType *t = &catalog[type];
     room->tiles += n;
     room->nodes += n * t->n_segments;
+    room->watched += n * (t->monastery >= 0 || t->garden >= 0);
     for (int s = 0; s < t->n_closable; s++)
         if (feature_kind(&t->fresh[s]) == LAND_CITY) room->city_ends += n * t->fresh[s].open;
 }
@@ -67,6 +68,7 @@ static AudeError check_room(const LandGame *game, int type, int n) {
     for (int t = 0; t < catalog_count; t++) room_add(&room, t, game->copies[t]);
     room_add(&room, type, n);
     bool fits = room.tiles <= LAND_MAX_TILES && room.city_ends <= UINT8_MAX &&
+                room.watched <= LAND_MAX_WATCHED &&
                 room.nodes <= LAND_MAX_NODES - LAND_MAX_SEGMENTS;
     return fits ? AUDE_OK : AUDE_ERR_TOO_MANY_TILES;
 }
@@ -105,7 +107,7 @@ static void settle(LandGame *game) {
         game->feature[roots[n - 1]].marks |= LAND_MARK_SCORED;
     for (int w = 0; w < game->n_watched; w++)
         if (game->closed && !game->feature[feature_watched(&game->placed[game->watched[w]])].open)
-            game->watched[w--] = game->watched[--game->n_watched];
+            feature_unwatch(game, w--);
     game->closed = 0;
 }
 

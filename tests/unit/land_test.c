@@ -468,12 +468,28 @@ static void a_table_takes_no_more_tiles_than_it_has_room_for(void **state) {
     (void)state;
     int n = 0;
     empty_table(rules_for(2));
-    while (!land_setup_tile(&game.land, tile("B"), 0, land_cell(n, 0))) n++;
+    while (!land_setup_tile(&game.land, tile("U"), 0, land_cell(n, 0))) n++;
     assert_int_equal(game.land.n_placed + game.land.left, LAND_MAX_TILES);
-    assert_error(TOO_MANY_TILES, land_setup_tile(&game.land, tile("B"), 0, land_cell(n, 0)));
+    assert_error(TOO_MANY_TILES, land_setup_tile(&game.land, tile("U"), 0, land_cell(n, 0)));
     uint64_t rng = 1;
     land_playout(&game.land, &rng);
     assert_int_equal(game.land.n_placed + game.land.discarded, LAND_MAX_TILES);
+}
+
+static void a_table_takes_no_more_monasteries_than_it_can_watch(void **state) {
+    (void)state;
+    int n = 0, left = 0;
+    empty_table(rules_for(2));
+    while (!land_setup_tile(&game.land, tile("B"), 0, land_cell(n, 0))) n++;
+    for (int type = 0; type < catalog_count; type++)
+        if (catalog[type].monastery >= 0 || catalog[type].garden >= 0)
+            left += game.land.copies[type];
+    assert_int_equal(n + left, LAND_MAX_WATCHED);
+    assert_error(TOO_MANY_TILES, land_setup_tile(&game.land, tile("B"), 0, land_cell(n, 0)));
+    assert_int_equal(land_setup_tile(&game.land, tile("E"), 2, land_cell(0, 1)), AUDE_OK);
+    uint64_t rng = 1;
+    land_playout(&game.land, &rng);
+    assert_int_equal(game.land.phase, LAND_OVER);
 }
 
 static void nobody_can_be_set_up_to_draw_from_an_empty_bag(void **state) {
@@ -515,6 +531,7 @@ int main(void) {
         cmocka_unit_test(whole_turns_have_only_figures_that_may_stand_there),
         cmocka_unit_test(gardens_are_features_only_where_abbots_play),
         cmocka_unit_test(a_playout_ends_in_the_same_bytes_as_moves),
+        cmocka_unit_test(a_table_takes_no_more_monasteries_than_it_can_watch),
         cmocka_unit_test(nobody_can_be_set_up_to_draw_from_an_empty_bag),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
