@@ -58,6 +58,18 @@ for rules in '' 'river=river1 inns' 'ruleset=first farmers=off'; do
     expect 0 "$aude" check game.aude
 done
 
+# A narrow screen: the table is drawn small and in parts; in play the rest is a command away.
+all='river=20ae abbot anniversary inns traders bridges castles bazaars count'
+expect 0 "$aude" play --players anna,bram,cleo --random anna,bram,cleo --seed wide --rules "$all" \
+    --save wide.aude
+expect 0 env COLUMNS=50 "$aude" show wide.aude --ascii
+! awk 'length > 50' out | grep . || fail 'a line is wider than the screen'
+sed -e '/^seed/d' -e 99q wide.aude >half.aude
+printf '%s\n' map 'look 0,0' look quit |
+    COLUMNS=50 "$aude" play --load half.aude --random bram,cleo --ascii >out
+[ "$(grep -c 'The table goes from' out)" = 2 ] || fail 'the table and a look are cut, a map is not'
+grep -q '> At which square' out || fail 'look does not ask where'
+
 # Cards: two people and dice at one screen.  The keyboard is passed on with any line.
 for players in anna,bram,dice anna,dice; do
     printf '1\n%.0s' $(seq 500) |

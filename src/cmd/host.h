@@ -27,4 +27,8 @@ char *file_read(const char *path, size_t *length);
  * saying why not. */
 bool file_write(const char *path, const char *bytes, size_t length);
 
+/* Make drawings fit the screen: its size if standard output is one, else the width that the
+ * variable COLUMNS says; without that a line has no end. */
+void screen_measure(int *width, int *height);
+
 #endif

@@ -204,9 +204,21 @@ static void do_board(Play *play, const char *rest) {
     play_row(play)->table(play);
 }
 
+static void do_map(Play *play, const char *rest) { (void)rest, say_map(play); }
+
+static void do_look(Play *play, const char *rest) {
+    char word[WORD_MAX];
+    TextError ignored;
+    LandCell cell;
+    if (word_next(&rest, word) && square_read(word, &cell, &ignored))
+        say_near(play, cell);
+    else
+        puts("At which square?  look 3,-1");
+}
+
 static void do_points(Play *play, const char *rest) { (void)rest, play_row(play)->points(play); }
 static void do_left(Play *play, const char *rest) { (void)rest, play_row(play)->left(play); }
-static void do_fields(Play *play, const char *rest) { (void)rest, play_row(play)->fields(play); }
+static void do_fields(Play *play, const char *rest) { (void)rest, say_fields(play); }
 static void do_help(Play *play, const char *rest) { (void)rest, play_row(play)->help(); }
 
 /* If a command was typed, do it.  `again` says whether the question must be asked from its
@@ -215,20 +227,26 @@ bool play_command(Play *play, bool *again) {
     static const struct {
         const char *name;
         void (*run)(Play *, const char *rest);
-        bool again;
-    } commands[] = {
-        {"undo", do_undo, true},      {"save", do_save, false},   {"load", do_load, true},
-        {"points", do_points, false}, {"tiles", do_left, false},  {"cards", do_left, false},
-        {"fields", do_fields, false}, {"board", do_board, false}, {"help", do_help, false},
-        {"?", do_help, false},        {"quit", do_quit, false},   {"exit", do_quit, false},
-        {"q", do_quit, false}};
+        bool again, tiles;      /* tiles: cards have nothing like it */
+    } commands[] = {{"undo", do_undo, true, false},     {"save", do_save, false, false},
+                    {"load", do_load, true, false},     {"points", do_points, false, false},
+                    {"tiles", do_left, false, false},   {"cards", do_left, false, false},
+                    {"fields", do_fields, false, true}, {"board", do_board, false, false},
+                    {"map", do_map, false, true},       {"look", do_look, false, true},
+                    {"help", do_help, false, false},    {"?", do_help, false, false},
+                    {"quit", do_quit, false, false},    {"exit", do_quit, false, false},
+                    {"q", do_quit, false, false}};
     const char *rest = play->line;
     char word[WORD_MAX];
     if (!word_next(&rest, word)) return false;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strcmp(word, commands[i].name)) continue;
         int moves = play->table.record.n_moves;
-        commands[i].run(play, rest);
+        bool tiles = play_game(play)->rules.game == AUDE_LAND;
+        if (commands[i].tiles && !tiles)
+            printf("There is no %s with cards.\n", word);
+        else
+            commands[i].run(play, rest);
         *again = commands[i].again && (play->table.record.n_moves != moves || *rest);
         return true;
     }
@@ -360,6 +378,7 @@ static void human_decides(Play *play) {
     const LandGame *land = &play_game(play)->land;
     int phase = land->phase, before = play->table.record.n_moves;
     bool again = false;
+    screen_measure(&play->style.width, &play->style.height);
     say_table(play);
     phases[phase].say(play);
     while (!again && !play->quit && play->table.record.n_moves == before) {
@@ -417,7 +436,6 @@ static const PlayGame play_tiles = {
     .account = say_account,
     .points = say_points,
     .left = say_tiles,
-    .fields = say_fields,
     .may_undo = may_undo,
     .moves_back = moves_back,
     .turn_ended = turn_ended,
@@ -445,6 +463,7 @@ static void play_on(Play *play) {
 /* After the end a person may still look round, and save. */
 static void linger(Play *play) {
     bool again;
+    screen_measure(&play->style.width, &play->style.height);
     play_row(play)->table(play);
     say_end(play);
     if (play->save) printf("The game is in %s.\n", play->save);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "card_words.h"
+#include "host.h"
 #include "play.h"
 
 static const CardGame *cards(const Play *play) { return &play_game(play)->card; }
@@ -239,6 +240,7 @@ static void person_decides(Play *play) {
     int seat = aude_actor(play_game(play)), before = play->table.record.n_moves;
     bool again = false;
     if (!pass_to(play, seat)) return;
+    screen_measure(&play->style.width, &play->style.height);
     tell(play, seat);
     say_cards(play);
     say_asked(play);
@@ -313,11 +315,6 @@ static void say_unseen(const Play *play) {
     say(&text);
 }
 
-static void say_no_fields(const Play *play) {
-    (void)play;
-    puts("Cards have no fields.");
-}
-
 /* Only while nothing was shown or dealt since, and nobody but dice has moved. */
 static bool may_undo(const Play *play, int seat) {
     if (people(play) > 1) {
@@ -373,7 +370,6 @@ const PlayGame play_cards = {
     .account = say_hauls,
     .points = say_scored,
     .left = say_unseen,
-    .fields = say_no_fields,
     .may_undo = may_undo,
     .moves_back = moves_back,
     .turn_ended = turn_ended,

@@ -16,6 +16,11 @@ typedef struct {
     bool fields;                    /* tint fields by their owner */
     int last;                       /* tiles to frame as just laid (counted from the end) */
     const char (*names)[25];        /* of the seats, or NULL */
+    int width, height;              /* letters: of the screen, in characters; 0: endless */
+    LandCell near;                  /* letters: what to draw if not all can be drawn large; 0:
+                                       then all of it, small */
+    const char *rest;               /* letters: how to see what is cut off; NULL: nothing is,
+                                       too wide a table is drawn in parts */
 } DrawStyle;
 
 void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
