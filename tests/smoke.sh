@@ -86,7 +86,7 @@ expect 0 "$aude" perft 3 --game card
 expect 2 "$aude" play --game chess
 
 # Left in the middle: the game is where it says it is, and goes on.
-printf '%s\n' help points tiles fields board 1 '1 0' '1 1' '1 2' '1 3' undo save "load game.aude" |
+printf '%s\n' help points tiles fields board 1 '1 0' '1 1' '1 2' '1 3' undo save quit |
     "$aude" play --players anna,bram --seed other >/dev/null
 printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 nonsense 999 'W0 99,99' quit | "$aude" play --seed left >out
 saved=$(sed -n 's/.*The game is in \(.*\.aude\);.*/\1/p' out)
@@ -94,6 +94,40 @@ saved=$(sed -n 's/.*The game is in \(.*\.aude\);.*/\1/p' out)
 expect 0 "$aude" check "$saved"
 expect 0 "$aude" play --load "$saved" --save again.aude
 expect 0 "$aude" check again.aude
+expect 2 "$aude" play --load "$saved" --seed new
+expect 2 "$aude" play --load "$saved" --random carl
+
+# Its draws are the promised ones, before and after; without the seed that is said.
+answers | "$aude" play --load "$saved" --save again.aude >out
+! grep -q 'shuffled anew' out || fail 'the order of the tiles got lost'
+grep -q '^seed    left$' again.aude || fail 'a game that went on does not reveal its seed'
+diff <(grep ^bag "$saved") <(grep ^bag again.aude) >&2 || fail 'the promise has changed'
+expect 0 "$aude" check again.aude
+grep -v '^seed' "$saved" >shown.aude
+expect 0 "$aude" play --load shown.aude
+grep -q 'shuffled anew' out || fail 'it is not said that the order is another'
+sed 's/^seed .*/seed    right/' "$saved" >wrong.aude
+expect 1 "$aude" play --load wrong.aude
+grep -q 'line 6: the seed is not the one that was promised' err || fail 'a wrong seed is taken'
+sed -e '/^bag/d' -e 's/^seed .*/seed    right/' "$saved" >wrong.aude
+expect 1 "$aude" play --load wrong.aude
+grep -q 'the seed deals .* here' err || fail 'a seed that deals something else is taken'
+
+# Who rolls dice is not in the file, so that is said; loading another game keeps this one.
+printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --random cleo,bram >out
+grep -q -- '--random cleo,bram` goes on' out || fail 'it is not said who rolls dice'
+[ "$(grep -c 'The game is in' out)" = 2 ] || fail 'the game before was not kept'
+
+# Ctrl-C keeps the game, too.
+mkfifo keys
+"$aude" play --seed left --save stopped.aude <keys >out &
+exec 3>keys
+printf '%s\n' '1 0' '1 1' '1 2' '1 3' >&3
+until grep -q 'figure>' out; do sleep 0.1; done
+kill -TERM $!
+wait $! || fail 'it did not end well'
+exec 3>&-
+grep -q 'The game is in stopped.aude' out || fail 'a game that was stopped is lost'
 
 # ---- The engine ----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 #include "host.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -41,6 +42,15 @@ bool input_read(FILE *from, Input *line) {
         if (line->length < INPUT_ROOM) line->bytes[line->length++] = (char)c;
     if (line->length && line->bytes[line->length - 1] == '\r') line->length--;
     return c != EOF || line->length;
+}
+
+static void end_line(int number) { (void)number; }
+
+void interrupts_end_lines(void) {
+    static const int numbers[] = {SIGINT, SIGHUP, SIGTERM};
+    struct sigaction action = {.sa_handler = end_line}; /* no SA_RESTART: reading fails */
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        (void)sigaction(numbers[i], &action, NULL);
 }
 
 static char *read_all(FILE *file, size_t *length) {

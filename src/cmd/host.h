@@ -20,6 +20,10 @@ typedef struct {
 /* Read the next line; false at the end of the file. */
 bool input_read(FILE *from, Input *input);
 
+/* From now on Ctrl-C, the end of the terminal and a request to stop end the reading of a line
+ * instead of the program. */
+void interrupts_end_lines(void);
+
 /* All bytes of a file, to be freed, with a zero byte after them; NULL after saying why not. */
 char *file_read(const char *path, size_t *length);
 

@@ -31,6 +31,9 @@ static const char help[] =
     "  --ascii      draw with plain letters\n"
     "  --no-colour  draw without colours (also: the variable NO_COLOR)\n";
 
+/* Who plays at random if nothing is said. */
+static const char usual_dice[] = "dice";
+
 /* ---- Asking ------------------------------------------------------------- */
 
 /* Read a line into play->line, without spaces round it.  At the end of the input: quit. */
@@ -59,22 +62,26 @@ static void say_refused(AudeError error) {
 
 static bool save_to(const Play *play, const char *path) {
     Text text = {0};
-    record_write(&play->table.record, &text);
+    session_write(&play->table, &text);
     bool saved = !text.failed && file_write(path, text_string(&text), text.length);
     text_release(&text);
     return saved;
 }
 
-/* Where a game that is left goes: the file asked for, or one named after its bag. */
-static void save_on_leaving(const Play *play) {
+/* Where a game that is left goes: the file asked for, or one named after its bag.  False if it
+ * could not be written. */
+static bool save_on_leaving(const Play *play) {
     const char *mark = play->table.record.bag;
     char name[32];
-    if (play->table.record.n_moves == 0) return;
+    if (play->table.record.n_moves == 0) return true;
     mark = *mark ? mark + strlen("sha256:") : "unfinished";
     snprintf(name, sizeof name, "aude-%.10s.aude", mark);
     const char *path = play->save ? play->save : name;
-    if (save_to(play, path))
-        printf("The game is in %s; `aude play --load %s` goes on with it.\n", path, path);
+    if (!save_to(play, path)) return false;
+    printf("The game is in %s; `aude play --load %s", path, path);
+    if (*play->dice && strcmp(play->dice, usual_dice) != 0) printf(" --random %s", play->dice);
+    puts("` goes on with it.");
+    return true;
 }
 
 static bool is_listed(const char *name, const char *list) {
@@ -87,22 +94,15 @@ static bool is_listed(const char *name, const char *list) {
     return false;
 }
 
-/* Are all names of a list in another? */
-static bool are_listed(const char *names, const char *list) {
-    char name[NAME_MAX_LENGTH + 1];
-    while (*names) {
-        size_t n = strcspn(names, ",");
-        if (n > NAME_MAX_LENGTH) return false;
-        snprintf(name, sizeof name, "%.*s", (int)n, names);
-        if (!is_listed(name, list)) return false;
-        names += n + (names[n] == ',');
-    }
-    return true;
-}
-
-static void find_random_players(Play *play) {
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
+/* False if somebody is to play at random who does not play at all. */
+static bool find_random_players(Play *play) {
+    int named = *play->dice != '\0', found = 0;
+    for (const char *c = play->dice; *c; c++) named += *c == ',';
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
         play->random[seat] = is_listed(play_name(play, seat), play->dice);
+        found += play->random[seat];
+    }
+    return named == found;
 }
 
 /* Tiles on the table; cards are no tiles. */
@@ -111,24 +111,27 @@ static int tiles_laid(const Play *play) {
     return game->rules.game == AUDE_LAND ? game->land.n_placed : 0;
 }
 
-static bool load_from(Play *play, const char *path) {
+static bool read_from(const char *path, Record *record) {
     size_t length;
     TextError error;
-    Record record;
     char *bytes = file_read(path, &length);
     if (!bytes) return false;
-    bool read = record_read(&record, bytes, length, &error);
+    bool read = record_read(record, bytes, length, &error);
     free(bytes);
-    if (!read) {
-        printf("%s, line %d: %s.\n", path, error.line, error.reason);
-        return false;
-    }
-    session_take(&play->table, &record);
-    find_random_players(play);
+    if (!read) complain(CMD_FAILED, "%s, line %d: %s", path, error.line, error.reason);
+    return read;
+}
+
+/* Go on with a record.  What was promised of its bag holds if it tells the seed. */
+static void take(Play *play, Record *record) {
+    bool promised = *record->bag;
+    session_take(&play->table, record);
     play->holder = -1;
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play->told[seat] = record.n_moves;
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play->told[seat] = record->n_moves;
     play->shown = tiles_laid(play);
-    return true;
+    if (promised && !*play->table.record.bag)
+        puts("The seed of this game is not in the file: what comes is shuffled anew, and the draw\n"
+             "can no longer be checked.");
 }
 
 /* ---- Commands ----------------------------------------------------------- */
@@ -187,11 +190,17 @@ static void do_save(Play *play, const char *rest) {
         puts("Saved.");
 }
 
+/* The game at hand is kept first. */
 static void do_load(Play *play, const char *rest) {
+    Record record;
     if (!*rest)
         puts("From where? load FILE");
-    else if (load_from(play, rest))
-        puts("Loaded.");
+    else if (!read_from(rest, &record))
+        return;
+    else if (!save_on_leaving(play))
+        record_release(&record);
+    else
+        take(play, &record), (void)find_random_players(play), play->save = NULL;
 }
 
 static void do_quit(Play *play, const char *rest) {
@@ -469,7 +478,7 @@ static void linger(Play *play) {
     if (play->save) printf("The game is in %s.\n", play->save);
     while (isatty(STDIN_FILENO) && !play->quit) {
         if (!play_ask(play, play_row(play)->look_round)) return;
-        if (*play->line && !play_command(play, &again)) play->quit = true;
+        if (*play->line && !play_command(play, &again)) puts("Pardon?  The game is over.");
         if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
     }
 }
@@ -505,36 +514,45 @@ static int read_names(const char *list, char names[AUDE_MAX_SEATS][NAME_MAX_LENG
     }
 }
 
+static int no_such_player(void) {
+    return complain(CMD_USAGE, "--random names somebody who does not play");
+}
+
 static int begin_new(Play *play, const Wishes *wishes) {
-    int game = game_find(wishes->game);
+    int game = wishes->game ? game_find(wishes->game) : AUDE_LAND;
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1] = {{0}};
     TextError error;
-    int n = read_names(wishes->players, names);
+    int n = read_names(wishes->players ? wishes->players : "you,dice", names);
     if (game < 0) return complain(CMD_USAGE, "there is no game %s: land or card", wishes->game);
     if (n < 0) return complain(CMD_USAGE, "--players needs different names, like anna,bram");
-    if (!are_listed(wishes->dice, wishes->players))
-        return complain(CMD_USAGE, "--random names somebody who does not play");
     if (wishes->seed && !seed_valid(wishes->seed))
         return complain(CMD_USAGE, "--seed needs one short word without #");
     rules.players = (uint8_t)n;
-    if (!rules_read_words(&rules, wishes->rules, &error))
-        return complain(CMD_USAGE, "%s", error.reason);
+    if (wishes->rules && !rules_read_words(&rules, wishes->rules, &error))
+        return complain(CMD_USAGE, "%s; --rules list shows what there is", error.reason);
     AudeError refused = session_new(&play->table, &rules, wishes->seed);
     if (refused) return complain(CMD_USAGE, "%s", aude_error_text(refused));
     memcpy(play->table.record.name, names, sizeof names);
-    find_random_players(play);
-    return CMD_OK;
+    return find_random_players(play) ? CMD_OK : no_such_player();
+}
+
+/* Everything is in the file but who rolls dice. */
+static int begin_saved(Play *play, const Wishes *wishes) {
+    Record record;
+    if (wishes->players || wishes->game || wishes->rules || wishes->seed)
+        return complain(CMD_USAGE, "with --load, players, rules and seed are those of the file");
+    if (!read_from(wishes->load, &record)) return CMD_FAILED;
+    take(play, &record);
+    return find_random_players(play) || !wishes->dice ? CMD_OK : no_such_player();
 }
 
 static int run_game(Play *play, const Wishes *wishes) {
-    play->dice = wishes->dice;
-    int status = CMD_OK;
-    if (!wishes->load)
-        status = begin_new(play, wishes);
-    else if (!load_from(play, wishes->load))
-        status = CMD_FAILED;
+    const char *usual = wishes->players ? "" : usual_dice;
+    play->dice = wishes->dice ? wishes->dice : usual;
+    int status = wishes->load ? begin_saved(play, wishes) : begin_new(play, wishes);
     if (status) return status;
+    interrupts_end_lines();
     while (!play->quit) {
         play_on(play);
         if (play->quit)
@@ -547,7 +565,7 @@ static int run_game(Play *play, const Wishes *wishes) {
 }
 
 int cmd_play(int argc, char **argv) {
-    Wishes wishes = {.game = "land", .rules = ""};
+    Wishes wishes = {0};
     const char *save = NULL;
     bool ascii = false, plain = false;
     const ArgOption options[] = {{"--game", &wishes.game, NULL},
@@ -565,9 +583,7 @@ int cmd_play(int argc, char **argv) {
     char secret[SECRET_ROOM];
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
-    if (!strcmp(wishes.rules, "list")) return say_options(), CMD_OK;
-    if (!wishes.dice) wishes.dice = wishes.players ? "" : "dice";
-    if (!wishes.players) wishes.players = "you,dice";
+    if (wishes.rules && !strcmp(wishes.rules, "list")) return say_options(), CMD_OK;
     Play *play = calloc(1, sizeof *play);
     if (!play) return complain(CMD_FAILED, "there is no memory left");
     secret_make(secret);
