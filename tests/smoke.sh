@@ -118,6 +118,21 @@ printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --random cleo,b
 grep -q -- '--random cleo,bram` goes on' out || fail 'it is not said who rolls dice'
 [ "$(grep -c 'The game is in' out)" = 2 ] || fail 'the game before was not kept'
 
+# What makes no sense is answered in the words of the question, and nothing is drawn again.
+printf '%s\n' HELP hello 77 -3 '1 9' '1 0' '1 1' '1 2' '1 3' '1 7' -3 99 'load none' q |
+    "$aude" play --seed other --players anna,bram --ascii >out 2>err
+for words in 'Pardon? "hello" is no square' 'The numbers go from 1 to' 'A tile is turned 0 to 3' \
+    'One number is enough' 'The numbers go from 0 to' 'Where the tile goes:'; do
+    grep -qF "$words" out || fail "a mistake is not answered with: $words"
+done
+[ "$(grep -c 'tiles left' out)" = 2 ] || fail 'the table is drawn again for a mistake'
+grep -q 'none: No such file' err || fail 'a missing file is not told'
+printf 'points\nquit\n1\n1\n' |
+    "$aude" play --game card --players anna,bram --seed pass --save pass.aude >out
+! grep -q '^hand of' out || fail 'quit is not understood while the keyboard is passed on'
+printf '1\n1\nlook 0,0\n' | "$aude" play --game card --players anna,bram >out
+grep -q 'no look with cards' out || fail 'cards have no squares to look at'
+
 # Ctrl-C keeps the game, too.
 mkfifo keys
 "$aude" play --seed left --save stopped.aude <keys >out &

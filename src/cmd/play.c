@@ -142,6 +142,8 @@ static bool only_dice_since(const Play *play, int seat) {
     return true;
 }
 
+static bool only_dice(const Play *play) { return only_dice_since(play, 0) && play->random[0]; }
+
 /* How many moves back `seat` last had a tile to lay, this one not counted; 0 if never. */
 static int moves_back(const Play *play, int seat) {
     const Record *record = &play->table.record;
@@ -171,51 +173,45 @@ static bool may_undo(const Play *play, int seat) {
     return false;
 }
 
-static void do_undo(Play *play, const char *rest) {
+/* Commands: true if another question is to be asked now. */
+
+static bool do_undo(Play *play, const char *rest) {
     int seat = undoing_seat(play), back = play_row(play)->moves_back(play, seat);
     (void)rest;
-    if (!play_row(play)->may_undo(play, seat)) return;
-    if (back == 0) {
-        puts("There is nothing to take back.");
-        return;
-    }
+    if (!play_row(play)->may_undo(play, seat)) return false;
+    if (back == 0) return puts("There is nothing to take back."), false;
     session_undo(&play->table, back);
     if (play->shown > tiles_laid(play)) play->shown = tiles_laid(play);
+    return true;
 }
 
-static void do_save(Play *play, const char *rest) {
+static bool do_save(Play *play, const char *rest) {
     if (!*rest && !play->save)
-        puts("Where to? save FILE");
+        puts("Where to?  save FILE");
     else if (save_to(play, *rest ? rest : play->save))
         puts("Saved.");
+    return false;
 }
 
 /* The game at hand is kept first. */
-static void do_load(Play *play, const char *rest) {
+static bool do_load(Play *play, const char *rest) {
     Record record;
-    if (!*rest)
-        puts("From where? load FILE");
-    else if (!read_from(rest, &record))
-        return;
-    else if (!save_on_leaving(play))
-        record_release(&record);
-    else
-        take(play, &record), (void)find_random_players(play), play->save = NULL;
+    if (!*rest) return puts("From where?  load FILE"), false;
+    if (!read_from(rest, &record)) return false;
+    if (!save_on_leaving(play)) return record_release(&record), false;
+    take(play, &record);
+    (void)find_random_players(play);
+    play->save = NULL;
+    return true;
 }
 
-static void do_quit(Play *play, const char *rest) {
+static bool do_quit(Play *play, const char *rest) {
     (void)rest;
     play->quit = true;
+    return true;
 }
 
-static void do_board(Play *play, const char *rest) {
-    (void)rest;
-    play_row(play)->table(play);
-}
-
-static void do_map(Play *play, const char *rest) { (void)rest, say_map(play); }
-
-static void do_look(Play *play, const char *rest) {
+static bool do_look(Play *play, const char *rest) {
     char word[WORD_MAX];
     TextError ignored;
     LandCell cell;
@@ -223,43 +219,67 @@ static void do_look(Play *play, const char *rest) {
         say_near(play, cell);
     else
         puts("At which square?  look 3,-1");
+    return false;
 }
 
-static void do_points(Play *play, const char *rest) { (void)rest, play_row(play)->points(play); }
-static void do_left(Play *play, const char *rest) { (void)rest, play_row(play)->left(play); }
-static void do_fields(Play *play, const char *rest) { (void)rest, say_fields(play); }
-static void do_help(Play *play, const char *rest) { (void)rest, play_row(play)->help(); }
+static void say_board(const Play *play) { play_row(play)->table(play); }
+static void say_scores(const Play *play) { play_row(play)->points(play); }
+static void say_left(const Play *play) { play_row(play)->left(play); }
+static void say_game_help(const Play *play) { play_row(play)->help(); }
+
+static void to_lower(char *word) {
+    for (; *word; word++)
+        if (*word >= 'A' && *word <= 'Z') *word = (char)(*word - 'A' + 'a');
+}
+
+/* What can be typed: something to do, or something to say. */
+typedef struct {
+    const char *name;
+    bool (*run)(Play *, const char *rest);
+    void (*say)(const Play *);
+    bool tiles;                 /* cards have nothing like it */
+} PlayCommand;
+
+/* clang-format off */
+static const PlayCommand *command_typed(char *word) {
+    static const PlayCommand commands[] = {
+        {"undo",   do_undo, NULL,          false},
+        {"save",   do_save, NULL,          false},
+        {"load",   do_load, NULL,          false},
+        {"look",   do_look, NULL,          true},
+        {"map",    NULL,    say_map,       true},
+        {"board",  NULL,    say_board,     false},
+        {"points", NULL,    say_scores,    false},
+        {"tiles",  NULL,    say_left,      false},
+        {"cards",  NULL,    say_left,      false},
+        {"fields", NULL,    say_fields,    true},
+        {"help",   NULL,    say_game_help, false},
+        {"?",      NULL,    say_game_help, false},
+        {"quit",   do_quit, NULL,          false},
+        {"exit",   do_quit, NULL,          false},
+        {"q",      do_quit, NULL,          false}};
+    /* clang-format on */
+    to_lower(word);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (!strcmp(word, commands[i].name)) return &commands[i];
+    return NULL;
+}
 
 /* If a command was typed, do it.  `again` says whether the question must be asked from its
  * beginning, with the table and the list. */
 bool play_command(Play *play, bool *again) {
-    static const struct {
-        const char *name;
-        void (*run)(Play *, const char *rest);
-        bool again, tiles;      /* tiles: cards have nothing like it */
-    } commands[] = {{"undo", do_undo, true, false},     {"save", do_save, false, false},
-                    {"load", do_load, true, false},     {"points", do_points, false, false},
-                    {"tiles", do_left, false, false},   {"cards", do_left, false, false},
-                    {"fields", do_fields, false, true}, {"board", do_board, false, false},
-                    {"map", do_map, false, true},       {"look", do_look, false, true},
-                    {"help", do_help, false, false},    {"?", do_help, false, false},
-                    {"quit", do_quit, false, false},    {"exit", do_quit, false, false},
-                    {"q", do_quit, false, false}};
     const char *rest = play->line;
     char word[WORD_MAX];
-    if (!word_next(&rest, word)) return false;
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        if (strcmp(word, commands[i].name)) continue;
-        int moves = play->table.record.n_moves;
-        bool tiles = play_game(play)->rules.game == AUDE_LAND;
-        if (commands[i].tiles && !tiles)
-            printf("There is no %s with cards.\n", word);
-        else
-            commands[i].run(play, rest);
-        *again = commands[i].again && (play->table.record.n_moves != moves || *rest);
-        return true;
-    }
-    return false;
+    const PlayCommand *command = word_next(&rest, word) ? command_typed(word) : NULL;
+    *again = false;
+    if (!command) return false;
+    if (command->tiles && play_game(play)->rules.game != AUDE_LAND)
+        printf("There is no %s with cards.\n", word);
+    else if (command->say)
+        command->say(play);
+    else
+        *again = command->run(play, rest);
+    return true;
 }
 
 /* ---- Turns -------------------------------------------------------------- */
@@ -278,6 +298,13 @@ void play_move(Play *play, AudeMove move) {
         after_move(play);
 }
 
+void play_range(int first, int last) {
+    if (first == last)
+        printf("There is only number %d.\n", first);
+    else
+        printf("The numbers go from %d to %d.\n", first, last);
+}
+
 static unsigned turns_at(const Place places[], int n, LandCell cell) {
     for (int i = 0; i < n; i++)
         if (places[i].cell == cell) return places[i].turns;
@@ -289,9 +316,9 @@ static unsigned turns_at(const Place places[], int n, LandCell cell) {
 static int read_square(const char *word, const Place places[], int n, LandCell *cell) {
     TextError ignored;
     int number;
-    if (!number_read(word, 0, 9999, &number)) return square_read(word, cell, &ignored);
+    if (!number_read(word, -9999, 9999, &number)) return square_read(word, cell, &ignored);
     if (number >= 1 && number <= n) return *cell = places[number - 1].cell, 1;
-    printf("The squares have the numbers 1 to %d.\n", n);
+    play_range(1, n);
     return -1;
 }
 
@@ -308,22 +335,42 @@ static int only_turn(unsigned turns, const char *word) {
     return -1;
 }
 
+/* A word that is no square begins a placement as records have it, or means nothing. */
+static bool begins_placement(const char *word) {
+    int type, turns;
+    TextError ignored;
+    if (!strcmp(word, "-") || tile_read(word, &type, &turns, &ignored)) return true;
+    printf(
+        "Pardon? \"%.30s\" is no square.  Say 3, or 3 2 to turn the tile twice; help explains.\n",
+        word);
+    return false;
+}
+
+/* How often the tile is turned: the next word, if it is a number; -1 after saying what is wrong. */
+static int read_turn(const char **rest, unsigned turns, const char *square) {
+    const char *after = *rest;
+    char word[WORD_MAX];
+    int turn;
+    if (!word_next(&after, word) || !number_read(word, -9999, 9999, &turn))
+        return only_turn(turns, square);
+    *rest = after;
+    if (turn >= 0 && turn <= 3) return turn;
+    puts("A tile is turned 0 to 3 times.");
+    return -1;
+}
+
 /* "3 2 road" or "1,0 2 road" as "W2 1,0 road"; other words as they are.  False if something was
  * wrong with them, and said. */
 static bool place_words(const Play *play, char words[], size_t room) {
     Place places[LAND_MAX_OPEN];
-    int n = play_places(play, places), turn;
+    int n = play_places(play, places);
     const char *rest = play->line;
-    char word[WORD_MAX], next[WORD_MAX];
+    char word[WORD_MAX];
     LandCell cell;
     snprintf(words, room, "%s", play->line);
     int square = word_next(&rest, word) ? read_square(word, places, n, &cell) : 0;
-    if (square != 1) return square == 0;
-    const char *after = rest;
-    if (word_next(&after, next) && number_read(next, 0, 3, &turn))
-        rest = after;
-    else
-        turn = only_turn(turns_at(places, n, cell), word);
+    if (square != 1) return square == 0 && begins_placement(word);
+    int turn = read_turn(&rest, turns_at(places, n, cell), word);
     if (turn < 0) return false;
     Text whole = {0};
     move_write(play_game(play), play_place_at(play_game(play), cell, turn), &whole);
@@ -351,23 +398,37 @@ static void place_typed(Play *play) {
     if (place_words(play, words, sizeof words)) play_words(play, words);
 }
 
-/* A number of the list, or words; where nothing can be passed the list begins with 1.  A bid
- * is no number of a list. */
-static void put_typed(Play *play) {
+static bool is_bidding(const AudeGame *game) {
     AudeMove moves[AUDE_MAX_MOVES];
-    char words[300];
-    int n = aude_moves(play_game(play), moves), number;
+    int n = game->land.phase == LAND_ASKED ? aude_moves(game, moves) : 0;
+    return n && aude_move_kind(moves[n - 1]) == AUDE_BID;
+}
+
+/* A number of the list; where nothing can be passed the list begins with 1. */
+static void put_numbered(Play *play, int number) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(play_game(play), moves);
     int first = aude_move_kind(moves[0]) != AUDE_PASS;
-    bool bidding = aude_move_kind(moves[n - 1]) == AUDE_BID;
-    if (!number_read(play->line, 0, 9999, &number)) {
+    if (number >= first && number < n + first)
+        play_move(play, moves[number - first]);
+    else
+        play_range(first, n - 1 + first);
+}
+
+/* A number, of the list or a bid, or words. */
+static void put_typed(Play *play) {
+    char words[300], word[WORD_MAX];
+    const char *rest = play->line;
+    int number;
+    if (!word_next(&rest, word) || !number_read(word, -9999, 9999, &number)) {
         play_words(play, play->line);
-    } else if (bidding) {
+    } else if (*rest) {
+        puts("One number is enough.");
+    } else if (is_bidding(play_game(play))) {
         snprintf(words, sizeof words, "bid %d", number);
         play_words(play, words);
-    } else if (number >= first && number < n + first) {
-        play_move(play, moves[number - first]);
     } else {
-        printf("The list goes from %d to %d.\n", first, n - 1 + first);
+        put_numbered(play, number);
     }
 }
 
@@ -386,12 +447,12 @@ static const struct {
 static void human_decides(Play *play) {
     const LandGame *land = &play_game(play)->land;
     int phase = land->phase, before = play->table.record.n_moves;
-    bool again = false;
+    bool again = false, bidding = is_bidding(play_game(play));
     screen_measure(&play->style.width, &play->style.height);
     say_table(play);
     phases[phase].say(play);
     while (!again && !play->quit && play->table.record.n_moves == before) {
-        if (!play_ask(play, phases[phase].prompt)) return;
+        if (!play_ask(play, bidding ? "your bid" : phases[phase].prompt)) return;
         if (!*play->line || play_command(play, &again)) continue;
         phases[phase].typed(play);
     }
@@ -553,6 +614,7 @@ static int run_game(Play *play, const Wishes *wishes) {
     int status = wishes->load ? begin_saved(play, wishes) : begin_new(play, wishes);
     if (status) return status;
     interrupts_end_lines();
+    if (!only_dice(play)) puts("help tells what can be said; quit saves the game and leaves.");
     while (!play->quit) {
         play_on(play);
         if (play->quit)

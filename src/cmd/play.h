@@ -51,6 +51,7 @@ bool play_ask(Play *play, const char *prompt);
 bool play_command(Play *play, bool *again);     /* if a command was typed, do it */
 void play_move(Play *play, AudeMove move);      /* or say why not */
 void play_words(Play *play, const char *words);
+void play_range(int first, int last);           /* a number was not in the list: which are */
 
 /* The squares where the tile in hand may lie, in the order of their numbers in the drawing. */
 typedef struct {

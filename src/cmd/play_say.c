@@ -49,13 +49,17 @@ int say_width(const Play *play) { return play->style.width ? play->style.width :
 /* Side by side: rows that grow to the right. */
 typedef struct {
     const Play *play;
+    int rows;                   /* of a tile (draw.h) */
     int n;
-    Text row[TILE_ART + 1];
+    Text row[1 + DRAW_LARGE_ROWS];
 } Strip;
+
+/* Between the left sides of two tiles. */
+static int strip_step(int rows) { return rows == DRAW_SMALL_ROWS ? 8 : 13; }
 
 static void strip_say(Strip *strip) {
     Text text = {0};
-    for (int r = 0; r <= TILE_ART; r++) {
+    for (int r = 0; r <= strip->rows; r++) {
         if (strip->n) text_add(&text, "%s\n", text_string(&strip->row[r]));
         text_release(&strip->row[r]);
     }
@@ -64,23 +68,32 @@ static void strip_say(Strip *strip) {
 }
 
 static void strip_add(Strip *strip, int type, int turns, const char *caption) {
-    enum { WIDTH = 13 };
+    int step = strip_step(strip->rows);
     Text picture = {0};
-    draw_tile_letters(type, turns, &strip->play->style, &picture);
+    draw_tile_letters(type, turns, strip->rows, &strip->play->style, &picture);
     const char *at = text_string(&picture);
-    text_add(&strip->row[0], "  %-*s", WIDTH - 2, caption);
-    for (int r = 1; r <= TILE_ART; r++) {
+    text_add(&strip->row[0], "  %-*s", step - 2, caption);
+    for (int r = 1; r <= strip->rows; r++) {
         int length = (int)strcspn(at, "\n");
         text_add(&strip->row[r], "  %.*s ", length, at);
         at += length + (at[length] == '\n');
     }
     text_release(&picture);
-    if (++strip->n == say_width(strip->play) / WIDTH) strip_say(strip);
+    if (++strip->n == say_width(strip->play) / step) strip_say(strip);
+}
+
+/* Large, if all of them are seen then. */
+static int rows_for(const Play *play, int tiles) {
+    int across = say_width(play) / strip_step(DRAW_LARGE_ROWS);
+    int lines = (tiles + across - 1) / across * (1 + DRAW_LARGE_ROWS);
+    return play->style.height && lines > play->style.height ? DRAW_SMALL_ROWS : DRAW_LARGE_ROWS;
 }
 
 void say_tiles(const Play *play) {
     const LandGame *land = &play_game(play)->land;
-    Strip strip = {.play = play};
+    int n = 0;
+    for (int type = 0; type < catalog_count; type++) n += land->copies[type] > 0;
+    Strip strip = {.play = play, .rows = rows_for(play, n)};
     for (int type = 0; type < catalog_count; type++) {
         char caption[24];
         snprintf(caption, sizeof caption, "%s x%d", catalog[type].name, land->copies[type]);
@@ -96,7 +109,7 @@ void say_tiles(const Play *play) {
 static void say_hand(const Play *play, const Place places[], int n) {
     int type = play_game(play)->land.type;
     unsigned turns = 0;
-    Strip strip = {.play = play};
+    Strip strip = {.play = play, .rows = DRAW_LARGE_ROWS};
     for (int i = 0; i < n; i++) turns |= places[i].turns;
     for (int t = 0; t < 4; t++) {
         char caption[16];
@@ -293,6 +306,9 @@ static void say_symbols(void) {
 static void say_auction(const Play *play, bool opening) {
     const LandGame *land = &play_game(play)->land;
     int tile = land->extras.bazaars.type[land->extras.bazaars.item];
+    Strip strip = {.play = play, .rows = DRAW_LARGE_ROWS};
+    strip_add(&strip, tile, 0, catalog[tile].name);
+    strip_say(&strip);
     if (opening)
         printf("You auction %s: open with a bid of 0 or more.\n", catalog[tile].name);
     else
@@ -303,7 +319,7 @@ static void say_auction(const Play *play, bool opening) {
 
 /* The tiles that can be picked. */
 static void say_market(const Play *play, const AudeMove moves[], int n) {
-    Strip strip = {.play = play};
+    Strip strip = {.play = play, .rows = DRAW_LARGE_ROWS};
     for (int i = 0; i < n; i++)
         strip_add(&strip, land_move_type(moves[i]), 0, catalog[land_move_type(moves[i])].name);
     strip_say(&strip);

@@ -26,8 +26,10 @@ typedef struct {
 void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
 void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 
-/* One tile alone, turned: five rows of five cells, two characters each; or a small SVG. */
-void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text);
+/* One tile alone, turned: five rows of five cells, two characters each, or three rows of five
+ * single ones; or a small SVG. */
+enum { DRAW_LARGE_ROWS = 5, DRAW_SMALL_ROWS = 3 };
+void draw_tile_letters(int type, int turns, int rows, const DrawStyle *style, Text *text);
 void draw_tile_svg(int type, int turns, Text *text);
 
 /* Every tile of every set with its name. */

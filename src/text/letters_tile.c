@@ -155,14 +155,6 @@ void end_line(const DrawStyle *style, Text *text) {
     text_put(text, "\n");
 }
 
-void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text) {
-    for (int cell = 0; cell < TILE_CELLS; cell++) {
-        Cell c = drawn_cell(style, LETTERS_LARGE, type, turns, cell);
-        put_cell(style, &c, text);
-        if (cell % TILE_ART == TILE_ART - 1) end_line(style, text);
-    }
-}
-
 /* ---- What stands and lies there ------------------------------------- */
 
 /* The bridge across a tile, or NULL. */
@@ -244,7 +236,7 @@ static void draw_castle(Page *page, int tile, int cell, Cell *drawn) {
     const LandGame *land = &page->game->land;
     const LandPlaced *placed = &land->placed[tile];
     int owner = catalog[placed->type].tile->owner[unturned(cell, placed->turns)];
-    if (owner >= catalog[placed->type].n_closable) return;
+    if (!land->extras.castles.n || owner >= catalog[placed->type].n_closable) return;
     if (!(land->feature[land_feature_of(land, tile, owner)].marks & LAND_MARK_CASTLE)) return;
     const Look *look = &looks[LOOK_CASTLE];
     snprintf(drawn->glyph, sizeof drawn->glyph, "%s", look_glyph(look, page->style, page->size));
@@ -353,6 +345,18 @@ void put_tile_row(Page *page, int tile, int row) {
     for (int i = 0; i < TILE_ART; i++) {
         Cell cell = tile_cell(page, tile, row * TILE_ART + i);
         put_cell(page->style, &cell, page->text);
+    }
+}
+
+/* On a table of its own, where nothing else is. */
+void draw_tile_letters(int type, int turns, int rows, const DrawStyle *style, Text *text) {
+    AudeGame game = {.land.n_placed = 1};
+    Page page = {.game = &game, .style = style, .text = text};
+    game.land.placed[0] = (LandPlaced){.type = (uint8_t)type, .turns = (uint8_t)(turns & 3)};
+    page.size = rows == DRAW_SMALL_ROWS ? LETTERS_SMALL : LETTERS_LARGE;
+    for (int row = 0; row < rows; row++) {
+        put_tile_row(&page, 0, row);
+        end_line(style, text);
     }
 }
 

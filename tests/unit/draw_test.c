@@ -433,8 +433,8 @@ static void four_turns_of_a_tile_are_none(void **state) {
     (void)state;
     for (int type = 0; type < catalog_count; type++) {
         Text one = {0}, two = {0};
-        draw_tile_letters(type, 0, &(DrawStyle){0}, &one);
-        draw_tile_letters(type, 4, &(DrawStyle){0}, &two);
+        draw_tile_letters(type, 0, DRAW_LARGE_ROWS, &(DrawStyle){0}, &one);
+        draw_tile_letters(type, 4, DRAW_LARGE_ROWS, &(DrawStyle){0}, &two);
         assert_string_equal(text_string(&one), text_string(&two));
         assert_int_equal(count(text_string(&one), "\n"), TILE_ART);
         text_release(&one);
@@ -456,7 +456,7 @@ static void a_bend_turns_with_the_clock(void **state) {
     int bend = catalog_find("V");
     for (int turns = 0; turns < 4; turns++) {
         Text text = {0};
-        draw_tile_letters(bend, turns, &(DrawStyle){0}, &text);
+        draw_tile_letters(bend, turns, DRAW_LARGE_ROWS, &(DrawStyle){0}, &text);
         assert_string_equal(text_string(&text), bends[turns]);
         text_release(&text);
     }
@@ -533,6 +533,22 @@ static void two_hundred_tiles_stay_below_400_kilobytes(void **state) {
     text_release(&text);
 }
 
+static void a_tile_alone_shows_its_symbol_in_every_size(void **state) {
+    (void)state;
+    static const char signs[] = " +*2";
+    Text text = {0};
+    for (int i = 0; i < 4 * catalog_count; i++) {
+        int type = i / 4, symbol = catalog[type].def->symbol;
+        char sign[3] = {signs[symbol], "^>v<"[(catalog[type].def->arrow + i) & 3]};
+        text_clear(&text);
+        draw_tile_letters(type, i % 4, DRAW_LARGE_ROWS, &(DrawStyle){0}, &text);
+        draw_tile_letters(type, i % 4, DRAW_SMALL_ROWS, &(DrawStyle){0}, &text);
+        assert_int_equal(count(text_string(&text), "\n"), DRAW_LARGE_ROWS + DRAW_SMALL_ROWS);
+        if (symbol) assert_int_equal(count(text_string(&text), sign), 2);
+    }
+    text_release(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_reader_of_xml_is_strict),
@@ -545,6 +561,7 @@ int main(void) {
         cmocka_unit_test(what_is_cut_off_is_said),
         cmocka_unit_test(the_surroundings_of_a_square_are_drawn_large),
         cmocka_unit_test(every_figure_is_visible_in_every_size),
+        cmocka_unit_test(a_tile_alone_shows_its_symbol_in_every_size),
         cmocka_unit_test(ascii_is_seven_bit_and_other_letters_only_when_asked),
         cmocka_unit_test(four_turns_of_a_tile_are_none),
         cmocka_unit_test(a_bend_turns_with_the_clock),
