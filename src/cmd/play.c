@@ -510,7 +510,7 @@ static const PlayGame play_tiles = {
     .moves_back = moves_back,
     .turn_ended = turn_ended,
     .help = say_help,
-    .look_round = "points, fields, board, save FILE, undo or quit",
+    .look_round = "points, fields, map, save FILE, undo or quit",
 };
 
 const PlayGame *play_row(const Play *play) {

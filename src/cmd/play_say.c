@@ -310,7 +310,8 @@ static void say_auction(const Play *play, bool opening) {
     strip_add(&strip, tile, 0, catalog[tile].name);
     strip_say(&strip);
     if (opening)
-        printf("You auction %s: open with a bid of 0 or more.\n", catalog[tile].name);
+        printf("You auction %s: open with a bid, 0 or more; you cannot pass.\n",
+               catalog[tile].name);
     else
         printf("%s auctions %s, and %s bids %d.  Bid more, or - to pass.\n",
                play_name(play, land->extras.bazaars.auctioneer), catalog[tile].name,

@@ -32,7 +32,7 @@ static const char help[] =
     "       aude show --cards                every card of the card game, likewise\n"
     "\n"
     "  --turn N     the position after turn N (0: before the first; default: the last)\n"
-    "  --text       Unicode, in colour on a terminal (default)\n"
+    "  --text       Unicode, in colour on a terminal (default); made to fit it, or COLUMNS\n"
     "  --ascii      seven-bit letters, for documents\n"
     "  --svg        a picture\n"
     "  --png        the picture as PNG; needs rsvg-convert\n"
