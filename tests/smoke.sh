@@ -58,6 +58,18 @@ for rules in '' 'river=river1 inns' 'ruleset=first farmers=off'; do
     expect 0 "$aude" check game.aude
 done
 
+# A narrow screen: the table is drawn small and in parts; in play the rest is a command away.
+all='river=20ae abbot anniversary inns traders bridges castles bazaars count'
+expect 0 "$aude" play --players anna,bram,cleo --random anna,bram,cleo --seed wide --rules "$all" \
+    --save wide.aude
+expect 0 env COLUMNS=50 "$aude" show wide.aude --ascii
+! awk 'length > 50' out | grep -m1 . || fail 'a line is wider than the screen'
+sed -e '/^seed/d' -e 99q wide.aude >half.aude
+printf '%s\n' map 'look 0,0' look quit |
+    COLUMNS=50 "$aude" play --load half.aude --random bram,cleo --ascii >out
+[ "$(grep -c 'The table goes from' out)" = 2 ] || fail 'the table and a look are cut, a map is not'
+grep -q '> At which square' out || fail 'look does not ask where'
+
 # Cards: two people and dice at one screen.  The keyboard is passed on with any line.
 for players in anna,bram,dice anna,dice; do
     printf '1\n%.0s' $(seq 500) |
@@ -74,7 +86,7 @@ expect 0 "$aude" perft 3 --game card
 expect 2 "$aude" play --game chess
 
 # Left in the middle: the game is where it says it is, and goes on.
-printf '%s\n' help points tiles fields board 1 '1 0' '1 1' '1 2' '1 3' undo save "load game.aude" |
+printf '%s\n' help points tiles fields board 1 '1 0' '1 1' '1 2' '1 3' undo save quit |
     "$aude" play --players anna,bram --seed other >/dev/null
 printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 nonsense 999 'W0 99,99' quit | "$aude" play --seed left >out
 saved=$(sed -n 's/.*The game is in \(.*\.aude\);.*/\1/p' out)
@@ -82,6 +94,55 @@ saved=$(sed -n 's/.*The game is in \(.*\.aude\);.*/\1/p' out)
 expect 0 "$aude" check "$saved"
 expect 0 "$aude" play --load "$saved" --save again.aude
 expect 0 "$aude" check again.aude
+expect 2 "$aude" play --load "$saved" --seed new
+expect 2 "$aude" play --load "$saved" --random carl
+
+# Its draws are the promised ones, before and after; without the seed that is said.
+answers | "$aude" play --load "$saved" --save again.aude >out
+! grep -q 'shuffled anew' out || fail 'the order of the tiles got lost'
+grep -q '^seed    left$' again.aude || fail 'a game that went on does not reveal its seed'
+diff <(grep ^bag "$saved") <(grep ^bag again.aude) >&2 || fail 'the promise has changed'
+expect 0 "$aude" check again.aude
+grep -v '^seed' "$saved" >shown.aude
+expect 0 "$aude" play --load shown.aude
+grep -q 'shuffled anew' out || fail 'it is not said that the order is another'
+sed 's/^seed .*/seed    right/' "$saved" >wrong.aude
+expect 1 "$aude" play --load wrong.aude
+grep -q 'line 6: the seed is not the one that was promised' err || fail 'a wrong seed is taken'
+sed -e '/^bag/d' -e 's/^seed .*/seed    right/' "$saved" >wrong.aude
+expect 1 "$aude" play --load wrong.aude
+grep -q 'the seed deals .* here' err || fail 'a seed that deals something else is taken'
+
+# Who rolls dice is not in the file, so that is said; loading another game keeps this one.
+printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --random cleo,bram >out
+grep -q -- '--random cleo,bram` goes on' out || fail 'it is not said who rolls dice'
+[ "$(grep -c 'The game is in' out)" = 2 ] || fail 'the game before was not kept'
+
+# What makes no sense is answered in the words of the question, and nothing is drawn again.
+printf '%s\n' HELP hello 77 -3 '1 9' '1 0' '1 1' '1 2' '1 3' '1 7' -3 99 'load none' q |
+    "$aude" play --seed other --players anna,bram --ascii >out 2>err
+for words in 'Pardon? "hello" is no square' 'The numbers go from 1 to' 'A tile is turned 0 to 3' \
+    'One number is enough' 'The numbers go from 0 to' 'Where the tile goes:'; do
+    grep -qF "$words" out || fail "a mistake is not answered with: $words"
+done
+[ "$(grep -c 'tiles left' out)" = 2 ] || fail 'the table is drawn again for a mistake'
+grep -q 'none: No such file' err || fail 'a missing file is not told'
+printf 'points\nquit\n1\n1\n' |
+    "$aude" play --game card --players anna,bram --seed pass --save pass.aude >out
+! grep -q '^hand of' out || fail 'quit is not understood while the keyboard is passed on'
+printf '1\n1\nlook 0,0\n' | "$aude" play --game card --players anna,bram >out
+grep -q 'no look with cards' out || fail 'cards have no squares to look at'
+
+# Ctrl-C keeps the game, too.
+mkfifo keys
+"$aude" play --seed left --save stopped.aude <keys >out &
+exec 3>keys
+printf '%s\n' '1 0' '1 1' '1 2' '1 3' >&3
+until grep -q 'figure>' out; do sleep 0.1; done
+kill -TERM $!
+wait $! || fail 'it did not end well'
+exec 3>&-
+grep -q 'The game is in stopped.aude' out || fail 'a game that was stopped is lost'
 
 # ---- The engine ----------------------------------------------------------------------------------
 

@@ -3,14 +3,16 @@
 #include "host.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "cmd.h"
 
-enum { SECRET_BYTES = (SECRET_ROOM - 1) / 2, MAX_FILE = 64 << 20, CHUNK = 65536 };
+enum { SECRET_BYTES = (SECRET_ROOM - 1) / 2, MAX_FILE = 64 << 20, CHUNK = 65536, LEAST_WIDTH = 20 };
 
 /* Where there is no /dev/urandom the time must do: good enough for play, not for a wager. */
 static void secret_from_clock(unsigned char bytes[SECRET_BYTES]) {
@@ -40,6 +42,15 @@ bool input_read(FILE *from, Input *line) {
         if (line->length < INPUT_ROOM) line->bytes[line->length++] = (char)c;
     if (line->length && line->bytes[line->length - 1] == '\r') line->length--;
     return c != EOF || line->length;
+}
+
+static void end_line(int number) { (void)number; }
+
+void interrupts_end_lines(void) {
+    static const int numbers[] = {SIGINT, SIGHUP, SIGTERM};
+    struct sigaction action = {.sa_handler = end_line}; /* no SA_RESTART: reading fails */
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        (void)sigaction(numbers[i], &action, NULL);
 }
 
 static char *read_all(FILE *file, size_t *length) {
@@ -81,4 +92,16 @@ bool file_write(const char *path, const char *bytes, size_t length) {
     if (fits && write_beside(path, beside, bytes, length)) return true;
     complain(CMD_FAILED, "%s: %s", path, fits ? strerror(errno) : "the name is too long");
     return false;
+}
+
+void screen_measure(int *width, int *height) {
+    struct winsize size;
+    const char *columns = getenv("COLUMNS");
+    *width = *height = 0;
+    if (isatty(STDOUT_FILENO) && !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size)) {
+        *width = size.ws_col;
+        *height = size.ws_row;
+    }
+    if (!*width && columns) *width = (int)strtol(columns, NULL, 10);
+    if (*width < LEAST_WIDTH) *width = *width > 0 ? LEAST_WIDTH : 0;
 }

@@ -20,11 +20,19 @@ typedef struct {
 /* Read the next line; false at the end of the file. */
 bool input_read(FILE *from, Input *input);
 
+/* From now on Ctrl-C, the end of the terminal and a request to stop end the reading of a line
+ * instead of the program. */
+void interrupts_end_lines(void);
+
 /* All bytes of a file, to be freed, with a zero byte after them; NULL after saying why not. */
 char *file_read(const char *path, size_t *length);
 
 /* Write a file so that it is either the old or the new one, whatever happens.  False after
  * saying why not. */
 bool file_write(const char *path, const char *bytes, size_t length);
+
+/* Make drawings fit the screen: its size if standard output is one, else the width that the
+ * variable COLUMNS says; without that a line has no end. */
+void screen_measure(int *width, int *height);
 
 #endif

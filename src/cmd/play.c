@@ -31,6 +31,9 @@ static const char help[] =
     "  --ascii      draw with plain letters\n"
     "  --no-colour  draw without colours (also: the variable NO_COLOR)\n";
 
+/* Who plays at random if nothing is said. */
+static const char usual_dice[] = "dice";
+
 /* ---- Asking ------------------------------------------------------------- */
 
 /* Read a line into play->line, without spaces round it.  At the end of the input: quit. */
@@ -59,22 +62,26 @@ static void say_refused(AudeError error) {
 
 static bool save_to(const Play *play, const char *path) {
     Text text = {0};
-    record_write(&play->table.record, &text);
+    session_write(&play->table, &text);
     bool saved = !text.failed && file_write(path, text_string(&text), text.length);
     text_release(&text);
     return saved;
 }
 
-/* Where a game that is left goes: the file asked for, or one named after its bag. */
-static void save_on_leaving(const Play *play) {
+/* Where a game that is left goes: the file asked for, or one named after its bag.  False if it
+ * could not be written. */
+static bool save_on_leaving(const Play *play) {
     const char *mark = play->table.record.bag;
     char name[32];
-    if (play->table.record.n_moves == 0) return;
+    if (play->table.record.n_moves == 0) return true;
     mark = *mark ? mark + strlen("sha256:") : "unfinished";
     snprintf(name, sizeof name, "aude-%.10s.aude", mark);
     const char *path = play->save ? play->save : name;
-    if (save_to(play, path))
-        printf("The game is in %s; `aude play --load %s` goes on with it.\n", path, path);
+    if (!save_to(play, path)) return false;
+    printf("The game is in %s; `aude play --load %s", path, path);
+    if (*play->dice && strcmp(play->dice, usual_dice) != 0) printf(" --random %s", play->dice);
+    puts("` goes on with it.");
+    return true;
 }
 
 static bool is_listed(const char *name, const char *list) {
@@ -87,22 +94,15 @@ static bool is_listed(const char *name, const char *list) {
     return false;
 }
 
-/* Are all names of a list in another? */
-static bool are_listed(const char *names, const char *list) {
-    char name[NAME_MAX_LENGTH + 1];
-    while (*names) {
-        size_t n = strcspn(names, ",");
-        if (n > NAME_MAX_LENGTH) return false;
-        snprintf(name, sizeof name, "%.*s", (int)n, names);
-        if (!is_listed(name, list)) return false;
-        names += n + (names[n] == ',');
-    }
-    return true;
-}
-
-static void find_random_players(Play *play) {
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
+/* False if somebody is to play at random who does not play at all. */
+static bool find_random_players(Play *play) {
+    int named = *play->dice != '\0', found = 0;
+    for (const char *c = play->dice; *c; c++) named += *c == ',';
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
         play->random[seat] = is_listed(play_name(play, seat), play->dice);
+        found += play->random[seat];
+    }
+    return named == found;
 }
 
 /* Tiles on the table; cards are no tiles. */
@@ -111,24 +111,27 @@ static int tiles_laid(const Play *play) {
     return game->rules.game == AUDE_LAND ? game->land.n_placed : 0;
 }
 
-static bool load_from(Play *play, const char *path) {
+static bool read_from(const char *path, Record *record) {
     size_t length;
     TextError error;
-    Record record;
     char *bytes = file_read(path, &length);
     if (!bytes) return false;
-    bool read = record_read(&record, bytes, length, &error);
+    bool read = record_read(record, bytes, length, &error);
     free(bytes);
-    if (!read) {
-        printf("%s, line %d: %s.\n", path, error.line, error.reason);
-        return false;
-    }
-    session_take(&play->table, &record);
-    find_random_players(play);
+    if (!read) complain(CMD_FAILED, "%s, line %d: %s", path, error.line, error.reason);
+    return read;
+}
+
+/* Go on with a record.  What was promised of its bag holds if it tells the seed. */
+static void take(Play *play, Record *record) {
+    bool promised = *record->bag;
+    session_take(&play->table, record);
     play->holder = -1;
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play->told[seat] = record.n_moves;
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play->told[seat] = record->n_moves;
     play->shown = tiles_laid(play);
-    return true;
+    if (promised && !*play->table.record.bag)
+        puts("The seed of this game is not in the file: what comes is shuffled anew, and the draw\n"
+             "can no longer be checked.");
 }
 
 /* ---- Commands ----------------------------------------------------------- */
@@ -138,6 +141,8 @@ static bool only_dice_since(const Play *play, int seat) {
         if (other != seat && !play->random[other]) return false;
     return true;
 }
+
+static bool only_dice(const Play *play) { return only_dice_since(play, 0) && play->random[0]; }
 
 /* How many moves back `seat` last had a tile to lay, this one not counted; 0 if never. */
 static int moves_back(const Play *play, int seat) {
@@ -168,71 +173,113 @@ static bool may_undo(const Play *play, int seat) {
     return false;
 }
 
-static void do_undo(Play *play, const char *rest) {
+/* Commands: true if another question is to be asked now. */
+
+static bool do_undo(Play *play, const char *rest) {
     int seat = undoing_seat(play), back = play_row(play)->moves_back(play, seat);
     (void)rest;
-    if (!play_row(play)->may_undo(play, seat)) return;
-    if (back == 0) {
-        puts("There is nothing to take back.");
-        return;
-    }
+    if (!play_row(play)->may_undo(play, seat)) return false;
+    if (back == 0) return puts("There is nothing to take back."), false;
     session_undo(&play->table, back);
     if (play->shown > tiles_laid(play)) play->shown = tiles_laid(play);
+    return true;
 }
 
-static void do_save(Play *play, const char *rest) {
+static bool do_save(Play *play, const char *rest) {
     if (!*rest && !play->save)
-        puts("Where to? save FILE");
+        puts("Where to?  save FILE");
     else if (save_to(play, *rest ? rest : play->save))
         puts("Saved.");
+    return false;
 }
 
-static void do_load(Play *play, const char *rest) {
-    if (!*rest)
-        puts("From where? load FILE");
-    else if (load_from(play, rest))
-        puts("Loaded.");
+/* The game at hand is kept first. */
+static bool do_load(Play *play, const char *rest) {
+    Record record;
+    if (!*rest) return puts("From where?  load FILE"), false;
+    if (!read_from(rest, &record)) return false;
+    if (!save_on_leaving(play)) return record_release(&record), false;
+    take(play, &record);
+    (void)find_random_players(play);
+    play->save = NULL;
+    return true;
 }
 
-static void do_quit(Play *play, const char *rest) {
+static bool do_quit(Play *play, const char *rest) {
     (void)rest;
     play->quit = true;
+    return true;
 }
 
-static void do_board(Play *play, const char *rest) {
-    (void)rest;
-    play_row(play)->table(play);
+static bool do_look(Play *play, const char *rest) {
+    char word[WORD_MAX];
+    TextError ignored;
+    LandCell cell;
+    if (word_next(&rest, word) && square_read(word, &cell, &ignored))
+        say_near(play, cell);
+    else
+        puts("At which square?  look 3,-1");
+    return false;
 }
 
-static void do_points(Play *play, const char *rest) { (void)rest, play_row(play)->points(play); }
-static void do_left(Play *play, const char *rest) { (void)rest, play_row(play)->left(play); }
-static void do_fields(Play *play, const char *rest) { (void)rest, play_row(play)->fields(play); }
-static void do_help(Play *play, const char *rest) { (void)rest, play_row(play)->help(); }
+static void say_board(const Play *play) { play_row(play)->table(play); }
+static void say_scores(const Play *play) { play_row(play)->points(play); }
+static void say_left(const Play *play) { play_row(play)->left(play); }
+static void say_game_help(const Play *play) { play_row(play)->help(); }
+
+static void to_lower(char *word) {
+    for (; *word; word++)
+        if (*word >= 'A' && *word <= 'Z') *word = (char)(*word - 'A' + 'a');
+}
+
+/* What can be typed: something to do, or something to say. */
+typedef struct {
+    const char *name;
+    bool (*run)(Play *, const char *rest);
+    void (*say)(const Play *);
+    bool tiles;                 /* cards have nothing like it */
+} PlayCommand;
+
+/* clang-format off */
+static const PlayCommand *command_typed(char *word) {
+    static const PlayCommand commands[] = {
+        {"undo",   do_undo, NULL,          false},
+        {"save",   do_save, NULL,          false},
+        {"load",   do_load, NULL,          false},
+        {"look",   do_look, NULL,          true},
+        {"map",    NULL,    say_map,       true},
+        {"board",  NULL,    say_board,     false},
+        {"points", NULL,    say_scores,    false},
+        {"tiles",  NULL,    say_left,      false},
+        {"cards",  NULL,    say_left,      false},
+        {"fields", NULL,    say_fields,    true},
+        {"help",   NULL,    say_game_help, false},
+        {"?",      NULL,    say_game_help, false},
+        {"quit",   do_quit, NULL,          false},
+        {"exit",   do_quit, NULL,          false},
+        {"q",      do_quit, NULL,          false}};
+    /* clang-format on */
+    to_lower(word);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (!strcmp(word, commands[i].name)) return &commands[i];
+    return NULL;
+}
 
 /* If a command was typed, do it.  `again` says whether the question must be asked from its
  * beginning, with the table and the list. */
 bool play_command(Play *play, bool *again) {
-    static const struct {
-        const char *name;
-        void (*run)(Play *, const char *rest);
-        bool again;
-    } commands[] = {
-        {"undo", do_undo, true},      {"save", do_save, false},   {"load", do_load, true},
-        {"points", do_points, false}, {"tiles", do_left, false},  {"cards", do_left, false},
-        {"fields", do_fields, false}, {"board", do_board, false}, {"help", do_help, false},
-        {"?", do_help, false},        {"quit", do_quit, false},   {"exit", do_quit, false},
-        {"q", do_quit, false}};
     const char *rest = play->line;
     char word[WORD_MAX];
-    if (!word_next(&rest, word)) return false;
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        if (strcmp(word, commands[i].name)) continue;
-        int moves = play->table.record.n_moves;
-        commands[i].run(play, rest);
-        *again = commands[i].again && (play->table.record.n_moves != moves || *rest);
-        return true;
-    }
-    return false;
+    const PlayCommand *command = word_next(&rest, word) ? command_typed(word) : NULL;
+    *again = false;
+    if (!command) return false;
+    if (command->tiles && play_game(play)->rules.game != AUDE_LAND)
+        printf("There is no %s with cards.\n", word);
+    else if (command->say)
+        command->say(play);
+    else
+        *again = command->run(play, rest);
+    return true;
 }
 
 /* ---- Turns -------------------------------------------------------------- */
@@ -251,6 +298,13 @@ void play_move(Play *play, AudeMove move) {
         after_move(play);
 }
 
+void play_range(int first, int last) {
+    if (first == last)
+        printf("There is only number %d.\n", first);
+    else
+        printf("The numbers go from %d to %d.\n", first, last);
+}
+
 static unsigned turns_at(const Place places[], int n, LandCell cell) {
     for (int i = 0; i < n; i++)
         if (places[i].cell == cell) return places[i].turns;
@@ -262,9 +316,9 @@ static unsigned turns_at(const Place places[], int n, LandCell cell) {
 static int read_square(const char *word, const Place places[], int n, LandCell *cell) {
     TextError ignored;
     int number;
-    if (!number_read(word, 0, 9999, &number)) return square_read(word, cell, &ignored);
+    if (!number_read(word, -9999, 9999, &number)) return square_read(word, cell, &ignored);
     if (number >= 1 && number <= n) return *cell = places[number - 1].cell, 1;
-    printf("The squares have the numbers 1 to %d.\n", n);
+    play_range(1, n);
     return -1;
 }
 
@@ -281,22 +335,42 @@ static int only_turn(unsigned turns, const char *word) {
     return -1;
 }
 
+/* A word that is no square begins a placement as records have it, or means nothing. */
+static bool begins_placement(const char *word) {
+    int type, turns;
+    TextError ignored;
+    if (!strcmp(word, "-") || tile_read(word, &type, &turns, &ignored)) return true;
+    printf(
+        "Pardon? \"%.30s\" is no square.  Say 3, or 3 2 to turn the tile twice; help explains.\n",
+        word);
+    return false;
+}
+
+/* How often the tile is turned: the next word, if it is a number; -1 after saying what is wrong. */
+static int read_turn(const char **rest, unsigned turns, const char *square) {
+    const char *after = *rest;
+    char word[WORD_MAX];
+    int turn;
+    if (!word_next(&after, word) || !number_read(word, -9999, 9999, &turn))
+        return only_turn(turns, square);
+    *rest = after;
+    if (turn >= 0 && turn <= 3) return turn;
+    puts("A tile is turned 0 to 3 times.");
+    return -1;
+}
+
 /* "3 2 road" or "1,0 2 road" as "W2 1,0 road"; other words as they are.  False if something was
  * wrong with them, and said. */
 static bool place_words(const Play *play, char words[], size_t room) {
     Place places[LAND_MAX_OPEN];
-    int n = play_places(play, places), turn;
+    int n = play_places(play, places);
     const char *rest = play->line;
-    char word[WORD_MAX], next[WORD_MAX];
+    char word[WORD_MAX];
     LandCell cell;
     snprintf(words, room, "%s", play->line);
     int square = word_next(&rest, word) ? read_square(word, places, n, &cell) : 0;
-    if (square != 1) return square == 0;
-    const char *after = rest;
-    if (word_next(&after, next) && number_read(next, 0, 3, &turn))
-        rest = after;
-    else
-        turn = only_turn(turns_at(places, n, cell), word);
+    if (square != 1) return square == 0 && begins_placement(word);
+    int turn = read_turn(&rest, turns_at(places, n, cell), word);
     if (turn < 0) return false;
     Text whole = {0};
     move_write(play_game(play), play_place_at(play_game(play), cell, turn), &whole);
@@ -324,23 +398,37 @@ static void place_typed(Play *play) {
     if (place_words(play, words, sizeof words)) play_words(play, words);
 }
 
-/* A number of the list, or words; where nothing can be passed the list begins with 1.  A bid
- * is no number of a list. */
-static void put_typed(Play *play) {
+static bool is_bidding(const AudeGame *game) {
     AudeMove moves[AUDE_MAX_MOVES];
-    char words[300];
-    int n = aude_moves(play_game(play), moves), number;
+    int n = game->land.phase == LAND_ASKED ? aude_moves(game, moves) : 0;
+    return n && aude_move_kind(moves[n - 1]) == AUDE_BID;
+}
+
+/* A number of the list; where nothing can be passed the list begins with 1. */
+static void put_numbered(Play *play, int number) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(play_game(play), moves);
     int first = aude_move_kind(moves[0]) != AUDE_PASS;
-    bool bidding = aude_move_kind(moves[n - 1]) == AUDE_BID;
-    if (!number_read(play->line, 0, 9999, &number)) {
+    if (number >= first && number < n + first)
+        play_move(play, moves[number - first]);
+    else
+        play_range(first, n - 1 + first);
+}
+
+/* A number, of the list or a bid, or words. */
+static void put_typed(Play *play) {
+    char words[300], word[WORD_MAX];
+    const char *rest = play->line;
+    int number;
+    if (!word_next(&rest, word) || !number_read(word, -9999, 9999, &number)) {
         play_words(play, play->line);
-    } else if (bidding) {
+    } else if (*rest) {
+        puts("One number is enough.");
+    } else if (is_bidding(play_game(play))) {
         snprintf(words, sizeof words, "bid %d", number);
         play_words(play, words);
-    } else if (number >= first && number < n + first) {
-        play_move(play, moves[number - first]);
     } else {
-        printf("The list goes from %d to %d.\n", first, n - 1 + first);
+        put_numbered(play, number);
     }
 }
 
@@ -359,11 +447,12 @@ static const struct {
 static void human_decides(Play *play) {
     const LandGame *land = &play_game(play)->land;
     int phase = land->phase, before = play->table.record.n_moves;
-    bool again = false;
+    bool again = false, bidding = is_bidding(play_game(play));
+    screen_measure(&play->style.width, &play->style.height);
     say_table(play);
     phases[phase].say(play);
     while (!again && !play->quit && play->table.record.n_moves == before) {
-        if (!play_ask(play, phases[phase].prompt)) return;
+        if (!play_ask(play, bidding ? "your bid" : phases[phase].prompt)) return;
         if (!*play->line || play_command(play, &again)) continue;
         phases[phase].typed(play);
     }
@@ -417,12 +506,11 @@ static const PlayGame play_tiles = {
     .account = say_account,
     .points = say_points,
     .left = say_tiles,
-    .fields = say_fields,
     .may_undo = may_undo,
     .moves_back = moves_back,
     .turn_ended = turn_ended,
     .help = say_help,
-    .look_round = "points, fields, board, save FILE, undo or quit",
+    .look_round = "points, fields, map, save FILE, undo or quit",
 };
 
 const PlayGame *play_row(const Play *play) {
@@ -445,12 +533,13 @@ static void play_on(Play *play) {
 /* After the end a person may still look round, and save. */
 static void linger(Play *play) {
     bool again;
+    screen_measure(&play->style.width, &play->style.height);
     play_row(play)->table(play);
     say_end(play);
     if (play->save) printf("The game is in %s.\n", play->save);
     while (isatty(STDIN_FILENO) && !play->quit) {
         if (!play_ask(play, play_row(play)->look_round)) return;
-        if (*play->line && !play_command(play, &again)) play->quit = true;
+        if (*play->line && !play_command(play, &again)) puts("Pardon?  The game is over.");
         if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
     }
 }
@@ -486,36 +575,46 @@ static int read_names(const char *list, char names[AUDE_MAX_SEATS][NAME_MAX_LENG
     }
 }
 
+static int no_such_player(void) {
+    return complain(CMD_USAGE, "--random names somebody who does not play");
+}
+
 static int begin_new(Play *play, const Wishes *wishes) {
-    int game = game_find(wishes->game);
+    int game = wishes->game ? game_find(wishes->game) : AUDE_LAND;
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1] = {{0}};
     TextError error;
-    int n = read_names(wishes->players, names);
+    int n = read_names(wishes->players ? wishes->players : "you,dice", names);
     if (game < 0) return complain(CMD_USAGE, "there is no game %s: land or card", wishes->game);
     if (n < 0) return complain(CMD_USAGE, "--players needs different names, like anna,bram");
-    if (!are_listed(wishes->dice, wishes->players))
-        return complain(CMD_USAGE, "--random names somebody who does not play");
     if (wishes->seed && !seed_valid(wishes->seed))
         return complain(CMD_USAGE, "--seed needs one short word without #");
     rules.players = (uint8_t)n;
-    if (!rules_read_words(&rules, wishes->rules, &error))
-        return complain(CMD_USAGE, "%s", error.reason);
+    if (wishes->rules && !rules_read_words(&rules, wishes->rules, &error))
+        return complain(CMD_USAGE, "%s; --rules list shows what there is", error.reason);
     AudeError refused = session_new(&play->table, &rules, wishes->seed);
     if (refused) return complain(CMD_USAGE, "%s", aude_error_text(refused));
     memcpy(play->table.record.name, names, sizeof names);
-    find_random_players(play);
-    return CMD_OK;
+    return find_random_players(play) ? CMD_OK : no_such_player();
+}
+
+/* Everything is in the file but who rolls dice. */
+static int begin_saved(Play *play, const Wishes *wishes) {
+    Record record;
+    if (wishes->players || wishes->game || wishes->rules || wishes->seed)
+        return complain(CMD_USAGE, "with --load, players, rules and seed are those of the file");
+    if (!read_from(wishes->load, &record)) return CMD_FAILED;
+    take(play, &record);
+    return find_random_players(play) || !wishes->dice ? CMD_OK : no_such_player();
 }
 
 static int run_game(Play *play, const Wishes *wishes) {
-    play->dice = wishes->dice;
-    int status = CMD_OK;
-    if (!wishes->load)
-        status = begin_new(play, wishes);
-    else if (!load_from(play, wishes->load))
-        status = CMD_FAILED;
+    const char *usual = wishes->players ? "" : usual_dice;
+    play->dice = wishes->dice ? wishes->dice : usual;
+    int status = wishes->load ? begin_saved(play, wishes) : begin_new(play, wishes);
     if (status) return status;
+    interrupts_end_lines();
+    if (!only_dice(play)) puts("help tells what can be said; quit saves the game and leaves.");
     while (!play->quit) {
         play_on(play);
         if (play->quit)
@@ -528,7 +627,7 @@ static int run_game(Play *play, const Wishes *wishes) {
 }
 
 int cmd_play(int argc, char **argv) {
-    Wishes wishes = {.game = "land", .rules = ""};
+    Wishes wishes = {0};
     const char *save = NULL;
     bool ascii = false, plain = false;
     const ArgOption options[] = {{"--game", &wishes.game, NULL},
@@ -546,9 +645,7 @@ int cmd_play(int argc, char **argv) {
     char secret[SECRET_ROOM];
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
-    if (!strcmp(wishes.rules, "list")) return say_options(), CMD_OK;
-    if (!wishes.dice) wishes.dice = wishes.players ? "" : "dice";
-    if (!wishes.players) wishes.players = "you,dice";
+    if (wishes.rules && !strcmp(wishes.rules, "list")) return say_options(), CMD_OK;
     Play *play = calloc(1, sizeof *play);
     if (!play) return complain(CMD_FAILED, "there is no memory left");
     secret_make(secret);

@@ -37,7 +37,6 @@ typedef struct {
     void (*account)(const Play *, const AudeAccount *);
     void (*points)(const Play *);
     void (*left)(const Play *);                 /* what may still come */
-    void (*fields)(const Play *);
     bool (*may_undo)(const Play *, int seat);   /* false after saying why not */
     int (*moves_back)(const Play *, int seat);
     bool (*turn_ended)(const AudeGame *);
@@ -52,6 +51,7 @@ bool play_ask(Play *play, const char *prompt);
 bool play_command(Play *play, bool *again);     /* if a command was typed, do it */
 void play_move(Play *play, AudeMove move);      /* or say why not */
 void play_words(Play *play, const char *words);
+void play_range(int first, int last);           /* a number was not in the list: which are */
 
 /* The squares where the tile in hand may lie, in the order of their numbers in the drawing. */
 typedef struct {
@@ -63,8 +63,14 @@ int play_places(const Play *play, Place places[LAND_MAX_OPEN]);
 /* The legal way to lie there, with the bridge it may need; a plain one if there is none. */
 AudeMove play_place_at(const AudeGame *game, LandCell cell, int turns);
 
-/* The table and the points; newly laid tiles are framed. */
+/* The table and the points; newly laid tiles are framed.  If the screen is too small for all of
+ * it: what matters now; the map, in parts; the surroundings of a square. */
 void say_table(const Play *play);
+void say_map(const Play *play);
+void say_near(const Play *play, LandCell cell);
+
+/* How many letters fit beside each other. */
+int say_width(const Play *play);
 
 /* The tile in hand, and the list of where it may lie. */
 void say_places(const Play *play);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "card_words.h"
+#include "host.h"
 #include "play.h"
 
 static const CardGame *cards(const Play *play) { return &play_game(play)->card; }
@@ -147,7 +148,11 @@ static bool pass_to(Play *play, int seat) {
     play->holder = -1;
     snprintf(prompt, sizeof prompt, "Pass the keyboard to %.30s, press Enter",
              play_name(play, seat));
-    if (!play_ask(play, prompt)) return false;
+    bool again = false;
+    do
+        if (!play_ask(play, prompt)) return false;
+    while (*play->line && play_command(play, &again) && !again);
+    if (again) return false;
     play->holder = seat;
     clear_screen();
     return true;
@@ -178,7 +183,7 @@ static void add_label(Text *text, const CardGame *game, AudeMove move) {
     if (kind == CARD_KEEP && card_faces[card_move_face(move)].kind == CARD_BUILDING)
         text_put(&label, " for the chest");
     (void)game;
-    text_add(text, "  %-30s", text_string(&label));
+    text_add(text, "  %-25s", text_string(&label));
     text_release(&label);
 }
 
@@ -186,10 +191,10 @@ static void add_label(Text *text, const CardGame *game, AudeMove move) {
 static void add_choice(Text *text, const CardGame *game, int number, AudeMove move) {
     int kind = aude_move_kind(move), row = card_move_row(move);
     int n = game->length[row] - game->claimed[row];
-    text_add(text, " %3d", number);
-    if (kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY || kind == CARD_CLAIM)
+    text_add(text, " %2d", number);
+    if (kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY)
         text_add(text, " %-6s", row_name(row));
-    if (kind == CARD_CLAIM) text_add(text, " (%d)", n);
+    if (kind == CARD_CLAIM) text_add(text, " %s (%d)", row_name(row), n);
 }
 
 static void say_choices(const Play *play, const AudeMove moves[], int n) {
@@ -226,12 +231,12 @@ static void say_asked(const Play *play) {
 
 static void typed(Play *play, const AudeMove moves[], int n) {
     int number;
-    if (!number_read(play->line, 0, 9999, &number))
+    if (!number_read(play->line, -9999, 9999, &number))
         play_words(play, play->line);
     else if (number >= 1 && number <= n)
         play_move(play, moves[number - 1]);
     else
-        printf("The list goes from 1 to %d.\n", n);
+        play_range(1, n);
 }
 
 static void person_decides(Play *play) {
@@ -239,6 +244,7 @@ static void person_decides(Play *play) {
     int seat = aude_actor(play_game(play)), before = play->table.record.n_moves;
     bool again = false;
     if (!pass_to(play, seat)) return;
+    screen_measure(&play->style.width, &play->style.height);
     tell(play, seat);
     say_cards(play);
     say_asked(play);
@@ -313,11 +319,6 @@ static void say_unseen(const Play *play) {
     say(&text);
 }
 
-static void say_no_fields(const Play *play) {
-    (void)play;
-    puts("Cards have no fields.");
-}
-
 /* Only while nothing was shown or dealt since, and nobody but dice has moved. */
 static bool may_undo(const Play *play, int seat) {
     if (people(play) > 1) {
@@ -373,7 +374,6 @@ const PlayGame play_cards = {
     .account = say_hauls,
     .points = say_scored,
     .left = say_unseen,
-    .fields = say_no_fields,
     .may_undo = may_undo,
     .moves_back = moves_back,
     .turn_ended = turn_ended,

@@ -16,29 +16,50 @@ static void say(Text *text) {
 
 /* ---- The table ---------------------------------------------------------- */
 
-void say_table(const Play *play) {
+/* The table, or what `near` and `rest` ask of it (draw.h). */
+static void draw_table(const Play *play, LandCell near, const char *rest) {
     const LandGame *land = &play_game(play)->land;
     DrawStyle style = play->style;
     Text text = {0};
     style.legal = style.numbered = land->phase == LAND_TO_PLACE;
     style.last = land->n_placed - play->shown;
     style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
+    style.near = near, style.rest = rest;
     text_put(&text, "\n");
     draw_letters(play_game(play), &style, &text);
     say(&text);
 }
 
+static const char rest[] = "map draws all of it, look X,Y a part";
+
+/* Where a tile may lie is everywhere; what is asked after that is about the last one. */
+void say_table(const Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    bool near = land->n_placed && (land->phase == LAND_TO_PUT || land->phase == LAND_ASKED);
+    draw_table(play, near ? land->placed[land->n_placed - 1].cell : 0, rest);
+}
+
+void say_map(const Play *play) { draw_table(play, 0, NULL); }
+void say_near(const Play *play, LandCell cell) { draw_table(play, cell, rest); }
+
+int say_width(const Play *play) { return play->style.width ? play->style.width : 80; }
+
 /* ---- Pictures of tiles --------------------------------------------------- */
 
 /* Side by side: rows that grow to the right. */
 typedef struct {
+    const Play *play;
+    int rows;                   /* of a tile (draw.h) */
     int n;
-    Text row[TILE_ART + 1];
+    Text row[1 + DRAW_LARGE_ROWS];
 } Strip;
+
+/* Between the left sides of two tiles. */
+static int strip_step(int rows) { return rows == DRAW_SMALL_ROWS ? 8 : 13; }
 
 static void strip_say(Strip *strip) {
     Text text = {0};
-    for (int r = 0; r <= TILE_ART; r++) {
+    for (int r = 0; r <= strip->rows; r++) {
         if (strip->n) text_add(&text, "%s\n", text_string(&strip->row[r]));
         text_release(&strip->row[r]);
     }
@@ -46,29 +67,37 @@ static void strip_say(Strip *strip) {
     say(&text);
 }
 
-static void strip_add(Strip *strip, const DrawStyle *style, int type, int turns,
-                      const char *caption) {
-    enum { WIDTH = 13, COLUMNS = 6 };
+static void strip_add(Strip *strip, int type, int turns, const char *caption) {
+    int step = strip_step(strip->rows);
     Text picture = {0};
-    draw_tile_letters(type, turns, style, &picture);
+    draw_tile_letters(type, turns, strip->rows, &strip->play->style, &picture);
     const char *at = text_string(&picture);
-    text_add(&strip->row[0], "  %-*s", WIDTH - 2, caption);
-    for (int r = 1; r <= TILE_ART; r++) {
+    text_add(&strip->row[0], "  %-*s", step - 2, caption);
+    for (int r = 1; r <= strip->rows; r++) {
         int length = (int)strcspn(at, "\n");
         text_add(&strip->row[r], "  %.*s ", length, at);
         at += length + (at[length] == '\n');
     }
     text_release(&picture);
-    if (++strip->n == COLUMNS) strip_say(strip);
+    if (++strip->n == say_width(strip->play) / step) strip_say(strip);
+}
+
+/* Large, if all of them are seen then. */
+static int rows_for(const Play *play, int tiles) {
+    int across = say_width(play) / strip_step(DRAW_LARGE_ROWS);
+    int lines = (tiles + across - 1) / across * (1 + DRAW_LARGE_ROWS);
+    return play->style.height && lines > play->style.height ? DRAW_SMALL_ROWS : DRAW_LARGE_ROWS;
 }
 
 void say_tiles(const Play *play) {
     const LandGame *land = &play_game(play)->land;
-    Strip strip = {0};
+    int n = 0;
+    for (int type = 0; type < catalog_count; type++) n += land->copies[type] > 0;
+    Strip strip = {.play = play, .rows = rows_for(play, n)};
     for (int type = 0; type < catalog_count; type++) {
         char caption[24];
         snprintf(caption, sizeof caption, "%s x%d", catalog[type].name, land->copies[type]);
-        if (land->copies[type]) strip_add(&strip, &play->style, type, 0, caption);
+        if (land->copies[type]) strip_add(&strip, type, 0, caption);
     }
     strip_say(&strip);
     printf("%d tile%s left", land->left, plural(land->left));
@@ -80,12 +109,12 @@ void say_tiles(const Play *play) {
 static void say_hand(const Play *play, const Place places[], int n) {
     int type = play_game(play)->land.type;
     unsigned turns = 0;
-    Strip strip = {0};
+    Strip strip = {.play = play, .rows = DRAW_LARGE_ROWS};
     for (int i = 0; i < n; i++) turns |= places[i].turns;
     for (int t = 0; t < 4; t++) {
         char caption[16];
         snprintf(caption, sizeof caption, "turned %d", t);
-        if (turns >> t & 1) strip_add(&strip, &play->style, type, t, caption);
+        if (turns >> t & 1) strip_add(&strip, type, t, caption);
     }
     strip_say(&strip);
 }
@@ -142,9 +171,10 @@ int play_places(const Play *play, Place places[LAND_MAX_OPEN]) {
     return n_places;
 }
 
-/* "12  -1,0: 0* 2": three columns of these fit any terminal.  True if something is finished. */
+enum { PLACE_WIDTH = 25 };
+
+/* "12  -1,0: 0* 2", in columns.  True if something is finished. */
 static bool add_place(Text *text, const AudeGame *game, int number, const Place *place) {
-    enum { WIDTH = 25, COLUMNS = 3 };
     Text words = {0};
     bool any = false;
     text_add(&words, "%3d  %d,%d:", number, land_x(place->cell), land_y(place->cell));
@@ -154,7 +184,7 @@ static bool add_place(Text *text, const AudeGame *game, int number, const Place 
         text_add(&words, " %d%s", t, done ? "*" : "");
         any |= done;
     }
-    text_add(text, "%-*s%s", WIDTH, text_string(&words), number % COLUMNS ? "" : "\n");
+    text_add(text, "%-*s", PLACE_WIDTH, text_string(&words));
     text_release(&words);
     return any;
 }
@@ -172,8 +202,10 @@ void say_places(const Play *play) {
         puts(
             "It fits only with a bridge, which is built with it; - to build none, and draw again.");
     puts("Where it may lie (number, square: turns):");
-    for (int i = 0; i < n; i++) any |= add_place(&text, game, i + 1, &places[i]);
-    if (n % 3) text_put(&text, "\n");
+    for (int i = 0; i < n; i++) {
+        any |= add_place(&text, game, i + 1, &places[i]);
+        if ((i + 1) % (say_width(play) / PLACE_WIDTH) == 0 || i + 1 == n) text_put(&text, "\n");
+    }
     if (any) text_put(&text, "     (* finishes something)\n");
     say(&text);
 }
@@ -184,13 +216,12 @@ typedef struct {
     int n, first;               /* the number of the first */
 } List;
 
-static void list_say(const List *list) {
-    enum { SCREEN = 80 };
+static void list_say(const List *list, int screen) {
     int width = 0;
     Text text = {0};
     for (int i = 0; i < list->n; i++)
         if ((int)list->item[i].length > width) width = (int)list->item[i].length;
-    int columns = SCREEN / (width + 6);
+    int columns = screen / (width + 6);
     for (int i = 0; i < list->n; i++) {
         text_add(&text, "%3d %-*s  ", i + list->first, width, text_string(&list->item[i]));
         if (columns < 2 || (i + 1) % columns == 0 || i + 1 == list->n) text_put(&text, "\n");
@@ -218,10 +249,10 @@ static List *list_of(const AudeGame *game, const AudeMove moves[], int n, const 
     return list;
 }
 
-static void say_list(const AudeGame *game, const AudeMove moves[], int n, const char *pass) {
-    List *list = list_of(game, moves, n, pass);
+static void say_list(const Play *play, const AudeMove moves[], int n, const char *pass) {
+    List *list = list_of(play_game(play), moves, n, pass);
     if (!list) return;
-    list_say(list);
+    list_say(list, say_width(play));
     list_release(list);
 }
 
@@ -236,7 +267,7 @@ void say_puts(const Play *play) {
     putchar('\n');
     if (chosen) puts(symbols[chosen]);
     if (n > 1)
-        say_list(play_game(play), moves, n, "none");
+        say_list(play, moves, n, "none");
     else
         puts("No figure can go here: 0 ends the turn, undo takes the tile back.");
 }
@@ -275,8 +306,12 @@ static void say_symbols(void) {
 static void say_auction(const Play *play, bool opening) {
     const LandGame *land = &play_game(play)->land;
     int tile = land->extras.bazaars.type[land->extras.bazaars.item];
+    Strip strip = {.play = play, .rows = DRAW_LARGE_ROWS};
+    strip_add(&strip, tile, 0, catalog[tile].name);
+    strip_say(&strip);
     if (opening)
-        printf("You auction %s: open with a bid of 0 or more.\n", catalog[tile].name);
+        printf("You auction %s: open with a bid, 0 or more; you cannot pass.\n",
+               catalog[tile].name);
     else
         printf("%s auctions %s, and %s bids %d.  Bid more, or - to pass.\n",
                play_name(play, land->extras.bazaars.auctioneer), catalog[tile].name,
@@ -285,10 +320,9 @@ static void say_auction(const Play *play, bool opening) {
 
 /* The tiles that can be picked. */
 static void say_market(const Play *play, const AudeMove moves[], int n) {
-    Strip strip = {0};
+    Strip strip = {.play = play, .rows = DRAW_LARGE_ROWS};
     for (int i = 0; i < n; i++)
-        strip_add(&strip, &play->style, land_move_type(moves[i]), 0,
-                  catalog[land_move_type(moves[i])].name);
+        strip_add(&strip, land_move_type(moves[i]), 0, catalog[land_move_type(moves[i])].name);
     strip_say(&strip);
 }
 
@@ -307,7 +341,7 @@ void say_question(const Play *play) {
     if (questions[kind].meaning) puts(questions[kind].meaning);
     if (kind == AUDE_SYMBOL) say_symbols();
     if (kind == AUDE_PICK) say_market(play, moves, n);
-    say_list(game, moves, n, questions[kind].pass);
+    say_list(play, moves, n, questions[kind].pass);
 }
 
 void say_options(void) {
@@ -438,6 +472,7 @@ void say_help(void) {
          "undo       take back: the tile while you choose a figure, else your last turn if only\n"
          "           random players have moved since\n"
          "board      draw the table again            points  what was scored, and what would be\n"
+         "map        all of it, if it is too wide    look 3,-1  large, round this square\n"
          "tiles      what is left to draw            fields  who holds which field\n"
          "save FILE  write the game down             load FILE  go on with another\n"
          "quit       save and leave");

@@ -8,6 +8,7 @@
 
 #include "card_draw.h"
 #include "card_setup.h"
+#include "host.h"
 #include "json.h"
 #include "position.h"
 #include "record.h"
@@ -31,7 +32,7 @@ static const char help[] =
     "       aude show --cards                every card of the card game, likewise\n"
     "\n"
     "  --turn N     the position after turn N (0: before the first; default: the last)\n"
-    "  --text       Unicode, in colour on a terminal (default)\n"
+    "  --text       Unicode, in colour on a terminal (default); made to fit it, or COLUMNS\n"
     "  --ascii      seven-bit letters, for documents\n"
     "  --svg        a picture\n"
     "  --png        the picture as PNG; needs rsvg-convert\n"
@@ -153,6 +154,8 @@ static void draw(const Request *request, Format format, const AudeGame *game, Te
     DrawStyle style = request->style;
     style.unicode = format == FORMAT_TEXT;
     style.colour = style.unicode && !request->out && isatty(1) && !getenv("NO_COLOR");
+    int lines; /* may scroll: there is no question below the picture */
+    if (!request->out) screen_measure(&style.width, &lines);
     if (format == FORMAT_SVG || format == FORMAT_PNG)
         draw_svg(game, &style, text);
     else if (format == FORMAT_JSON)

@@ -32,8 +32,8 @@ static void begin_line(Letters *l) {
 
 /* One word, after two spaces; what does not fit goes to the next line. */
 static void put(Letters *l, int ink, const char *word) {
-    int length = (int)strlen(word);
-    if (l->column + length + 2 > WIDTH) {
+    int length = (int)strlen(word), screen = l->style->width;
+    if (l->column + length + 2 > (screen && screen < WIDTH ? screen : WIDTH)) {
         begin_line(l);
         text_add(l->text, "%*s", INDENT, "");
         l->column = INDENT;

@@ -16,13 +16,20 @@ typedef struct {
     bool fields;                    /* tint fields by their owner */
     int last;                       /* tiles to frame as just laid (counted from the end) */
     const char (*names)[25];        /* of the seats, or NULL */
+    int width, height;              /* letters: of the screen, in characters; 0: endless */
+    LandCell near;                  /* letters: what to draw if not all can be drawn large; 0:
+                                       then all of it, small */
+    const char *rest;               /* letters: how to see what is cut off; NULL: nothing is,
+                                       too wide a table is drawn in parts */
 } DrawStyle;
 
 void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
 void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 
-/* One tile alone, turned: five rows of five cells, two characters each; or a small SVG. */
-void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text);
+/* One tile alone, turned: five rows of five cells, two characters each, or three rows of five
+ * single ones; or a small SVG. */
+enum { DRAW_LARGE_ROWS = 5, DRAW_SMALL_ROWS = 3 };
+void draw_tile_letters(int type, int turns, int rows, const DrawStyle *style, Text *text);
 void draw_tile_svg(int type, int turns, Text *text);
 
 /* Every tile of every set with its name. */

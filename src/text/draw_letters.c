@@ -1,287 +1,81 @@
 /* draw_letters.c -- a position for terminals, documents and screen readers.
  *
- * Every tile is its own drawing, turned: 5 x 5 cells of two characters, which is about
- * square on a screen.  Tiles touch, so the table reads as one map:
+ * Tiles touch, so the table reads as one map; letters_tile.c draws them:
  *
- *            0         1
- *       .######## .. . . . .       ##  city        @1  a meeple of the first player
- *       . . . . . . . . . .        --  road        &1  his big follower
- *     0 ---@1----------+ . .        .  field       []  monastery
+ *            0         1                     0    1
+ *       .######## .. . . . .               .###......
+ *       . . . . . . . . . .              0 -@1-----+.
+ *     0 ---@1----------+ . .               .......|..
  *       . . . . . . . .| . .
  *       . . . . . . . .| . .
  *
- * Abbots, builders and pigs are A1, B1, P1.  Bridges run over everything, castles fill
- * their city, a symbol stands beside its arrow: +^ reinforce, *^ anywhere, 2^ extra.
+ * A table that is too large for the screen is drawn small; if it is still too wide, the part
+ * where something happens is drawn, or all of it in parts below each other.
  *
  * ASCII output is stable: documents and tests rely on it. */
-#include "draw.h"
+#include "letters.h"
 
 #include "catalog.h"
 #include "land_text.h"
 #include "palette.h"
 #include "notation.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL_CHARS = 2, TILE_CHARS = TILE_ART * CELL_CHARS, MARGIN = 5, NO_COLOUR = -1 };
+enum { MARGIN = 5 };
 
-/* ---- What a cell looks like ----------------------------------------- */
+static const SizeFacts *size_of(const Page *page) { return &letters_sizes[page->size]; }
 
-/* Colours are of the 256 that terminals know. */
-typedef struct {
-    char letters[6];            /* of the drawing */
-    const char *ascii, *unicode;
-    const char *name;           /* in the key below the board; NULL: as the one before */
-    int paper, ink;
-} Look;
+/* ---- Lines that are too long -------------------------------------------- */
 
-/* clang-format off */
-static const Look looks[] = {
-    {"f=.", " .", " ·", "field",               107,  65},
-    {"c",   "##", "▒▒", "city",                179, 136},
-    {"r",   "--", "━━", "road",                107, 230},
-    {"vl",  "~~", "≈≈", "water",                74, 159},
-    {"o",   "()", "()", "spring",               74, 159},
-    {"S",   "<>", "◁▷", "shield",              179,  18},
-    {"mM",  "[]", "▟▙", "monastery",           179,  88},
-    {"*",   "%%", "⌂⌂", "village",             107,  88},
-    {"g",   "\"\"", "❀❀", "garden",            107, 162},
-    {"I",   "In", "In", "inn",                 230,  22},
-    {"K",   "/\\", "▟▙", "cathedral",          179,  18},
-    {"W",   "Wi", "Wi", "wine",                179,  53},
-    {"G",   "Gr", "Gr", "grain",               179,  94},
-    {"L",   "Cl", "Cl", "cloth",               179,  23},
-    {"P",   "Pi", "Pi", "pigs",                107, 125},
-    {"B",   "Bz", "Bz", "bazaar",              230,  88},
-    {"+",   "==", "══", "bridge",              107, 230},
-    {"#",   "HH", "▓▓", "great city",          250, 240},
-    {"",    "^^", "▲▲", "castle",              179,  88},
-};
-/* clang-format on */
-
-enum { N_LOOKS = sizeof looks / sizeof *looks, LOOK_CASTLE = N_LOOKS - 1 };
-
-typedef struct {
-    char glyph[12];             /* two characters, UTF-8 */
-    int paper, ink;             /* NO_COLOUR: the terminal's own */
-} Cell;
-
-typedef struct {
-    const AudeGame *game;
-    const DrawStyle *style;
-    Text *text;
-    unsigned used;              /* bit i: looks[i] is on the board */
-    int left, right, top, bottom;
-    LandCell legal[LAND_MAX_OPEN];
-    uint8_t turns[LAND_MAX_OPEN];
-    int n_legal;
-} Page;
-
-static int look_of(char letter) {
-    for (int i = 0; i < N_LOOKS; i++)
-        if (letter && strchr(looks[i].letters, letter)) return i;
-    return 0;
-}
-
-/* The cell of the drawing that is seen at `cell` when the tile is turned. */
-static int unturned(int cell, int turns) {
-    for (int t = 0; t < (turns & 3); t++) {
-        int x = cell % TILE_ART, y = cell / TILE_ART;
-        cell = (TILE_ART - 1 - x) * TILE_ART + y;
+/* How much of a line fits; if not all, up to the end of a clause or at least of a word.  Nobody
+ * sees colours. */
+static size_t fitting(const char *line, size_t length, int width) {
+    size_t space = 0, clause = 0;
+    int column = 0;
+    for (size_t at = 0; at < length; at++) {
+        while (line[at] == '\033') at += strcspn(line + at, "m") + 1;
+        if (at >= length || ((unsigned char)line[at] & 0xC0) == 0x80) continue;
+        if (line[at] == ' ' && column > MARGIN) space = at;
+        if (space == at && space && strchr(",;:", line[at - 1])) clause = at;
+        if (++column > width && space) return clause ? clause : space;
     }
-    return cell;
+    return length;
 }
 
-/* ---- Roads: lines that lead somewhere ------------------------------- */
-
-static int step(int cell, int dir) {
-    static const int8_t dx[8] = {0, 1, 0, -1, 1, 1, -1, -1};
-    static const int8_t dy[8] = {-1, 0, 1, 0, -1, 1, 1, -1};
-    int x = cell % TILE_ART + dx[dir], y = cell / TILE_ART + dy[dir];
-    return x < 0 || x >= TILE_ART || y < 0 || y >= TILE_ART ? -1 : y * TILE_ART + x;
-}
-
-/* Does a road lead from `cell` in this direction: on, off the tile, or into what ends it? */
-static bool leads(const TileType *type, int turns, int cell, int dir) {
-    int next = step(cell, dir), mine = unturned(cell, turns);
-    if (next < 0) return dir < 4;
-    int other = unturned(next, turns);
-    char letter = type->def->art[other];
-    if (letter == 'r' || letter == 'I') return type->tile->owner[mine] == type->tile->owner[other];
-    return dir < 4 && strchr("mM*B+#cSKWGL", letter);
-}
-
-static unsigned leads_to(const TileType *type, int turns, int cell) {
-    unsigned dirs = 0;
-    for (int dir = 0; dir < 8; dir++)
-        if (leads(type, turns, cell, dir)) dirs |= 1u << dir;
-    return dirs;
-}
-
-/* A line drawing character for the directions: bits N E S W, then the diagonals. */
-static void road_glyph(unsigned dirs, bool unicode, char glyph[12]) {
-    static const char *const lines[2][16] = {
-        {"-", "|", "-", "+", "|", "|", "+", "+", "-", "+", "-", "+", "+", "+", "+", "+"},
-        {"━", "┃", "━", "┗", "┃", "┃", "┏", "┣", "━", "┛", "━", "┻", "┓", "┫", "┳", "╋"},
-    };
-    static const char *const slopes[2][2] = {{"/", "\\"}, {"╱", "╲"}};
-    const char *line = lines[unicode][dirs & 15];
-    if (!(dirs & 15) && dirs) line = slopes[unicode][!(dirs & (1u << 4 | 1u << 6))];
-    snprintf(glyph, 12, "%s%s", line, dirs >> LAND_EAST & 1 ? lines[unicode][2] : " ");
-}
-
-static Cell drawn_cell(const DrawStyle *style, int type, int turns, int cell) {
-    const TileType *t = &catalog[type];
-    char letter = t->def->art[unturned(cell, turns)];
-    const Look *look = &looks[look_of(letter)];
-    Cell result = {.paper = look->paper, .ink = look->ink};
-    if (letter == 'r')
-        road_glyph(leads_to(t, turns, cell), style->unicode, result.glyph);
-    else
-        snprintf(result.glyph, sizeof result.glyph, "%s",
-                 style->unicode ? look->unicode : look->ascii);
-    return result;
-}
-
-/* ---- Writing cells -------------------------------------------------- */
-
-static void put_cell(const DrawStyle *style, const Cell *cell, Text *text) {
-    if (style->colour && cell->paper != NO_COLOUR)
-        text_add(text, "\033[48;5;%d;38;5;%dm", cell->paper, cell->ink);
-    else if (style->colour)
-        text_put(text, "\033[0m");
-    text_put(text, cell->glyph);
-}
-
-/* End a line: colours off, or no spaces nobody sees. */
-static void end_line(const DrawStyle *style, Text *text) {
-    if (style->colour) text_put(text, "\033[0m");
-    while (!style->colour && text->length && text->bytes[text->length - 1] == ' ')
-        text->bytes[--text->length] = 0;
-    text_put(text, "\n");
-}
-
-void draw_tile_letters(int type, int turns, const DrawStyle *style, Text *text) {
-    for (int cell = 0; cell < TILE_CELLS; cell++) {
-        Cell c = drawn_cell(style, type, turns, cell);
-        put_cell(style, &c, text);
-        if (cell % TILE_ART == TILE_ART - 1) end_line(style, text);
+/* Add lines, and go on in another where the screen ends. */
+static void put_wrapped(const Text *lines, int width, Text *text) {
+    for (const char *at = text_string(lines); *at; at++) {
+        size_t length = strcspn(at, "\n"), n;
+        int room = width ? width : INT_MAX;
+        for (; (n = fitting(at, length, room)) < length; room = width - MARGIN) {
+            text_add(text, "%.*s\n%*s", (int)n, at, MARGIN, "");
+            n += strspn(at + n, " ");
+            at += n, length -= n;
+        }
+        text_add(text, "%.*s\n", (int)length, at);
+        at += length;
     }
 }
 
-/* ---- What stands and lies there ------------------------------------- */
-
-/* The bridge across a tile, or NULL. */
-static const LandBridge *bridge_on(const LandGame *land, int tile) {
-    for (int b = 0; b < land->extras.bridges.n; b++)
-        if (land->extras.bridges.at[b].tile == tile) return &land->extras.bridges.at[b];
-    return NULL;
-}
-
-/* The cell, as seen, where a figure of a segment stands: on a bridge beside the middle. */
-static int home_of(const LandGame *land, int tile, int segment) {
-    const LandPlaced *placed = &land->placed[tile];
-    const LandBridge *bridge = bridge_on(land, tile);
-    if (segment == LAND_SPAN) return bridge && bridge->axis ? 2 * TILE_ART + 1 : TILE_ART + 2;
-    int home = catalog[placed->type].tile->segment[segment].home, cell = 0;
-    while (unturned(cell, placed->turns) != home) cell++;
-    return cell;
-}
-
-/* The figure that stands on `cell` of a laid tile: its seat and slot, or false. */
-static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *slot) {
-    for (int i = 0; i < land->rules.players * LAND_SLOTS; i++) {
-        LandSpot at = land->figure[i / LAND_SLOTS][i % LAND_SLOTS];
-        if (at >= LAND_QUARTER || land_spot_tile(at) != tile) continue;
-        if (home_of(land, tile, land_spot_segment(at)) != cell) continue;
-        *seat = i / LAND_SLOTS, *slot = i % LAND_SLOTS;
-        return true;
-    }
-    return false;
-}
-
-/* ORDER FIGURES */
-static const char figure_signs[LAND_FIGURES + 1] = "@&ABP";
-
-static void draw_bridge(const Page *page, int tile, int cell, Cell *drawn) {
-    static const char *const spans[2][2] = {{"||", "=="}, {"║║", "══"}};
-    const LandBridge *bridge = bridge_on(&page->game->land, tile);
-    if (!bridge) return;
-    int across = bridge->axis ? cell / TILE_ART : cell % TILE_ART;
-    if (across != TILE_ART / 2) return;
-    snprintf(drawn->glyph, sizeof drawn->glyph, "%s", spans[page->style->unicode][bridge->axis]);
-    drawn->paper = 94, drawn->ink = 230;
-}
-
-static void draw_castle(Page *page, int tile, int cell, Cell *drawn) {
-    const LandGame *land = &page->game->land;
-    const LandPlaced *placed = &land->placed[tile];
-    int owner = catalog[placed->type].tile->owner[unturned(cell, placed->turns)];
-    if (owner >= catalog[placed->type].n_closable) return;
-    if (!(land->feature[land_feature_of(land, tile, owner)].marks & LAND_MARK_CASTLE)) return;
-    const Look *look = &looks[LOOK_CASTLE];
-    snprintf(drawn->glyph, sizeof drawn->glyph, "%s",
-             page->style->unicode ? look->unicode : look->ascii);
-    drawn->paper = look->paper, drawn->ink = look->ink;
-    page->used |= 1u << LOOK_CASTLE;
-}
-
-/* The symbol stands at the side its arrow points at, clockwise of the middle. */
-static void draw_symbol(const LandPlaced *placed, int cell, Cell *drawn) {
-    static const char signs[] = " +*2", arrows[] = "^>v<";
-    static const int at[4] = {3, 3 * TILE_ART + 4, 4 * TILE_ART + 1, TILE_ART};
-    const TileDef *def = catalog[placed->type].def;
-    int side = (def->arrow + placed->turns) & 3;
-    if (!def->symbol || cell != at[side]) return;
-    snprintf(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
-    drawn->paper = 220, drawn->ink = 16;
-}
-
-/* The corners of the tiles just laid are bracketed. */
-static void mark_last(const Page *page, int tile, int cell, Cell *drawn) {
-    static const char *const brackets[2][4] = {{"[", "]", "[", "]"}, {"┏", "┓", "┗", "┛"}};
-    int x = cell % TILE_ART, y = cell / TILE_ART, far = TILE_ART - 1;
-    int first = page->game->land.n_placed - page->style->last;
-    if (tile < first || tile == 0 || (x && x < far) || (y && y < far)) return;
-    const char *bracket = brackets[page->style->unicode][(x > 0) + 2 * (y > 0)];
-    if (x)
-        snprintf(drawn->glyph, sizeof drawn->glyph, " %s", bracket);
-    else
-        snprintf(drawn->glyph, sizeof drawn->glyph, "%s ", bracket);
-    drawn->ink = 16;
-}
-
-static void put_tile_cell(Page *page, int tile, int cell) {
-    const LandGame *land = &page->game->land;
-    const LandPlaced *placed = &land->placed[tile];
-    Cell drawn = drawn_cell(page->style, placed->type, placed->turns, cell);
-    int seat, slot;
-    page->used |= 1u << look_of(catalog[placed->type].def->art[unturned(cell, placed->turns)]);
-    draw_castle(page, tile, cell, &drawn);
-    draw_bridge(page, tile, cell, &drawn);
-    draw_symbol(placed, cell, &drawn);
-    mark_last(page, tile, cell, &drawn);
-    if (figure_at(land, tile, cell, &seat, &slot)) {
-        snprintf(drawn.glyph, sizeof drawn.glyph, "%c%d", figure_signs[land_slot_figure(slot)],
-                 seat + 1);
-        drawn.paper = palette[seat].ansi, drawn.ink = palette[seat].ansi_contrast;
-    }
-    put_cell(page->style, &drawn, page->text);
-}
+/* ---- Legal squares ------------------------------------------------------ */
 
 /* Row `row` of a dotted box with a number in the middle. */
 static void put_legal_row(const Page *page, int number, int row) {
-    static const char *const boxes[2][TILE_ART] = {
-        {"+ - -- - +", ":        :", ":   #:", ":        :", "+ - -- - +"},
-        {"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆   #┆", "┆        ┆", "└╌╌╌╌╌╌╌╌┘"},
+    static const char *const boxes[2][2][5] = {
+        {{"+ - -- - +", ":        :", ":   #:", ":        :", "+ - -- - +"},
+         {"+---+", ":#:", "+---+"}},
+        {{"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆   #┆", "┆        ┆", "└╌╌╌╌╌╌╌╌┘"},
+         {"┌╌╌╌┐", "┆#┆", "└╌╌╌┘"}},
     };
-    const char *box = boxes[page->style->unicode][row];
-    int before = (int)strcspn(box, "#");
+    const char *box = boxes[page->style->unicode][page->size][row];
+    int before = (int)strcspn(box, "#"), room = size_of(page)->width - (page->size ? 2 : 5);
     if (page->style->colour) text_put(page->text, "\033[0m");
     text_add(page->text, "%.*s", before, box);
-    if (box[before]) text_add(page->text, "%-5d%s", number, box + before + 1);
+    if (box[before]) text_add(page->text, "%-*d%s", room, number, box + before + 1);
 }
 
 /* What is written in a legal square: the turns in which the tile fits, or its number. */
@@ -297,36 +91,42 @@ static int legal_at(const Page *page, int x, int y) {
 static void put_square_row(Page *page, int x, int y, int row) {
     int tile = land_tile_at(&page->game->land, x, y), number = legal_at(page, x, y);
     if (tile >= 0) {
-        for (int i = 0; i < TILE_ART; i++) put_tile_cell(page, tile, row * TILE_ART + i);
+        put_tile_row(page, tile, row);
     } else if (number) {
         put_legal_row(page, number, row);
     } else {
         if (page->style->colour) text_put(page->text, "\033[0m");
-        text_add(page->text, "%*s", TILE_CHARS, "");
+        text_add(page->text, "%*s", size_of(page)->width, "");
     }
 }
 
-static void put_board(Page *page) {
-    for (int y = page->top; y <= page->bottom; y++) {
-        for (int row = 0; row < TILE_ART; row++) {
-            if (row == TILE_ART / 2)
-                text_add(page->text, "%*d ", MARGIN - 1, y);
-            else
-                text_add(page->text, "%*s", MARGIN, "");
-            for (int x = page->left; x <= page->right; x++) put_square_row(page, x, y, row);
-            end_line(page->style, page->text);
-        }
+static void put_rows(Page *page, int y) {
+    int rows = size_of(page)->rows;
+    for (int row = 0; row < rows; row++) {
+        if (row == rows / 2)
+            text_add(page->text, "%*d ", MARGIN - 1, y);
+        else
+            text_add(page->text, "%*s", MARGIN, "");
+        for (int x = page->left; x <= page->right; x++) put_square_row(page, x, y, row);
+        end_line(page->style, page->text);
     }
 }
 
 static void put_columns(const Page *page) {
+    int width = size_of(page)->width, end = width / 2 + 1; /* over the middle cell */
     text_add(page->text, "%*s", MARGIN, "");
-    for (int x = page->left; x <= page->right; x++) {
-        int end = TILE_CHARS / 2 + 1; /* over the middle cell */
-        text_add(page->text, "%*d%*s", end, x, TILE_CHARS - end, "");
-    }
+    for (int x = page->left; x <= page->right; x++)
+        text_add(page->text, "%*d%*s", end, x, width - end, "");
     end_line(&(DrawStyle){0}, page->text);
 }
+
+static void put_board(Page *page) {
+    put_columns(page);
+    for (int y = page->top; y <= page->bottom; y++) put_rows(page, y);
+    put_columns(page);
+}
+
+/* ---- What fits on the screen -------------------------------------------- */
 
 static void widen(Page *page, LandCell cell) {
     int x = land_x(cell), y = land_y(cell);
@@ -349,6 +149,115 @@ static void find_legal(Page *page) {
         widen(page, cell);
     }
     free(moves);
+}
+
+/* How many tiles the screen has room for beside each other. */
+static int tiles_across(const Page *page) {
+    int columns = page->right - page->left + 1;
+    int room = (page->style->width - MARGIN) / size_of(page)->width;
+    if (!page->style->width || room >= columns) return columns;
+    return room > 0 ? room : 1;
+}
+
+static bool is_cut(const Page *page) { return tiles_across(page) <= page->right - page->left; }
+
+static bool fits_large(const Page *page) {
+    int rows = page->bottom - page->top + 1, room = page->style->height;
+    return !is_cut(page) && (!room || rows * letters_sizes[LETTERS_LARGE].rows + 2 <= room);
+}
+
+/* n of the columns (or rows) from `*from` to `*to`, with `at` as near to the middle as can be. */
+static void cut_round(int at, int n, int *from, int *to) {
+    int first = at - n / 2;
+    if (n > *to - *from) return;
+    if (first > *to - n + 1) first = *to - n + 1;
+    if (first < *from) first = *from;
+    *from = first, *to = first + n - 1;
+}
+
+/* The surroundings of a square, large: as much as is seen above a question, and never less
+ * than its neighbours. */
+static void cut_near(Page *page) {
+    enum { BELOW = 16, LEAST = 3 };
+    int rows = (page->style->height - BELOW) / size_of(page)->rows;
+    cut_round(land_x(page->style->near), tiles_across(page), &page->left, &page->right);
+    cut_round(land_y(page->style->near), rows < LEAST ? LEAST : rows, &page->top, &page->bottom);
+}
+
+static int legal_between(const Page *page, int left, int right) {
+    int n = 0;
+    for (int i = 0; i < page->n_legal; i++)
+        n += land_x(page->legal[i]) >= left && land_x(page->legal[i]) <= right;
+    return n;
+}
+
+/* As many legal squares as can be; among such parts the one nearest to the last tile. */
+static void cut_columns(Page *page) {
+    const LandGame *land = &page->game->land;
+    int last = land->n_placed ? land_x(land->placed[land->n_placed - 1].cell) : 0;
+    int n = tiles_across(page), best = page->left, most = -1, near = 0;
+    for (int left = page->left; left + n - 1 <= page->right; left++) {
+        int seen = legal_between(page, left, left + n - 1), far = abs(left + n / 2 - last);
+        if (seen < most || (seen == most && far >= near)) continue;
+        best = left, most = seen, near = far;
+    }
+    page->left = best, page->right = best + n - 1;
+}
+
+/* Everything, in parts below each other, each as high as it must be. */
+static void put_parts(Page *page) {
+    const LandGame *land = &page->game->land;
+    int n = tiles_across(page);
+    for (int left = page->left; left <= page->right; left += n) {
+        Page part = *page;
+        part.left = left, part.right = left + n - 1 < page->right ? left + n - 1 : page->right;
+        part.top = page->bottom, part.bottom = page->top;
+        for (int i = 0; i < land->n_placed + page->n_legal; i++) {
+            int more = i - land->n_placed;
+            LandCell cell = more < 0 ? land->placed[i].cell : page->legal[more];
+            if (land_x(cell) >= part.left && land_x(cell) <= part.right) widen(&part, cell);
+        }
+        put_board(&part);
+        page->used = part.used;
+    }
+}
+
+/* What was cut off, and how it can be seen. */
+static void put_rest(const Page *page, const Page *whole, Text *text) {
+    if (whole->left == page->left && whole->right == page->right && whole->top == page->top &&
+        whole->bottom == page->bottom)
+        return;
+    text_add(text, "   The table goes from %d,%d to %d,%d: %s.\n", whole->left, whole->top,
+             whole->right, whole->bottom, page->style->rest);
+    if (legal_between(page, page->left, page->right) == page->n_legal) return;
+    const char *before = "   Legal squares out of sight: ";
+    for (int i = 0; i < page->n_legal; i++) {
+        int x = land_x(page->legal[i]), y = land_y(page->legal[i]);
+        if (x >= page->left && x <= page->right) continue;
+        text_add(text, "%s%d,%d", before, x, y);
+        before = "; ";
+    }
+    text_put(text, "\n");
+}
+
+static void put_table(Page *page) {
+    const Page whole = *page;
+    bool large = fits_large(page);
+    if (!large && page->style->near) {
+        cut_near(page);
+    } else if (!large) {
+        page->size = LETTERS_SMALL;
+        if (page->style->rest && is_cut(page)) cut_columns(page);
+    }
+    if (is_cut(page))
+        put_parts(page);
+    else
+        put_board(page);
+    if (!page->style->rest) return;
+    Text lines = {0};
+    put_rest(page, &whole, &lines);
+    put_wrapped(&lines, page->style->width, page->text);
+    text_release(&lines);
 }
 
 /* ---- Below the board ------------------------------------------------ */
@@ -436,15 +345,32 @@ static void put_players(const Page *page) {
 
 /* Only what is on the board is explained. */
 static void put_key(const Page *page) {
-    for (int i = 0; i < N_LOOKS; i++) {
+    const char *name;
+    Cell cell;
+    int column = 0;
+    for (int i = 0; (name = key_row(page, i, &cell)); i++) {
         if (!(page->used >> i & 1)) continue;
-        Cell cell = {.paper = looks[i].paper, .ink = looks[i].ink};
-        snprintf(cell.glyph, sizeof cell.glyph, "%s",
-                 page->style->unicode ? looks[i].unicode : looks[i].ascii);
+        int width = size_of(page)->cell + 1 + (int)strlen(name);
+        bool full = page->style->width && column + 2 + width > page->style->width;
+        if (column) text_put(page->text, full ? "\n" : "  ");
+        column = full || !column ? width : column + 2 + width;
         put_cell(page->style, &cell, page->text);
-        text_add(page->text, "%s %s  ", page->style->colour ? "\033[0m" : "", looks[i].name);
+        text_add(page->text, "%s %s", page->style->colour ? "\033[0m" : "", name);
     }
     end_line(page->style, page->text);
+}
+
+static void put_below(Page *page) {
+    const LandGame *land = &page->game->land;
+    Text *text = page->text, lines = {0};
+    page->text = &lines;
+    put_players(page);
+    text_add(&lines, "   %d tile%s left\n", land->left, land->left == 1 ? "" : "s");
+    put_quarters(page);
+    put_market(page);
+    page->text = text;
+    put_wrapped(&lines, page->style->width, text);
+    text_release(&lines);
 }
 
 void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
@@ -461,14 +387,9 @@ void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text)
     }
     for (int i = 0; i < land->n_placed; i++) widen(page, land->placed[i].cell);
     find_legal(page);
-    put_columns(page);
-    put_board(page);
-    put_columns(page);
+    put_table(page);
     text_put(text, "\n");
-    put_players(page);
-    text_add(text, "   %d tile%s left\n", land->left, land->left == 1 ? "" : "s");
-    put_quarters(page);
-    put_market(page);
+    put_below(page);
     text_put(text, "\n");
     put_key(page);
     free(page);

@@ -125,20 +125,26 @@ static bool read_first(Reader *r) {
     return ends(r, 2);
 }
 
+/* Is the seed the one of the commitment, if both are known? */
+static bool keeps_promise(Reader *r) {
+    char commitment[COMMITMENT_LENGTH + 1];
+    if (!*r->record->bag || !*r->record->seed) return true;
+    commitment_of(r->record->seed, commitment);
+    return !strcmp(commitment, r->record->bag) ||
+           FAIL(r, 1, "the seed is not the one that was promised");
+}
+
 static bool read_bag(Reader *r) {
     const char *digest = word(r, 1) + strlen("sha256:");
     if (strncmp(word(r, 1), "sha256:", strlen("sha256:")) != 0 ||
         strspn(digest, "0123456789abcdef") != 64 || digest[64])
         return FAIL(r, 1, "a commitment is sha256: and 64 hexadecimal digits");
-    return ends(r, 2) && read_string(r, r->record->bag, sizeof r->record->bag);
+    return ends(r, 2) && read_string(r, r->record->bag, sizeof r->record->bag) && keeps_promise(r);
 }
 
 static bool read_seed(Reader *r) {
-    char commitment[COMMITMENT_LENGTH + 1];
-    if (!ends(r, 2) || !read_string(r, r->record->seed, sizeof r->record->seed)) return false;
-    commitment_of(r->record->seed, commitment);
-    return !*r->record->bag || !strcmp(commitment, r->record->bag) ||
-           FAIL(r, 1, "this seed is not the one that was promised");
+    return ends(r, 2) && read_string(r, r->record->seed, sizeof r->record->seed) &&
+           keeps_promise(r);
 }
 
 /* `start refused PLAYERS` */

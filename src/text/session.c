@@ -116,6 +116,17 @@ void session_take(Session *session, Record *record) {
     if (aude_actor(&session->record.game) != AUDE_NOBODY) state_fairness(session);
 }
 
+void session_write(const Session *session, Text *text) {
+    Record record = session->record;    /* the moves stay the session's */
+    if (session->fair && !*record.seed) {
+        text_put(text,
+                 "# This game is not over, and its seed tells everything that is still to come.\n"
+                 "# To show it to others, leave out the line.\n");
+        snprintf(record.seed, sizeof record.seed, "%s", session->seed);
+    }
+    record_write(&record, text);
+}
+
 static bool is_dealers(const Session *session, AudeMove move) {
     AudeMove dealt;
     if (aude_move_kind(move) != AUDE_DRAW) return true;

@@ -43,6 +43,10 @@ AudeError session_new(Session *session, const AudeRules *rules, const char *seed
 /* Take over a record, a position's or a file's; the session owns it from now on. */
 void session_take(Session *session, Record *record);
 
+/* The record as its owner keeps it: while the game is open it has the seed as well, so that what
+ * was promised still holds when the game goes on.  Others get record_write(). */
+void session_write(const Session *session, Text *text);
+
 /* Play a move.  A refused one changes nothing. */
 AudeError session_play(Session *session, AudeMove move);
 

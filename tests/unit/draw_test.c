@@ -291,6 +291,130 @@ static void every_figure_is_visible(void **state) {
     }
 }
 
+/* ---- Small screens --------------------------------------------------- */
+
+/* clang-format off */
+static const char small_in_a_narrow_place[] =
+    "      -1    0    1\n"
+    "     [...]\n"
+    "  -1 ..@1.\n"
+    "     [...]\n"
+    "     ......###..#@2.\n"
+    "   0 &1%---------%--\n"
+    "     ..|.........|..\n"
+    "      -1    0    1\n"
+    "\n"
+    "@1 player1      3 points,\n"
+    "     7 if it ended now,\n"
+    "     6 meeples left   <- to\n"
+    "     place V\n"
+    "@2 player2      0 points,\n"
+    "     1 if it ended now,\n"
+    "     6 meeples, 1 big left\n"
+    "   85 tiles left\n"
+    "\n"
+    ". field  # city  - road\n"
+    "M monastery  % village\n";
+/* clang-format on */
+
+static void a_narrow_screen_gets_the_table_drawn_small(void **state) {
+    (void)state;
+    AudeGame game = position(small);
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){.last = 1, .width = 30}, &text);
+    assert_string_equal(text_string(&text), small_in_a_narrow_place);
+    text_clear(&text);
+    draw_letters(&game, &(DrawStyle){.last = 1, .width = 80, .height = 11}, &text);
+    assert_non_null(strstr(text_string(&text), "\n  -1 ..@1.\n"));
+    text_clear(&text);
+    draw_letters(&game, &(DrawStyle){.last = 1, .width = 80, .height = 12}, &text);
+    assert_string_equal(text_string(&text), small_in_ascii);
+    text_release(&text);
+}
+
+/* Letters of the longest line; colours take no room. */
+static int columns_of(const char *text) {
+    int most = 0, column = 0;
+    for (; *text; text++) {
+        while (*text == '\033') text += strcspn(text, "m") + 1;
+        if (((unsigned char)*text & 0xC0) != 0x80) column++;
+        if (*text == '\n') column = 0;
+        if (column > most) most = column;
+    }
+    return most;
+}
+
+static void no_line_is_wider_than_the_screen(void **state) {
+    (void)state;
+    for (int i = 0; i < 48; i++) {
+        AudeRules rules = mixed_rules(2 + i % 4, true);
+        AudeGame game = random_game(&rules, (uint64_t)i, 150 + 20 * i);
+        DrawStyle style = {.width = 40 + 20 * (i % 6), .height = 24, .legal = true};
+        style.colour = i & 1, style.unicode = i & 2, style.rest = i & 4 ? "look" : NULL;
+        style.near = i & 8 ? game.land.placed[game.land.n_placed - 1].cell : 0;
+        Text text = {0};
+        draw_letters(&game, &style, &text);
+        assert_in_range(columns_of(text_string(&text)), 1, style.width);
+        text_release(&text);
+    }
+}
+
+/* A road from west to east. */
+static const char row_of_five[] = "2 players; U1 0,0; U1 1,0; U1 2,0; U1 3,0; U1 4,0; turn 1 U";
+
+static void what_is_cut_off_is_said(void **state) {
+    (void)state;
+    AudeGame game = position(row_of_five);
+    Text text = {0};
+    DrawStyle style = {.legal = true, .width = 34, .rest = "map draws it"};
+    draw_letters(&game, &style, &text);
+    assert_null(strstr(text_string(&text), "    5\n"));
+    assert_non_null(strstr(text_string(&text), "   The table goes from -1,-1 to\n     5,1:"));
+    assert_non_null(strstr(text_string(&text), "map draws it.\n"));
+    assert_non_null(strstr(text_string(&text), "out of sight:"));
+    text_clear(&text);
+    style.rest = NULL;                  /* all of it: five columns, and two */
+    draw_letters(&game, &style, &text);
+    assert_non_null(strstr(text_string(&text), "\n       4    5\n"));
+    assert_null(strstr(text_string(&text), "The table goes"));
+    text_release(&text);
+}
+
+static void the_surroundings_of_a_square_are_drawn_large(void **state) {
+    (void)state;
+    AudeGame game = position(row_of_five);
+    Text text = {0};
+    DrawStyle style = {.width = 39, .height = 24, .rest = "map", .near = land_cell(3, 0)};
+    draw_letters(&game, &style, &text);
+    assert_memory_equal(text_string(&text), "          2         3         4\n", 32);
+    assert_non_null(strstr(text_string(&text), "\n   0 ------------------------------\n"));
+    text_release(&text);
+}
+
+/* Every figure on a tile, wherever it stands, and no other. */
+static void assert_all_shown(const AudeGame *game, int width) {
+    Text text = {0};
+    draw_letters(game, &(DrawStyle){.width = width}, &text);
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        int shown = -1;                 /* the sign before the name */
+        for (const char *sign = "@&ABP"; *sign; sign++)
+            shown += count(text_string(&text), (char[]){*sign, (char)('1' + seat), 0});
+        assert_int_equal(shown, figures_on_board(game, seat));
+    }
+    text_release(&text);
+}
+
+static void every_figure_is_visible_in_every_size(void **state) {
+    (void)state;
+    for (int i = 0; i < 10 * RANDOM_GAMES; i++) {
+        AudeRules rules = mixed_rules(2 + i % 4, true);
+        rules.option[AUDE_OPT_BAZAARS] = 0; /* the market names players by their signs */
+        AudeGame game = random_game(&rules, (uint64_t)i, 80 + 4 * i);
+        assert_all_shown(&game, 0);
+        assert_all_shown(&game, 60);
+    }
+}
+
 static void ascii_is_seven_bit_and_other_letters_only_when_asked(void **state) {
     (void)state;
     AudeRules rules = mixed_rules(6, true);
@@ -309,8 +433,8 @@ static void four_turns_of_a_tile_are_none(void **state) {
     (void)state;
     for (int type = 0; type < catalog_count; type++) {
         Text one = {0}, two = {0};
-        draw_tile_letters(type, 0, &(DrawStyle){0}, &one);
-        draw_tile_letters(type, 4, &(DrawStyle){0}, &two);
+        draw_tile_letters(type, 0, DRAW_LARGE_ROWS, &(DrawStyle){0}, &one);
+        draw_tile_letters(type, 4, DRAW_LARGE_ROWS, &(DrawStyle){0}, &two);
         assert_string_equal(text_string(&one), text_string(&two));
         assert_int_equal(count(text_string(&one), "\n"), TILE_ART);
         text_release(&one);
@@ -332,7 +456,7 @@ static void a_bend_turns_with_the_clock(void **state) {
     int bend = catalog_find("V");
     for (int turns = 0; turns < 4; turns++) {
         Text text = {0};
-        draw_tile_letters(bend, turns, &(DrawStyle){0}, &text);
+        draw_tile_letters(bend, turns, DRAW_LARGE_ROWS, &(DrawStyle){0}, &text);
         assert_string_equal(text_string(&text), bends[turns]);
         text_release(&text);
     }
@@ -409,6 +533,22 @@ static void two_hundred_tiles_stay_below_400_kilobytes(void **state) {
     text_release(&text);
 }
 
+static void a_tile_alone_shows_its_symbol_in_every_size(void **state) {
+    (void)state;
+    static const char signs[] = " +*2";
+    Text text = {0};
+    for (int i = 0; i < 4 * catalog_count; i++) {
+        int type = i / 4, symbol = catalog[type].def->symbol;
+        char sign[3] = {signs[symbol], "^>v<"[(catalog[type].def->arrow + i) & 3]};
+        text_clear(&text);
+        draw_tile_letters(type, i % 4, DRAW_LARGE_ROWS, &(DrawStyle){0}, &text);
+        draw_tile_letters(type, i % 4, DRAW_SMALL_ROWS, &(DrawStyle){0}, &text);
+        assert_int_equal(count(text_string(&text), "\n"), DRAW_LARGE_ROWS + DRAW_SMALL_ROWS);
+        if (symbol) assert_int_equal(count(text_string(&text), sign), 2);
+    }
+    text_release(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_reader_of_xml_is_strict),
@@ -416,6 +556,12 @@ int main(void) {
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(every_figure_is_visible),
+        cmocka_unit_test(a_narrow_screen_gets_the_table_drawn_small),
+        cmocka_unit_test(no_line_is_wider_than_the_screen),
+        cmocka_unit_test(what_is_cut_off_is_said),
+        cmocka_unit_test(the_surroundings_of_a_square_are_drawn_large),
+        cmocka_unit_test(every_figure_is_visible_in_every_size),
+        cmocka_unit_test(a_tile_alone_shows_its_symbol_in_every_size),
         cmocka_unit_test(ascii_is_seven_bit_and_other_letters_only_when_asked),
         cmocka_unit_test(four_turns_of_a_tile_are_none),
         cmocka_unit_test(a_bend_turns_with_the_clock),

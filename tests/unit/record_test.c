@@ -198,13 +198,18 @@ static void a_revealed_seed_is_checked_against_promise_and_draws(void **state) {
     record.seed[0] = 'S';
     record_write(&record, &text);
     assert_false(record_read(&read, text_string(&text), text.length, &error));
-    assert_string_equal(error.reason, "this seed is not the one that was promised");
+    assert_string_equal(error.reason, "the seed is not the one that was promised");
     assert_int_equal(error.line, 4);
     commitment_of(record.seed, record.bag);
     text_clear(&text);
     record_write(&record, &text);
     assert_false(record_read(&read, text_string(&text), text.length, &error));
     assert_memory_equal(error.reason, "the seed deals ", 15);
+    text_clear(&text);
+    text_add(&text, "aude 1\nplayers a b\nseed x\nbag %s\n", record.bag);
+    assert_false(record_read(&read, text_string(&text), text.length, &error));
+    assert_string_equal(error.reason, "the seed is not the one that was promised");
+    assert_int_equal(error.line, 4);
     text_release(&text);
     record_release(&record);
 }

@@ -1,0 +1,104 @@
+/* session_test.c -- a table that is left and taken up again: the same draws, the same promise. */
+#include "session.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Tables are large: they stand here, one each. */
+static Session left, taken;
+
+static void play_some(Session *session, int n) {
+    AudeMove move;
+    while (n-- > 0 && !session_random(session, &move))
+        assert_int_equal(session_play(session, move), AUDE_OK);
+}
+
+static void begin(AudeKind game, int moves) {
+    AudeRules rules = {.game = (uint8_t)game, .players = 3};
+    session_init(&left, "secret");
+    assert_int_equal(session_new(&left, &rules, NULL), AUDE_OK);
+    play_some(&left, moves);
+}
+
+/* Take up what was written, at another table. */
+static void take(const Text *text) {
+    Record record;
+    TextError error;
+    session_init(&taken, "another");
+    if (!record_read(&record, text_string(text), text->length, &error))
+        fail_msg("%d: %s\n%s", error.line, error.reason, text_string(text));
+    session_take(&taken, &record);
+}
+
+static void assert_same_order(void) {
+    assert_int_equal(taken.dealer.n, left.dealer.n);
+    assert_memory_equal(taken.dealer.piece, left.dealer.piece,
+                        (size_t)left.dealer.n * sizeof *left.dealer.piece);
+}
+
+static void a_game_that_is_left_goes_on_with_the_same_draws(void **state) {
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        Text text = {0};
+        begin(i % 2 ? AUDE_CARD : AUDE_LAND, 3 * i);
+        session_write(&left, &text);
+        take(&text);
+        assert_same_order();
+        assert_string_equal(taken.record.bag, left.record.bag);
+        text_release(&text);
+        session_release(&left);
+        session_release(&taken);
+    }
+}
+
+static void its_promise_can_be_checked_at_the_end(void **state) {
+    Text text = {0};
+    (void)state;
+    for (int game = AUDE_LAND; game <= AUDE_CARD; game++) {
+        begin((AudeKind)game, 50);
+        session_write(&left, &text);
+        take(&text);
+        play_some(&taken, 10000);
+        assert_string_equal(taken.record.seed, left.seed);
+        text_clear(&text);
+        session_write(&taken, &text);
+        assert_null(strchr(text_string(&text), '#'));
+        session_release(&taken);
+        take(&text);                    /* reading checks every draw */
+        assert_string_equal(taken.record.bag, left.record.bag);
+        text_clear(&text);
+        session_release(&left);
+        session_release(&taken);
+    }
+    text_release(&text);
+}
+
+static void others_do_not_see_the_seed_of_an_open_game(void **state) {
+    Text text = {0};
+    (void)state;
+    begin(AUDE_LAND, 20);
+    record_write(&left.record, &text);
+    assert_non_null(strstr(text_string(&text), "bag     sha256:"));
+    assert_null(strstr(text_string(&text), left.seed));
+    take(&text);                        /* so the order is lost, and with it the promise */
+    assert_string_equal(taken.record.bag, "");
+    text_clear(&text);
+    session_write(&taken, &text);
+    assert_null(strstr(text_string(&text), "seed"));
+    text_release(&text);
+    session_release(&left);
+    session_release(&taken);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_that_is_left_goes_on_with_the_same_draws),
+        cmocka_unit_test(its_promise_can_be_checked_at_the_end),
+        cmocka_unit_test(others_do_not_see_the_seed_of_an_open_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
