@@ -224,24 +224,16 @@ static void put_legal(Text *text, const Board *board) {
     }
 }
 
-/* Who laid the tile `back` places before the last: turns go round the table. */
-static int who_laid(const LandGame *land, int back) {
-    int players = land->rules.players ? land->rules.players : 1;
-    int since = back + (land->phase == LAND_TO_DRAW || land->phase == LAND_TO_PLACE);
-    return ((land->seat - since) % players + players) % players;
-}
-
+/* Dashes in nobody's colour: a position does not say who laid which tile. */
 static void put_last(Text *text, const Board *board) {
     const LandGame *land = board->land;
     for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++) {
         LandCell cell = land->placed[land->n_placed - 1 - back].cell;
-        const SeatLook *look = &palette[who_laid(land, back)];
-        for (int inner = 0; inner < 2; inner++)
+        for (int dashes = 0; dashes < 2; dashes++)
             text_add(text,
-                     "<rect class=\"last\" x=\"%d\" y=\"%d\" width=\"96\" height=\"96\" rx=\"5\" "
-                     "stroke=\"%s\" stroke-width=\"%d\"/>\n",
-                     square_x(cell) + 2, square_y(cell) + 2, inner ? look->colour : look->halo,
-                     inner ? 4 : 7);
+                     "<rect class=\"last%s\" x=\"%d\" y=\"%d\" width=\"96\" height=\"96\" "
+                     "rx=\"5\"/>\n",
+                     dashes ? " dashes" : "", square_x(cell) + 2, square_y(cell) + 2);
     }
 }
 

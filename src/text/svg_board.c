@@ -61,7 +61,8 @@ void board_table(Text *text, const SvgFrame *frame) {
              ".aude .name{font-weight:700;fill:#fff}.aude .points{font-size:25px;font-weight:700;"
              "fill:#fff;text-anchor:end}.aude .turns{text-anchor:middle;font-size:26px;"
              "fill:#9fb0b5}.legal{fill:#fff;fill-opacity:.05;stroke:#c9d6d9;stroke-width:2.4;"
-             "stroke-dasharray:9 7}.last{fill:none}.card{fill:#33434c}"
+             "stroke-dasharray:9 7}.last{fill:none;stroke:#1c252b;stroke-width:6}"
+             ".dashes{stroke:#fff;stroke-width:3;stroke-dasharray:8 5}.card{fill:#33434c}"
              ".turn{stroke:#f4cf55;stroke-width:2}</style>\n");
     text_add(text,
              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"18\" "

@@ -396,6 +396,25 @@ static void random_positions_are_well_formed_and_complete(void **state) {
     }
 }
 
+/* Market rounds and further turns upset the order: the position does not tell who laid it. */
+static void the_frame_of_the_last_tile_takes_no_side(void **state) {
+    (void)state;
+    char frame[2][400];
+    for (int seat = 0; seat < 2; seat++) {
+        AudeGame game = position(seat ? "2 players; D0 0,0; W0 -1,0; turn 2 V"
+                                      : "2 players; D0 0,0; W0 -1,0; turn 1 V");
+        Text text = {0};
+        draw_svg(&game, &(DrawStyle){.last = 1}, &text);
+        const char *from = strstr(text_string(&text), "<rect class=\"last");
+        assert_non_null(from);
+        assert_int_equal(count(from, "<rect class=\"last"), 2);     /* an outline, and dashes */
+        snprintf(frame[seat], sizeof frame[seat], "%.*s", (int)(strstr(from, "<text") - from),
+                 from);
+        text_release(&text);
+    }
+    assert_string_equal(frame[0], frame[1]);
+}
+
 static void two_hundred_tiles_stay_below_400_kilobytes(void **state) {
     (void)state;
     AudeRules rules = {.game = AUDE_LAND, .players = 5};
@@ -422,6 +441,7 @@ int main(void) {
         cmocka_unit_test(every_tile_alone_is_well_formed),
         cmocka_unit_test(the_sheet_has_every_tile_once),
         cmocka_unit_test(random_positions_are_well_formed_and_complete),
+        cmocka_unit_test(the_frame_of_the_last_tile_takes_no_side),
         cmocka_unit_test(two_hundred_tiles_stay_below_400_kilobytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
