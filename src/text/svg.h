@@ -35,6 +35,9 @@ void svg_number(Text *text, double number);
 void svg_point(Text *text, const char *command, Point p);
 void svg_escaped(Text *text, const char *string);
 
+/* How wide bold letters of a size are at most: we do not know the font that will be used. */
+int svg_width(const char *string, int size);
+
 /* The part of a tile that is segment `segment`, as the data of a path: a little wider
  * than it shows, because roads and walls are drawn over its edge. */
 void svg_segment(Text *text, const Shape *shape, int segment);

@@ -243,6 +243,53 @@ static void names_stand_in_the_legend(void **state) {
     text_release(&text);
 }
 
+static int number_after(const char *text, const char *key) {
+    const char *at = strstr(text, key);
+    if (!at) fail_msg("there is no %s", key);
+    return (int)strtol(at + strlen(key), NULL, 10);
+}
+
+/* Where a name ends if each of its letters is as wide as the widest, a W of DejaVu Sans Bold. */
+static double name_end(const char *name) {
+    const char *said = strstr(name, "font-size:");
+    double size = said && said < strchr(name, '>') ? strtod(said + strlen("font-size:"), NULL) : 17;
+    return number_after(name, " x=\"") + 24 * 1.1 * size;
+}
+
+/* Nor does a name leave its card on the right. */
+static void assert_names_end_before_points(const AudeGame *game) {
+    static const char names[AUDE_MAX_SEATS][25] = {
+        "WWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWWWW",
+        "WWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWWWW"};
+    Text text = {0};
+    draw_svg(game, &(DrawStyle){.names = names}, &text);
+    const char *at = text_string(&text);
+    int names_seen = 0;
+    for (; (at = strstr(at, "<text class=\"name\"")); at++, names_seen++) {
+        const char *card = at, *points = strstr(at, "<text class=\"points\"");
+        while (strncmp(card, "<rect class=\"card", 17) != 0) card--;
+        int top = number_after(at, " y=\""), right = number_after(card, " x=\"");
+        right += number_after(card, " width=\"");
+        if (points && number_after(points, " y=\"") < top + 14)     /* on the same line */
+            right = number_after(points, " x=\"") - 45;
+        assert_true(name_end(at) <= right);
+    }
+    assert_true(names_seen >= game->rules.players);
+    text_release(&text);
+}
+
+static void the_longest_names_fit_their_cards(void **state) {
+    (void)state;
+    for (int players = 2; players <= 5; players++) {
+        AudeRules land = {.game = AUDE_LAND, .players = (uint8_t)players};
+        AudeRules card = {.game = AUDE_CARD, .players = (uint8_t)players};
+        AudeGame game = random_game(&land, 1, 20);
+        assert_names_end_before_points(&game);
+        game = random_game(&card, 1, 20);
+        assert_names_end_before_points(&game);
+    }
+}
+
 /* How many figures of a seat stand on the board. */
 static int figures_on_board(const AudeGame *game, int seat) {
     int n = 0;
@@ -263,11 +310,13 @@ static int figures_used(const char *svg, int seat) {
 }
 
 /* In letters and in the picture; both panels show a meeple of each player once more, and that
- * of the picture all other figures in supply. */
+ * of the picture all other figures in supply.  What its market shows is not counted. */
 static void assert_figures_shown(const AudeGame *game) {
     Text letters = {0}, svg = {0};
     draw_letters(game, &(DrawStyle){0}, &letters);
     draw_svg(game, &(DrawStyle){0}, &svg);
+    char *market = svg.bytes ? strstr(svg.bytes, "<g class=\"market\">") : NULL;
+    if (market) *market = 0;
     for (int seat = 0; seat < game->rules.players; seat++) {
         char meeple[4] = {'@', (char)('1' + seat)}, big[4] = {'&', (char)('1' + seat)};
         int n = figures_on_board(game, seat), special = 0;
@@ -434,6 +483,7 @@ int main(void) {
         cmocka_unit_test(a_small_position_in_ascii),
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
         cmocka_unit_test(names_stand_in_the_legend),
+        cmocka_unit_test(the_longest_names_fit_their_cards),
         cmocka_unit_test(every_figure_is_visible),
         cmocka_unit_test(ascii_is_seven_bit_and_other_letters_only_when_asked),
         cmocka_unit_test(four_turns_of_a_tile_are_none),
