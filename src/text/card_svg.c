@@ -24,7 +24,7 @@ enum {
     BOARD = 132,                /* width of the board beside the rows */
     ROW_LEFT = EDGE + BOARD + 18,
     STEP = 66,                  /* from card to card, if there is room */
-    GAP = 36,                   /* for a follower */
+    GAP = 54,                   /* for a follower */
     PLAYERS_TOP = ROWS_TOP + 4 * ROW_PITCH + 6,
     PLAYER_HEIGHT = 112,
     HANDS_TOP = PLAYERS_TOP + PLAYER_HEIGHT + 20,

@@ -9,7 +9,7 @@ enum {
     CARD_GAP = 14,
     NAME_LEFT = 66,
     NAME_SIZE = 17,
-    POINTS = 60,                /* room for them */
+    POINTS = 84,                /* room for them, or for how many tiles are left */
     CARD_HEIGHT = 66,
     STOCK_HEIGHT = 22
 };
@@ -140,26 +140,22 @@ static void put_supply(Text *text, const LandGame *land, int seat, int x, int y)
     }
 }
 
-/* "3 bridges, 2 castles", and the goods as small tokens with their number. */
+/* Bridges, castles and goods as small tokens with their number, each kind in its place. */
 static void put_stock(Text *text, const LandGame *land, int seat, int x, int y) {
-    enum { FIRST = 172, STEP = 30 };
-    static const char *const names[] = {"bridge", "castle"};
-    const int left[] = {land->extras.bridges.left[seat], land->extras.castles.left[seat]};
-    const char *comma = "";
-    text_add(text, "<text x=\"%d\" y=\"%d\">", x, y);
-    for (int i = 0; i < 2; i++) {
-        if (!left[i]) continue;
-        text_add(text, "%s%d %s%s", comma, left[i], names[i], left[i] == 1 ? "" : "s");
-        comma = ", ";
-    }
-    text_put(text, "</text>");
-    for (int g = 0; g < LAND_GOODS; g++) {
-        int n = land->extras.traders.goods[seat][g], at = x + FIRST + g * STEP;
-        if (n)
-            text_add(text,
-                     "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
-                     "%d)scale(.75)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
-                     n, goods_name(g), goods_name(g), at, y - 6, at + 9, y, n);
+    enum { STEP = 52, KINDS = 2 + LAND_GOODS };
+    static const char *const names[2] = {"bridge", "castle"}, *const arts[2] = {"arch", "keep"};
+    for (int kind = 0; kind < KINDS; kind++) {
+        int goods = kind - 2, at = x + kind * STEP;
+        int n = goods >= 0 ? land->extras.traders.goods[seat][goods]
+                : kind     ? land->extras.castles.left[seat]
+                           : land->extras.bridges.left[seat];
+        if (!n) continue;
+        text_add(text,
+                 "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
+                 "%d)scale(%s)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
+                 n, goods < 0 ? names[kind] : goods_name(goods),
+                 goods < 0 ? arts[kind] : goods_name(goods), at, y - 6, kind == 1 ? ".5" : ".8",
+                 at + 13, y, n);
     }
 }
 
@@ -172,7 +168,7 @@ static void put_seat(Text *text, const Board *board, const AudeGame *game, int s
     put_name(text, name_of(board, seat), x + NAME_LEFT, y + 29);
     put_supply(text, land, seat, x + NAME_LEFT, y + 52);
     if (!has_stock(land)) return;
-    put_stock(text, land, seat, x + 12, y + 54 + STOCK_HEIGHT);
+    put_stock(text, land, seat, x + 24, y + 54 + STOCK_HEIGHT);
 }
 
 /* `x` is their right end. */
@@ -184,11 +180,13 @@ static void put_points(Text *text, const LandGame *land, const int points[2], in
     text_put(text, "\n");
 }
 
-/* Whose decision it is, with the tile in hand. */
+/* Whose decision it is, with the tile in hand, and how many tiles are left. */
 static void put_status(Text *text, const Board *board, const AudeGame *game, int x, int y) {
     const LandGame *land = board->land;
     bool tile = land->phase == LAND_TO_PLACE;
     put_card(text, board, x, y, false);
+    text_add(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%d tile%s</text>",
+             x + board->card_width - CARD_GAP - 16, y + 29, land->left, land->left == 1 ? "" : "s");
     if (tile)
         text_add(text,
                  "<g transform=\"translate(%d %d)scale(.58)\"><path fill=\"url(#grass)\" "
@@ -196,9 +194,8 @@ static void put_status(Text *text, const Board *board, const AudeGame *game, int
                  x + 4, y + 4, catalog[land->type].name);
     x += tile ? 76 : 20;
     if (land->phase != LAND_OVER) put_name(text, name_of(board, game_speaker(game)), x, y + 29);
-    text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s \xC2\xB7 %d left</text>\n", x, y + 52,
-             question_text(game), tile ? " " : "", tile ? catalog[land->type].name : "",
-             land->left);
+    text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s</text>\n", x, y + 52, question_text(game),
+             tile ? " " : "", tile ? catalog[land->type].name : "");
 }
 
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {

@@ -17,7 +17,7 @@ typedef struct {
     int card_width;                     /* of a player's card in the panel */
     int n_legal;
     LegalSquare legal[LAND_MAX_OPEN];
-    uint8_t turns[LAND_MAX_TYPES];      /* bit t: this tile is shown turned by t */
+    uint16_t ways[LAND_MAX_TYPES];      /* in which this tile is shown: svg_way() */
     Shape *shape[LAND_MAX_TYPES];       /* of every tile shown */
 } Board;
 
@@ -28,6 +28,7 @@ static inline int square_y(LandCell cell) { return land_y(cell) * TILE_SIZE; }
 void board_bridges(Text *text, const LandGame *land);
 void board_castles(Text *text, const LandGame *land);
 void board_quarters(Text *text, const LandGame *land);   /* their names, figures and the Count */
+SvgBridge bridge_across(const LandGame *land, int tile);
 Point bridge_spot(const LandGame *land, int tile);       /* where a figure stands on one */
 
 /* The tiles on the market, side by side below a heading at (x, y); how many, maybe none. */

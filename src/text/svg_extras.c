@@ -8,16 +8,15 @@
 
 /* ---- Bridges ------------------------------------------------------------- */
 
-static const LandBridge *bridge_on(const LandGame *land, int tile) {
+SvgBridge bridge_across(const LandGame *land, int tile) {
     for (int b = 0; b < land->extras.bridges.n; b++)
-        if (land->extras.bridges.at[b].tile == tile) return &land->extras.bridges.at[b];
-    return NULL;
+        if (land->extras.bridges.at[b].tile == tile)
+            return land->extras.bridges.at[b].axis ? BRIDGE_EW : BRIDGE_NS;
+    return BRIDGE_NONE;
 }
 
-/* Beside the middle, where a monastery or its monk may be. */
 Point bridge_spot(const LandGame *land, int tile) {
-    const LandBridge *bridge = bridge_on(land, tile);
-    return bridge && bridge->axis ? (Point){26, 46} : (Point){50, 24};
+    return bridge_across(land, tile) == BRIDGE_EW ? (Point){26, 46} : (Point){50, 24};
 }
 
 /* Drawn from west to east: a shadow, wooden rails, planks, two pillars at each end. */
@@ -83,7 +82,7 @@ static void put_guests(Text *text, const LandGame *land, int quarter, double x, 
     int n = 0;
     if (land->extras.count.count == quarter) {
         text_put(text, "<g><title>the Count</title>");
-        put_guest(text, "count", false, x - 62, y + 2);
+        put_guest(text, "count", true, x - 60, y + 4);
         text_put(text, "</g>");
     }
     for (int i = 0; i < land->rules.players * LAND_SLOTS; i++) {

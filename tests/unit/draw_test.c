@@ -340,6 +340,28 @@ static void every_figure_is_visible(void **state) {
     }
 }
 
+/* Where the picture has the figure with this title. */
+static int figure_x(const char *svg, const char *title) {
+    const char *at = strstr(svg, title);
+    if (!at) fail_msg("there is no %s", title);
+    return number_after(at, "translate(");
+}
+
+static void figures_on_one_spot_stand_side_by_side(void **state) {
+    (void)state;
+    AudeGame game =
+        position("2 players traders; B0 0,0; 1 field 0,0; 1 pig field 0,0; 2 field 0,0; "
+                 "2 monastery 0,0; turn 1 B");
+    Text text = {0};
+    draw_svg(&game, &(DrawStyle){0}, &text);
+    const char *svg = text_string(&text);
+    int farmer = figure_x(svg, "red meeple at"), pig = figure_x(svg, "red pig at");
+    int other = figure_x(svg, "blue meeple at");
+    assert_true(pig - farmer >= 16);
+    assert_true(other - pig >= 16);
+    text_release(&text);
+}
+
 static void ascii_is_seven_bit_and_other_letters_only_when_asked(void **state) {
     (void)state;
     AudeRules rules = mixed_rules(6, true);
@@ -414,14 +436,23 @@ static void the_sheet_has_every_tile_once(void **state) {
     text_release(&text);
 }
 
+/* A tile with a bridge is a picture of its own. */
+static const char *bridge_across(const LandGame *land, int tile) {
+    for (int b = 0; b < land->extras.bridges.n; b++)
+        if (land->extras.bridges.at[b].tile == tile)
+            return land->extras.bridges.at[b].axis ? "e" : "n";
+    return "";
+}
+
 static void assert_tiles_once(const AudeGame *game, const char *svg) {
     for (int i = 0; i < game->land.n_placed; i++) {
         const LandPlaced *tile = &game->land.placed[i];
         char use[120];
         int x = land_x(tile->cell), y = land_y(tile->cell);
-        snprintf(use, sizeof use, "tile %s at %d,%d</title><use href=\"#%s%d\" x=\"%d\" y=\"%d\"/>",
-                 catalog[tile->type].name, x, y, catalog[tile->type].name, tile->turns, 100 * x,
-                 100 * y);
+        snprintf(use, sizeof use,
+                 "tile %s at %d,%d</title><use href=\"#%s%d%s\" x=\"%d\" y=\"%d\"/>",
+                 catalog[tile->type].name, x, y, catalog[tile->type].name, tile->turns,
+                 bridge_across(&game->land, i), 100 * x, 100 * y);
         assert_int_equal(count(svg, use), 1);
     }
     assert_int_equal(count(svg, "<title>tile "), game->land.n_placed);
@@ -464,6 +495,35 @@ static void the_frame_of_the_last_tile_takes_no_side(void **state) {
     assert_string_equal(frame[0], frame[1]);
 }
 
+/* The deck lies between 40 and 60; a church reaches 24 up and 15 down. */
+static void a_bridge_hides_no_monastery_and_no_monk(void **state) {
+    (void)state;
+    AudeGame game = position("2 players bridges; B0 0,0; bridge ew 0,0; 2 monastery 0,0; turn 1 V");
+    Text text = {0};
+    draw_svg(&game, &(DrawStyle){0}, &text);
+    const char *tile = strstr(text_string(&text), "<g id=\"B0e\">");
+    assert_non_null(tile);
+    const char *church = strstr(tile, "#church\""), *monk = strstr(tile, "blue meeple at");
+    assert_true(church < strstr(tile, "</g>"));
+    assert_true(number_after(church, " y=\"") >= 60 + 20);
+    assert_true(number_after(strstr(monk, "translate("), " ") >= 60 + 20);
+    text_release(&text);
+}
+
+static void nothing_covers_a_symbol(void **state) {
+    (void)state;
+    for (int type = 0; type < catalog_count; type++) {
+        if (catalog[type].def->symbol == SYMBOL_NONE) continue;
+        Text text = {0};
+        draw_tile_svg(type, 1, &text);
+        const char *tile = strstr(text_string(&text), "<use href=\"#t-");
+        const char *sign = tile ? strstr(tile, "#sign") : NULL;
+        assert_non_null(sign);
+        assert_true(strstr(sign, "</g>") < strstr(sign, "<use"));      /* the last of its tile */
+        text_release(&text);
+    }
+}
+
 static void two_hundred_tiles_stay_below_400_kilobytes(void **state) {
     (void)state;
     AudeRules rules = {.game = AUDE_LAND, .players = 5};
@@ -485,6 +545,7 @@ int main(void) {
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(the_longest_names_fit_their_cards),
         cmocka_unit_test(every_figure_is_visible),
+        cmocka_unit_test(figures_on_one_spot_stand_side_by_side),
         cmocka_unit_test(ascii_is_seven_bit_and_other_letters_only_when_asked),
         cmocka_unit_test(four_turns_of_a_tile_are_none),
         cmocka_unit_test(a_bend_turns_with_the_clock),
@@ -492,6 +553,8 @@ int main(void) {
         cmocka_unit_test(the_sheet_has_every_tile_once),
         cmocka_unit_test(random_positions_are_well_formed_and_complete),
         cmocka_unit_test(the_frame_of_the_last_tile_takes_no_side),
+        cmocka_unit_test(a_bridge_hides_no_monastery_and_no_monk),
+        cmocka_unit_test(nothing_covers_a_symbol),
         cmocka_unit_test(two_hundred_tiles_stay_below_400_kilobytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
