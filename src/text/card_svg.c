@@ -87,17 +87,22 @@ static void put_track(const Table *t) {
     }
 }
 
-/* Those on one field stand side by side; who is round again bears a number. */
+/* How many of the first `seats` stand on a field. */
+static int standing(const CardGame *game, int field, int seats) {
+    int n = 0;
+    for (int seat = 0; seat < seats; seat++) n += game->points[seat] % (2 * TRACK) == field;
+    return n;
+}
+
+/* Those on one field stand side by side and smaller; who is round again bears a number. */
 static void put_scores(const Table *t) {
     const CardGame *game = t->game;
     for (int seat = 0; seat < game->rules.players; seat++) {
-        int field = game->points[seat] % (2 * TRACK), beside = 0, laps;
-        for (int other = 0; other < seat; other++)
-            beside += game->points[other] % (2 * TRACK) == field;
-        int x = EDGE + 17 + field % TRACK * CELL + 7 * beside;
+        int field = game->points[seat] % (2 * TRACK), laps = game->points[seat] / (2 * TRACK);
+        int all = standing(game, field, game->rules.players), before = standing(game, field, seat);
+        int x = EDGE + 17 + field % TRACK * CELL + 15 * (2 * before - all + 1) / 2;
         int y = 38 + field / TRACK * 34;
-        put_meeple(t, seat, x, y, "1");
-        laps = game->points[seat] / (2 * TRACK);
+        put_meeple(t, seat, x, y, all == 1 ? "1" : ".75");
         if (laps)
             text_add(t->text, "<text class=\"lap\" x=\"%d\" y=\"%d\">+%d</text>\n", x, y - 14,
                      laps * 2 * TRACK);

@@ -170,16 +170,17 @@ static const char places[] =
     "<path fill=\"none\" stroke-width=\".9\" d=\"M-6.6-7v-4.6M7.4-5v-5\"/>"
     "<path fill=\"#f4cf55\" d=\"M-6.6-11.8l5 1.6-5 1.6zM7.4-10.2l5 1.6-5 1.6z\"/></g>";
 
-/* The arrow badge of the anniversary tiles, pointing north. ORDER SYMBOLS (tile.h) */
+/* The arrow badge of the anniversary tiles, pointing north, in a colour for each symbol: small
+ * pictures do not show the signs on it well enough. ORDER SYMBOLS (tile.h) */
 static const char signs[] =
-    "<g id=\"sign\"><path fill=\"#f4cf55\" stroke=\"#3a2a12\" stroke-width=\"1.4\" d=\"M50 1.6l7 "
+    "<g id=\"sign\"><path stroke=\"#3a2a12\" stroke-width=\"1.4\" d=\"M50 1.6l7 "
     "8.2a9.6 9.6 0 1 1-14 0z\"/></g>"
-    "<g id=\"sign1\"><use href=\"#sign\"/>"
+    "<g id=\"sign1\"><use href=\"#sign\" fill=\"#f4cf55\"/>"
     "<path fill=\"none\" stroke=\"#3a2a12\" stroke-width=\"2.6\" d=\"M50 11.4v10M45 16.4h10\"/>"
     "</g>"
-    "<g id=\"sign2\"><use href=\"#sign\"/>"
+    "<g id=\"sign2\"><use href=\"#sign\" fill=\"#d9b8f0\"/>"
     "<path fill=\"#3a2a12\" d=\"M50 9.6l1.8 5 5 1.8-5 1.8-1.8 5-1.8-5-5-1.8 5-1.8z\"/></g>"
-    "<g id=\"sign3\"><use href=\"#sign\"/>"
+    "<g id=\"sign3\"><use href=\"#sign\" fill=\"#f5a67f\"/>"
     "<path fill=\"none\" stroke=\"#3a2a12\" stroke-width=\"2.2\" d=\"M54.4 18.6a5 5 0 1 "
     "1-.6-5.4\"/>"
     "<path fill=\"#3a2a12\" d=\"M51 13.6l5.6 1.6L56 9.6z\"/></g>";
