@@ -6,8 +6,9 @@
 #include "round.h"
 #include "view.h"
 
+/* A game starts with all cards in the pile: nothing is set up. */
 static AudeError start(AudeGame *game, const AudeRules *rules) {
-    return card_start(&game->card, rules);
+    return card_setup(&game->card, rules);
 }
 
 static int actor(const AudeGame *game) {

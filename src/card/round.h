@@ -4,8 +4,6 @@
 
 #include "aude/aude.h"
 
-AudeError card_start(CardGame *game, const AudeRules *rules);
-
 /* Play a legal move; points go to `account` too, unless it is NULL. */
 void card_play(CardGame *game, AudeMove move, AudeAccount *account);
 

@@ -19,8 +19,6 @@ AudeError card_setup(CardGame *game, const AudeRules *rules) {
     return AUDE_OK;
 }
 
-AudeError card_start(CardGame *game, const AudeRules *rules) { return card_setup(game, rules); }
-
 static AudeError check_pile(const CardGame *game, int face) {
     bool known = face >= CARD_FIRST_FACE && face < CARD_FACES;
     return known && game->pile[face] ? AUDE_OK : AUDE_ERR_CARD_GONE;

@@ -1,7 +1,7 @@
 /* bench.c -- aude bench: how fast, how big, how random play goes; one line a number.
  *
  * Seeds are fixed, so all but the times are the same on every machine; a change of the rules, or
- * of the order in which moves are listed, changes `signature`. */
+ * of the order in which moves are listed, changes a `signature`. */
 /* The only file that asks for the time: clock_gettime() is POSIX, not C. */
 #define _POSIX_C_SOURCE 200809L // NOLINT: this name is what POSIX asks for
 #include "cmd.h"
@@ -22,7 +22,8 @@ static const char help[] =
     "\n"
     "Measure, and print `name value unit` a line: random games a second (playout), the time it\n"
     "takes to list moves (list), the size of a game (state), what random games look like\n"
-    "(random), and a number that changes when the rules behave differently (signature).\n"
+    "(random), and numbers that change when the rules behave differently (signature: the tile\n"
+    "game, the same with bridges, castles, bazaars and the Count, and the card game).\n"
     "\n"
     "  --games  play so many games for each line, instead of as many as each needs\n"
     "  --seed   play other random games (1)\n";
@@ -185,27 +186,42 @@ static void bench_random(const Bench *bench) {
 
 enum { SIGNED_GAMES = 1000 };
 
-/* Option mixes by turns: every value of every option, alone and with others. */
-static AudeRules signed_rules(int i) {
-    AudeRules rules = {.players = (uint8_t)(2 + i % 4)};
+/* Game `i` of a series: 2 to 5 players, and every mix of the first two values of the options from
+ * `option` on, as far as that many games go. */
+static AudeRules signed_rules(AudeKind game, int option, int i) {
+    AudeRules rules = {.game = (uint8_t)game, .players = (uint8_t)(2 + i % 4)};
     unsigned bits = (unsigned)i / 4;
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++, bits /= 2) {
+    for (int o = option; o < AUDE_OPTION_COUNT && aude_options[o].game == game; o++, bits /= 2) {
         if (o == AUDE_OPT_BOXES) continue;
         rules.option[o] = bits & 1;
     }
     return rules;
 }
 
-/* Seeds do not depend on --seed: the number is to be compared. */
-static void bench_signature(const Bench *bench) {
-    (void)bench;
-    uint64_t rng = 1, signature = 0;
+/* Seeds do not depend on --seed: the numbers are to be compared. */
+static uint64_t signature(AudeKind kind, int option) {
+    uint64_t rng = 1, sum = 0;
     for (int i = 0; i < SIGNED_GAMES; i++) {
-        AudeGame game = start_of(signed_rules(i));
-        land_playout(&game.land, &rng);
-        signature = signature * 6364136223846793005u + aude_hash(&game);
+        AudeGame game = start_of(signed_rules(kind, option, i));
+        game_text(&game)->playout(&game, &rng);
+        sum = sum * 6364136223846793005u + aude_hash(&game);
     }
-    printf("signature %" PRIu64 " hash\n", signature);
+    return sum;
+}
+
+/* A thousand games go as far as the eight options before bridges: a series for what follows. */
+static void bench_signature(const Bench *bench) {
+    static const struct {
+        const char *name;
+        AudeKind game;
+        int option;
+    } series[] = {{"signature", AUDE_LAND, 0},
+                  {"signature.bridges", AUDE_LAND, AUDE_OPT_BRIDGES},
+                  {"signature.card", AUDE_CARD, AUDE_OPT_CARD_JOKER}};
+    (void)bench;
+    for (size_t i = 0; i < sizeof series / sizeof *series; i++)
+        printf("%s %" PRIu64 " hash\n", series[i].name,
+               signature(series[i].game, series[i].option));
 }
 
 /* ---- The command -------------------------------------------------------- */

@@ -24,7 +24,7 @@ enum {
     BOARD = 132,                /* width of the board beside the rows */
     ROW_LEFT = EDGE + BOARD + 18,
     STEP = 66,                  /* from card to card, if there is room */
-    GAP = 36,                   /* for a follower */
+    GAP = 54,                   /* for a follower */
     PLAYERS_TOP = ROWS_TOP + 4 * ROW_PITCH + 6,
     PLAYER_HEIGHT = 112,
     HANDS_TOP = PLAYERS_TOP + PLAYER_HEIGHT + 20,
@@ -39,11 +39,23 @@ typedef struct {
 
 /* ---- Small things --------------------------------------------------------- */
 
-static void put_name(const Table *t, int seat) {
-    if (t->style->names)
-        svg_escaped(t->text, t->style->names[seat]);
-    else
-        text_add(t->text, "player%d", seat + 1);
+static const char *name_of(const Table *t, int seat) {
+    static const char *const numbered[CARD_SEATS] = {"player1", "player2", "player3", "player4",
+                                                     "player5"};
+    return t->style->names ? t->style->names[seat] : numbered[seat];
+}
+
+/* Some words and a name, in letters of `size` or so small that there is room. */
+static void put_name(const Table *t, const char *words, int seat, const int at[2], int room) {
+    bool bold = !*words;
+    int size = bold ? 18 : 16, width = svg_width(name_of(t, seat), size);
+    room -= svg_width(words, size);
+    text_add(t->text, "<text%s x=\"%d\" y=\"%d\" style=\"font-size:", bold ? " class=\"name\"" : "",
+             at[0], at[1]);
+    svg_number(t->text, width > room ? (double)size * room / width : size);
+    text_add(t->text, "px\">%s", words);
+    svg_escaped(t->text, name_of(t, seat));
+    text_put(t->text, "</text>\n");
 }
 
 static void put_meeple(const Table *t, int seat, int x, int y, const char *scale) {
@@ -75,17 +87,22 @@ static void put_track(const Table *t) {
     }
 }
 
-/* Those on one field stand side by side; who is round again bears a number. */
+/* How many of the first `seats` stand on a field. */
+static int standing(const CardGame *game, int field, int seats) {
+    int n = 0;
+    for (int seat = 0; seat < seats; seat++) n += game->points[seat] % (2 * TRACK) == field;
+    return n;
+}
+
+/* Those on one field stand side by side and smaller; who is round again bears a number. */
 static void put_scores(const Table *t) {
     const CardGame *game = t->game;
     for (int seat = 0; seat < game->rules.players; seat++) {
-        int field = game->points[seat] % (2 * TRACK), beside = 0, laps;
-        for (int other = 0; other < seat; other++)
-            beside += game->points[other] % (2 * TRACK) == field;
-        int x = EDGE + 17 + field % TRACK * CELL + 7 * beside;
+        int field = game->points[seat] % (2 * TRACK), laps = game->points[seat] / (2 * TRACK);
+        int all = standing(game, field, game->rules.players), before = standing(game, field, seat);
+        int x = EDGE + 17 + field % TRACK * CELL + 15 * (2 * before - all + 1) / 2;
         int y = 38 + field / TRACK * 34;
-        put_meeple(t, seat, x, y, "1");
-        laps = game->points[seat] / (2 * TRACK);
+        put_meeple(t, seat, x, y, all == 1 ? "1" : ".75");
         if (laps)
             text_add(t->text, "<text class=\"lap\" x=\"%d\" y=\"%d\">+%d</text>\n", x, y - 14,
                      laps * 2 * TRACK);
@@ -220,13 +237,12 @@ static void put_player(const Table *t, int seat, int x, int width) {
     text_add(t->text, "<g opacity=\"%s\">", game->claim[seat].row == CARD_NO_COLOUR ? "1" : ".3");
     put_meeple(t, seat, x + 28, y + 34, "1.6");
     text_put(t->text, "</g>\n");
-    text_add(t->text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x + 56, y + 28);
-    put_name(t, seat);
-    text_add(t->text, "</text><text x=\"%d\" y=\"%d\">%d card%s%s</text>", x + 56, y + 50,
+    put_name(t, "", seat, (int[2]){x + 56, y + 28}, width - 56 - 10);
+    text_add(t->text, "<text x=\"%d\" y=\"%d\">%d card%s%s</text>", x + 56, y + 50,
              game->n_hand[seat], game->n_hand[seat] == 1 ? "" : "s",
              game->dealer == seat ? ", dealer" : "");
     text_add(t->text, "<text class=\"points\" x=\"%d\" y=\"%d\">%d</text>\n", x + width - 14,
-             y + 36, game->points[seat]);
+             y + 52, game->points[seat]);
     put_goods(t, seat, x + 12, y + 75);
 }
 
@@ -251,11 +267,10 @@ static void put_hands(const Table *t) {
     int a_line = hands_a_line(t->game), shown = 0;
     for (int seat = 0; seat < t->game->rules.players; seat++) {
         if (!hand_known(t->game, seat)) continue;
-        int x = EDGE + shown % a_line * (card_deal[t->game->rules.players] * STEP + 40);
+        int width = card_deal[t->game->rules.players] * STEP + 40;
+        int x = EDGE + shown % a_line * width;
         int y = HANDS_TOP + shown / a_line * HAND_PITCH;
-        text_add(t->text, "<text x=\"%d\" y=\"%d\">hand of ", x, y + 12);
-        put_name(t, seat);
-        text_put(t->text, "</text>\n");
+        put_name(t, "hand of ", seat, (int[2]){x, y + 12}, width - 10);
         for (int i = 0; i < t->game->n_hand[seat]; i++)
             put_card(t, t->game->hand[seat][i], x + i * STEP, y + 22);
         shown++;
@@ -273,7 +288,7 @@ static void put_status(const Table *t, int x, int y) {
     if (round) text_add(t->text, "round %d, ", round);
     text_add(t->text, "%d cards in the pile: ", t->game->n_pile);
     if (actor >= 0) {
-        put_name(t, actor);
+        svg_escaped(t->text, name_of(t, actor));
         text_put(t->text, " ");
     }
     text_put(t->text, now[t->game->phase]);

@@ -41,6 +41,21 @@ void svg_escaped(Text *text, const char *string) {
     }
 }
 
+/* In hundredths of their size as DejaVu Sans Bold has them, the widest of the usual fonts.  What
+ * is not ASCII may be an ideograph; its first byte is above 0xBF. */
+int svg_width(const char *string, int size) {
+    int width = 0;
+    for (; *string; string++) {
+        unsigned char c = (unsigned char)*string;
+        width += c >= 0x80               ? 110 * (c >= 0xC0)
+                 : strchr("mwMW@%", c)   ? 110
+                 : strchr("ijl.,'- ", c) ? 42
+                 : c >= 'a'              ? 72
+                                         : 85;
+    }
+    return (width * size + 99) / 100;
+}
+
 /* ---- The sheet ------------------------------------------------------ */
 
 static int tiles_of(int set, int *first) {

@@ -66,12 +66,13 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
     find_legal(board, game);
     find_bounds(board);
     for (int i = 0; i < board->land->n_placed; i++)
-        board->turns[board->land->placed[i].type] |= (uint8_t)(1u << board->land->placed[i].turns);
-    if (board->land->phase == LAND_TO_PLACE) board->turns[board->land->type] |= 1;
+        board->ways[board->land->placed[i].type] |=
+            svg_way(board->land->placed[i].turns, bridge_across(board->land, i));
+    if (board->land->phase == LAND_TO_PLACE) board->ways[board->land->type] |= 1;
     for (int i = 0; i < board_lots(board); i++)
-        board->turns[board->land->extras.bazaars.type[i]] |= 1;
+        board->ways[board->land->extras.bazaars.type[i]] |= 1;
     for (int type = 0; type < catalog_count && type < LAND_MAX_TYPES; type++)
-        if (board->turns[type] && !shape_of(board, type)) {
+        if (board->ways[type] && !shape_of(board, type)) {
             board_release(board);
             return NULL;
         }
@@ -169,9 +170,10 @@ static void put_tiles(Text *text, const LandGame *land) {
         const LandPlaced *tile = &land->placed[i];
         const char *name = catalog[tile->type].name;
         text_add(text,
-                 "<g><title>tile %s at %d,%d</title><use href=\"#%s%d\" x=\"%d\" y=\"%d\"/></g>\n",
+                 "<g><title>tile %s at %d,%d</title><use href=\"#%s%d%s\" x=\"%d\" "
+                 "y=\"%d\"/></g>\n",
                  name, land_x(tile->cell), land_y(tile->cell), name, tile->turns,
-                 square_x(tile->cell), square_y(tile->cell));
+                 svg_bridged[bridge_across(land, i)], square_x(tile->cell), square_y(tile->cell));
     }
     /* A thread between tiles: enough to count them by, too little to cut the land. */
     text_put(text, "<path fill=\"none\" stroke=\"#2a1f10\" stroke-opacity=\".16\" d=\"");
@@ -224,45 +226,47 @@ static void put_legal(Text *text, const Board *board) {
     }
 }
 
-/* Who laid the tile `back` places before the last: turns go round the table. */
-static int who_laid(const LandGame *land, int back) {
-    int players = land->rules.players ? land->rules.players : 1;
-    int since = back + (land->phase == LAND_TO_DRAW || land->phase == LAND_TO_PLACE);
-    return ((land->seat - since) % players + players) % players;
-}
-
+/* Dashes in nobody's colour: a position does not say who laid which tile. */
 static void put_last(Text *text, const Board *board) {
     const LandGame *land = board->land;
     for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++) {
         LandCell cell = land->placed[land->n_placed - 1 - back].cell;
-        const SeatLook *look = &palette[who_laid(land, back)];
-        for (int inner = 0; inner < 2; inner++)
+        for (int dashes = 0; dashes < 2; dashes++)
             text_add(text,
-                     "<rect class=\"last\" x=\"%d\" y=\"%d\" width=\"96\" height=\"96\" rx=\"5\" "
-                     "stroke=\"%s\" stroke-width=\"%d\"/>\n",
-                     square_x(cell) + 2, square_y(cell) + 2, inner ? look->colour : look->halo,
-                     inner ? 4 : 7);
+                     "<rect class=\"last%s\" x=\"%d\" y=\"%d\" width=\"96\" height=\"96\" "
+                     "rx=\"5\"/>\n",
+                     dashes ? " dashes" : "", square_x(cell) + 2, square_y(cell) + 2);
     }
 }
 
 /* Where a figure stands on its tile, as it lies. */
 static Point figure_point(const Board *board, LandSpot spot) {
-    const LandPlaced *tile = &board->land->placed[land_spot_tile(spot)];
+    int segment = land_spot_segment(spot), number = land_spot_tile(spot);
+    const LandPlaced *tile = &board->land->placed[number];
     const Shape *shape = board->shape[tile->type];
-    int segment = land_spot_segment(spot);
-    if (segment == LAND_SPAN) return bridge_spot(board->land, land_spot_tile(spot));
-    Point p = point_turn(shape->spot[segment], tile->turns);
+    if (segment == LAND_SPAN) return bridge_spot(board->land, number);
+    Point p = svg_aside(point_turn(shape->spot[segment], tile->turns),
+                        bridge_across(board->land, number));
     if (shape->type->tile->segment[segment].kind == LAND_MONASTERY)
         p.x -= 3, p.y += 9; /* before the church, not on it */
     return p;
 }
 
-/* How many of the seat's figures before this one stand on the same spot. */
-static int beside(const LandGame *land, int seat, int slot) {
-    int n = 0;
-    for (int other = 0; other < slot; other++)
-        n += land->figure[seat][other] == land->figure[seat][slot];
-    return n;
+/* How many of the first `n` figures, seat by seat, stand on a spot. */
+static int standing(const LandGame *land, LandSpot spot, int n) {
+    int found = 0;
+    for (int i = 0; i < n; i++) found += land->figure[i / LAND_SLOTS][i % LAND_SLOTS] == spot;
+    return found;
+}
+
+/* Those on one spot stand side by side, closer if they are many: how far this one is aside. */
+static double shoulder(const LandGame *land, int seat, int slot) {
+    const double step = 24, widest = 66;
+    LandSpot spot = land->figure[seat][slot];
+    int all = standing(land, spot, land->rules.players * LAND_SLOTS);
+    double wide = (all - 1) * step < widest ? (all - 1) * step : widest;
+    return all > 1 ? standing(land, spot, seat * LAND_SLOTS + slot) * wide / (all - 1) - wide / 2
+                   : 0;
 }
 
 static void put_figure(Text *text, const Board *board, int seat, int slot) {
@@ -273,7 +277,7 @@ static void put_figure(Text *text, const Board *board, int seat, int slot) {
     bool field =
         segment != LAND_SPAN && catalog[tile->type].tile->segment[segment].kind == LAND_FIELD;
     Point p = figure_point(board, at);
-    p.x += 13 * beside(board->land, seat, slot); /* friends stand shoulder to shoulder */
+    p.x += shoulder(board->land, seat, slot);
     text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#%s%d\" transform=\"translate(",
              palette[seat].name, land_figure_name(figure), land_x(tile->cell), land_y(tile->cell),
              svg_figure_id(figure), seat);
@@ -301,7 +305,7 @@ static void put_definitions(Text *text, const Board *board) {
     svg_figures(text, board->land->rules.players, board->land->figures);
     if (board->land->rules.option[AUDE_OPT_COUNT]) svg_count(text);
     for (int type = 0; type < LAND_MAX_TYPES; type++)
-        if (board->turns[type]) svg_tile(text, board->shape[type], board->turns[type]);
+        if (board->ways[type]) svg_tile(text, board->shape[type], board->ways[type]);
     text_put(text, "</defs>\n");
 }
 

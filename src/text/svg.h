@@ -27,13 +27,26 @@ void svg_count(Text *text);
 /* Figures are called by this and the number of their seat: "meeple0". */
 const char *svg_figure_id(LandFigure figure);
 
-/* The tile's definitions: ground, and one for every turn in `turns` (bit t). */
-void svg_tile(Text *text, const Shape *shape, unsigned turns);
+/* A bridge that players laid across a tile, and what that adds to the tile's name: "W1e". */
+typedef enum { BRIDGE_NONE, BRIDGE_NS, BRIDGE_EW, BRIDGES } SvgBridge;
+extern const char *const svg_bridged[BRIDGES];
+
+/* It hides nothing: this is where something stands that would be below it, as the tile lies. */
+Point svg_aside(Point p, SvgBridge bridge);
+
+/* The tile's definitions: ground, and one for every way to lie in `ways` (svg_way(), or-ed). */
+static inline uint16_t svg_way(int turns, SvgBridge bridge) {
+    return (uint16_t)(1u << (turns + 4 * (int)bridge));
+}
+void svg_tile(Text *text, const Shape *shape, unsigned ways);
 
 /* A number with at most one decimal; text with <, & and quotes made harmless. */
 void svg_number(Text *text, double number);
 void svg_point(Text *text, const char *command, Point p);
 void svg_escaped(Text *text, const char *string);
+
+/* How wide bold letters of a size are at most: we do not know the font that will be used. */
+int svg_width(const char *string, int size);
 
 /* The part of a tile that is segment `segment`, as the data of a path: a little wider
  * than it shows, because roads and walls are drawn over its edge. */

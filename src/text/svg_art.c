@@ -94,7 +94,6 @@ static const char churches[] =
     "<path fill=\"#d8cdb9\" d=\"M-17-4h3v2h3v-2h3v2h3v-2h10v2h3v-2h3v2h3v-2h3v21h-34z\"/>"
     "<path fill=\"#efe7d6\" d=\"M-21-9h2.4v2.2h2.2V-9h2.4v26h-7zM21-9h-2.4v2.2h-2.2V-9H14v26h7zM-"
     "7-16h3v2.4h2.6V-16h2.8v2.4H4V-16h3v33H-7z\"/>"
-    "<path fill=\"#7a2e2a\" d=\"M0-16v-9l8 2.6-8 2.6z\"/>"
     "<path fill=\"#4a3222\" stroke=\"none\" d=\"M-3 17v-6a3 3 0 0 1 6 "
     "0v6zM-.9-6h1.8v4.4h-1.8zM-18.3-1h1.6v4h-1.6zM16.7-1h1.6v4h-1.6z\"/></g>";
 
@@ -114,6 +113,8 @@ static const char marks[] =
     "<circle cy=\"5.6\" r=\"2.2\"/></g>"
     "<path fill=\"#5f8f3e\" d=\"M0-3.4C-5-3-6.4-5.4-6-7.4-3-8-.6-6.6 0-3.4 .6-5.8 2.6-7 4.6-6.6 "
     "4.6-4.4 3-3.4 0-3.4z\"/></g>"
+    "<g id=\"arch\" class=\"o\"><path fill=\"#b98650\" stroke=\"#f6edd6\" stroke-width=\"1.2\" "
+    "d=\"M-13 8V-1Q0-11 13-1V8H8Q8-1 0-1T-8 8z\"/></g>"
     "<g id=\"grain\"><use href=\"#disc\"/>"
     "<path fill=\"none\" stroke=\"#a87412\" stroke-width=\"1\" d=\"M0 7V-4M-1 7L-4.4-3M1 "
     "7L4.4-3\"/>"
@@ -169,16 +170,17 @@ static const char places[] =
     "<path fill=\"none\" stroke-width=\".9\" d=\"M-6.6-7v-4.6M7.4-5v-5\"/>"
     "<path fill=\"#f4cf55\" d=\"M-6.6-11.8l5 1.6-5 1.6zM7.4-10.2l5 1.6-5 1.6z\"/></g>";
 
-/* The arrow badge of the anniversary tiles, pointing north. ORDER SYMBOLS (tile.h) */
+/* The arrow badge of the anniversary tiles, pointing north, in a colour for each symbol: small
+ * pictures do not show the signs on it well enough. ORDER SYMBOLS (tile.h) */
 static const char signs[] =
-    "<g id=\"sign\"><path fill=\"#f4cf55\" stroke=\"#3a2a12\" stroke-width=\"1.4\" d=\"M50 1.6l7 "
+    "<g id=\"sign\"><path stroke=\"#3a2a12\" stroke-width=\"1.4\" d=\"M50 1.6l7 "
     "8.2a9.6 9.6 0 1 1-14 0z\"/></g>"
-    "<g id=\"sign1\"><use href=\"#sign\"/>"
+    "<g id=\"sign1\"><use href=\"#sign\" fill=\"#f4cf55\"/>"
     "<path fill=\"none\" stroke=\"#3a2a12\" stroke-width=\"2.6\" d=\"M50 11.4v10M45 16.4h10\"/>"
     "</g>"
-    "<g id=\"sign2\"><use href=\"#sign\"/>"
+    "<g id=\"sign2\"><use href=\"#sign\" fill=\"#d9b8f0\"/>"
     "<path fill=\"#3a2a12\" d=\"M50 9.6l1.8 5 5 1.8-5 1.8-1.8 5-1.8-5-5-1.8 5-1.8z\"/></g>"
-    "<g id=\"sign3\"><use href=\"#sign\"/>"
+    "<g id=\"sign3\"><use href=\"#sign\" fill=\"#f5a67f\"/>"
     "<path fill=\"none\" stroke=\"#3a2a12\" stroke-width=\"2.2\" d=\"M54.4 18.6a5 5 0 1 "
     "1-.6-5.4\"/>"
     "<path fill=\"#3a2a12\" d=\"M51 13.6l5.6 1.6L56 9.6z\"/></g>";
@@ -268,7 +270,7 @@ void svg_figures(Text *text, int seats, int figures) {
     }
 }
 
-/* The Count belongs to nobody: gold, with a crown. */
+/* The Count belongs to nobody: purple and gold, with a crown. */
 void svg_count(Text *text) {
     text_add(text,
              "<path id=\"count\" d=\"%s\" fill=\"#7b2d8b\" stroke=\"#f4cf55\" "

@@ -14,9 +14,10 @@ typedef struct {
     const LandGame *land;
     const DrawStyle *style;
     int left, right, top, bottom;       /* squares shown */
+    int card_width;                     /* of a player's card in the panel */
     int n_legal;
     LegalSquare legal[LAND_MAX_OPEN];
-    uint8_t turns[LAND_MAX_TYPES];      /* bit t: this tile is shown turned by t */
+    uint16_t ways[LAND_MAX_TYPES];      /* in which this tile is shown: svg_way() */
     Shape *shape[LAND_MAX_TYPES];       /* of every tile shown */
 } Board;
 
@@ -27,18 +28,16 @@ static inline int square_y(LandCell cell) { return land_y(cell) * TILE_SIZE; }
 void board_bridges(Text *text, const LandGame *land);
 void board_castles(Text *text, const LandGame *land);
 void board_quarters(Text *text, const LandGame *land);   /* their names, figures and the Count */
+SvgBridge bridge_across(const LandGame *land, int tile);
 Point bridge_spot(const LandGame *land, int tile);       /* where a figure stands on one */
 
-/* The tiles on the market, side by side from (x, y); how many are shown, maybe none. */
-enum { LOT_WIDTH = 145, LOT_HEIGHT = 66 };
+/* The tiles on the market, side by side below a heading at (x, y); how many, maybe none. */
+enum { LOT_WIDTH = 176, LOT_HEIGHT = 66, LOT_HEAD = 26 };
 int board_lots(const Board *board);
 void board_market(Text *text, const Board *board, int x, int y);
 
-/* A seat's name in the panel. */
-void board_name(Text *text, const Board *board, int seat);
-
 /* How large the picture is: the squares, the rim and the panel below. */
-void board_frame(const Board *board, SvgFrame *frame);
+void board_frame(Board *board, SvgFrame *frame);
 
 void board_table(Text *text, const SvgFrame *frame);
 void board_rim(Text *text, const Board *board);

@@ -8,16 +8,15 @@
 
 /* ---- Bridges ------------------------------------------------------------- */
 
-static const LandBridge *bridge_on(const LandGame *land, int tile) {
+SvgBridge bridge_across(const LandGame *land, int tile) {
     for (int b = 0; b < land->extras.bridges.n; b++)
-        if (land->extras.bridges.at[b].tile == tile) return &land->extras.bridges.at[b];
-    return NULL;
+        if (land->extras.bridges.at[b].tile == tile)
+            return land->extras.bridges.at[b].axis ? BRIDGE_EW : BRIDGE_NS;
+    return BRIDGE_NONE;
 }
 
-/* Beside the middle, where a monastery or its monk may be. */
 Point bridge_spot(const LandGame *land, int tile) {
-    const LandBridge *bridge = bridge_on(land, tile);
-    return bridge && bridge->axis ? (Point){26, 46} : (Point){50, 24};
+    return bridge_across(land, tile) == BRIDGE_EW ? (Point){26, 46} : (Point){50, 24};
 }
 
 /* Drawn from west to east: a shadow, wooden rails, planks, two pillars at each end. */
@@ -83,7 +82,7 @@ static void put_guests(Text *text, const LandGame *land, int quarter, double x, 
     int n = 0;
     if (land->extras.count.count == quarter) {
         text_put(text, "<g><title>the Count</title>");
-        put_guest(text, "count", false, x - 62, y + 2);
+        put_guest(text, "count", true, x - 60, y + 4);
         text_put(text, "</g>");
     }
     for (int i = 0; i < land->rules.players * LAND_SLOTS; i++) {
@@ -126,16 +125,21 @@ int board_lots(const Board *board) {
     return shown ? land->extras.bazaars.n : 0;
 }
 
-/* Whose the tile is, or what is bid for it. */
-static void put_lot_state(Text *text, const Board *board, int lot, int x, int y) {
-    const LandGame *land = board->land;
+/* Whose the tile is, or what is bid for it and by whom: figures, as names may be long. */
+static void put_lot_state(Text *text, const LandGame *land, int lot, int x, int y) {
     int owner = land->extras.bazaars.owner[lot], stage = land->extras.bazaars.stage;
     bool auctioned = stage >= OPEN && land->extras.bazaars.item == lot;
-    text_add(text, "<text x=\"%d\" y=\"%d\">", x, y);
-    if (owner < AUDE_MAX_SEATS) board_name(text, board, owner);
+    bool bidding = auctioned && stage >= BIDDING;
+    int seat = bidding ? land->extras.bazaars.best : owner;
+    if (seat < AUDE_MAX_SEATS)
+        text_add(text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(.9)\"/>", seat,
+                 x + 10, y - 6);
+    text_add(text, "<text x=\"%d\" y=\"%d\">", seat < AUDE_MAX_SEATS ? x + 28 : x, y);
+    if (owner < AUDE_MAX_SEATS) text_put(text, "has it");
+    if (owner == AUDE_MAX_SEATS && !auctioned) text_put(text, "for sale");
     if (owner > AUDE_MAX_SEATS) text_put(text, "laid");
-    if (auctioned && stage < BIDDING) text_put(text, "auction");
-    if (auctioned && stage >= BIDDING) text_add(text, "bid %d", land->extras.bazaars.bid);
+    if (auctioned && !bidding) text_put(text, "auction");
+    if (bidding) text_add(text, "bids %d", land->extras.bazaars.bid);
     text_put(text, "</text>");
 }
 
@@ -151,11 +155,15 @@ static void put_lot(Text *text, const Board *board, int lot, int x, int y) {
              auctioned ? " turn" : "", x, y, LOT_WIDTH - 10, LOT_HEIGHT, x + 4, y + 4,
              land->extras.bazaars.owner[lot] > AUDE_MAX_SEATS ? " opacity=\".35\"" : "", name,
              x + 70, y + 27, name);
-    put_lot_state(text, board, lot, x + 70, y + 50);
+    put_lot_state(text, land, lot, x + 70, y + 50);
     text_put(text, "\n");
 }
 
 void board_market(Text *text, const Board *board, int x, int y) {
+    if (!board_lots(board)) return;
+    text_add(text, "<g class=\"market\"><text x=\"%d\" y=\"%d\">on the market:</text>\n", x + 4,
+             y + LOT_HEAD - 8);
     for (int lot = 0; lot < board_lots(board); lot++)
-        put_lot(text, board, lot, x + lot * LOT_WIDTH, y);
+        put_lot(text, board, lot, x + lot * LOT_WIDTH, y + LOT_HEAD);
+    text_put(text, "</g>\n");
 }

@@ -174,9 +174,6 @@ static void put_ground(Text *text, const Shape *shape) {
             text_add(text, "<use href=\"#%s-%c\" class=\"%s\"/>", shape->type->name,
                      layer_letters[layer], strokes[i].class);
     }
-    if (shape->type->def->symbol != SYMBOL_NONE)
-        text_add(text, "<use href=\"#sign%d\" transform=\"rotate(%d 50 50)\"/>",
-                 shape->type->def->symbol, 90 * shape->type->def->arrow);
     text_put(text, "</g>\n");
 }
 
@@ -197,16 +194,27 @@ static int by_height(const void *a, const void *b) {
     return one->at.x < two->at.x ? -1 : one->at.x > two->at.x;
 }
 
-/* Things stay upright however the tile lies; those in front cover those behind. */
-static void put_turned(Text *text, const Shape *shape, int turns) {
+const char *const svg_bridged[BRIDGES] = {"", "n", "e"};
+
+Point svg_aside(Point p, SvgBridge bridge) {
+    const double middle = TILE_SIZE / 2.0, below = 22, beside = 30;
+    double *across = bridge == BRIDGE_NS ? &p.x : &p.y, from = *across - middle;
+    if (bridge != BRIDGE_NONE && from > -below && from < below)
+        *across = middle + (from < 0 ? -beside : beside);
+    return p;
+}
+
+/* What matters in the game must be seen; a roof or a tree may be hidden by a bridge. */
+static Point thing_point(const Thing *thing, int turns, SvgBridge bridge) {
+    bool matters = thing->kind >= THING_INN && thing->kind <= THING_PIGS;
+    return svg_aside(point_turn(thing->at, turns), matters ? bridge : BRIDGE_NONE);
+}
+
+static void put_things(Text *text, const Shape *shape, int turns, SvgBridge bridge) {
     Thing things[SHAPE_THINGS] = {0};
     for (int i = 0; i < shape->n_things; i++)
-        things[i] = (Thing){shape->thing[i].kind, point_turn(shape->thing[i].at, turns)};
+        things[i] = (Thing){shape->thing[i].kind, thing_point(&shape->thing[i], turns, bridge)};
     qsort(things, (size_t)shape->n_things, sizeof *things, by_height);
-    text_add(text, "<g id=\"%s%d\"><use href=\"#t-%s\"", shape->type->name, turns,
-             shape->type->name);
-    if (turns) text_add(text, " transform=\"rotate(%d 50 50)\"", 90 * turns);
-    text_put(text, "/>");
     for (int i = 0; i < shape->n_things; i++) {
         if (!thing_names[things[i].kind]) continue;
         text_add(text, "<use href=\"#%s\" x=\"", thing_names[things[i].kind]);
@@ -215,13 +223,27 @@ static void put_turned(Text *text, const Shape *shape, int turns) {
         svg_number(text, things[i].at.y);
         text_put(text, "\"/>");
     }
+}
+
+/* Things stay upright however the tile lies; those in front cover those behind, and nothing
+ * covers a symbol. */
+static void put_turned(Text *text, const Shape *shape, int turns, SvgBridge bridge) {
+    const TileType *type = shape->type;
+    text_add(text, "<g id=\"%s%d%s\"><use href=\"#t-%s\"", type->name, turns, svg_bridged[bridge],
+             type->name);
+    if (turns) text_add(text, " transform=\"rotate(%d 50 50)\"", 90 * turns);
+    text_put(text, "/>");
+    put_things(text, shape, turns, bridge);
+    if (type->def->symbol != SYMBOL_NONE)
+        text_add(text, "<use href=\"#sign%d\" transform=\"rotate(%d 50 50)\"/>", type->def->symbol,
+                 90 * (type->def->arrow + turns));
     text_put(text, "</g>\n");
 }
 
-void svg_tile(Text *text, const Shape *shape, unsigned turns) {
+void svg_tile(Text *text, const Shape *shape, unsigned ways) {
     put_ground(text, shape);
-    for (int t = 0; t < 4; t++)
-        if (turns >> t & 1) put_turned(text, shape, t);
+    for (int way = 0; ways >> way; way++)
+        if (ways >> way & 1) put_turned(text, shape, way % 4, (SvgBridge)(way / 4));
 }
 
 /* ---- A segment as an area ------------------------------------------- */

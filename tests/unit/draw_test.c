@@ -243,6 +243,53 @@ static void names_stand_in_the_legend(void **state) {
     text_release(&text);
 }
 
+static int number_after(const char *text, const char *key) {
+    const char *at = strstr(text, key);
+    if (!at) fail_msg("there is no %s", key);
+    return (int)strtol(at + strlen(key), NULL, 10);
+}
+
+/* Where a name ends if each of its letters is as wide as the widest, a W of DejaVu Sans Bold. */
+static double name_end(const char *name) {
+    const char *said = strstr(name, "font-size:");
+    double size = said && said < strchr(name, '>') ? strtod(said + strlen("font-size:"), NULL) : 17;
+    return number_after(name, " x=\"") + 24 * 1.1 * size;
+}
+
+/* Nor does a name leave its card on the right. */
+static void assert_names_end_before_points(const AudeGame *game) {
+    static const char names[AUDE_MAX_SEATS][25] = {
+        "WWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWWWW",
+        "WWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWWWW"};
+    Text text = {0};
+    draw_svg(game, &(DrawStyle){.names = names}, &text);
+    const char *at = text_string(&text);
+    int names_seen = 0;
+    for (; (at = strstr(at, "<text class=\"name\"")); at++, names_seen++) {
+        const char *card = at, *points = strstr(at, "<text class=\"points\"");
+        while (strncmp(card, "<rect class=\"card", 17) != 0) card--;
+        int top = number_after(at, " y=\""), right = number_after(card, " x=\"");
+        right += number_after(card, " width=\"");
+        if (points && number_after(points, " y=\"") < top + 14)     /* on the same line */
+            right = number_after(points, " x=\"") - 45;
+        assert_true(name_end(at) <= right);
+    }
+    assert_true(names_seen >= game->rules.players);
+    text_release(&text);
+}
+
+static void the_longest_names_fit_their_cards(void **state) {
+    (void)state;
+    for (int players = 2; players <= 5; players++) {
+        AudeRules land = {.game = AUDE_LAND, .players = (uint8_t)players};
+        AudeRules card = {.game = AUDE_CARD, .players = (uint8_t)players};
+        AudeGame game = random_game(&land, 1, 20);
+        assert_names_end_before_points(&game);
+        game = random_game(&card, 1, 20);
+        assert_names_end_before_points(&game);
+    }
+}
+
 /* How many figures of a seat stand on the board. */
 static int figures_on_board(const AudeGame *game, int seat) {
     int n = 0;
@@ -263,11 +310,13 @@ static int figures_used(const char *svg, int seat) {
 }
 
 /* In letters and in the picture; both panels show a meeple of each player once more, and that
- * of the picture all other figures in supply. */
+ * of the picture all other figures in supply.  What its market shows is not counted. */
 static void assert_figures_shown(const AudeGame *game) {
     Text letters = {0}, svg = {0};
     draw_letters(game, &(DrawStyle){0}, &letters);
     draw_svg(game, &(DrawStyle){0}, &svg);
+    char *market = svg.bytes ? strstr(svg.bytes, "<g class=\"market\">") : NULL;
+    if (market) *market = 0;
     for (int seat = 0; seat < game->rules.players; seat++) {
         char meeple[4] = {'@', (char)('1' + seat)}, big[4] = {'&', (char)('1' + seat)};
         int n = figures_on_board(game, seat), special = 0;
@@ -415,6 +464,28 @@ static void every_figure_is_visible_in_every_size(void **state) {
     }
 }
 
+/* Where the picture has the figure with this title. */
+static int figure_x(const char *svg, const char *title) {
+    const char *at = strstr(svg, title);
+    if (!at) fail_msg("there is no %s", title);
+    return number_after(at, "translate(");
+}
+
+static void figures_on_one_spot_stand_side_by_side(void **state) {
+    (void)state;
+    AudeGame game =
+        position("2 players traders; B0 0,0; 1 field 0,0; 1 pig field 0,0; 2 field 0,0; "
+                 "2 monastery 0,0; turn 1 B");
+    Text text = {0};
+    draw_svg(&game, &(DrawStyle){0}, &text);
+    const char *svg = text_string(&text);
+    int farmer = figure_x(svg, "red meeple at"), pig = figure_x(svg, "red pig at");
+    int other = figure_x(svg, "blue meeple at");
+    assert_true(pig - farmer >= 16);
+    assert_true(other - pig >= 16);
+    text_release(&text);
+}
+
 static void ascii_is_seven_bit_and_other_letters_only_when_asked(void **state) {
     (void)state;
     AudeRules rules = mixed_rules(6, true);
@@ -489,14 +560,23 @@ static void the_sheet_has_every_tile_once(void **state) {
     text_release(&text);
 }
 
+/* A tile with a bridge is a picture of its own. */
+static const char *bridge_across(const LandGame *land, int tile) {
+    for (int b = 0; b < land->extras.bridges.n; b++)
+        if (land->extras.bridges.at[b].tile == tile)
+            return land->extras.bridges.at[b].axis ? "e" : "n";
+    return "";
+}
+
 static void assert_tiles_once(const AudeGame *game, const char *svg) {
     for (int i = 0; i < game->land.n_placed; i++) {
         const LandPlaced *tile = &game->land.placed[i];
         char use[120];
         int x = land_x(tile->cell), y = land_y(tile->cell);
-        snprintf(use, sizeof use, "tile %s at %d,%d</title><use href=\"#%s%d\" x=\"%d\" y=\"%d\"/>",
-                 catalog[tile->type].name, x, y, catalog[tile->type].name, tile->turns, 100 * x,
-                 100 * y);
+        snprintf(use, sizeof use,
+                 "tile %s at %d,%d</title><use href=\"#%s%d%s\" x=\"%d\" y=\"%d\"/>",
+                 catalog[tile->type].name, x, y, catalog[tile->type].name, tile->turns,
+                 bridge_across(&game->land, i), 100 * x, 100 * y);
         assert_int_equal(count(svg, use), 1);
     }
     assert_int_equal(count(svg, "<title>tile "), game->land.n_placed);
@@ -517,6 +597,54 @@ static void random_positions_are_well_formed_and_complete(void **state) {
         assert_string_equal(text_string(&text), text_string(&again));
         text_release(&text);
         text_release(&again);
+    }
+}
+
+/* Market rounds and further turns upset the order: the position does not tell who laid it. */
+static void the_frame_of_the_last_tile_takes_no_side(void **state) {
+    (void)state;
+    char frame[2][400];
+    for (int seat = 0; seat < 2; seat++) {
+        AudeGame game = position(seat ? "2 players; D0 0,0; W0 -1,0; turn 2 V"
+                                      : "2 players; D0 0,0; W0 -1,0; turn 1 V");
+        Text text = {0};
+        draw_svg(&game, &(DrawStyle){.last = 1}, &text);
+        const char *from = strstr(text_string(&text), "<rect class=\"last");
+        assert_non_null(from);
+        assert_int_equal(count(from, "<rect class=\"last"), 2);     /* an outline, and dashes */
+        snprintf(frame[seat], sizeof frame[seat], "%.*s", (int)(strstr(from, "<text") - from),
+                 from);
+        text_release(&text);
+    }
+    assert_string_equal(frame[0], frame[1]);
+}
+
+/* The deck lies between 40 and 60; a church reaches 24 up and 15 down. */
+static void a_bridge_hides_no_monastery_and_no_monk(void **state) {
+    (void)state;
+    AudeGame game = position("2 players bridges; B0 0,0; bridge ew 0,0; 2 monastery 0,0; turn 1 V");
+    Text text = {0};
+    draw_svg(&game, &(DrawStyle){0}, &text);
+    const char *tile = strstr(text_string(&text), "<g id=\"B0e\">");
+    assert_non_null(tile);
+    const char *church = strstr(tile, "#church\""), *monk = strstr(tile, "blue meeple at");
+    assert_true(church < strstr(tile, "</g>"));
+    assert_true(number_after(church, " y=\"") >= 60 + 20);
+    assert_true(number_after(strstr(monk, "translate("), " ") >= 60 + 20);
+    text_release(&text);
+}
+
+static void nothing_covers_a_symbol(void **state) {
+    (void)state;
+    for (int type = 0; type < catalog_count; type++) {
+        if (catalog[type].def->symbol == SYMBOL_NONE) continue;
+        Text text = {0};
+        draw_tile_svg(type, 1, &text);
+        const char *tile = strstr(text_string(&text), "<use href=\"#t-");
+        const char *sign = tile ? strstr(tile, "#sign") : NULL;
+        assert_non_null(sign);
+        assert_true(strstr(sign, "</g>") < strstr(sign, "<use"));      /* the last of its tile */
+        text_release(&text);
     }
 }
 
@@ -555,6 +683,7 @@ int main(void) {
         cmocka_unit_test(a_small_position_in_ascii),
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
         cmocka_unit_test(names_stand_in_the_legend),
+        cmocka_unit_test(the_longest_names_fit_their_cards),
         cmocka_unit_test(every_figure_is_visible),
         cmocka_unit_test(a_narrow_screen_gets_the_table_drawn_small),
         cmocka_unit_test(no_line_is_wider_than_the_screen),
@@ -562,12 +691,16 @@ int main(void) {
         cmocka_unit_test(the_surroundings_of_a_square_are_drawn_large),
         cmocka_unit_test(every_figure_is_visible_in_every_size),
         cmocka_unit_test(a_tile_alone_shows_its_symbol_in_every_size),
+        cmocka_unit_test(figures_on_one_spot_stand_side_by_side),
         cmocka_unit_test(ascii_is_seven_bit_and_other_letters_only_when_asked),
         cmocka_unit_test(four_turns_of_a_tile_are_none),
         cmocka_unit_test(a_bend_turns_with_the_clock),
         cmocka_unit_test(every_tile_alone_is_well_formed),
         cmocka_unit_test(the_sheet_has_every_tile_once),
         cmocka_unit_test(random_positions_are_well_formed_and_complete),
+        cmocka_unit_test(the_frame_of_the_last_tile_takes_no_side),
+        cmocka_unit_test(a_bridge_hides_no_monastery_and_no_monk),
+        cmocka_unit_test(nothing_covers_a_symbol),
         cmocka_unit_test(two_hundred_tiles_stay_below_400_kilobytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
