@@ -187,17 +187,26 @@ static int kept_cell(const LandPlaced *placed, int cell) {
     return at_edge && !inside ? cell + outward : cell - outward;
 }
 
-/* Where a figure finds room: at home; if another is seen there, elsewhere on the same part of the
- * tile, or at last anywhere.  `taken` has a bit for each cell where one is seen. */
+enum { ROW_ROOM = TILE_ART / 2 }; /* figures in a row of a small tile, two letters each */
+
+/* Is there room for a figure at a cell?  `taken` has a bit for each cell where one is seen. */
+static bool has_room(uint32_t taken, int cell) {
+    int n = 0, row = cell / TILE_ART;
+    for (int i = 0; i < TILE_ART; i++) n += taken >> (row * TILE_ART + i) & 1;
+    return n < ROW_ROOM && !(taken >> cell & 1);
+}
+
+/* Where a figure finds room: at home; else elsewhere on the same part of the tile, or at last
+ * anywhere. */
 static int free_home(const LandGame *land, int tile, int segment, uint32_t taken) {
     const LandPlaced *placed = &land->placed[tile];
     const uint8_t *owner = catalog[placed->type].tile->owner;
     int home = home_of(land, tile, segment);
-    if (!(taken >> kept_cell(placed, home) & 1)) return home;
+    if (has_room(taken, kept_cell(placed, home))) return home;
     for (int i = 1; i < 2 * TILE_CELLS; i++) {
         int next = (home + i) % TILE_CELLS;
         bool mine = i > TILE_CELLS || owner[unturned(next, placed->turns)] == segment;
-        if (mine && kept_cell(placed, next) == next && !(taken >> next & 1)) return next;
+        if (mine && kept_cell(placed, next) == next && has_room(taken, next)) return next;
     }
     return home;
 }
@@ -322,11 +331,11 @@ static int count_from(const Cell cells[TILE_ART], int rank) {
 /* Figures and symbols take two cells.  There is room for two of them, and figures come first; of
  * others a single letter is seen. */
 static void put_small_row(Page *page, int tile, int row) {
-    enum { ROOM = TILE_ART / 2 };
     Cell cells[TILE_ART], *put[TILE_ART] = {NULL};
     for (int i = 0; i < TILE_ART; i++) cells[i] = small_cell(page, tile, 2 * row * TILE_ART + i);
-    int rank = count_from(cells, RANK_SYMBOL) > ROOM ? RANK_FIGURE : RANK_SYMBOL;
-    int n = count_from(cells, rank) > ROOM ? ROOM : count_from(cells, rank), end = TILE_ART;
+    int rank = count_from(cells, RANK_SYMBOL) > ROW_ROOM ? RANK_FIGURE : RANK_SYMBOL;
+    int n = count_from(cells, rank) > ROW_ROOM ? ROW_ROOM : count_from(cells, rank);
+    int end = TILE_ART;
     for (int i = TILE_ART - 1; i >= 0; i--) {
         bool wide = cells[i].rank >= rank && n > 0;
         if (wide) end = begins_at(cells, i, end, --n);
