@@ -192,7 +192,7 @@ enum { ROW_ROOM = TILE_ART / 2 }; /* figures in a row of a small tile, two lette
 /* Is there room for a figure at a cell?  `taken` has a bit for each cell where one is seen. */
 static bool has_room(uint32_t taken, int cell) {
     int n = 0, row = cell / TILE_ART;
-    for (int i = 0; i < TILE_ART; i++) n += taken >> (row * TILE_ART + i) & 1;
+    for (int i = 0; i < TILE_ART; i++) n += (int)(taken >> (row * TILE_ART + i) & 1);
     return n < ROW_ROOM && !(taken >> cell & 1);
 }
 
