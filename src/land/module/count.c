@@ -113,8 +113,8 @@ static AudeError may_deploy(const LandGame *game, int seat, int figure, LandSpot
     LandKind kind = feature_kind(feature);
     int quarter = quarter_for(kind);
     if (!(figures[figure].on >> kind & 1)) return AUDE_ERR_WRONG_FIGURE;
-    if (quarter == game->extras.count.count) return AUDE_ERR_QUARTER;   /* COUNT-9 */
     if (slot_in(game, seat, figure, quarter) < 0) return AUDE_ERR_QUARTER;
+    if (quarter == game->extras.count.count) return AUDE_ERR_COUNT_HOLDS;
     bool scored = game->step == LAND_FINAL ? is_scored_last(game, feature)
                                            : is_scored_now(game, tile, feature);
     return scored ? AUDE_OK : AUDE_ERR_QUARTER;
