@@ -69,6 +69,7 @@ enum {
     X(NO_CASTLE, "CASTLE-3", "this city cannot become your castle")                          \
     X(NOT_NEAR, "CASTLE-8", "that feature was not completed near your castle")               \
     X(QUARTER, "COUNT-7", "nobody of yours may go there from the city")                      \
+    X(COUNT_HOLDS, "COUNT-9", "nobody leaves the quarter that the Count is in")              \
     X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already")                        \
     X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale")                                 \
     X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before")                       \

@@ -54,10 +54,9 @@ static int bridges_span(const LandGame *game, int tile, int side) {
 /* Edges that show a road at both ends of a bridge, and nothing elsewhere. */
 static unsigned ends_of(int axis) { return 0x11u * LAND_EDGE_ROAD << 2 * axis; }
 
-/* BRIDGE-4: on a field edge.  The inner seams of the great city are none (X-BR-CO). */
+/* BRIDGE-4.  The walls of the great city are no field edges, within and without (X-BR-CO). */
 static bool pillar(const TileType *type, int turns, int side) {
-    bool seam = type->tile->seam >> ((side - turns) & 3) & 1;
-    return !seam && (type_edges(type, turns) >> 2 * side & 3) == LAND_EDGE_FIELD;
+    return (type_edges(type, turns) >> 2 * side & 3) == LAND_EDGE_FIELD;
 }
 
 static bool pillars(const TileType *type, int turns, int axis) {

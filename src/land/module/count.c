@@ -173,6 +173,18 @@ static bool can_deploy(const LandGame *game, int seat) {
     return deployments(game, seat, 1, moves) > 0;
 }
 
+/* The slot of a follower of this kind in the quarter that sends to features of that kind, or
+ * -1. */
+static int slot_for(const LandGame *game, int seat, int figure, LandKind kind) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        unsigned quarter = quarter_of(game->figure[seat][slot]);
+        if (figures[figure].slots >> slot & 1 && quarter < QUARTERS &&
+            sends_to[quarter] >> kind & 1)
+            return slot;
+    }
+    return -1;
+}
+
 static AudeError check_deploy(const LandGame *game, AudeMove move) {
     int figure = land_move_figure(move), segment = land_move_segment(move);
     LandCell cell = land_move_cell(move);
@@ -180,20 +192,11 @@ static AudeError check_deploy(const LandGame *game, AudeMove move) {
     if (figure >= LAND_FIGURES || move != deploy(figure, cell, segment)) return AUDE_ERR_NOT_A_MOVE;
     if (tile < 0 || !has_segment(game, tile, segment)) return AUDE_ERR_NO_SEGMENT;
     const LandFeature *feature = &game->feature[feature_under(game, land_spot(tile, segment))];
-    if (!(figures[figure].on >> feature_kind(feature) & 1)) return AUDE_ERR_WRONG_FIGURE;
-    bool may = may_deploy(game, kinds_for(game, game->actor, figure), tile, feature);
-    return may ? AUDE_OK : AUDE_ERR_QUARTER;
-}
-
-/* The slot of a follower of this kind who can be sent to features of that kind. */
-static int slot_for(const LandGame *game, int seat, int figure, LandKind kind) {
-    int slot = 0;
-    for (;; slot++) {
-        unsigned quarter = quarter_of(game->figure[seat][slot]);
-        if (figures[figure].slots >> slot & 1 && quarter < QUARTERS &&
-            sends_to[quarter] >> kind & 1)
-            return slot;
-    }
+    LandKind kind = feature_kind(feature);
+    if (!(figures[figure].on >> kind & 1)) return AUDE_ERR_WRONG_FIGURE;
+    if (slot_for(game, game->actor, figure, kind) < 0) return AUDE_ERR_QUARTER;
+    if (sends_to[game->extras.count.count] >> kind & 1) return AUDE_ERR_COUNT_HOLDS;
+    return may_deploy(game, 1u << kind, tile, feature) ? AUDE_OK : AUDE_ERR_QUARTER;
 }
 
 static void send_out(LandGame *game, AudeMove move) {
