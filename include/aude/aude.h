@@ -52,7 +52,12 @@ enum {
     X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                             \
     X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                         \
     X(CLAIMED, "BASE-9", "someone already stands on this feature")                           \
-    X(NO_FOLLOWER, "TRADE-4", "this figure joins a follower of yours, and there is none")    \
+    X(GARDEN, "ABBOT-2", "only an abbot keeps a garden")                                     \
+    X(ABBOT_SPOT, "ABBOT-2", "an abbot goes to monasteries and gardens only")                \
+    X(BUILDER_SPOT, "TRADE-4", "a builder goes on roads and into cities only")               \
+    X(NO_FOLLOWER, "TRADE-4", "a builder joins a follower of yours, and there is none")      \
+    X(PIG_SPOT, "TRADE-7", "a pig goes into fields only")                                    \
+    X(NO_FARMER, "TRADE-7", "a pig joins a farmer of yours, and there is none")              \
     X(NO_FARMERS, "FARM-7", "this game is played without farmers")                           \
     X(RECALL_COMPLETE, "ABBOT-5", "the abbot's feature is complete: it will be scored")      \
     X(NO_ABBOT, "ABBOT-4", "your abbot does not stand there")                                \
@@ -70,10 +75,11 @@ enum {
     X(NOT_NEAR, "CASTLE-8", "that feature was not completed near your castle")               \
     X(QUARTER, "COUNT-7", "nobody of yours may go there from the city")                      \
     X(COUNT_HOLDS, "COUNT-9", "nobody leaves the quarter that the Count is in")              \
+    X(NO_ENTRY, "COUNT-15", "this figure has no business in that quarter")                   \
+    X(GREAT_CITY, "COUNT-13", "nobody stands in the great city but in its quarters")         \
     X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already")                        \
     X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale")                                 \
     X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before")                       \
-    X(WRONG_FIGURE, "BASE-8", "this figure may not stand there")                             \
     X(OTHER_GAME, "RULES", "this option belongs to another game")                            \
     X(CARD_PLAYERS, "CARD-6", "the card game is for two to five players")                    \
     X(CARD_GONE, "CARD-1", "no such card is left in the pile")                               \

@@ -10,11 +10,13 @@ enum { FOLLOWER = 1 << LAND_ROAD | 1 << LAND_CITY | 1 << LAND_MONASTERY | 1 << L
 
 /* ORDER FIGURES */
 const FigureInfo figures[LAND_FIGURES] = {
-    [LAND_MEEPLE] = {"meeple", 0x07F, 1, FOLLOWER, 0},
-    [LAND_BIG] = {"big", 0x080, 2, FOLLOWER, 0},
-    [LAND_ABBOT] = {"abbot", 0x100, 1, 1 << LAND_MONASTERY | 1 << LAND_GARDEN, 0},
-    [LAND_BUILDER] = {"builder", 0x200, 0, 1 << LAND_ROAD | 1 << LAND_CITY, 1},
-    [LAND_PIG] = {"pig", 0x400, 0, 1 << LAND_FIELD, 1},
+    [LAND_MEEPLE] = {"meeple", 0x07F, 1, FOLLOWER, 0, AUDE_ERR_GARDEN, 0},
+    [LAND_BIG] = {"big", 0x080, 2, FOLLOWER, 0, AUDE_ERR_GARDEN, 0},
+    [LAND_ABBOT] = {"abbot", 0x100, 1, 1 << LAND_MONASTERY | 1 << LAND_GARDEN, 0,
+                    AUDE_ERR_ABBOT_SPOT, 0},
+    [LAND_BUILDER] = {"builder", 0x200, 0, 1 << LAND_ROAD | 1 << LAND_CITY, 1,
+                      AUDE_ERR_BUILDER_SPOT, AUDE_ERR_NO_FOLLOWER},
+    [LAND_PIG] = {"pig", 0x400, 0, 1 << LAND_FIELD, 1, AUDE_ERR_PIG_SPOT, AUDE_ERR_NO_FARMER},
 };
 
 static int lowest_bit(unsigned bits) {
@@ -75,6 +77,10 @@ LandSpot figure_on(const LandGame *game, int seat, int root) {
     return LAND_SUPPLY;
 }
 
+AudeError figure_wrong(int figure, LandKind kind) {
+    return kind == LAND_GREAT_CITY ? AUDE_ERR_GREAT_CITY : figures[figure].wrong;
+}
+
 AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot spot) {
     const LandPlaced *tile = &game->placed[land_spot_tile(spot)];
     int segment = land_spot_segment(spot);
@@ -82,11 +88,11 @@ AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot 
     if (segment >= catalog[tile->type].n_segments && !span) return AUDE_ERR_NO_SEGMENT;
     const LandFeature *feature = &game->feature[feature_under(game, spot)];
     LandKind kind = feature_kind(feature);
-    if (!(figures[figure].on >> kind & 1)) return AUDE_ERR_WRONG_FIGURE;
+    if (!(figures[figure].on >> kind & 1)) return figure_wrong(figure, kind);
     if (kind == LAND_FIELD && game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF)
         return AUDE_ERR_NO_FARMERS;
     if (!(game->free[seat] & figures[figure].slots)) return AUDE_ERR_NO_FIGURE;
     if (figures[figure].joins)
-        return strength_of(feature->strength, seat) ? AUDE_OK : AUDE_ERR_NO_FOLLOWER;
+        return strength_of(feature->strength, seat) ? AUDE_OK : figures[figure].alone;
     return feature->strength ? AUDE_ERR_CLAIMED : AUDE_OK;
 }

@@ -12,6 +12,8 @@ typedef struct {
     uint8_t strength;                       /* in a majority */
     uint8_t on;                             /* bit k: may stand on LandKind k */
     uint8_t joins;                          /* joins an own follower, claims nothing */
+    uint8_t wrong;                          /* AudeError where it may not stand, */
+    uint8_t alone;                          /* or where it has nobody to join */
 } FigureInfo;
 
 extern const FigureInfo figures[LAND_FIGURES];   /* ORDER FIGURES */
@@ -33,6 +35,9 @@ void figure_send_home(LandGame *game, int root);
 
 /* The spot of a figure of `seat` on the feature with root `root`. */
 LandSpot figure_on(const LandGame *game, int seat, int root);
+
+/* Why a figure never stands on features of a kind that is none of its own. */
+AudeError figure_wrong(int figure, LandKind kind);
 
 /* Why `seat` may not put `figure` on this segment of tile `tile`, or AUDE_OK. */
 AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot spot);

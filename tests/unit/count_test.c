@@ -126,8 +126,8 @@ static void builders_and_pigs_never_enter(void **state) {
     red_completes_it();
     expect_question(RED, AUDE_ENTER);
     for (int q = 0; q < 4; q++) {
-        refused(enter(LAND_BUILDER, q), AUDE_ERR_WRONG_FIGURE);
-        refused(enter(LAND_PIG, q), AUDE_ERR_WRONG_FIGURE);
+        refused(enter(LAND_BUILDER, q), AUDE_ERR_NO_ENTRY);
+        refused(enter(LAND_PIG, q), AUDE_ERR_NO_ENTRY);
     }
 }
 
@@ -259,7 +259,7 @@ static void the_blacksmith_sends_to_roads_even_empty_ones(void **state) {
     refused(deploy(LAND_MEEPLE, at(-1, 0), 0), AUDE_ERR_QUARTER);   /* another road of it */
     refused(deploy(LAND_MEEPLE, at(0, 0), 0), AUDE_ERR_QUARTER);    /* not the tile just laid */
     refused(deploy(LAND_BIG, at(-1, 0), 1), AUDE_ERR_QUARTER);
-    refused(deploy(LAND_PIG, at(-1, 0), 1), AUDE_ERR_WRONG_FIGURE);
+    refused(deploy(LAND_PIG, at(-1, 0), 1), AUDE_ERR_PIG_SPOT);
     refused(deploy(LAND_MEEPLE, at(-1, 0), 9), AUDE_ERR_NO_SEGMENT);
     refused(deploy(LAND_MEEPLE, at(-5, 0), 0), AUDE_ERR_NO_SEGMENT);
     play(deploy(LAND_MEEPLE, at(-1, 0), 1));
@@ -387,17 +387,17 @@ static void abbots_go_through_the_cathedral_to_gardens(void **state) {
     put_inside(GREEN, LAND_ABBOT, LAND_CATHEDRAL);
     put_inside(GREEN, LAND_MEEPLE, LAND_CATHEDRAL);
     assert_int_equal(land_setup_quarter(land(), BLUE, LAND_ABBOT, LAND_CASTLE_QUARTER),
-                     AUDE_ERR_WRONG_FIGURE);
+                     AUDE_ERR_NO_ENTRY);
     lay("B", 0, 0, -3);
     play(AUDE_PASS);
     expect_question(GREEN, AUDE_DEPLOY);
     int garden = catalog[catalog_find("Eg")].garden;
-    refused(deploy(LAND_MEEPLE, at(1, -2), garden), AUDE_ERR_WRONG_FIGURE);
+    refused(deploy(LAND_MEEPLE, at(1, -2), garden), AUDE_ERR_GARDEN);
     play(deploy(LAND_ABBOT, at(1, -2), garden));
     expect_points(0, 9, 0);
     expect_question(RED, AUDE_ENTER);
     for (int q = 0; q < 4; q++)
-        if (q != LAND_CATHEDRAL) refused(enter(LAND_ABBOT, q), AUDE_ERR_WRONG_FIGURE);
+        if (q != LAND_CATHEDRAL) refused(enter(LAND_ABBOT, q), AUDE_ERR_NO_ENTRY);
     play(enter(LAND_ABBOT, LAND_CATHEDRAL));
 }
 

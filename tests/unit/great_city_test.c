@@ -47,7 +47,7 @@ static void the_great_city_is_one_and_complete(void **state) {
         assert_true(facts.complete);
         for (int f = 0; f < LAND_FIGURES; f++)
             assert_int_equal(land_setup_figure(land(), RED, f, land()->placed[t].cell, s),
-                             AUDE_ERR_WRONG_FIGURE);
+                             AUDE_ERR_GREAT_CITY);
     }
 }
 

@@ -264,7 +264,7 @@ static void no_follower_stands_in_a_garden(void **state) {
     int garden = segment("Ug", LAND_GARDEN, 0);
     start(rules_for(2));
     draw("Ug"), play(place(1, 0, 1));
-    assert_error(WRONG_FIGURE, aude_check(&game, land_put(LAND_MEEPLE, land_cell(1, 0), garden)));
+    assert_error(GARDEN, aude_check(&game, land_put(LAND_MEEPLE, land_cell(1, 0), garden)));
 }
 
 /* ---- Tiles that fit nowhere --------------------------------------------- */

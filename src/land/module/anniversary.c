@@ -167,7 +167,7 @@ static AudeError may_put_there(const LandGame *game, int figure, LandSpot spot) 
     int symbol = game->extras.anniversary.chosen;
     if (symbol != LAND_REINFORCE && symbol != LAND_ANYWHERE) return AUDE_ERR_OLD_TILE;
     AudeError error = figure_may_stand(game, game->seat, figure, spot);
-    if (figures[figure].joins) return error ? error : AUDE_ERR_WRONG_FIGURE;
+    if (figures[figure].joins) return error ? error : AUDE_ERR_OLD_TILE;
     if (error && error != AUDE_ERR_CLAIMED) return error;
     return symbol == LAND_REINFORCE ? may_reinforce(game, spot) : may_go_anywhere(game, spot);
 }

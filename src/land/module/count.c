@@ -193,7 +193,7 @@ static AudeError check_deploy(const LandGame *game, AudeMove move) {
     if (tile < 0 || !has_segment(game, tile, segment)) return AUDE_ERR_NO_SEGMENT;
     const LandFeature *feature = &game->feature[feature_under(game, land_spot(tile, segment))];
     LandKind kind = feature_kind(feature);
-    if (!(figures[figure].on >> kind & 1)) return AUDE_ERR_WRONG_FIGURE;
+    if (!(figures[figure].on >> kind & 1)) return figure_wrong(figure, kind);
     if (slot_for(game, game->actor, figure, kind) < 0) return AUDE_ERR_QUARTER;
     if (sends_to[game->extras.count.count] >> kind & 1) return AUDE_ERR_COUNT_HOLDS;
     return may_deploy(game, 1u << kind, tile, feature) ? AUDE_OK : AUDE_ERR_QUARTER;
@@ -254,7 +254,7 @@ static void count_scored(LandGame *game, const Scored *scored, AudeAccount *acco
 static AudeError may_enter(const LandGame *game, int seat, int figure, int quarter) {
     if (quarter >= QUARTERS) return AUDE_ERR_NOT_A_MOVE;
     if (figures[figure].joins || !(figures[figure].on & sends_to[quarter]))
-        return AUDE_ERR_WRONG_FIGURE;   /* COUNT-15, X-AB-CO */
+        return AUDE_ERR_NO_ENTRY;   /* COUNT-15, X-AB-CO */
     if (!is_open(game, quarter)) return AUDE_ERR_NO_FARMERS;
     return game->free[seat] & figures[figure].slots ? AUDE_OK : AUDE_ERR_NO_FIGURE;
 }
