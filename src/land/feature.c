@@ -51,7 +51,7 @@ void feature_add(LandGame *game, const TileType *type) {
     memcpy(&game->feature[node], type->fresh, sizeof type->fresh);
     for (int s = 0; s < LAND_MAX_SEGMENTS; s++) game->parent[node + s] = (uint16_t)(node + s);
     game->n_nodes = (uint16_t)(node + type->n_segments);
-    int tile = game->n_placed - 1;
+    unsigned tile = game->n_placed - 1u;
     game->twice[tile / 32] |= (uint32_t)type->twice << tile % 32;
 }
 

@@ -36,9 +36,9 @@
     X(span,      int,       (const LandGame *, int tile, int side)) /* node of a road laid   \
                                     across it; side -1: any; or -1 */                        \
     X(placed,    void,      (LandGame *, AudeAccount *))                                     \
-    /* -- the figure: more ways to use one; doing one of those (false: not mine) -------- */ \
+    /* -- the figure: more ways to use one; doing one that is neither put nor pass ------ */ \
     X(puts,      int,       (const LandGame *, AudeMove *))                                  \
-    X(put,       bool,      (LandGame *, AudeMove, AudeAccount *))                           \
+    X(put,       void,      (LandGame *, AudeMove, AudeAccount *))                           \
     /* -- the core's verdict on a placement or figure, to be overruled ------------------- */ \
     X(judge,     AudeError, (const LandGame *, AudeMove, AudeError))                         \
     /* -- questions of its own ----------------------------------------------------------- */ \
@@ -108,7 +108,7 @@ void modules_placing(LandGame *game, AudeMove move);
 int modules_find_span(const LandGame *game, int tile, int side);
 void modules_placed(LandGame *game, AudeAccount *account);
 int modules_puts(const LandGame *game, AudeMove *moves);
-bool modules_put(LandGame *game, AudeMove move, AudeAccount *account);
+void modules_put(LandGame *game, AudeMove move, AudeAccount *account);
 AudeError modules_judge(const LandGame *game, AudeMove move, AudeError error);
 bool modules_ask(LandGame *game);
 int modules_points(const LandGame *game, const LandFeature *feature, bool complete, int points);
@@ -120,7 +120,7 @@ void modules_final(const LandGame *game, int *points, AudeAccount *account);
 /* The node of the road laid across a tile (and across `side`, unless that is -1), or -1.
  * Most tiles have none, which a bit tells. */
 static inline int modules_span(const LandGame *game, int tile, int side) {
-    bool spanned = game->spanned[tile / 8] >> tile % 8 & 1;
+    bool spanned = game->spanned[tile >> 3] >> (tile & 7) & 1;
     return spanned ? modules_find_span(game, tile, side) : -1;
 }
 

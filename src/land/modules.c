@@ -91,10 +91,8 @@ int modules_puts(const LandGame *game, AudeMove *moves) {
     return n;
 }
 
-bool modules_put(LandGame *game, AudeMove move, AudeAccount *account) {
-    bool done = false;
-    FOR_MODULES (game, m, put) done = done || modules[m]->put(game, move, account);
-    return done;
+void modules_put(LandGame *game, AudeMove move, AudeAccount *account) {
+    FOR_MODULES (game, m, put) modules[m]->put(game, move, account);
 }
 
 AudeError modules_judge(const LandGame *game, AudeMove move, AudeError error) {

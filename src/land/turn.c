@@ -141,10 +141,11 @@ static void play_place(LandGame *game, AudeMove move, AudeAccount *account) {
 }
 
 static void play_put(LandGame *game, AudeMove move, AudeAccount *account) {
-    bool done = hooked(game, HOOK_put) && modules_put(game, move, account);
-    if (!done && aude_move_kind(move) == AUDE_PUT) {
+    if (aude_move_kind(move) == AUDE_PUT) {
         int tile = (int)board_entry(game, land_move_cell(move)) - 1;
         turn_put(game, land_move_figure(move), land_spot(tile, land_move_segment(move)));
+    } else if (move != AUDE_PASS) {
+        modules_put(game, move, account);
     }
     game->step = game->closed ? LAND_SCORING : LAND_TURN_END; /* nothing to score or ask about */
     go_on(game, account);

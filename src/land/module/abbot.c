@@ -48,8 +48,8 @@ static int abbot_puts(const LandGame *game, AudeMove *moves) {
 }
 
 /* ABBOT-4: he is paid first, for the tiles that lie there now. */
-static bool abbot_put(LandGame *game, AudeMove move, AudeAccount *account) {
-    if (aude_move_kind(move) != AUDE_RECALL) return false;
+static void abbot_put(LandGame *game, AudeMove move, AudeAccount *account) {
+    if (aude_move_kind(move) != AUDE_RECALL) return;
     LandSpot spot = abbot_spot(game);
     LandCell cell = game->placed[land_spot_tile(spot)].cell;
     const LandFeature *feature = &game->feature[feature_under(game, spot)];
@@ -63,7 +63,6 @@ static bool abbot_put(LandGame *game, AudeMove move, AudeAccount *account) {
     game->points[game->seat] = (int16_t)(game->points[game->seat] + entry.points);
     account_push(account, entry);
     figure_home(game, game->seat, ABBOT_SLOT);
-    return true;
 }
 
 extern const Module module_abbot;

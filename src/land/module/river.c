@@ -82,15 +82,18 @@ static int entrance(const LandGame *game, const TileType *type, LandCell cell, i
     return in;
 }
 
-static AudeError river_may_place(const LandGame *game, LandCell cell, int turns) {
+SELDOM static AudeError may_flow(const LandGame *game, LandCell cell, int turns) {
     const TileType *type = &catalog[game->type];
-    if (type->stack == STACK_LAND) return AUDE_OK;
     int joined, in, end = end_at(game, cell);
     if (end < 0) return AUDE_ERR_RIVER_GAP;
     in = entrance(game, type, cell, turns, &joined);
     if (joined != 1) return AUDE_ERR_RIVER_GAP;
     int way = bend(type, turns, in);
     return way && way == game->extras.river.end[end].bend ? AUDE_ERR_RIVER_UTURN : AUDE_OK;
+}
+
+static AudeError river_may_place(const LandGame *game, LandCell cell, int turns) {
+    return catalog[game->type].stack == STACK_LAND ? AUDE_OK : may_flow(game, cell, turns);
 }
 
 static void add_end(LandGame *game, LandCell cell, int way) {
