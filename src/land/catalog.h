@@ -35,6 +35,8 @@ typedef struct {
     int8_t monastery, garden;           /* their segments, or -1; no tile has both */
     int8_t goods;                       /* the city with goods, or -1 */
     uint16_t caps;                      /* bit s: segment s is a city that keeps to one side */
+    uint8_t symbol, arrow;              /* SYMBOL_*, and the side its arrow points at */
+    uint8_t bazaar;
     uint8_t twice;                      /* two segments of one kind: road or city */
     LandFeature fresh[LAND_MAX_SEGMENTS];  /* the features before anything joins */
     uint16_t cities[LAND_MAX_SEGMENTS];    /* fields: bit s: borders segment s */

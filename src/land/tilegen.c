@@ -173,7 +173,8 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
     }
     printf("}, %d, %d, %d, {", tile->n_segments, closable, before_fields);
     for (int kind = 0; kind < LAND_KINDS; kind++) printf("0x%x, ", of_kind(tile, kind));
-    printf("},\n     %d, %d, %d, 0x%x, %d,\n", monastery, garden, goods, caps_of(tile),
+    printf("},\n     %d, %d, %d, 0x%x, %d, %d, %d, %d,\n", monastery, garden, goods, caps_of(tile),
+           def->symbol, def->arrow, tile->bazaar,
            is_twice(tile, LAND_ROAD) || is_twice(tile, LAND_CITY));
     print_segments(tile);
     printf("     &tiles_%s[%d], &tile%d},\n", tile_sets[set].key, (int)(def - tile_sets[set].tiles),

@@ -28,12 +28,12 @@ _Static_assert((int)SYMBOL_REINFORCE == (int)LAND_REINFORCE && (int)SYMBOL_EXTRA
 static void anniversary_setup(LandGame *game) { bag_add_set(game, SET_ANNIV, 1); }
 
 static int symbol_of(const LandGame *game, int tile) {
-    return catalog[game->placed[tile].type].def->symbol;
+    return catalog[game->placed[tile].type].symbol;
 }
 
 /* The side of a tile that its arrow points at. */
 static int arrow_side(const LandPlaced *at) {
-    return (catalog[at->type].def->arrow + at->turns) & 3;
+    return (catalog[at->type].arrow + at->turns) & 3;
 }
 
 /* The tile on a square, or -1. */

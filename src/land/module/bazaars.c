@@ -179,7 +179,7 @@ static void bazaars_answer(LandGame *game, AudeMove move, AudeAccount *account) 
  * it is the bazaar that brought it. */
 static bool starts_day(const LandGame *game) {
     bool begins = game->extras.bazaars.turns == game->rules.players;
-    bool bazaar = catalog[game->placed[game->n_placed - 1].type].tile->bazaar;
+    bool bazaar = catalog[game->placed[game->n_placed - 1].type].bazaar;
     return bazaar && !begins && !game->extras.bazaars.lot;
 }
 

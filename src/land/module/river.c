@@ -20,7 +20,7 @@ static bool is_source(const TileType *type) {
     return type->tile->segment[type->n_segments].things & SEG_SPRING;
 }
 
-static bool is_river(const TileType *type) { return type->tile->n_rivers > 0; }
+static bool is_river(const TileType *type) { return type->stack != STACK_LAND; }
 
 /* As drawn; where that does not fit, better upside down than sideways: at the great
  * city's wall the river then runs straight away from it. */
@@ -93,7 +93,7 @@ SELDOM static AudeError may_flow(const LandGame *game, LandCell cell, int turns)
 }
 
 static AudeError river_may_place(const LandGame *game, LandCell cell, int turns) {
-    return catalog[game->type].stack == STACK_LAND ? AUDE_OK : may_flow(game, cell, turns);
+    return is_river(&catalog[game->type]) ? may_flow(game, cell, turns) : AUDE_OK;
 }
 
 static void add_end(LandGame *game, LandCell cell, int way) {
