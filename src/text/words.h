@@ -6,7 +6,7 @@
 
 #include "text.h"
 
-enum { WORD_MAX = 80 };     /* bytes of a word, with its end */
+enum { WORD_MAX = 160 };    /* bytes of a word, with its end: a list of six names fits */
 
 /* Take the next word off `*at`: everything up to a space or tab.  False when none is left,
  * or when it is longer than any word we know. */

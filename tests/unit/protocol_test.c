@@ -76,6 +76,13 @@ static void a_turn_is_drawn_placed_and_put(void **state) {
     assert_says(*state, "account all", "points 0 3 road 1,0 road of 3 tiles: 3 points\nok\n");
 }
 
+static void six_players_may_have_the_longest_names(void **state) {
+    assert_ok(*state, "new inns players aaaaaaaaaaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbbbbbbbbbb,"
+                      "cccccccccccccccccccccccc,dddddddddddddddddddddddd,eeeeeeeeeeeeeeeeeeeeeeee,"
+                      "ffffffffffffffffffffffff");
+    assert_has(*state, "record", "ffffffffffffffffffffffff\n");
+}
+
 static void a_whole_turn_implies_its_draw(void **state) {
     assert_ok(*state, "new");
     assert_says(*state, "play A1 1,0 road",
@@ -288,6 +295,7 @@ int main(void) {
         TEST(a_turn_is_drawn_placed_and_put),
         TEST(cards_are_played_over_the_same_lines),
         TEST(a_seat_is_told_only_what_it_may_know),
+        TEST(six_players_may_have_the_longest_names),
         TEST(a_whole_turn_implies_its_draw),
         TEST(the_dealer_deals_the_same_after_undo),
         TEST(positions_are_played_up_to),
