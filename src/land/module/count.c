@@ -37,8 +37,6 @@ static const uint8_t sends_to[QUARTERS] = {
 
 /* ---- The city -------------------------------------------------------------- */
 
-static void count_setup(LandGame *game) { bag_add_set(game, SET_COUNT, 1); }
-
 /* COUNT-1: row by row, the tiles being in the catalogue in that order. */
 static void count_start(LandGame *game) {
     int first = catalog_find("cA");
@@ -385,7 +383,6 @@ const Module module_count = {
     .key = "count",
     .option = AUDE_OPT_COUNT,
     .asks = 1u << LAND_SCORING | 1u << LAND_SCORED | 1u << LAND_FINAL,
-    .setup = count_setup,
     .start = count_start,
     .placed = count_placed,
     .ask = count_ask,
