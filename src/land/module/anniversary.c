@@ -32,9 +32,7 @@ static int symbol_of(const LandGame *game, int tile) {
 }
 
 /* The side of a tile that its arrow points at. */
-static int arrow_side(const LandPlaced *at) {
-    return (catalog[at->type].arrow + at->turns) & 3;
-}
+static int arrow_side(const LandPlaced *at) { return (catalog[at->type].arrow + at->turns) & 3; }
 
 /* The tile on a square, or -1. */
 static int tile_on(const LandGame *game, LandCell cell) {
