@@ -45,6 +45,9 @@ expect 2 "$aude" play --players one
 expect 2 "$aude" play --players anna,bram --random carl
 expect 0 "$aude" play --players anna,bram,carl --random anna,bram,carl
 
+# What lies there from the start was laid by nobody, and is not marked as new.
+"$aude" play --rules count --ascii </dev/null | grep -F 'HHHH[' && fail 'the great city is marked as new'
+
 # ---- A game --------------------------------------------------------------------------------------
 
 # At every question one of these fits; the others are refused, and change nothing.

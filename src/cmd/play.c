@@ -595,6 +595,7 @@ static int begin_new(Play *play, const Wishes *wishes) {
     AudeError refused = session_new(&play->table, &rules, wishes->seed);
     if (refused) return complain(CMD_USAGE, "%s", aude_error_text(refused));
     memcpy(play->table.record.name, names, sizeof names);
+    play->shown = tiles_laid(play);
     return find_random_players(play) ? CMD_OK : no_such_player();
 }
 
