@@ -134,9 +134,6 @@ void board_lay(LandGame *game, int open, int type, int turns) {
 int board_surrounding(const LandGame *game, LandCell cell) {
     static const int around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
     int n = 0;
-    for (int i = 0; i < 8; i++) {
-        unsigned entry = board_entry(game, cell + (LandCell)around[i]);
-        n += entry != MAP_FREE && !(entry & MAP_OPEN);
-    }
+    for (int i = 0; i < 8; i++) n += board_find(game, cell + (LandCell)around[i]) >= 0;
     return n;
 }

@@ -40,6 +40,12 @@ static inline unsigned board_open_slot(const LandGame *game, LandCell cell) {
 /* The map's entry for any square. */
 unsigned board_entry(const LandGame *game, LandCell cell);
 
+/* The number of the tile at `cell`, or -1. */
+static inline int board_find(const LandGame *game, LandCell cell) {
+    unsigned entry = board_entry(game, cell);
+    return entry & MAP_OPEN ? -1 : (int)entry - 1;
+}
+
 /* The turns in which a tile fits an open square: the top bit of byte t of the
  * result is set if it fits when turned by t.  Of turns that play the same only the
  * first is listed. */

@@ -6,8 +6,7 @@
 
 int land_tile_at(const LandGame *game, int x, int y) {
     if (x < -256 || x > 255 || y < -256 || y > 255) return -1;
-    unsigned entry = board_entry(game, land_cell(x, y));
-    return entry == MAP_FREE || entry & MAP_OPEN ? -1 : (int)entry - 1;
+    return board_find(game, land_cell(x, y));
 }
 
 int land_feature_of(const LandGame *game, int tile, int segment) {

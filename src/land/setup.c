@@ -160,9 +160,9 @@ AudeError land_setup_answer(LandGame *game, AudeMove move) {
 }
 
 AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment) {
-    unsigned entry = board_entry(game, cell);
-    if (entry == MAP_FREE || entry & MAP_OPEN) return AUDE_ERR_OLD_TILE;
-    LandSpot spot = land_spot((int)entry - 1, segment);
+    int tile = board_find(game, cell);
+    if (tile < 0) return AUDE_ERR_OLD_TILE;
+    LandSpot spot = land_spot(tile, segment);
     AudeError error = figure_may_stand(game, seat, figure, spot);
     if (error && error != AUDE_ERR_CLAIMED) return error;   /* figures meet when features merge */
     figure_put(game, seat, figure, spot);

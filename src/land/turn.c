@@ -142,7 +142,7 @@ static void play_place(LandGame *game, AudeMove move, AudeAccount *account) {
 
 static void play_put(LandGame *game, AudeMove move, AudeAccount *account) {
     if (aude_move_kind(move) == AUDE_PUT) {
-        int tile = (int)board_entry(game, land_move_cell(move)) - 1;
+        int tile = board_tile(game, land_move_cell(move));
         turn_put(game, land_move_figure(move), land_spot(tile, land_move_segment(move)));
     } else if (move != AUDE_PASS) {
         modules_put(game, move, account);

@@ -34,12 +34,6 @@ static int symbol_of(const LandGame *game, int tile) {
 /* The side of a tile that its arrow points at. */
 static int arrow_side(const LandPlaced *at) { return (catalog[at->type].arrow + at->turns) & 3; }
 
-/* The tile on a square, or -1. */
-static int tile_on(const LandGame *game, LandCell cell) {
-    unsigned entry = board_entry(game, cell);
-    return entry == MAP_FREE || entry & MAP_OPEN ? -1 : (int)entry - 1;
-}
-
 /* ---- Activation ----------------------------------------------------------- */
 
 /* In a further turn EXTRA is used up for nothing (ANNIV-10). */
@@ -67,7 +61,7 @@ static void pay_arrow(LandGame *game, int tile, AudeAccount *account) {
 /* Neighbours whose arrow points at the tile just laid. */
 static void activate_neighbours(LandGame *game, LandCell cell) {
     for (int side = 0; side < 4; side++) {
-        int there = tile_on(game, cell_step(cell, side));
+        int there = board_find(game, cell_step(cell, side));
         if (there >= 0 && symbol_of(game, there) && arrow_side(&game->placed[there]) == (side ^ 2))
             activate(game, there);
     }
@@ -90,7 +84,7 @@ static void anniversary_placed(LandGame *game, AudeAccount *account) {
     if (game->phase != LAND_TO_PLACE) return;
     if (symbol_of(game, tile)) {
         const LandPlaced *at = &game->placed[tile];
-        if (tile_on(game, cell_step(at->cell, arrow_side(at))) >= 0)
+        if (board_find(game, cell_step(at->cell, arrow_side(at))) >= 0)
             activate(game, tile);
         else
             pay_arrow(game, tile, account);
@@ -127,7 +121,7 @@ static AudeError anniversary_refuse(const LandGame *game, AudeMove move) {
 
 static void anniversary_answer(LandGame *game, AudeMove move, AudeAccount *account) {
     (void)account;
-    choose(game, symbol_of(game, tile_on(game, land_move_cell(move))));
+    choose(game, symbol_of(game, board_find(game, land_move_cell(move))));
 }
 
 /* ---- Figures elsewhere ------------------------------------------------------ */
@@ -171,7 +165,7 @@ static AudeError may_put_there(const LandGame *game, int figure, LandSpot spot) 
 }
 
 static AudeError anniversary_judge(const LandGame *game, AudeMove move, AudeError error) {
-    int tile = tile_on(game, land_move_cell(move));
+    int tile = board_find(game, land_move_cell(move));
     if (error != AUDE_ERR_OLD_TILE || tile < 0) return error;
     return may_put_there(game, land_move_figure(move), land_spot(tile, land_move_segment(move)));
 }

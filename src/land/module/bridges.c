@@ -63,17 +63,13 @@ static bool pillars(const TileType *type, int turns, int axis) {
     return pillar(type, turns, axis) && pillar(type, turns, axis + 2);
 }
 
-static int tile_on(const LandGame *game, LandCell cell) {
-    return land_tile_at(game, land_x(cell), land_y(cell));
-}
-
 /* A bridge on a tile of the table: tiles beyond its ends show fields (BRIDGE-6). */
 static AudeError check_lying(const LandGame *game, int tile, int axis) {
     const LandPlaced *at = &game->placed[tile];
     if (modules_span(game, tile, -1) >= 0) return AUDE_ERR_BRIDGE_TAKEN;
     if (!pillars(&catalog[at->type], at->turns, axis)) return AUDE_ERR_BRIDGE_PILLARS;
     for (int side = axis; side < 4; side += 2)
-        if (tile_on(game, cell_step(at->cell, side)) >= 0) return AUDE_ERR_BRIDGE_END;
+        if (board_find(game, cell_step(at->cell, side)) >= 0) return AUDE_ERR_BRIDGE_END;
     return AUDE_OK;
 }
 
@@ -107,7 +103,7 @@ static AudeError check_on_tile(const LandGame *game, const LandOpen *open, int t
 static AudeError check_on_neighbour(const LandGame *game, const LandOpen *open, int turns,
                                     int side) {
     unsigned edges = type_edges(&catalog[game->type], turns);
-    int tile = tile_on(game, cell_step(open->cell, side));
+    int tile = board_find(game, cell_step(open->cell, side));
     if (tile < 0 || (edges >> 2 * side & 3) != LAND_EDGE_ROAD) return AUDE_ERR_BRIDGE_PLACE;
     AudeError error = check_lying(game, tile, side & 1);
     if (error) return error;

@@ -165,7 +165,7 @@ static AudeMove take_from(const LandGame *game, const LandCastle *castle, int ro
     LandCell cells[VICINITY];
     vicinity(game, castle, cells);
     for (int i = 0; i < VICINITY; i++) {
-        int tile = land_tile_at(game, land_x(cells[i]), land_y(cells[i]));
+        int tile = board_find(game, cells[i]);
         int part = tile < 0 ? -1 : feature_part(game, tile, root);
         if (part >= 0) return land_on(AUDE_TAKE, cells[i], 0, part);
     }

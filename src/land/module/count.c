@@ -186,7 +186,7 @@ static int slot_for(const LandGame *game, int seat, int figure, LandKind kind) {
 static AudeError check_deploy(const LandGame *game, AudeMove move) {
     int figure = land_move_figure(move), segment = land_move_segment(move);
     LandCell cell = land_move_cell(move);
-    int tile = land_tile_at(game, land_x(cell), land_y(cell));
+    int tile = board_find(game, cell);
     if (figure >= LAND_FIGURES || move != deploy(figure, cell, segment)) return AUDE_ERR_NOT_A_MOVE;
     if (tile < 0 || !has_segment(game, tile, segment)) return AUDE_ERR_NO_SEGMENT;
     const LandFeature *feature = &game->feature[feature_under(game, land_spot(tile, segment))];

@@ -55,9 +55,9 @@ static int end_at(const LandGame *game, LandCell cell) {
 
 /* Does the river flow on through `side` from a tile already there? */
 static bool comes_from(const LandGame *game, LandCell cell, int side) {
-    unsigned entry = board_entry(game, cell_step(cell, side));
-    if (entry == MAP_FREE || entry & MAP_OPEN) return false;
-    const LandPlaced *tile = &game->placed[entry - 1];
+    int there = board_find(game, cell_step(cell, side));
+    if (there < 0) return false;
+    const LandPlaced *tile = &game->placed[there];
     return river_at(&catalog[tile->type], tile->turns, side ^ 2);
 }
 
