@@ -20,7 +20,7 @@
 
 #include "../unit/random_game.h"
 
-enum { SIDES = 4, GAMES = 320, LONG_GAMES = 6400, SAMPLES = 40, BRIDGE_NAMES = 7 };
+enum { SIDES = 4, GAMES = 320, LONG_GAMES = 2000, SAMPLES = 40, BRIDGE_NAMES = 7 };
 
 static AudeMove moves[AUDE_MAX_MOVES];
 
