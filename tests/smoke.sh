@@ -46,7 +46,8 @@ expect 2 "$aude" play --players anna,bram --random carl
 expect 0 "$aude" play --players anna,bram,carl --random anna,bram,carl
 
 # What lies there from the start was laid by nobody, and is not marked as new.
-"$aude" play --rules count --ascii </dev/null | grep -F 'HHHH[' && fail 'the great city is marked as new'
+expect 0 "$aude" play --rules count --ascii
+! grep -q -F 'HHHH[' out || fail 'the great city is marked as new'
 
 # ---- A game --------------------------------------------------------------------------------------
 
