@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "notation.h"
 
 /* Limits that depend on the position. */
 enum { TILE = -1, NODE = -2, SEAT = -3, SEATS = -4, TYPE = -5, LENGTH = -6 };
@@ -163,11 +164,10 @@ void memo_write(const LandGame *game, int module, Text *text) {
 /* All numbers of field `f`, from word `*at` on.  A memo may end early: the rest is 0. */
 static bool field_read(LandGame *game, int f, const Line *line, int *at, TextError *error) {
     for (int i = 0; i < count_of(game, f); i++, ++*at) {
-        int most = most_of(game, f), number = catalog_find(line_word(line, *at));
+        int most = most_of(game, f), number;
         if (*at >= line->n_words) return true;
-        if (fields[f].most == TYPE && number < 0)
-            return line_fail(line, *at, error, "there is no tile called %.30s",
-                             line_word(line, *at));
+        if (fields[f].most == TYPE && !drawn_read(line_word(line, *at), &number, error))
+            return line_blame(line, *at, error);
         if (fields[f].most != TYPE && !number_read(line_word(line, *at), 0, most, &number))
             return line_fail(line, *at, error, "a number up to %d is expected here", most);
         set(game, &fields[f], i, number);

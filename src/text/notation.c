@@ -197,6 +197,12 @@ bool type_read(const char *word, int *type, TextError *error) {
     return *type >= 0 || text_fail(error, "there is no tile called %.30s", word);
 }
 
+bool drawn_read(const char *word, int *type, TextError *error) {
+    if (!type_read(word, type, error)) return false;
+    return catalog[*type].set != SET_COUNT ||
+           text_fail(error, "%s is part of the great city: nobody draws it", word);
+}
+
 bool tile_read(const char *word, int *type, int *turns, TextError *error) {
     char name[sizeof catalog[0].name] = {0};
     size_t n = strlen(word);

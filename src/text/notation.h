@@ -57,6 +57,7 @@ bool decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *mo
 
 /* Single words.  On failure the error has the reason, not the place. */
 bool type_read(const char *word, int *type, TextError *error);                  /* "W" */
+bool drawn_read(const char *word, int *type, TextError *error);   /* one that can be drawn */
 bool tile_read(const char *word, int *type, int *turns, TextError *error);      /* "W2" */
 bool square_read(const char *word, LandCell *square, TextError *error);         /* "-1,0" */
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error);

@@ -14,13 +14,16 @@ bool text_refuse(TextError *error, AudeError reason) {
 /* ---- The bag ------------------------------------------------------------- */
 
 /* How many tiles of each type the rules put into the box: those of a fresh game, on
- * the table or in the bag.  (A river takes the start tile out.) */
+ * the table or in the bag.  A river takes the start tile out; the great city is never
+ * drawn. */
 static void box_count(const AudeRules *rules, uint8_t box[LAND_MAX_TYPES]) {
     AudeGame game;
     memset(box, 0, LAND_MAX_TYPES);
     if (aude_start(&game, rules)) return;
     memcpy(box, game.land.copies, LAND_MAX_TYPES);
     for (int t = 0; t < game.land.n_placed; t++) box[game.land.placed[t].type]++;
+    for (int type = 0; type < catalog_count; type++)
+        if (catalog[type].set == SET_COUNT) box[type] = 0;
 }
 
 /* What the bag holds unless something else is said: the box without the tiles that lie
@@ -54,7 +57,7 @@ static bool copies_read(const char *word, uint8_t bag[LAND_MAX_TYPES], TextError
     size_t n = strcspn(word, "*");
     int type = 0, copies = 1;
     memcpy(name, word, n);
-    if (!type_read(name, &type, error)) return false;
+    if (!drawn_read(name, &type, error)) return false;
     if (word[n] && !number_read(word + n + 1, 1, LAND_MAX_TILES, &copies))
         return text_fail(error, "%s is no number of tiles", word + n + 1);
     if (bag[type]) return text_fail(error, "%s is named twice", name);
@@ -198,7 +201,7 @@ bool setup_turn(Setup *setup, int seat, const Line *line, int at, TextError *err
             (read_step(setup, line_word(line, at + 1), error) || line_blame(line, at + 1, error)) &&
             line_ends(line, at + 2, error));
     if (*word) setup->phase = strcmp(word, "laid") ? LAND_TO_PLACE : LAND_TO_PUT;
-    if (setup->phase == LAND_TO_PLACE && !type_read(word, &setup->type, error))
+    if (setup->phase == LAND_TO_PLACE && !drawn_read(word, &setup->type, error))
         return line_blame(line, at, error);
     return line_ends(line, at + 1, error);
 }

@@ -172,6 +172,11 @@ static void wrong_positions_are_explained_and_change_nothing(void **state) {
         {"2 players; D0 0,0; points 1", 28, "points are 2 numbers up to 9999"},
         {"2 players; D0 0,0; left W*0", 25, "0 is no number of tiles"},
         {"2 players; D0 0,0; left W W", 27, "W is named twice"},
+        {"2 players count; D0 0,0; left cF", 31, "cF is part of the great city: nobody draws it"},
+        {"2 players count; D0 0,0; turn 1 cF", 33, "cF is part of the great city: nobody draws it"},
+        {"2 players count bazaars; D0 0,0; bC0 0,1; turn 1 asked end; "
+         "memo bazaars 2 0 1 0 0 0 0 0 0 0 0 0 2 E cF 6 6",
+         102, "cF is part of the great city: nobody draws it"},
         {"2 players; D0 0,0; left W*224", 30,
          "this mix has more tiles than the table holds (RULES)"},
         {"2 players; D0 0,0; left -; turn 1", 34,
