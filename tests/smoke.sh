@@ -49,6 +49,13 @@ expect 0 "$aude" play --players anna,bram,carl --random anna,bram,carl
 expect 0 "$aude" play --rules count --ascii
 ! grep -q -F 'HHHH[' out || fail 'the great city is marked as new'
 
+# However narrow the screen, something is drawn and asked.
+for columns in 1 20 24 39; do
+    expect 0 env COLUMNS=$columns "$aude" play --rules 'river=20ae abbot' --seed u --ascii
+    grep -q 'where> ' out || fail "no question on a screen of $columns columns"
+    expect 0 env COLUMNS=$columns "$aude" play --game card --seed u --ascii
+done
+
 # ---- A game --------------------------------------------------------------------------------------
 
 # At every question one of these fits; the others are refused, and change nothing.

@@ -69,9 +69,6 @@ void say_table(const Play *play);
 void say_map(const Play *play);
 void say_near(const Play *play, LandCell cell);
 
-/* How many letters fit beside each other. */
-int say_width(const Play *play);
-
 /* The tile in hand, and the list of where it may lie. */
 void say_places(const Play *play);
 

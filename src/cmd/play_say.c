@@ -42,7 +42,11 @@ void say_table(const Play *play) {
 void say_map(const Play *play) { draw_table(play, 0, NULL); }
 void say_near(const Play *play, LandCell cell) { draw_table(play, cell, rest); }
 
-int say_width(const Play *play) { return play->style.width ? play->style.width : 80; }
+/* How many columns of this width the screen has room for: one at least. */
+static int columns_of(const Play *play, int width) {
+    int screen = play->style.width ? play->style.width : 80;
+    return screen < 2 * width ? 1 : screen / width;
+}
 
 /* ---- Pictures of tiles --------------------------------------------------- */
 
@@ -79,12 +83,12 @@ static void strip_add(Strip *strip, int type, int turns, const char *caption) {
         at += length + (at[length] == '\n');
     }
     text_release(&picture);
-    if (++strip->n == say_width(strip->play) / step) strip_say(strip);
+    if (++strip->n == columns_of(strip->play, step)) strip_say(strip);
 }
 
 /* Large, if all of them are seen then. */
 static int rows_for(const Play *play, int tiles) {
-    int across = say_width(play) / strip_step(DRAW_LARGE_ROWS);
+    int across = columns_of(play, strip_step(DRAW_LARGE_ROWS));
     int lines = (tiles + across - 1) / across * (1 + DRAW_LARGE_ROWS);
     return play->style.height && lines > play->style.height ? DRAW_SMALL_ROWS : DRAW_LARGE_ROWS;
 }
@@ -204,7 +208,7 @@ void say_places(const Play *play) {
     puts("Where it may lie (number, square: turns):");
     for (int i = 0; i < n; i++) {
         any |= add_place(&text, game, i + 1, &places[i]);
-        if ((i + 1) % (say_width(play) / PLACE_WIDTH) == 0 || i + 1 == n) text_put(&text, "\n");
+        if ((i + 1) % columns_of(play, PLACE_WIDTH) == 0 || i + 1 == n) text_put(&text, "\n");
     }
     if (any) text_put(&text, "     (* finishes something)\n");
     say(&text);
@@ -216,15 +220,15 @@ typedef struct {
     int n, first;               /* the number of the first */
 } List;
 
-static void list_say(const List *list, int screen) {
+static void list_say(const Play *play, const List *list) {
     int width = 0;
     Text text = {0};
     for (int i = 0; i < list->n; i++)
         if ((int)list->item[i].length > width) width = (int)list->item[i].length;
-    int columns = screen / (width + 6);
+    int columns = columns_of(play, width + 6);
     for (int i = 0; i < list->n; i++) {
         text_add(&text, "%3d %-*s  ", i + list->first, width, text_string(&list->item[i]));
-        if (columns < 2 || (i + 1) % columns == 0 || i + 1 == list->n) text_put(&text, "\n");
+        if ((i + 1) % columns == 0 || i + 1 == list->n) text_put(&text, "\n");
     }
     say(&text);
 }
@@ -252,7 +256,7 @@ static List *list_of(const AudeGame *game, const AudeMove moves[], int n, const 
 static void say_list(const Play *play, const AudeMove moves[], int n, const char *pass) {
     List *list = list_of(play_game(play), moves, n, pass);
     if (!list) return;
-    list_say(list, say_width(play));
+    list_say(play, list);
     list_release(list);
 }
 
