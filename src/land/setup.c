@@ -170,6 +170,7 @@ AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell,
 }
 
 AudeError land_setup_bag(LandGame *game, int type, int copies) {
+    if (catalog[type].stack == STACK_NONE) return copies ? AUDE_ERR_NONE_LEFT : AUDE_OK;
     uint16_t *stack = &game->stack_left[catalog[type].stack];
     int more = copies - game->copies[type];
     if (copies < 0 || copies > LAND_MAX_TILES || check_room(game, type, more))
@@ -190,6 +191,7 @@ AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {
     game->step = phase == LAND_OVER ? LAND_FINAL : phase == LAND_TO_PUT ? LAND_LAID : LAND_BEGIN;
     if (phase != LAND_TO_PUT) settle(game);
     if (phase != LAND_TO_PLACE) return AUDE_OK;
+    if (catalog[type].stack == STACK_NONE) return AUDE_ERR_NONE_LEFT;
     game->type = (uint8_t)type;
     return moves_can_place(game) ? AUDE_OK : AUDE_ERR_MISMATCH;
 }

@@ -50,8 +50,8 @@ enum {
 /* The printings of a set: first edition, 2014 edition, third edition and 20AE. */
 enum { PRINTING_C1, PRINTING_C2, PRINTING_C3 };
 
-/* Stacks are drawn one after another. */
-enum { STACK_RIVER, STACK_LAKE, STACK_LAND, STACKS };
+/* Stacks are drawn one after another; what is laid before the first draw is in none. */
+enum { STACK_RIVER, STACK_LAKE, STACK_LAND, STACK_NONE };
 
 enum { SYMBOL_NONE, SYMBOL_REINFORCE, SYMBOL_ANYWHERE, SYMBOL_EXTRA };
 

@@ -60,7 +60,8 @@ static unsigned edges_of(const Tile *tile, int turns) {
 static int stack_of(const Tile *tile) {
     for (int r = 0; r < tile->n_rivers; r++)
         if (tile->segment[tile->n_segments + r].things & SEG_LAKE) return STACK_LAKE;
-    return tile->n_rivers ? STACK_RIVER : STACK_LAND;
+    if (tile->n_rivers) return STACK_RIVER;
+    return tile->seam ? STACK_NONE : STACK_LAND; /* seams are inside something laid whole */
 }
 
 /* All ports of the cities that a field borders. */

@@ -199,8 +199,7 @@ bool type_read(const char *word, int *type, TextError *error) {
 
 bool drawn_read(const char *word, int *type, TextError *error) {
     if (!type_read(word, type, error)) return false;
-    return catalog[*type].set != SET_COUNT ||
-           text_fail(error, "%s is part of the great city: nobody draws it", word);
+    return catalog[*type].stack != STACK_NONE || text_fail(error, "%s is never drawn", word);
 }
 
 bool tile_read(const char *word, int *type, int *turns, TextError *error) {

@@ -14,8 +14,8 @@ bool text_refuse(TextError *error, AudeError reason) {
 /* ---- The bag ------------------------------------------------------------- */
 
 /* How many tiles of each type the rules put into the box: those of a fresh game, on
- * the table or in the bag.  A river takes the start tile out; the great city is never
- * drawn. */
+ * the table or in the bag.  A river takes the start tile out; some tiles are laid
+ * before the first draw, and never drawn. */
 static void box_count(const AudeRules *rules, uint8_t box[LAND_MAX_TYPES]) {
     AudeGame game;
     memset(box, 0, LAND_MAX_TYPES);
@@ -23,7 +23,7 @@ static void box_count(const AudeRules *rules, uint8_t box[LAND_MAX_TYPES]) {
     memcpy(box, game.land.copies, LAND_MAX_TYPES);
     for (int t = 0; t < game.land.n_placed; t++) box[game.land.placed[t].type]++;
     for (int type = 0; type < catalog_count; type++)
-        if (catalog[type].set == SET_COUNT) box[type] = 0;
+        if (catalog[type].stack == STACK_NONE) box[type] = 0;
 }
 
 /* What the bag holds unless something else is said: the box without the tiles that lie

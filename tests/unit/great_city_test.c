@@ -51,6 +51,17 @@ static void the_great_city_is_one_and_complete(void **state) {
     }
 }
 
+/* COUNT-1: it lies there from the start, and none of it is drawn. */
+static void nobody_draws_the_great_city(void **state) {
+    (void)state;
+    start_three();
+    for (int type = catalog_find("cA"), i = 0; i < 12; i++, type++) {
+        assert_int_equal(land()->copies[type], 0);
+        assert_int_equal(land_setup_bag(land(), type, 1), AUDE_ERR_NONE_LEFT);
+        assert_int_equal(land_setup_turn(land(), RED, LAND_TO_PLACE, type), AUDE_ERR_NONE_LEFT);
+    }
+}
+
 /* COUNT-1: three fields outside, as the layout says. */
 static void three_fields_lie_outside_the_wall(void **state) {
     uint16_t roots[LAND_MAX_NODES];
@@ -144,6 +155,7 @@ int main(void) {
         cmocka_unit_test(the_city_replaces_the_start_tile),
         cmocka_unit_test(the_count_begins_in_the_castle),
         cmocka_unit_test(the_great_city_is_one_and_complete),
+        cmocka_unit_test(nobody_draws_the_great_city),
         cmocka_unit_test(three_fields_lie_outside_the_wall),
         cmocka_unit_test(walls_are_no_place_for_pillars),
         cmocka_unit_test(a_road_ends_at_the_wall),

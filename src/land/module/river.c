@@ -20,7 +20,7 @@ static bool is_source(const TileType *type) {
     return type->tile->segment[type->n_segments].things & SEG_SPRING;
 }
 
-static bool is_river(const TileType *type) { return type->stack != STACK_LAND; }
+static bool is_river(const TileType *type) { return type->stack < STACK_LAND; }
 
 /* As drawn; where that does not fit, better upside down than sideways: at the great
  * city's wall the river then runs straight away from it. */
