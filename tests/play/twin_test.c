@@ -337,32 +337,32 @@ static void judge_playout(const AudeGame *end) {
     compare_position(end, &twin);
 }
 
-static void play_out(void) {
-    static AudeGame end, counted;
+/* A playout from here: it ends, and counting does not change it. */
+static void reach_end(AudeGame *end) {
+    static AudeGame counted;
     uint64_t rng = match.rng, same_rng = match.rng;
     LandTally tally = {0, 0};
-    aude_copy(&end, &match.game);
+    aude_copy(end, &match.game);
     aude_copy(&counted, &match.game);
-    land_playout(&end.land, &rng);
+    land_playout(&end->land, &rng);
     land_playout_counted(&counted.land, &same_rng, &tally);
-    same("counting changes nothing", (long long)aude_hash(&end), (long long)aude_hash(&counted));
+    same("a playout ends", aude_actor(end), AUDE_NOBODY);
+    same("counting changes nothing", (long long)aude_hash(end), (long long)aude_hash(&counted));
+}
+
+static void play_out(void) {
+    static AudeGame end;
+    reach_end(&end);
     same("all tiles are used", end.land.n_placed + end.land.discarded,
          match.game.land.n_placed + match.game.land.discarded + match.game.land.left +
              (match.twin.phase == LAND_TO_PLACE));
     judge_playout(&end);
 }
 
-/* With questions a playout is made of moves: it ends, and counting does not change it. */
+/* With questions a playout is made of moves: there is nothing to judge beyond its end. */
 static void play_out_asking(void) {
-    static AudeGame end, counted;
-    uint64_t rng = match.rng, same_rng = match.rng;
-    LandTally tally = {0, 0};
-    aude_copy(&end, &match.game);
-    aude_copy(&counted, &match.game);
-    land_playout(&end.land, &rng);
-    land_playout_counted(&counted.land, &same_rng, &tally);
-    same("a playout ends", aude_actor(&end), AUDE_NOBODY);
-    same("counting changes nothing", (long long)aude_hash(&end), (long long)aude_hash(&counted));
+    static AudeGame end;
+    reach_end(&end);
 }
 
 /* ---- Games -------------------------------------------------------------- */
