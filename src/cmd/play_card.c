@@ -166,7 +166,7 @@ static bool same_line(AudeMove one, AudeMove other) {
            card_move_face(one) == card_move_face(other) && aude_move_kind(one) != CARD_JOIN;
 }
 
-static void add_label(Text *text, const CardGame *game, AudeMove move) {
+static void add_label(Text *text, AudeMove move) {
     static const char *const verbs[] = {
         [CARD_LAY] = "lay",          [CARD_HIDE] = "face down:",     [CARD_PLAY] = "play",
         [CARD_CLAIM] = "claim",      [CARD_TAKE] = "ten points for", [CARD_KEEP] = "keep",
@@ -182,7 +182,6 @@ static void add_label(Text *text, const CardGame *game, AudeMove move) {
         text_add(&label, " %s", face_name(card_move_face(move)));
     if (kind == CARD_KEEP && card_faces[card_move_face(move)].kind == CARD_BUILDING)
         text_put(&label, " for the chest");
-    (void)game;
     text_add(text, "  %-25s", text_string(&label));
     text_release(&label);
 }
@@ -202,7 +201,7 @@ static void say_choices(const Play *play, const AudeMove moves[], int n) {
     for (int i = 0; i < n; i++) {
         if (!i || !same_line(moves[i - 1], moves[i])) {
             if (i) text_put(&text, "\n");
-            add_label(&text, cards(play), moves[i]);
+            add_label(&text, moves[i]);
         }
         add_choice(&text, cards(play), i + 1, moves[i]);
     }
