@@ -4,7 +4,6 @@ set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang-19)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
-set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY) # a reactor has no main() to try
 
 set(CMAKE_C_FLAGS_INIT "-flto -msimd128 -fvisibility=hidden")
 # The default stack of 64 KiB is too small for a game and its move list; it goes first in memory so
