@@ -334,9 +334,10 @@ static void put_players(const Page *page) {
         snprintf(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
         put_cell(page->style, &sign, page->text);
         if (page->style->colour) text_put(page->text, "\033[0m");
-        text_add(page->text, " %-10s %3d points, %3d if it ended now, ",
-                 page->style->names ? page->style->names[seat] : name, points[seat],
-                 projected[seat]);
+        text_add(page->text, " %-10s %3d points, ",
+                 page->style->names ? page->style->names[seat] : name, points[seat]);
+        if (land->phase != LAND_OVER)
+            text_add(page->text, "%3d if it ended now, ", projected[seat]);
         put_supply(land, seat, page->text);
         if (seat == game_speaker(page->game)) put_turn(page->game, page->text);
         text_put(page->text, "\n");

@@ -5,6 +5,7 @@
 #include "position.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -226,6 +227,17 @@ static void legal_squares_are_boxes_with_the_number_of_turns(void **state) {
     assert_int_equal(count(drawn, "+ - -- - +"), 2 * 3);    /* west, east and south */
     assert_int_equal(count(drawn, ":   1    :"), 3);
     assert_non_null(strstr(drawn, "\n   0 :   1    :----------:   1    :\n"));
+    text_release(&text);
+}
+
+static void a_game_that_is_over_has_its_points_and_no_others(void **state) {
+    (void)state;
+    AudeRules rules = all_rules(2);
+    AudeGame game = random_game(&rules, 7, INT_MAX);
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_int_equal(count(text_string(&text), " points, "), 2);
+    assert_int_equal(count(text_string(&text), "if it ended now"), 0);
     text_release(&text);
 }
 
@@ -682,6 +694,7 @@ int main(void) {
         cmocka_unit_test(the_reader_of_xml_is_strict),
         cmocka_unit_test(a_small_position_in_ascii),
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
+        cmocka_unit_test(a_game_that_is_over_has_its_points_and_no_others),
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(the_longest_names_fit_their_cards),
         cmocka_unit_test(every_figure_is_visible),
