@@ -56,6 +56,14 @@ for columns in 1 20 24 39; do
     expect 0 env COLUMNS=$columns "$aude" play --game card --seed u --ascii
 done
 
+# A square has one number, whether the tile needs a bridge there or not, and the list says which.
+printf '%s\n' 'aude 1' 'rules bridges' 'players anna bram' 'left U*9' >bridge.aude
+printf '%s\n' 1 '1 2' undo 3 quit | "$aude" play --load bridge.aude --save bridged.aude --ascii >out
+grep -q '  1  -1,0: 0= 1  *2  1,0: 0= 1  *3  0,1: 1' out || fail 'bridges are not in the list'
+grep -q 'Say 1 0 or 1 1\.' out || fail 'the turns of a square are not asked for'
+grep -q 'anna .* 2 bridges left' out || fail 'a number with a turn builds no bridge'
+grep -q 'anna *U1 0,1' bridged.aude || fail 'a number of the list is another square'
+
 # ---- A game --------------------------------------------------------------------------------------
 
 # At every question one of these fits; the others are refused, and change nothing.

@@ -13,6 +13,7 @@
 #include "cmd.h"
 #include "game_text.h"
 #include "host.h"
+#include "places.h"
 #include "words.h"
 
 static const char help[] =
@@ -363,7 +364,7 @@ static int read_turn(const char **rest, unsigned turns, const char *square) {
  * wrong with them, and said. */
 static bool place_words(const Play *play, char words[], size_t room) {
     Place places[LAND_MAX_OPEN];
-    int n = play_places(play, places);
+    int n = places_list(play_game(play), places);
     const char *rest = play->line;
     char word[WORD_MAX];
     LandCell cell;
@@ -373,7 +374,7 @@ static bool place_words(const Play *play, char words[], size_t room) {
     int turn = read_turn(&rest, turns_at(places, n, cell), word);
     if (turn < 0) return false;
     Text whole = {0};
-    move_write(play_game(play), play_place_at(play_game(play), cell, turn), &whole);
+    move_write(play_game(play), places_move(play_game(play), cell, turn), &whole);
     snprintf(words, room, "%s %s", text_string(&whole), rest);
     text_release(&whole);
     return true;

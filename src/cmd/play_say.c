@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "places.h"
 #include "play.h"
 
 static const char *plural(int n) { return n == 1 ? "" : "s"; }
@@ -154,41 +155,20 @@ static bool finishes(const AudeGame *game, AudeMove move) {
     return done;
 }
 
-AudeMove play_place_at(const AudeGame *game, LandCell cell, int turns) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    for (int n = aude_moves(game, moves); n > 0; n--)
-        if (aude_move_kind(moves[n - 1]) == AUDE_PLACE && land_move_cell(moves[n - 1]) == cell &&
-            land_move_turns(moves[n - 1]) == turns)
-            return moves[n - 1];
-    return land_place(cell, turns);
-}
-
-int play_places(const Play *play, Place places[LAND_MAX_OPEN]) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    int n = aude_moves(play_game(play), moves), n_places = 0;
-    for (int i = 0; i < n; i++) {
-        LandCell cell = land_move_cell(moves[i]);
-        if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
-        if (!n_places || places[n_places - 1].cell != cell) places[n_places++] = (Place){cell, 0};
-        places[n_places - 1].turns |= 1u << land_move_turns(moves[i]);
-    }
-    return n_places;
-}
-
 enum { PLACE_WIDTH = 25 };
 
-/* "12  -1,0: 0* 2", in columns.  True if something is finished. */
+/* "12  -1,0: 0* 2=", in columns.  True if something is finished. */
 static bool add_place(Text *text, const AudeGame *game, int number, const Place *place) {
     Text words = {0};
     bool any = false;
     text_add(&words, "%3d  %d,%d:", number, land_x(place->cell), land_y(place->cell));
     for (int t = 0; t < 4; t++) {
         if (!(place->turns >> t & 1)) continue;
-        bool done = finishes(game, play_place_at(game, place->cell, t));
-        text_add(&words, " %d%s", t, done ? "*" : "");
+        bool done = finishes(game, places_move(game, place->cell, t));
+        text_add(&words, " %d%s%s", t, done ? "*" : "", place->bridged >> t & 1 ? "=" : "");
         any |= done;
     }
-    text_add(text, "%-*s", PLACE_WIDTH, text_string(&words));
+    text_add(text, "%-*s ", PLACE_WIDTH - 1, text_string(&words));
     text_release(&words);
     return any;
 }
@@ -196,8 +176,8 @@ static bool add_place(Text *text, const AudeGame *game, int number, const Place 
 void say_places(const Play *play) {
     const AudeGame *game = play_game(play);
     Place places[LAND_MAX_OPEN];
-    int n = play_places(play, places);
-    bool any = false;
+    int n = places_list(game, places);
+    bool any = false, bridged = false;
     Text text = {0};
     printf("\n%s, your tile is %s:\n", play_name(play, game->land.seat),
            catalog[game->land.type].name);
@@ -208,9 +188,11 @@ void say_places(const Play *play) {
     puts("Where it may lie (number, square: turns):");
     for (int i = 0; i < n; i++) {
         any |= add_place(&text, game, i + 1, &places[i]);
+        bridged |= places[i].bridged != 0;
         if ((i + 1) % columns_of(play, PLACE_WIDTH) == 0 || i + 1 == n) text_put(&text, "\n");
     }
     if (any) text_put(&text, "     (* finishes something)\n");
+    if (bridged) text_put(&text, "     (= builds one of your bridges)\n");
     say(&text);
 }
 

@@ -229,6 +229,22 @@ static void legal_squares_are_boxes_with_the_number_of_turns(void **state) {
     text_release(&text);
 }
 
+static void a_square_with_and_without_a_bridge_is_one_square(void **state) {
+    (void)state;
+    AudeGame game = position("2 players bridges; D0 0,0; turn 1 U");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){.legal = true}, &text);
+    assert_non_null(strstr(text_string(&text), "\n   0 :   2    :----------:   2    :\n"));
+    text_clear(&text);
+    draw_letters(&game, &(DrawStyle){.legal = true, .numbered = true}, &text);
+    assert_non_null(strstr(text_string(&text), "\n   0 :   1    :----------:   2    :\n"));
+    assert_non_null(strstr(text_string(&text), "\n   1           :   3    :\n"));
+    text_clear(&text);
+    draw_svg(&game, &(DrawStyle){.legal = true}, &text);
+    assert_int_equal(count(text_string(&text), "class=\"legal\""), 3);
+    text_release(&text);
+}
+
 static void names_stand_in_the_legend(void **state) {
     (void)state;
     static const char names[AUDE_MAX_SEATS][25] = {"anna", "b<&>m"};
@@ -682,6 +698,7 @@ int main(void) {
         cmocka_unit_test(the_reader_of_xml_is_strict),
         cmocka_unit_test(a_small_position_in_ascii),
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
+        cmocka_unit_test(a_square_with_and_without_a_bridge_is_one_square),
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(the_longest_names_fit_their_cards),
         cmocka_unit_test(every_figure_is_visible),
