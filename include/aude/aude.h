@@ -80,6 +80,7 @@ enum {
     X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already")                        \
     X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale")                                 \
     X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before")                       \
+    X(BID_HIGH, "BAZAAR-8", "this program takes no bid above 500")                           \
     X(OTHER_GAME, "RULES", "this option belongs to another game")                            \
     X(CARD_PLAYERS, "CARD-6", "the card game is for two to five players")                    \
     X(CARD_GONE, "CARD-1", "no such card is left in the pile")                               \

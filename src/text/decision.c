@@ -268,7 +268,7 @@ static void write_bid(const LandGame *game, AudeMove move, Text *text) {
 static bool read_bid(Reading *r, int kind) {
     int bid;
     if (!number_read(word(r), 0, 999999, &bid))
-        return FAIL(r, "a bid is a number, not %.30s", word(r));
+        return FAIL(r, "a bid is a number, 0 or more, not \"%.30s\"", word(r));
     return done(r, (AudeMove)kind << 28 | (AudeMove)bid, 1);
 }
 

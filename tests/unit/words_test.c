@@ -119,7 +119,7 @@ static void words_that_mean_nothing_are_explained(void **state) {
         {"symbol", 7, "a square is two numbers, like -1,0, not \"\""},
         {"enter tower", 7, "there is no quarter called \"tower\""},
         {"count", 6, "there is no quarter called \"\""},
-        {"bid -1", 5, "a bid is a number, not -1"},
+        {"bid -1", 5, "a bid is a number, 0 or more, not \"-1\""},
         {"pick Z", 6, "there is no tile called Z"},
         {"deploy road 9,9", 8, "there is no tile for a figure"},
         {"buy bK", 5, "nothing is expected after \"buy\""},
