@@ -380,6 +380,27 @@ static bool place_words(const Play *play, char words[], size_t room) {
     return true;
 }
 
+static bool is_bidding(const AudeGame *game) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = game->land.phase == LAND_ASKED ? aude_moves(game, moves) : 0;
+    return n && aude_move_kind(moves[n - 1]) == AUDE_BID;
+}
+
+/* What was typed answers some other question: say what answers this one. */
+static void say_answers(const AudeGame *game) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    if (game->rules.game != AUDE_LAND) return;
+    int n = aude_moves(game, moves), first = aude_move_kind(moves[0]) != AUDE_PASS;
+    if (game->land.phase == LAND_TO_PLACE)
+        puts("Lay the tile: say 3, or 3 2 to turn it twice.");
+    else if (is_bidding(game))
+        printf("Say a number%s.\n", first ? "" : ", or - to pass");
+    else if (n > 1)
+        printf("Say a number of the list, %d to %d, or its words.\n", first, n - 1 + first);
+    else
+        printf("Say %d.\n", first);
+}
+
 /* What was typed is a turn or a part of one: play it. */
 void play_words(Play *play, const char *words) {
     AudeMove moves[TURN_MOVES];
@@ -392,17 +413,12 @@ void play_words(Play *play, const char *words) {
         say_refused(refused);
     else
         printf("Pardon? %s.  (help explains)\n", error.reason);
+    if (!refused || refused == AUDE_ERR_NOT_NOW) say_answers(play_game(play));
 }
 
 static void place_typed(Play *play) {
     char words[300];
     if (place_words(play, words, sizeof words)) play_words(play, words);
-}
-
-static bool is_bidding(const AudeGame *game) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    int n = game->land.phase == LAND_ASKED ? aude_moves(game, moves) : 0;
-    return n && aude_move_kind(moves[n - 1]) == AUDE_BID;
 }
 
 /* A number of the list; where nothing can be passed the list begins with 1. */

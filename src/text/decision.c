@@ -254,7 +254,9 @@ static void write_quarter(const LandGame *game, AudeMove move, Text *text) {
 /* "market", "big market" */
 static bool read_quarter(Reading *r, int kind) {
     int figure = read_figure(r), quarter = quarter_find(word(r));
-    if (quarter < 0) return FAIL(r, "there is no quarter called \"%.30s\"", word(r));
+    if (quarter < 0)
+        return FAIL(r, "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
+                    word(r));
     return done(r, (AudeMove)kind << 28 | (AudeMove)figure << 24 | (AudeMove)quarter, 1);
 }
 

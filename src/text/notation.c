@@ -174,6 +174,7 @@ enum { NO_PART = 15 };   /* a number that no part of any tile has */
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error) {
     size_t n = strcspn(word, "-");
     int kind = 0;
+    if (!*word) return text_fail(error, "a part of a tile is missing here, like road or city-n");
     if (!strcmp(word, span_name)) return *segment = LAND_SPAN, true;
     while (kind < LAND_KINDS && (strlen(kinds[kind]) != n || memcmp(kinds[kind], word, n) != 0))
         kind++;
