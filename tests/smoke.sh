@@ -64,6 +64,15 @@ grep -q 'Say 1 0 or 1 1\.' out || fail 'the turns of a square are not asked for'
 grep -q 'anna .* 2 bridges left' out || fail 'a number with a turn builds no bridge'
 grep -q 'anna *U1 0,1' bridged.aude || fail 'a number of the list is another square'
 
+# A turn can be taken back until somebody else decides, also when its figure is chosen.
+printf '%s\n' 'aude 1' 'rules castles' 'players anna bram' 'tile E0 0,0' 'figure anna city 0,0' \
+    'left E*5' 'turn anna E' >castle.aude
+printf '%s\n' undo '1 2' 0 undo '1 2' 0 1 '1 0' 0 undo quit |
+    "$aude" play --load castle.aude --ascii >out
+[ "$(grep -c 'make it a castle' out)" = 2 ] || fail 'a turn cannot be taken back at the castle'
+grep -q 'There is nothing to take back' out || fail 'there is something to take back at the start'
+[ "$(grep -c 'it cannot be taken back' out)" = 1 ] || fail 'a turn is taken back after its end'
+
 # ---- A game --------------------------------------------------------------------------------------
 
 # At every question one of these fits; the others are refused, and change nothing.

@@ -1,7 +1,7 @@
 /* play.c -- aude play: a game at this terminal, or through a pipe.
  *
- * Nothing of a turn is final before its figure is chosen.  The dealer is seeded, so what was
- * taken back comes again the same: undoing never shows another tile. */
+ * Nothing of a turn is final before somebody else is asked or a tile drawn.  The dealer is
+ * seeded, so what was taken back comes again the same: undoing never shows another tile. */
 #include "play.h"
 
 #include <stdio.h>
@@ -166,10 +166,22 @@ static int undoing_seat(const Play *play) {
     return seat;
 }
 
+/* Was nobody else asked in the last `back` moves, and no tile drawn? */
+static bool alone_since(const Play *play, int seat, int back) {
+    const Record *record = &play->table.record;
+    AudeGame game;
+    aude_copy(&game, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        if (i >= record->n_moves - back && aude_actor(&game) != seat) return false;
+        aude_play(&game, record->moves[i], NULL);
+    }
+    return true;
+}
+
 static bool may_undo(const Play *play, int seat) {
-    const LandGame *land = &play_game(play)->land;
-    bool laid = land->step == LAND_LAID && land->phase != LAND_OVER; /* nobody else was asked */
-    if (laid || only_dice_since(play, seat)) return true;
+    bool over = play_game(play)->land.phase == LAND_OVER;
+    bool alone = !over && alone_since(play, seat, moves_back(play, seat));
+    if (alone || only_dice_since(play, seat)) return true;
     puts("No: the others have seen your turn; it cannot be taken back.");
     return false;
 }
