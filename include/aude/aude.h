@@ -294,7 +294,8 @@ AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move);
  * per piece, kinds in ascending order.  Returns how many. */
 int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]);
 
-/* The same number on every platform for the same position. */
+/* The same number on every platform after the same start and moves.  It is made of the whole
+ * state: what looks alike but was reached in another way, or set up, may have another. */
 uint64_t aude_hash(const AudeGame *game);
 
 /* Copy the part of a game that is in use: cheaper than assignment.  And its bytes. */
