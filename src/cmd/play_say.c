@@ -279,8 +279,9 @@ static const struct {
                     "nobody"},
     [AUDE_COUNT] = {"You may move the Count.  Nobody leaves the quarter he is in.", "he stays"},
     [AUDE_PICK] = {"Choose one of the tiles on the market.", ""},
-    [AUDE_BUY] = {"Buy: you keep the tile and pay the bid.  Sell: the bidder does, and pays you.",
-                  ""},
+    [AUDE_BUY] =
+        {"Buy: you keep it and pay the bidder as much.  Sell: the bidder gets it and pays you.",
+         ""},
 };
 
 static void say_symbols(void) {
@@ -289,12 +290,26 @@ static void say_symbols(void) {
          "  extra      you take another turn after this one");
 }
 
-static void say_auction(const Play *play, bool opening) {
+/* The tile that is auctioned. */
+static int say_lot(const Play *play) {
     const LandGame *land = &play_game(play)->land;
     int tile = land->extras.bazaars.type[land->extras.bazaars.item];
     Strip strip = {.play = play, .rows = DRAW_LARGE_ROWS};
     strip_add(&strip, tile, 0, catalog[tile].name);
     strip_say(&strip);
+    return tile;
+}
+
+static void say_best_bid(const Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    int tile = say_lot(play), bid = land->extras.bazaars.bid;
+    printf("%s bids %d point%s for your tile %s.\n", play_name(play, land->extras.bazaars.best),
+           bid, plural(bid), catalog[tile].name);
+}
+
+static void say_auction(const Play *play, bool opening) {
+    const LandGame *land = &play_game(play)->land;
+    int tile = say_lot(play);
     if (opening)
         printf("You auction %s: open with a bid, 0 or more; you cannot pass.\n",
                catalog[tile].name);
@@ -324,6 +339,7 @@ void say_question(const Play *play) {
         say_auction(play, !may_pass);
         return;
     }
+    if (kind == AUDE_BUY) say_best_bid(play);
     if (questions[kind].meaning) puts(questions[kind].meaning);
     if (kind == AUDE_SYMBOL) say_symbols();
     if (kind == AUDE_PICK) say_market(play, moves, n);
