@@ -42,6 +42,8 @@ expect 1 "$aude" perft 2 --draws 'W ZZ'
 expect 1 "$aude" play --load missing.aude
 expect 2 "$aude" play --rules nonsense
 expect 2 "$aude" play --players one
+expect 2 "$aude" play --players a,b,c,d,e,f,g --rules inns
+grep -q 'two to six different names' err || fail 'seven players are not told how many may play'
 expect 2 "$aude" play --players anna,bram --random carl
 expect 0 "$aude" play --players anna,bram,carl --random anna,bram,carl
 
