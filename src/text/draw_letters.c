@@ -301,7 +301,7 @@ static void put_market(const Page *page) {
         int owner = land->extras.bazaars.owner[i];
         text_add(page->text, "%s %s", i ? "," : "", catalog[land->extras.bazaars.type[i]].name);
         if (owner < AUDE_MAX_SEATS) text_add(page->text, " (@%d)", owner + 1);
-        if (owner > AUDE_MAX_SEATS) text_put(page->text, " (laid)");
+        if (owner > AUDE_MAX_SEATS) text_put(page->text, " (taken)");
         if (stage < OPEN || i != land->extras.bazaars.item) continue;
         text_add(page->text, " (auctioned by @%d", land->extras.bazaars.auctioneer + 1);
         if (stage >= BIDDING)

@@ -245,6 +245,16 @@ static void a_square_with_and_without_a_bridge_is_one_square(void **state) {
     text_release(&text);
 }
 
+static void a_tile_of_the_market_that_is_in_hand_is_taken(void **state) {
+    (void)state;
+    AudeGame game = position("2 players bazaars; D0 0,0; bG0 0,1; left U*7; turn 2 U; "
+                             "memo bazaars 0 0 0 0 1 1 0 1 1 0 0 0 2 U U 7 0");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "\n   on the market: U (taken), U (@1)\n"));
+    text_release(&text);
+}
+
 static void names_stand_in_the_legend(void **state) {
     (void)state;
     static const char names[AUDE_MAX_SEATS][25] = {"anna", "b<&>m"};
@@ -699,6 +709,7 @@ int main(void) {
         cmocka_unit_test(a_small_position_in_ascii),
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
         cmocka_unit_test(a_square_with_and_without_a_bridge_is_one_square),
+        cmocka_unit_test(a_tile_of_the_market_that_is_in_hand_is_taken),
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(the_longest_names_fit_their_cards),
         cmocka_unit_test(every_figure_is_visible),
