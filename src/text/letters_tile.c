@@ -10,7 +10,7 @@
  *       . . . . . .     .....
  *
  * What stands in a row that is left out moves to one that is not.  Abbots, builders and pigs
- * are A1, B1, P1.  Bridges run over everything, castles fill their city, a symbol stands
+ * are A1, B1, P1.  Bridges run over what lies there, castles fill their city, a symbol stands
  * beside its arrow: +^ reinforce, *^ anywhere, 2^ extra. */
 #include "letters.h"
 
@@ -229,12 +229,14 @@ static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *
 /* ORDER FIGURES */
 const char figure_signs[LAND_FIGURES + 1] = "@&ABP";
 
-static void draw_bridge(const Page *page, int tile, int cell, Cell *drawn) {
+/* It covers what lies there, but nothing that stands there. */
+static void draw_bridge(Page *page, int tile, int cell, Cell *drawn) {
     static const char *const spans[2][2] = {{"|", "="}, {"║", "═"}};
     const LandBridge *bridge = bridge_on(&page->game->land, tile);
     if (!bridge) return;
     int across = bridge->axis ? cell / TILE_ART : cell % TILE_ART;
-    if (across != TILE_ART / 2) return;
+    page->used |= 1u << look_of('+');
+    if (across != TILE_ART / 2 || drawn->rank == RANK_THING) return;
     const char *span = spans[page->style->unicode][bridge->axis];
     snprintf(drawn->glyph, sizeof drawn->glyph, "%s%s", span,
              page->size == LETTERS_LARGE ? span : "");

@@ -245,6 +245,16 @@ static void a_square_with_and_without_a_bridge_is_one_square(void **state) {
     text_release(&text);
 }
 
+static void a_bridge_is_in_the_key_and_hides_no_monastery(void **state) {
+    (void)state;
+    AudeGame game = position("2 players bridges; D0 0,0; B0 1,0 bridge ew; bridges 2 3; turn 2");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "\n   0 ----------====[]====\n"));
+    assert_non_null(strstr(text_string(&text), "[] monastery  == bridge\n"));
+    text_release(&text);
+}
+
 static void a_tile_of_the_market_that_is_in_hand_is_taken(void **state) {
     (void)state;
     AudeGame game = position("2 players bazaars; D0 0,0; bG0 0,1; left U*7; turn 2 U; "
@@ -709,6 +719,7 @@ int main(void) {
         cmocka_unit_test(a_small_position_in_ascii),
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
         cmocka_unit_test(a_square_with_and_without_a_bridge_is_one_square),
+        cmocka_unit_test(a_bridge_is_in_the_key_and_hides_no_monastery),
         cmocka_unit_test(a_tile_of_the_market_that_is_in_hand_is_taken),
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(the_longest_names_fit_their_cards),
