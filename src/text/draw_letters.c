@@ -340,7 +340,7 @@ static void put_key(const Page *page) {
     int column = 0;
     for (int i = 0; (name = key_row(page, i, &cell)); i++) {
         if (!(page->used >> i & 1)) continue;
-        int width = size_of(page)->cell + 1 + (int)strlen(name);
+        int width = 3 + (int)strlen(name); /* a sign has two letters at most */
         bool full = page->style->width && column + 2 + width > page->style->width;
         if (column) text_put(page->text, full ? "\n" : "  ");
         column = full || !column ? width : column + 2 + width;

@@ -58,10 +58,22 @@ static const Look looks[] = {
     {"+",   {"==", "="},     {"══", "═"}, "bridge",     107, 230, false},
     {"#",   {"HH", "H"},     {"▓▓", "▓"}, "great city", 250, 240, false},
     {"",    {"^^", "^"},     {"▲▲", "▲"}, "castle",     179,  88, false},
+    {"",    {"+^", "+^"},    {"+^", "+^"}, "reinforce", 220,  16, false},    /* ORDER SYMBOLS */
+    {"",    {"*^", "*^"},    {"*^", "*^"}, "anywhere",  220,  16, false},
+    {"",    {"2^", "2^"},    {"2^", "2^"}, "extra",     220,  16, false},
+    {"",    {"&_", "&_"},    {"&_", "&_"}, "big",        NO_COLOUR, 0, false}, /* ORDER FIGURES */
+    {"",    {"A_", "A_"},    {"A_", "A_"}, "abbot",      NO_COLOUR, 0, false},
+    {"",    {"B_", "B_"},    {"B_", "B_"}, "builder",    NO_COLOUR, 0, false},
+    {"",    {"P_", "P_"},    {"P_", "P_"}, "pig",        NO_COLOUR, 0, false},
 };
 /* clang-format on */
 
-enum { N_LOOKS = sizeof looks / sizeof *looks, LOOK_CASTLE = N_LOOKS - 1 };
+enum {
+    N_LOOKS = sizeof looks / sizeof *looks,
+    LOOK_FIGURE = N_LOOKS - LAND_FIGURES, /* after it a row for each but the meeple; _: a seat */
+    LOOK_SYMBOL = LOOK_FIGURE - 3, /* likewise, from symbol 1 */
+    LOOK_CASTLE = LOOK_SYMBOL
+};
 
 /* Symbols and figures have two letters in every size. */
 enum { RANK_PLAIN, RANK_SLOPE, RANK_THING, RANK_SYMBOL, RANK_FIGURE };
@@ -256,12 +268,13 @@ static void draw_castle(Page *page, int tile, int cell, Cell *drawn) {
 }
 
 /* The symbol stands at the side its arrow points at, clockwise of the middle. */
-static void draw_symbol(const LandPlaced *placed, int cell, Cell *drawn) {
+static void draw_symbol(Page *page, const LandPlaced *placed, int cell, Cell *drawn) {
     static const char signs[] = " +*2", arrows[] = "^>v<";
     static const int at[4] = {3, 3 * TILE_ART + 4, 4 * TILE_ART + 1, TILE_ART};
     const TileDef *def = catalog[placed->type].def;
     int side = (def->arrow + placed->turns) & 3;
     if (!def->symbol || cell != at[side]) return;
+    page->used |= 1u << (LOOK_SYMBOL + def->symbol);
     snprintf(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
     drawn->paper = 220, drawn->ink = 16, drawn->rank = RANK_SYMBOL;
 }
@@ -286,13 +299,14 @@ static Cell tile_cell(Page *page, int tile, int cell) {
     page->used |= 1u << look_of(catalog[placed->type].def->art[unturned(cell, placed->turns)]);
     draw_castle(page, tile, cell, &drawn);
     draw_bridge(page, tile, cell, &drawn);
-    draw_symbol(placed, cell, &drawn);
+    draw_symbol(page, placed, cell, &drawn);
     mark_last(page, tile, cell, &drawn);
     if (figure_at(land, tile, cell, &seat, &slot)) {
         snprintf(drawn.glyph, sizeof drawn.glyph, "%c%d", figure_signs[land_slot_figure(slot)],
                  seat + 1);
         drawn.paper = palette[seat].ansi, drawn.ink = palette[seat].ansi_contrast;
         drawn.rank = RANK_FIGURE;
+        if (land_slot_figure(slot)) page->used |= 1u << (LOOK_FIGURE + land_slot_figure(slot));
     }
     return drawn;
 }

@@ -205,7 +205,7 @@ static const char small_in_ascii[] =
     "@2 player2      0 points,   1 if it ended now, 6 meeples, 1 big left\n"
     "   85 tiles left\n"
     "\n"
-    " . field  ## city  -- road  [] monastery  %% village\n";
+    " . field  ## city  -- road  [] monastery  %% village  &_ big\n";
 /* clang-format on */
 
 static void a_small_position_in_ascii(void **state) {
@@ -252,6 +252,15 @@ static void a_bridge_is_in_the_key_and_hides_no_monastery(void **state) {
     draw_letters(&game, &(DrawStyle){0}, &text);
     assert_non_null(strstr(text_string(&text), "\n   0 ----------====[]====\n"));
     assert_non_null(strstr(text_string(&text), "[] monastery  == bridge\n"));
+    text_release(&text);
+}
+
+static void symbols_are_in_the_key(void **state) {
+    (void)state;
+    AudeGame game = position("2 players anniversary; D0 0,0; aB0 1,0; turn 2");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "-- road  +^ reinforce\n"));
     text_release(&text);
 }
 
@@ -399,7 +408,8 @@ static const char small_in_a_narrow_place[] =
     "   85 tiles left\n"
     "\n"
     ". field  # city  - road\n"
-    "M monastery  % village\n";
+    "M monastery  % village\n"
+    "&_ big\n";
 /* clang-format on */
 
 static void a_narrow_screen_gets_the_table_drawn_small(void **state) {
@@ -720,6 +730,7 @@ int main(void) {
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
         cmocka_unit_test(a_square_with_and_without_a_bridge_is_one_square),
         cmocka_unit_test(a_bridge_is_in_the_key_and_hides_no_monastery),
+        cmocka_unit_test(symbols_are_in_the_key),
         cmocka_unit_test(a_tile_of_the_market_that_is_in_hand_is_taken),
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(the_longest_names_fit_their_cards),
