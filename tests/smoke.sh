@@ -66,6 +66,13 @@ grep -q 'Say 1 0 or 1 1\.' out || fail 'the turns of a square are not asked for'
 grep -q 'anna .* 2 bridges left' out || fail 'a number with a turn builds no bridge'
 grep -q 'anna *U1 0,1' bridged.aude || fail 'a number of the list is another square'
 
+# The list tells which symbol is where, and what a castle or an abbot is paid.
+printf '%s\n' 'aude 1' 'rules anniversary abbot' 'players anna bram' 'tile D0 0,0' 'tile aB0 1,0' \
+    'tile B0 0,1' 'figure anna abbot monastery 0,1' 'left U*3' 'turn anna aL' >symbol.aude
+printf '%s\n' '1,-1 2' 1 | "$aude" play --load symbol.aude --save symbols.aude --ascii >out
+grep -q '1 symbol 1,-1 (extra)  *2 symbol 1,0 (reinforce)' out || fail 'symbols have no names'
+grep -q 'recall (the abbot, 3 points)' out || fail 'it is not said what an abbot is paid'
+
 # A turn can be taken back until somebody else decides, also when its figure is chosen.
 printf '%s\n' 'aude 1' 'rules castles' 'players anna bram' 'tile E0 0,0' 'figure anna city 0,0' \
     'left E*5' 'turn anna E' >castle.aude

@@ -220,6 +220,33 @@ static void list_release(List *list) {
     free(list);
 }
 
+static void add_symbol(const LandGame *land, AudeMove move, Text *text) {
+    LandCell cell = land_move_cell(move);
+    int tile = land_tile_at(land, land_x(cell), land_y(cell));
+    if (tile >= 0)
+        text_add(text, " (%s)", symbol_name(catalog[land->placed[tile].type].def->symbol));
+}
+
+/* What the move pays at once to whoever makes it. */
+static void add_pay(const AudeGame *game, AudeMove move, const char *whom, Text *text) {
+    AudeGame after;
+    AudeAccount account = {0};
+    aude_copy(&after, game);
+    aude_play(&after, move, &account);
+    if (account.n && account.entry[0].seat == aude_actor(game))
+        text_add(text, " (%s%d point%s)", whom, account.entry[0].points,
+                 plural(account.entry[0].points));
+}
+
+/* A move in words, and in brackets what they do not tell. */
+static void add_move(const AudeGame *game, AudeMove move, Text *text) {
+    int kind = aude_move_kind(move);
+    move_write(game, move, text);
+    if (kind == AUDE_SYMBOL) add_symbol(&game->land, move, text);
+    if (kind == AUDE_RECALL) add_pay(game, move, "the abbot, ", text);
+    if (kind == AUDE_TAKE) add_pay(game, move, "", text);
+}
+
 /* All moves in words; to pass is number 0. */
 static List *list_of(const AudeGame *game, const AudeMove moves[], int n, const char *pass) {
     List *list = calloc(1, sizeof *list);
@@ -230,7 +257,7 @@ static List *list_of(const AudeGame *game, const AudeMove moves[], int n, const 
         if (aude_move_kind(moves[list->n]) == AUDE_PASS)
             text_put(item, pass);
         else
-            move_write(game, moves[list->n], item);
+            add_move(game, moves[list->n], item);
     }
     return list;
 }
