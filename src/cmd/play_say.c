@@ -368,6 +368,8 @@ void say_question(const Play *play) {
     }
     if (kind == AUDE_BUY) say_best_bid(play);
     if (questions[kind].meaning) puts(questions[kind].meaning);
+    if (kind == AUDE_DEPLOY && game->land.step == LAND_FINAL)
+        puts("This is the end: one each in turn, and who sends nobody is not asked again.");
     if (kind == AUDE_SYMBOL) say_symbols();
     if (kind == AUDE_PICK) say_market(play, moves, n);
     say_list(play, moves, n, questions[kind].pass);
