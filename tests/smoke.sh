@@ -154,6 +154,8 @@ grep -q 'the seed deals .* here' err || fail 'a seed that deals something else i
 printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --random cleo,bram >out
 grep -q -- '--random cleo,bram` goes on' out || fail 'it is not said who rolls dice'
 [ "$(grep -c 'The game is in' out)" = 2 ] || fail 'the game before was not kept'
+printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --save kept.aude >out
+grep -q 'not kept by themselves' out || fail 'it is not said that --save ends with a load'
 
 # What makes no sense is answered in the words of the question, and nothing is drawn again.
 printf '%s\n' HELP hello 77 -3 '1 9' '1 0' '1 1' '1 2' '1 3' '1 7' -3 99 'load none' q |

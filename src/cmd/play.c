@@ -214,6 +214,7 @@ static bool do_load(Play *play, const char *rest) {
     if (!save_on_leaving(play)) return record_release(&record), false;
     take(play, &record);
     (void)find_random_players(play);
+    if (play->save) puts("From here on turns are not kept by themselves: save FILE does.");
     play->save = NULL;
     return true;
 }
