@@ -42,6 +42,8 @@ expect 1 "$aude" perft 2 --draws 'W ZZ'
 expect 1 "$aude" play --load missing.aude
 expect 2 "$aude" play --rules nonsense
 expect 2 "$aude" play --players one
+expect 2 "$aude" play --players a,b,c,d,e,f,g --rules inns
+grep -q 'two to six different names' err || fail 'seven players are not told how many may play'
 expect 2 "$aude" play --players anna,bram --random carl
 expect 0 "$aude" play --players anna,bram,carl --random anna,bram,carl
 
@@ -55,6 +57,30 @@ for columns in 1 20 24 39; do
     grep -q 'where> ' out || fail "no question on a screen of $columns columns"
     expect 0 env COLUMNS=$columns "$aude" play --game card --seed u --ascii
 done
+
+# A square has one number, whether the tile needs a bridge there or not, and the list says which.
+printf '%s\n' 'aude 1' 'rules bridges' 'players anna bram' 'left U*9' >bridge.aude
+printf '%s\n' 1 '1 2' undo 3 quit | "$aude" play --load bridge.aude --save bridged.aude --ascii >out
+grep -q '  1  -1,0: 0= 1  *2  1,0: 0= 1  *3  0,1: 1' out || fail 'bridges are not in the list'
+grep -q 'Say 1 0 or 1 1\.' out || fail 'the turns of a square are not asked for'
+grep -q 'anna .* 2 bridges left' out || fail 'a number with a turn builds no bridge'
+grep -q 'anna *U1 0,1' bridged.aude || fail 'a number of the list is another square'
+
+# The list tells which symbol is where, and what a castle or an abbot is paid.
+printf '%s\n' 'aude 1' 'rules anniversary abbot' 'players anna bram' 'tile D0 0,0' 'tile aB0 1,0' \
+    'tile B0 0,1' 'figure anna abbot monastery 0,1' 'left U*3' 'turn anna aL' >symbol.aude
+printf '%s\n' '1,-1 2' 1 | "$aude" play --load symbol.aude --save symbols.aude --ascii >out
+grep -q '1 symbol 1,-1 (extra)  *2 symbol 1,0 (reinforce)' out || fail 'symbols have no names'
+grep -q 'recall (the abbot, 3 points)' out || fail 'it is not said what an abbot is paid'
+
+# A turn can be taken back until somebody else decides, also when its figure is chosen.
+printf '%s\n' 'aude 1' 'rules castles' 'players anna bram' 'tile E0 0,0' 'figure anna city 0,0' \
+    'left E*5' 'turn anna E' >castle.aude
+printf '%s\n' undo '1 2' 0 undo '1 2' 0 1 '1 0' 0 undo quit |
+    "$aude" play --load castle.aude --ascii >out
+[ "$(grep -c 'make it a castle' out)" = 2 ] || fail 'a turn cannot be taken back at the castle'
+grep -q 'There is nothing to take back' out || fail 'there is something to take back at the start'
+[ "$(grep -c 'it cannot be taken back' out)" = 1 ] || fail 'a turn is taken back after its end'
 
 # ---- A game --------------------------------------------------------------------------------------
 
@@ -128,6 +154,8 @@ grep -q 'the seed deals .* here' err || fail 'a seed that deals something else i
 printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --random cleo,bram >out
 grep -q -- '--random cleo,bram` goes on' out || fail 'it is not said who rolls dice'
 [ "$(grep -c 'The game is in' out)" = 2 ] || fail 'the game before was not kept'
+printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --save kept.aude >out
+grep -q 'not kept by themselves' out || fail 'it is not said that --save ends with a load'
 
 # What makes no sense is answered in the words of the question, and nothing is drawn again.
 printf '%s\n' HELP hello 77 -3 '1 9' '1 0' '1 1' '1 2' '1 3' '1 7' -3 99 'load none' q |
@@ -137,6 +165,12 @@ for words in 'Pardon? "hello" is no square' 'The numbers go from 1 to' 'A tile i
     grep -qF "$words" out || fail "a mistake is not answered with: $words"
 done
 [ "$(grep -c 'tiles left' out)" = 2 ] || fail 'the table is drawn again for a mistake'
+printf '%s\n' 'aude 1' 'rules bazaars' 'players anna bram' 'left U*9' 'turn anna bG' >market.aude
+printf '%s\n' - 1 buy 0 - 1 nonsense 501 2 buy 3 q | "$aude" play --load market.aude >out
+for words in 'Lay the tile: say 3' 'Say a number of the list, 0 to 1' 'Say 1.' 'Say a number.' \
+    'no bid above 500' 'Say a number, or - to pass.' 'anna bids 3 points for your tile U.'; do
+    grep -qF "$words" out || fail "a mistake on the market is not answered with: $words"
+done
 grep -q 'none: No such file' err || fail 'a missing file is not told'
 printf 'points\nquit\n1\n1\n' |
     "$aude" play --game card --players anna,bram --seed pass --save pass.aude >out

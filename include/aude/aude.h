@@ -80,6 +80,7 @@ enum {
     X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already")                        \
     X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale")                                 \
     X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before")                       \
+    X(BID_HIGH, "BAZAAR-8", "this program takes no bid above 500")                           \
     X(OTHER_GAME, "RULES", "this option belongs to another game")                            \
     X(CARD_PLAYERS, "CARD-6", "the card game is for two to five players")                    \
     X(CARD_GONE, "CARD-1", "no such card is left in the pile")                               \
@@ -293,7 +294,8 @@ AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move);
  * per piece, kinds in ascending order.  Returns how many. */
 int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]);
 
-/* The same number on every platform for the same position. */
+/* The same number on every platform after the same start and moves.  It is made of the whole
+ * state: what looks alike but was reached in another way, or set up, may have another. */
 uint64_t aude_hash(const AudeGame *game);
 
 /* Copy the part of a game that is in use: cheaper than assignment.  And its bytes. */

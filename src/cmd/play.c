@@ -1,7 +1,7 @@
 /* play.c -- aude play: a game at this terminal, or through a pipe.
  *
- * Nothing of a turn is final before its figure is chosen.  The dealer is seeded, so what was
- * taken back comes again the same: undoing never shows another tile. */
+ * Nothing of a turn is final before somebody else is asked or a tile drawn.  The dealer is
+ * seeded, so what was taken back comes again the same: undoing never shows another tile. */
 #include "play.h"
 
 #include <stdio.h>
@@ -13,6 +13,7 @@
 #include "cmd.h"
 #include "game_text.h"
 #include "host.h"
+#include "places.h"
 #include "words.h"
 
 static const char help[] =
@@ -165,10 +166,22 @@ static int undoing_seat(const Play *play) {
     return seat;
 }
 
+/* Was nobody else asked in the last `back` moves, and no tile drawn? */
+static bool alone_since(const Play *play, int seat, int back) {
+    const Record *record = &play->table.record;
+    AudeGame game;
+    aude_copy(&game, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        if (i >= record->n_moves - back && aude_actor(&game) != seat) return false;
+        aude_play(&game, record->moves[i], NULL);
+    }
+    return true;
+}
+
 static bool may_undo(const Play *play, int seat) {
-    const LandGame *land = &play_game(play)->land;
-    bool laid = land->step == LAND_LAID && land->phase != LAND_OVER; /* nobody else was asked */
-    if (laid || only_dice_since(play, seat)) return true;
+    bool over = play_game(play)->land.phase == LAND_OVER;
+    bool alone = !over && alone_since(play, seat, moves_back(play, seat));
+    if (alone || only_dice_since(play, seat)) return true;
     puts("No: the others have seen your turn; it cannot be taken back.");
     return false;
 }
@@ -201,6 +214,7 @@ static bool do_load(Play *play, const char *rest) {
     if (!save_on_leaving(play)) return record_release(&record), false;
     take(play, &record);
     (void)find_random_players(play);
+    if (play->save) puts("From here on turns are not kept by themselves: save FILE does.");
     play->save = NULL;
     return true;
 }
@@ -363,7 +377,7 @@ static int read_turn(const char **rest, unsigned turns, const char *square) {
  * wrong with them, and said. */
 static bool place_words(const Play *play, char words[], size_t room) {
     Place places[LAND_MAX_OPEN];
-    int n = play_places(play, places);
+    int n = places_list(play_game(play), places);
     const char *rest = play->line;
     char word[WORD_MAX];
     LandCell cell;
@@ -373,10 +387,31 @@ static bool place_words(const Play *play, char words[], size_t room) {
     int turn = read_turn(&rest, turns_at(places, n, cell), word);
     if (turn < 0) return false;
     Text whole = {0};
-    move_write(play_game(play), play_place_at(play_game(play), cell, turn), &whole);
+    move_write(play_game(play), places_move(play_game(play), cell, turn), &whole);
     snprintf(words, room, "%s %s", text_string(&whole), rest);
     text_release(&whole);
     return true;
+}
+
+static bool is_bidding(const AudeGame *game) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = game->land.phase == LAND_ASKED ? aude_moves(game, moves) : 0;
+    return n && aude_move_kind(moves[n - 1]) == AUDE_BID;
+}
+
+/* What was typed answers some other question: say what answers this one. */
+static void say_answers(const AudeGame *game) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    if (game->rules.game != AUDE_LAND) return;
+    int n = aude_moves(game, moves), first = aude_move_kind(moves[0]) != AUDE_PASS;
+    if (game->land.phase == LAND_TO_PLACE)
+        puts("Lay the tile: say 3, or 3 2 to turn it twice.");
+    else if (is_bidding(game))
+        printf("Say a number%s.\n", first ? "" : ", or - to pass");
+    else if (n > 1)
+        printf("Say a number of the list, %d to %d, or its words.\n", first, n - 1 + first);
+    else
+        printf("Say %d.\n", first);
 }
 
 /* What was typed is a turn or a part of one: play it. */
@@ -391,17 +426,12 @@ void play_words(Play *play, const char *words) {
         say_refused(refused);
     else
         printf("Pardon? %s.  (help explains)\n", error.reason);
+    if (!refused || refused == AUDE_ERR_NOT_NOW) say_answers(play_game(play));
 }
 
 static void place_typed(Play *play) {
     char words[300];
     if (place_words(play, words, sizeof words)) play_words(play, words);
-}
-
-static bool is_bidding(const AudeGame *game) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    int n = game->land.phase == LAND_ASKED ? aude_moves(game, moves) : 0;
-    return n && aude_move_kind(moves[n - 1]) == AUDE_BID;
 }
 
 /* A number of the list; where nothing can be passed the list begins with 1. */
@@ -586,7 +616,9 @@ static int begin_new(Play *play, const Wishes *wishes) {
     TextError error;
     int n = read_names(wishes->players ? wishes->players : "you,dice", names);
     if (game < 0) return complain(CMD_USAGE, "there is no game %s: land or card", wishes->game);
-    if (n < 0) return complain(CMD_USAGE, "--players needs different names, like anna,bram");
+    if (n < 0)
+        return complain(CMD_USAGE, "--players needs two to six different names, like anna,bram: "
+                                   "letters, digits, _ and -; not a word of records, like points");
     if (wishes->seed && !seed_valid(wishes->seed))
         return complain(CMD_USAGE, "--seed needs one short word without #");
     rules.players = (uint8_t)n;

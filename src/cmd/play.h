@@ -53,16 +53,6 @@ void play_move(Play *play, AudeMove move);      /* or say why not */
 void play_words(Play *play, const char *words);
 void play_range(int first, int last);           /* a number was not in the list: which are */
 
-/* The squares where the tile in hand may lie, in the order of their numbers in the drawing. */
-typedef struct {
-    LandCell cell;
-    unsigned turns;             /* bit t: turned by t */
-} Place;
-int play_places(const Play *play, Place places[LAND_MAX_OPEN]);
-
-/* The legal way to lie there, with the bridge it may need; a plain one if there is none. */
-AudeMove play_place_at(const AudeGame *game, LandCell cell, int turns);
-
 /* The table and the points; newly laid tiles are framed.  If the screen is too small for all of
  * it: what matters now; the map, in parts; the surroundings of a square. */
 void say_table(const Play *play);

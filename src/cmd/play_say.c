@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "places.h"
 #include "play.h"
 
 static const char *plural(int n) { return n == 1 ? "" : "s"; }
@@ -154,41 +155,20 @@ static bool finishes(const AudeGame *game, AudeMove move) {
     return done;
 }
 
-AudeMove play_place_at(const AudeGame *game, LandCell cell, int turns) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    for (int n = aude_moves(game, moves); n > 0; n--)
-        if (aude_move_kind(moves[n - 1]) == AUDE_PLACE && land_move_cell(moves[n - 1]) == cell &&
-            land_move_turns(moves[n - 1]) == turns)
-            return moves[n - 1];
-    return land_place(cell, turns);
-}
-
-int play_places(const Play *play, Place places[LAND_MAX_OPEN]) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    int n = aude_moves(play_game(play), moves), n_places = 0;
-    for (int i = 0; i < n; i++) {
-        LandCell cell = land_move_cell(moves[i]);
-        if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
-        if (!n_places || places[n_places - 1].cell != cell) places[n_places++] = (Place){cell, 0};
-        places[n_places - 1].turns |= 1u << land_move_turns(moves[i]);
-    }
-    return n_places;
-}
-
 enum { PLACE_WIDTH = 25 };
 
-/* "12  -1,0: 0* 2", in columns.  True if something is finished. */
+/* "12  -1,0: 0* 2=", in columns.  True if something is finished. */
 static bool add_place(Text *text, const AudeGame *game, int number, const Place *place) {
     Text words = {0};
     bool any = false;
     text_add(&words, "%3d  %d,%d:", number, land_x(place->cell), land_y(place->cell));
     for (int t = 0; t < 4; t++) {
         if (!(place->turns >> t & 1)) continue;
-        bool done = finishes(game, play_place_at(game, place->cell, t));
-        text_add(&words, " %d%s", t, done ? "*" : "");
+        bool done = finishes(game, places_move(game, place->cell, t));
+        text_add(&words, " %d%s%s", t, done ? "*" : "", place->bridged >> t & 1 ? "=" : "");
         any |= done;
     }
-    text_add(text, "%-*s", PLACE_WIDTH, text_string(&words));
+    text_add(text, "%-*s ", PLACE_WIDTH - 1, text_string(&words));
     text_release(&words);
     return any;
 }
@@ -196,8 +176,8 @@ static bool add_place(Text *text, const AudeGame *game, int number, const Place 
 void say_places(const Play *play) {
     const AudeGame *game = play_game(play);
     Place places[LAND_MAX_OPEN];
-    int n = play_places(play, places);
-    bool any = false;
+    int n = places_list(game, places);
+    bool any = false, bridged = false;
     Text text = {0};
     printf("\n%s, your tile is %s:\n", play_name(play, game->land.seat),
            catalog[game->land.type].name);
@@ -208,9 +188,11 @@ void say_places(const Play *play) {
     puts("Where it may lie (number, square: turns):");
     for (int i = 0; i < n; i++) {
         any |= add_place(&text, game, i + 1, &places[i]);
+        bridged |= places[i].bridged != 0;
         if ((i + 1) % columns_of(play, PLACE_WIDTH) == 0 || i + 1 == n) text_put(&text, "\n");
     }
     if (any) text_put(&text, "     (* finishes something)\n");
+    if (bridged) text_put(&text, "     (= builds one of your bridges)\n");
     say(&text);
 }
 
@@ -238,6 +220,33 @@ static void list_release(List *list) {
     free(list);
 }
 
+static void add_symbol(const LandGame *land, AudeMove move, Text *text) {
+    LandCell cell = land_move_cell(move);
+    int tile = land_tile_at(land, land_x(cell), land_y(cell));
+    if (tile >= 0)
+        text_add(text, " (%s)", symbol_name(catalog[land->placed[tile].type].def->symbol));
+}
+
+/* What the move pays at once to whoever makes it. */
+static void add_pay(const AudeGame *game, AudeMove move, const char *whom, Text *text) {
+    AudeGame after;
+    AudeAccount account = {0};
+    aude_copy(&after, game);
+    aude_play(&after, move, &account);
+    if (account.n && account.entry[0].seat == aude_actor(game))
+        text_add(text, " (%s%d point%s)", whom, account.entry[0].points,
+                 plural(account.entry[0].points));
+}
+
+/* A move in words, and in brackets what they do not tell. */
+static void add_move(const AudeGame *game, AudeMove move, Text *text) {
+    int kind = aude_move_kind(move);
+    move_write(game, move, text);
+    if (kind == AUDE_SYMBOL) add_symbol(&game->land, move, text);
+    if (kind == AUDE_RECALL) add_pay(game, move, "the abbot, ", text);
+    if (kind == AUDE_TAKE) add_pay(game, move, "", text);
+}
+
 /* All moves in words; to pass is number 0. */
 static List *list_of(const AudeGame *game, const AudeMove moves[], int n, const char *pass) {
     List *list = calloc(1, sizeof *list);
@@ -248,7 +257,7 @@ static List *list_of(const AudeGame *game, const AudeMove moves[], int n, const 
         if (aude_move_kind(moves[list->n]) == AUDE_PASS)
             text_put(item, pass);
         else
-            move_write(game, moves[list->n], item);
+            add_move(game, moves[list->n], item);
     }
     return list;
 }
@@ -297,8 +306,9 @@ static const struct {
                     "nobody"},
     [AUDE_COUNT] = {"You may move the Count.  Nobody leaves the quarter he is in.", "he stays"},
     [AUDE_PICK] = {"Choose one of the tiles on the market.", ""},
-    [AUDE_BUY] = {"Buy: you keep the tile and pay the bid.  Sell: the bidder does, and pays you.",
-                  ""},
+    [AUDE_BUY] =
+        {"Buy: you keep it and pay the bidder as much.  Sell: the bidder gets it and pays you.",
+         ""},
 };
 
 static void say_symbols(void) {
@@ -307,12 +317,26 @@ static void say_symbols(void) {
          "  extra      you take another turn after this one");
 }
 
-static void say_auction(const Play *play, bool opening) {
+/* The tile that is auctioned. */
+static int say_lot(const Play *play) {
     const LandGame *land = &play_game(play)->land;
     int tile = land->extras.bazaars.type[land->extras.bazaars.item];
     Strip strip = {.play = play, .rows = DRAW_LARGE_ROWS};
     strip_add(&strip, tile, 0, catalog[tile].name);
     strip_say(&strip);
+    return tile;
+}
+
+static void say_best_bid(const Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    int tile = say_lot(play), bid = land->extras.bazaars.bid;
+    printf("%s bids %d point%s for your tile %s.\n", play_name(play, land->extras.bazaars.best),
+           bid, plural(bid), catalog[tile].name);
+}
+
+static void say_auction(const Play *play, bool opening) {
+    const LandGame *land = &play_game(play)->land;
+    int tile = say_lot(play);
     if (opening)
         printf("You auction %s: open with a bid, 0 or more; you cannot pass.\n",
                catalog[tile].name);
@@ -342,7 +366,10 @@ void say_question(const Play *play) {
         say_auction(play, !may_pass);
         return;
     }
+    if (kind == AUDE_BUY) say_best_bid(play);
     if (questions[kind].meaning) puts(questions[kind].meaning);
+    if (kind == AUDE_DEPLOY && game->land.step == LAND_FINAL)
+        puts("This is the end: one each in turn, and who sends nobody is not asked again.");
     if (kind == AUDE_SYMBOL) say_symbols();
     if (kind == AUDE_PICK) say_market(play, moves, n);
     say_list(play, moves, n, questions[kind].pass);
@@ -473,8 +500,8 @@ void say_help(void) {
          "Both at once:         3 2 road-e\n"
          "Other questions:      a number of the list, or its words; a bid is its number\n"
          "\n"
-         "undo       take back: the tile while you choose a figure, else your last turn if only\n"
-         "           random players have moved since\n"
+         "undo       take back: your tile as long as nobody else had to decide, else your last\n"
+         "           turn if only random players have moved since\n"
          "board      draw the table again            points  what was scored, and what would be\n"
          "map        all of it, if it is too wide    look 3,-1  large, round this square\n"
          "tiles      what is left to draw            fields  who holds which field\n"

@@ -254,7 +254,9 @@ static void write_quarter(const LandGame *game, AudeMove move, Text *text) {
 /* "market", "big market" */
 static bool read_quarter(Reading *r, int kind) {
     int figure = read_figure(r), quarter = quarter_find(word(r));
-    if (quarter < 0) return FAIL(r, "there is no quarter called \"%.30s\"", word(r));
+    if (quarter < 0)
+        return FAIL(r, "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
+                    word(r));
     return done(r, (AudeMove)kind << 28 | (AudeMove)figure << 24 | (AudeMove)quarter, 1);
 }
 
@@ -268,7 +270,7 @@ static void write_bid(const LandGame *game, AudeMove move, Text *text) {
 static bool read_bid(Reading *r, int kind) {
     int bid;
     if (!number_read(word(r), 0, 999999, &bid))
-        return FAIL(r, "a bid is a number, not %.30s", word(r));
+        return FAIL(r, "a bid is a number, 0 or more, not \"%.30s\"", word(r));
     return done(r, (AudeMove)kind << 28 | (AudeMove)bid, 1);
 }
 

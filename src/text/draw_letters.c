@@ -81,8 +81,8 @@ static void put_legal_row(const Page *page, int number, int row) {
 /* What is written in a legal square: the turns in which the tile fits, or its number. */
 static int legal_at(const Page *page, int x, int y) {
     for (int i = 0; i < page->n_legal; i++)
-        if (page->legal[i] == land_cell(x, y))
-            return page->style->numbered ? i + 1 : page->turns[i];
+        if (page->legal[i].cell == land_cell(x, y))
+            return page->style->numbered ? i + 1 : places_turns(&page->legal[i]);
     return 0;
 }
 
@@ -137,18 +137,8 @@ static void widen(Page *page, LandCell cell) {
 }
 
 static void find_legal(Page *page) {
-    if (!page->style->legal || page->game->land.phase != LAND_TO_PLACE) return;
-    AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
-    int n = moves ? aude_moves(page->game, moves) : 0;
-    for (int i = 0; i < n; i++) {
-        LandCell cell = land_move_cell(moves[i]);
-        if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
-        if (!page->n_legal || page->legal[page->n_legal - 1] != cell)
-            page->legal[page->n_legal++] = cell;
-        page->turns[page->n_legal - 1]++;
-        widen(page, cell);
-    }
-    free(moves);
+    if (page->style->legal) page->n_legal = places_list(page->game, page->legal);
+    for (int i = 0; i < page->n_legal; i++) widen(page, page->legal[i].cell);
 }
 
 /* How many tiles the screen has room for beside each other. */
@@ -187,7 +177,7 @@ static void cut_near(Page *page) {
 static int legal_between(const Page *page, int left, int right) {
     int n = 0;
     for (int i = 0; i < page->n_legal; i++)
-        n += land_x(page->legal[i]) >= left && land_x(page->legal[i]) <= right;
+        n += land_x(page->legal[i].cell) >= left && land_x(page->legal[i].cell) <= right;
     return n;
 }
 
@@ -214,7 +204,7 @@ static void put_parts(Page *page) {
         part.top = page->bottom, part.bottom = page->top;
         for (int i = 0; i < land->n_placed + page->n_legal; i++) {
             int more = i - land->n_placed;
-            LandCell cell = more < 0 ? land->placed[i].cell : page->legal[more];
+            LandCell cell = more < 0 ? land->placed[i].cell : page->legal[more].cell;
             if (land_x(cell) >= part.left && land_x(cell) <= part.right) widen(&part, cell);
         }
         put_board(&part);
@@ -232,7 +222,7 @@ static void put_rest(const Page *page, const Page *whole, Text *text) {
     if (legal_between(page, page->left, page->right) == page->n_legal) return;
     const char *before = "   Legal squares out of sight: ";
     for (int i = 0; i < page->n_legal; i++) {
-        int x = land_x(page->legal[i]), y = land_y(page->legal[i]);
+        int x = land_x(page->legal[i].cell), y = land_y(page->legal[i].cell);
         if (x >= page->left && x <= page->right) continue;
         text_add(text, "%s%d,%d", before, x, y);
         before = "; ";
@@ -311,7 +301,7 @@ static void put_market(const Page *page) {
         int owner = land->extras.bazaars.owner[i];
         text_add(page->text, "%s %s", i ? "," : "", catalog[land->extras.bazaars.type[i]].name);
         if (owner < AUDE_MAX_SEATS) text_add(page->text, " (@%d)", owner + 1);
-        if (owner > AUDE_MAX_SEATS) text_put(page->text, " (laid)");
+        if (owner > AUDE_MAX_SEATS) text_put(page->text, " (taken)");
         if (stage < OPEN || i != land->extras.bazaars.item) continue;
         text_add(page->text, " (auctioned by @%d", land->extras.bazaars.auctioneer + 1);
         if (stage >= BIDDING)
@@ -351,7 +341,7 @@ static void put_key(const Page *page) {
     int column = 0;
     for (int i = 0; (name = key_row(page, i, &cell)); i++) {
         if (!(page->used >> i & 1)) continue;
-        int width = size_of(page)->cell + 1 + (int)strlen(name);
+        int width = 3 + (int)strlen(name); /* a sign has two letters at most */
         bool full = page->style->width && column + 2 + width > page->style->width;
         if (column) text_put(page->text, full ? "\n" : "  ");
         column = full || !column ? width : column + 2 + width;

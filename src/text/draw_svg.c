@@ -31,21 +31,6 @@ static void find_bounds(Board *board) {
     if (!land->n_placed && !board->n_legal) widen(board, land_cell(0, 0));
 }
 
-/* Squares where the drawn tile may lie, and in how many turns. */
-static void find_legal(Board *board, const AudeGame *game) {
-    if (!board->style->legal || board->land->phase != LAND_TO_PLACE) return;
-    AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
-    int n = moves ? aude_moves(game, moves) : 0;
-    for (int i = 0; i < n; i++) {
-        LandCell cell = land_move_cell(moves[i]);
-        if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
-        if (!board->n_legal || board->legal[board->n_legal - 1].cell != cell)
-            board->legal[board->n_legal++] = (LegalSquare){cell, 0};
-        board->legal[board->n_legal - 1].turns++;
-    }
-    free(moves);
-}
-
 /* The shape of each type on the table or in hand, built once. */
 static const Shape *shape_of(Board *board, int type) {
     Shape **shape = &board->shape[type];
@@ -63,7 +48,7 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
     if (!board) return NULL;
     board->land = &game->land;
     board->style = style;
-    find_legal(board, game);
+    if (style->legal) board->n_legal = places_list(game, board->legal);
     find_bounds(board);
     for (int i = 0; i < board->land->n_placed; i++)
         board->ways[board->land->placed[i].type] |=
@@ -216,13 +201,13 @@ static void put_turrets(Text *text, const LandGame *land) {
 static void put_legal(Text *text, const Board *board) {
     for (int i = 0; i < board->n_legal; i++) {
         LandCell cell = board->legal[i].cell;
+        int turns = places_turns(&board->legal[i]);
         text_add(text,
                  "<g><title>%d,%d: %d ways to lie</title><rect class=\"legal\" x=\"%d\" y=\"%d\" "
                  "width=\"88\" height=\"88\" rx=\"10\"/><text class=\"turns\" x=\"%d\" "
                  "y=\"%d\">%d</text></g>\n",
-                 land_x(cell), land_y(cell), board->legal[i].turns, square_x(cell) + 6,
-                 square_y(cell) + 6, square_x(cell) + 50, square_y(cell) + 60,
-                 board->legal[i].turns);
+                 land_x(cell), land_y(cell), turns, square_x(cell) + 6, square_y(cell) + 6,
+                 square_x(cell) + 50, square_y(cell) + 60, turns);
     }
 }
 

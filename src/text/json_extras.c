@@ -42,8 +42,14 @@ static void put_symbol(Text *text, const LandGame *game, int tile) {
              sides[(def->arrow + at->turns) & 3], boolean(is_active(game, tile)));
 }
 
+/* The game keeps it until the next tile lies; a position only while this one is dealt with. */
+static int symbol_in_use(const LandGame *game) {
+    bool laid = game->step >= LAND_LAID && game->step <= LAND_SCORED;
+    return laid && game->phase != LAND_OVER ? game->extras.anniversary.chosen : LAND_SYMBOL_NONE;
+}
+
 static void put_symbols(Text *text, const LandGame *game) {
-    int n = 0, chosen = game->extras.anniversary.chosen;
+    int n = 0, chosen = symbol_in_use(game);
     text_put(text, ",\"symbols\":[");
     for (int t = 0; t < game->n_placed; t++) {
         if (!catalog[game->placed[t].type].def->symbol) continue;

@@ -3,6 +3,7 @@
 #define TEXT_LETTERS_H
 
 #include "draw.h"
+#include "places.h"
 
 /* How large a tile is drawn.  ORDER SIZES */
 typedef enum { LETTERS_LARGE, LETTERS_SMALL } LettersSize;
@@ -28,8 +29,7 @@ typedef struct {
     LettersSize size;
     unsigned used;              /* bit i: row i of the key is on the board */
     int left, right, top, bottom;
-    LandCell legal[LAND_MAX_OPEN];
-    uint8_t turns[LAND_MAX_OPEN];
+    Place legal[LAND_MAX_OPEN];
     int n_legal;
 } Page;
 

@@ -10,7 +10,7 @@
  *       . . . . . .     .....
  *
  * What stands in a row that is left out moves to one that is not.  Abbots, builders and pigs
- * are A1, B1, P1.  Bridges run over everything, castles fill their city, a symbol stands
+ * are A1, B1, P1.  Bridges run over what lies there, castles fill their city, a symbol stands
  * beside its arrow: +^ reinforce, *^ anywhere, 2^ extra. */
 #include "letters.h"
 
@@ -58,10 +58,23 @@ static const Look looks[] = {
     {"+",   {"==", "="},     {"══", "═"}, "bridge",     107, 230, false},
     {"#",   {"HH", "H"},     {"▓▓", "▓"}, "great city", 250, 240, false},
     {"",    {"^^", "^"},     {"▲▲", "▲"}, "castle",     179,  88, false},
+    {"",    {"+^", "+^"},    {"+^", "+^"}, "reinforce", 220,  16, false},    /* ORDER SYMBOLS */
+    {"",    {"*^", "*^"},    {"*^", "*^"}, "anywhere",  220,  16, false},
+    {"",    {"2^", "2^"},    {"2^", "2^"}, "extra",     220,  16, false},
+    {"",    {"&_", "&_"},    {"&_", "&_"}, "big",        NO_COLOUR, 0, false}, /* ORDER FIGURES */
+    {"",    {"A_", "A_"},    {"A_", "A_"}, "abbot",      NO_COLOUR, 0, false},
+    {"",    {"B_", "B_"},    {"B_", "B_"}, "builder",    NO_COLOUR, 0, false},
+    {"",    {"P_", "P_"},    {"P_", "P_"}, "pig",        NO_COLOUR, 0, false},
 };
 /* clang-format on */
 
-enum { N_LOOKS = sizeof looks / sizeof *looks, LOOK_CASTLE = N_LOOKS - 1 };
+enum {
+    N_LOOKS = sizeof looks / sizeof *looks,
+    LOOK_FIGURE = N_LOOKS - LAND_FIGURES, /* after it a row for each but the meeple; _: a seat */
+    LOOK_SYMBOL = LOOK_FIGURE - 3, /* likewise, from symbol 1 */
+    LOOK_CASTLE = LOOK_SYMBOL
+};
+_Static_assert(N_LOOKS <= 32, "Page.used has a bit for each");
 
 /* Symbols and figures have two letters in every size. */
 enum { RANK_PLAIN, RANK_SLOPE, RANK_THING, RANK_SYMBOL, RANK_FIGURE };
@@ -229,12 +242,14 @@ static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *
 /* ORDER FIGURES */
 const char figure_signs[LAND_FIGURES + 1] = "@&ABP";
 
-static void draw_bridge(const Page *page, int tile, int cell, Cell *drawn) {
+/* It covers what lies there, but nothing that stands there. */
+static void draw_bridge(Page *page, int tile, int cell, Cell *drawn) {
     static const char *const spans[2][2] = {{"|", "="}, {"║", "═"}};
     const LandBridge *bridge = bridge_on(&page->game->land, tile);
     if (!bridge) return;
     int across = bridge->axis ? cell / TILE_ART : cell % TILE_ART;
-    if (across != TILE_ART / 2) return;
+    page->used |= 1u << look_of('+');
+    if (across != TILE_ART / 2 || drawn->rank == RANK_THING) return;
     const char *span = spans[page->style->unicode][bridge->axis];
     snprintf(drawn->glyph, sizeof drawn->glyph, "%s%s", span,
              page->size == LETTERS_LARGE ? span : "");
@@ -254,12 +269,13 @@ static void draw_castle(Page *page, int tile, int cell, Cell *drawn) {
 }
 
 /* The symbol stands at the side its arrow points at, clockwise of the middle. */
-static void draw_symbol(const LandPlaced *placed, int cell, Cell *drawn) {
+static void draw_symbol(Page *page, const LandPlaced *placed, int cell, Cell *drawn) {
     static const char signs[] = " +*2", arrows[] = "^>v<";
     static const int at[4] = {3, 3 * TILE_ART + 4, 4 * TILE_ART + 1, TILE_ART};
     const TileDef *def = catalog[placed->type].def;
     int side = (def->arrow + placed->turns) & 3;
     if (!def->symbol || cell != at[side]) return;
+    page->used |= 1u << (LOOK_SYMBOL + def->symbol);
     snprintf(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
     drawn->paper = 220, drawn->ink = 16, drawn->rank = RANK_SYMBOL;
 }
@@ -284,13 +300,14 @@ static Cell tile_cell(Page *page, int tile, int cell) {
     page->used |= 1u << look_of(catalog[placed->type].def->art[unturned(cell, placed->turns)]);
     draw_castle(page, tile, cell, &drawn);
     draw_bridge(page, tile, cell, &drawn);
-    draw_symbol(placed, cell, &drawn);
+    draw_symbol(page, placed, cell, &drawn);
     mark_last(page, tile, cell, &drawn);
     if (figure_at(land, tile, cell, &seat, &slot)) {
         snprintf(drawn.glyph, sizeof drawn.glyph, "%c%d", figure_signs[land_slot_figure(slot)],
                  seat + 1);
         drawn.paper = palette[seat].ansi, drawn.ink = palette[seat].ansi_contrast;
         drawn.rank = RANK_FIGURE;
+        if (land_slot_figure(slot)) page->used |= 1u << (LOOK_FIGURE + land_slot_figure(slot));
     }
     return drawn;
 }

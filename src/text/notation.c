@@ -174,6 +174,7 @@ enum { NO_PART = 15 };   /* a number that no part of any tile has */
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error) {
     size_t n = strcspn(word, "-");
     int kind = 0;
+    if (!*word) return text_fail(error, "a part of a tile is missing here, like road or city-n");
     if (!strcmp(word, span_name)) return *segment = LAND_SPAN, true;
     while (kind < LAND_KINDS && (strlen(kinds[kind]) != n || memcmp(kinds[kind], word, n) != 0))
         kind++;
@@ -206,7 +207,7 @@ bool tile_read(const char *word, int *type, int *turns, TextError *error) {
     char name[sizeof catalog[0].name] = {0};
     size_t n = strlen(word);
     char turn = n ? word[n - 1] : '\0';
-    if (turn < '0' || turn > '9')
+    if (n < 2 || turn < '0' || turn > '9')
         return text_fail(error, "a tile is its name and its quarter turns, like W0, not %.30s",
                          word);
     if (turn > '3') return text_fail(error, "a tile has 0 to 3 quarter turns, not %c", turn);

@@ -3,12 +3,8 @@
 #define TEXT_SVG_BOARD_H
 
 #include "draw.h"
+#include "places.h"
 #include "svg.h"
-
-typedef struct {
-    LandCell cell;
-    int turns;                          /* in how many turns the drawn tile fits */
-} LegalSquare;
 
 typedef struct {
     const LandGame *land;
@@ -16,7 +12,7 @@ typedef struct {
     int left, right, top, bottom;       /* squares shown */
     int card_width;                     /* of a player's card in the panel */
     int n_legal;
-    LegalSquare legal[LAND_MAX_OPEN];
+    Place legal[LAND_MAX_OPEN];
     uint16_t ways[LAND_MAX_TYPES];      /* in which this tile is shown: svg_way() */
     Shape *shape[LAND_MAX_TYPES];       /* of every tile shown */
 } Board;

@@ -137,7 +137,7 @@ static void put_lot_state(Text *text, const LandGame *land, int lot, int x, int 
     text_add(text, "<text x=\"%d\" y=\"%d\">", seat < AUDE_MAX_SEATS ? x + 28 : x, y);
     if (owner < AUDE_MAX_SEATS) text_put(text, "has it");
     if (owner == AUDE_MAX_SEATS && !auctioned) text_put(text, "for sale");
-    if (owner > AUDE_MAX_SEATS) text_put(text, "laid");
+    if (owner > AUDE_MAX_SEATS) text_put(text, "taken");
     if (auctioned && !bidding) text_put(text, "auction");
     if (bidding) text_add(text, "bids %d", land->extras.bazaars.bid);
     text_put(text, "</text>");

@@ -220,7 +220,7 @@ static void the_others_bid_higher_or_pass_once_each(void **state) {
     play(pick("B")), play(bid(2));
     expect_actor(2);
     refused(bid(2), AUDE_ERR_BID_LOW);
-    refused(bid(501), AUDE_ERR_NOT_A_MOVE);
+    refused(bid(501), AUDE_ERR_BID_HIGH);
     play(bid(3));
     expect_actor(3);
     refused(bid(3), AUDE_ERR_BID_LOW);

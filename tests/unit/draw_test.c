@@ -206,7 +206,7 @@ static const char small_in_ascii[] =
     "@2 player2      0 points,   1 if it ended now, 6 meeples, 1 big left\n"
     "   85 tiles left\n"
     "\n"
-    " . field  ## city  -- road  [] monastery  %% village\n";
+    " . field  ## city  -- road  [] monastery  %% village  &_ big\n";
 /* clang-format on */
 
 static void a_small_position_in_ascii(void **state) {
@@ -238,6 +238,51 @@ static void a_game_that_is_over_has_its_points_and_no_others(void **state) {
     draw_letters(&game, &(DrawStyle){0}, &text);
     assert_int_equal(count(text_string(&text), " points, "), 2);
     assert_int_equal(count(text_string(&text), "if it ended now"), 0);
+    text_release(&text);
+}
+
+static void a_square_with_and_without_a_bridge_is_one_square(void **state) {
+    (void)state;
+    AudeGame game = position("2 players bridges; D0 0,0; turn 1 U");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){.legal = true}, &text);
+    assert_non_null(strstr(text_string(&text), "\n   0 :   2    :----------:   2    :\n"));
+    text_clear(&text);
+    draw_letters(&game, &(DrawStyle){.legal = true, .numbered = true}, &text);
+    assert_non_null(strstr(text_string(&text), "\n   0 :   1    :----------:   2    :\n"));
+    assert_non_null(strstr(text_string(&text), "\n   1           :   3    :\n"));
+    text_clear(&text);
+    draw_svg(&game, &(DrawStyle){.legal = true}, &text);
+    assert_int_equal(count(text_string(&text), "class=\"legal\""), 3);
+    text_release(&text);
+}
+
+static void a_bridge_is_in_the_key_and_hides_no_monastery(void **state) {
+    (void)state;
+    AudeGame game = position("2 players bridges; D0 0,0; B0 1,0 bridge ew; bridges 2 3; turn 2");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "\n   0 ----------====[]====\n"));
+    assert_non_null(strstr(text_string(&text), "[] monastery  == bridge\n"));
+    text_release(&text);
+}
+
+static void symbols_are_in_the_key(void **state) {
+    (void)state;
+    AudeGame game = position("2 players anniversary; D0 0,0; aB0 1,0; turn 2");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "-- road  +^ reinforce\n"));
+    text_release(&text);
+}
+
+static void a_tile_of_the_market_that_is_in_hand_is_taken(void **state) {
+    (void)state;
+    AudeGame game = position("2 players bazaars; D0 0,0; bG0 0,1; left U*7; turn 2 U; "
+                             "memo bazaars 0 0 0 0 1 1 0 1 1 0 0 0 2 U U 7 0");
+    Text text = {0};
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "\n   on the market: U (taken), U (@1)\n"));
     text_release(&text);
 }
 
@@ -375,7 +420,8 @@ static const char small_in_a_narrow_place[] =
     "   85 tiles left\n"
     "\n"
     ". field  # city  - road\n"
-    "M monastery  % village\n";
+    "M monastery  % village\n"
+    "&_ big\n";
 /* clang-format on */
 
 static void a_narrow_screen_gets_the_table_drawn_small(void **state) {
@@ -695,6 +741,10 @@ int main(void) {
         cmocka_unit_test(a_small_position_in_ascii),
         cmocka_unit_test(legal_squares_are_boxes_with_the_number_of_turns),
         cmocka_unit_test(a_game_that_is_over_has_its_points_and_no_others),
+        cmocka_unit_test(a_square_with_and_without_a_bridge_is_one_square),
+        cmocka_unit_test(a_bridge_is_in_the_key_and_hides_no_monastery),
+        cmocka_unit_test(symbols_are_in_the_key),
+        cmocka_unit_test(a_tile_of_the_market_that_is_in_hand_is_taken),
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(the_longest_names_fit_their_cards),
         cmocka_unit_test(every_figure_is_visible),

@@ -132,6 +132,31 @@ static void what_modules_add_is_described(void **state) {
                      "{\"x\":1,\"y\":0}]}]");
 }
 
+static void assert_chosen(const AudeGame *game, const char *symbol) {
+    Text text = {0};
+    json_state(game, &text);
+    assert_has(text_string(&text), symbol);
+    text_release(&text);
+}
+
+static void a_symbol_is_chosen_for_one_turn(void **state) {
+    static const char *const words[] = {"aL2 1,-1", "extra", "-"};
+    static const char *const chosen[] = {"null", "\"extra\"", "null"};
+    AudeGame game;
+    TextError error;
+    (void)state;
+    assert_true(position_read(
+        &game, "2 players anniversary; D0 0,0; aB0 1,0; 1 road 1,0; left U*3; turn 1 aL", &error));
+    for (int i = 0; i < 3; i++) {
+        AudeMove move;
+        char part[30];
+        assert_true(move_read(&game, words[i], &move, &error));
+        aude_play(&game, move, NULL);
+        snprintf(part, sizeof part, "\"chosen\":%s,", chosen[i]);
+        assert_chosen(&game, part);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_checker_is_strict),
@@ -140,6 +165,7 @@ int main(void) {
         cmocka_unit_test(a_tile_in_hand_shows_the_turns_that_fit),
         cmocka_unit_test(every_position_is_json),
         cmocka_unit_test(what_modules_add_is_described),
+        cmocka_unit_test(a_symbol_is_chosen_for_one_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -148,6 +148,7 @@ static void what_cannot_be_read_is_explained(void **state) {
     assert_refused(&game, "W0 01,0", 4, "a square is two numbers, like -1,0, not \"01,0\"");
     assert_refused(&game, "W0 1,999", 4, "a square is two numbers, like -1,0, not \"1,999\"");
     assert_refused(&game, "Q9Q0 1,0", 1, "there is no tile called Q9Q");
+    assert_refused(&game, "3", 1, "a tile is its name and its quarter turns, like W0, not 3");
     play(&game, "W0 -1,0");
     assert_refused(&game, "road", 1, "this tile has three roads: say road-w or road-e or road-s");
     assert_refused(&game, "big road", 5,

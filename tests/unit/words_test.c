@@ -117,9 +117,10 @@ static void words_that_mean_nothing_are_explained(void **state) {
         const char *why;
     } cases[] = {
         {"symbol", 7, "a square is two numbers, like -1,0, not \"\""},
-        {"enter tower", 7, "there is no quarter called \"tower\""},
-        {"count", 6, "there is no quarter called \"\""},
-        {"bid -1", 5, "a bid is a number, not -1"},
+        {"enter tower", 7, "a quarter is castle, blacksmith, cathedral or market, not \"tower\""},
+        {"count", 6, "a quarter is castle, blacksmith, cathedral or market, not \"\""},
+        {"castle", 7, "a part of a tile is missing here, like road or city-n"},
+        {"bid -1", 5, "a bid is a number, 0 or more, not \"-1\""},
         {"pick Z", 6, "there is no tile called Z"},
         {"deploy road 9,9", 8, "there is no tile for a figure"},
         {"buy bK", 5, "nothing is expected after \"buy\""},

@@ -339,7 +339,7 @@ static int bazaars_options(const LandGame *game, AudeMove *moves) {
 
 static AudeError check_bid(const LandGame *game, AudeMove move) {
     int amount = (int)(move & 0x0FFFFFFF);
-    if (amount > MOST) return AUDE_ERR_NOT_A_MOVE;
+    if (amount > MOST) return AUDE_ERR_BID_HIGH;
     return amount < lowest(game) ? AUDE_ERR_BID_LOW : AUDE_OK;
 }
 

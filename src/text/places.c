@@ -1,0 +1,56 @@
+/* places.c -- where the tile in hand may lie, square by square.
+ *
+ * Moves are listed with those that build a bridge last, so a square may come up twice. */
+#include "places.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog.h"
+
+/* The place of this square, put in order if it is new. */
+static Place *place_of(Place places[], int *n, LandCell cell) {
+    int at = *n;
+    while (at > 0 && places[at - 1].cell >= cell) at--;
+    if (at < *n && places[at].cell == cell) return &places[at];
+    memmove(&places[at + 1], &places[at], (size_t)(*n - at) * sizeof *places);
+    places[at] = (Place){.cell = cell};
+    ++*n;
+    return &places[at];
+}
+
+static bool is_bridged(AudeMove move) { return land_move_figure(move) != 0; }
+
+int places_list(const AudeGame *game, Place places[LAND_MAX_OPEN]) {
+    AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
+    bool laying = game->rules.game == AUDE_LAND && game->land.phase == LAND_TO_PLACE;
+    int n_moves = moves && laying ? aude_moves(game, moves) : 0, n = 0;
+    for (int i = 0; i < n_moves; i++) {
+        if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
+        Place *place = place_of(places, &n, land_move_cell(moves[i]));
+        unsigned turn = 1u << land_move_turns(moves[i]);
+        place->turns |= (uint8_t)turn;
+        if (is_bridged(moves[i])) place->bridged |= (uint8_t)turn;
+    }
+    free(moves);
+    return n;
+}
+
+int places_turns(const Place *place) {
+    int n = 0;
+    for (int t = 0; t < 4; t++) n += place->turns >> t & 1;
+    return n;
+}
+
+AudeMove places_move(const AudeGame *game, LandCell cell, int turns) {
+    AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
+    turns %= catalog[game->land.type].period;
+    AudeMove found = land_place(cell, turns);
+    int n = moves ? aude_moves(game, moves) : 0;
+    for (int i = 0; i < n; i++)
+        if (aude_move_kind(moves[i]) == AUDE_PLACE && land_move_cell(moves[i]) == cell &&
+            land_move_turns(moves[i]) == turns)
+            found = moves[i];
+    free(moves);
+    return found;
+}
