@@ -257,33 +257,32 @@ static void a_square_with_and_without_a_bridge_is_one_square(void **state) {
     text_release(&text);
 }
 
-static void a_bridge_is_in_the_key_and_hides_no_monastery(void **state) {
-    (void)state;
-    AudeGame game = position("2 players bridges; D0 0,0; B0 1,0 bridge ew; bridges 2 3; turn 2");
+static void assert_letters(const char *string, const char *part) {
+    AudeGame game = position(string);
     Text text = {0};
     draw_letters(&game, &(DrawStyle){0}, &text);
-    assert_non_null(strstr(text_string(&text), "\n   0 ----------====[]====\n"));
-    assert_non_null(strstr(text_string(&text), "[] monastery  == bridge\n"));
+    assert_non_null(strstr(text_string(&text), part));
     text_release(&text);
+}
+
+static void a_bridge_is_in_the_key_and_hides_no_monastery(void **state) {
+    static const char bridged[] =
+        "2 players bridges; D0 0,0; B0 1,0 bridge ew; bridges 2 3; turn 2";
+    (void)state;
+    assert_letters(bridged, "\n   0 ----------====[]====\n");
+    assert_letters(bridged, "[] monastery  == bridge\n");
 }
 
 static void symbols_are_in_the_key(void **state) {
     (void)state;
-    AudeGame game = position("2 players anniversary; D0 0,0; aB0 1,0; turn 2");
-    Text text = {0};
-    draw_letters(&game, &(DrawStyle){0}, &text);
-    assert_non_null(strstr(text_string(&text), "-- road  +^ reinforce\n"));
-    text_release(&text);
+    assert_letters("2 players anniversary; D0 0,0; aB0 1,0; turn 2", "-- road  +^ reinforce\n");
 }
 
 static void a_tile_of_the_market_that_is_in_hand_is_taken(void **state) {
     (void)state;
-    AudeGame game = position("2 players bazaars; D0 0,0; bG0 0,1; left U*7; turn 2 U; "
-                             "memo bazaars 0 0 0 0 1 1 0 1 1 0 0 0 2 U U 7 0");
-    Text text = {0};
-    draw_letters(&game, &(DrawStyle){0}, &text);
-    assert_non_null(strstr(text_string(&text), "\n   on the market: U (taken), U (@1)\n"));
-    text_release(&text);
+    assert_letters("2 players bazaars; D0 0,0; bG0 0,1; left U*7; turn 2 U; "
+                   "memo bazaars 0 0 0 0 1 1 0 1 1 0 0 0 2 U U 7 0",
+                   "\n   on the market: U (taken), U (@1)\n");
 }
 
 static void names_stand_in_the_legend(void **state) {
