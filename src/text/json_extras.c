@@ -3,6 +3,7 @@
  * Every member is always there, empty or null where its module is not in play. */
 #include "catalog.h"
 #include "json.h"
+#include "memo.h"
 #include "notation.h"
 
 static const char *comma(int i) { return i ? "," : ""; }
@@ -42,14 +43,9 @@ static void put_symbol(Text *text, const LandGame *game, int tile) {
              sides[(def->arrow + at->turns) & 3], boolean(is_active(game, tile)));
 }
 
-/* The game keeps it until the next tile lies; a position only while this one is dealt with. */
-static int symbol_in_use(const LandGame *game) {
-    bool laid = game->step >= LAND_LAID && game->step <= LAND_SCORED;
-    return laid && game->phase != LAND_OVER ? game->extras.anniversary.chosen : LAND_SYMBOL_NONE;
-}
-
+/* The game keeps the choice until the next tile lies. */
 static void put_symbols(Text *text, const LandGame *game) {
-    int n = 0, chosen = symbol_in_use(game);
+    int n = 0, chosen = memo_in_turn(game) ? game->extras.anniversary.chosen : LAND_SYMBOL_NONE;
     text_put(text, ",\"symbols\":[");
     for (int t = 0; t < game->n_placed; t++) {
         if (!catalog[game->placed[t].type].def->symbol) continue;

@@ -104,8 +104,7 @@ static int most_of(const LandGame *game, int f) {
     }
 }
 
-/* Is the tile just laid still being dealt with? */
-static bool in_turn(const LandGame *game) {
+bool memo_in_turn(const LandGame *game) {
     bool asked = game->phase == LAND_ASKED && game->step >= LAND_LAID && game->step <= LAND_SCORED;
     return asked || game->phase == LAND_TO_PUT;
 }
@@ -141,7 +140,7 @@ static bool is_usual(const LandGame *game, int module) {
     if (module == BAZAARS) return is_idle(game);
     usual(game, &plain);
     for (int f = 0; f < N_FIELDS; f++) {
-        if (fields[f].module != module || (!fields[f].always && !in_turn(game))) continue;
+        if (fields[f].module != module || (!fields[f].always && !memo_in_turn(game))) continue;
         for (int i = 0; i < count_of(game, f); i++)
             if (get(game, &fields[f], i) != get(&plain, &fields[f], i)) return false;
     }
@@ -151,7 +150,7 @@ static bool is_usual(const LandGame *game, int module) {
 void memo_write(const LandGame *game, int module, Text *text) {
     if (game->phase == LAND_OVER || is_usual(game, module)) return;
     for (int f = 0; f < N_FIELDS; f++) {
-        if (fields[f].module != module || (!fields[f].always && !in_turn(game))) continue;
+        if (fields[f].module != module || (!fields[f].always && !memo_in_turn(game))) continue;
         for (int i = 0; i < count_of(game, f); i++) {
             text_put(text, text->length ? " " : "");
             number_write(game, f, i, text);

@@ -16,6 +16,9 @@
 enum { MEMO_MODULES = 4 };
 const char *memo_name(int module);
 
+/* Is the tile just laid still being dealt with?  Only so long some things are remembered. */
+bool memo_in_turn(const LandGame *game);
+
 /* The numbers of one memo: nothing if there is nothing to remember. */
 void memo_write(const LandGame *game, int module, Text *text);
 
