@@ -170,9 +170,9 @@ static int undoing_seat(const Play *play) {
 static bool alone_since(const Play *play, int seat, int back) {
     const Record *record = &play->table.record;
     AudeGame game;
-    aude_copy(&game, &record->start);
-    for (int i = 0; i < record->n_moves; i++) {
-        if (i >= record->n_moves - back && aude_actor(&game) != seat) return false;
+    record_at(record, record->n_moves - back, &game);
+    for (int i = record->n_moves - back; i < record->n_moves; i++) {
+        if (aude_actor(&game) != seat) return false;
         aude_play(&game, record->moves[i], NULL);
     }
     return true;
@@ -319,12 +319,6 @@ void play_range(int first, int last) {
         printf("The numbers go from %d to %d.\n", first, last);
 }
 
-static unsigned turns_at(const Place places[], int n, LandCell cell) {
-    for (int i = 0; i < n; i++)
-        if (places[i].cell == cell) return places[i].turns;
-    return 0;
-}
-
 /* The square that a person names: its number in the list, or two numbers.  1 if so; 0 if the
  * word is something else; -1 after saying that the list is shorter. */
 static int read_square(const char *word, const Place places[], int n, LandCell *cell) {
@@ -384,10 +378,12 @@ static bool place_words(const Play *play, char words[], size_t room) {
     snprintf(words, room, "%s", play->line);
     int square = word_next(&rest, word) ? read_square(word, places, n, &cell) : 0;
     if (square != 1) return square == 0 && begins_placement(word);
-    int turn = read_turn(&rest, turns_at(places, n, cell), word);
+    Place place = places_find(places, n, cell);
+    int turn = read_turn(&rest, place.turns, word);
     if (turn < 0) return false;
     Text whole = {0};
-    move_write(play_game(play), places_move(play_game(play), cell, turn), &whole);
+    turn %= catalog[play_game(play)->land.type].period;
+    move_write(play_game(play), place.move[turn], &whole);
     snprintf(words, room, "%s %s", text_string(&whole), rest);
     text_release(&whole);
     return true;

@@ -157,27 +157,23 @@ static bool finishes(const AudeGame *game, AudeMove move) {
 
 enum { PLACE_WIDTH = 25 };
 
-/* "12  -1,0: 0* 2=", in columns.  True if something is finished. */
-static bool add_place(Text *text, const AudeGame *game, int number, const Place *place) {
+/* "12  -1,0: 0* 2=", in columns. */
+static void add_place(Text *text, const AudeGame *game, int number, const Place *place) {
     Text words = {0};
-    bool any = false;
     text_add(&words, "%3d  %d,%d:", number, land_x(place->cell), land_y(place->cell));
     for (int t = 0; t < 4; t++) {
         if (!(place->turns >> t & 1)) continue;
-        bool done = finishes(game, places_move(game, place->cell, t));
-        text_add(&words, " %d%s%s", t, done ? "*" : "", place->bridged >> t & 1 ? "=" : "");
-        any |= done;
+        text_add(&words, " %d%s%s", t, finishes(game, place->move[t]) ? "*" : "",
+                 places_bridged(place, t) ? "=" : "");
     }
     text_add(text, "%-*s ", PLACE_WIDTH - 1, text_string(&words));
     text_release(&words);
-    return any;
 }
 
 void say_places(const Play *play) {
     const AudeGame *game = play_game(play);
     Place places[LAND_MAX_OPEN];
     int n = places_list(game, places);
-    bool any = false, bridged = false;
     Text text = {0};
     printf("\n%s, your tile is %s:\n", play_name(play, game->land.seat),
            catalog[game->land.type].name);
@@ -187,12 +183,11 @@ void say_places(const Play *play) {
             "It fits only with a bridge, which is built with it; - to build none, and draw again.");
     puts("Where it may lie (number, square: turns):");
     for (int i = 0; i < n; i++) {
-        any |= add_place(&text, game, i + 1, &places[i]);
-        bridged |= places[i].bridged != 0;
+        add_place(&text, game, i + 1, &places[i]);
         if ((i + 1) % columns_of(play, PLACE_WIDTH) == 0 || i + 1 == n) text_put(&text, "\n");
     }
-    if (any) text_put(&text, "     (* finishes something)\n");
-    if (bridged) text_put(&text, "     (= builds one of your bridges)\n");
+    if (strchr(text_string(&text), '*')) text_put(&text, "     (* finishes something)\n");
+    if (strchr(text_string(&text), '=')) text_put(&text, "     (= builds one of your bridges)\n");
     say(&text);
 }
 

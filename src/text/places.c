@@ -6,7 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "catalog.h"
+static Place nowhere(LandCell cell) {
+    Place place = {.cell = cell};
+    for (int t = 0; t < 4; t++) place.move[t] = land_place(cell, t);
+    return place;
+}
 
 /* The place of this square, put in order if it is new. */
 static Place *place_of(Place places[], int *n, LandCell cell) {
@@ -14,12 +18,10 @@ static Place *place_of(Place places[], int *n, LandCell cell) {
     while (at > 0 && places[at - 1].cell >= cell) at--;
     if (at < *n && places[at].cell == cell) return &places[at];
     memmove(&places[at + 1], &places[at], (size_t)(*n - at) * sizeof *places);
-    places[at] = (Place){.cell = cell};
+    places[at] = nowhere(cell);
     ++*n;
     return &places[at];
 }
-
-static bool is_bridged(AudeMove move) { return land_move_figure(move) != 0; }
 
 int places_list(const AudeGame *game, Place places[LAND_MAX_OPEN]) {
     AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
@@ -28,12 +30,18 @@ int places_list(const AudeGame *game, Place places[LAND_MAX_OPEN]) {
     for (int i = 0; i < n_moves; i++) {
         if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;
         Place *place = place_of(places, &n, land_move_cell(moves[i]));
-        unsigned turn = 1u << land_move_turns(moves[i]);
-        place->turns |= (uint8_t)turn;
-        if (is_bridged(moves[i])) place->bridged |= (uint8_t)turn;
+        int turns = land_move_turns(moves[i]);
+        place->turns |= (uint8_t)(1u << turns);
+        place->move[turns] = moves[i];
     }
     free(moves);
     return n;
+}
+
+Place places_find(const Place places[], int n, LandCell cell) {
+    for (int i = 0; i < n; i++)
+        if (places[i].cell == cell) return places[i];
+    return nowhere(cell);
 }
 
 int places_turns(const Place *place) {
@@ -42,15 +50,6 @@ int places_turns(const Place *place) {
     return n;
 }
 
-AudeMove places_move(const AudeGame *game, LandCell cell, int turns) {
-    AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
-    turns %= catalog[game->land.type].period;
-    AudeMove found = land_place(cell, turns);
-    int n = moves ? aude_moves(game, moves) : 0;
-    for (int i = 0; i < n; i++)
-        if (aude_move_kind(moves[i]) == AUDE_PLACE && land_move_cell(moves[i]) == cell &&
-            land_move_turns(moves[i]) == turns)
-            found = moves[i];
-    free(moves);
-    return found;
+bool places_bridged(const Place *place, int turns) {
+    return land_move_figure(place->move[turns]) != 0;
 }

@@ -7,15 +7,16 @@
 typedef struct {
     LandCell cell;
     uint8_t turns;              /* bit t: turned by t */
-    uint8_t bridged;            /* those of them that build a bridge */
+    AudeMove move[4];           /* turned so, with the bridge it needs; else a plain one */
 } Place;
 
 /* All squares, each once, as a page is read; none if no tile is to be laid. */
 int places_list(const AudeGame *game, Place places[LAND_MAX_OPEN]);
 
-int places_turns(const Place *place);    /* in how many it may lie there */
+/* That of a square; one without turns if it is not among them. */
+Place places_find(const Place places[], int n, LandCell cell);
 
-/* The way to lie there turned so, with the bridge it may need; a plain one if there is none. */
-AudeMove places_move(const AudeGame *game, LandCell cell, int turns);
+int places_turns(const Place *place);    /* in how many it may lie there */
+bool places_bridged(const Place *place, int turns);    /* does it build a bridge, turned so? */
 
 #endif
