@@ -167,8 +167,9 @@ done
 [ "$(grep -c 'tiles left' out)" = 2 ] || fail 'the table is drawn again for a mistake'
 printf '%s\n' 'aude 1' 'rules bazaars' 'players anna bram' 'left U*9' 'turn anna bG' >market.aude
 printf '%s\n' - 1 buy 0 - 1 nonsense 501 2 buy 3 q | "$aude" play --load market.aude >out
-for words in 'Lay the tile: say 3' 'Say a number of the list, 0 to 1' 'Say 1.' 'Say a number.' \
-    'no bid above 500' 'Say a number, or - to pass.' 'anna bids 3 points for your tile U.'; do
+for words in 'Lay the tile: say the number of a square' 'Say a number of the list, 0 to 1' \
+    'Say 1.' 'Say a number.' 'no bid above 500' 'Say a number, or - to pass.' \
+    'anna bids 3 points for your tile U.'; do
     grep -qF "$words" out || fail "a mistake on the market is not answered with: $words"
 done
 grep -q 'none: No such file' err || fail 'a missing file is not told'

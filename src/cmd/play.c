@@ -401,7 +401,7 @@ static void say_answers(const AudeGame *game) {
     if (game->rules.game != AUDE_LAND) return;
     int n = aude_moves(game, moves), first = aude_move_kind(moves[0]) != AUDE_PASS;
     if (game->land.phase == LAND_TO_PLACE)
-        puts("Lay the tile: say 3, or 3 2 to turn it twice.");
+        puts("Lay the tile: say the number of a square, and its turns, like 1 2.");
     else if (is_bidding(game))
         printf("Say a number%s.\n", first ? "" : ", or - to pass");
     else if (n > 1)
