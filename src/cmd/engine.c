@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "host.h"
-#include "protocol.h"
+#include "table/protocol.h"
 
 static const char help[] =
     "usage: aude engine [--seed WORD]\n"

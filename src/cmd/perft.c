@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "deal.h"
+#include "record/deal.h"
 #include "game_text.h"
-#include "notation.h"
-#include "perft.h"
-#include "position.h"
-#include "words.h"
+#include "notation/notation.h"
+#include "table/perft.h"
+#include "record/position.h"
+#include "notation/words.h"
 
 static const char help[] =
     "usage: aude perft DEPTH [--game land|card] [--rules OPTIONS] [--players N] [--draws NAMES]\n"

@@ -13,8 +13,8 @@
 #include "cmd.h"
 #include "game_text.h"
 #include "host.h"
-#include "places.h"
-#include "words.h"
+#include "notation/places.h"
+#include "notation/words.h"
 
 static const char help[] =
     "usage: aude play [--game land|card] [--players NAMES] [--random NAMES] [--rules OPTIONS]\n"

@@ -8,7 +8,7 @@
 #define CMD_PLAY_H
 
 #include "draw.h"
-#include "session.h"
+#include "table/session.h"
 
 typedef struct {
     Session table;

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "card_words.h"
+#include "card/words.h"
 #include "host.h"
 #include "play.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "catalog.h"
-#include "places.h"
+#include "notation/places.h"
 #include "play.h"
 
 static const char *plural(int n) { return n == 1 ? "" : "s"; }

@@ -6,12 +6,12 @@
 
 #include "cmd.h"
 
-#include "card_draw.h"
-#include "card_setup.h"
+#include "card/pictures.h"
+#include "card/setup.h"
 #include "host.h"
-#include "json.h"
-#include "position.h"
-#include "record.h"
+#include "json/json.h"
+#include "record/position.h"
+#include "record/record.h"
 
 #include <errno.h>
 #include <fcntl.h>

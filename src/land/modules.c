@@ -1,14 +1,17 @@
 /* modules.c -- the modules there are, and running their hooks. */
 #include "module.h"
+#include "module_rows.h"
 
-extern const Module module_abbot, module_anniversary, module_inns, module_traders, module_bridges,
-    module_castles, module_count, module_river, module_bazaars;
+#define X(key, option) extern const Module module_##key;
+MODULE_ROWS(X)
+#undef X
 
-/* ORDER MODULES: questions at the same step are asked in this order (RULES 10); of two
- * that lay the first tiles, the great city lies before the river's source. */
-const Module *const modules[] = {&module_abbot,   &module_anniversary, &module_inns,
-                                 &module_traders, &module_bridges,     &module_castles,
-                                 &module_count,   &module_river,       &module_bazaars};
+/* ORDER MODULES */
+const Module *const modules[] = {
+#define X(key, option) &module_##key,
+    MODULE_ROWS(X)
+#undef X
+};
 const int modules_count = sizeof modules / sizeof *modules;
 
 void modules_choose(LandGame *game) {

@@ -6,7 +6,7 @@
 
 #include "aude/aude.h"
 
-#include "text.h"
+#include "base/text.h"
 
 typedef struct {
     bool colour;                    /* letters: ANSI colours */

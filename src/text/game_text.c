@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-#include "card_draw.h"
-#include "card_json.h"
-#include "card_record.h"
-#include "card_words.h"
+#include "card/pictures.h"
+#include "card/json.h"
+#include "card/record.h"
+#include "card/words.h"
 #include "catalog.h"
 #include "land_text.h"
-#include "position.h"
+#include "record/position.h"
 
 /* ---- The tile game -------------------------------------------------------- */
 

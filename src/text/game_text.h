@@ -6,7 +6,7 @@
 #define TEXT_GAME_TEXT_H
 
 #include "draw.h"
-#include "record.h"
+#include "record/record.h"
 
 typedef struct {
     const char *name;                   /* "land": in files, never renamed */

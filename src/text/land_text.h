@@ -3,7 +3,7 @@
 #define TEXT_LAND_TEXT_H
 
 #include "draw.h"
-#include "record.h"
+#include "record/record.h"
 
 /* decision.c */
 void land_move_write(const AudeGame *game, AudeMove move, Text *text);
@@ -22,7 +22,7 @@ void land_clauses_write(const AudeGame *game, Text *text);
 void land_json_fields(const AudeGame *game, Text *text);
 void land_json_move(const AudeGame *game, AudeMove move, Text *text);
 
-/* draw_letters.c, draw_svg.c */
+/* letters/letters.c, svg/picture.c */
 void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
 void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 

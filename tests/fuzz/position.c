@@ -1,6 +1,6 @@
 /* position.c -- fuzz the position reader: what was read is written, and read again alike;
  * and every position that was read can be played to its end. */
-#include "position.h"
+#include "record/position.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* record.c -- fuzz the record reader: what was read is written, and read again alike. */
-#include "record.h"
+#include "record/record.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -8,15 +8,15 @@
 
 #include <cmocka.h>
 
-#include "card_draw.h"
-#include "card_words.h"
-#include "json.h"
+#include "card/pictures.h"
+#include "card/words.h"
+#include "json/json.h"
 #include "json_checker.h"
-#include "notation.h"
-#include "position.h"
+#include "notation/notation.h"
+#include "record/position.h"
 #include "random_game.h"
-#include "record.h"
-#include "session.h"
+#include "record/record.h"
+#include "table/session.h"
 
 enum { GAMES = 12 };
 

@@ -1,5 +1,5 @@
 /* deal_test.c -- the fair draw: repeatable by anybody, in order, river first. */
-#include "deal.h"
+#include "record/deal.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 
 #include "catalog.h"
 #include "random_game.h"
-#include "record.h"
+#include "record/record.h"
 
 static void names_of(const AudeMove *pieces, int n, Text *text) {
     for (int i = 0; i < n; i++)

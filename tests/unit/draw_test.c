@@ -2,7 +2,7 @@
 #include "draw.h"
 
 #include "catalog.h"
-#include "position.h"
+#include "record/position.h"
 
 #include <ctype.h>
 #include <limits.h>

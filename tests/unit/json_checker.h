@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "words.h"
+#include "notation/words.h"
 
 static inline bool check_value(const char **at);
 

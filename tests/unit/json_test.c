@@ -8,12 +8,12 @@
 #include <cmocka.h>
 
 #include "catalog.h"
-#include "json.h"
+#include "json/json.h"
 #include "json_checker.h"
-#include "notation.h"
-#include "position.h"
+#include "notation/notation.h"
+#include "record/position.h"
 #include "random_game.h"
-#include "words.h"
+#include "notation/words.h"
 
 /* ---- Tests --------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* notation_test.c -- rules and moves in words, and back. */
-#include "notation.h"
+#include "notation/notation.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

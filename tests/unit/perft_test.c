@@ -19,8 +19,8 @@
 #include <cmocka.h>
 
 #include "game_text.h"
-#include "perft.h"
-#include "words.h"
+#include "table/perft.h"
+#include "notation/words.h"
 
 typedef struct {
     const char *path;

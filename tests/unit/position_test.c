@@ -1,5 +1,5 @@
 /* position_test.c -- positions written and read back are the same positions. */
-#include "position.h"
+#include "record/position.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "protocol.h"
+#include "table/protocol.h"
 
 typedef struct {
     Protocol protocol;

@@ -1,5 +1,5 @@
 /* record_test.c -- games as text: written, read back, and refused with a reason. */
-#include "record.h"
+#include "record/record.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "deal.h"
+#include "record/deal.h"
 #include "random_game.h"
 
 #define HEAD "aude 1\nplayers anna bram\n"   /* two lines */

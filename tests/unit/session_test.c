@@ -1,5 +1,5 @@
 /* session_test.c -- a table that is left and taken up again: the same draws, the same promise. */
-#include "session.h"
+#include "table/session.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* sha256_test.c -- the published test vectors, and lengths around the block's. */
-#include "sha256.h"
+#include "base/sha256.h"
 
 #include <stdio.h>
 #include <setjmp.h>

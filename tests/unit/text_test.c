@@ -1,6 +1,6 @@
 /* text_test.c -- strings that grow, and lines taken apart. */
-#include "line.h"
-#include "text.h"
+#include "base/line.h"
+#include "base/text.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* words_test.c -- what the modules add can be said, written down and set up. */
-#include "position.h"
+#include "record/position.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "record.h"
+#include "record/record.h"
 
 #define CITY                                                                            \
     "cA0 0,0; cB0 1,0; cC0 2,0; cD0 3,0; cE0 0,1; cF0 1,1; cG0 2,1; cH0 3,1; cI0 0,2; " \

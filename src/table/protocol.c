@@ -1,0 +1,685 @@
+/* protocol.c -- the line protocol: one row and one small function a command. */
+#include "protocol.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "card/words.h"
+#include "catalog.h"
+#include "draw.h"
+#include "game_text.h"
+#include "json/json.h"
+#include "perft.h"
+#include "record/position.h"
+#include "notation/words.h"
+
+/* A question: what was said after the command's name, and what is answered. */
+typedef struct {
+    Protocol *protocol;
+    Session *table;
+    const AudeGame *game;       /* the position at hand */
+    const char *rest;
+    Text *reply;
+    AudeError refused;          /* why not: a rule, */
+    TextError error;            /* or something else */
+} Query;
+
+/* The answer is an error: always false, so that handlers can return it. */
+static bool fail(Query *query, const char *reason) {
+    snprintf(query->error.reason, sizeof query->error.reason, "%s", reason);
+    return false;
+}
+
+static bool refuse(Query *query, AudeError error) {
+    query->refused = error;
+    return false;
+}
+
+static bool nothing_more(Query *query) {
+    return !*query->rest || fail(query, "there is more on this line than the command takes");
+}
+
+/* ---- Saying what happened ----------------------------------------------- */
+
+static void say_points(Text *reply, const char *what, const AudeGame *game, const int points[]) {
+    text_put(reply, what);
+    for (int seat = 0; seat < game->rules.players; seat++) text_add(reply, " %d", points[seat]);
+    text_put(reply, "\n");
+}
+
+/* Where it was scored: a square; of cards, the row, or `end`. */
+static void say_place(Text *reply, const AudeEntry *entry) {
+    if (entry->reason < AUDE_FOR_PERSONS)
+        text_add(reply, "%d,%d ", entry->x, entry->y);
+    else
+        text_add(reply, "%s ", entry->x < 0 ? "end" : row_name(entry->x));
+}
+
+static void say_entry(Text *reply, const AudeEntry *entry) {
+    text_add(reply, "points %d %d %s ", entry->seat, entry->points, reason_name(entry->reason));
+    say_place(reply, entry);
+    entry_write(entry, reply);
+    text_put(reply, "\n");
+}
+
+static void say_account(Text *reply, const AudeAccount *account) {
+    for (int i = 0; i < account->n; i++) say_entry(reply, &account->entry[i]);
+}
+
+/* Whose move it is, and which: what a bot needs to know after every change. */
+static void say_actor(Query *query) {
+    const AudeGame *game = query->game;
+    bool cards = game->rules.game == AUDE_CARD;
+    int actor = aude_actor(game);
+    text_put(query->reply, "actor ");
+    if (actor >= 0)
+        text_add(query->reply, "%d", actor);
+    else
+        text_put(query->reply, actor == AUDE_CHANCE ? "chance" : "nobody");
+    text_add(query->reply, " %s", question_name(game));
+    if (cards && game->card.asked) text_add(query->reply, " %s", face_name(game->card.asked));
+    if (!cards && game->land.phase == LAND_TO_PLACE)
+        text_add(query->reply, " %s", catalog[game->land.type].name);
+    text_put(query->reply, "\n");
+}
+
+/* Tiles that fitted nowhere so far. */
+static int discarded_of(const AudeGame *game) {
+    return game->rules.game == AUDE_LAND ? game->land.discarded : 0;
+}
+
+static bool play_one(Query *query, AudeMove move) {
+    int discarded = discarded_of(query->game);
+    AudeError error = aude_check(query->game, move);
+    if (error) return refuse(query, error);
+    text_put(query->reply, "played ");
+    move_write(query->game, move, query->reply);
+    text_put(query->reply, "\n");
+    session_play(query->table, move);
+    if (discarded_of(query->game) > discarded)
+        text_add(query->reply, "discarded %s\n", catalog[query->game->land.type].name);
+    say_account(query->reply, &query->table->account);
+    return true;
+}
+
+static bool play_and_say(Query *query, const AudeMove moves[], int n) {
+    for (int i = 0; i < n; i++)
+        if (!play_one(query, moves[i])) return false;
+    say_actor(query);
+    return true;
+}
+
+/* ---- Beginning a game --------------------------------------------------- */
+
+static bool do_hello(Query *query) {
+    if (!nothing_more(query)) return false;
+    text_put(query->reply, "id name aude " AUDE_VERSION "\n");
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+        const AudeOptionInfo *option = &aude_options[o];
+        if (!o || option->game != option[-1].game)
+            text_add(query->reply, "game %s\n", game_texts[option->game]->name);
+        text_add(query->reply, "option %s values %s default %.*s\n", option->key, option->values,
+                 (int)strcspn(option->values, " "), option->values);
+    }
+    return true;
+}
+
+/* What `new` was asked for. */
+typedef struct {
+    AudeRules rules;
+    char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1];
+    bool named;
+    char seed[WORD_MAX];
+} NewGame;
+
+/* "anna,bram": as many players as there are names. */
+static bool read_names(Query *query, NewGame *new, const char *list) {
+    int n = 0;
+    for (const char *at = list;; at++) {
+        size_t length = strcspn(at, ",");
+        if (n == AUDE_MAX_SEATS) return refuse(query, AUDE_ERR_PLAYERS);
+        if (length > NAME_MAX_LENGTH) return fail(query, "a name is too long");
+        snprintf(new->names[n], sizeof new->names[n], "%.*s", (int)length, at);
+        if (!name_valid(new->names[n])) return fail(query, "this is no name for a player");
+        for (int i = 0; i < n; i++)
+            if (!strcmp(new->names[i], new->names[n])) return fail(query, "two have one name");
+        n++, at += length;
+        if (!*at) break;
+    }
+    new->rules.players = (uint8_t)n;
+    new->named = true;
+    return true;
+}
+
+static bool read_players(Query *query, NewGame *new, const char *word) {
+    int players;
+    if (!number_read(word, 0, 99, &players)) return read_names(query, new, word);
+    new->rules.players = (uint8_t)players;
+    new->named = false;
+    return true;
+}
+
+static bool read_game(Query *query, NewGame *new, const char *word) {
+    int game = game_find(word);
+    if (game < 0) return fail(query, "there is no such game: land or card");
+    new->rules.game = (uint8_t)game;
+    return true;
+}
+
+static bool read_first(Query *query, NewGame *new, const char *word) {
+    int first;
+    if (!number_read(word, 0, AUDE_MAX_SEATS - 1, &first))
+        return fail(query, "there is no such seat");
+    new->rules.first = (uint8_t)first;
+    return true;
+}
+
+static bool read_seed(Query *query, NewGame *new, const char *word) {
+    if (!seed_valid(word)) return fail(query, "a seed is one short word without #");
+    memcpy(new->seed, word, sizeof new->seed);
+    return true;
+}
+
+static bool read_new_word(Query *query, NewGame *new, char word[WORD_MAX]) {
+    static const struct {
+        const char *name;
+        bool (*read)(Query *, NewGame *, const char *);
+    } keys[] = {
+        {"game", read_game}, {"players", read_players}, {"first", read_first}, {"seed", read_seed}};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        if (strcmp(word, keys[k].name)) continue;
+        if (!word_next(&query->rest, word)) return fail(query, "something is missing at the end");
+        return keys[k].read(query, new, word);
+    }
+    return rules_read(&new->rules, word, &query->error);
+}
+
+static bool do_new(Query *query) {
+    NewGame new = {.rules = {.game = AUDE_LAND, .players = 2}};
+    char word[WORD_MAX];
+    while (word_next(&query->rest, word))
+        if (!read_new_word(query, &new, word)) return false;
+    if (*query->rest) return fail(query, "a word is too long");
+    AudeError error = session_new(query->table, &new.rules, new.seed[0] ? new.seed : NULL);
+    if (error) return refuse(query, error);
+    if (new.named) memcpy(query->table->record.name, new.names, sizeof new.names);
+    say_actor(query);
+    return true;
+}
+
+/* ---- Positions and records ---------------------------------------------- */
+
+static bool play_words(Query *query, Record *record, const char *words, int number) {
+    AudeMove moves[TURN_MOVES];
+    TextError error;
+    int n = turn_read(&record->game, words, moves, &query->refused, &error);
+    for (int i = 0; i < n; i++) record_play(record, moves[i], NULL);
+    if (n >= 0) return true;
+    const char *why = query->refused ? aude_error_text(query->refused) : error.reason;
+    query->refused = AUDE_OK;
+    snprintf(query->error.reason, sizeof query->error.reason, "move %d: %.180s", number, why);
+    return false;
+}
+
+/* "M; M; ...": spaces round the semicolons do not matter, nor an empty end. */
+static bool play_list(Query *query, Record *record, const char *list) {
+    char words[2 * WORD_MAX];
+    for (int number = 1; *(list += strspn(list, " \t")); number++) {
+        size_t length = strcspn(list, ";"), end = length;
+        while (end && strchr(" \t", list[end - 1])) end--;
+        if (end == 0 || end >= sizeof words) return fail(query, "this is not a list of moves");
+        memcpy(words, list, end);
+        words[end] = '\0';
+        if (!play_words(query, record, words, number)) return false;
+        list += length + (list[length] == ';');
+    }
+    return true;
+}
+
+/* A record that begins with the position named; `start` is the start of the game at hand. */
+static bool begin_record(Query *query, Record *record, const char *name) {
+    AudeRules rules = {.game = AUDE_LAND, .players = 2};
+    AudeGame start;
+    bool given = strcmp(name, "start") != 0;
+    if (given && !position_read(&start, name, &query->error)) return false;
+    if (given)
+        rules = start.rules;
+    else if (query->table->open)
+        rules = query->game->rules;
+    AudeError error = record_init(record, &rules);
+    if (error) return refuse(query, error);
+    if (given) {
+        aude_copy(&record->start, &start);
+        aude_copy(&record->game, &start);
+    }
+    if (query->table->open && rules.players == query->game->rules.players)
+        memcpy(record->name, query->table->record.name, sizeof record->name);
+    return true;
+}
+
+static bool do_position(Query *query) {
+    static const char moves[] = " moves ";
+    char name[PROTOCOL_MAX_LINE + 1];
+    const char *list = strstr(query->rest, moves);
+    int length = list ? (int)(list - query->rest) : (int)strlen(query->rest);
+    Record record;
+    snprintf(name, sizeof name, "%.*s", length, query->rest);
+    if (!*name) return fail(query, "which position?");
+    if (!begin_record(query, &record, name)) return false;
+    if (list && !play_list(query, &record, list + sizeof moves - 1)) {
+        record_release(&record);
+        return false;
+    }
+    session_take(query->table, &record);
+    say_actor(query);
+    return true;
+}
+
+/* From here every line is part of a record: see take_line(). */
+static bool begin_taking(Query *query) {
+    query->protocol->taking = true;
+    text_clear(&query->protocol->incoming);
+    return true;
+}
+
+static bool do_record(Query *query) {
+    if (!strcmp(query->rest, "begin")) return begin_taking(query);
+    if (!nothing_more(query)) return false;
+    if (!query->table->open) return fail(query, "there is no game: say new first");
+    text_put(query->reply, "record begin\n");
+    record_write(&query->table->record, query->reply);
+    text_put(query->reply, "record end\n");
+    return true;
+}
+
+static bool finish_taking(Query *query) {
+    Text *incoming = &query->protocol->incoming;
+    Record record;
+    TextError *error = &query->error;
+    if (!record_read(&record, text_string(incoming), incoming->length, error)) {
+        char reason[sizeof error->reason];
+        memcpy(reason, error->reason, sizeof reason);
+        snprintf(error->reason, sizeof error->reason, "line %d: %.180s", error->line, reason);
+        return false;
+    }
+    session_take(query->table, &record);
+    say_actor(query);
+    return true;
+}
+
+static bool do_position_string(Query *query) {
+    text_put(query->reply, "position ");
+    position_write(query->game, query->reply);
+    text_put(query->reply, "\n");
+    return true;
+}
+
+/* ---- Moves -------------------------------------------------------------- */
+
+static bool do_draw(Query *query) {
+    char words[WORD_MAX + 8], tile[WORD_MAX];
+    AudeMove move;
+    if (!*query->rest) {
+        AudeError error = session_dealt(query->table, &move);
+        return error ? refuse(query, error) : play_and_say(query, &move, 1);
+    }
+    if (!word_next(&query->rest, tile) || !nothing_more(query)) return fail(query, "which tile?");
+    snprintf(words, sizeof words, "draw %s", tile);
+    return move_read(query->game, words, &move, &query->error) && play_and_say(query, &move, 1);
+}
+
+static bool do_play(Query *query) {
+    AudeMove moves[TURN_MOVES];
+    int n = turn_read(query->game, query->rest, moves, &query->refused, &query->error);
+    return n >= 0 && play_and_say(query, moves, n);
+}
+
+static bool do_random(Query *query) {
+    AudeMove move;
+    AudeError error = session_random(query->table, &move);
+    return error ? refuse(query, error) : play_and_say(query, &move, 1);
+}
+
+static bool do_undo(Query *query) {
+    int n = 1, most = query->table->record.n_moves;
+    if (*query->rest && !number_read(query->rest, 1, most, &n))
+        return fail(query, "this is not a number of moves that were played");
+    if (most < n) return fail(query, "there is nothing to undo");
+    session_undo(query->table, n);
+    say_actor(query);
+    return true;
+}
+
+static bool do_moves(Query *query) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    if (!strcmp(query->rest, "json")) {
+        json_moves(query->game, query->reply);
+        text_put(query->reply, "\n");
+        return true;
+    }
+    if (!nothing_more(query)) return false;
+    int n = aude_moves(query->game, moves);
+    for (int i = 0; i < n; i++) {
+        text_put(query->reply, "move ");
+        move_write(query->game, moves[i], query->reply);
+        text_put(query->reply, "\n");
+    }
+    return true;
+}
+
+static bool do_turns(Query *query) {
+    LandTurn turns[AUDE_MAX_MOVES];
+    AudeGame laid;
+    if (query->game->rules.game != AUDE_LAND)
+        return fail(query, "only the tile game has whole turns: say moves");
+    int n = land_turns(&query->game->land, turns, AUDE_MAX_MOVES);
+    for (int i = 0; i < n; i++) {
+        text_put(query->reply, "turn ");
+        move_write(query->game, turns[i].place, query->reply);
+        aude_copy(&laid, query->game);
+        aude_play(&laid, turns[i].place, NULL);
+        text_put(query->reply, " ");
+        move_write(&laid, turns[i].put, query->reply);
+        text_put(query->reply, "\n");
+    }
+    return true;
+}
+
+/* ---- Questions ---------------------------------------------------------- */
+
+static bool do_actor(Query *query) {
+    say_actor(query);
+    return true;
+}
+
+/* The position as the seat named sees it, or -1 a spectator; without a word: everything. */
+static bool read_view(Query *query, AudeGame *view) {
+    int seat = -1;
+    if (!*query->rest) {
+        aude_copy(view, query->game);
+        return true;
+    }
+    if (!number_read(query->rest, -1, query->game->rules.players - 1, &seat))
+        return fail(query, "there is no such seat");
+    aude_view(query->game, seat, view);
+    return true;
+}
+
+static bool do_state(Query *query) {
+    AudeGame view;
+    if (!read_view(query, &view)) return false;
+    json_state(&view, query->reply);
+    text_put(query->reply, "\n");
+    return true;
+}
+
+static bool do_show(Query *query) {
+    DrawStyle style = {.names = (const char(*)[NAME_MAX_LENGTH + 1]) query->table->record.name};
+    AudeGame view;
+    if (!read_view(query, &view)) return false;
+    draw_letters(&view, &style, query->reply);
+    return true;
+}
+
+static bool do_scores(Query *query) {
+    int points[AUDE_MAX_SEATS];
+    aude_scores(query->game, points);
+    say_points(query->reply, "scores", query->game, points);
+    return true;
+}
+
+static bool do_projected(Query *query) {
+    int points[AUDE_MAX_SEATS];
+    AudeAccount account = {0};
+    aude_projected(query->game, points, &account);
+    say_account(query->reply, &account);
+    say_points(query->reply, "projected", query->game, points);
+    return true;
+}
+
+static void account_last(Query *query, AudeAccount *account) { *account = query->table->account; }
+
+/* What the end of the game paid, or would pay now. */
+static void account_final(Query *query, AudeAccount *account) {
+    int points[AUDE_MAX_SEATS];
+    if (aude_actor(query->game) != AUDE_NOBODY) {
+        aude_projected(query->game, points, account);
+        return;
+    }
+    for (int i = 0; i < query->table->account.n; i++)
+        if (!query->table->account.entry[i].complete)
+            account->entry[account->n++] = query->table->account.entry[i];
+}
+
+/* The account of every move, as the game is played again. */
+static bool account_all(Query *query) {
+    const Record *record = &query->table->record;
+    AudeGame game;
+    aude_copy(&game, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        AudeAccount account = {0};
+        aude_play(&game, record->moves[i], &account);
+        say_account(query->reply, &account);
+    }
+    return true;
+}
+
+static bool do_account(Query *query) {
+    static const struct {
+        const char *word;
+        void (*gather)(Query *, AudeAccount *);
+        bool json;
+    } rows[] = {{"", account_last, false},
+                {"final", account_final, false},
+                {"json", account_last, true},
+                {"final json", account_final, true}};
+    AudeAccount account = {0};
+    if (!strcmp(query->rest, "all")) return account_all(query);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(query->rest, rows[i].word)) continue;
+        rows[i].gather(query, &account);
+        if (!rows[i].json)
+            say_account(query->reply, &account);
+        else
+            json_account(&account, query->reply), text_put(query->reply, "\n");
+        return true;
+    }
+    return fail(query, "account takes all, final, json or nothing");
+}
+
+static bool do_hash(Query *query) {
+    text_add(query->reply, "hash %016" PRIx64 "\n", aude_hash(query->game));
+    return true;
+}
+
+/* ---- Perft -------------------------------------------------------------- */
+
+enum { PERFT_DEPTH = 12, PERFT_DRAWS = 40 };
+
+/* What the dealer will deal: following any line of play tells. */
+static int deal_ahead(const Session *table, AudeMove draws[PERFT_DRAWS]) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    Dealer dealer = table->dealer;
+    AudeGame line;
+    int n = 0;
+    aude_copy(&line, &table->record.game);
+    while (n < PERFT_DRAWS && aude_actor(&line) != AUDE_NOBODY) {
+        if (aude_actor(&line) == AUDE_CHANCE)
+            moves[0] = draws[n++] = dealer_next(&dealer, &line);
+        else
+            aude_moves(&line, moves);
+        aude_play(&line, moves[0], NULL);
+    }
+    return n;
+}
+
+static bool do_perft(Query *query) {
+    AudeMove draws[PERFT_DRAWS];
+    int depth;
+    if (!number_read(query->rest, 0, PERFT_DEPTH, &depth))
+        return fail(query, "perft takes a depth of 0 to 12");
+    PerftOrder order = {.draw = draws,
+                        .n_draws = deal_ahead(query->table, draws),
+                        .most = query->protocol->perft_most};
+    uint64_t leaves = perft(query->game, &order, depth);
+    if (leaves > order.most) return fail(query, "this would take too long: count less deep");
+    text_add(query->reply, "perft %" PRIu64 "\n", leaves);
+    return true;
+}
+
+static bool do_quit(Query *query) {
+    query->protocol->quit = true;
+    return true;
+}
+
+/* ---- Commands ----------------------------------------------------------- */
+
+static bool do_help(Query *query);
+
+enum { ANY_TIME = 0, GAME = 1, WORDS = 2 };     /* needs a game; takes words */
+
+static const struct {
+    const char *name;
+    bool (*run)(Query *);
+    int needs;
+    const char *meaning;
+} commands[] = {
+    {"aude", do_hello, WORDS, "who is there, and which options it has"},
+    {"help", do_help, ANY_TIME, "this list"},
+    {"new", do_new, WORDS,
+     "[game land|card] [OPTION=VALUE ...] [players N|NAMES] [first SEAT] [seed WORD]"},
+    {"position", do_position, WORDS, "start|POSITION [moves MOVE; MOVE; ...]"},
+    {"string", do_position_string, GAME, "the position as one line"},
+    {"record", do_record, WORDS, "the game so far; record begin ... record end: take one over"},
+    {"draw", do_draw, GAME | WORDS, "[TILE|CARD] chance's move: this piece, or the dealer's next"},
+    {"play", do_play, GAME | WORDS, "MOVE or whole turn: W0 1,0 road-e"},
+    {"random", do_random, GAME, "a random move for whoever acts"},
+    {"undo", do_undo, GAME | WORDS, "[N] take back one or more moves"},
+    {"moves", do_moves, GAME | WORDS, "[json] the legal moves"},
+    {"turns", do_turns, GAME, "whole turns with the tile in hand"},
+    {"actor", do_actor, GAME, "who is to act, and how"},
+    {"state", do_state, GAME | WORDS,
+     "[SEAT] the position as JSON: everything, or what a seat knows"},
+    {"show", do_show, GAME | WORDS, "[SEAT] the table as letters"},
+    {"scores", do_scores, GAME, "the points of each seat"},
+    {"projected", do_projected, GAME, "the points if the game ended now"},
+    {"account", do_account, GAME | WORDS, "[all|final|json|final json] who got points, for what"},
+    {"hash", do_hash, GAME, "a number that is the same for the same position"},
+    {"perft", do_perft, GAME | WORDS, "DEPTH count the decisions that may follow"},
+    {"quit", do_quit, ANY_TIME, "the end"},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static bool do_help(Query *query) {
+    for (int i = 0; i < COMMANDS; i++)
+        text_add(query->reply, "help %s %s\n", commands[i].name, commands[i].meaning);
+    return true;
+}
+
+static bool run(Query *query) {
+    char name[WORD_MAX];
+    if (!word_next(&query->rest, name)) return fail(query, "this is no command: say help");
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, name)) continue;
+        if (commands[i].needs & GAME && !query->table->open)
+            return fail(query, "there is no game: say new first");
+        if (!(commands[i].needs & WORDS) && !nothing_more(query)) return false;
+        return commands[i].run(query);
+    }
+    return fail(query, "this is no command: say help");
+}
+
+/* ---- Lines -------------------------------------------------------------- */
+
+/* What is wrong with the bytes of a line, or NULL. */
+static const char *unreadable(const char *line, size_t length) {
+    if (length > PROTOCOL_MAX_LINE) return "the line is too long";
+    for (size_t at = 0; at < length;) {
+        unsigned char c = (unsigned char)line[at];
+        int bytes = utf8_length(line + at, length - at);
+        if (!bytes) return c ? "the line is not UTF-8" : "the line has a zero byte";
+        if ((c < ' ' && c != '\t') || c == 0x7F) return "the line has a control character";
+        at += (size_t)bytes;
+    }
+    return NULL;
+}
+
+static void stop_taking(Protocol *protocol) {
+    protocol->taking = false;
+    text_release(&protocol->incoming);
+}
+
+/* A line of a record; `record end` is the last.  True while more is to come. */
+static bool take_line(Query *query, bool *done) {
+    Text *incoming = &query->protocol->incoming;
+    *done = true;
+    if (!strcmp(query->rest, "record end")) return finish_taking(query);
+    if (incoming->length + strlen(query->rest) >= PROTOCOL_MAX_RECORD)
+        return fail(query, "the record is too long");
+    text_add(incoming, "%s\n", query->rest);
+    *done = false;
+    return true;
+}
+
+/* The reason may quote what was said, cut off anywhere: only whole characters go out. */
+static void say_reason(Text *reply, const char *reason) {
+    size_t left = strlen(reason);
+    for (int bytes; left && (bytes = utf8_length(reason, left)); left -= (size_t)bytes) {
+        text_add(reply, "%.*s", bytes, reason);
+        reason += bytes;
+    }
+    text_put(reply, "\n");
+}
+
+static void say_error(const Query *query) {
+    AudeError error = query->refused;
+    text_clear(query->reply);
+    text_put(query->reply, "error ");
+    if (error) text_add(query->reply, "%s %s ", aude_error_rule(error), aude_error_name(error));
+    say_reason(query->reply, error ? aude_error_text(error) : query->error.reason);
+}
+
+/* Answer a line whose bytes are in order. */
+static void answer(Query *query) {
+    Protocol *protocol = query->protocol;
+    bool was_taking = protocol->taking, done = true;
+    bool good = was_taking ? take_line(query, &done) : run(query);
+    if (was_taking && done) stop_taking(protocol);
+    if (!good)
+        say_error(query);
+    else if (!protocol->taking)
+        text_put(query->reply, "ok\n");
+}
+
+void protocol_init(Protocol *protocol, const char *secret) {
+    memset(protocol, 0, sizeof *protocol);
+    session_init(&protocol->table, secret);
+    protocol->perft_most = 1000000000;
+}
+
+void protocol_release(Protocol *protocol) {
+    session_release(&protocol->table);
+    text_release(&protocol->incoming);
+}
+
+void protocol_line(Protocol *protocol, const char *line, size_t length, Text *reply) {
+    char words[PROTOCOL_MAX_LINE + 1];
+    Query query = {.protocol = protocol,
+                   .table = &protocol->table,
+                   .game = &protocol->table.record.game,
+                   .rest = words,
+                   .reply = reply};
+    const char *wrong = unreadable(line, length);
+    text_clear(reply);
+    if (wrong) {
+        stop_taking(protocol);
+        fail(&query, wrong);
+        say_error(&query);
+        return;
+    }
+    while (length && strchr(" \t", line[length - 1])) length--;
+    memcpy(words, line, length);
+    words[length] = '\0';
+    answer(&query);
+}

@@ -1,0 +1,30 @@
+/* protocol.h -- the line protocol: how programs in any language talk to the engine.
+ *
+ * One line in, some lines out, of which the last is `ok` or `error REASON`.  A line that is
+ * answered with an error has changed nothing.  docs/protocol.md describes every command.
+ *
+ * Pure: no input or output here, so a pipe, a web page and a fuzzer can all drive it. */
+#ifndef TABLE_PROTOCOL_H
+#define TABLE_PROTOCOL_H
+
+#include "session.h"
+
+enum { PROTOCOL_MAX_LINE = 65535, PROTOCOL_MAX_RECORD = 1 << 20 };
+
+typedef struct {
+    Session table;
+    uint64_t perft_most;        /* leaves that `perft` may count */
+    bool taking;                /* between `record begin` and `record end`: */
+    Text incoming;              /* what was said so far */
+    bool quit;
+} Protocol;
+
+/* `secret` decides every draw whose seed is not given: see session_init(). */
+void protocol_init(Protocol *protocol, const char *secret);
+void protocol_release(Protocol *protocol);
+
+/* Answer one line (without its end).  `reply` is cleared first; it stays empty for the lines of
+ * a record that is being taken. */
+void protocol_line(Protocol *protocol, const char *line, size_t length, Text *reply);
+
+#endif

@@ -1,0 +1,180 @@
+/* letters.c -- a position of the card game in letters.
+ *
+ *      yellow  monastery | yellow1  (bram)  abbey <anna>  yellow3
+ *
+ * (bram) is a card that bram played face down, (bram: pig) one that may be known; <anna> is
+ * the follower that claims what is left of it; inn! was turned over.  Words carry everything;
+ * colours only help the eye. */
+#include "pictures.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "art.h"
+#include "words.h"
+#include "svg/palette.h"
+
+enum { WIDTH = 96, INDENT = 20, WORD = 80 };
+
+typedef struct {
+    const CardGame *game;
+    const DrawStyle *style;
+    Text *text;
+    int column;
+} Letters;
+
+/* ---- Words that wrap and have colours --------------------------------------- */
+
+static void begin_line(Letters *l) {
+    text_put(l->text, "\n");
+    l->column = 0;
+}
+
+/* One word, after two spaces; what does not fit goes to the next line. */
+static void put(Letters *l, int ink, const char *word) {
+    int length = (int)strlen(word), screen = l->style->width;
+    if (l->column + length + 2 > (screen && screen < WIDTH ? screen : WIDTH)) {
+        begin_line(l);
+        text_add(l->text, "%*s", INDENT, "");
+        l->column = INDENT;
+    }
+    text_put(l->text, "  ");
+    if (l->style->colour && ink >= 0)
+        text_add(l->text, "\033[1;38;5;%dm%s\033[0m", ink, word);
+    else
+        text_put(l->text, word);
+    l->column += length + 2;
+}
+
+static const char *name_of(const Letters *l, int seat, char number[WORD]) {
+    if (l->style->names) return l->style->names[seat];
+    snprintf(number, WORD, "player%d", seat + 1);
+    return number;
+}
+
+static int face_ink(int face) { return colour_looks[card_faces[face].colour].ansi; }
+
+/* Black on black cannot be read: terminals show seats by their names anyway. */
+static int seat_ink(int seat) { return palette[seat].ansi < 20 ? 252 : palette[seat].ansi; }
+
+static void put_face(Letters *l, int face) { put(l, face_ink(face), face_name(face)); }
+
+/* ---- Rows ------------------------------------------------------------------ */
+
+static void put_followers(Letters *l, int row, int n) {
+    char word[WORD], number[WORD];
+    for (int empty = 0; empty < 2; empty++)
+        for (int seat = 0; seat < l->game->rules.players; seat++) {
+            const CardClaim *claim = &l->game->claim[seat];
+            if (claim->row != row || claim->end != n || (claim->start == n) != empty) continue;
+            snprintf(word, sizeof word, l->style->unicode ? "\xE2\x97\x80%.30s" : "<%.30s>",
+                     name_of(l, seat, number));
+            put(l, seat_ink(seat), word);
+        }
+}
+
+static void put_lying(Letters *l, CardLying card) {
+    int how = card_lying_how(card), face = card_lying_face(card);
+    char word[WORD], number[WORD];
+    if (how == CARD_OPEN)
+        snprintf(word, sizeof word, "%s", face_name(face));
+    else if (how == CARD_TURNED)
+        snprintf(word, sizeof word, "%s!", face_name(face));
+    else if (face == CARD_UNKNOWN)
+        snprintf(word, sizeof word, "(%.30s)", name_of(l, how - 1, number));
+    else
+        snprintf(word, sizeof word, "(%.30s: %s)", name_of(l, how - 1, number), face_name(face));
+    put(l, face_ink(face), word);
+}
+
+static void put_row(Letters *l, int row) {
+    int ink = colour_looks[row].ansi;
+    const char *bar = l->style->unicode ? "\xE2\x94\x82" : "|";
+    if (l->style->colour) text_add(l->text, "\033[1;38;5;%dm", ink);
+    text_add(l->text, "%-7s %-9s", card_colours[row].name, card_colours[row].theme);
+    if (l->style->colour) text_put(l->text, "\033[0m");
+    text_add(l->text, " %s", bar);
+    l->column = INDENT - 1;
+    put_followers(l, row, 0);
+    for (int i = 0; i < l->game->length[row]; i++) {
+        put_lying(l, l->game->row[row][i]);
+        put_followers(l, row, i + 1);
+    }
+    begin_line(l);
+}
+
+/* ---- Players --------------------------------------------------------------- */
+
+static void put_count(Letters *l, int n, const char *what, int ink) {
+    char word[WORD];
+    bool more = n != 1 && strcmp(what, "sheep") != 0;
+    snprintf(word, sizeof word, "%d %s%s", n, what, more ? "s" : "");
+    put(l, ink, word);
+}
+
+static void put_player(Letters *l, int seat, bool acts) {
+    const CardGame *game = l->game;
+    char number[WORD];
+    const char *name = name_of(l, seat, number);
+    text_add(l->text, "%s ", acts ? ">" : " ");
+    l->column = INDENT;
+    if (l->style->colour) text_add(l->text, "\033[1;38;5;%dm", seat_ink(seat));
+    text_add(l->text, "%-14s", name);
+    if (l->style->colour) text_put(l->text, "\033[0m");
+    text_add(l->text, "%4d", game->points[seat]);
+    put_count(l, game->n_hand[seat], "card", -1);
+    if (game->claim[seat].row == CARD_NO_COLOUR) put(l, -1, "follower");
+    if (game->dealer == seat) put(l, -1, "dealer");
+    for (int c = 0; c < CARD_ROWS; c++)
+        if (game->animal[seat][c])
+            put_count(l, game->animal[seat][c], card_colours[c].animal, colour_looks[c].ansi);
+    if (game->waiting[seat]) put_count(l, game->waiting[seat], "waiting joker", -1);
+    if (card_chest_size(game, seat)) {
+        char word[WORD];
+        snprintf(word, sizeof word, "chest %d", card_chest_size(game, seat));
+        put(l, -1, word);
+    }
+    begin_line(l);
+}
+
+static void put_hand(Letters *l, int seat) {
+    const CardGame *game = l->game;
+    char number[WORD];
+    int n = game->n_hand[seat];
+    if (!n || game->hand[seat][n - 1] == CARD_UNKNOWN) return;
+    text_add(l->text, "hand of %-9s %s", name_of(l, seat, number),
+             l->style->unicode ? "\xE2\x94\x82" : "|");
+    l->column = INDENT - 1;
+    for (int i = 0; i < n; i++) put_face(l, game->hand[seat][i]);
+    begin_line(l);
+}
+
+/* ---- The whole ------------------------------------------------------------- */
+
+static void put_status(Letters *l, int actor) {
+    static const char *const now[] = {
+        "cards are revealed", "finds a row for",    "cards are dealt", "to play",
+        "decides on",         "gives a joker away", "the game is over"};
+    char number[WORD];
+    int round = card_round(l->game);
+    if (l->game->phase <= CARD_TO_LAY) text_put(l->text, "set-up, ");
+    if (round) text_add(l->text, "round %d, ", round);
+    text_add(l->text, "%d cards in the pile: ", l->game->n_pile);
+    if (actor >= 0) text_add(l->text, "%s ", name_of(l, actor, number));
+    text_put(l->text, now[l->game->phase]);
+    if (l->game->asked) text_add(l->text, " %s", face_name(l->game->asked));
+    text_put(l->text, "\n");
+}
+
+void card_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
+    Letters l = {&game->card, style, text, 0};
+    int players = game->rules.players, actor = aude_actor(game);
+    for (int row = 0; row < CARD_ROWS; row++) put_row(&l, row);
+    text_put(text, "\n");
+    for (int seat = 0; seat < players; seat++) put_player(&l, seat, seat == actor);
+    size_t before = text->length;
+    text_put(text, "\n");
+    for (int seat = 0; seat < players; seat++) put_hand(&l, seat);
+    if (text->length > before + 1) text_put(text, "\n");
+    put_status(&l, actor);
+}

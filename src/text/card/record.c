@@ -1,0 +1,137 @@
+/* record.c -- games of cards as records.
+ *
+ *      reveal  red1 sheep dragon       chance, for the table
+ *      anna    lay dragon green
+ *      reveal  blue2 ...
+ *      deal    bram red1 red1 pig ...  a hand a line, though cards go round one by one
+ *      deal    anna ...
+ *      bram    down pig yellow         one turn a line
+ *      anna    keep sheep join sheep   what is chosen about one haul: one line */
+#include "record.h"
+
+#include <string.h>
+
+#include "words.h"
+
+enum { KEY_WIDTH = 7 };
+
+static bool is_choice(int phase) { return phase == CARD_TO_TAKE || phase == CARD_TO_JOIN; }
+
+bool card_line_breaks(const AudeGame *before, const AudeGame *after) {
+    int phase = before->card.phase;
+    if (phase == CARD_TO_PLAY) return true;
+    return is_choice(phase) &&
+           (!is_choice(after->card.phase) || before->card.seat != after->card.seat);
+}
+
+/* ---- Writing ------------------------------------------------------------- */
+
+void card_record_setup(const Record *record, Text *text) {
+    CardFormat format = {(SeatNames)record->name, "", "\n", KEY_WIDTH};
+    card_setup_write(&record->start.card, &format, text);
+    text_put(text, "\n");
+}
+
+void card_clauses_write(const AudeGame *game, Text *text) {
+    CardFormat format = {NULL, "; ", "", 0};
+    card_setup_write(&game->card, &format, text);
+}
+
+static bool more_draws(const Record *record, const AudeGame *game, int m, int phase) {
+    return m < record->n_moves && game->card.phase == phase;
+}
+
+static int write_reveal(const Record *record, int m, AudeGame *game, Text *text) {
+    text_add(text, "%-*s", KEY_WIDTH, "reveal");
+    for (; more_draws(record, game, m, CARD_TO_REVEAL); m++) {
+        text_add(text, " %s", card_piece_name(record->moves[m]));
+        aude_play(game, record->moves[m], NULL);
+    }
+    text_put(text, "\n");
+    return m;
+}
+
+static int write_deal(const Record *record, int m, AudeGame *game, Text *text) {
+    Text hand[CARD_SEATS] = {{0}};
+    int players = game->rules.players, first = game->card.seat;
+    for (; more_draws(record, game, m, CARD_TO_DEAL); m++) {
+        text_add(&hand[game->card.seat], " %s", card_piece_name(record->moves[m]));
+        aude_play(game, record->moves[m], NULL);
+    }
+    for (int i = 0; i < players; i++) {
+        int seat = (first + i) % players;
+        if (hand[seat].length)
+            text_add(text, "%-*s %s%s\n", KEY_WIDTH, "deal", record->name[seat],
+                     text_string(&hand[seat]));
+        text_release(&hand[seat]);
+    }
+    return m;
+}
+
+/* The decisions of one player that belong together. */
+static int write_decisions(const Record *record, int m, AudeGame *game, Text *text) {
+    bool last = false;
+    text_add(text, "%-*s", KEY_WIDTH, record->name[aude_actor(game)]);
+    while (!last) {
+        AudeGame before;
+        aude_copy(&before, game);
+        text_put(text, " ");
+        card_move_write(game, record->moves[m], text);
+        last = record_step(record, game, m++) || aude_actor(game) != aude_actor(&before);
+    }
+    text_put(text, "\n");
+    return m;
+}
+
+void card_record_moves(const Record *record, Text *text) {
+    AudeGame game;
+    aude_copy(&game, &record->start);
+    for (int m = 0; m < record->n_moves;) {
+        int phase = game.card.phase;
+        m = phase == CARD_TO_REVEAL ? write_reveal(record, m, &game, text)
+            : phase == CARD_TO_DEAL ? write_deal(record, m, &game, text)
+                                    : write_decisions(record, m, &game, text);
+    }
+}
+
+/* ---- Reading hands -------------------------------------------------------- */
+
+bool card_deal_add(CardDeal *deal, const Record *record, const Line *line, TextError *error) {
+    int seat = record_seat(record, line_word(line, 1));
+    if (seat < 0 || seat >= CARD_SEATS)
+        return line_fail(line, 1, error, "nobody here is called \"%.30s\"", line_word(line, 1));
+    if (deal->line[seat].n_words) return line_fail(line, 1, error, "this hand is dealt twice");
+    if (line->n_words < 3) return line_fail(line, 2, error, "cards are expected here");
+    deal->line[seat] = *line;
+    deal->at[seat] = 2;
+    return true;
+}
+
+static bool waits_for(const CardDeal *deal, int seat) {
+    return deal->at[seat] < deal->line[seat].n_words;
+}
+
+static int first_waiting(const CardDeal *deal) {
+    for (int seat = 0; seat < CARD_SEATS; seat++)
+        if (waits_for(deal, seat)) return seat;
+    return -1;
+}
+
+bool card_deal_waits(const CardDeal *deal) { return first_waiting(deal) >= 0; }
+
+bool card_deal_next(CardDeal *deal, const Record *record, AudeMove *move, const Line **line,
+                    int *word, TextError *error) {
+    int seat = record->game.card.seat, face;
+    bool dealing = record->game.card.phase == CARD_TO_DEAL;
+    if (!dealing) seat = first_waiting(deal);
+    if (!waits_for(deal, seat)) {
+        int other = first_waiting(deal);
+        return line_fail(&deal->line[other], deal->at[other], error, "first %s gets a card",
+                         record->name[seat]);
+    }
+    *line = &deal->line[seat];
+    *word = deal->at[seat];
+    if (!face_read(*line, &deal->at[seat], &face, error)) return false;
+    *move = card_move(CARD_DRAW, face, 0);
+    return true;
+}

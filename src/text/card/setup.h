@@ -1,0 +1,63 @@
+/* setup.h -- positions of the card game by statements, for records and position strings.
+ *
+ *      row green green1 bram:red3 @anna pig    from the board outwards: red3 was played face
+ *                                  down by bram; anna's follower claims what is left of it
+ *      hand anna red1 sheep*2
+ *      animals anna pig*2 animal-joker:pig animal-joker      the last one waits
+ *      chest anna abbey inn*2 building-joker
+ *      points anna 12
+ *      gone red1*3 dragon          in the box; or pile 12: so many are left, whichever
+ *      dealer anna, last bram      who deals; who placed his follower last
+ *      turn anna                   she plays; turn reveal, turn lay dragon, turn deal, turn over;
+ *                                  turn settle ten join pig: what was chosen for the first haul
+ *
+ * Records call players by their names, positions by their numbers from 1. */
+#ifndef TEXT_CARD_SETUP_H
+#define TEXT_CARD_SETUP_H
+
+#include "aude/aude.h"
+
+#include "base/line.h"
+
+typedef const char (*SeatNames)[25];    /* of the seats; NULL: numbers from 1 */
+
+typedef struct {
+    CardGame game;              /* as set up so far */
+    SeatNames names;
+    int dealer;
+    int last;                   /* or -1: whoever claimed last */
+    int pile;                   /* or -1: all that is left */
+    Line turn;                  /* the words after `turn`; none: left of the dealer plays */
+} CardSetup;
+
+/* The seat called by `word`, or -1; and the word for a seat. */
+int seat_find(SeatNames names, int players, const char *word);
+void seat_write(SeatNames names, int seat, Text *text);
+
+AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names);
+
+/* Is this the first word of a statement? */
+bool card_setup_knows(const char *key);
+
+/* One statement, from word 0 of the line on. */
+bool card_setup_read(CardSetup *setup, const Line *line, TextError *error);
+
+/* The position.  On failure `game` is untouched and the error blames the turn, or the end of
+ * `line`. */
+bool card_setup_finish(CardSetup *setup, AudeGame *game, const Line *line, TextError *error);
+
+/* Write the statements for a position: before each `before`, its key padded to `width`. */
+typedef struct {
+    SeatNames names;
+    const char *before, *after;
+    int width;
+} CardFormat;
+void card_setup_write(const CardGame *game, const CardFormat *format, Text *text);
+
+/* The words of some statements, for expectations too. */
+void card_row_write(const CardGame *game, SeatNames names, int row, Text *text);
+void card_hand_write(const CardGame *game, int seat, Text *text);
+void card_animals_write(const CardGame *game, int seat, Text *text);
+void card_chest_write(const CardGame *game, int seat, Text *text);
+
+#endif

@@ -1,0 +1,229 @@
+/* words.c -- the card game in words, and back. */
+#include "words.h"
+
+#include <string.h>
+
+/* ---- Cards --------------------------------------------------------------- */
+
+/* In the order of the faces; never renamed, since files and shuffles go by names. */
+static const char *const faces[CARD_FACES] = {
+    "?",     "yellow1", "yellow2", "yellow3",      "chicken",
+    "abbey", "red1",    "red2",    "red3",         "sheep",
+    "inn",   "green1",  "green2",  "green3",       "pig",
+    "farm",  "blue1",   "blue2",   "blue3",        "horse",
+    "tower", "dragon",  "fairy",   "animal-joker", "building-joker",
+};
+
+const char *face_name(int face) { return face >= 0 && face < CARD_FACES ? faces[face] : "?"; }
+
+const char *row_name(int row) { return row >= 0 && row < CARD_ROWS ? card_colours[row].name : "?"; }
+
+int row_find(const char *word) {
+    for (int row = 0; row < CARD_ROWS; row++)
+        if (!strcmp(card_colours[row].name, word)) return row;
+    return -1;
+}
+
+/* "r3" */
+static int short_person(const char *word) {
+    for (int row = 0; row < CARD_ROWS; row++)
+        if (word[0] == card_colours[row].name[0] && word[1] >= '1' && word[1] <= '3' && !word[2])
+            return card_face(row, CARD_ONE + word[1] - '1');
+    return -1;
+}
+
+int face_find(const char *word) {
+    for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
+        if (!strcmp(faces[face], word)) return face;
+    return short_person(word);
+}
+
+/* What may follow a colour: "3", "person 3", "sheep", "building".  `*words` is their number. */
+static int coloured_find(const Line *line, int at, int colour, int *words) {
+    const char *what = line_word(line, at);
+    bool person = !strcmp(what, "person");
+    const char *value = person ? line_word(line, at + 1) : what;
+    *words = 1 + person;
+    if (value[0] >= '1' && value[0] <= '3' && !value[1])
+        return card_face(colour, CARD_ONE + value[0] - '1');
+    if (!strcmp(what, "building")) return card_face(colour, CARD_HOUSE);
+    if (!strcmp(what, "animal")) return card_face(colour, CARD_BEAST);
+    int face = face_find(what);
+    return face >= 0 && card_faces[face].colour == colour ? face : -1;
+}
+
+bool face_read(const Line *line, int *at, int *face, TextError *error) {
+    const char *word = line_word(line, *at);
+    int colour = row_find(word), words = 0;
+    bool joker = !strcmp(line_word(line, *at + 1), "joker");
+    *face = face_find(word);
+    if (*face < 0 && colour >= 0) *face = coloured_find(line, *at + 1, colour, &words);
+    if (joker && !strcmp(word, "animal")) *face = CARD_WILD_ANIMAL, words = 1;
+    if (joker && !strcmp(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
+    if (*face < 0) return line_fail(line, *at, error, "there is no card called \"%.30s\"", word);
+    *at += 1 + words;
+    return true;
+}
+
+bool row_read(const Line *line, int *at, int *row, TextError *error) {
+    *row = row_find(line_word(line, *at));
+    if (*row < 0)
+        return line_fail(line, *at, error, "a row is expected here: yellow, red, green or blue");
+    ++*at;
+    return true;
+}
+
+void face_describe(int face, Text *text) {
+    const CardFace *card = &card_faces[face];
+    if (card->kind == CARD_NOTHING)
+        text_put(text, "a card face down");
+    else if (card->kind == CARD_PERSON)
+        text_add(text, "%s person of value %d", row_name(card->colour), card->value);
+    else if (card->colour != CARD_NO_COLOUR)
+        text_add(text, "%s (%s %s)", faces[face], row_name(card->colour),
+                 card->kind == CARD_ANIMAL ? "animal" : "building");
+    else
+        text_put(text, faces[face]);
+}
+
+const char *card_piece_name(AudeMove piece) { return face_name(card_move_face(piece)); }
+
+/* ---- Moves --------------------------------------------------------------- */
+
+/* What follows the word of a move. */
+enum { FACE = 1, ROW = 2, ITS_ROW = 4, ANIMAL = 8, ASKED = 16 };
+
+typedef struct {
+    const char *word;
+    int kind;
+    int parts;
+} MoveWords;
+
+/* The first of a kind is the one that is written, apart from CARD_DRAW: see draw_word(). */
+static const MoveWords moves[] = {
+    {"reveal", CARD_DRAW, FACE},       {"deal", CARD_DRAW, FACE},
+    {"draw", CARD_DRAW, FACE},         {"lay", CARD_LAY, FACE | ROW},
+    {"down", CARD_HIDE, FACE | ROW},   {"play", CARD_PLAY, FACE | ROW | ITS_ROW},
+    {"claim", CARD_CLAIM, ROW},        {"ten", CARD_TAKE, FACE | ASKED},
+    {"keep", CARD_KEEP, FACE | ASKED}, {"join", CARD_JOIN, ANIMAL},
+};
+enum { MOVES = sizeof moves / sizeof *moves };
+
+static const MoveWords *words_of(int kind) {
+    for (int i = 0; i < MOVES; i++)
+        if (moves[i].kind == kind) return &moves[i];
+    return NULL;
+}
+
+static const char *draw_word(const CardGame *game) {
+    return game->phase == CARD_TO_DEAL ? "deal" : "reveal";
+}
+
+void card_move_write(const AudeGame *game, AudeMove move, Text *text) {
+    const MoveWords *words = words_of(aude_move_kind(move));
+    int face = card_move_face(move), row = card_move_row(move);
+    if (!words) {
+        text_put(text, "?");
+        return;
+    }
+    bool own_row = words->parts & ITS_ROW && face < CARD_FACES && card_faces[face].colour == row;
+    text_put(text, words->kind == CARD_DRAW ? draw_word(&game->card) : words->word);
+    if (words->parts & FACE) text_add(text, " %s", face_name(face));
+    if (words->parts & ROW && !own_row) text_add(text, " %s", row_name(row));
+    if (words->parts & ANIMAL) text_add(text, " %s", card_colours[row].animal);
+}
+
+/* "sheep", or "red": the kind of animal. */
+static bool animal_read(const Line *line, int *at, int *row, TextError *error) {
+    const char *word = line_word(line, *at);
+    for (*row = 0; *row < CARD_ROWS; ++*row)
+        if (!strcmp(word, card_colours[*row].animal)) return ++*at, true;
+    return (*row = row_find(word)) >= 0
+               ? (++*at, true)
+               : line_fail(line, *at, error, "an animal is expected here, like sheep");
+}
+
+/* "ten" alone is about the card that is asked about; another decision may follow it. */
+static bool says_face(const MoveWords *words, const Line *line, int at) {
+    TextError ignored;
+    int face;
+    return !(words->parts & ASKED) || face_read(line, &at, &face, &ignored);
+}
+
+static bool parts_read(const CardGame *game, const MoveWords *words, const Line *line, int *at,
+                       AudeMove *move, TextError *error) {
+    int face = game->asked, row = 0;
+    bool says = words->parts & FACE && says_face(words, line, *at);
+    if (!(words->parts & FACE)) face = 0;
+    if (says && !face_read(line, at, &face, error)) return false;
+    bool implied = words->parts & ITS_ROW && row_find(line_word(line, *at)) < 0 &&
+                   card_faces[face].colour != CARD_NO_COLOUR;
+    if (implied)
+        row = card_faces[face].colour;
+    else if (words->parts & ROW && !row_read(line, at, &row, error))
+        return false;
+    if (words->parts & ANIMAL && !animal_read(line, at, &row, error)) return false;
+    *move = card_move(words->kind, face, row);
+    return true;
+}
+
+bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
+                        TextError *error) {
+    for (int i = 0; i < MOVES; i++) {
+        if (strcmp(line_word(line, *at), moves[i].word) != 0) continue;
+        ++*at;
+        return parts_read(&game->card, &moves[i], line, at, move, error);
+    }
+    const char *word = line_word(line, *at);
+    if (!*word) return line_fail(line, *at, error, "a decision is expected here");
+    return line_fail(line, *at, error, "\"%.30s\" is no decision: %s", word,
+                     "say down, play, claim, lay, ten, keep or join");
+}
+
+/* ---- Phases, kinds, reasons ---------------------------------------------- */
+
+const char *card_kind_name(int kind) {
+    const MoveWords *words = words_of(kind);
+    return kind == CARD_DRAW ? "draw" : words ? words->word : "?";
+}
+
+/* ORDER CARD_PHASES */
+const char *card_phase_name(int phase) {
+    static const char *const phases[] = {"reveal", "lay", "deal", "play", "take", "join", "over"};
+    return phase >= 0 && phase <= CARD_OVER ? phases[phase] : "?";
+}
+
+/* From AUDE_FOR_PERSONS on. */
+const char *card_reason_name(int reason) {
+    static const char *const reasons[] = {"persons", "animals",   "joker", "dragon",
+                                          "fairy",   "misplaced", "series"};
+    int n = sizeof reasons / sizeof *reasons, i = reason - AUDE_FOR_PERSONS;
+    return i >= 0 && i < n ? reasons[i] : "?";
+}
+
+static const char *plural(int n) { return n == 1 ? "" : "s"; }
+
+/* What the points are made of. */
+static void parts_write(const AudeEntry *entry, Text *text) {
+    int n = entry->count;
+    switch (entry->reason) {
+    case AUDE_FOR_PERSONS:
+        text_add(text, "%d person%s, together worth %d, times %d", n, plural(n), entry->shields, n);
+        break;
+    case AUDE_FOR_ANIMALS:
+        text_add(text, "now %d %s", n, card_colours[entry->segment % CARD_ROWS].animal);
+        if (n != 1 && entry->segment != CARD_RED) text_put(text, "s"); /* sheep, sheep */
+        break;
+    case AUDE_FOR_JOKER:
+        text_add(text, "%d animal joker%s waiting for animals", n, plural(n));
+        break;
+    case AUDE_FOR_MISPLACED: text_add(text, "%d misplaced card%s", n, plural(n)); break;
+    case AUDE_FOR_SERIES:    text_add(text, "series of %d different buildings", n); break;
+    default:                 text_add(text, "the %s", card_reason_name(entry->reason));
+    }
+}
+
+void card_entry_write(const AudeEntry *entry, Text *text) {
+    parts_write(entry, text);
+    text_add(text, ": %d point%s", entry->points, plural(entry->points));
+}

@@ -1,0 +1,60 @@
+/* words.h -- the card game in words.
+ *
+ *      red1 red2 red3          persons, by colour and value
+ *      chicken sheep pig horse     the animals of yellow, red, green, blue
+ *      abbey inn farm tower        the buildings of these colours
+ *      dragon fairy animal-joker building-joker
+ *      ?                       in views: a card that the viewer may not know
+ *
+ *      reveal red2             chance, for the table
+ *      deal sheep              chance, for the hand of whoever is next
+ *      lay dragon green        the dealer finds a row for it
+ *      down red3 green         the first card of a round, face down
+ *      play red3               any later card; without a colour, with its row: play fairy blue
+ *      claim green             the follower
+ *      ten sheep, keep sheep   what to do with a misplaced card; the card may be left out
+ *      join sheep              what an animal joker becomes
+ *
+ * Reading also accepts r3, "red 3", "red person 3", "red sheep", "red building" and "animal
+ * joker", because people say that. */
+#ifndef TEXT_CARD_WORDS_H
+#define TEXT_CARD_WORDS_H
+
+#include "aude/aude.h"
+
+#include "base/line.h"
+#include "base/text.h"
+
+/* "red3"; "?" for CARD_UNKNOWN. */
+const char *face_name(int face);
+
+/* The face called `word`, in one of its short forms; or -1. */
+int face_find(const char *word);
+
+/* A face from the words at `*at`, which is moved on. */
+bool face_read(const Line *line, int *at, int *face, TextError *error);
+
+/* "red person of value 3": for people who do not know our names yet. */
+void face_describe(int face, Text *text);
+
+const char *row_name(int row);          /* "green" */
+int row_find(const char *word);         /* or -1 */
+bool row_read(const Line *line, int *at, int *row, TextError *error);
+
+void card_move_write(const AudeGame *game, AudeMove move, Text *text);
+bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
+                        TextError *error);
+
+/* What chance deals, for shuffling: the name of its face. */
+const char *card_piece_name(AudeMove piece);
+
+/* "persons", and the item as a sentence: "3 persons of value 5: 15 points". */
+const char *card_reason_name(int reason);
+void card_entry_write(const AudeEntry *entry, Text *text);
+
+/* What JSON calls a kind of move, and what the game waits for: "reveal", "lay", "deal",
+ * "play", "take", "join", "over". */
+const char *card_kind_name(int kind);
+const char *card_phase_name(int phase);
+
+#endif

@@ -1,0 +1,387 @@
+/* letters.c -- a position for terminals, documents and screen readers.
+ *
+ * Tiles touch, so the table reads as one map; tile.c draws them:
+ *
+ *            0         1                     0    1
+ *       .######## .. . . . .               .###......
+ *       . . . . . . . . . .              0 -@1-----+.
+ *     0 ---@1----------+ . .               .......|..
+ *       . . . . . . . .| . .
+ *       . . . . . . . .| . .
+ *
+ * A table that is too large for the screen is drawn small; if it is still too wide, the part
+ * where something happens is drawn, or all of it in parts below each other.
+ *
+ * ASCII output is stable: documents and tests rely on it. */
+#include "letters.h"
+
+#include "catalog.h"
+#include "land_text.h"
+#include "svg/palette.h"
+#include "notation/notation.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MARGIN = 5 };
+
+static const SizeFacts *size_of(const Page *page) { return &letters_sizes[page->size]; }
+
+/* ---- Lines that are too long -------------------------------------------- */
+
+/* How much of a line fits; if not all, up to the end of a clause or at least of a word.  Nobody
+ * sees colours. */
+static size_t fitting(const char *line, size_t length, int width) {
+    size_t space = 0, clause = 0;
+    int column = 0;
+    for (size_t at = 0; at < length; at++) {
+        while (line[at] == '\033') at += strcspn(line + at, "m") + 1;
+        if (at >= length || ((unsigned char)line[at] & 0xC0) == 0x80) continue;
+        if (line[at] == ' ' && column > MARGIN) space = at;
+        if (space == at && space && strchr(",;:", line[at - 1])) clause = at;
+        if (++column > width && space) return clause ? clause : space;
+    }
+    return length;
+}
+
+/* Add lines, and go on in another where the screen ends. */
+static void put_wrapped(const Text *lines, int width, Text *text) {
+    for (const char *at = text_string(lines); *at; at++) {
+        size_t length = strcspn(at, "\n"), n;
+        int room = width ? width : INT_MAX;
+        for (; (n = fitting(at, length, room)) < length; room = width - MARGIN) {
+            text_add(text, "%.*s\n%*s", (int)n, at, MARGIN, "");
+            n += strspn(at + n, " ");
+            at += n, length -= n;
+        }
+        text_add(text, "%.*s\n", (int)length, at);
+        at += length;
+    }
+}
+
+/* ---- Legal squares ------------------------------------------------------ */
+
+/* Row `row` of a dotted box with a number in the middle. */
+static void put_legal_row(const Page *page, int number, int row) {
+    static const char *const boxes[2][2][5] = {
+        {{"+ - -- - +", ":        :", ":   #:", ":        :", "+ - -- - +"},
+         {"+---+", ":#:", "+---+"}},
+        {{"┌╌╌╌╌╌╌╌╌┐", "┆        ┆", "┆   #┆", "┆        ┆", "└╌╌╌╌╌╌╌╌┘"},
+         {"┌╌╌╌┐", "┆#┆", "└╌╌╌┘"}},
+    };
+    const char *box = boxes[page->style->unicode][page->size][row];
+    int before = (int)strcspn(box, "#"), room = size_of(page)->width - (page->size ? 2 : 5);
+    if (page->style->colour) text_put(page->text, "\033[0m");
+    text_add(page->text, "%.*s", before, box);
+    if (box[before]) text_add(page->text, "%-*d%s", room, number, box + before + 1);
+}
+
+/* What is written in a legal square: the turns in which the tile fits, or its number. */
+static int legal_at(const Page *page, int x, int y) {
+    for (int i = 0; i < page->n_legal; i++)
+        if (page->legal[i].cell == land_cell(x, y))
+            return page->style->numbered ? i + 1 : places_turns(&page->legal[i]);
+    return 0;
+}
+
+/* ---- The board ------------------------------------------------------ */
+
+static void put_square_row(Page *page, int x, int y, int row) {
+    int tile = land_tile_at(&page->game->land, x, y), number = legal_at(page, x, y);
+    if (tile >= 0) {
+        put_tile_row(page, tile, row);
+    } else if (number) {
+        put_legal_row(page, number, row);
+    } else {
+        if (page->style->colour) text_put(page->text, "\033[0m");
+        text_add(page->text, "%*s", size_of(page)->width, "");
+    }
+}
+
+static void put_rows(Page *page, int y) {
+    int rows = size_of(page)->rows;
+    for (int row = 0; row < rows; row++) {
+        if (row == rows / 2)
+            text_add(page->text, "%*d ", MARGIN - 1, y);
+        else
+            text_add(page->text, "%*s", MARGIN, "");
+        for (int x = page->left; x <= page->right; x++) put_square_row(page, x, y, row);
+        end_line(page->style, page->text);
+    }
+}
+
+static void put_columns(const Page *page) {
+    int width = size_of(page)->width, end = width / 2 + 1; /* over the middle cell */
+    text_add(page->text, "%*s", MARGIN, "");
+    for (int x = page->left; x <= page->right; x++)
+        text_add(page->text, "%*d%*s", end, x, width - end, "");
+    end_line(&(DrawStyle){0}, page->text);
+}
+
+static void put_board(Page *page) {
+    put_columns(page);
+    for (int y = page->top; y <= page->bottom; y++) put_rows(page, y);
+    put_columns(page);
+}
+
+/* ---- What fits on the screen -------------------------------------------- */
+
+static void widen(Page *page, LandCell cell) {
+    int x = land_x(cell), y = land_y(cell);
+    if (x < page->left) page->left = x;
+    if (x > page->right) page->right = x;
+    if (y < page->top) page->top = y;
+    if (y > page->bottom) page->bottom = y;
+}
+
+static void find_legal(Page *page) {
+    if (page->style->legal) page->n_legal = places_list(page->game, page->legal);
+    for (int i = 0; i < page->n_legal; i++) widen(page, page->legal[i].cell);
+}
+
+/* How many tiles the screen has room for beside each other. */
+static int tiles_across(const Page *page) {
+    int columns = page->right - page->left + 1;
+    int room = (page->style->width - MARGIN) / size_of(page)->width;
+    if (!page->style->width || room >= columns) return columns;
+    return room > 0 ? room : 1;
+}
+
+static bool is_cut(const Page *page) { return tiles_across(page) <= page->right - page->left; }
+
+static bool fits_large(const Page *page) {
+    int rows = page->bottom - page->top + 1, room = page->style->height;
+    return !is_cut(page) && (!room || rows * letters_sizes[LETTERS_LARGE].rows + 2 <= room);
+}
+
+/* n of the columns (or rows) from `*from` to `*to`, with `at` as near to the middle as can be. */
+static void cut_round(int at, int n, int *from, int *to) {
+    int first = at - n / 2;
+    if (n > *to - *from) return;
+    if (first > *to - n + 1) first = *to - n + 1;
+    if (first < *from) first = *from;
+    *from = first, *to = first + n - 1;
+}
+
+/* The surroundings of a square, large: as much as is seen above a question, and never less
+ * than its neighbours. */
+static void cut_near(Page *page) {
+    enum { BELOW = 16, LEAST = 3 };
+    int rows = (page->style->height - BELOW) / size_of(page)->rows;
+    cut_round(land_x(page->style->near), tiles_across(page), &page->left, &page->right);
+    cut_round(land_y(page->style->near), rows < LEAST ? LEAST : rows, &page->top, &page->bottom);
+}
+
+static int legal_between(const Page *page, int left, int right) {
+    int n = 0;
+    for (int i = 0; i < page->n_legal; i++)
+        n += land_x(page->legal[i].cell) >= left && land_x(page->legal[i].cell) <= right;
+    return n;
+}
+
+/* As many legal squares as can be; among such parts the one nearest to the last tile. */
+static void cut_columns(Page *page) {
+    const LandGame *land = &page->game->land;
+    int last = land->n_placed ? land_x(land->placed[land->n_placed - 1].cell) : 0;
+    int n = tiles_across(page), best = page->left, most = -1, near = 0;
+    for (int left = page->left; left + n - 1 <= page->right; left++) {
+        int seen = legal_between(page, left, left + n - 1), far = abs(left + n / 2 - last);
+        if (seen < most || (seen == most && far >= near)) continue;
+        best = left, most = seen, near = far;
+    }
+    page->left = best, page->right = best + n - 1;
+}
+
+/* Everything, in parts below each other, each as high as it must be. */
+static void put_parts(Page *page) {
+    const LandGame *land = &page->game->land;
+    int n = tiles_across(page);
+    for (int left = page->left; left <= page->right; left += n) {
+        Page part = *page;
+        part.left = left, part.right = left + n - 1 < page->right ? left + n - 1 : page->right;
+        part.top = page->bottom, part.bottom = page->top;
+        for (int i = 0; i < land->n_placed + page->n_legal; i++) {
+            int more = i - land->n_placed;
+            LandCell cell = more < 0 ? land->placed[i].cell : page->legal[more].cell;
+            if (land_x(cell) >= part.left && land_x(cell) <= part.right) widen(&part, cell);
+        }
+        put_board(&part);
+        page->used = part.used;
+    }
+}
+
+/* What was cut off, and how it can be seen. */
+static void put_rest(const Page *page, const Page *whole, Text *text) {
+    if (whole->left == page->left && whole->right == page->right && whole->top == page->top &&
+        whole->bottom == page->bottom)
+        return;
+    text_add(text, "   The table goes from %d,%d to %d,%d: %s.\n", whole->left, whole->top,
+             whole->right, whole->bottom, page->style->rest);
+    if (legal_between(page, page->left, page->right) == page->n_legal) return;
+    const char *before = "   Legal squares out of sight: ";
+    for (int i = 0; i < page->n_legal; i++) {
+        int x = land_x(page->legal[i].cell), y = land_y(page->legal[i].cell);
+        if (x >= page->left && x <= page->right) continue;
+        text_add(text, "%s%d,%d", before, x, y);
+        before = "; ";
+    }
+    text_put(text, "\n");
+}
+
+static void put_table(Page *page) {
+    const Page whole = *page;
+    bool large = fits_large(page);
+    if (!large && page->style->near) {
+        cut_near(page);
+    } else if (!large) {
+        page->size = LETTERS_SMALL;
+        if (page->style->rest && is_cut(page)) cut_columns(page);
+    }
+    if (is_cut(page))
+        put_parts(page);
+    else
+        put_board(page);
+    if (!page->style->rest) return;
+    Text lines = {0};
+    put_rest(page, &whole, &lines);
+    put_wrapped(&lines, page->style->width, page->text);
+    text_release(&lines);
+}
+
+/* ---- Below the board ------------------------------------------------ */
+
+static void put_some(Text *text, int n, const char *name, const char *plural) {
+    if (n) text_add(text, ", %d %s%s", n, name, n == 1 ? "" : plural);
+}
+
+static void put_supply(const LandGame *land, int seat, Text *text) {
+    int meeples = land_figures_left(land, seat, LAND_MEEPLE);
+    text_add(text, "%d meeple%s", meeples, meeples == 1 ? "" : "s");
+    for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++)
+        put_some(text, land_figures_left(land, seat, figure), land_figure_name(figure), "s");
+    put_some(text, land->extras.bridges.left[seat], "bridge", "s");
+    put_some(text, land->extras.castles.left[seat], "castle", "s");
+    text_put(text, " left");
+    for (int g = 0; g < LAND_GOODS; g++)
+        put_some(text, land->extras.traders.goods[seat][g], goods_name(g), "");
+}
+
+static void put_turn(const AudeGame *game, Text *text) {
+    if (game->land.phase == LAND_OVER) return;
+    text_add(text, "   <- %s", question_text(game));
+    if (game->land.phase == LAND_TO_PLACE) text_add(text, " %s", catalog[game->land.type].name);
+}
+
+/* Who is in the quarters of the great city, and the Count. */
+static void put_quarters(const Page *page) {
+    const LandGame *land = &page->game->land;
+    if (!land->rules.option[AUDE_OPT_COUNT]) return;
+    text_put(page->text, "   the great city:");
+    for (int q = 0; q < LAND_QUARTERS; q++) {
+        text_add(page->text, "%s %s", q ? ";" : "", quarter_name(q));
+        if (land->extras.count.count == q) text_put(page->text, " (the Count)");
+        for (int i = 0; i < land->rules.players * LAND_SLOTS; i++)
+            if (land->figure[i / LAND_SLOTS][i % LAND_SLOTS] == LAND_QUARTER + q)
+                text_add(page->text, " %c%d", figure_signs[land_slot_figure(i % LAND_SLOTS)],
+                         i / LAND_SLOTS + 1);
+    }
+    text_put(page->text, "\n");
+}
+
+/* The tiles on the market: whose they are, or what is bid. */
+static void put_market(const Page *page) {
+    const LandGame *land = &page->game->land;
+    enum { OPEN = 3, BIDDING };                      /* stages of bazaars.c */
+    int stage = land->extras.bazaars.stage;
+    if (!stage && !land->extras.bazaars.turns) return;
+    text_put(page->text, "   on the market:");
+    for (int i = 0; i < land->extras.bazaars.n; i++) {
+        int owner = land->extras.bazaars.owner[i];
+        text_add(page->text, "%s %s", i ? "," : "", catalog[land->extras.bazaars.type[i]].name);
+        if (owner < AUDE_MAX_SEATS) text_add(page->text, " (@%d)", owner + 1);
+        if (owner > AUDE_MAX_SEATS) text_put(page->text, " (taken)");
+        if (stage < OPEN || i != land->extras.bazaars.item) continue;
+        text_add(page->text, " (auctioned by @%d", land->extras.bazaars.auctioneer + 1);
+        if (stage >= BIDDING)
+            text_add(page->text, ", @%d bids %d", land->extras.bazaars.best + 1,
+                     land->extras.bazaars.bid);
+        text_put(page->text, ")");
+    }
+    text_put(page->text, "\n");
+}
+
+static void put_players(const Page *page) {
+    const LandGame *land = &page->game->land;
+    int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS];
+    aude_scores(page->game, points);
+    aude_projected(page->game, projected, NULL);
+    for (int seat = 0; seat < land->rules.players; seat++) {
+        char name[32];
+        snprintf(name, sizeof name, "player%d", seat + 1);
+        Cell sign = {.paper = palette[seat].ansi, .ink = palette[seat].ansi_contrast};
+        snprintf(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
+        put_cell(page->style, &sign, page->text);
+        if (page->style->colour) text_put(page->text, "\033[0m");
+        text_add(page->text, " %-10s %3d points, ",
+                 page->style->names ? page->style->names[seat] : name, points[seat]);
+        if (land->phase != LAND_OVER)
+            text_add(page->text, "%3d if it ended now, ", projected[seat]);
+        put_supply(land, seat, page->text);
+        if (seat == game_speaker(page->game)) put_turn(page->game, page->text);
+        text_put(page->text, "\n");
+    }
+}
+
+/* Only what is on the board is explained. */
+static void put_key(const Page *page) {
+    const char *name;
+    Cell cell;
+    int column = 0;
+    for (int i = 0; (name = key_row(page, i, &cell)); i++) {
+        if (!(page->used >> i & 1)) continue;
+        int width = 3 + (int)strlen(name); /* a sign has two letters at most */
+        bool full = page->style->width && column + 2 + width > page->style->width;
+        if (column) text_put(page->text, full ? "\n" : "  ");
+        column = full || !column ? width : column + 2 + width;
+        put_cell(page->style, &cell, page->text);
+        text_add(page->text, "%s %s", page->style->colour ? "\033[0m" : "", name);
+    }
+    end_line(page->style, page->text);
+}
+
+static void put_below(Page *page) {
+    const LandGame *land = &page->game->land;
+    Text *text = page->text, lines = {0};
+    page->text = &lines;
+    put_players(page);
+    text_add(&lines, "   %d tile%s left\n", land->left, land->left == 1 ? "" : "s");
+    put_quarters(page);
+    put_market(page);
+    page->text = text;
+    put_wrapped(&lines, page->style->width, text);
+    text_release(&lines);
+}
+
+void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
+    const LandGame *land = &game->land;
+    Page *page = calloc(1, sizeof *page);
+    if (!page) {
+        text->failed = true;
+        return;
+    }
+    *page = (Page){.game = game, .style = style, .text = text};
+    if (land->n_placed) {
+        page->left = page->right = land_x(land->placed[0].cell);
+        page->top = page->bottom = land_y(land->placed[0].cell);
+    }
+    for (int i = 0; i < land->n_placed; i++) widen(page, land->placed[i].cell);
+    find_legal(page);
+    put_table(page);
+    text_put(text, "\n");
+    put_below(page);
+    text_put(text, "\n");
+    put_key(page);
+    free(page);
+}

@@ -1,0 +1,396 @@
+/* tile.c -- one tile in letters, large or small, and what stands on it.
+ *
+ * Large, a tile is its own drawing, turned: 5 x 5 cells of two characters, which is about
+ * square on a screen.  Small, it is three of those five rows with one character a cell:
+ *
+ *       .######## .     .###.      ##  city        @1  a meeple of the first player
+ *       . . . . . .                --  road        &1  his big follower
+ *       ---@1------     -@1--       .  field       []  monastery
+ *       . . . . . .
+ *       . . . . . .     .....
+ *
+ * What stands in a row that is left out moves to one that is not.  Abbots, builders and pigs
+ * are A1, B1, P1.  Bridges run over what lies there, castles fill their city, a symbol stands
+ * beside its arrow: +^ reinforce, *^ anywhere, 2^ extra. */
+#include "letters.h"
+
+#include "catalog.h"
+#include "svg/palette.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ORDER SIZES */
+const SizeFacts letters_sizes[] = {
+    [LETTERS_LARGE] = {2, 2 * TILE_ART, TILE_ART},
+    [LETTERS_SMALL] = {1, TILE_ART, 3},
+};
+
+/* ---- What a cell looks like ----------------------------------------- */
+
+/* Colours are of the 256 that terminals know. */
+typedef struct {
+    char letters[6];            /* of the drawing */
+    const char *ascii[2], *unicode[2];  /* large, small */
+    const char *name;           /* in the key below the board */
+    int paper, ink;
+    bool thing;                 /* stands on the tile: seen rather than what is round it */
+} Look;
+
+/* clang-format off */
+static const Look looks[] = {
+    {"f=.", {" .", "."},     {" ·", "·"}, "field",      107,  65, false},
+    {"c",   {"##", "#"},     {"▒▒", "▒"}, "city",       179, 136, false},
+    {"r",   {"--", "-"},     {"━━", "━"}, "road",       107, 230, false},
+    {"vl",  {"~~", "~"},     {"≈≈", "≈"}, "water",       74, 159, false},
+    {"o",   {"()", "o"},     {"()", "o"}, "spring",      74, 159, true},
+    {"S",   {"<>", "S"},     {"◁▷", "◆"}, "shield",     179,  18, true},
+    {"mM",  {"[]", "M"},     {"▟▙", "▟"}, "monastery",  179,  88, true},
+    {"*",   {"%%", "%"},     {"⌂⌂", "⌂"}, "village",    107,  88, true},
+    {"g",   {"\"\"", "\""},  {"❀❀", "❀"}, "garden",     107, 162, true},
+    {"I",   {"In", "I"},     {"In", "I"}, "inn",        230,  22, true},
+    {"K",   {"/\\", "K"},    {"╱╲", "K"}, "cathedral",  179,  18, true},
+    {"W",   {"Wi", "W"},     {"Wi", "W"}, "wine",       179,  53, true},
+    {"G",   {"Gr", "G"},     {"Gr", "G"}, "grain",      179,  94, true},
+    {"L",   {"Cl", "C"},     {"Cl", "C"}, "cloth",      179,  23, true},
+    {"P",   {"Pi", "P"},     {"Pi", "P"}, "pigs",       107, 125, true},
+    {"B",   {"Bz", "B"},     {"Bz", "B"}, "bazaar",     230,  88, true},
+    {"+",   {"==", "="},     {"══", "═"}, "bridge",     107, 230, false},
+    {"#",   {"HH", "H"},     {"▓▓", "▓"}, "great city", 250, 240, false},
+    {"",    {"^^", "^"},     {"▲▲", "▲"}, "castle",     179,  88, false},
+    {"",    {"+^", "+^"},    {"+^", "+^"}, "reinforce", 220,  16, false},    /* ORDER SYMBOLS */
+    {"",    {"*^", "*^"},    {"*^", "*^"}, "anywhere",  220,  16, false},
+    {"",    {"2^", "2^"},    {"2^", "2^"}, "extra",     220,  16, false},
+    {"",    {"&_", "&_"},    {"&_", "&_"}, "big",        NO_COLOUR, 0, false}, /* ORDER FIGURES */
+    {"",    {"A_", "A_"},    {"A_", "A_"}, "abbot",      NO_COLOUR, 0, false},
+    {"",    {"B_", "B_"},    {"B_", "B_"}, "builder",    NO_COLOUR, 0, false},
+    {"",    {"P_", "P_"},    {"P_", "P_"}, "pig",        NO_COLOUR, 0, false},
+};
+/* clang-format on */
+
+enum {
+    N_LOOKS = sizeof looks / sizeof *looks,
+    LOOK_FIGURE = N_LOOKS - LAND_FIGURES, /* after it a row for each but the meeple; _: a seat */
+    LOOK_SYMBOL = LOOK_FIGURE - 3, /* likewise, from symbol 1 */
+    LOOK_CASTLE = LOOK_SYMBOL
+};
+_Static_assert(N_LOOKS <= 32, "Page.used has a bit for each");
+
+/* Symbols and figures have two letters in every size. */
+enum { RANK_PLAIN, RANK_SLOPE, RANK_THING, RANK_SYMBOL, RANK_FIGURE };
+
+static const char *look_glyph(const Look *look, const DrawStyle *style, LettersSize size) {
+    return (style->unicode ? look->unicode : look->ascii)[size];
+}
+
+static int look_of(char letter) {
+    for (int i = 0; i < N_LOOKS; i++)
+        if (letter && strchr(looks[i].letters, letter)) return i;
+    return 0;
+}
+
+/* The cell of the drawing that is seen at `cell` when the tile is turned. */
+static int unturned(int cell, int turns) {
+    for (int t = 0; t < (turns & 3); t++) {
+        int x = cell % TILE_ART, y = cell / TILE_ART;
+        cell = (TILE_ART - 1 - x) * TILE_ART + y;
+    }
+    return cell;
+}
+
+/* ---- Roads: lines that lead somewhere ------------------------------- */
+
+static int step(int cell, int dir) {
+    static const int8_t dx[8] = {0, 1, 0, -1, 1, 1, -1, -1};
+    static const int8_t dy[8] = {-1, 0, 1, 0, -1, 1, 1, -1};
+    int x = cell % TILE_ART + dx[dir], y = cell / TILE_ART + dy[dir];
+    return x < 0 || x >= TILE_ART || y < 0 || y >= TILE_ART ? -1 : y * TILE_ART + x;
+}
+
+/* Does a road lead from `cell` in this direction: on, off the tile, or into what ends it? */
+static bool leads(const TileType *type, int turns, int cell, int dir) {
+    int next = step(cell, dir), mine = unturned(cell, turns);
+    if (next < 0) return dir < 4;
+    int other = unturned(next, turns);
+    char letter = type->def->art[other];
+    if (letter == 'r' || letter == 'I') return type->tile->owner[mine] == type->tile->owner[other];
+    return dir < 4 && strchr("mM*B+#cSKWGL", letter);
+}
+
+static unsigned leads_to(const TileType *type, int turns, int cell) {
+    unsigned dirs = 0;
+    for (int dir = 0; dir < 8; dir++)
+        if (leads(type, turns, cell, dir)) dirs |= 1u << dir;
+    return dirs;
+}
+
+/* A line drawing character for the directions: bits N E S W, then the diagonals. */
+static void road_glyph(unsigned dirs, bool unicode, LettersSize size, char glyph[12]) {
+    static const char *const lines[2][16] = {
+        {"-", "|", "-", "+", "|", "|", "+", "+", "-", "+", "-", "+", "+", "+", "+", "+"},
+        {"━", "┃", "━", "┗", "┃", "┃", "┏", "┣", "━", "┛", "━", "┻", "┓", "┫", "┳", "╋"},
+    };
+    static const char *const slopes[2][2] = {{"/", "\\"}, {"╱", "╲"}};
+    const char *line = lines[unicode][dirs & 15];
+    if (!(dirs & 15) && dirs) line = slopes[unicode][!(dirs & (1u << 4 | 1u << 6))];
+    const char *on = dirs >> LAND_EAST & 1 ? lines[unicode][2] : " ";
+    snprintf(glyph, 12, "%s%s", line, size == LETTERS_LARGE ? on : "");
+}
+
+static Cell drawn_cell(const DrawStyle *style, LettersSize size, int type, int turns, int cell) {
+    const TileType *t = &catalog[type];
+    char letter = t->def->art[unturned(cell, turns)];
+    const Look *look = &looks[look_of(letter)];
+    unsigned dirs = letter == 'r' ? leads_to(t, turns, cell) : 0;
+    Cell result = {.paper = look->paper, .ink = look->ink};
+    result.rank = look->thing ? RANK_THING : dirs > 15 && !(dirs & 15) ? RANK_SLOPE : RANK_PLAIN;
+    if (letter == 'r')
+        road_glyph(dirs, style->unicode, size, result.glyph);
+    else
+        snprintf(result.glyph, sizeof result.glyph, "%s", look_glyph(look, style, size));
+    return result;
+}
+
+/* ---- Writing cells -------------------------------------------------- */
+
+void put_cell(const DrawStyle *style, const Cell *cell, Text *text) {
+    if (style->colour && cell->paper != NO_COLOUR)
+        text_add(text, "\033[48;5;%d;38;5;%dm", cell->paper, cell->ink);
+    else if (style->colour)
+        text_put(text, "\033[0m");
+    text_put(text, cell->glyph);
+}
+
+void end_line(const DrawStyle *style, Text *text) {
+    if (style->colour) text_put(text, "\033[0m");
+    while (!style->colour && text->length && text->bytes[text->length - 1] == ' ')
+        text->bytes[--text->length] = 0;
+    text_put(text, "\n");
+}
+
+/* ---- What stands and lies there ------------------------------------- */
+
+/* The bridge across a tile, or NULL. */
+static const LandBridge *bridge_on(const LandGame *land, int tile) {
+    for (int b = 0; b < land->extras.bridges.n; b++)
+        if (land->extras.bridges.at[b].tile == tile) return &land->extras.bridges.at[b];
+    return NULL;
+}
+
+/* The cell, as seen, where a figure of a segment stands: on a bridge beside the middle. */
+static int home_of(const LandGame *land, int tile, int segment) {
+    const LandPlaced *placed = &land->placed[tile];
+    const LandBridge *bridge = bridge_on(land, tile);
+    if (segment == LAND_SPAN) return bridge && bridge->axis ? 2 * TILE_ART + 1 : TILE_ART + 2;
+    int home = catalog[placed->type].tile->segment[segment].home, cell = 0;
+    while (unturned(cell, placed->turns) != home) cell++;
+    return cell;
+}
+
+/* Where something that stands on `cell` is seen when the second and fourth row are left out:
+ * in the middle row, or on the edge if only that is of the same part. */
+static int kept_cell(const LandPlaced *placed, int cell) {
+    const uint8_t *owner = catalog[placed->type].tile->owner;
+    int row = cell / TILE_ART;
+    if (row % 2 == 0) return cell;
+    int outward = row == 1 ? -TILE_ART : TILE_ART;
+    int mine = owner[unturned(cell, placed->turns)];
+    bool at_edge = owner[unturned(cell + outward, placed->turns)] == mine;
+    bool inside = owner[unturned(cell - outward, placed->turns)] == mine;
+    return at_edge && !inside ? cell + outward : cell - outward;
+}
+
+enum { ROW_ROOM = TILE_ART / 2 }; /* figures in a row of a small tile, two letters each */
+
+/* Is there room for a figure at a cell?  `taken` has a bit for each cell where one is seen. */
+static bool has_room(uint32_t taken, int cell) {
+    int n = 0, row = cell / TILE_ART;
+    for (int i = 0; i < TILE_ART; i++) n += (int)(taken >> (row * TILE_ART + i) & 1);
+    return n < ROW_ROOM && !(taken >> cell & 1);
+}
+
+/* Where a figure finds room: at home; else elsewhere on the same part of the tile, or at last
+ * anywhere. */
+static int free_home(const LandGame *land, int tile, int segment, uint32_t taken) {
+    const LandPlaced *placed = &land->placed[tile];
+    const uint8_t *owner = catalog[placed->type].tile->owner;
+    int home = home_of(land, tile, segment);
+    if (has_room(taken, kept_cell(placed, home))) return home;
+    for (int i = 1; i < 2 * TILE_CELLS; i++) {
+        int next = (home + i) % TILE_CELLS;
+        bool mine = i > TILE_CELLS || owner[unturned(next, placed->turns)] == segment;
+        if (mine && kept_cell(placed, next) == next && has_room(taken, next)) return next;
+    }
+    return home;
+}
+
+/* The figure that stands on `cell` of a laid tile: its seat and slot, or false. */
+static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *slot) {
+    uint32_t taken = 0;
+    for (int i = 0; i < land->rules.players * LAND_SLOTS; i++) {
+        LandSpot at = land->figure[i / LAND_SLOTS][i % LAND_SLOTS];
+        if (at >= LAND_QUARTER || land_spot_tile(at) != tile) continue;
+        int home = free_home(land, tile, land_spot_segment(at), taken);
+        taken |= 1u << kept_cell(&land->placed[tile], home);
+        if (home != cell) continue;
+        *seat = i / LAND_SLOTS, *slot = i % LAND_SLOTS;
+        return true;
+    }
+    return false;
+}
+
+/* ORDER FIGURES */
+const char figure_signs[LAND_FIGURES + 1] = "@&ABP";
+
+/* It covers what lies there, but nothing that stands there. */
+static void draw_bridge(Page *page, int tile, int cell, Cell *drawn) {
+    static const char *const spans[2][2] = {{"|", "="}, {"║", "═"}};
+    const LandBridge *bridge = bridge_on(&page->game->land, tile);
+    if (!bridge) return;
+    int across = bridge->axis ? cell / TILE_ART : cell % TILE_ART;
+    page->used |= 1u << look_of('+');
+    if (across != TILE_ART / 2 || drawn->rank == RANK_THING) return;
+    const char *span = spans[page->style->unicode][bridge->axis];
+    snprintf(drawn->glyph, sizeof drawn->glyph, "%s%s", span,
+             page->size == LETTERS_LARGE ? span : "");
+    drawn->paper = 94, drawn->ink = 230, drawn->rank = RANK_PLAIN;
+}
+
+static void draw_castle(Page *page, int tile, int cell, Cell *drawn) {
+    const LandGame *land = &page->game->land;
+    const LandPlaced *placed = &land->placed[tile];
+    int owner = catalog[placed->type].tile->owner[unturned(cell, placed->turns)];
+    if (!land->extras.castles.n || owner >= catalog[placed->type].n_closable) return;
+    if (!(land->feature[land_feature_of(land, tile, owner)].marks & LAND_MARK_CASTLE)) return;
+    const Look *look = &looks[LOOK_CASTLE];
+    snprintf(drawn->glyph, sizeof drawn->glyph, "%s", look_glyph(look, page->style, page->size));
+    drawn->paper = look->paper, drawn->ink = look->ink;
+    page->used |= 1u << LOOK_CASTLE;
+}
+
+/* The symbol stands at the side its arrow points at, clockwise of the middle. */
+static void draw_symbol(Page *page, const LandPlaced *placed, int cell, Cell *drawn) {
+    static const char signs[] = " +*2", arrows[] = "^>v<";
+    static const int at[4] = {3, 3 * TILE_ART + 4, 4 * TILE_ART + 1, TILE_ART};
+    const TileDef *def = catalog[placed->type].def;
+    int side = (def->arrow + placed->turns) & 3;
+    if (!def->symbol || cell != at[side]) return;
+    page->used |= 1u << (LOOK_SYMBOL + def->symbol);
+    snprintf(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
+    drawn->paper = 220, drawn->ink = 16, drawn->rank = RANK_SYMBOL;
+}
+
+/* The corners of the tiles just laid are bracketed. */
+static void mark_last(const Page *page, int tile, int cell, Cell *drawn) {
+    static const char *const brackets[2][4] = {{"[", "]", "[", "]"}, {"┏", "┓", "┗", "┛"}};
+    int x = cell % TILE_ART, y = cell / TILE_ART, far = TILE_ART - 1;
+    int first = page->game->land.n_placed - page->style->last;
+    if (tile < first || tile == 0 || (x && x < far) || (y && y < far)) return;
+    const char *bracket = brackets[page->style->unicode][(x > 0) + 2 * (y > 0)];
+    const char *room = page->size == LETTERS_LARGE ? " " : "";
+    snprintf(drawn->glyph, sizeof drawn->glyph, "%s%s%s", x ? room : "", bracket, x ? "" : room);
+    drawn->ink = 16;
+}
+
+static Cell tile_cell(Page *page, int tile, int cell) {
+    const LandGame *land = &page->game->land;
+    const LandPlaced *placed = &land->placed[tile];
+    Cell drawn = drawn_cell(page->style, page->size, placed->type, placed->turns, cell);
+    int seat, slot;
+    page->used |= 1u << look_of(catalog[placed->type].def->art[unturned(cell, placed->turns)]);
+    draw_castle(page, tile, cell, &drawn);
+    draw_bridge(page, tile, cell, &drawn);
+    draw_symbol(page, placed, cell, &drawn);
+    mark_last(page, tile, cell, &drawn);
+    if (figure_at(land, tile, cell, &seat, &slot)) {
+        snprintf(drawn.glyph, sizeof drawn.glyph, "%c%d", figure_signs[land_slot_figure(slot)],
+                 seat + 1);
+        drawn.paper = palette[seat].ansi, drawn.ink = palette[seat].ansi_contrast;
+        drawn.rank = RANK_FIGURE;
+        if (land_slot_figure(slot)) page->used |= 1u << (LOOK_FIGURE + land_slot_figure(slot));
+    }
+    return drawn;
+}
+
+/* ---- Small ------------------------------------------------------------- */
+
+/* What is seen at a cell of a row that is kept. */
+static Cell small_cell(Page *page, int tile, int cell) {
+    Cell best = tile_cell(page, tile, cell);
+    for (int other = cell - TILE_ART; other <= cell + TILE_ART; other += 2 * TILE_ART) {
+        if (other < 0 || other >= TILE_CELLS) continue;
+        Cell drawn = tile_cell(page, tile, other);
+        if (drawn.rank > best.rank && kept_cell(&page->game->land.placed[tile], other) == cell)
+            best = drawn;
+    }
+    return best;
+}
+
+static bool hides_a_thing(const Cell cells[TILE_ART], int i) {
+    return i > 0 && i + 1 < TILE_ART && cells[i + 1].rank == RANK_THING &&
+           cells[i - 1].rank < RANK_THING;
+}
+
+/* Where in its row something of two letters begins: as near to its own cell `i` as others let it,
+ * which begin at `end` and of which `before` come before it. */
+static int begins_at(const Cell cells[TILE_ART], int i, int end, int before) {
+    int at = i - hides_a_thing(cells, i);
+    if (at > end - 2) at = end - 2;
+    return at < 2 * before ? 2 * before : at;
+}
+
+static int count_from(const Cell cells[TILE_ART], int rank) {
+    int n = 0;
+    for (int i = 0; i < TILE_ART; i++) n += cells[i].rank >= rank;
+    return n;
+}
+
+/* Figures and symbols take two cells.  There is room for two of them, and figures come first; of
+ * others a single letter is seen. */
+static void put_small_row(Page *page, int tile, int row) {
+    Cell cells[TILE_ART], *put[TILE_ART] = {NULL};
+    for (int i = 0; i < TILE_ART; i++) cells[i] = small_cell(page, tile, 2 * row * TILE_ART + i);
+    int rank = count_from(cells, RANK_SYMBOL) > ROW_ROOM ? RANK_FIGURE : RANK_SYMBOL;
+    int n = count_from(cells, rank) > ROW_ROOM ? ROW_ROOM : count_from(cells, rank);
+    int end = TILE_ART;
+    for (int i = TILE_ART - 1; i >= 0; i--) {
+        bool wide = cells[i].rank >= rank && n > 0;
+        if (wide) end = begins_at(cells, i, end, --n);
+        if (wide) put[end] = &cells[i];
+        if (!wide && cells[i].rank >= RANK_SYMBOL) cells[i].glyph[1] = '\0';
+    }
+    for (int i = 0; i < TILE_ART; i += put[i] ? 2 : 1)
+        put_cell(page->style, put[i] ? put[i] : &cells[i], page->text);
+}
+
+void put_tile_row(Page *page, int tile, int row) {
+    if (page->size == LETTERS_SMALL) {
+        put_small_row(page, tile, row);
+        return;
+    }
+    for (int i = 0; i < TILE_ART; i++) {
+        Cell cell = tile_cell(page, tile, row * TILE_ART + i);
+        put_cell(page->style, &cell, page->text);
+    }
+}
+
+/* On a table of its own, where nothing else is. */
+void draw_tile_letters(int type, int turns, int rows, const DrawStyle *style, Text *text) {
+    AudeGame game = {.land.n_placed = 1};
+    Page page = {.game = &game, .style = style, .text = text};
+    game.land.placed[0] = (LandPlaced){.type = (uint8_t)type, .turns = (uint8_t)(turns & 3)};
+    page.size = rows == DRAW_SMALL_ROWS ? LETTERS_SMALL : LETTERS_LARGE;
+    for (int row = 0; row < rows; row++) {
+        put_tile_row(&page, 0, row);
+        end_line(style, text);
+    }
+}
+
+/* ---- The key ------------------------------------------------------------ */
+
+const char *key_row(const Page *page, int i, Cell *cell) {
+    if (i >= N_LOOKS) return NULL;
+    *cell = (Cell){.paper = looks[i].paper, .ink = looks[i].ink};
+    snprintf(cell->glyph, sizeof cell->glyph, "%s", look_glyph(&looks[i], page->style, page->size));
+    return looks[i].name;
+}

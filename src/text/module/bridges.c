@@ -1,0 +1,4 @@
+/* bridges.c -- bridges, in words and pictures. */
+#include "module_text.h"
+
+const ModuleText text_bridges = {.key = "bridges"};

@@ -1,0 +1,261 @@
+/* notation.c -- rules and moves in words, and back. */
+#include "notation.h"
+
+#include <string.h>
+
+#include "card/words.h"
+#include "catalog.h"
+
+/* ---- Names --------------------------------------------------------------- */
+
+/* ORDER KINDS */
+static const char *const kinds[LAND_KINDS] = {"road",  "city",  "monastery",  "garden",
+                                              "field", "river", "carcassonne"};
+
+static const char *const winds[TILE_PORTS] = {"nnw", "n", "nne", "ene", "e", "ese",
+                                              "sse", "s", "ssw", "wsw", "w", "wnw"};
+
+static const char *const numbers[] = {"no",  "one",   "two",   "three", "four", "five",
+                                      "six", "seven", "eight", "nine",  "ten"};
+
+static const char *plural(int n) { return n == 1 ? "" : "s"; }
+
+const char *kind_name(int kind) { return kind >= 0 && kind < LAND_KINDS ? kinds[kind] : "?"; }
+
+/* ORDER REASONS */
+const char *reason_name(int reason) {
+    static const char *const reasons[] = {"road",   "city",   "monastery", "garden", "field",
+                                          "castle", "symbol", "auction",   "goods"};
+    int n = sizeof reasons / sizeof *reasons;
+    if (reason >= n) return card_reason_name(reason);
+    return reason >= 0 ? reasons[reason] : "?";
+}
+
+static int find_name(const char *const names[], int n, const char *word) {
+    int i = 0;
+    while (i < n && strcmp(names[i], word) != 0) i++;
+    return i < n ? i : -1;
+}
+
+/* ORDER QUARTERS */
+static const char *const quarters[LAND_QUARTERS] = {"castle", "blacksmith", "cathedral", "market"};
+const char *quarter_name(int q) { return q >= 0 && q < LAND_QUARTERS ? quarters[q] : "?"; }
+int quarter_find(const char *word) { return find_name(quarters, LAND_QUARTERS, word); }
+
+/* ORDER GOODS */
+static const char *const goods[LAND_GOODS] = {"wine", "grain", "cloth"};
+const char *goods_name(int g) { return g >= 0 && g < LAND_GOODS ? goods[g] : "?"; }
+int goods_find(const char *word) { return find_name(goods, LAND_GOODS, word); }
+
+/* ORDER SYMBOLS */
+static const char *const symbols[] = {"none", "reinforce", "anywhere", "extra"};
+enum { N_SYMBOLS = sizeof symbols / sizeof *symbols };
+const char *symbol_name(int s) { return s >= 0 && s < N_SYMBOLS ? symbols[s] : "?"; }
+int symbol_find(const char *word) { return find_name(symbols, N_SYMBOLS, word); }
+
+int figure_find(const char *word) {
+    for (int f = 0; f < LAND_FIGURES; f++) {
+        const char *name = land_figure_name((LandFigure)f);
+        size_t n = strlen(name);
+        if (!strncmp(word, name, n) && (!word[n] || !strcmp(word + n, "s"))) return f;
+    }
+    return -1;
+}
+
+/* ---- Rules --------------------------------------------------------------- */
+
+/* Value number `value` in a list like "on off"; its length in `*length`. */
+static const char *value_name(const char *values, int value, size_t *length) {
+    for (; value > 0; value--) {
+        values += strcspn(values, " ");
+        values += *values == ' ';
+    }
+    *length = strcspn(values, " ");
+    return values;
+}
+
+void rules_write(const AudeRules *rules, Text *text) {
+    const char *space = "";
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+        if (!rules->option[o]) continue;
+        size_t n;
+        const char *value = value_name(aude_options[o].values, rules->option[o], &n);
+        text_add(text, "%s%s", space, aude_options[o].key);
+        if (n != 2 || memcmp(value, "on", 2) != 0) text_add(text, "=%.*s", (int)n, value);
+        space = " ";
+    }
+}
+
+static bool option_read(AudeRules *rules, int o, const char *word, TextError *error) {
+    size_t n;
+    for (int value = 0;; value++) {
+        const char *name = value_name(aude_options[o].values, value, &n);
+        if (!n)
+            return text_fail(error, "%s cannot be \"%.30s\", only one of: %s", aude_options[o].key,
+                             word, aude_options[o].values);
+        if (n != strlen(word) || memcmp(name, word, n) != 0) continue;
+        rules->option[o] = (uint8_t)value;
+        return true;
+    }
+}
+
+bool rules_read(AudeRules *rules, const char *word, TextError *error) {
+    size_t n = strcspn(word, "=");
+    for (int o = 0; o < AUDE_OPTION_COUNT; o++)
+        if (strlen(aude_options[o].key) == n && !memcmp(word, aude_options[o].key, n))
+            return option_read(rules, o, word[n] ? word + n + 1 : "on", error);
+    return text_fail(error, "there is no option called %.*s", n > 30 ? 30 : (int)n, word);
+}
+
+/* ---- Segments ------------------------------------------------------------ */
+
+static const char span_name[] = "bridge";
+
+static const Segment *segment_of(int type, int segment) {
+    return &catalog[type].tile->segment[segment];
+}
+
+static int count_kind(int type, int kind) {
+    int n = 0;
+    for (int s = 0; s < catalog[type].n_segments; s++) n += segment_of(type, s)->kind == kind;
+    return n;
+}
+
+/* The wind a segment is called by: the middle of a side if it reaches one. */
+static const char *wind_of(unsigned ports) {
+    static const int order[TILE_PORTS] = {1, 4, 7, 10, 0, 2, 3, 5, 6, 8, 9, 11};
+    for (int i = 0; i < TILE_PORTS; i++)
+        if (ports >> order[i] & 1) return winds[order[i]];
+    return "in";
+}
+
+void segment_write(int type, int turns, int segment, Text *text) {
+    if (segment >= catalog[type].n_segments) {
+        text_put(text, segment == LAND_SPAN ? span_name : "?");
+        return;
+    }
+    const Segment *s = segment_of(type, segment);
+    text_put(text, kind_name(s->kind));
+    if (count_kind(type, s->kind) > 1)
+        text_add(text, "-%s", wind_of(ports_rotate(s->ports, turns)));
+}
+
+/* "this tile has two roads: say road-w or road-e" */
+static bool fail_ambiguous(int type, int turns, int kind, TextError *error) {
+    Text names = {0};
+    for (int s = 0; s < catalog[type].n_segments; s++) {
+        if (segment_of(type, s)->kind != kind) continue;
+        if (names.length) text_put(&names, " or ");
+        segment_write(type, turns, s, &names);
+    }
+    int n = count_kind(type, kind);
+    const char *end = kind == LAND_CITY ? "cities" : kind_name(kind);
+    text_fail(error, "this tile has %s %s%s: say %s", numbers[n], end, kind == LAND_CITY ? "" : "s",
+              text_string(&names));
+    text_release(&names);
+    return false;
+}
+
+/* The ports a wind means: bit p for port p; bit TILE_PORTS for "in"; 0 for no wind. */
+static unsigned wind_read(const char *word) {
+    for (unsigned p = 0; p < TILE_PORTS; p++)
+        if (!strcmp(winds[p], word)) return 1u << p;
+    return strcmp(word, "in") ? 0 : 1u << TILE_PORTS;
+}
+
+static bool reaches(const Segment *segment, int turns, unsigned wind) {
+    unsigned ports = ports_rotate(segment->ports, turns);
+    return wind >> TILE_PORTS ? ports == 0 : (ports & wind) != 0;
+}
+
+enum { NO_PART = 15 };   /* a number that no part of any tile has */
+
+/* A part that the tile does not have is a refused move, no misspelling. */
+bool segment_read(int type, int turns, const char *word, int *segment, TextError *error) {
+    size_t n = strcspn(word, "-");
+    int kind = 0;
+    if (!*word) return text_fail(error, "a part of a tile is missing here, like road or city-n");
+    if (!strcmp(word, span_name)) return *segment = LAND_SPAN, true;
+    while (kind < LAND_KINDS && (strlen(kinds[kind]) != n || memcmp(kinds[kind], word, n) != 0))
+        kind++;
+    if (kind == LAND_KINDS || kind == LAND_RIVER)
+        return text_fail(error, "there is no part called %.30s", word);
+    unsigned wind = word[n] ? wind_read(word + n + 1) : 0;
+    if (word[n] && !wind) return text_fail(error, "there is no wind called %.30s", word + n + 1);
+    if (!wind && count_kind(type, kind) > 1) return fail_ambiguous(type, turns, kind, error);
+    *segment = NO_PART;
+    for (int s = 0; s < catalog[type].n_segments; s++)
+        if (segment_of(type, s)->kind == kind &&
+            (!wind || reaches(segment_of(type, s), turns, wind)))
+            *segment = s;
+    return true;
+}
+
+/* ---- Tiles and squares --------------------------------------------------- */
+
+bool type_read(const char *word, int *type, TextError *error) {
+    *type = catalog_find(word);
+    return *type >= 0 || text_fail(error, "there is no tile called %.30s", word);
+}
+
+bool drawn_read(const char *word, int *type, TextError *error) {
+    if (!type_read(word, type, error)) return false;
+    return catalog[*type].stack != STACK_NONE || text_fail(error, "%s is never drawn", word);
+}
+
+bool tile_read(const char *word, int *type, int *turns, TextError *error) {
+    char name[sizeof catalog[0].name] = {0};
+    size_t n = strlen(word);
+    char turn = n ? word[n - 1] : '\0';
+    if (n < 2 || turn < '0' || turn > '9')
+        return text_fail(error, "a tile is its name and its quarter turns, like W0, not %.30s",
+                         word);
+    if (turn > '3') return text_fail(error, "a tile has 0 to 3 quarter turns, not %c", turn);
+    if (n - 1 >= sizeof name) return text_fail(error, "there is no tile called %.30s", word);
+    memcpy(name, word, n - 1);
+    if (!type_read(name, type, error)) return false;
+    *turns = (turn - '0') % catalog[*type].period;
+    return true;
+}
+
+bool square_read(const char *word, LandCell *square, TextError *error) {
+    enum { FAR = 255 };   /* further than any game can reach */
+    char x[8] = {0};
+    size_t n = strcspn(word, ",");
+    int column = 0, row = 0;
+    if (n < sizeof x) memcpy(x, word, n);
+    if (n >= sizeof x || !word[n] || !number_read(x, -FAR, FAR, &column) ||
+        !number_read(word + n + 1, -FAR, FAR, &row))
+        return text_fail(error, "a square is two numbers, like -1,0, not \"%.30s\"", word);
+    *square = land_cell(column, row);
+    return true;
+}
+
+void square_write(LandCell square, Text *text) {
+    text_add(text, "%d,%d", land_x(square), land_y(square));
+}
+
+/* ---- The account --------------------------------------------------------- */
+
+/* What the points of an item are made of: " of 3 tiles and 1 shield". */
+static void parts_write(const AudeEntry *entry, Text *text) {
+    int n = entry->count;
+    if (entry->reason == AUDE_FOR_FIELD)
+        text_add(text, " with %d finished cit%s", n, n == 1 ? "y" : "ies");
+    if (entry->reason == AUDE_FOR_GOODS)
+        text_add(text, ": most %s (%d)", goods_name(entry->segment), n);
+    if (entry->reason > AUDE_FOR_GARDEN) return;
+    text_add(text, " of %d tile%s", n, plural(n));
+    if (entry->shields) text_add(text, " and %d shield%s", entry->shields, plural(entry->shields));
+}
+
+void entry_write(const AudeEntry *entry, Text *text) {
+    if (entry->reason >= AUDE_FOR_PERSONS) {
+        card_entry_write(entry, text);
+        return;
+    }
+    bool open = !entry->complete && entry->reason <= AUDE_FOR_GARDEN;
+    text_add(text, "%s%s", open ? "unfinished " : "", reason_name(entry->reason));
+    parts_write(entry, text);
+    text_add(text, ": %d point%s", entry->points, plural(entry->points));
+}

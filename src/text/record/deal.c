@@ -1,0 +1,74 @@
+/* deal.c -- a shuffle that anybody can repeat: the recipe is in docs/record.md. */
+#include "deal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game_text.h"
+#include "base/sha256.h"
+
+/* The k-th random number: the first 8 bytes of SHA-256("seed:k"). */
+static uint64_t random_number(const char *seed, unsigned long k) {
+    enum { MAX_SEED = 200 }; /* records have shorter ones; the rest of a longer one is ignored */
+    char text[MAX_SEED + 24];
+    uint8_t digest[SHA256_BYTES];
+    int n = snprintf(text, sizeof text, "%.*s:%lu", MAX_SEED, seed, k);
+    sha256(text, (size_t)n, digest);
+    uint64_t number = 0;
+    for (int i = 0; i < 8; i++) number = number << 8 | digest[i];
+    return number;
+}
+
+/* A number below `n`.  The last, incomplete run of n numbers below 2^64 is thrown
+ * away, so that all remainders are equally likely. */
+static int random_below(const char *seed, unsigned long *k, int n) {
+    uint64_t size = (uint64_t)n, incomplete = (0 - size) % size, number;
+    do number = random_number(seed, ++*k);
+    while (number > UINT64_MAX - incomplete);
+    return (int)(number % size);
+}
+
+/* By name, so that the recipe needs no list of our numbers, which may change. */
+static int by_name(int kind, const AudeMove *one, const AudeMove *other) {
+    return strcmp(game_texts[kind]->piece_name(*one), game_texts[kind]->piece_name(*other));
+}
+static int by_tile(const void *a, const void *b) { return by_name(AUDE_LAND, a, b); }
+static int by_card(const void *a, const void *b) { return by_name(AUDE_CARD, a, b); }
+
+static int (*const orders[GAME_KINDS])(const void *, const void *) = {
+    [AUDE_LAND] = by_tile,
+    [AUDE_CARD] = by_card,
+};
+
+void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed) {
+    unsigned long k = 0;
+    dealer->n = aude_supply(game, dealer->piece);
+    qsort(dealer->piece, (size_t)dealer->n, sizeof *dealer->piece, orders[game->rules.game]);
+    for (int i = dealer->n - 1; i > 0; i--) {
+        int j = random_below(seed, &k, i + 1);
+        AudeMove piece = dealer->piece[i];
+        dealer->piece[i] = dealer->piece[j];
+        dealer->piece[j] = piece;
+    }
+}
+
+AudeMove dealer_next(Dealer *dealer, const AudeGame *game) {
+    for (int i = 0; i < dealer->n; i++) {
+        AudeMove piece = dealer->piece[i];
+        if (aude_check(game, piece)) continue;
+        dealer->n--;
+        memmove(&dealer->piece[i], &dealer->piece[i + 1],
+                (size_t)(dealer->n - i) * sizeof *dealer->piece);
+        return piece;
+    }
+    return AUDE_PASS;
+}
+
+void commitment_of(const char *seed, char commitment[COMMITMENT_LENGTH + 1]) {
+    uint8_t digest[SHA256_BYTES];
+    sha256(seed, strlen(seed), digest);
+    int n = snprintf(commitment, COMMITMENT_LENGTH + 1, "sha256:");
+    for (int i = 0; i < SHA256_BYTES; i++, n += 2)
+        (void)snprintf(commitment + n, 3, "%02x", digest[i]);
+}

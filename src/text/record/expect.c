@@ -1,0 +1,425 @@
+/* expect.c -- the sentences, one function each, found by how they begin.
+ *
+ *      anna 3, bram 0                        points
+ *      projected anna 8, bram 0              points if the game ended now
+ *      anna has 6 meeples                    figures in supply
+ *      anna scores 3 for a road              an item the last turn paid
+ *      anna scores nothing
+ *      city-n 0,0 is complete, 3 tiles, 1 shield, 0 open ends, worth 8, owned by anna
+ *      turn bram, over, winner anna, winners anna and bram
+ *      27 placements, 5 moves, left 70, discarded 1, hand W
+ *      asked bram, asked bram castle         who decides, and what
+ *      options 3                             in how many ways
+ *      anna has 2 wine, anna has 3 bridges   goods and stocks
+ *      market holds anna, bram big           who is in a quarter
+ *      count market                          where the Count is
+ *
+ * Commas are for the reader: they are dropped before anything else. */
+#include "expect.h"
+
+#include <string.h>
+
+#include "card/expect.h"
+#include "catalog.h"
+
+typedef struct {
+    const Record *record;
+    const AudeGame *game;
+    const AudeAccount *paid;
+    Line line;                  /* without commas */
+    TextError *error;
+} Expectation;
+
+typedef bool Sentence(Expectation *e, int at);
+
+static const char *word(const Expectation *e, int i) { return line_word(&e->line, i); }
+static bool is(const Expectation *e, int i, const char *what) { return !strcmp(word(e, i), what); }
+
+/* ---- Parts of sentences -------------------------------------------------- */
+
+static bool read_number(Expectation *e, int i, int *number) {
+    return number_read(word(e, i), -999999, 999999, number) ||
+           line_fail(&e->line, i, e->error, "a number is expected here");
+}
+
+static bool read_seat(Expectation *e, int i, int *seat) {
+    *seat = record_seat(e->record, word(e, i));
+    return *seat >= 0 ||
+           line_fail(&e->line, i, e->error, "nobody here is called \"%.30s\"", word(e, i));
+}
+
+/* "anna and bram", or "nobody": bit s for seat s.  `*i` is moved on. */
+static bool read_seats(Expectation *e, int *i, unsigned *seats) {
+    *seats = 0;
+    if (is(e, *i, "nobody")) return ++*i, true;
+    for (;; ++*i) {
+        int seat = 0;
+        if (!read_seat(e, *i, &seat)) return false;
+        *seats |= 1u << (seat & 7); /* a seat is below 6; analyzers cannot know */
+        ++*i;
+        if (!is(e, *i, "and")) return true;
+    }
+}
+
+static void write_seats(const Expectation *e, unsigned seats, Text *text) {
+    const char *and = "";
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
+        if (!(seats >> seat & 1)) continue;
+        text_add(text, "%s%s", and, e->record->name[seat]);
+        and = " and ";
+    }
+    if (!seats) text_put(text, "nobody");
+}
+
+/* The number expected at word `i` is `found`; `what` tells what was counted. */
+static bool expect_number(Expectation *e, int i, int found, const char *what) {
+    int expected;
+    if (!read_number(e, i, &expected)) return false;
+    return expected == found ||
+           line_fail(&e->line, i, e->error, "%s: %d, not %d", what, found, expected);
+}
+
+/* The seats expected from word `*i` on are `found`; `what` goes before their names. */
+static bool expect_seats(Expectation *e, int *i, unsigned found, const char *what) {
+    unsigned expected;
+    int first = *i;
+    if (!read_seats(e, i, &expected)) return false;
+    if (expected == found) return true;
+    Text text = {0};
+    text_add(&text, "%s ", what);
+    write_seats(e, found, &text);
+    text_put(&text, ", not ");
+    write_seats(e, expected, &text);
+    line_fail(&e->line, first, e->error, "%s", text_string(&text));
+    text_release(&text);
+    return false;
+}
+
+/* ---- Players ------------------------------------------------------------- */
+
+static bool points_of(Expectation *e, int at, const int points[], const char *verb) {
+    for (int i = at; i == at || i < e->line.n_words; i += 2) {
+        int seat, expected;
+        if (!read_seat(e, i, &seat) || !read_number(e, i + 1, &expected)) return false;
+        if (points[seat] == expected) continue;
+        return line_fail(&e->line, i + 1, e->error, "%s %s %d point%s, not %d", word(e, i), verb,
+                         points[seat], points[seat] == 1 ? "" : "s", expected);
+    }
+    return true;
+}
+
+static bool expect_points(Expectation *e, int at) {
+    int points[AUDE_MAX_SEATS];
+    aude_scores(e->game, points);
+    return points_of(e, at, points, "has");
+}
+
+static bool expect_projected(Expectation *e, int at) {
+    int points[AUDE_MAX_SEATS];
+    aude_projected(e->game, points, NULL);
+    return points_of(e, at + 1, points, "would have");
+}
+
+static bool is_called(const char *word, const char *name) {
+    size_t n = strlen(name);
+    return !strncmp(word, name, n) && (!word[n] || !strcmp(word + n, "s"));
+}
+
+/* How many of what `word` names a seat has in supply, or -1: there is no such thing. */
+static int supply_of(const LandGame *game, int seat, const char *word) {
+    int figure = figure_find(word), goods = goods_find(word);
+    if (figure >= 0) return land_figures_left(game, seat, (LandFigure)figure);
+    if (goods >= 0) return game->extras.traders.goods[seat][goods];
+    if (is_called(word, "bridge")) return game->extras.bridges.left[seat];
+    return is_called(word, "castle") ? game->extras.castles.left[seat] : -1;
+}
+
+/* "anna has 6 meeples", "anna has 2 wine, 1 bridge" */
+static bool expect_has(Expectation *e, int at) {
+    int seat;
+    if (!read_seat(e, at, &seat)) return false;
+    for (int i = at + 2; i == at + 2 || i < e->line.n_words; i += 2) {
+        int expected, found = supply_of(&e->game->land, seat, word(e, i + 1));
+        if (!read_number(e, i, &expected)) return false;
+        if (found < 0)
+            return line_fail(&e->line, i + 1, e->error, "there is no figure called \"%.30s\"",
+                             word(e, i + 1));
+        if (found != expected)
+            return line_fail(&e->line, i, e->error, "%s has %d %s, not %d", word(e, at), found,
+                             word(e, i + 1), expected);
+    }
+    return true;
+}
+
+/* What `seat` was paid, as words. */
+static void write_paid(const Expectation *e, int seat, Text *text) {
+    const char *semicolon = "";
+    for (int i = 0; i < e->paid->n; i++) {
+        if (e->paid->entry[i].seat != seat) continue;
+        text_put(text, semicolon);
+        entry_write(&e->paid->entry[i], text);
+        semicolon = "; ";
+    }
+    if (!text->length) text_put(text, "nothing");
+}
+
+static bool fail_paid(Expectation *e, int at, int seat) {
+    Text text = {0};
+    write_paid(e, seat, &text);
+    line_fail(&e->line, at, e->error, "%s scored: %s", e->record->name[seat], text_string(&text));
+    text_release(&text);
+    return false;
+}
+
+static bool was_paid(const AudeAccount *paid, int seat, int points, const char *reason) {
+    for (int i = 0; i < paid->n; i++)
+        if (paid->entry[i].seat == seat && paid->entry[i].points == points &&
+            !strcmp(reason_name(paid->entry[i].reason), reason))
+            return true;
+    return false;
+}
+
+static bool read_reason(Expectation *e, int at) {
+    for (int r = AUDE_FOR_ROAD; r <= AUDE_FOR_SERIES; r++)
+        if (is(e, at, reason_name(r))) return true;
+    return line_fail(&e->line, at, e->error, "nothing is scored for \"%.30s\"", word(e, at));
+}
+
+static bool expect_scores_nothing(Expectation *e, int at, int seat) {
+    for (int i = 0; i < e->paid->n; i++)
+        if (e->paid->entry[i].seat == seat) return fail_paid(e, at + 2, seat);
+    return line_ends(&e->line, at + 3, e->error);
+}
+
+/* "anna scores 3 for a road", "anna scores nothing" */
+static bool expect_scores(Expectation *e, int at) {
+    int seat, points, reason = at + 4;
+    if (!read_seat(e, at, &seat)) return false;
+    reason += is(e, reason, "a") || is(e, reason, "an") || is(e, reason, "the");
+    if (is(e, at + 2, "nothing")) return expect_scores_nothing(e, at, seat);
+    if (!read_number(e, at + 2, &points)) return false;
+    if (!is(e, at + 3, "for"))
+        return line_fail(&e->line, at + 3, e->error, "say what for: \"for a road\"");
+    if (!read_reason(e, reason)) return false;
+    if (!was_paid(e->paid, seat, points, word(e, reason))) return fail_paid(e, at + 2, seat);
+    return line_ends(&e->line, reason + 1, e->error);
+}
+
+static bool expect_turn(Expectation *e, int at) {
+    int actor = aude_actor(e->game), next = at + 1;
+    if (actor == AUDE_NOBODY) return line_fail(&e->line, at, e->error, "the game is over");
+    return expect_seats(e, &next, 1u << e->game->land.seat, "the turn is that of") &&
+           line_ends(&e->line, next, e->error);
+}
+
+/* "asked bram", "asked bram castle": the word of the move that would say yes */
+static bool expect_asked(Expectation *e, int at) {
+    int actor = aude_actor(e->game), next = at + 1;
+    if (!expect_seats(e, &next, actor < 0 ? 0 : 1u << actor, "the decision is that of"))
+        return false;
+    if (next < e->line.n_words && !is(e, next, question_name(e->game)))
+        return line_fail(&e->line, next, e->error, "the question is: %s", question_name(e->game));
+    return line_ends(&e->line, next + 1, e->error);
+}
+
+static bool expect_options(Expectation *e, int at) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    return expect_number(e, at + 1, aude_moves(e->game, moves), "options") &&
+           line_ends(&e->line, at + 2, e->error);
+}
+
+static bool expect_over(Expectation *e, int at) {
+    if (aude_actor(e->game) != AUDE_NOBODY)
+        return line_fail(&e->line, at, e->error, "the game is not over");
+    return line_ends(&e->line, at + 1, e->error);
+}
+
+static bool expect_winner(Expectation *e, int at) {
+    int next = at + 1;
+    if (aude_actor(e->game) != AUDE_NOBODY)
+        return line_fail(&e->line, at, e->error, "the game is not over");
+    return expect_seats(e, &next, aude_winners(e->game), "won by") &&
+           line_ends(&e->line, next, e->error);
+}
+
+/* ---- Counts -------------------------------------------------------------- */
+
+static bool expect_left(Expectation *e, int at) {
+    return expect_number(e, at + 1, e->game->land.left, "tiles left") &&
+           line_ends(&e->line, at + 2, e->error);
+}
+
+static bool expect_discarded(Expectation *e, int at) {
+    return expect_number(e, at + 1, e->game->land.discarded, "tiles discarded") &&
+           line_ends(&e->line, at + 2, e->error);
+}
+
+static bool expect_moves(Expectation *e, int at) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    bool placements = !strncmp(word(e, at + 1), "placement", strlen("placement"));
+    if (placements && e->game->land.phase != LAND_TO_PLACE)
+        return line_fail(&e->line, at + 1, e->error, "no tile is in hand");
+    return expect_number(e, at, aude_moves(e->game, moves), word(e, at + 1)) &&
+           line_ends(&e->line, at + 2, e->error);
+}
+
+static bool expect_hand(Expectation *e, int at) {
+    const LandGame *game = &e->game->land;
+    if (game->phase != LAND_TO_PLACE)
+        return line_fail(&e->line, at, e->error, "no tile is in hand");
+    if (!is(e, at + 1, catalog[game->type].name))
+        return line_fail(&e->line, at + 1, e->error, "the tile in hand is %s",
+                         catalog[game->type].name);
+    return line_ends(&e->line, at + 2, e->error);
+}
+
+/* ---- The great city ------------------------------------------------------ */
+
+static bool read_quarter(Expectation *e, int i, int *quarter) {
+    *quarter = quarter_find(word(e, i));
+    return *quarter >= 0 ||
+           line_fail(&e->line, i, e->error, "there is no quarter called \"%.30s\"", word(e, i));
+}
+
+static bool expect_count(Expectation *e, int at) {
+    int quarter, found = e->game->land.extras.count.count;
+    if (!read_quarter(e, at + 1, &quarter)) return false;
+    if (quarter != found)
+        return line_fail(&e->line, at + 1, e->error, "the Count is in the %s quarter",
+                         quarter_name(found));
+    return line_ends(&e->line, at + 2, e->error);
+}
+
+/* Takes one figure of this kind and seat out of a quarter; false if there is none. */
+static bool take_out(LandGame *game, int quarter, int seat, int figure) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        if (game->figure[seat][slot] != LAND_QUARTER + quarter) continue;
+        if ((int)land_slot_figure(slot) != figure) continue;
+        game->figure[seat][slot] = LAND_SUPPLY;
+        return true;
+    }
+    return false;
+}
+
+static int left_in(const LandGame *game, int quarter) {
+    int n = 0;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++)
+            n += game->figure[seat][slot] == LAND_QUARTER + quarter;
+    return n;
+}
+
+/* "market holds anna, anna big, bram"; "market holds nobody": exactly these */
+static bool expect_holds(Expectation *e, int at) {
+    LandGame game = e->game->land;
+    int quarter, seat, i = at + 2;
+    if (!read_quarter(e, at, &quarter)) return false;
+    if (is(e, i, "nobody")) i++;
+    while (i < e->line.n_words) {
+        if (!read_seat(e, i, &seat)) return false;
+        int named = figure_find(word(e, i + 1)), figure = named < 0 ? LAND_MEEPLE : named;
+        if (!take_out(&game, quarter, seat, figure))
+            return line_fail(&e->line, i, e->error, "there is no %s of %s there",
+                             land_figure_name((LandFigure)figure), word(e, i));
+        i += named < 0 ? 1 : 2;
+    }
+    int more = left_in(&game, quarter);
+    return !more || line_fail(&e->line, at, e->error, "%d more figure%s there", more,
+                              more == 1 ? " is" : "s are");
+}
+
+/* ---- Features ------------------------------------------------------------ */
+
+/* One thing said about a feature, from word `*i` on, which is moved on. */
+static bool expect_fact(Expectation *e, int *i, const LandFacts *facts) {
+    static const char *const counted[] = {"tile", "shield", "open"};
+    const int found[] = {facts->tiles, facts->shields, facts->open};
+    int at = *i;
+    if (is(e, at, "complete") || is(e, at, "open")) {
+        ++*i;
+        return facts->complete == is(e, at, "complete") ||
+               line_fail(&e->line, at, e->error, "it is %s", facts->complete ? "complete" : "open");
+    }
+    if (is(e, at, "worth")) return *i += 2, expect_number(e, at + 1, facts->value, "worth");
+    if (is(e, at, "owned") && is(e, at + 1, "by"))
+        return *i += 2, expect_seats(e, i, facts->owners, "it is owned by");
+    for (int c = 0; c < 3; c++) {
+        if (strncmp(word(e, at + 1), counted[c], strlen(counted[c])) != 0) continue;
+        *i += c == 2 ? 3 : 2;   /* "2 open ends" */
+        return expect_number(e, at, found[c], c == 2 ? "open ends" : word(e, at + 1));
+    }
+    return line_fail(&e->line, at, e->error, "nothing is known of \"%.30s\"", word(e, at));
+}
+
+/* "city-n 0,0 is complete, 3 tiles" */
+static bool expect_feature(Expectation *e, int at) {
+    const LandGame *game = &e->game->land;
+    LandCell square = 0;
+    LandFacts facts;
+    int segment = 0, i = at + 3;
+    if (!square_read(word(e, at + 1), &square, e->error))
+        return line_blame(&e->line, at + 1, e->error);
+    int tile = land_tile_at(game, land_x(square), land_y(square));
+    if (tile < 0) return line_fail(&e->line, at + 1, e->error, "there is no tile");
+    const LandPlaced *placed = &game->placed[tile];
+    if (!segment_read(placed->type, placed->turns, word(e, at), &segment, e->error))
+        return line_blame(&e->line, at, e->error);
+    if (segment >= catalog[placed->type].n_segments)
+        return line_fail(&e->line, at, e->error, "the tile there has no such part");
+    land_facts(game, land_feature_of(game, tile, segment), &facts);
+    do {
+        if (!expect_fact(e, &i, &facts)) return false;
+    } while (i < e->line.n_words);
+    return true;
+}
+
+/* ---- All of them --------------------------------------------------------- */
+
+/* How sentences begin: a fixed word at a fixed place. */
+static const struct {
+    int place;
+    const char *word;
+    bool tiles;                 /* it speaks of tiles: cards are in card/expect.c */
+    Sentence *check;
+} sentences[] = {
+    {0, "projected", false, expect_projected},
+    {0, "over", false, expect_over},
+    {0, "turn", true, expect_turn},
+    {0, "winner", false, expect_winner},
+    {0, "winners", false, expect_winner},
+    {0, "left", true, expect_left},
+    {0, "discarded", true, expect_discarded},
+    {0, "hand", true, expect_hand},
+    {0, "asked", false, expect_asked},
+    {0, "options", false, expect_options},
+    {0, "count", true, expect_count},
+    {1, "holds", true, expect_holds},
+    {1, "placements", true, expect_moves},
+    {1, "placement", true, expect_moves},
+    {1, "moves", false, expect_moves},
+    {1, "move", false, expect_moves},
+    {1, "has", true, expect_has},
+    {1, "scores", false, expect_scores},
+    {2, "is", true, expect_feature},
+};
+
+static void drop_commas(Line *line) {
+    for (int i = 0; i < line->n_words; i++) {
+        char *w = line->bytes + line->start[i];
+        size_t n = strlen(w);
+        if (n > 1 && w[n - 1] == ',') w[n - 1] = '\0';
+    }
+}
+
+bool expect_check(const Record *record, const AudeAccount *paid, const Line *line,
+                  TextError *error) {
+    Expectation e = {record, &record->game, paid, *line, error};
+    bool cards = record->game.rules.game == AUDE_CARD, known = false;
+    drop_commas(&e.line);
+    bool holds = !cards || card_expect(record, &e.line, 1, &known, error);
+    if (known || !holds) return holds;
+    for (size_t s = 0; s < sizeof sentences / sizeof *sentences; s++)
+        if (is(&e, 1 + sentences[s].place, sentences[s].word) && !(cards && sentences[s].tiles))
+            return sentences[s].check(&e, 1);
+    return expect_points(&e, 1);
+}

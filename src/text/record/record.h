@@ -1,0 +1,68 @@
+/* record.h -- a game as text: save file, test file and bug report (.aude).
+ *
+ * docs/record.md describes the format.  Reading replays: a record that was read is
+ * a record whose every move was legal and whose every expectation held. */
+#ifndef TEXT_RECORD_H
+#define TEXT_RECORD_H
+
+#include "notation/notation.h"
+
+enum { NAME_MAX_LENGTH = 24 };
+
+typedef struct {
+    char name[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1];
+    char title[120];
+    char bag[80];               /* commitment of the draw: "sha256:..."; or empty */
+    char seed[80];              /* the secret behind it, once revealed; or empty */
+    AudeGame start;             /* the position before the first move */
+    AudeGame game;              /* the position after the last */
+    AudeMove *moves;            /* owned */
+    int n_moves, room;
+    int n_expected;             /* expectations that were checked while reading */
+} Record;
+
+/* Begin a record of a new game.  Names default to "player1", ... */
+AudeError record_init(Record *record, const AudeRules *rules);
+void record_release(Record *record);
+
+/* Is this a name for a player: letters, digits, _ and -, at most NAME_MAX_LENGTH, and no
+ * word that begins a line of a record? */
+bool name_valid(const char *name);
+
+/* The seat of the player called `name`, or -1. */
+int record_seat(const Record *record, const char *name);
+
+/* Play a move and note it down.  A refused move changes nothing. */
+AudeError record_play(Record *record, AudeMove move, AudeAccount *account);
+
+/* Take back the last n moves. */
+void record_undo(Record *record, int n);
+
+/* The position after the first `n_moves` moves. */
+void record_at(const Record *record, int n_moves, AudeGame *game);
+
+/* Between two positions that follow each other, does a new line of a record begin? */
+bool line_breaks(const AudeGame *before, const AudeGame *after);
+
+/* Play move `m` of the record in `game`, the position before it.  True if it is the last
+ * one of its line. */
+bool record_step(const Record *record, AudeGame *game, int m);
+
+/* Which moves belong together, one line each: the decisions of one player in one turn.  The
+ * number of moves after line `turn` (0: before the first; a last one may be unfinished), or
+ * -1 if there is no such line. */
+int record_turn(const Record *record, int turn);
+
+void record_write(const Record *record, Text *text);
+
+/* Read and replay.  On failure `record` is released and `error` says where and why. */
+bool record_read(Record *record, const char *bytes, size_t length, TextError *error);
+
+/* Read a file of records, one after another, for what they prove: all moves legal, all
+ * refusals refused, all expectations met. */
+typedef struct {
+    int records, moves, expected;
+} RecordTally;
+bool records_check(const char *bytes, size_t length, RecordTally *tally, TextError *error);
+
+#endif

@@ -1,0 +1,218 @@
+/* board.c -- the table the board lies on, its coordinates and the scores. */
+#include "board.h"
+
+#include "notation/notation.h"
+
+enum {
+    RIM = 46,
+    CARD_WIDTH = 290,           /* more if a name needs it */
+    CARD_GAP = 14,
+    NAME_LEFT = 66,
+    NAME_SIZE = 17,
+    POINTS = 84,                /* room for them, or for how many tiles are left */
+    CARD_HEIGHT = 66,
+    STOCK_HEIGHT = 22
+};
+
+static int board_width(const Board *board) {
+    int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
+    int least = board_lots(board) * LOT_WIDTH + RIM;
+    int two_cards = 2 * board->card_width + RIM;
+    if (least < two_cards) least = two_cards;
+    return width < least ? least : width;
+}
+
+static int cards_a_row(const Board *board) {
+    return (board_width(board) - RIM) / board->card_width;
+}
+
+/* Cards have a line more where there are goods, bridges or castles to own. */
+static bool has_stock(const LandGame *land) {
+    return land->rules.option[AUDE_OPT_TRADERS] || land->rules.option[AUDE_OPT_BRIDGES] ||
+           land->rules.option[AUDE_OPT_CASTLES];
+}
+
+static int card_height(const Board *board) {
+    return CARD_HEIGHT + (has_stock(board->land) ? STOCK_HEIGHT : 0);
+}
+
+static int card_rows(const Board *board) {
+    int a_row = cards_a_row(board), cards = board->land->rules.players + 1;
+    return (cards + a_row - 1) / a_row;
+}
+
+/* One card a player, and one for whose turn it is; below them the market. */
+static int panel_height(const Board *board) {
+    int market = board_lots(board) ? LOT_HEAD + LOT_HEIGHT + 12 : 0;
+    return card_rows(board) * (card_height(board) + 12) + market + RIM / 2;
+}
+
+static const char *name_of(const Board *board, int seat) {
+    static const char *const numbered[AUDE_MAX_SEATS] = {"player1", "player2", "player3",
+                                                         "player4", "player5", "player6"};
+    return board->style->names ? board->style->names[seat] : numbered[seat];
+}
+
+/* All cards are as wide as the longest name needs. */
+static void find_card_width(Board *board) {
+    board->card_width = CARD_WIDTH;
+    for (int seat = 0; seat < board->land->rules.players; seat++) {
+        int name = svg_width(name_of(board, seat), NAME_SIZE);
+        int width = NAME_LEFT + name + POINTS + CARD_GAP + 16;
+        if (width > board->card_width) board->card_width = width;
+    }
+}
+
+void board_frame(Board *board, SvgFrame *frame) {
+    find_card_width(board);
+    int squares = (board->right - board->left + 1) * TILE_SIZE, width = board_width(board);
+    *frame = (SvgFrame){
+        .x = board->left * TILE_SIZE - (width - squares) / 2.0,
+        .y = board->top * TILE_SIZE - RIM,
+        .width = width,
+        .height = (board->bottom - board->top + 1) * TILE_SIZE + 2 * RIM + panel_height(board),
+        .scale = 0.8,
+        .title = "A position of the tile game",
+    };
+}
+
+/* The table has a colour of its own: the picture reads on light and dark pages. */
+void board_table(Text *text, const SvgFrame *frame) {
+    text_put(text,
+             "<style>.aude text{fill:#d9d4c5;font-size:17px}"
+             ".aude .rim{font-size:16px;text-anchor:middle;fill:#9fb0b5}"
+             ".aude .name{font-weight:700;fill:#fff}.aude .points{font-size:25px;font-weight:700;"
+             "fill:#fff;text-anchor:end}.aude .turns{text-anchor:middle;font-size:26px;"
+             "fill:#9fb0b5}.legal{fill:#fff;fill-opacity:.05;stroke:#c9d6d9;stroke-width:2.4;"
+             "stroke-dasharray:9 7}.last{fill:none;stroke:#1c252b;stroke-width:6}"
+             ".dashes{stroke:#fff;stroke-width:3;stroke-dasharray:8 5}.card{fill:#33434c}"
+             ".turn{stroke:#f4cf55;stroke-width:2}</style>\n");
+    text_add(text,
+             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"18\" "
+             "fill=\"#26323a\"/>\n",
+             (int)frame->x, (int)frame->y, (int)frame->width, (int)frame->height);
+}
+
+static void put_label(Text *text, int x, int y, int number) {
+    text_add(text, "<text class=\"rim\" x=\"%d\" y=\"%d\">%s%d</text>\n", x, y,
+             number < 0 ? "\xE2\x88\x92" : "", number < 0 ? -number : number);
+}
+
+void board_rim(Text *text, const Board *board) {
+    const int size = TILE_SIZE;
+    for (int x = board->left; x <= board->right; x++) {
+        put_label(text, x * size + 50, board->top * size - 16, x);
+        put_label(text, x * size + 50, (board->bottom + 1) * size + 28, x);
+    }
+    for (int y = board->top; y <= board->bottom; y++) {
+        put_label(text, board->left * size - 23, y * size + 56, y);
+        put_label(text, (board->right + 1) * size + 23, y * size + 56, y);
+    }
+}
+
+/* ---- The panel ------------------------------------------------------ */
+
+static void put_name(Text *text, const char *name, int x, int y) {
+    text_add(text, "<text class=\"name\" x=\"%d\" y=\"%d\">", x, y);
+    svg_escaped(text, name);
+    text_put(text, "</text>");
+}
+
+static void put_card(Text *text, const Board *board, int x, int y, bool turn) {
+    text_add(text,
+             "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>",
+             turn ? " turn" : "", x, y, board->card_width - CARD_GAP, card_height(board));
+}
+
+/* "5 left", and the other figures that a seat has left, small. */
+static void put_supply(Text *text, const LandGame *land, int seat, int x, int y) {
+    enum { FIRST = 62, STEP = 22 };
+    int n = 0;
+    text_add(text, "<text x=\"%d\" y=\"%d\">%d left</text>", x, y,
+             land_figures_left(land, seat, LAND_MEEPLE));
+    for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
+        if (!land_figures_left(land, seat, figure)) continue;
+        text_add(text,
+                 "<g><title>%s</title><use href=\"#%s%d\" "
+                 "transform=\"translate(%d %d)scale(%s)\"/></g>",
+                 land_figure_name(figure), svg_figure_id(figure), seat, x + FIRST + n++ * STEP,
+                 y - 6, figure == LAND_BIG ? ".95" : ".7");
+    }
+}
+
+/* Bridges, castles and goods as small tokens with their number, each kind in its place. */
+static void put_stock(Text *text, const LandGame *land, int seat, int x, int y) {
+    enum { STEP = 52, KINDS = 2 + LAND_GOODS };
+    static const char *const names[2] = {"bridge", "castle"}, *const arts[2] = {"arch", "keep"};
+    for (int kind = 0; kind < KINDS; kind++) {
+        int goods = kind - 2, at = x + kind * STEP;
+        int n = goods >= 0 ? land->extras.traders.goods[seat][goods]
+                : kind     ? land->extras.castles.left[seat]
+                           : land->extras.bridges.left[seat];
+        if (!n) continue;
+        text_add(text,
+                 "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
+                 "%d)scale(%s)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
+                 n, goods < 0 ? names[kind] : goods_name(goods),
+                 goods < 0 ? arts[kind] : goods_name(goods), at, y - 6, kind == 1 ? ".5" : ".8",
+                 at + 13, y, n);
+    }
+}
+
+static void put_seat(Text *text, const Board *board, const AudeGame *game, int seat, int at[2]) {
+    const LandGame *land = board->land;
+    int x = at[0], y = at[1];
+    put_card(text, board, x, y, land->phase != LAND_OVER && game_speaker(game) == seat);
+    text_add(text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(1.5)\"/>", seat,
+             x + 34, y + 34);
+    put_name(text, name_of(board, seat), x + NAME_LEFT, y + 29);
+    put_supply(text, land, seat, x + NAME_LEFT, y + 52);
+    if (!has_stock(land)) return;
+    put_stock(text, land, seat, x + 24, y + 54 + STOCK_HEIGHT);
+}
+
+/* `x` is their right end. */
+static void put_points(Text *text, const LandGame *land, const int points[2], int x, int y) {
+    text_add(text, "<text class=\"points\" x=\"%d\" y=\"%d\">%d</text>", x, y + 33, points[0]);
+    if (land->phase != LAND_OVER)
+        text_add(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">\xE2\x86\x92 %d</text>", x,
+                 y + 55, points[1]);
+    text_put(text, "\n");
+}
+
+/* Whose decision it is, with the tile in hand, and how many tiles are left. */
+static void put_status(Text *text, const Board *board, const AudeGame *game, int x, int y) {
+    const LandGame *land = board->land;
+    bool tile = land->phase == LAND_TO_PLACE;
+    put_card(text, board, x, y, false);
+    text_add(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%d tile%s</text>",
+             x + board->card_width - CARD_GAP - 16, y + 29, land->left, land->left == 1 ? "" : "s");
+    if (tile)
+        text_add(text,
+                 "<g transform=\"translate(%d %d)scale(.58)\"><path fill=\"url(#grass)\" "
+                 "d=\"M0 0h100v100h-100z\"/><use href=\"#%s0\"/></g>",
+                 x + 4, y + 4, catalog[land->type].name);
+    x += tile ? 76 : 20;
+    if (land->phase != LAND_OVER) put_name(text, name_of(board, game_speaker(game)), x, y + 29);
+    text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s</text>\n", x, y + 52, question_text(game),
+             tile ? " " : "", tile ? catalog[land->type].name : "");
+}
+
+void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {
+    int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS], a_row = cards_a_row(board);
+    int left = (int)frame->x + RIM / 2, top = (board->bottom + 1) * TILE_SIZE + RIM;
+    aude_scores(game, points);
+    aude_projected(game, projected, NULL);
+    for (int card = 0; card <= board->land->rules.players; card++) {
+        int x = left + card % a_row * board->card_width;
+        int y = top + card / a_row * (card_height(board) + 12);
+        if (card == board->land->rules.players) {
+            put_status(text, board, game, x, y);
+            continue;
+        }
+        put_seat(text, board, game, card, (int[2]){x, y});
+        put_points(text, board->land, (int[2]){points[card], projected[card]},
+                   x + board->card_width - CARD_GAP - 16, y);
+    }
+    board_market(text, board, left, top + card_rows(board) * (card_height(board) + 12));
+}

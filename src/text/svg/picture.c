@@ -1,0 +1,322 @@
+/* picture.c -- a position as a picture for people.
+ *
+ * Layers from the bottom up: table, grass, tints of owned fields, tiles, turrets where
+ * walls meet in the corners, marks (legal squares, the last tiles), figures, the rim
+ * with its coordinates, and the panel with the scores. */
+#include "draw.h"
+
+#include "land_text.h"
+#include "palette.h"
+#include "svg.h"
+#include "board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What is on the table ------------------------------------------- */
+
+static void widen(Board *board, LandCell cell) {
+    int x = land_x(cell), y = land_y(cell);
+    if (x < board->left) board->left = x;
+    if (x > board->right) board->right = x;
+    if (y < board->top) board->top = y;
+    if (y > board->bottom) board->bottom = y;
+}
+
+static void find_bounds(Board *board) {
+    const LandGame *land = board->land;
+    board->left = board->top = 999, board->right = board->bottom = -999;
+    for (int i = 0; i < land->n_placed; i++) widen(board, land->placed[i].cell);
+    for (int i = 0; i < board->n_legal; i++) widen(board, board->legal[i].cell);
+    if (!land->n_placed && !board->n_legal) widen(board, land_cell(0, 0));
+}
+
+/* The shape of each type on the table or in hand, built once. */
+static const Shape *shape_of(Board *board, int type) {
+    Shape **shape = &board->shape[type];
+    if (!*shape && (*shape = malloc(sizeof **shape))) shape_build(*shape, type);
+    return *shape;
+}
+
+static void board_release(Board *board) {
+    for (int type = 0; type < LAND_MAX_TYPES; type++) free(board->shape[type]);
+    free(board);
+}
+
+static Board *board_new(const AudeGame *game, const DrawStyle *style) {
+    Board *board = calloc(1, sizeof *board);
+    if (!board) return NULL;
+    board->land = &game->land;
+    board->style = style;
+    if (style->legal) board->n_legal = places_list(game, board->legal);
+    find_bounds(board);
+    for (int i = 0; i < board->land->n_placed; i++)
+        board->ways[board->land->placed[i].type] |=
+            svg_way(board->land->placed[i].turns, bridge_across(board->land, i));
+    if (board->land->phase == LAND_TO_PLACE) board->ways[board->land->type] |= 1;
+    for (int i = 0; i < board_lots(board); i++)
+        board->ways[board->land->extras.bazaars.type[i]] |= 1;
+    for (int type = 0; type < catalog_count && type < LAND_MAX_TYPES; type++)
+        if (board->ways[type] && !shape_of(board, type)) {
+            board_release(board);
+            return NULL;
+        }
+    return board;
+}
+
+/* ---- Fields by their owners ----------------------------------------- */
+
+/* One seat: its colour and hatching.  Several: stripes of them all. */
+static void put_tint(Text *text, unsigned owners) {
+    static const char *const hatch[AUDE_MAX_SEATS] = {
+        "M0 20L20 0M-5 5L5-5M15 25L25 15",
+        "M0 0L20 20M-5 15L5 25M15-5L25 5",
+        "M0 10h20",
+        "M10 0v20",
+        "M0 5h20M0 15h20M10 0v20",
+        "M10 0L20 10 10 20 0 10z",
+    };
+    int n = __builtin_popcount(owners), at = 0;
+    text_add(text,
+             "<pattern id=\"tint%u\" width=\"20\" height=\"20\" "
+             "patternUnits=\"userSpaceOnUse\">",
+             owners);
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
+        if (!(owners >> seat & 1)) continue;
+        int from = 20 * at / n, to = 20 * ++at / n;
+        text_add(text, "<path fill=\"%s\" fill-opacity=\"%s\" d=\"M%d 0h%dv20h%dz\"/>",
+                 palette[seat].colour, n > 1 ? ".55" : ".3", from, to - from, from - to);
+        text_add(text,
+                 "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" "
+                 "stroke-opacity=\".75\" d=\"%s\"/>",
+                 palette[seat].colour, n > 1 ? "" : hatch[seat]);
+    }
+    text_put(text, "</pattern>\n");
+    for (int turns = 1; turns < 4; turns++)
+        text_add(text,
+                 "<pattern id=\"tint%u-%d\" href=\"#tint%u\" "
+                 "patternTransform=\"rotate(%d 50 50)\"/>\n",
+                 owners, turns, owners, -90 * turns);
+}
+
+static unsigned field_owners(const LandGame *land, int tile, int segment) {
+    LandFacts facts;
+    if (catalog[land->placed[tile].type].tile->segment[segment].kind != LAND_FIELD) return 0;
+    land_facts(land, land_feature_of(land, tile, segment), &facts);
+    return facts.owners;
+}
+
+static void put_field(Text *text, const LandPlaced *tile, int segment, unsigned owners) {
+    text_add(text, "<use href=\"#%s-f%d\" fill=\"url(#tint%u", catalog[tile->type].name, segment,
+             owners);
+    if (tile->turns) text_add(text, "-%d", tile->turns);
+    text_add(text, ")\" transform=\"translate(%d %d)", square_x(tile->cell), square_y(tile->cell));
+    if (tile->turns) text_add(text, "rotate(%d 50 50)", 90 * tile->turns);
+    text_put(text, "\"/>\n");
+}
+
+/* All fields that somebody owns; what they need is defined before. */
+static void put_fields(Text *text, Board *board) {
+    const LandGame *land = board->land;
+    uint16_t defined[LAND_MAX_TYPES] = {0};
+    bool tinted[1 << AUDE_MAX_SEATS] = {false};
+    if (!board->style->fields) return;
+    for (int t = 0; t < land->n_placed; t++) {
+        int type = land->placed[t].type;
+        for (int s = 0; s < catalog[type].n_segments; s++) {
+            unsigned owners = field_owners(land, t, s);
+            if (!owners) continue;
+            text_put(text, "<defs>");
+            if (!tinted[owners]) put_tint(text, owners);
+            if (!(defined[type] >> s & 1)) {
+                text_add(text, "<path id=\"%s-f%d\" d=\"", catalog[type].name, s);
+                svg_segment(text, board->shape[type], s);
+                text_put(text, "\"/>");
+            }
+            text_put(text, "</defs>");
+            tinted[owners] = true, defined[type] |= (uint16_t)(1u << s);
+            put_field(text, &land->placed[t], s, owners);
+        }
+    }
+}
+
+/* ---- Tiles ---------------------------------------------------------- */
+
+static void put_grass(Text *text, const LandGame *land) {
+    text_put(text, "<path fill=\"url(#grass)\" stroke=\"#7d9c4c\" stroke-width=\".8\" d=\"");
+    for (int i = 0; i < land->n_placed; i++)
+        text_add(text, "M%d %dh100v100h-100z", square_x(land->placed[i].cell),
+                 square_y(land->placed[i].cell));
+    text_put(text, "\"/>\n");
+}
+
+static void put_tiles(Text *text, const LandGame *land) {
+    for (int i = 0; i < land->n_placed; i++) {
+        const LandPlaced *tile = &land->placed[i];
+        const char *name = catalog[tile->type].name;
+        text_add(text,
+                 "<g><title>tile %s at %d,%d</title><use href=\"#%s%d%s\" x=\"%d\" "
+                 "y=\"%d\"/></g>\n",
+                 name, land_x(tile->cell), land_y(tile->cell), name, tile->turns,
+                 svg_bridged[bridge_across(land, i)], square_x(tile->cell), square_y(tile->cell));
+    }
+    /* A thread between tiles: enough to count them by, too little to cut the land. */
+    text_put(text, "<path fill=\"none\" stroke=\"#2a1f10\" stroke-opacity=\".16\" d=\"");
+    for (int i = 0; i < land->n_placed; i++)
+        text_add(text, "M%d %dh100v100", square_x(land->placed[i].cell),
+                 square_y(land->placed[i].cell));
+    text_put(text, "\"/>\n");
+}
+
+/* Do walls of the tile at (x, y), if any, end in its corner (cx, cy: 0 or 1)?  Returns
+ * the tile's number plus one, or 0. */
+static int wall_end(const LandGame *land, int x, int y, int cx, int cy) {
+    int tile = land_tile_at(land, x, y);
+    if (tile < 0) return 0;
+    for (int t = land->placed[tile].turns; t > 0; t--) {
+        int back = 1 - cx;              /* where the corner was before the turn */
+        cx = cy, cy = back;
+    }
+    char letter = catalog[land->placed[tile].type].def->art[cy * 20 + cx * 4];
+    return letter == '.' ? tile + 1 : 0;
+}
+
+/* A corner belongs to four tiles: its turret is drawn once, with the first of them. */
+static void put_turrets(Text *text, const LandGame *land) {
+    for (int i = 0; i < 4 * land->n_placed; i++) {
+        LandCell cell = land->placed[i / 4].cell;
+        int x = land_x(cell) + i % 2, y = land_y(cell) + i / 2 % 2, first = 0;
+        for (int k = 0; k < 4; k++) {
+            int end = wall_end(land, x - k % 2, y - k / 2, k % 2, k / 2);
+            if (end && (!first || end < first)) first = end;
+        }
+        if (first == i / 4 + 1)
+            text_add(text, "<use href=\"#turret\" x=\"%d\" y=\"%d\"/>\n", x * TILE_SIZE,
+                     y * TILE_SIZE);
+    }
+}
+
+/* ---- Marks and figures ---------------------------------------------- */
+
+static void put_legal(Text *text, const Board *board) {
+    for (int i = 0; i < board->n_legal; i++) {
+        LandCell cell = board->legal[i].cell;
+        int turns = places_turns(&board->legal[i]);
+        text_add(text,
+                 "<g><title>%d,%d: %d ways to lie</title><rect class=\"legal\" x=\"%d\" y=\"%d\" "
+                 "width=\"88\" height=\"88\" rx=\"10\"/><text class=\"turns\" x=\"%d\" "
+                 "y=\"%d\">%d</text></g>\n",
+                 land_x(cell), land_y(cell), turns, square_x(cell) + 6, square_y(cell) + 6,
+                 square_x(cell) + 50, square_y(cell) + 60, turns);
+    }
+}
+
+/* Dashes in nobody's colour: a position does not say who laid which tile. */
+static void put_last(Text *text, const Board *board) {
+    const LandGame *land = board->land;
+    for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++) {
+        LandCell cell = land->placed[land->n_placed - 1 - back].cell;
+        for (int dashes = 0; dashes < 2; dashes++)
+            text_add(text,
+                     "<rect class=\"last%s\" x=\"%d\" y=\"%d\" width=\"96\" height=\"96\" "
+                     "rx=\"5\"/>\n",
+                     dashes ? " dashes" : "", square_x(cell) + 2, square_y(cell) + 2);
+    }
+}
+
+/* Where a figure stands on its tile, as it lies. */
+static Point figure_point(const Board *board, LandSpot spot) {
+    int segment = land_spot_segment(spot), number = land_spot_tile(spot);
+    const LandPlaced *tile = &board->land->placed[number];
+    const Shape *shape = board->shape[tile->type];
+    if (segment == LAND_SPAN) return bridge_spot(board->land, number);
+    Point p = svg_aside(point_turn(shape->spot[segment], tile->turns),
+                        bridge_across(board->land, number));
+    if (shape->type->tile->segment[segment].kind == LAND_MONASTERY)
+        p.x -= 3, p.y += 9; /* before the church, not on it */
+    return p;
+}
+
+/* How many of the first `n` figures, seat by seat, stand on a spot. */
+static int standing(const LandGame *land, LandSpot spot, int n) {
+    int found = 0;
+    for (int i = 0; i < n; i++) found += land->figure[i / LAND_SLOTS][i % LAND_SLOTS] == spot;
+    return found;
+}
+
+/* Those on one spot stand side by side, closer if they are many: how far this one is aside. */
+static double shoulder(const LandGame *land, int seat, int slot) {
+    const double step = 24, widest = 66;
+    LandSpot spot = land->figure[seat][slot];
+    int all = standing(land, spot, land->rules.players * LAND_SLOTS);
+    double wide = (all - 1) * step < widest ? (all - 1) * step : widest;
+    return all > 1 ? standing(land, spot, seat * LAND_SLOTS + slot) * wide / (all - 1) - wide / 2
+                   : 0;
+}
+
+static void put_figure(Text *text, const Board *board, int seat, int slot) {
+    LandSpot at = board->land->figure[seat][slot];
+    const LandPlaced *tile = &board->land->placed[land_spot_tile(at)];
+    LandFigure figure = land_slot_figure(slot);
+    int segment = land_spot_segment(at);
+    bool field =
+        segment != LAND_SPAN && catalog[tile->type].tile->segment[segment].kind == LAND_FIELD;
+    Point p = figure_point(board, at);
+    p.x += shoulder(board->land, seat, slot);
+    text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#%s%d\" transform=\"translate(",
+             palette[seat].name, land_figure_name(figure), land_x(tile->cell), land_y(tile->cell),
+             svg_figure_id(figure), seat);
+    svg_number(text, square_x(tile->cell) + p.x);
+    text_put(text, " ");
+    svg_number(text, square_y(tile->cell) + p.y);
+    text_put(text, ")");
+    if (field && figure != LAND_PIG) text_put(text, "rotate(-90)"); /* farmers lie down */
+    if (figure == LAND_BIG) text_put(text, "scale(1.4)");
+    text_put(text, "\"/></g>\n");
+}
+
+static void put_figures(Text *text, const Board *board) {
+    const LandGame *land = board->land;
+    for (int seat = 0; seat < land->rules.players; seat++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++)
+            if (land->figure[seat][slot] < LAND_QUARTER) put_figure(text, board, seat, slot);
+}
+
+/* ---- The picture ---------------------------------------------------- */
+
+static void put_definitions(Text *text, const Board *board) {
+    text_put(text, "<defs>\n");
+    svg_things(text);
+    svg_figures(text, board->land->rules.players, board->land->figures);
+    if (board->land->rules.option[AUDE_OPT_COUNT]) svg_count(text);
+    for (int type = 0; type < LAND_MAX_TYPES; type++)
+        if (board->ways[type]) svg_tile(text, board->shape[type], board->ways[type]);
+    text_put(text, "</defs>\n");
+}
+
+void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
+    Board *board = board_new(game, style);
+    SvgFrame frame;
+    if (!board) {
+        text->failed = true;
+        return;
+    }
+    board_frame(board, &frame);
+    svg_open(text, &frame);
+    put_definitions(text, board);
+    board_table(text, &frame);
+    put_grass(text, board->land);
+    put_fields(text, board);
+    put_tiles(text, board->land);
+    put_turrets(text, board->land);
+    board_castles(text, board->land);
+    board_bridges(text, board->land);
+    put_legal(text, board);
+    put_last(text, board);
+    board_quarters(text, board->land);
+    put_figures(text, board);
+    board_rim(text, board);
+    board_panel(text, board, game, &frame);
+    svg_close(text);
+    board_release(board);
+}
