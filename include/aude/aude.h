@@ -168,9 +168,9 @@ typedef struct {
 /* ---- Moves ------------------------------------------------------------- */
 
 /* A move is one decision, in one 32-bit number: move lists, search nodes, files
- * and the wire all hold the same.  The top four bits are the kind; kinds and what
- * the low 28 bits mean belong to the game (below and land.h; card.h); numbers order
- * moves as a person would list them. */
+ * and the wire all hold the same.  The top five bits are the kind, so a game has room for
+ * 32; kinds and what the other 27 bits mean belong to the game (below and land.h; card.h);
+ * numbers order moves as a person would list them. */
 typedef uint32_t AudeMove;
 
 /* Kinds of decision in the tile game; the first four are all that the base game has.
@@ -192,9 +192,19 @@ enum {
     AUDE_BID,
     AUDE_BUY,
     AUDE_SELL,
+    AUDE_LAND_KINDS,
 };
 
-static inline int aude_move_kind(AudeMove move) { return (int)(move >> 28); }
+enum { AUDE_MOVE_BITS = 27, AUDE_MAX_KINDS = 32 };
+
+/* A move of a kind that carries nothing but a number: a tile, a bid; or 0. */
+static inline AudeMove aude_move(int kind, int number) {
+    return (AudeMove)kind << AUDE_MOVE_BITS | (AudeMove)number;
+}
+static inline int aude_move_kind(AudeMove move) { return (int)(move >> AUDE_MOVE_BITS); }
+static inline int aude_move_number(AudeMove move) {
+    return (int)(move & ((1u << AUDE_MOVE_BITS) - 1));
+}
 
 /* ---- Points ------------------------------------------------------------ */
 

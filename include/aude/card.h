@@ -91,7 +91,7 @@ extern const uint8_t card_deal[CARD_SEATS + 1];
 
 /* A move of the card game:
  *
- *      31   28                6    2 1   0
+ *      31   27                6    2 1   0
  *      [ kind |       0      | face | row ]
  *
  *      CARD_DRAW   face      chance: the next card of the pile, for the table or a hand
@@ -113,7 +113,7 @@ enum {
     CARD_JOIN,
 };
 static inline AudeMove card_move(int kind, int face, int row) {
-    return (AudeMove)kind << 28 | (AudeMove)face << 2 | (AudeMove)row;
+    return aude_move(kind, face << 2 | row);
 }
 static inline int card_move_face(AudeMove m) { return (int)(m >> 2 & 31); }
 static inline int card_move_row(AudeMove m) { return (int)(m & 3); }

@@ -79,29 +79,33 @@ static inline int land_y(LandCell cell) { return (int)(cell >> 9 & 511) - 256; }
 
 /* A move of the tile game:
  *
- *      31   28 27    24 23               6 5     4 3       0
- *      [ kind |  figure |  y   cell   x   | turns | segment ]
+ *      31    27 26     22 21              4 3     0
+ *      [ kind  |  figure |  y   cell   x   | part  ]
  *
- *      AUDE_DRAW   the tile's number in the catalogue in the low byte
- *      AUDE_PLACE  cell, turns
- *      AUDE_PUT    figure, cell, segment
+ *      AUDE_DRAW   the tile's number in the catalogue, as aude_move_number()
+ *      AUDE_PLACE  cell, turns as the part
+ *      AUDE_PUT    figure, cell, segment as the part
  *      AUDE_PASS   nothing
  *      AUDE_RECALL cell of the abbot;  AUDE_SYMBOL cell of the symbol's tile
- * and so on: each module says at its top what its moves carry.              */
-static inline AudeMove land_draw(int type) { return (AudeMove)AUDE_DRAW << 28 | (AudeMove)type; }
+ * and so on: each module says at its top what its moves carry.  No move has both turns and
+ * a segment, so they share their bits.                                              */
+static inline AudeMove land_move(int kind, int figure, LandCell cell, int part) {
+    return aude_move(kind, 0) | (AudeMove)figure << 22 | cell << 4 | (AudeMove)part;
+}
+static inline AudeMove land_on(int kind, LandCell cell, int part) {
+    return land_move(kind, 0, cell, part);
+}
+static inline AudeMove land_draw(int type) { return aude_move(AUDE_DRAW, type); }
 static inline AudeMove land_place(LandCell cell, int turns) {
-    return (AudeMove)AUDE_PLACE << 28 | cell << 6 | (AudeMove)turns << 4;
+    return land_on(AUDE_PLACE, cell, turns);
 }
 static inline AudeMove land_put(int figure, LandCell cell, int segment) {
-    return (AudeMove)AUDE_PUT << 28 | (AudeMove)figure << 24 | cell << 6 | (AudeMove)segment;
+    return land_move(AUDE_PUT, figure, cell, segment);
 }
-static inline AudeMove land_on(int kind, LandCell cell, int turns, int segment) {
-    return (AudeMove)kind << 28 | cell << 6 | (AudeMove)turns << 4 | (AudeMove)segment;
-}
-static inline int land_move_type(AudeMove m) { return (int)(m & 255); }
-static inline LandCell land_move_cell(AudeMove m) { return m >> 6 & 0x3FFFF; }
-static inline int land_move_turns(AudeMove m) { return (int)(m >> 4 & 3); }
-static inline int land_move_figure(AudeMove m) { return (int)(m >> 24 & 15); }
+static inline int land_move_type(AudeMove m) { return aude_move_number(m); }
+static inline LandCell land_move_cell(AudeMove m) { return m >> 4 & 0x3FFFF; }
+static inline int land_move_turns(AudeMove m) { return (int)(m & 3); }
+static inline int land_move_figure(AudeMove m) { return (int)(m >> 22 & 31); }
 static inline int land_move_segment(AudeMove m) { return (int)(m & 15); }
 
 /* ---- The state ---------------------------------------------------------- */

@@ -227,9 +227,7 @@ static void check_unlisted(const AudeGame *game, int n, uint64_t *rng) {
         int kind = random_below(rng, AUDE_SELL + 1), figure = random_below(rng, 8);
         LandCell cell = game->land.placed[random_below(rng, game->land.n_placed)].cell;
         if (i & 1) cell = game->land.open[random_below(rng, game->land.n_open)].cell;
-        AudeMove move = land_on(kind, cell, random_below(rng, 4), random_below(rng, 16));
-        if (i & 2) move = land_on(kind, cell, random_below(rng, 2), 0);
-        move |= (AudeMove)figure << 24;
+        AudeMove move = land_move(kind, figure, cell, random_below(rng, i & 2 ? 2 : 16));
         assert_int_equal(aude_check(game, move) == AUDE_OK, listed(n, move));
     }
 }
@@ -293,7 +291,7 @@ static void check_placements(const AudeGame *any, int n) {
         for (int turns = 0; turns < catalog[game->type].period; turns++)
             for (int bridge = 0; bridge < BRIDGE_NAMES; bridge++) {
                 LandCell cell = game->open[o].cell;
-                AudeMove move = land_place(cell, turns) | (AudeMove)bridge << 24;
+                AudeMove move = land_move(AUDE_PLACE, bridge, cell, turns);
                 bool legal = legal_by_rule(game, cell, turns, bridge), is = listed(n, move);
                 assert_true(river ? legal || !is : legal == is);
                 some |= is;

@@ -27,11 +27,11 @@ static int copies(int face) {
     return of_sort[sort(face)];
 }
 static AudeMove number(int kind, int face, int row) {
-    return (AudeMove)(kind * 268435456LL + face * 4 + row);
+    return (AudeMove)(kind * 134217728LL + face * 4 + row);
 }
-static int face_of(AudeMove move) { return (int)(move % 268435456) / 4; }
+static int face_of(AudeMove move) { return (int)(move % 134217728) / 4; }
 static int row_of(AudeMove move) { return (int)(move % 4); }
-static int kind_of(AudeMove move) { return (int)(move / 268435456); }
+static int kind_of(AudeMove move) { return (int)(move / 134217728); }
 
 /* ---- Asking ------------------------------------------------------------- */
 

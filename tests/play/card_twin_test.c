@@ -41,9 +41,9 @@ static void compare_moves(void) {
 
 /* A move is refused if and only if it is not in the list; refusals have a rule. */
 static void compare_checks(void) {
-    for (int kind = 0; kind < 16; kind++)
+    for (int kind = 0; kind < AUDE_MAX_KINDS; kind++)
         for (int low = 0; low < 160; low++) {
-            AudeMove move = (AudeMove)kind << 28 | (AudeMove)low;
+            AudeMove move = aude_move(kind, low);
             bool listed = false;
             for (int i = 0; i < twin.n_moves; i++) listed |= twin.move[i] == move;
             AudeError error = aude_check(&game, move);

@@ -264,11 +264,10 @@ static AudeMove suspect(const Twin *twin, const AudeMove moves[], int n, uint64_
     case 2: return land_place(land_cell(x, y), pick & 3);
     case 3: return land_put(pick & 1, land_cell(laid->x, laid->y), pick >> 1);
     case 4: return land_put(pick & 7, land_cell(x, y), (int)random_below(rng, 16));
-    case 5: return land_place(land_cell(x, y), pick & 3) | random_below(rng, 8) << 24;
+    case 5: return land_move(AUDE_PLACE, (int)random_below(rng, 8), land_cell(x, y), pick & 3);
     case 6:
-        return land_on((int)random_below(rng, 16), land_cell(x, y), pick & 1,
-                       (int)random_below(rng, 16)) |
-               random_below(rng, 4) << 24;
+        return land_move((int)random_below(rng, 16), (int)random_below(rng, 4), land_cell(x, y),
+                         (int)random_below(rng, 16));
     default: return land_draw((int)random_below(rng, 256));
     }
 }

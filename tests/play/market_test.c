@@ -60,7 +60,8 @@ static bool is_listed(AudeMove move, const AudeMove *moves, int n) {
 /* A move near a listed one, or of any kind. */
 static AudeMove stranger(const AudeMove *moves, int n, uint64_t *rng) {
     AudeMove near = moves[random_below(rng, n)] ^ 1u << random_below(rng, 32);
-    AudeMove any = (AudeMove)random_below(rng, 16) << 28 | (AudeMove)random_below(rng, 1 << 28);
+    AudeMove any =
+        aude_move(random_below(rng, AUDE_MAX_KINDS), random_below(rng, 1 << AUDE_MOVE_BITS));
     return random_below(rng, 4) ? near : any;
 }
 
@@ -75,7 +76,9 @@ static int feature_of(const LandGame *game, AudeMove move) {
 static bool is_alike(const LandGame *game, AudeMove move, const AudeMove *moves, int n) {
     if (aude_move_kind(move) != AUDE_PUT && aude_move_kind(move) != AUDE_DEPLOY) return false;
     for (int i = 0; i < n; i++)
-        if (moves[i] >> 24 == move >> 24 && feature_of(game, moves[i]) == feature_of(game, move))
+        if (aude_move_kind(moves[i]) == aude_move_kind(move) &&
+            land_move_figure(moves[i]) == land_move_figure(move) &&
+            feature_of(game, moves[i]) == feature_of(game, move))
             return true;
     return false;
 }

@@ -108,13 +108,13 @@ int list_bridges(const Twin *twin, AudeMove moves[]) {
     for (int axis = 0; axis < 2; axis++) {
         Trial trial = {twin, NULL, here->x, here->y, here->x, here->y, axis};
         if (bridge_works(&trial))
-            moves[n++] = land_on(AUDE_BRIDGE, land_cell(here->x, here->y), axis, 0);
+            moves[n++] = land_on(AUDE_BRIDGE, land_cell(here->x, here->y), axis);
     }
     for (int side = 0; side < SIDES; side++) {
         int x = here->x + side_x[side], y = here->y + side_y[side];
         Trial trial = {twin, NULL, here->x, here->y, x, y, side % 2};
         if (continues_road(twin, side) && bridge_works(&trial))
-            moves[n++] = land_on(AUDE_BRIDGE, land_cell(x, y), side % 2, 0);
+            moves[n++] = land_on(AUDE_BRIDGE, land_cell(x, y), side % 2);
     }
     return sort_moves(moves, n);
 }

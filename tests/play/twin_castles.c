@@ -77,7 +77,7 @@ bool ask_founding(Twin *twin) {
 
 int list_founding(const Twin *twin, AudeMove moves[]) {
     moves[0] = AUDE_PASS;
-    moves[1] = land_on(AUDE_CASTLE, square_of(twin, laid(twin)), 0, undecided(twin));
+    moves[1] = land_on(AUDE_CASTLE, square_of(twin, laid(twin)), undecided(twin));
     return 2;
 }
 
@@ -125,7 +125,7 @@ static AudeMove take_of(const Twin *twin, const TwinCastle *castle, int id) {
     for (int t = 0; t < twin->n_tiles; t++) {
         int part = part_of(twin, t, id);
         if (part == NOTHING || !is_near(twin, castle, twin->tile[t].x, twin->tile[t].y)) continue;
-        AudeMove move = land_on(AUDE_TAKE, square_of(twin, t), 0, part);
+        AudeMove move = land_on(AUDE_TAKE, square_of(twin, t), part);
         if (!first || move < first) first = move;
     }
     return first;

@@ -58,8 +58,7 @@ static int deploys_of(const Twin *twin, int seat, AudeMove moves[]) {
         for (int t = 0; t < twin->n_tiles; t++)
             for (int p = 0; p < TWIN_PARTS; p++)
                 if (may_deploy(twin, seat, figure, t, p))
-                    moves[n++] = land_on(AUDE_DEPLOY, square_of(twin, t), 0, p) | (AudeMove)figure
-                                                                                      << 24;
+                    moves[n++] = land_move(AUDE_DEPLOY, figure, square_of(twin, t), p);
     return n;
 }
 
@@ -129,8 +128,7 @@ int list_enters(const Twin *twin, AudeMove moves[]) {
     moves[n++] = AUDE_PASS;
     for (int figure = 0; figure < LAND_FIGURES; figure++)
         for (int q = 0; q < QUARTERS; q++)
-            if (may_enter(twin, figure, q))
-                moves[n++] = land_on(AUDE_ENTER, 0, 0, q) | (AudeMove)figure << 24;
+            if (may_enter(twin, figure, q)) moves[n++] = land_move(AUDE_ENTER, figure, 0, q);
     return n;
 }
 
@@ -147,6 +145,6 @@ int list_counts(const Twin *twin, AudeMove moves[]) {
     int n = 0;
     moves[n++] = AUDE_PASS;
     for (int q = 0; q < QUARTERS; q++)
-        if (q != twin->count && is_open(twin, q)) moves[n++] = land_on(AUDE_COUNT, 0, 0, q);
+        if (q != twin->count && is_open(twin, q)) moves[n++] = land_on(AUDE_COUNT, 0, q);
     return n;
 }

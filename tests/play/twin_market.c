@@ -113,7 +113,7 @@ void answer_market(Twin *twin, AudeMove move) {
         trade(twin, market->best, market->auctioneer);
         break;
     case AUDE_BID:
-        market->bid = (int)(move & 0xFFFFFFF);
+        market->bid = aude_move_number(move);
         market->best = market->bidder;
         next_bidder(twin);
         break;
@@ -163,7 +163,7 @@ static int list_picks(const Twin *twin, AudeMove moves[]) {
     int n = 0;
     for (int i = 0; i < twin->market.n; i++)
         if (twin->market.owner[i] == TWIN_NOBODY)
-            moves[n++] = (AudeMove)AUDE_PICK << 28 | (AudeMove)twin->market.type[i];
+            moves[n++] = aude_move(AUDE_PICK, twin->market.type[i]);
     return sort_moves(moves, n);
 }
 
@@ -172,7 +172,7 @@ static int list_bids(const Twin *twin, AudeMove moves[]) {
     int low = opening ? 0 : twin->market.bid + 1, n = 0;
     if (!opening) moves[n++] = AUDE_PASS;
     for (int bid = low; bid <= low + MORE && bid <= HIGHEST; bid++)
-        moves[n++] = (AudeMove)AUDE_BID << 28 | (AudeMove)bid;
+        moves[n++] = aude_move(AUDE_BID, bid);
     return n;
 }
 
@@ -184,8 +184,8 @@ int list_market(const Twin *twin, AudeMove moves[]) {
     case SALE_OPEN:
     case SALE_BID:    return list_bids(twin, moves);
     default:
-        moves[0] = (AudeMove)AUDE_BUY << 28;
-        moves[1] = (AudeMove)AUDE_SELL << 28;
+        moves[0] = aude_move(AUDE_BUY, 0);
+        moves[1] = aude_move(AUDE_SELL, 0);
         return 2;
     }
 }
@@ -195,5 +195,5 @@ bool twin_bid_allowed(const Twin *twin, AudeMove move) {
     bool bidding = twin->market.sale == SALE_OPEN || twin->market.sale == SALE_BID;
     if (twin->phase != LAND_ASKED || twin->moment != TURN_AUCTION || !bidding) return false;
     if (aude_move_kind(move) != AUDE_BID) return false;
-    return (int)(move & 0xFFFFFFF) >= low && (int)(move & 0xFFFFFFF) <= HIGHEST;
+    return aude_move_number(move) >= low && aude_move_number(move) <= HIGHEST;
 }

@@ -89,7 +89,7 @@ static int list_turn(const Twin *twin, int turns, int x, int y, AudeMove moves[]
         return 1;
     }
     for (int n_names = bridges_for(twin, look, x, y, names); n < n_names; n++)
-        moves[n] = place | (AudeMove)names[n] << 24;
+        moves[n] = land_move(AUDE_PLACE, names[n], land_cell(x, y), turns);
     return n;
 }
 
@@ -158,7 +158,7 @@ static int list_recall(const Twin *twin, AudeMove moves[]) {
         bool complete = feature_at(twin, abbot->tile, abbot->part)->complete;
         seen(SEEN_NO_RECALL, complete);
         if (complete) continue;
-        moves[0] = land_on(AUDE_RECALL, square_of(twin, abbot->tile), 0, 0);
+        moves[0] = land_on(AUDE_RECALL, square_of(twin, abbot->tile), 0);
         return 1;
     }
     return 0;

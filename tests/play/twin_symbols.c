@@ -50,7 +50,7 @@ bool ask_symbol(Twin *twin) {
 
 int list_symbols(const Twin *twin, AudeMove moves[]) {
     for (int i = 0; i < twin->n_active; i++)
-        moves[i] = land_on(AUDE_SYMBOL, square_of(twin, twin->active[i]), 0, 0);
+        moves[i] = land_on(AUDE_SYMBOL, square_of(twin, twin->active[i]), 0);
     return sort_moves(moves, twin->n_active);
 }
 

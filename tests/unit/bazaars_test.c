@@ -7,7 +7,7 @@
 static int free_y;                       /* the next square of the column for lots */
 static const int p[4][2] = {{0, -1}, {4, 1}, {3, -1}, {1, 1}};
 
-static AudeMove kind(int k) { return (AudeMove)k << 28; }
+static AudeMove kind(int k) { return aude_move(k, 0); }
 static AudeMove bid(int amount) { return kind(AUDE_BID) | (AudeMove)amount; }
 static AudeMove pick(const char *name) { return kind(AUDE_PICK) | (AudeMove)type_named(name); }
 

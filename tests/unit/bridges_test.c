@@ -8,7 +8,7 @@ enum { NS, EW };
 static const AudeRules bridges = {.players = 2, .option = {[AUDE_OPT_BRIDGES] = 1}};
 
 static AudeMove bridge(int x, int y, int axis) {
-    return land_on(AUDE_BRIDGE, land_cell(x, y), axis, 0);
+    return land_on(AUDE_BRIDGE, land_cell(x, y), axis);
 }
 
 static int left(int seat) { return STATE.extras.bridges.left[seat]; }
@@ -167,7 +167,7 @@ static void a_placement_with_a_bridge_is_a_placement(void **state) {
     assert_int_equal(refusal(place(0, 0, 0, TILE_EW)), AUDE_ERR_OCCUPIED);
     assert_int_equal(refusal(place(2, 0, 0, TILE_EW)), AUDE_ERR_DETACHED);
     assert_int_equal(refusal(place(1, 0, 0, 7)), AUDE_ERR_NOT_A_MOVE);
-    assert_int_equal(refusal(place(1, 0, 0, TILE_EW) | 1), AUDE_ERR_NOT_A_MOVE);
+    assert_int_equal(refusal(place(1, 0, 0, TILE_EW) | 4), AUDE_ERR_NOT_A_MOVE);
     /* BRIDGE-3: no neighbour, no road to continue; it fits without: ask later */
     assert_int_equal(refusal(place(1, 0, 0, ON_EAST)), AUDE_ERR_BRIDGE_PLACE);
     assert_int_equal(refusal(place(1, 0, 0, ON_WEST)), AUDE_ERR_BRIDGE_PLACE);
@@ -226,7 +226,7 @@ static void pillars_stand_on_fields_and_not_on_roads(void **state) {
     assert_true(asked(RED));
     assert_int_equal(refusal(bridge(1, 0, EW)), AUDE_ERR_BRIDGE_PILLARS);
     assert_int_equal(refusal(put(LAND_MEEPLE, 1, 0, 0)), AUDE_ERR_NOT_NOW);
-    assert_int_equal(refusal(bridge(1, 0, NS) | 1), AUDE_ERR_NOT_A_MOVE);
+    assert_int_equal(refusal(bridge(1, 0, NS) | 4), AUDE_ERR_NOT_A_MOVE);
     assert_int_equal(refusal(bridge(1, 0, 2)), AUDE_ERR_NOT_A_MOVE);
     play(bridge(1, 0, NS));
     assert_int_equal(left(RED), 2);

@@ -499,8 +499,8 @@ static void options_belong_to_one_game(void **unused) {
 static void numbers_that_are_no_move_are_refused(void **unused) {
     (void)unused;
     static const AudeMove numbers[] = {
-        0,          1,          0x10000000, 0x10000001, 0x10000064, 0x10000065, 0x10000084,
-        0x10800004, 0x50000004, 0x60000005, 0x80000004, 0x90000000, 0xF0000004, 0xFFFFFFFF,
+        0,          1,          0x08000000, 0x08000001, 0x08000064, 0x08000065, 0x08000084,
+        0x08800004, 0x28000004, 0x30000005, 0x40000004, 0x48000000, 0x78000004, 0xFFFFFFFF,
     };
     one_haul();
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)

@@ -13,11 +13,11 @@ static AudeRules with(AudeOption option, int value) {
 }
 
 static AudeMove castle(int x, int y) {
-    return land_on(AUDE_CASTLE, land_cell(x, y), 0, part(x, y, LAND_CITY, -1));
+    return land_on(AUDE_CASTLE, land_cell(x, y), part(x, y, LAND_CITY, -1));
 }
 
 static AudeMove take(int x, int y, int segment) {
-    return land_on(AUDE_TAKE, land_cell(x, y), 0, segment);
+    return land_on(AUDE_TAKE, land_cell(x, y), segment);
 }
 
 static int left(int seat) { return STATE.extras.castles.left[seat]; }
@@ -240,7 +240,7 @@ static void two_cities(int castles_left) {
 }
 
 static AudeMove castle_towards(int side) {
-    return land_on(AUDE_CASTLE, land_cell(0, -1), 0, part(0, -1, LAND_CITY, side));
+    return land_on(AUDE_CASTLE, land_cell(0, -1), part(0, -1, LAND_CITY, side));
 }
 
 /* CASTLE-1: each is a question; with one castle left he has the choice. */
@@ -448,7 +448,7 @@ static void an_abbot_who_is_recalled_completes_nothing(void **state) {
     stand(BLUE, LAND_ABBOT, 1, 0, part(1, 0, LAND_GARDEN, -1));
     hand(BLUE, "bG");
     play(place(-1, 0, 0, 0));
-    play(land_on(AUDE_RECALL, land_cell(1, 0), 0, 0));
+    play(land_on(AUDE_RECALL, land_cell(1, 0), 0));
     assert_int_equal(STATE.points[BLUE], 8);
     assert_int_equal(STATE.points[RED], 0);
 }
@@ -640,7 +640,7 @@ static void a_road_that_is_near_on_bridges_only_pays_a_castle(void **state) {
     upright(RED, 0, 0);
     hand(BLUE, "bG");
     play(place(1, 0, 0, 0));
-    play(land_on(AUDE_BRIDGE, land_cell(1, 0), 0, 0));
+    play(land_on(AUDE_BRIDGE, land_cell(1, 0), 0));
     pass();
     hand(BLUE, "bG");
     play(place(1, -1, 0, TILE_NS));

@@ -28,12 +28,12 @@ static inline LandGame *land(void) { return &game.land; }
 static inline LandCell at(int x, int y) { return land_cell(x, y); }
 
 static inline AudeMove deploy(int figure, LandCell cell, int segment) {
-    return land_on(AUDE_DEPLOY, cell, 0, segment) | (AudeMove)figure << 24;
+    return land_move(AUDE_DEPLOY, figure, cell, segment);
 }
 static inline AudeMove enter(int figure, int quarter) {
-    return land_on(AUDE_ENTER, 0, 0, quarter) | (AudeMove)figure << 24;
+    return land_move(AUDE_ENTER, figure, 0, quarter);
 }
-static inline AudeMove count_to(int quarter) { return land_on(AUDE_COUNT, 0, 0, quarter); }
+static inline AudeMove count_to(int quarter) { return land_on(AUDE_COUNT, 0, quarter); }
 
 static inline void play(AudeMove move) {
     assert_int_equal(aude_play_checked(&game, move, &account), AUDE_OK);

@@ -204,10 +204,29 @@ static void copies_and_views_are_the_same_position(void **state) {
 
 /* ---- Refusals ----------------------------------------------------------- */
 
+/* Five bits of kind and of figure, 18 of square, four of turns or segment: nothing of one part
+ * runs into another, and the highest of each comes back. */
+static void a_move_keeps_its_parts_apart(void **state) {
+    (void)state;
+    AudeMove most = land_move(AUDE_MAX_KINDS - 1, 31, land_cell(255, 255), 15);
+    AudeMove least = land_move(1, 0, land_cell(-256, -256), 0);
+    assert_int_equal(most, UINT32_MAX);
+    assert_int_equal(aude_move_kind(most), 31);
+    assert_int_equal(land_move_figure(most), 31);
+    assert_int_equal(land_x(land_move_cell(most)), 255);
+    assert_int_equal(land_move_segment(most), 15);
+    assert_int_equal(least, aude_move(1, 0));
+    assert_int_equal(land_y(land_move_cell(least)), -256);
+    assert_int_equal(land_move_turns(land_place(land_cell(3, -4), 3)), 3);
+    assert_int_equal(aude_move_number(aude_move(31, (1 << AUDE_MOVE_BITS) - 1)), 0x7FFFFFF);
+    assert_true(land_put(1, land_cell(0, 0), 0) > land_put(0, land_cell(255, 255), 15));
+    assert_true(land_put(0, land_cell(0, 1), 0) > land_put(0, land_cell(255, 0), 15));
+}
+
 static void numbers_that_are_no_moves_are_refused(void **state) {
     (void)state;
     start(rules_for(2));
-    assert_error(NOT_NOW, aude_check(&game, (AudeMove)AUDE_SELL << 28));
+    assert_error(NOT_NOW, aude_check(&game, aude_move(AUDE_SELL, 0)));
     assert_error(NOT_A_MOVE, aude_check(&game, land_draw(0) | 1u << 12));
     assert_error(NOT_A_MOVE, aude_check(&game, 1));
     assert_error(NOT_NOW, aude_check(&game, 0));
@@ -513,6 +532,7 @@ int main(void) {
         cmocka_unit_test(the_supply_is_every_tile_left),
         cmocka_unit_test(the_weights_of_the_draws_sum_to_the_tiles_left),
         cmocka_unit_test(copies_and_views_are_the_same_position),
+        cmocka_unit_test(a_move_keeps_its_parts_apart),
         cmocka_unit_test(numbers_that_are_no_moves_are_refused),
         cmocka_unit_test(a_finished_game_takes_no_moves),
         cmocka_unit_test(a_tile_must_touch_and_match_in_its_first_turn),

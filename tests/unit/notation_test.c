@@ -183,7 +183,7 @@ static void moves_that_no_words_mean_are_refused_too(void **state) {
     (void)state;
     assert_int_equal(aude_start(&game, &rules), AUDE_ERR_OPTION);
     start(&game);
-    assert_int_equal(aude_check(&game, 0xF0000000u), AUDE_ERR_NOT_NOW);
+    assert_int_equal(aude_check(&game, 0xF8000000u), AUDE_ERR_NOT_NOW);
     assert_int_equal(aude_check(&game, land_draw(0) | 1u << 12), AUDE_ERR_NOT_A_MOVE);
     play(&game, "draw U");
     assert_int_equal(aude_check(&game, land_place(land_cell(1, 0), 3)), AUDE_ERR_SAME_TURN);

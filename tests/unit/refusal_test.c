@@ -38,17 +38,17 @@ static void not_a_move(void **state) {
     (void)state;
     AudeGame game = new_game();
     int u = catalog_find("U");
-    refused(&game, (AudeMove)(AUDE_PUT + 1) << 28, AUDE_ERR_NOT_NOW);
+    refused(&game, aude_move(AUDE_PUT + 1, 0), AUDE_ERR_NOT_NOW);
     refused(&game, UINT32_MAX, AUDE_ERR_NOT_NOW);
     refused(&game, AUDE_PASS | 1u, AUDE_ERR_NOT_A_MOVE);
     refused(&game, land_draw(255), AUDE_ERR_NOT_A_MOVE);
     refused(&game, land_draw(u) | 1u << 8, AUDE_ERR_NOT_A_MOVE);
     play(&game, land_draw(u));
-    refused(&game, land_place(land_cell(1, 0), 1) | 1, AUDE_ERR_NOT_A_MOVE);
-    refused(&game, land_place(land_cell(1, 0), 1) | 1u << 24, AUDE_ERR_NOT_A_MOVE);
+    refused(&game, land_place(land_cell(1, 0), 1) | 1u << 3, AUDE_ERR_NOT_A_MOVE);
+    refused(&game, land_move(AUDE_PLACE, 1, land_cell(1, 0), 1), AUDE_ERR_NOT_A_MOVE);
     play(&game, land_place(land_cell(1, 0), 1));
     refused(&game, land_put(LAND_FIGURES, land_cell(1, 0), 0), AUDE_ERR_NOT_A_MOVE);
-    refused(&game, land_put(LAND_MEEPLE, land_cell(1, 0), 0) | 1u << 4, AUDE_ERR_NOT_A_MOVE);
+    refused(&game, land_put(LAND_MEEPLE + 16, land_cell(1, 0), 0), AUDE_ERR_NOT_A_MOVE);
     play(&game, land_put(LAND_MEEPLE, land_cell(1, 0), 0));
 }
 

@@ -90,7 +90,7 @@ static inline void play(AudeMove move) {
 static inline void pass(void) { play(AUDE_PASS); }
 
 static inline AudeMove place(int x, int y, int turns, int bridge) {
-    return land_place(land_cell(x, y), turns) | (AudeMove)bridge << 24;
+    return land_move(AUDE_PLACE, bridge, land_cell(x, y), turns);
 }
 
 static inline AudeMove put(int figure, int x, int y, int segment) {

@@ -24,13 +24,13 @@ static void abbot_placed(LandGame *game, AudeAccount *account) {
 static LandSpot abbot_spot(const LandGame *game) { return game->figure[game->seat][ABBOT_SLOT]; }
 
 static AudeMove recall_from(const LandGame *game, LandSpot spot) {
-    return land_on(AUDE_RECALL, game->placed[land_spot_tile(spot)].cell, 0, 0);
+    return land_on(AUDE_RECALL, game->placed[land_spot_tile(spot)].cell, 0);
 }
 
 static AudeError recall_check(const LandGame *game, AudeMove move) {
     LandSpot spot = abbot_spot(game);
     if (game->phase != LAND_TO_PUT) return AUDE_ERR_NOT_NOW;
-    if (move != land_on(AUDE_RECALL, land_move_cell(move), 0, 0)) return AUDE_ERR_NOT_A_MOVE;
+    if (move != land_on(AUDE_RECALL, land_move_cell(move), 0)) return AUDE_ERR_NOT_A_MOVE;
     if (spot >= LAND_QUARTER || move != recall_from(game, spot)) return AUDE_ERR_NO_ABBOT;
     const LandFeature *feature = &game->feature[feature_under(game, spot)];
     return feature_complete(feature) ? AUDE_ERR_RECALL_COMPLETE : AUDE_OK; /* ABBOT-5 */

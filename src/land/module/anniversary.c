@@ -105,7 +105,7 @@ static int anniversary_options(const LandGame *game, AudeMove *moves) {
     int n = game->extras.anniversary.n_active;
     for (int i = 0; i < n; i++) {
         int tile = game->extras.anniversary.active[i];
-        moves[i] = land_on(AUDE_SYMBOL, game->placed[tile].cell, 0, 0);
+        moves[i] = land_on(AUDE_SYMBOL, game->placed[tile].cell, 0);
     }
     moves_sort(moves, n);
     return n;

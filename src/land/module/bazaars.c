@@ -307,7 +307,7 @@ static int list_picks(const LandGame *game, AudeMove *moves) {
     int n = 0;
     for (int i = 0; i < game->extras.bazaars.n; i++) {
         int type = game->extras.bazaars.type[i];
-        if (tile_for_sale(game, type) == i) moves[n++] = (AudeMove)AUDE_PICK << 28 | (AudeMove)type;
+        if (tile_for_sale(game, type) == i) moves[n++] = aude_move(AUDE_PICK, type);
     }
     moves_sort(moves, n);
     return n;
@@ -318,12 +318,12 @@ static int list_bids(const LandGame *game, AudeMove *moves) {
     int n = 0, low = lowest(game);
     if (game->extras.bazaars.stage == BIDDING) moves[n++] = 0;
     for (int more = 0; more <= LISTED && low + more <= MOST; more++)
-        moves[n++] = (AudeMove)AUDE_BID << 28 | (AudeMove)(low + more);
+        moves[n++] = aude_move(AUDE_BID, low + more);
     return n;
 }
 
 static int list_decisions(AudeMove *moves) {
-    moves[0] = (AudeMove)AUDE_BUY << 28, moves[1] = (AudeMove)AUDE_SELL << 28;
+    moves[0] = aude_move(AUDE_BUY, 0), moves[1] = aude_move(AUDE_SELL, 0);
     return 2;
 }
 
@@ -338,7 +338,7 @@ static int bazaars_options(const LandGame *game, AudeMove *moves) {
 }
 
 static AudeError check_bid(const LandGame *game, AudeMove move) {
-    int amount = (int)(move & 0x0FFFFFFF);
+    int amount = aude_move_number(move);
     if (amount > MOST) return AUDE_ERR_BID_HIGH;
     return amount < lowest(game) ? AUDE_ERR_BID_LOW : AUDE_OK;
 }

@@ -121,7 +121,7 @@ static AudeError check_with(const LandGame *game, const LandOpen *open, int turn
 }
 
 static AudeMove place_with(LandCell cell, int turns, int bridge) {
-    return land_place(cell, turns) | (AudeMove)bridge << 24;
+    return land_move(AUDE_PLACE, bridge, cell, turns);
 }
 
 /* A placement that names a bridge.  Where the tile fits without, the bridge comes later. */
@@ -191,7 +191,7 @@ static void bridges_placing(LandGame *game, AudeMove move) {
 static AudeError check_build(const LandGame *game, AudeMove move) {
     LandCell cell = land_move_cell(move);
     int axis = land_move_turns(move);
-    if (axis > 1 || move != land_on(AUDE_BRIDGE, cell, axis, 0)) return AUDE_ERR_NOT_A_MOVE;
+    if (axis > 1 || move != land_on(AUDE_BRIDGE, cell, axis)) return AUDE_ERR_NOT_A_MOVE;
     if (cell != game->placed[game->n_placed - 1].cell) return AUDE_ERR_BRIDGE_PLACE;
     return check_lying(game, game->n_placed - 1, axis);
 }
@@ -201,7 +201,7 @@ static int bridges_options(const LandGame *game, AudeMove *moves) {
     moves[n++] = AUDE_PASS;
     for (int axis = 0; axis < 2; axis++)
         if (!check_lying(game, laid, axis))
-            moves[n++] = land_on(AUDE_BRIDGE, game->placed[laid].cell, axis, 0);
+            moves[n++] = land_on(AUDE_BRIDGE, game->placed[laid].cell, axis);
     return n;
 }
 

@@ -167,7 +167,7 @@ static AudeMove take_from(const LandGame *game, const LandCastle *castle, int ro
     for (int i = 0; i < VICINITY; i++) {
         int tile = board_find(game, cells[i]);
         int part = tile < 0 ? -1 : feature_part(game, tile, root);
-        if (part >= 0) return land_on(AUDE_TAKE, cells[i], 0, part);
+        if (part >= 0) return land_on(AUDE_TAKE, cells[i], part);
     }
     return 0;
 }
@@ -275,7 +275,7 @@ static int takes(const LandGame *game, AudeMove *moves) {
 }
 
 static AudeMove founding(const LandGame *game) {
-    return land_on(AUDE_CASTLE, game->placed[game->n_placed - 1].cell, 0, undecided(game));
+    return land_on(AUDE_CASTLE, game->placed[game->n_placed - 1].cell, undecided(game));
 }
 
 static int castles_options(const LandGame *game, AudeMove *moves) {

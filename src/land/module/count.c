@@ -130,7 +130,7 @@ static int tiles_named(const LandGame *game, uint8_t tiles[LAND_MAX_TILES]) {
 }
 
 static AudeMove deploy(int figure, LandCell cell, int segment) {
-    return land_on(AUDE_DEPLOY, cell, 0, segment) | (AudeMove)figure << 24;
+    return land_move(AUDE_DEPLOY, figure, cell, segment);
 }
 
 /* At the end all spots of a feature are the same: the root's own stands for them. */
@@ -267,8 +267,7 @@ static int list_entries(const LandGame *game, AudeMove *moves) {
     int n = 0;
     for (int f = 0; f < game->figures; f++)
         for (int q = 0; q < QUARTERS; q++)
-            if (!may_enter(game, game->seat, f, q))
-                moves[n++] = land_on(AUDE_ENTER, 0, 0, q) | (AudeMove)f << 24;
+            if (!may_enter(game, game->seat, f, q)) moves[n++] = land_move(AUDE_ENTER, f, 0, q);
     return n;
 }
 
@@ -276,7 +275,7 @@ static int list_counts(const LandGame *game, AudeMove *moves) {
     int n = 0;
     for (int q = 0; q < QUARTERS; q++)
         if (q != game->extras.count.count && is_open(game, q))
-            moves[n++] = land_on(AUDE_COUNT, 0, 0, q);
+            moves[n++] = land_on(AUDE_COUNT, 0, q);
     return n;
 }
 
@@ -292,15 +291,14 @@ static bool ask_entry(LandGame *game) {
 
 static AudeError check_entry(const LandGame *game, AudeMove move) {
     int figure = land_move_figure(move), quarter = land_move_segment(move);
-    bool plain = move == (land_on(AUDE_ENTER, 0, 0, quarter) | (AudeMove)figure << 24);
+    bool plain = move == land_move(AUDE_ENTER, figure, 0, quarter);
     if (figure >= LAND_FIGURES || !plain) return AUDE_ERR_NOT_A_MOVE;
     return may_enter(game, game->seat, figure, quarter);
 }
 
 static AudeError check_count(const LandGame *game, AudeMove move) {
     int quarter = land_move_segment(move);
-    if (quarter >= QUARTERS || move != land_on(AUDE_COUNT, 0, 0, quarter))
-        return AUDE_ERR_NOT_A_MOVE;
+    if (quarter >= QUARTERS || move != land_on(AUDE_COUNT, 0, quarter)) return AUDE_ERR_NOT_A_MOVE;
     if (!is_open(game, quarter)) return AUDE_ERR_NO_FARMERS;
     return quarter == game->extras.count.count ? AUDE_ERR_COUNT_STAYS : AUDE_OK;
 }

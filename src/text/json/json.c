@@ -324,12 +324,12 @@ static void put_quarter(Text *text, const LandGame *game, AudeMove move) {
 
 static void put_bid(Text *text, const LandGame *game, AudeMove move) {
     (void)game;
-    text_add(text, ",\"bid\":%u", (unsigned)(move & 0xFFFFFFF));
+    text_add(text, ",\"bid\":%d", aude_move_number(move));
 }
 
 /* What a move of each kind is made of. */
 typedef void Part(Text *, const LandGame *, AudeMove);
-static Part *const parts[16][4] = {
+static Part *const parts[AUDE_LAND_KINDS][4] = {
     [AUDE_DRAW] = {put_tile, put_copies},
     [AUDE_PLACE] = {put_square, put_turns, put_span},
     [AUDE_PUT] = {put_wood, put_square, put_segment},
@@ -347,7 +347,8 @@ static Part *const parts[16][4] = {
 
 void land_json_move(const AudeGame *game, AudeMove move, Text *text) {
     int kind = aude_move_kind(move);
-    for (int p = 0; p < 4 && parts[kind][p]; p++) parts[kind][p](text, &game->land, move);
+    for (int p = 0; kind < AUDE_LAND_KINDS && p < 4 && parts[kind][p]; p++)
+        parts[kind][p](text, &game->land, move);
 }
 
 static void put_move(Text *text, const AudeGame *game, AudeMove move) {

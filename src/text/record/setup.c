@@ -475,8 +475,7 @@ static int span_with(const LandGame *game, int tile) {
 void setup_write_tile(const LandGame *game, int tile, Text *text) {
     const LandPlaced *at = &game->placed[tile];
     AudeGame before = {.land = {.type = at->type}};
-    move_write(&before, land_place(at->cell, at->turns) | (AudeMove)span_with(game, tile) << 24,
-               text);
+    move_write(&before, land_move(AUDE_PLACE, span_with(game, tile), at->cell, at->turns), text);
 }
 
 bool setup_write_bridge(const LandGame *game, int tile, Text *text) {
