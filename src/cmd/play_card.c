@@ -54,7 +54,7 @@ static void say_cards(const Play *play) {
 /* Tell a seat what it has not been told yet. */
 static void tell(Play *play, int seat) {
     const Record *record = &play->table.record;
-    int told = play->told[seat];
+    int told = play->told[seat] < record->n_moves ? play->told[seat] : record->n_moves;
     AudeGame game;
     Text text = {0};
     record_at(record, told, &game);
@@ -172,7 +172,8 @@ static void typed(Play *play, const AudeMove moves[], int n) {
         play_range(1, n);
 }
 
-static void person_decides(Play *play) {
+/* Show a person what he may see, and ask until he has decided. */
+static void ask_person(Play *play) {
     AudeMove moves[AUDE_MAX_MOVES];
     int seat = aude_actor(play_game(play)), before = play->table.record.n_moves;
     bool again = false;
@@ -189,6 +190,12 @@ static void person_decides(Play *play) {
         typed(play, moves, n);
     }
     if (play->table.record.n_moves > before) play->told[seat] = before;
+}
+
+/* Whoever quits leaves no hand on the screen for the next to read. */
+static void person_decides(Play *play) {
+    ask_person(play);
+    if (play->quit) clear_screen();
 }
 
 /* Silent: everybody hears of it by tell(). */
@@ -252,29 +259,24 @@ static void say_unseen(const Play *play) {
     say(&text);
 }
 
-/* Only while nothing was shown or dealt since, and nobody but dice has moved. */
-static bool may_undo(const Play *play, int seat) {
-    if (people(play) > 1) {
-        puts("No: the others have seen your turn; it cannot be taken back.");
-        return false;
-    }
-    (void)seat;
-    return true;
-}
+static bool is_choice(int phase) { return phase == CARD_TO_TAKE || phase == CARD_TO_JOIN; }
 
+/* What was seen cannot be unseen: a decision is taken back only while nobody else has acted and
+ * nothing was dealt or turned up.  Dice would answer another turn with another card, and
+ * whoever took back often enough would know their hand. */
 static int moves_back(const Play *play, int seat) {
     const Record *record = &play->table.record;
-    int found = 0;
-    AudeGame game;
-    aude_copy(&game, &record->start);
-    for (int m = 0; m < record->n_moves; m++) {
-        int phase = game.card.phase;
-        if (aude_actor(&game) == seat) found = record->n_moves - m;
-        aude_play(&game, record->moves[m], NULL);
-        bool shown = phase != CARD_TO_PLAY || game.card.phase != CARD_TO_PLAY;
-        if (shown) found = 0;
-    }
-    return found;
+    AudeGame before;
+    if (!record->n_moves) return 0;
+    record_at(record, record->n_moves - 1, &before);
+    bool alone = aude_actor(&before) == seat && aude_actor(play_game(play)) == seat;
+    return alone && is_choice(before.card.phase) == is_choice(cards(play)->phase);
+}
+
+static bool may_undo(const Play *play, int seat) {
+    if (!play->table.record.n_moves || moves_back(play, seat)) return true;
+    puts("No: what has been seen cannot be taken back.");
+    return false;
 }
 
 static bool turn_ended(const AudeGame *game) {
@@ -292,7 +294,7 @@ static void say_card_help(void) {
          "Persons pay the sum of their values times their number; animals 3 6 9 12 14 16 18 19\n"
          "for all of a kind; buildings pay at the end, series of 2 3 4 colours 5 15 30.\n"
          "\n"
-         "undo       take back your turn, if only random players have moved and nothing was shown\n"
+         "undo       take back what you chose, while nobody has acted and nothing was shown since\n"
          "board      draw the table again            points  what was scored\n"
          "cards      what you have not seen yet      help    this\n"
          "save FILE  write the game down, hands and all      load FILE  go on with another\n"
