@@ -179,6 +179,20 @@ printf 'points\nquit\n1\n1\n' |
 printf '1\n1\nlook 0,0\n' | "$aude" play --game card --players anna,bram >out
 grep -q 'no look with cards' out || fail 'cards have no squares to look at'
 
+# Cards: no peeking.  Whoever quits leaves no hand behind; what dice have shown stays seen; and a
+# haul is told when it is turned up.
+printf '1\n\nquit\n' | "$aude" play --game card --players anna,bram --seed pass >out
+[ "$(grep -n '^hand of' out | tail -1 | cut -d: -f1)" -lt \
+    "$(grep -n '^----' out | tail -1 | cut -d: -f1)" ] || fail 'quit leaves a hand on the screen'
+printf '1\nundo\nquit\n' | "$aude" play --game card --seed dice >out
+grep -q 'seen cannot be taken back' out || fail 'undo makes dice show another card'
+printf '%s\n' 'aude 1' 'game card' 'players anna bram' 'row yellow @bram' \
+    'row blue anna:pig anna:sheep' 'turn anna' >haul.aude
+printf '\nclaim blue\nten\nundo\nundo\nquit\n' | "$aude" play --load haul.aude >out
+[ "$(grep -c 'the pig (green animal) lay in a foreign row' out)" = 2 ] ||
+    fail 'a choice about a haul is not taken back'
+grep -q 'seen cannot be taken back' out || fail 'a row that was turned up is turned down again'
+
 # Ctrl-C keeps the game, too.
 mkfifo keys
 "$aude" play --seed left --save stopped.aude <keys >out &

@@ -8,11 +8,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "card/tell.h"
 #include "card/words.h"
 #include "host.h"
 #include "play.h"
 
 static const CardGame *cards(const Play *play) { return &play_game(play)->card; }
+
+static SeatNames names(const Play *play) { return (SeatNames)play->table.record.name; }
 
 static void say(Text *text) {
     fputs(text_string(text), stdout);
@@ -39,7 +42,7 @@ static void say_cards(const Play *play) {
     DrawStyle style = play->style;
     AudeGame view;
     Text text = {0};
-    style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
+    style.names = names(play);
     aude_view(play_game(play), viewer(play), &view);
     text_put(&text, "\n");
     draw_letters(&view, &style, &text);
@@ -48,84 +51,15 @@ static void say_cards(const Play *play) {
 
 /* ---- What happened ---------------------------------------------------------- */
 
-static void add_entry(const Play *play, Text *text, const AudeEntry *entry) {
-    text_add(text, "    %s, ", play_name(play, entry->seat));
-    if (entry->x >= 0)
-        text_add(text, "%s row: ", row_name(entry->x));
-    else
-        text_put(text, "chest: ");
-    card_entry_write(entry, text);
-    text_put(text, "\n");
-}
-
-/* The cards that a claim brings, all of them open now. */
-static void add_haul(const Play *play, Text *text, const CardGame *game, int seat,
-                     const CardClaim *claim) {
-    if (claim->start == claim->end) return;
-    text_add(text, "  %s takes from the %s row:", play_name(play, seat), row_name(claim->row));
-    for (int i = claim->start; i < claim->end; i++) {
-        CardLying card = game->row[claim->row][i];
-        text_add(text, " %s%s", face_name(card_lying_face(card)),
-                 card_lying_how(card) == CARD_OPEN ? "" : "(was face down)");
-    }
-    text_put(text, "\n");
-}
-
-/* The round ends with this move: who gets what, from the bottom row to the top. */
-static void add_hauls(const Play *play, Text *text, const CardGame *before, AudeMove move) {
-    CardGame game = *before;
-    if (aude_move_kind(move) == CARD_CLAIM) {
-        int row = card_move_row(move);
-        game.claim[game.seat] = (CardClaim){(uint8_t)row, game.claimed[row], game.length[row]};
-    }
-    text_put(text, "The round is over.\n");
-    for (int row = CARD_ROWS - 1; row >= 0; row--)
-        for (int at = 0; at < game.length[row]; at++)
-            for (int seat = 0; seat < game.rules.players; seat++)
-                if (game.claim[seat].row == row && game.claim[seat].start == at)
-                    add_haul(play, text, &game, seat, &game.claim[seat]);
-}
-
-static void add_words(Text *text, const AudeGame *game, AudeMove seen) {
-    if (aude_move_kind(seen) == CARD_HIDE && card_move_face(seen) == CARD_UNKNOWN)
-        text_add(text, "a card face down to %s", row_name(card_move_row(seen)));
-    else
-        card_move_write(game, seen, text);
-    text_put(text, "\n");
-}
-
-/* One move as `seat` sees it.  What is dealt he finds in his hand. */
-static void add_move(const Play *play, Text *text, AudeGame *game, AudeMove move, int seat) {
-    AudeMove seen = aude_view_move(game, seat, move);
-    bool playing = game->card.phase == CARD_TO_PLAY, deal = game->card.phase == CARD_TO_DEAL;
-    int actor = aude_actor(game);
-    AudeAccount account = {0};
-    AudeGame before;
-    aude_copy(&before, game);
-    if (actor >= 0) {
-        text_add(text, "  %s: ", play_name(play, actor));
-        add_words(text, game, seen);
-    } else if (!deal) {
-        text_add(text, "  revealed: %s\n", face_name(card_move_face(move)));
-    }
-    aude_play(game, move, &account);
-    if (playing && game->card.phase != CARD_TO_PLAY) add_hauls(play, text, &before.card, move);
-    for (int i = 0; i < account.n; i++) {
-        if (account.entry[i].x < 0 && (i == 0 || account.entry[i - 1].x >= 0))
-            text_put(text, "The pile is empty; the chests are opened.\n");
-        add_entry(play, text, &account.entry[i]);
-    }
-}
-
 /* Tell a seat what it has not been told yet. */
 static void tell(Play *play, int seat) {
     const Record *record = &play->table.record;
-    int told = play->told[seat];
+    int told = play->told[seat] < record->n_moves ? play->told[seat] : record->n_moves;
     AudeGame game;
     Text text = {0};
     record_at(record, told, &game);
     for (int m = told; m < record->n_moves; m++)
-        add_move(play, &text, &game, record->moves[m], seat);
+        card_tell(&game, record->moves[m], names(play), seat, &text);
     play->told[seat] = record->n_moves;
     if (text.length) puts("\nSince you last looked:");
     say(&text);
@@ -238,7 +172,8 @@ static void typed(Play *play, const AudeMove moves[], int n) {
         play_range(1, n);
 }
 
-static void person_decides(Play *play) {
+/* Show a person what he may see, and ask until he has decided. */
+static void ask_person(Play *play) {
     AudeMove moves[AUDE_MAX_MOVES];
     int seat = aude_actor(play_game(play)), before = play->table.record.n_moves;
     bool again = false;
@@ -255,6 +190,12 @@ static void person_decides(Play *play) {
         typed(play, moves, n);
     }
     if (play->table.record.n_moves > before) play->told[seat] = before;
+}
+
+/* Whoever quits leaves no hand on the screen for the next to read. */
+static void person_decides(Play *play) {
+    ask_person(play);
+    if (play->quit) clear_screen();
 }
 
 /* Silent: everybody hears of it by tell(). */
@@ -278,7 +219,7 @@ static void say_hauls(const Play *play, const AudeAccount *account) {
     int from = viewer(play) < 0 ? record->n_moves - 1 : play->told[viewer(play)];
     record_at(record, from, &game);
     for (int m = from; m < record->n_moves; m++)
-        add_move(play, &text, &game, record->moves[m], viewer(play));
+        card_tell(&game, record->moves[m], names(play), viewer(play), &text);
     say(&text);
 }
 
@@ -293,7 +234,7 @@ static void say_scored(const Play *play) {
     for (int m = 0; m < record->n_moves; m++) {
         AudeAccount account = {0};
         aude_play(&game, record->moves[m], &account);
-        for (int i = 0; i < account.n; i++) add_entry(play, &text, &account.entry[i]);
+        for (int i = 0; i < account.n; i++) card_tell_entry(&account.entry[i], names(play), &text);
     }
     text_put(&text, "That makes");
     for (int seat = 0; seat < game.rules.players; seat++)
@@ -318,29 +259,24 @@ static void say_unseen(const Play *play) {
     say(&text);
 }
 
-/* Only while nothing was shown or dealt since, and nobody but dice has moved. */
-static bool may_undo(const Play *play, int seat) {
-    if (people(play) > 1) {
-        puts("No: the others have seen your turn; it cannot be taken back.");
-        return false;
-    }
-    (void)seat;
-    return true;
-}
+static bool is_choice(int phase) { return phase == CARD_TO_TAKE || phase == CARD_TO_JOIN; }
 
+/* What was seen cannot be unseen: a decision is taken back only while nobody else has acted and
+ * nothing was dealt or turned up.  Dice would answer another turn with another card, and
+ * whoever took back often enough would know their hand. */
 static int moves_back(const Play *play, int seat) {
     const Record *record = &play->table.record;
-    int found = 0;
-    AudeGame game;
-    aude_copy(&game, &record->start);
-    for (int m = 0; m < record->n_moves; m++) {
-        int phase = game.card.phase;
-        if (aude_actor(&game) == seat) found = record->n_moves - m;
-        aude_play(&game, record->moves[m], NULL);
-        bool shown = phase != CARD_TO_PLAY || game.card.phase != CARD_TO_PLAY;
-        if (shown) found = 0;
-    }
-    return found;
+    AudeGame before;
+    if (!record->n_moves) return 0;
+    record_at(record, record->n_moves - 1, &before);
+    bool alone = aude_actor(&before) == seat && aude_actor(play_game(play)) == seat;
+    return alone && is_choice(before.card.phase) == is_choice(cards(play)->phase);
+}
+
+static bool may_undo(const Play *play, int seat) {
+    if (!play->table.record.n_moves || moves_back(play, seat)) return true;
+    puts("No: what has been seen cannot be taken back.");
+    return false;
 }
 
 static bool turn_ended(const AudeGame *game) {
@@ -358,7 +294,7 @@ static void say_card_help(void) {
          "Persons pay the sum of their values times their number; animals 3 6 9 12 14 16 18 19\n"
          "for all of a kind; buildings pay at the end, series of 2 3 4 colours 5 15 30.\n"
          "\n"
-         "undo       take back your turn, if only random players have moved and nothing was shown\n"
+         "undo       take back what you chose, while nobody has acted and nothing was shown since\n"
          "board      draw the table again            points  what was scored\n"
          "cards      what you have not seen yet      help    this\n"
          "save FILE  write the game down, hands and all      load FILE  go on with another\n"

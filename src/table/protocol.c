@@ -318,15 +318,16 @@ static bool do_position_string(Query *query) {
 /* ---- Moves -------------------------------------------------------------- */
 
 static bool do_draw(Query *query) {
-    char words[WORD_MAX + 8], tile[WORD_MAX];
+    Text words = {0};
     AudeMove move;
     if (!*query->rest) {
         AudeError error = session_dealt(query->table, &move);
         return error ? refuse(query, error) : play_and_say(query, &move, 1);
     }
-    if (!word_next(&query->rest, tile) || !nothing_more(query)) return fail(query, "which tile?");
-    snprintf(words, sizeof words, "draw %s", tile);
-    return move_read(query->game, words, &move, &query->error) && play_and_say(query, &move, 1);
+    text_add(&words, "draw %s", query->rest);
+    bool read = move_read(query->game, text_string(&words), &move, &query->error);
+    text_release(&words);
+    return read && play_and_say(query, &move, 1);
 }
 
 static bool do_play(Query *query) {

@@ -87,6 +87,44 @@ static void people_may_say_cards_their_own_way(void **state) {
     reads_as(&game, "join sheep", card_move(CARD_JOIN, 0, CARD_RED));
     reads_as(&game, "join red", card_move(CARD_JOIN, 0, CARD_RED));
     reads_as(&game, "draw sheep", card_move(CARD_DRAW, sheep, 0));
+    reads_as(&game, "draw red 3", card_move(CARD_DRAW, red3, 0));
+    reads_as(&game, "Play Red1", card_move(CARD_PLAY, card_face(CARD_RED, CARD_ONE), CARD_RED));
+    reads_as(&game, "PLAY R3", card_move(CARD_PLAY, red3, CARD_RED));
+    reads_as(&game, "Down Animal Joker Green", card_move(CARD_HIDE, CARD_WILD_ANIMAL, CARD_GREEN));
+    reads_as(&game, "Join Sheep", card_move(CARD_JOIN, 0, CARD_RED));
+}
+
+static void set(AudeGame *game, const char *position) {
+    TextError error;
+    if (!position_read(game, position, &error)) fail_msg("%s: %s", position, error.reason);
+}
+
+/* A card alone says what can be done with one: nobody needs to say "play". */
+static void a_card_alone_is_what_can_be_done_with_it(void **state) {
+    int red1 = card_face(CARD_RED, CARD_ONE);
+    AudeGame game;
+    AudeMove move;
+    TextError error;
+    (void)state;
+    set(&game, "card 2 players; hand 1 red1*2 dragon; turn 1");
+    reads_as(&game, "red1", card_move(CARD_PLAY, red1, CARD_RED));
+    reads_as(&game, "r1", card_move(CARD_PLAY, red1, CARD_RED));
+    reads_as(&game, "Red 1", card_move(CARD_PLAY, red1, CARD_RED));
+    reads_as(&game, "dragon blue", card_move(CARD_PLAY, CARD_THE_DRAGON, CARD_BLUE));
+    set(&game, "card 2 players; hand 1 red1*6; turn 1");
+    reads_as(&game, "red1 green", card_move(CARD_HIDE, red1, CARD_GREEN));
+    assert_false(move_read(&game, "red1", &move, &error));
+    assert_string_equal(error.reason, "a row is expected here: yellow, red, green or blue");
+    set(&game, "card 2 players; turn deal");
+    reads_as(&game, "red1", card_move(CARD_DRAW, red1, 0));
+    set(&game, "card 2 players; turn lay dragon");
+    reads_as(&game, "dragon blue", card_move(CARD_LAY, CARD_THE_DRAGON, CARD_BLUE));
+    set(&game, "card 2 players; row yellow @2; row red sheep animal-joker @1; animals 1 pig;"
+               "turn settle");
+    reads_as(&game, "sheep", card_move(CARD_JOIN, 0, CARD_RED));
+    set(&game, "card 2 players; row yellow @2; row green turned:sheep @1; turn settle");
+    assert_false(move_read(&game, "sheep", &move, &error));
+    assert_string_equal(error.reason, "\"sheep\" is no decision: say ten or keep");
 }
 
 static void what_means_nothing_is_refused_with_a_reason(void **state) {
@@ -438,6 +476,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_have_the_names_that_the_rules_give_their_colours),
         cmocka_unit_test(people_may_say_cards_their_own_way),
+        cmocka_unit_test(a_card_alone_is_what_can_be_done_with_it),
         cmocka_unit_test(what_means_nothing_is_refused_with_a_reason),
         cmocka_unit_test(every_move_is_read_as_it_is_written),
         cmocka_unit_test(every_position_is_read_as_it_is_written),

@@ -267,6 +267,9 @@ static void cards_are_played_over_the_same_lines(void **state) {
                 "played lay dragon green\nactor chance reveal\nok\n");
     assert_says(driver, "string", "position card 2 players; row green dragon; turn reveal\nok\n");
     assert_says(driver, "turns", "error only the tile game has whole turns: say moves\n");
+    assert_says(driver, "draw red 3", "played reveal red3\nactor chance reveal\nok\n");
+    assert_has(driver, "string", "row red red3;");
+    assert_has(driver, "draw red 3 4", "error ");
     assert_says(driver, "new game chess", "error there is no such game: land or card\n");
     assert_says(driver, "state 2", "error there is no such seat\n");
 }

@@ -18,36 +18,45 @@ const char *face_name(int face) { return face >= 0 && face < CARD_FACES ? faces[
 
 const char *row_name(int row) { return row >= 0 && row < CARD_ROWS ? card_colours[row].name : "?"; }
 
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+/* Is this `name`, in letters of any size?  Names are written in small ones. */
+static bool is(const char *word, const char *name) {
+    while (*name && lower(*word) == *name) word++, name++;
+    return !*name && !*word;
+}
+
 int row_find(const char *word) {
     for (int row = 0; row < CARD_ROWS; row++)
-        if (!strcmp(card_colours[row].name, word)) return row;
+        if (is(word, card_colours[row].name)) return row;
     return -1;
 }
 
 /* "r3" */
 static int short_person(const char *word) {
     for (int row = 0; row < CARD_ROWS; row++)
-        if (word[0] == card_colours[row].name[0] && word[1] >= '1' && word[1] <= '3' && !word[2])
+        if (lower(word[0]) == card_colours[row].name[0] && word[1] >= '1' && word[1] <= '3' &&
+            !word[2])
             return card_face(row, CARD_ONE + word[1] - '1');
     return -1;
 }
 
 int face_find(const char *word) {
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
-        if (!strcmp(faces[face], word)) return face;
+        if (is(word, faces[face])) return face;
     return short_person(word);
 }
 
 /* What may follow a colour: "3", "person 3", "sheep", "building".  `*words` is their number. */
 static int coloured_find(const Line *line, int at, int colour, int *words) {
     const char *what = line_word(line, at);
-    bool person = !strcmp(what, "person");
+    bool person = is(what, "person");
     const char *value = person ? line_word(line, at + 1) : what;
     *words = 1 + person;
     if (value[0] >= '1' && value[0] <= '3' && !value[1])
         return card_face(colour, CARD_ONE + value[0] - '1');
-    if (!strcmp(what, "building")) return card_face(colour, CARD_HOUSE);
-    if (!strcmp(what, "animal")) return card_face(colour, CARD_BEAST);
+    if (is(what, "building")) return card_face(colour, CARD_HOUSE);
+    if (is(what, "animal")) return card_face(colour, CARD_BEAST);
     int face = face_find(what);
     return face >= 0 && card_faces[face].colour == colour ? face : -1;
 }
@@ -55,11 +64,11 @@ static int coloured_find(const Line *line, int at, int colour, int *words) {
 bool face_read(const Line *line, int *at, int *face, TextError *error) {
     const char *word = line_word(line, *at);
     int colour = row_find(word), words = 0;
-    bool joker = !strcmp(line_word(line, *at + 1), "joker");
+    bool joker = is(line_word(line, *at + 1), "joker");
     *face = face_find(word);
     if (*face < 0 && colour >= 0) *face = coloured_find(line, *at + 1, colour, &words);
-    if (joker && !strcmp(word, "animal")) *face = CARD_WILD_ANIMAL, words = 1;
-    if (joker && !strcmp(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
+    if (joker && is(word, "animal")) *face = CARD_WILD_ANIMAL, words = 1;
+    if (joker && is(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
     if (*face < 0) return line_fail(line, *at, error, "there is no card called \"%.30s\"", word);
     *at += 1 + words;
     return true;
@@ -137,7 +146,7 @@ void card_move_write(const AudeGame *game, AudeMove move, Text *text) {
 static bool animal_read(const Line *line, int *at, int *row, TextError *error) {
     const char *word = line_word(line, *at);
     for (*row = 0; *row < CARD_ROWS; ++*row)
-        if (!strcmp(word, card_colours[*row].animal)) return ++*at, true;
+        if (is(word, card_colours[*row].animal)) return ++*at, true;
     return (*row = row_find(word)) >= 0
                ? (++*at, true)
                : line_fail(line, *at, error, "an animal is expected here, like sheep");
@@ -167,17 +176,37 @@ static bool parts_read(const CardGame *game, const MoveWords *words, const Line 
     return true;
 }
 
+/* What a card alone can only mean now, or NULL. */
+static const MoveWords *implied(const CardGame *game, const Line *line, int at) {
+    bool first = game->n_hand[game->seat] == card_deal[game->rules.players];
+    const int kinds[] = {
+        [CARD_TO_REVEAL] = CARD_DRAW, [CARD_TO_LAY] = CARD_LAY,
+        [CARD_TO_DEAL] = CARD_DRAW,   [CARD_TO_PLAY] = first ? CARD_HIDE : CARD_PLAY,
+        [CARD_TO_JOIN] = CARD_JOIN,   [CARD_OVER] = 0};
+    TextError ignored;
+    int face;
+    return face_read(line, &at, &face, &ignored) ? words_of(kinds[game->phase]) : NULL;
+}
+
+static bool no_decision(const CardGame *game, const Line *line, int at, TextError *error) {
+    const char *word = line_word(line, at);
+    if (!*word) return line_fail(line, at, error, "a decision is expected here");
+    return line_fail(line, at, error, "\"%.30s\" is no decision: say %s", word,
+                     game->phase == CARD_TO_TAKE ? "ten or keep"
+                                                 : "down, play, claim, lay, ten, keep or join");
+}
+
 bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
                         TextError *error) {
+    const MoveWords *words = implied(&game->card, line, *at);
     for (int i = 0; i < MOVES; i++) {
-        if (strcmp(line_word(line, *at), moves[i].word) != 0) continue;
+        if (!is(line_word(line, *at), moves[i].word)) continue;
+        words = &moves[i];
         ++*at;
-        return parts_read(&game->card, &moves[i], line, at, move, error);
+        break;
     }
-    const char *word = line_word(line, *at);
-    if (!*word) return line_fail(line, *at, error, "a decision is expected here");
-    return line_fail(line, *at, error, "\"%.30s\" is no decision: %s", word,
-                     "say down, play, claim, lay, ten, keep or join");
+    if (!words) return no_decision(&game->card, line, *at, error);
+    return parts_read(&game->card, words, line, at, move, error);
 }
 
 /* ---- Phases, kinds, reasons ---------------------------------------------- */

@@ -16,7 +16,8 @@
  *      join sheep              what an animal joker becomes
  *
  * Reading also accepts r3, "red 3", "red person 3", "red sheep", "red building" and "animal
- * joker", because people say that. */
+ * joker", large letters, and a card alone where only one thing can be done with it, because
+ * people say that. */
 #ifndef TEXT_CARD_WORDS_H
 #define TEXT_CARD_WORDS_H
 

@@ -1,0 +1,107 @@
+/* tell.c -- what happened, move by move, as one seat may hear it. */
+#include "tell.h"
+
+#include "words.h"
+
+typedef struct {
+    SeatNames names;
+    Text *text;
+} Teller;
+
+/* ---- Decisions ------------------------------------------------------------- */
+
+static void tell_decision(const Teller *t, const AudeGame *game, AudeMove seen) {
+    text_put(t->text, "  ");
+    seat_write(t->names, aude_actor(game), t->text);
+    text_put(t->text, ": ");
+    if (aude_move_kind(seen) == CARD_HIDE && card_move_face(seen) == CARD_UNKNOWN)
+        text_add(t->text, "a card face down to %s", row_name(card_move_row(seen)));
+    else
+        card_move_write(game, seen, t->text);
+    text_put(t->text, "\n");
+}
+
+static void tell_move(const Teller *t, const AudeGame *game, AudeMove seen) {
+    if (aude_actor(game) >= 0)
+        tell_decision(t, game, seen);
+    else if (game->card.phase == CARD_TO_REVEAL)
+        text_add(t->text, "  revealed: %s\n", face_name(card_move_face(seen)));
+}
+
+/* ---- Hauls ------------------------------------------------------------------ */
+
+/* Rows are turned up from the bottom: the highest one whose claimed cards lie open. */
+static int turned_up_to(const CardGame *game) {
+    switch (game->phase) {
+    case CARD_TO_PLAY: return CARD_ROWS;
+    case CARD_TO_TAKE:
+    case CARD_TO_JOIN: return game->claim[game->seat].row;
+    default:           return 0;
+    }
+}
+
+static void tell_haul(const Teller *t, const CardGame *game, int seat) {
+    const CardClaim *claim = &game->claim[seat];
+    if (claim->start == claim->end) return;
+    text_put(t->text, "  ");
+    seat_write(t->names, seat, t->text);
+    text_add(t->text, " takes from the %s row:", row_name(claim->row));
+    for (int i = claim->start; i < claim->end; i++) {
+        CardLying card = game->row[claim->row][i];
+        text_add(t->text, " %s%s", face_name(card_lying_face(card)),
+                 card_lying_how(card) == CARD_OPEN ? "" : " (was face down)");
+    }
+    text_put(t->text, "\n");
+}
+
+/* Who gets what of a row, from the board outwards. */
+static void tell_row(const Teller *t, const CardGame *game, int row) {
+    for (int at = 0; at < game->length[row]; at++)
+        for (int seat = 0; seat < game->rules.players; seat++)
+            if (game->claim[seat].row == row && game->claim[seat].start == at)
+                tell_haul(t, game, seat);
+}
+
+void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text) {
+    text_put(text, "    ");
+    seat_write(names, entry->seat, text);
+    text_put(text, ", ");
+    if (entry->x >= 0)
+        text_add(text, "%s row: ", row_name(entry->x));
+    else
+        text_put(text, "chest: ");
+    card_entry_write(entry, text);
+    text_put(text, "\n");
+}
+
+static void tell_paid(const Teller *t, const AudeAccount *account, int row) {
+    for (int i = 0; i < account->n; i++)
+        if (account->entry[i].x == row) card_tell_entry(&account->entry[i], t->names, t->text);
+}
+
+/* The rows that a move has turned up or settled; `before` knows what lay in them. */
+static void tell_rows(const Teller *t, const CardGame *before, const CardGame *after,
+                      const AudeAccount *account) {
+    int had = turned_up_to(before), have = turned_up_to(after);
+    for (int row = CARD_ROWS - 1; row >= have; row--) {
+        if (row < had) tell_row(t, before, row);
+        tell_paid(t, account, row);
+    }
+}
+
+void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *text) {
+    Teller t = {names, text};
+    AudeAccount account = {0};
+    CardGame before = game->card;
+    tell_move(&t, game, aude_view_move(game, seat, move));
+    aude_play(game, move, &account);
+    if (before.phase < CARD_TO_PLAY) return;
+    if (aude_move_kind(move) == CARD_CLAIM)
+        (void)card_setup_claim(&before, before.seat, card_move_row(move));
+    if (before.phase == CARD_TO_PLAY && game->card.phase != CARD_TO_PLAY)
+        text_put(text, "The round is over.\n");
+    tell_rows(&t, &before, &game->card, &account);
+    if (game->card.phase != CARD_OVER) return;
+    text_put(text, "The pile is empty; the chests are opened.\n");
+    tell_paid(&t, &account, -1);
+}

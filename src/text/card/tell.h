@@ -1,0 +1,23 @@
+/* tell.h -- what happened, move by move, as one seat may hear it.
+ *
+ *      bram: a card face down to green         nobody else knows which
+ *      anna: claim blue
+ *      The round is over.
+ *      anna takes from the blue row: blue1 sheep (was face down)
+ *      anna, blue row: 1 person, together worth 1, times 1: 1 point
+ *
+ * A haul is told when its row is turned up, not before: while somebody decides on a card of
+ * the blue row, those in the rows above still lie face down (CARD-12, CARD-21). */
+#ifndef TEXT_CARD_TELL_H
+#define TEXT_CARD_TELL_H
+
+#include "setup.h"
+
+/* Play `move` in `game` and tell it to `seat`; -1 is a spectator.  Of what is dealt nothing is
+ * told: everybody finds it in his hand. */
+void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *text);
+
+/* "anna, blue row: the dragon: 10 points" */
+void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text);
+
+#endif

@@ -1,0 +1,159 @@
+/* card_tell_test.c -- what a player is told of a game of cards: everything that lay open, and
+ * nothing that still lies face down. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "card/tell.h"
+#include "notation/notation.h"
+#include "random_game.h"
+#include "record/position.h"
+
+enum { ANNA, BRAM, CARL };
+static const char names[CARD_SEATS][25] = {"anna", "bram", "carl", "dora", "emil"};
+
+static AudeGame game;
+
+static void set(const char *position) {
+    TextError error;
+    if (!position_read(&game, position, &error)) fail_msg("%s", error.reason);
+}
+
+/* Play `words` and return what `seat` hears, until the next call. */
+static const char *told(const char *words, int seat) {
+    static char heard[4096];
+    AudeMove move;
+    TextError error;
+    Text text = {0};
+    if (!move_read(&game, words, &move, &error)) fail_msg("%s: %s", words, error.reason);
+    card_tell(&game, move, names, seat, &text);
+    assert_true(text.length < sizeof heard);
+    memcpy(heard, text_string(&text), text.length + 1);
+    text_release(&text);
+    return heard;
+}
+
+static const char three_hauls[] =
+    "card 3 players; row yellow 3:horse yellow1 @2; row red red1 @3; row blue blue1 3:sheep;"
+    "turn 1";
+
+static void a_haul_is_told_when_its_row_is_turned_up(void **state) {
+    (void)state;
+    set(three_hauls);
+    assert_string_equal(told("claim blue", ANNA),
+                        "  anna: claim blue\n"
+                        "The round is over.\n"
+                        "  anna takes from the blue row: blue1 sheep (was face down)\n");
+    assert_string_equal(told("ten sheep", ANNA),
+                        "  anna: ten sheep\n"
+                        "    anna, blue row: 1 person, together worth 1, times 1: 1 point\n"
+                        "    anna, blue row: 1 misplaced card: 10 points\n"
+                        "  carl takes from the red row: red1\n"
+                        "    carl, red row: 1 person, together worth 1, times 1: 1 point\n"
+                        "  bram takes from the yellow row: horse (was face down) yellow1\n");
+    assert_string_equal(told("keep horse", BRAM),
+                        "  bram: keep horse\n"
+                        "    bram, yellow row: 1 person, together worth 1, times 1: 1 point\n"
+                        "    bram, yellow row: now 1 horse: 3 points\n");
+}
+
+static void hauls_of_one_row_are_turned_up_together(void **state) {
+    (void)state;
+    set("card 3 players; row red @2; row blue blue1 3:sheep @1 3:pig; turn 3");
+    assert_string_equal(told("claim blue", CARL),
+                        "  carl: claim blue\n"
+                        "The round is over.\n"
+                        "  anna takes from the blue row: blue1 sheep (was face down)\n"
+                        "  carl takes from the blue row: pig (was face down)\n");
+}
+
+static void only_its_player_hears_what_was_played_face_down(void **state) {
+    static const char position[] = "card 2 players; hand 1 pig*6; hand 2 sheep*6; turn 1";
+    (void)state;
+    set(position);
+    assert_string_equal(told("down pig red", BRAM), "  anna: a card face down to red\n");
+    set(position);
+    assert_string_equal(told("down pig red", -1), "  anna: a card face down to red\n");
+    set(position);
+    assert_string_equal(told("down pig red", ANNA), "  anna: down pig red\n");
+}
+
+static void of_a_deal_nothing_is_told_but_of_the_set_up_everything(void **state) {
+    (void)state;
+    set("card 2 players; turn deal");
+    assert_string_equal(told("deal pig", BRAM), "");
+    set("card 2 players; turn reveal");
+    assert_string_equal(told("reveal pig", BRAM), "  revealed: pig\n");
+}
+
+static void at_the_end_the_chests_are_told(void **state) {
+    (void)state;
+    set("card 2 players; row red @2; chest 2 abbey inn; pile 0; turn 1");
+    assert_string_equal(told("claim blue", ANNA),
+                        "  anna: claim blue\n"
+                        "The round is over.\n"
+                        "The pile is empty; the chests are opened.\n"
+                        "    bram, chest: series of 2 different buildings: 5 points\n");
+}
+
+/* ---- Nothing leaks ----------------------------------------------------------- */
+
+/* Put other faces where `seat` sees backs, before and after the move: what is told may not
+ * depend on them.  A card keeps its place until its row is settled, and the first card of a
+ * row that stays is behind what leaves. */
+static void disguise(AudeGame *other, const AudeGame *after, int seat) {
+    CardGame *card = &other->card;
+    for (int row = 0; row < CARD_ROWS; row++) {
+        int gone = card->length[row] - after->card.length[row];
+        for (int i = gone > 0 ? gone : 0; i < card->length[row]; i++) {
+            int how = card_lying_how(card->row[row][i]);
+            int now = card_lying_how(after->card.row[row][gone > 0 ? i - gone : i]);
+            if (how == CARD_OPEN || how == CARD_TURNED || how == 1 + seat || now != how) continue;
+            card->row[row][i] = card_lying(CARD_THE_DRAGON, how);
+        }
+    }
+}
+
+static void look(const AudeGame *before, AudeMove move) {
+    AudeGame after = *before;
+    aude_play(&after, move, NULL);
+    for (int seat = -1; seat < before->rules.players; seat++) {
+        AudeGame one = *before, two = *before;
+        Text this = {0}, that = {0};
+        disguise(&two, &after, seat);
+        card_tell(&one, move, names, seat, &this);
+        card_tell(&two, move, names, seat, &that);
+        assert_string_equal(text_string(&this), text_string(&that));
+        text_release(&this);
+        text_release(&that);
+    }
+}
+
+static void what_still_lies_face_down_is_never_told(void **state) {
+    uint64_t rng = 5;
+    (void)state;
+    for (int n = 0; n < 8; n++) {
+        AudeRules rules = {.game = AUDE_CARD, .players = (uint8_t)(2 + n % 4)};
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        while (aude_actor(&game) != AUDE_NOBODY) {
+            AudeMove move = random_move(&game, &rng);
+            look(&game, move);
+            aude_play(&game, move, NULL);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_haul_is_told_when_its_row_is_turned_up),
+        cmocka_unit_test(hauls_of_one_row_are_turned_up_together),
+        cmocka_unit_test(only_its_player_hears_what_was_played_face_down),
+        cmocka_unit_test(of_a_deal_nothing_is_told_but_of_the_set_up_everything),
+        cmocka_unit_test(at_the_end_the_chests_are_told),
+        cmocka_unit_test(what_still_lies_face_down_is_never_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
