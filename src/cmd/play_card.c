@@ -50,8 +50,8 @@ static void say_cards(const Play *play) {
 
 static void add_entry(const Play *play, Text *text, const AudeEntry *entry) {
     text_add(text, "    %s, ", play_name(play, entry->seat));
-    if (entry->x >= 0)
-        text_add(text, "%s row: ", row_name(entry->x));
+    if (entry->row >= 0)
+        text_add(text, "%s row: ", row_name(entry->row));
     else
         text_put(text, "chest: ");
     card_entry_write(entry, text);
@@ -111,7 +111,7 @@ static void add_move(const Play *play, Text *text, AudeGame *game, AudeMove move
     aude_play(game, move, &account);
     if (playing && game->card.phase != CARD_TO_PLAY) add_hauls(play, text, &before.card, move);
     for (int i = 0; i < account.n; i++) {
-        if (account.entry[i].x < 0 && (i == 0 || account.entry[i - 1].x >= 0))
+        if (account.entry[i].row < 0 && (i == 0 || account.entry[i - 1].row >= 0))
             text_put(text, "The pile is empty; the chests are opened.\n");
         add_entry(play, text, &account.entry[i]);
     }
