@@ -10,9 +10,9 @@
 
 static const struct {
     const char *name, *rule, *text;
-} errors[AUDE_ERROR_COUNT] = {[AUDE_OK] = {"OK", "", "ok"},
+} errors[AUDE_ERRORS] = {[AUDE_OK] = {"OK", "", "ok"},
 #define X(name, rule, text) [AUDE_ERR_##name] = {#name, rule, text},
-                              AUDE_ERROR_MAP(X)
+                         AUDE_ERROR_MAP(X)
 #undef X
 };
 
@@ -20,11 +20,21 @@ const char *aude_error_text(AudeError error) { return errors[error].text; }
 const char *aude_error_rule(AudeError error) { return errors[error].rule; }
 const char *aude_error_name(AudeError error) { return errors[error].name; }
 
-const AudeOptionInfo aude_options[AUDE_OPTION_COUNT] = {
+const AudeOptionInfo aude_options[AUDE_OPTIONS] = {
 #define X(name, game, key, values, meaning) {key, values, meaning, AUDE_##game},
     AUDE_OPTION_MAP(X)
 #undef X
 };
+
+int aude_option_value(AudeOption option, const char *name) {
+    const char *at = aude_options[option].values;
+    for (int value = 0;; value++) {
+        size_t n = strcspn(at, " ");
+        if (n && n == strlen(name) && !memcmp(at, name, n)) return value;
+        if (!at[n]) return -1;
+        at += n + 1;
+    }
+}
 
 static AudeError check_option(const AudeRules *rules, int option) {
     int values = 1, value = rules->option[option];
@@ -34,7 +44,7 @@ static AudeError check_option(const AudeRules *rules, int option) {
 }
 
 AudeError game_check_rules(const AudeRules *rules) {
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
         AudeError error = check_option(rules, o);
         if (error) return error;
     }

@@ -97,7 +97,7 @@ typedef enum {
 #define X(name, rule, text) AUDE_ERR_##name,
     AUDE_ERROR_MAP(X)
 #undef X
-        AUDE_ERROR_COUNT
+        AUDE_ERRORS
 } AudeError;
 
 /* What the player reads, and the rule it comes from ("BASE-9"). */
@@ -142,12 +142,28 @@ typedef enum {
 #define X(name, game, key, values, meaning) AUDE_OPT_##name,
     AUDE_OPTION_MAP(X)
 #undef X
-        AUDE_OPTION_COUNT
+        AUDE_OPTIONS
 } AudeOption;
 
-enum { AUDE_20AE, AUDE_FIRST };     /* values of RULESET */
-enum { AUDE_ON, AUDE_OFF };         /* values of FARMERS and CARD_JOKER */
-enum { AUDE_CLAMP, AUDE_PLUS_ONE }; /* values of CARD_OVER_8 */
+/* The values of each option, AUDE_<option>_<value>: the first is 0, the default.  Which that
+ * is differs (farmers play unless switched off, inns do not), so nothing is called just ON. */
+enum { AUDE_RULESET_20AE, AUDE_RULESET_FIRST };
+enum { AUDE_FARMERS_ON, AUDE_FARMERS_OFF };
+enum { AUDE_BOXES_1, AUDE_BOXES_2, AUDE_BOXES_3 };
+enum { AUDE_RIVER_OFF, AUDE_RIVER_20AE, AUDE_RIVER_RIVER1, AUDE_RIVER_RIVER2 };
+enum { AUDE_ABBOT_OFF, AUDE_ABBOT_ON };
+enum { AUDE_ANNIVERSARY_OFF, AUDE_ANNIVERSARY_ON };
+enum { AUDE_INNS_OFF, AUDE_INNS_ON };
+enum { AUDE_TRADERS_OFF, AUDE_TRADERS_ON };
+enum { AUDE_BRIDGES_OFF, AUDE_BRIDGES_ON };
+enum { AUDE_CASTLES_OFF, AUDE_CASTLES_ON };
+enum { AUDE_CASTLE_CONVERT_COMPLETER, AUDE_CASTLE_CONVERT_ANY_SOLE_OCCUPIER };
+enum { AUDE_BAZAARS_OFF, AUDE_BAZAARS_ON };
+enum { AUDE_BAZAAR_MODE_AUCTION, AUDE_BAZAAR_MODE_NO_BIDDING };
+enum { AUDE_COUNT_OFF, AUDE_COUNT_ON };
+enum { AUDE_COUNT_ENDGAME_ALL_QUARTERS, AUDE_COUNT_ENDGAME_MARKET_ONLY };
+enum { AUDE_CARD_JOKER_ON, AUDE_CARD_JOKER_OFF };
+enum { AUDE_CARD_OVER_8_CLAMP, AUDE_CARD_OVER_8_PLUS_ONE };
 
 typedef struct {
     const char *key;                /* "farmers": in files and links, never renamed */
@@ -156,13 +172,16 @@ typedef struct {
     AudeKind game;                  /* the game it belongs to */
 } AudeOptionInfo;
 
-extern const AudeOptionInfo aude_options[AUDE_OPTION_COUNT];
+extern const AudeOptionInfo aude_options[AUDE_OPTIONS];
+
+/* The number of a value by its name ("off"), or -1 if the option has no such value. */
+int aude_option_value(AudeOption option, const char *name);
 
 typedef struct {
     uint8_t game;                        /* AudeKind */
     uint8_t players;                     /* seats 0 .. players - 1, clockwise */
     uint8_t first;                       /* the seat that begins; card game: that deals first */
-    uint8_t option[AUDE_OPTION_COUNT];   /* number of the value in aude_options[] */
+    uint8_t option[AUDE_OPTIONS];   /* number of the value in aude_options[] */
 } AudeRules;
 
 /* ---- Moves ------------------------------------------------------------- */
@@ -210,8 +229,9 @@ static inline int aude_move_number(AudeMove move) {
 
 /* One item of the account: who got how many points for what.  `count` and
  * `shields` are what the sum was made of: tiles and shields of a road, city or
- * monastery; for a field, the number of cities it feeds.  The card game's reasons
- * and what its items say are in card.h. */
+ * monastery; for a field, the number of cities it feeds.  In the card game `count` is
+ * the cards of that sort in the haul, all animals that the seat owns of the kind, or the
+ * length of a series; there is no place but the row. */
 typedef enum {
     AUDE_FOR_ROAD,
     AUDE_FOR_CITY,
@@ -233,12 +253,14 @@ typedef enum {
 
 typedef struct {
     int16_t points;
-    int16_t x, y;           /* a tile of the feature, */
+    int16_t x, y;           /* tile game: a tile of the feature, */
     uint8_t segment;        /* and the feature's segment on it */
+    int8_t row;             /* card game: the row of the haul, -1: the chest at the end */
     uint8_t seat;
     uint8_t reason;         /* AudeReason */
     uint8_t complete;       /* scored when completed, not at the end */
     uint8_t count, shields;
+    uint8_t colour, worth;  /* card game: of the animals; of the persons together */
 } AudeEntry;
 
 /* Where the account of a move goes: give one to aude_play(), or NULL. */

@@ -212,10 +212,6 @@ void card_recall(const CardGame *game, CardGame *view);
 
 /* ---- Questions ---------------------------------------------------------- */
 
-/* Items of the account: `x` is the row of the haul and `count` its cards of that sort;
- * `shields` the sum of the persons' values.  Animals: `segment` is the colour of the
- * kind, `count` all that the seat owns.  A series: `x` is -1, `count` its length. */
-
 /* The round at hand, from 1; 0 during the set-up. */
 int card_round(const CardGame *game);
 

@@ -27,6 +27,7 @@ enum {
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
     LAND_MAX_HOOKS = 24,                       /* moments at which modules act */
     LAND_SLOTS = 11,                           /* figures of one player */
+    LAND_MAX_WHOLE_TURNS = 40960,              /* ways to take one turn; mid-game about 80 */
 };
 
 /* ---- Words ------------------------------------------------------------- */
@@ -331,19 +332,19 @@ const char *land_figure_name(LandFigure figure);
 
 /* Whole turns: every ordinary placement of the drawn tile with every figure that may
  * stand on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
- * returns how many there are.  What only a module allows is not among them: a bridge
- * that the tile needs, a figure elsewhere. */
+ * returns how many there are, which is never more than LAND_MAX_WHOLE_TURNS.  What only a
+ * module allows is not among them: a bridge that the tile needs, a figure elsewhere. */
 typedef struct {
     AudeMove place, put;
-} LandTurn;
-int land_turns(const LandGame *game, LandTurn turns[], int room);
+} LandWholeTurn;
+int land_whole_turns(const LandGame *game, LandWholeTurn turns[], int room);
 
 /* ---- Random play --------------------------------------------------------- */
 
 /* Play to the end: uniform draws, then a uniform placement, then a uniform figure
  * option, none included.  `*rng` is any number; it is moved on. */
 typedef struct {
-    uint32_t turns, placements;    /* turns played, legal placements they had (if counted) */
+    uint32_t tiles, placements;    /* tiles that could be laid, and in how many ways */
 } LandTally;
 void land_playout(LandGame *game, uint64_t *rng);
 

@@ -36,7 +36,7 @@ void chest_score(const CardGame *game, int points[], AudeAccount *account) {
         points[seat] += card_series(game->chest[seat], series);
         for (int k = 0; account && k < CARD_MAX_SERIES && series_points[series[k]]; k++)
             account->entry[account->n++] = (AudeEntry){.points = series_points[series[k]],
-                                                       .x = -1,
+                                                       .row = -1,
                                                        .seat = (uint8_t)seat,
                                                        .reason = AUDE_FOR_SERIES,
                                                        .count = series[k]};

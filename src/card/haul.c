@@ -31,7 +31,8 @@ static bool misplaced(const CardGame *game, CardLying card, int row) {
     const CardFace *face = &card_faces[card_lying_face(card)];
     if (card_lying_how(card) != CARD_TURNED) return false;
     if (face->colour != CARD_NO_COLOUR) return face->colour != row;
-    return face->kind >= CARD_ANIMAL_JOKER && game->rules.option[AUDE_OPT_CARD_JOKER] == AUDE_ON;
+    return face->kind >= CARD_ANIMAL_JOKER &&
+           game->rules.option[AUDE_OPT_CARD_JOKER] == AUDE_CARD_JOKER_ON;
 }
 
 static void tally_add(Tally *tally, const CardFace *face) {
@@ -127,7 +128,7 @@ static bool ask(CardGame *game, const Tally *tally) {
 static void pay(CardGame *game, AudeAccount *account, AudeEntry item) {
     game->points[game->seat] = (int16_t)(game->points[game->seat] + item.points);
     if (!account) return;
-    item.x = game->claim[game->seat].row;
+    item.row = (int8_t)game->claim[game->seat].row;
     item.seat = game->seat;
     item.complete = 1;
     account->entry[account->n++] = item;
@@ -147,12 +148,13 @@ static void pay_persons(CardGame *game, AudeAccount *account, const Tally *tally
         (AudeEntry){.points = (int16_t)(tally->sum * tally->persons),
                     .reason = AUDE_FOR_PERSONS,
                     .count = (uint8_t)tally->persons,
-                    .shields = (uint8_t)tally->sum});
+                    .worth = (uint8_t)tally->sum});
 }
 
 static int animals_worth(const CardGame *game, int n) {
     if (n <= TABLE_END) return animal_points[n];
-    int more = game->rules.option[AUDE_OPT_CARD_OVER_8] == AUDE_PLUS_ONE ? n - TABLE_END : 0;
+    int more =
+        game->rules.option[AUDE_OPT_CARD_OVER_8] == AUDE_CARD_OVER_8_PLUS_ONE ? n - TABLE_END : 0;
     return animal_points[TABLE_END] + more;
 }
 
@@ -166,7 +168,7 @@ static void pay_animals(CardGame *game, AudeAccount *account, const Tally *tally
         jokers[c] = (uint8_t)(jokers[c] + game->haul.joined[c]);
         pay(game, account,
             (AudeEntry){.points = (int16_t)animals_worth(game, owned[c]),
-                        .segment = (uint8_t)c,
+                        .colour = (uint8_t)c,
                         .reason = AUDE_FOR_ANIMALS,
                         .count = owned[c]});
     }

@@ -81,7 +81,7 @@ static void bench_playouts(const Bench *bench, const char *name, AudeRules rules
 /* Every module on, with the values listed first. */
 static AudeRules everything(void) {
     AudeRules rules = {.players = 2};
-    for (int o = AUDE_OPT_RIVER; o < AUDE_OPTION_COUNT; o++)
+    for (int o = AUDE_OPT_RIVER; o < AUDE_OPTIONS; o++)
         if (aude_options[o].game == AUDE_LAND && !strncmp(aude_options[o].values, "off ", 4))
             rules.option[o] = 1;
     return rules;
@@ -117,7 +117,7 @@ static void middle_game(AudeGame *game, uint64_t *rng, int tiles) {
 static void bench_list(const Bench *bench) {
     static AudeGame games[POSITIONS];
     AudeMove moves[AUDE_MAX_MOVES];
-    LandTurn turns[AUDE_MAX_MOVES];
+    LandWholeTurn turns[AUDE_MAX_MOVES];
     uint64_t rng = bench->seed, listed = 0;
     long passes = bench->games ? bench->games : PASSES;
     for (int i = 0; i < POSITIONS; i++) middle_game(&games[i], &rng, FEWEST + i % SPREAD);
@@ -127,7 +127,7 @@ static void bench_list(const Bench *bench) {
     double between = now();
     for (long p = 0; p < passes; p++)
         for (int i = 0; i < POSITIONS; i++)
-            listed += (uint64_t)land_turns(&games[i].land, turns, AUDE_MAX_MOVES);
+            listed += (uint64_t)land_whole_turns(&games[i].land, turns, AUDE_MAX_MOVES);
     double lists = 1e-6 * (double)(passes * POSITIONS) * (listed > 0);
     printf("list.placements %.3f us\n", (between - begun) / lists);
     printf("list.moves %.3f us\n", (now() - between) / lists);
@@ -168,7 +168,7 @@ static void bench_state(const Bench *bench) {
 
 static void bench_random(const Bench *bench) {
     AudeGame start = start_of((AudeRules){.players = 2}), game;
-    uint64_t rng = bench->seed, turns = 0, placements = 0;
+    uint64_t rng = bench->seed, tiles = 0, placements = 0;
     long games = bench->games ? bench->games : 200000, first = 0, second = 0, discards = 0;
     for (long i = 0; i < games; i++) {
         LandTally tally = {0};
@@ -177,12 +177,12 @@ static void bench_random(const Bench *bench) {
         land_playout_counted(&game.land, &rng, &tally);
         first += game.land.points[0], second += game.land.points[1];
         discards += game.land.discarded > 0;
-        turns += tally.turns, placements += tally.placements;
+        tiles += tally.tiles, placements += tally.placements;
     }
     progress(bench, "random game", games, games);
     printf("random.first %.2f points\n", (double)first / (double)games);
     printf("random.second %.2f points\n", (double)second / (double)games);
-    printf("random.placements %.2f placements\n", (double)placements / (double)turns);
+    printf("random.placements %.2f placements\n", (double)placements / (double)tiles);
     printf("random.discards %.2f %%\n", 100 * (double)discards / (double)games);
 }
 
@@ -195,7 +195,7 @@ enum { SIGNED_GAMES = 1000 };
 static AudeRules signed_rules(AudeKind game, int option, int i) {
     AudeRules rules = {.game = (uint8_t)game, .players = (uint8_t)(2 + i % 4)};
     unsigned bits = (unsigned)i / 4;
-    for (int o = option; o < AUDE_OPTION_COUNT && aude_options[o].game == game; o++, bits /= 2) {
+    for (int o = option; o < AUDE_OPTIONS && aude_options[o].game == game; o++, bits /= 2) {
         if (o == AUDE_OPT_BOXES) continue;
         rules.option[o] = bits & 1;
     }

@@ -371,7 +371,7 @@ void say_question(const Play *play) {
 }
 
 void say_options(void) {
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
         if (o && aude_options[o].game != aude_options[o - 1].game) puts("The card game:");
         printf("  %-18s %-26s %s\n", aude_options[o].key, aude_options[o].values,
                aude_options[o].meaning);

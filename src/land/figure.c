@@ -89,7 +89,7 @@ AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot 
     const LandFeature *feature = &game->feature[feature_under(game, spot)];
     LandKind kind = feature_kind(feature);
     if (!(figures[figure].on >> kind & 1)) return figure_wrong(figure, kind);
-    if (kind == LAND_FIELD && game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF)
+    if (kind == LAND_FIELD && game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_OFF)
         return AUDE_ERR_NO_FARMERS;
     if (!(game->free[seat] & figures[figure].slots)) return AUDE_ERR_NO_FIGURE;
     if (figures[figure].joins)

@@ -121,7 +121,8 @@ static unsigned standable(const LandGame *game, const TileType *type, const Figu
     unsigned segments = 0;
     for (unsigned kinds = info->on; kinds; kinds &= kinds - 1)
         segments |= type->of_kind[__builtin_ctz(kinds)];
-    if (game->rules.option[AUDE_OPT_FARMERS] == AUDE_OFF) segments &= (1u << type->first_field) - 1;
+    if (game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_OFF)
+        segments &= (1u << type->first_field) - 1;
     return segments;
 }
 
@@ -270,14 +271,14 @@ static unsigned joining(const TileType *type, int turns, const Around *around, c
 
 /* A list of turns that counts on when it is full. */
 typedef struct {
-    LandTurn *turn;
+    LandWholeTurn *turn;
     int n, room;
-    LandTurn spill; /* what does not fit is written here */
+    LandWholeTurn spill; /* what does not fit is written here */
 } Turns;
 
 static inline void turns_add(Turns *turns, AudeMove place, AudeMove put) {
-    LandTurn *at = turns->n < turns->room ? &turns->turn[turns->n] : &turns->spill;
-    *at = (LandTurn){place, put};
+    LandWholeTurn *at = turns->n < turns->room ? &turns->turn[turns->n] : &turns->spill;
+    *at = (LandWholeTurn){place, put};
     turns->n++;
 }
 
@@ -308,7 +309,7 @@ static void list_turns(const LandGame *game, AudeMove place, const Around *aroun
     }
 }
 
-int land_turns(const LandGame *game, LandTurn turns[], int room) {
+int land_whole_turns(const LandGame *game, LandWholeTurn turns[], int room) {
     unsigned may[LAND_FIGURES];
     Turns list = {.turn = turns, .room = room};
     Fitting found;

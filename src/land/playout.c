@@ -101,7 +101,7 @@ static void count_places(const LandGame *game, LandTally *tally) {
     AudeMove moves[AUDE_MAX_MOVES];
     int n = land_moves(game, moves);
     tally->placements += (uint32_t)n;
-    tally->turns += n > 0;
+    tally->tiles += n > 0;
 }
 
 /* One step of a game in which only the core asks: a whole turn, or the rest of one. */

@@ -14,7 +14,7 @@ _Static_assert((int)AUDE_FOR_ROAD == (int)LAND_ROAD && (int)AUDE_FOR_FIELD == (i
 static int city_value(const LandGame *game, const LandFeature *city, bool complete) {
     int parts = city->tiles + city->shields;
     if (!complete) return parts;
-    bool tiny = game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST && city->tiles == 2;
+    bool tiny = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST && city->tiles == 2;
     return tiny ? parts : 2 * parts;
 }
 
@@ -214,7 +214,7 @@ static bool borders(const Count *count, int field, int city) {
 
 /* What one city pays one seat for farmers in these fields. */
 static int city_pays(const LandGame *game, const Feeding *feeding) {
-    bool first = game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST;
+    bool first = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST;
     int points = first ? FIELD_CITY_FIRST : FIELD_CITY_20AE;
     return hooked(game, HOOK_feeds) ? modules_feeds(game, feeding, points) : points;
 }
@@ -293,7 +293,7 @@ static void score_cities(const LandGame *game, const Count *count, int points[],
 static void score_farmers(const LandGame *game, Count *count, int points[], AudeAccount *account) {
     if (!count->n_fields) return;
     count_feeds(game, count);
-    if (game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST)
+    if (game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST)
         score_cities(game, count, points, account);
     else
         score_fields(game, count, points, account);

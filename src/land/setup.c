@@ -11,7 +11,7 @@
 #include "turn.h"
 
 static int printing(const LandGame *game) {
-    return game->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST ? PRINTING_C1 : PRINTING_C3;
+    return game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST ? PRINTING_C1 : PRINTING_C3;
 }
 
 void bag_add_set(LandGame *game, int set, int times) {

@@ -53,7 +53,7 @@ static void say_place(Text *reply, const AudeEntry *entry) {
     if (entry->reason < AUDE_FOR_PERSONS)
         text_add(reply, "%d,%d ", entry->x, entry->y);
     else
-        text_add(reply, "%s ", entry->x < 0 ? "end" : row_name(entry->x));
+        text_add(reply, "%s ", entry->row < 0 ? "end" : row_name(entry->row));
 }
 
 static void say_entry(Text *reply, const AudeEntry *entry) {
@@ -115,7 +115,7 @@ static bool play_and_say(Query *query, const AudeMove moves[], int n) {
 static bool do_hello(Query *query) {
     if (!nothing_more(query)) return false;
     text_put(query->reply, "id name aude " AUDE_VERSION "\n");
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
         const AudeOptionInfo *option = &aude_options[o];
         if (!o || option->game != option[-1].game)
             text_add(query->reply, "game %s\n", game_texts[option->game]->name);
@@ -370,11 +370,11 @@ static bool do_moves(Query *query) {
 }
 
 static bool do_turns(Query *query) {
-    LandTurn turns[AUDE_MAX_MOVES];
+    LandWholeTurn turns[AUDE_MAX_MOVES];
     AudeGame laid;
     if (query->game->rules.game != AUDE_LAND)
         return fail(query, "only the tile game has whole turns: say moves");
-    int n = land_turns(&query->game->land, turns, AUDE_MAX_MOVES);
+    int n = land_whole_turns(&query->game->land, turns, AUDE_MAX_MOVES);
     for (int i = 0; i < n; i++) {
         text_put(query->reply, "turn ");
         move_write(query->game, turns[i].place, query->reply);

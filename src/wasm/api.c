@@ -26,7 +26,7 @@ static AudeAccount account;
 static AudeGame *game_in(uint32_t slot) { return &games[slot < SLOTS ? slot : 0]; }
 
 static AudeError error_of(uint32_t error) {
-    return error < AUDE_ERROR_COUNT ? (AudeError)error : AUDE_ERR_NOT_A_MOVE;
+    return error < AUDE_ERRORS ? (AudeError)error : AUDE_ERR_NOT_A_MOVE;
 }
 
 /* ---- Games -------------------------------------------------------------- */

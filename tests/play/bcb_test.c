@@ -304,21 +304,21 @@ static void check_placements(const AudeGame *any, int n) {
 /* ---- Whole turns ----------------------------------------------------------------- */
 
 /* Play a placement, build no bridge after it, and list the figures on the tile. */
-static int turns_of(const AudeGame *game, AudeMove place, LandTurn *turns) {
+static int turns_of(const AudeGame *game, AudeMove place, LandWholeTurn *turns) {
     static AudeMove puts[AUDE_MAX_MOVES];
     AudeGame after = *game;
     int n = 0;
     aude_play(&after, place, NULL);
     if (after.land.phase == LAND_ASKED) aude_play(&after, AUDE_PASS, NULL);
     for (int i = 0, all = aude_moves(&after, puts); i < all; i++)
-        turns[n++] = (LandTurn){place, puts[i]};
+        turns[n++] = (LandWholeTurn){place, puts[i]};
     return n;
 }
 
-/* land_turns() lists what playing move by move finds, bridges apart. */
+/* land_whole_turns() lists what playing move by move finds, bridges apart. */
 static void check_turns(const AudeGame *game, int n) {
-    static LandTurn found[AUDE_MAX_MOVES], played[AUDE_MAX_MOVES];
-    int sum = 0, all = land_turns(&game->land, found, AUDE_MAX_MOVES);
+    static LandWholeTurn found[AUDE_MAX_MOVES], played[AUDE_MAX_MOVES];
+    int sum = 0, all = land_whole_turns(&game->land, found, AUDE_MAX_MOVES);
     for (int i = 0; i < n; i++)
         if (moves[i] != AUDE_PASS && !land_move_figure(moves[i]))
             sum += turns_of(game, moves[i], played + sum);

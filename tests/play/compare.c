@@ -316,7 +316,7 @@ void compare_moves(const AudeGame *game, const Twin *twin, uint64_t *rng) {
 /* ---- Whole turns -------------------------------------------------------- */
 
 static int compare_two_turns(const void *a, const void *b) {
-    const LandTurn *one = a, *two = b;
+    const LandWholeTurn *one = a, *two = b;
     if (one->place != two->place) return one->place < two->place ? -1 : 1;
     return (one->put > two->put) - (one->put < two->put);
 }
@@ -338,10 +338,10 @@ static bool is_whole(AudeMove put, AudeMove place) {
 }
 
 void compare_turns(const AudeGame *game) {
-    static LandTurn turns[AUDE_MAX_MOVES];
+    static LandWholeTurn turns[AUDE_MAX_MOVES];
     static AudeMove places[AUDE_MAX_MOVES], puts[AUDE_MAX_MOVES];
     static AudeGame copy;
-    int n = land_turns(&game->land, turns, AUDE_MAX_MOVES), i = 0;
+    int n = land_whole_turns(&game->land, turns, AUDE_MAX_MOVES), i = 0;
     int n_places = game->land.phase == LAND_TO_PLACE ? aude_moves(game, places) : 0;
     qsort(turns, (size_t)n, sizeof *turns, compare_two_turns);
     for (int p = 0; p < n_places; p++) {

@@ -47,8 +47,12 @@ const TwinFeature *feature_at(const Twin *twin, int tile, int part) {
     return id == NOTHING ? NULL : &twin->feature[id];
 }
 
-bool first_edition(const Twin *twin) { return twin->rules.option[AUDE_OPT_RULESET] == AUDE_FIRST; }
-bool with_farmers(const Twin *twin) { return twin->rules.option[AUDE_OPT_FARMERS] == AUDE_ON; }
+bool first_edition(const Twin *twin) {
+    return twin->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST;
+}
+bool with_farmers(const Twin *twin) {
+    return twin->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_ON;
+}
 
 /* A side that shows a road or river is open to fields twice, once on each bank;
  * any other side is open once, counted in its middle. */

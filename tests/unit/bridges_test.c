@@ -484,7 +484,7 @@ static void a_bridge_continues_no_river_but_may_span_one(void **state) {
     AudeRules rules = bridges;
     (void)state;
     rules.option[AUDE_OPT_RIVER] = 2;
-    rules.option[AUDE_OPT_RULESET] = AUDE_FIRST; /* a spring with nothing but fields */
+    rules.option[AUDE_OPT_RULESET] = AUDE_RULESET_FIRST; /* a spring with nothing but fields */
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
     hand(RED, "rB");
     assert_int_equal(refusal(place(1, 0, 1, ON_WEST)), AUDE_ERR_RIVER_GAP);

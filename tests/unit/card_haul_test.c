@@ -10,8 +10,8 @@ static void persons_pay_their_sum_times_their_number(void **unused) {
     red_has(15);
     assert_int_equal(paid.n, 1);
     assert_int_equal(paid.entry[0].reason, AUDE_FOR_PERSONS);
-    assert_true(paid.entry[0].x == G && paid.entry[0].seat == RED && paid.entry[0].complete);
-    assert_true(paid.entry[0].count == 3 && paid.entry[0].shields == 5);
+    assert_true(paid.entry[0].row == G && paid.entry[0].seat == RED && paid.entry[0].complete);
+    assert_true(paid.entry[0].count == 3 && paid.entry[0].worth == 5);
 }
 
 /* CARD-14, CARD-15, CARD-T3 */
@@ -50,7 +50,7 @@ static void animals_pay_by_the_table(void **unused) {
 /* CARD-14: card_animal_over_8 */
 static void the_ninth_animal_adds_nothing_or_one_point(void **unused) {
     (void)unused;
-    for (int option = AUDE_CLAMP; option <= AUDE_PLUS_ONE; option++) {
+    for (int option = AUDE_CARD_OVER_8_CLAMP; option <= AUDE_CARD_OVER_8_PLUS_ONE; option++) {
         AudeRules rules = rules_for(2);
         rules.option[AUDE_OPT_CARD_OVER_8] = (uint8_t)option;
         assert_int_equal(card_setup(card, &rules), AUDE_OK);
@@ -59,7 +59,7 @@ static void the_ninth_animal_adds_nothing_or_one_point(void **unused) {
         lay(B, animal(B));
         lay(Y, animal(Y)), lay(Y, ANIMAL_JOKER), lay(Y, ANIMAL_JOKER);
         win(Y);
-        red_has(option == AUDE_CLAMP ? 19 : 19 + 3);
+        red_has(option == AUDE_CARD_OVER_8_CLAMP ? 19 : 19 + 3);
     }
 }
 
@@ -195,19 +195,19 @@ static void a_card_played_face_down_to_its_own_row_lies_right(void **unused) {
 /* CARD-19: card_facedown_joker_misplaced */
 static void a_joker_played_face_down_may_be_ten_points(void **unused) {
     (void)unused;
-    for (int option = AUDE_ON; option <= AUDE_OFF; option++) {
+    for (int option = AUDE_CARD_JOKER_ON; option <= AUDE_CARD_JOKER_OFF; option++) {
         AudeRules rules = rules_for(2);
         rules.option[AUDE_OPT_CARD_JOKER] = (uint8_t)option;
         assert_int_equal(card_setup(card, &rules), AUDE_OK);
         begin_haul();
         hide(G, ANIMAL_JOKER, BLACK), hide(G, BUILDING_JOKER, RED), lay(G, BUILDING_JOKER);
         win(G);
-        if (option == AUDE_ON) {
+        if (option == AUDE_CARD_JOKER_ON) {
             play(CARD_TAKE, ANIMAL_JOKER, 0);
             refused(CARD_KEEP, ANIMAL_JOKER, 0, AUDE_ERR_OTHER_CARD);
             play(CARD_KEEP, BUILDING_JOKER, 0);
         }
-        red_has(option == AUDE_ON ? 10 : 3);
+        red_has(option == AUDE_CARD_JOKER_ON ? 10 : 3);
         assert_int_equal(card->chest[RED][CARD_CHEST_JOKER], 2);
         phase_is(CARD_TO_DEAL);
     }

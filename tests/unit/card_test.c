@@ -480,11 +480,11 @@ static void jokers_count_when_a_tie_is_broken(void **unused) {
 static void options_belong_to_one_game(void **unused) {
     (void)unused;
     AudeRules rules = rules_for(2);
-    rules.option[AUDE_OPT_FARMERS] = AUDE_OFF;
+    rules.option[AUDE_OPT_FARMERS] = AUDE_FARMERS_OFF;
     assert_int_equal(aude_start(&game, &rules), AUDE_ERR_OTHER_GAME);
     rules.game = AUDE_LAND;
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
-    rules.option[AUDE_OPT_CARD_OVER_8] = AUDE_PLUS_ONE;
+    rules.option[AUDE_OPT_CARD_OVER_8] = AUDE_CARD_OVER_8_PLUS_ONE;
     assert_int_equal(aude_start(&game, &rules), AUDE_ERR_OTHER_GAME);
     rules = rules_for(2);
     rules.option[AUDE_OPT_CARD_JOKER] = 2;

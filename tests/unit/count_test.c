@@ -135,7 +135,7 @@ static void builders_and_pigs_never_enter(void **state) {
 static void without_farmers_the_market_is_closed(void **state) {
     (void)state;
     AudeRules rules = rules_for(3);
-    rules.option[AUDE_OPT_FARMERS] = AUDE_OFF;
+    rules.option[AUDE_OPT_FARMERS] = AUDE_FARMERS_OFF;
     start(&rules);
     blues_city();
     red_completes_it();

@@ -114,7 +114,7 @@ static void the_great_city_feeds_the_fields_at_its_wall(void **state) {
 /* X-F1-CO: by the first edition the majority around the city counts, once. */
 static void first_edition_farmers_share_the_great_city(void **state) {
     (void)state;
-    start_with(AUDE_OPT_RULESET, AUDE_FIRST);
+    start_with(AUDE_OPT_RULESET, AUDE_RULESET_FIRST);
     put_figure(RED, LAND_MEEPLE, 1, 0, 0);
     put_figure(RED, LAND_MEEPLE, 3, 1, 0);
     put_figure(GREEN, LAND_MEEPLE, 1, 2, 0);

@@ -1,5 +1,6 @@
 /* land_test.c -- the interface of the tile game, question by question. */
 #include "catalog.h"
+#include "figure.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -71,7 +72,7 @@ static void leave(const char *const names[]) {
 
 static void every_error_has_a_name_a_rule_and_a_text(void **state) {
     (void)state;
-    for (int e = 1; e < AUDE_ERROR_COUNT; e++) {
+    for (int e = 1; e < AUDE_ERRORS; e++) {
         assert_true(strlen(aude_error_name((AudeError)e)) > 0);
         assert_true(strlen(aude_error_rule((AudeError)e)) > 0);
         assert_true(strlen(aude_error_text((AudeError)e)) > 0);
@@ -84,11 +85,57 @@ static void every_error_has_a_name_a_rule_and_a_text(void **state) {
 
 static void every_option_has_a_key_and_two_values(void **state) {
     (void)state;
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
         assert_true(strlen(aude_options[o].key) > 0);
         assert_true(strlen(aude_options[o].meaning) > 0);
         assert_non_null(strchr(aude_options[o].values, ' '));
     }
+}
+
+/* Values have names that say which option they are of: none can be given to another unseen. */
+static void the_names_of_values_mean_what_the_table_of_options_says(void **state) {
+    (void)state;
+    assert_int_equal(aude_option_value(AUDE_OPT_RULESET, "first"), AUDE_RULESET_FIRST);
+    assert_int_equal(aude_option_value(AUDE_OPT_FARMERS, "on"), AUDE_FARMERS_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_FARMERS, "off"), AUDE_FARMERS_OFF);
+    assert_int_equal(aude_option_value(AUDE_OPT_BOXES, "3"), AUDE_BOXES_3);
+    assert_int_equal(aude_option_value(AUDE_OPT_RIVER, "river2"), AUDE_RIVER_RIVER2);
+    assert_int_equal(aude_option_value(AUDE_OPT_ABBOT, "on"), AUDE_ABBOT_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_ANNIVERSARY, "on"), AUDE_ANNIVERSARY_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_INNS, "on"), AUDE_INNS_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_TRADERS, "on"), AUDE_TRADERS_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_BRIDGES, "on"), AUDE_BRIDGES_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_CASTLES, "on"), AUDE_CASTLES_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_CASTLE_CONVERT, "any_sole_occupier"),
+                     AUDE_CASTLE_CONVERT_ANY_SOLE_OCCUPIER);
+    assert_int_equal(aude_option_value(AUDE_OPT_BAZAARS, "on"), AUDE_BAZAARS_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_BAZAAR_MODE, "no_bidding"),
+                     AUDE_BAZAAR_MODE_NO_BIDDING);
+    assert_int_equal(aude_option_value(AUDE_OPT_COUNT, "on"), AUDE_COUNT_ON);
+    assert_int_equal(aude_option_value(AUDE_OPT_COUNT_ENDGAME, "market_only"),
+                     AUDE_COUNT_ENDGAME_MARKET_ONLY);
+    assert_int_equal(aude_option_value(AUDE_OPT_CARD_JOKER, "off"), AUDE_CARD_JOKER_OFF);
+    assert_int_equal(aude_option_value(AUDE_OPT_CARD_OVER_8, "plus_one"),
+                     AUDE_CARD_OVER_8_PLUS_ONE);
+    assert_int_equal(aude_option_value(AUDE_OPT_FARMERS, "o"), -1);
+    assert_int_equal(aude_option_value(AUDE_OPT_FARMERS, "on off"), -1);
+    assert_int_equal(aude_option_value(AUDE_OPT_FARMERS, ""), -1);
+}
+
+/* The ways in which a type can be laid on one square, with every figure that could ever stand on
+ * it: no square has more whole turns. */
+static int most_on_a_square(const TileType *type) {
+    int ways = 1;
+    for (int f = 0; f < LAND_FIGURES; f++)
+        for (int s = 0; s < type->n_segments; s++)
+            ways += figures[f].on >> type->tile->segment[s].kind & 1;
+    return type->period * ways;
+}
+
+static void no_tile_has_more_whole_turns_than_their_maximum(void **state) {
+    (void)state;
+    for (int t = 0; t < catalog_count; t++)
+        assert_true(most_on_a_square(&catalog[t]) * LAND_MAX_OPEN <= LAND_MAX_WHOLE_TURNS);
 }
 
 static void a_game_fits_in_16_kib(void **state) {
@@ -121,7 +168,7 @@ static void bad_rules_are_refused_and_leave_the_game_untouched(void **state) {
 
 static void an_unknown_value_of_an_option_is_refused(void **state) {
     (void)state;
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
         int values = 1;
         for (const char *c = aude_options[o].values; *c; c++) values += *c == ' ';
         check_refused(with(rules_for(2), (AudeOption)o, values), AUDE_ERR_OPTION);
@@ -272,7 +319,7 @@ static void a_figure_goes_on_a_free_segment_of_the_tile_just_laid(void **state) 
 
 static void without_farmers_nobody_lies_in_a_field(void **state) {
     (void)state;
-    start(with(rules_for(2), AUDE_OPT_FARMERS, AUDE_OFF));
+    start(with(rules_for(2), AUDE_OPT_FARMERS, AUDE_FARMERS_OFF));
     int field = segment("U", LAND_FIELD, 0);
     draw("U"), play(place(1, 0, 1));
     assert_error(NO_FARMERS, aude_check(&game, land_put(LAND_MEEPLE, land_cell(1, 0), field)));
@@ -421,14 +468,14 @@ static int count_turns_by_playing(void) {
  *      (0,2) N city               (1,2) G city     (2,2) G city   (3,2) N city    */
 static void whole_turns_know_a_claim_that_passes_through_three_fields(void **state) {
     (void)state;
-    static LandTurn turns[AUDE_MAX_MOVES];
+    static LandWholeTurn turns[AUDE_MAX_MOVES];
     empty_table(rules_for(2));
     lay("D", 2, 0, 0), lay("G", 1, 0, 1), lay("N", 0, 0, 2), lay("G", 0, 1, 2);
     lay("G", 0, 2, 2), lay("N", 3, 3, 2), lay("G", 1, 3, 1), lay("G", 1, 3, 0);
     lay("A", 1, 2, 0), lay("A", 2, 1, 1);
     put_on_table(1, 0, 0, segment("D", LAND_FIELD, 0));
     assert_error(OK, land_setup_turn(&game.land, 0, LAND_TO_PLACE, tile("X")));
-    int n = land_turns(&game.land, turns, AUDE_MAX_MOVES), here = 0;
+    int n = land_whole_turns(&game.land, turns, AUDE_MAX_MOVES), here = 0;
     for (int i = 0; i < n; i++) here += turns[i].place == place(1, 0, 0);
     assert_int_equal(here, 1 + 4 + 1);   /* nothing, four roads, the field in the north-west */
     assert_int_equal(n, count_turns_by_playing());
@@ -441,8 +488,8 @@ static void whole_turns_have_only_figures_that_may_stand_there(void **state) {
     start(with(rules, AUDE_OPT_TRADERS, 1));
     put_on_table(0, 0, 0, segment("D", LAND_ROAD, 0));
     assert_error(OK, land_setup_turn(&game.land, 0, LAND_TO_PLACE, tile("Vg")));
-    static LandTurn turns[AUDE_MAX_MOVES];
-    assert_int_equal(land_turns(&game.land, turns, AUDE_MAX_MOVES), count_turns_by_playing());
+    static LandWholeTurn turns[AUDE_MAX_MOVES];
+    assert_int_equal(land_whole_turns(&game.land, turns, AUDE_MAX_MOVES), count_turns_by_playing());
 }
 
 /* ---- Large positions ---------------------------------------------------- */
@@ -474,7 +521,7 @@ static void the_account_holds_every_point(void **state) {
     (void)state;
     static AudeAccount account;
     int points[AUDE_MAX_SEATS], sum = 0;
-    lay_cities(with(rules_for(5), AUDE_OPT_RULESET, AUDE_FIRST), 60, 2);
+    lay_cities(with(rules_for(5), AUDE_OPT_RULESET, AUDE_RULESET_FIRST), 60, 2);
     for (int seat = 0; seat < 5; seat++) put_on_table(seat, 0, 0, segment("H", LAND_FIELD, 0));
     account.n = 0;
     aude_projected(&game, points, &account);
@@ -523,6 +570,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_error_has_a_name_a_rule_and_a_text),
         cmocka_unit_test(every_option_has_a_key_and_two_values),
+        cmocka_unit_test(the_names_of_values_mean_what_the_table_of_options_says),
+        cmocka_unit_test(no_tile_has_more_whole_turns_than_their_maximum),
         cmocka_unit_test(a_game_fits_in_16_kib),
         cmocka_unit_test(bad_rules_are_refused_and_leave_the_game_untouched),
         cmocka_unit_test(an_unknown_value_of_an_option_is_refused),

@@ -39,7 +39,7 @@ static void only_options_that_differ_are_written(void **state) {
     (void)state;
     rules_write(&rules, &text);
     assert_string_equal(text_string(&text), "");
-    rules.option[AUDE_OPT_RULESET] = AUDE_FIRST;
+    rules.option[AUDE_OPT_RULESET] = AUDE_RULESET_FIRST;
     rules.option[AUDE_OPT_INNS] = 1;
     rules_write(&rules, &text);
     assert_string_equal(text_string(&text), "ruleset=first inns");

@@ -72,7 +72,7 @@ static void start_refused(const AudeRules *rules, AudeError reason) {
 
 static void option(void **state) {
     (void)state;
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
         AudeRules rules = two_players;
         rules.option[o] = 200;
         start_refused(&rules, AUDE_ERR_OPTION);

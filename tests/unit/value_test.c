@@ -39,7 +39,7 @@ static int worth(LandGame *game, int shields) {
 /* FIRST-5: a finished city of two tiles pays 2, and 1 more for a shield. */
 static void tiny_city(void **state) {
     (void)state;
-    LandGame first = table(AUDE_FIRST, 0), newer = table(AUDE_20AE, 0);
+    LandGame first = table(AUDE_RULESET_FIRST, 0), newer = table(AUDE_RULESET_20AE, 0);
     lay(&first, "E", 0, 0, 0), lay(&first, "E", 2, 0, -1);
     lay(&newer, "E", 0, 0, 0), lay(&newer, "E", 2, 0, -1);
     assert_int_equal(worth(&first, 0), 2);
@@ -51,7 +51,7 @@ static void tiny_city(void **state) {
 /* INN-T2: a cathedral's city of 5 tiles and 1 shield pays 18, open 0. */
 static void cathedral(void **state) {
     (void)state;
-    LandGame game = table(AUDE_20AE, 1);
+    LandGame game = table(AUDE_RULESET_20AE, 1);
     lay(&game, "iK", 0, 0, 0);
     lay(&game, "E", 2, 0, -1), lay(&game, "E", 3, 1, 0), lay(&game, "E", 0, 0, 1);
     assert_int_equal(worth(&game, 1), 0);

@@ -198,7 +198,7 @@ SELDOM static int list_reinforcements(const LandGame *game, AudeMove *moves) {
 /* The kinds of figure in supply that may claim a feature of each kind, as bits; and whether
  * there are any. */
 static bool kinds_in_supply(const LandGame *game, unsigned kinds[LAND_KINDS]) {
-    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON, any = false;
+    bool farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_ON, any = false;
     for (int kind = 0; kind < LAND_KINDS; kind++) kinds[kind] = 0;
     for (int f = 0; f < game->figures; f++) {
         if (!(game->free[game->seat] & figures[f].slots) || figures[f].joins) continue;

@@ -37,7 +37,7 @@ enum { MOST = 500, LISTED = 20 };
 static void bazaars_setup(LandGame *game) { bag_add_set(game, SET_BCB, 1); }
 
 static bool without_bidding(const LandGame *game) {
-    return game->rules.option[AUDE_OPT_BAZAAR_MODE] != 0;
+    return game->rules.option[AUDE_OPT_BAZAAR_MODE] == AUDE_BAZAAR_MODE_NO_BIDDING;
 }
 
 /* ---- The tiles on the market ------------------------------------------------- */

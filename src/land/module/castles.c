@@ -30,7 +30,6 @@
 #include "../score.h"
 
 enum { CASTLES_FEW_PLAYERS = 3, CASTLES_MANY_PLAYERS = 2, FEW_PLAYERS = 4 };
-enum { COMPLETER, ANY_SOLE_OCCUPIER };    /* values of castle_convert_by */
 enum { CAP_TILES = 2, VICINITY = 6, ALL_SEGMENTS = 0xFFFF };
 
 /* BCB-1 */
@@ -97,7 +96,7 @@ static int founder(const LandGame *game, int segment) {
     int root = feature_root(game, game->placed[game->n_placed - 1].node + segment);
     int seat = sole_occupier(game, root);
     if (seat < 0 || !game->extras.castles.left[seat]) return -1;
-    bool any = game->rules.option[AUDE_OPT_CASTLE_CONVERT] == ANY_SOLE_OCCUPIER;
+    bool any = game->rules.option[AUDE_OPT_CASTLE_CONVERT] == AUDE_CASTLE_CONVERT_ANY_SOLE_OCCUPIER;
     return any || seat == game->seat ? seat : -1;
 }
 

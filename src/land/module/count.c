@@ -46,7 +46,7 @@ static void count_start(LandGame *game) {
 
 /* Without farmers the market is closed, to the Count as well (COUNT-15). */
 static bool is_open(const LandGame *game, int quarter) {
-    return quarter != LAND_MARKET || game->rules.option[AUDE_OPT_FARMERS] == AUDE_ON;
+    return quarter != LAND_MARKET || game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_ON;
 }
 
 /* This may have been the last tile. */
@@ -96,7 +96,7 @@ static bool is_scored_now(const LandGame *game, int tile, const LandFeature *fea
 /* COUNT-11: at the end everything unfinished will be, and fields are never finished. */
 static bool is_scored_last(const LandGame *game, const LandFeature *feature) {
     if (feature_kind(feature) == LAND_FIELD) return true;
-    bool all = game->rules.option[AUDE_OPT_COUNT_ENDGAME] == 0;
+    bool all = game->rules.option[AUDE_OPT_COUNT_ENDGAME] == AUDE_COUNT_ENDGAME_ALL_QUARTERS;
     return all && !feature_complete(feature);
 }
 

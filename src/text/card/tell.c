@@ -66,8 +66,8 @@ void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text) {
     text_put(text, "    ");
     seat_write(names, entry->seat, text);
     text_put(text, ", ");
-    if (entry->x >= 0)
-        text_add(text, "%s row: ", row_name(entry->x));
+    if (entry->row >= 0)
+        text_add(text, "%s row: ", row_name(entry->row));
     else
         text_put(text, "chest: ");
     card_entry_write(entry, text);

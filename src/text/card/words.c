@@ -237,11 +237,11 @@ static void parts_write(const AudeEntry *entry, Text *text) {
     int n = entry->count;
     switch (entry->reason) {
     case AUDE_FOR_PERSONS:
-        text_add(text, "%d person%s, together worth %d, times %d", n, plural(n), entry->shields, n);
+        text_add(text, "%d person%s, together worth %d, times %d", n, plural(n), entry->worth, n);
         break;
     case AUDE_FOR_ANIMALS:
-        text_add(text, "now %d %s", n, card_colours[entry->segment % CARD_ROWS].animal);
-        if (n != 1 && entry->segment != CARD_RED) text_put(text, "s"); /* sheep, sheep */
+        text_add(text, "now %d %s", n, card_colours[entry->colour % CARD_ROWS].animal);
+        if (n != 1 && entry->colour != CARD_RED) text_put(text, "s"); /* sheep, sheep */
         break;
     case AUDE_FOR_JOKER:
         text_add(text, "%d animal joker%s waiting for animals", n, plural(n));

@@ -65,7 +65,7 @@ static void put_option(Text *text, const AudeOptionInfo *option, int n) {
 static void put_rules(Text *text, const AudeRules *rules) {
     text_add(text, "{\"game\":\"%s\",\"rules\":{\"players\":%d,\"first\":%d",
              game_texts[rules->game]->name, rules->players, rules->first);
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
         if (aude_options[o].game != rules->game) continue;
         text_put(text, ",");
         put_option(text, &aude_options[o], rules->option[o]);
@@ -376,8 +376,14 @@ static void put_entry(Text *text, const AudeEntry *entry) {
     Text sentence = {0};
     text_add(text, "{\"seat\":%d,\"points\":%d,\"reason\":\"%s\",\"complete\":%s", entry->seat,
              entry->points, reason_name(entry->reason), boolean(entry->complete));
-    text_add(text, ",\"count\":%d,\"shields\":%d,", entry->count, entry->shields);
-    put_place(text, entry->x, entry->y, entry->segment);
+    text_add(text, ",\"count\":%d,", entry->count);
+    if (entry->reason < AUDE_FOR_PERSONS) {
+        text_add(text, "\"shields\":%d,", entry->shields);
+        put_place(text, entry->x, entry->y, entry->segment);
+    } else {
+        text_add(text, "\"worth\":%d,\"row\":%d,\"colour\":%d", entry->worth, entry->row,
+                 entry->colour);
+    }
     entry_write(entry, &sentence);
     text_put(text, ",\"text\":");
     json_string(text, text_string(&sentence));

@@ -76,7 +76,7 @@ static const char *value_name(const char *values, int value, size_t *length) {
 
 void rules_write(const AudeRules *rules, Text *text) {
     const char *space = "";
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
         if (!rules->option[o]) continue;
         size_t n;
         const char *value = value_name(aude_options[o].values, rules->option[o], &n);
@@ -87,21 +87,17 @@ void rules_write(const AudeRules *rules, Text *text) {
 }
 
 static bool option_read(AudeRules *rules, int o, const char *word, TextError *error) {
-    size_t n;
-    for (int value = 0;; value++) {
-        const char *name = value_name(aude_options[o].values, value, &n);
-        if (!n)
-            return text_fail(error, "%s cannot be \"%.30s\", only one of: %s", aude_options[o].key,
-                             word, aude_options[o].values);
-        if (n != strlen(word) || memcmp(name, word, n) != 0) continue;
-        rules->option[o] = (uint8_t)value;
-        return true;
-    }
+    int value = aude_option_value((AudeOption)o, word);
+    if (value < 0)
+        return text_fail(error, "%s cannot be \"%.30s\", only one of: %s", aude_options[o].key,
+                         word, aude_options[o].values);
+    rules->option[o] = (uint8_t)value;
+    return true;
 }
 
 bool rules_read(AudeRules *rules, const char *word, TextError *error) {
     size_t n = strcspn(word, "=");
-    for (int o = 0; o < AUDE_OPTION_COUNT; o++)
+    for (int o = 0; o < AUDE_OPTIONS; o++)
         if (strlen(aude_options[o].key) == n && !memcmp(word, aude_options[o].key, n))
             return option_read(rules, o, word[n] ? word + n + 1 : "on", error);
     return text_fail(error, "there is no option called %.*s", n > 30 ? 30 : (int)n, word);

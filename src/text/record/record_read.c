@@ -47,9 +47,8 @@ static bool ends(Reader *r, int n) { return line_ends(&r->line, n, r->error); }
 static bool check_refused(Reader *r, int i, AudeError found) {
     const char *reason = word(r, i);
     int known = 1;
-    while (known < AUDE_ERROR_COUNT && strcmp(reason, aude_error_name((AudeError)known)) != 0)
-        known++;
-    if (known == AUDE_ERROR_COUNT) return FAIL(r, i, "there is no reason called \"%.30s\"", reason);
+    while (known < AUDE_ERRORS && strcmp(reason, aude_error_name((AudeError)known)) != 0) known++;
+    if (known == AUDE_ERRORS) return FAIL(r, i, "there is no reason called \"%.30s\"", reason);
     r->record->n_expected++;
     if (!found) return FAIL(r, i, "this is legal, not refused");
     return found == (AudeError)known ||
