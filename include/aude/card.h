@@ -219,6 +219,10 @@ void card_recall(const CardGame *game, CardGame *view);
 /* The round at hand, from 1; 0 during the set-up. */
 int card_round(const CardGame *game);
 
+/* Who deals the next round: whoever has placed the last follower of this one, which then lies
+ * flat (CARD-11); -1 while one is still to be placed, and if this round is the last. */
+int card_next_dealer(const CardGame *game);
+
 /* How many cards lie under a chest. */
 int card_chest_size(const CardGame *game, int seat);
 

@@ -538,6 +538,49 @@ static void a_view_names_no_card_of_another_hand(void **state) {
     text_release(&text);
 }
 
+/* ---- Letters ----------------------------------------------------------------- */
+
+static void letters_are(const char *position, const char *wanted) {
+    AudeGame game;
+    Text text = {0};
+    set(&game, position);
+    card_draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_string_equal(text_string(&text), wanted);
+    text_release(&text);
+}
+
+static void the_last_follower_lies_flat_and_its_owner_deals_next(void **state) {
+    (void)state;
+    letters_are("card 2 players; row red red1 @1; row blue blue1 @2; hand 1 pig; chest 2 inn*2;"
+                "turn 1",
+                "yellow  monastery |\n"
+                "red     road      |  red1  <player1>\n"
+                "green   field     |\n"
+                "blue    city      |  blue1  <player2, flat>\n"
+                "\n"
+                "> player1          0  1 card  dealer\n"
+                "  player2          0  0 cards  deals next  chest 2\n"
+                "\n"
+                "hand of player1   |  pig\n"
+                "\n"
+                "125 cards in the pile: player1 to play\n");
+}
+
+static void at_the_end_chests_are_open_and_the_winner_is_named(void **state) {
+    (void)state;
+    letters_are("card 2 players; points 1 12; points 2 12; chest 1 abbey; animals 1 pig*2;"
+                "chest 2 inn tower*2 building-joker; turn over",
+                "yellow  monastery |\n"
+                "red     road      |\n"
+                "green   field     |\n"
+                "blue    city      |\n"
+                "\n"
+                "  player1         12  2 pigs  chest 1:  1 abbey\n"
+                "  player2         12  chest 4:  1 inn  2 towers  1 building-joker\n"
+                "\n"
+                "player2 wins with 12 points and 4 buildings; player1 has 12 and 1.\n");
+}
+
 /* Tags are closed in the order they were opened. */
 static void assert_well_formed(const char *svg) {
     int depth = 0;
@@ -587,6 +630,8 @@ int main(void) {
         cmocka_unit_test(every_view_is_json),
         cmocka_unit_test(games_that_differ_in_hidden_cards_look_the_same),
         cmocka_unit_test(a_view_names_no_card_of_another_hand),
+        cmocka_unit_test(the_last_follower_lies_flat_and_its_owner_deals_next),
+        cmocka_unit_test(at_the_end_chests_are_open_and_the_winner_is_named),
         cmocka_unit_test(pictures_are_well_formed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
