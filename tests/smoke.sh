@@ -118,6 +118,12 @@ for players in anna,bram,dice anna,dice; do
     grep -q '^hand of anna' out || fail 'anna does not see her hand'
     ! grep -q '^hand of dice' out || fail 'anna sees the hand of dice'
 done
+expect 0 "$aude" show cards.aude --turn 30 --record --seat anna
+grep -q '^deal    dice ?' out || fail 'a record for anna has the hand of dice'
+! grep -q '^seed' out || fail 'a record for anna has the seed'
+expect 0 "$aude" show cards.aude --record
+diff out cards.aude >&2 || fail 'a record shown is not the record'
+expect 2 "$aude" show --tiles --record
 expect 0 "$aude" show cards.aude --json
 expect 0 "$aude" perft 3 --game card
 expect 2 "$aude" play --game chess

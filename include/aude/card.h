@@ -215,6 +215,14 @@ void card_recall(const CardGame *game, CardGame *view);
 /* The round at hand, from 1; 0 during the set-up. */
 int card_round(const CardGame *game);
 
+/* Who deals the next round: whoever has placed the last follower of this one, which then lies
+ * flat (CARD-11); -1 while one is still to be placed, and if this round is the last. */
+int card_next_dealer(const CardGame *game);
+
+/* The card that is decided on in TO_TAKE and TO_JOIN: its place in the row of game->seat's
+ * follower; -1 in any other phase, and for a joker that waited in front of its owner. */
+int card_asked_at(const CardGame *game);
+
 /* How many cards lie under a chest. */
 int card_chest_size(const CardGame *game, int seat);
 

@@ -9,7 +9,7 @@
 
 #include "rows.h"
 
-enum { TEN = 10, WAITING_JOKER = 3, TABLE_END = 8 };
+enum { TEN = 10, WAITING_JOKER = 3, TABLE_END = 8, JOKERS = 4 };
 
 static const uint8_t animal_points[TABLE_END + 1] = {0, 3, 6, 9, 12, 14, 16, 18, 19};
 
@@ -19,8 +19,9 @@ typedef struct {
     int misplaced;               /* paid ten points each */
     int dragon, fairy;
     int jokers;                  /* animal jokers */
+    uint8_t joker_at[JOKERS];    /* and where each lies */
     int open;                    /* cards that the owner may choose about */
-    int asked;                   /* the first of them that he has not decided on */
+    int asked_at;                /* where the first lies that he has not decided on */
     uint8_t animals[CARD_ROWS];
     uint8_t buildings[CARD_ROWS + 1];
 } Tally;
@@ -35,7 +36,7 @@ static bool misplaced(const CardGame *game, CardLying card, int row) {
            game->rules.option[AUDE_OPT_CARD_JOKER] == AUDE_CARD_JOKER_ON;
 }
 
-static void tally_add(Tally *tally, const CardFace *face) {
+static void tally_add(Tally *tally, const CardFace *face, int at) {
     switch (face->kind) {
     case CARD_PERSON:
         tally->persons++;
@@ -45,25 +46,25 @@ static void tally_add(Tally *tally, const CardFace *face) {
     case CARD_BUILDING:       tally->buildings[face->colour]++; break;
     case CARD_DRAGON:         tally->dragon++; break;
     case CARD_FAIRY:          tally->fairy++; break;
-    case CARD_ANIMAL_JOKER:   tally->jokers++; break;
+    case CARD_ANIMAL_JOKER:   tally->joker_at[tally->jokers++ % JOKERS] = (uint8_t)at; break;
     case CARD_BUILDING_JOKER: tally->buildings[CARD_CHEST_JOKER]++; break;
     default:                  break;
     }
 }
 
 /* A misplaced card: persons pay, of all others the owner says what they are. */
-static void tally_misplaced(Tally *tally, const CardHaul *haul, int face) {
-    if (card_faces[face].kind == CARD_PERSON) {
+static void tally_misplaced(Tally *tally, const CardHaul *haul, const CardFace *face, int at) {
+    if (face->kind == CARD_PERSON) {
         tally->misplaced++;
         return;
     }
     int number = tally->open++;
-    if (number == haul->chosen) tally->asked = face;
+    if (number == haul->chosen) tally->asked_at = at;
     if (number >= haul->chosen) return;
     if (haul->taken >> number & 1)
         tally->misplaced++;
     else
-        tally_add(tally, &card_faces[face]);
+        tally_add(tally, face, at);
 }
 
 static void tally_haul(const CardGame *game, Tally *tally) {
@@ -71,10 +72,11 @@ static void tally_haul(const CardGame *game, Tally *tally) {
     memset(tally, 0, sizeof *tally);
     for (int i = claim->start; i < claim->end; i++) {
         CardLying card = game->row[claim->row][i];
+        const CardFace *face = &card_faces[card_lying_face(card)];
         if (misplaced(game, card, claim->row))
-            tally_misplaced(tally, &game->haul, card_lying_face(card));
+            tally_misplaced(tally, &game->haul, face, i);
         else
-            tally_add(tally, &card_faces[card_lying_face(card)]);
+            tally_add(tally, face, i);
     }
 }
 
@@ -103,12 +105,25 @@ static int jokers_given(const CardHaul *haul) {
     return haul->joined[0] + haul->joined[1] + haul->joined[2] + haul->joined[3];
 }
 
+int card_asked_at(const CardGame *game) {
+    Tally tally;
+    if (game->phase != CARD_TO_TAKE && game->phase != CARD_TO_JOIN) return -1;
+    tally_haul(game, &tally);
+    if (game->phase == CARD_TO_TAKE) return tally.asked_at;
+    int given = jokers_given(&game->haul);
+    return given < tally.jokers ? tally.joker_at[given % JOKERS] : -1;
+}
+
+static int face_at(const CardGame *game, int at) {
+    return card_lying_face(game->row[game->claim[game->seat].row][at]);
+}
+
 /* Ask for the next choice; false if there is none left.  A joker with one kind to join
  * joins it, with none it waits (CARD-15). */
 static bool ask(CardGame *game, const Tally *tally) {
     if (game->haul.chosen < tally->open) {
         game->phase = CARD_TO_TAKE;
-        game->asked = (uint8_t)tally->asked;
+        game->asked = (uint8_t)face_at(game, tally->asked_at);
         return true;
     }
     int jokers = tally->jokers + game->waiting[game->seat] - jokers_given(&game->haul);

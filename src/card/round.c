@@ -15,6 +15,19 @@ bool round_can_deal(const CardGame *game) {
     return game->n_pile >= game->rules.players * card_deal[game->rules.players];
 }
 
+static bool all_placed(const CardGame *game) {
+    for (int seat = 0; seat < game->rules.players; seat++)
+        if (game->claim[seat].row == CARD_NO_COLOUR) return false;
+    return true;
+}
+
+/* While hauls are settled, followers are on their way home. */
+int card_next_dealer(const CardGame *game) {
+    bool settling = game->phase == CARD_TO_TAKE || game->phase == CARD_TO_JOIN;
+    bool placed = settling || (game->phase == CARD_TO_PLAY && all_placed(game));
+    return placed && round_can_deal(game) ? game->last : -1;
+}
+
 /* ---- Set-up and deal ---------------------------------------------------- */
 
 static void start_dealing(CardGame *game) {

@@ -37,13 +37,22 @@ static const char help[] =
     "  --svg        a picture\n"
     "  --png        the picture as PNG; needs rsvg-convert\n"
     "  --json       everything about the position\n"
+    "  --record     the game so far, as a record; with --seat, hidden cards are ?\n"
     "  --legal      mark where the drawn tile may lie, with the number of turns\n"
     "  --seat WHO   only what this player may know (name or number; 0: a spectator)\n"
     "  --fields     tint and hatch the fields by their owners\n"
-    "  -o OUT       write to this file; .svg, .png and .json say the format\n";
+    "  -o OUT       write to this file; .svg, .png, .json and .aude say the format\n";
 
 /* ORDER FORMATS */
-typedef enum { FORMAT_TEXT, FORMAT_ASCII, FORMAT_SVG, FORMAT_PNG, FORMAT_JSON, FORMATS } Format;
+typedef enum {
+    FORMAT_TEXT,
+    FORMAT_ASCII,
+    FORMAT_SVG,
+    FORMAT_PNG,
+    FORMAT_JSON,
+    FORMAT_RECORD,
+    FORMATS
+} Format;
 
 typedef struct {
     const char *file, *position, *turn, *out, *seat;
@@ -61,7 +70,7 @@ static bool ends_with(const char *string, const char *end) {
 
 /* The format asked for; else what the file's name says; else letters. */
 static int format_of(const Request *request) {
-    static const char *const endings[FORMATS] = {".txt", ".asc", ".svg", ".png", ".json"};
+    static const char *const endings[FORMATS] = {".txt", ".asc", ".svg", ".png", ".json", ".aude"};
     int asked = -1;
     for (int f = 0; f < FORMATS; f++) {
         if (!request->format[f]) continue;
@@ -76,11 +85,12 @@ static int format_of(const Request *request) {
 
 /* What makes no sense together, or NULL. */
 static const char *nonsense(const Request *request, int format) {
-    if (format < 0) return "one of --text, --ascii, --svg, --png and --json is enough";
+    if (format < 0) return "one of --text, --ascii, --svg, --png, --json and --record is enough";
     bool sheet = request->tiles || request->cards;
     if (!request->file + !request->position + !request->tiles + !request->cards != 3)
         return "name a FILE, or --position, or --tiles, or --cards; see --help";
     if (request->turn && !request->file) return "only a record has turns";
+    if (format == FORMAT_RECORD && !request->file) return "only a FILE has a record";
     if (sheet && format != FORMAT_SVG && format != FORMAT_PNG)
         return "the sheet is a picture: --svg or --png";
     return NULL;
@@ -125,7 +135,8 @@ static int load_record(Request *request, Record *record, AudeGame *game) {
     if (!ok) return refuse(request->file, &error);
     int moves = turn < 0 ? record->n_moves : record_turn(record, (int)turn);
     if (moves < 0) return complain(CMD_FAILED, "%s has no turn %ld", request->file, turn);
-    record_at(record, moves, game);
+    record_undo(record, record->n_moves - moves);
+    *game = record->game;
     request->style.names = (const char(*)[25])record->name;
     return CMD_OK;
 }
@@ -136,16 +147,22 @@ static int load(Request *request, Record *record, AudeGame *game) {
     return position_read(game, request->position, &error) ? CMD_OK : refuse("position", &error);
 }
 
-/* Make the game what one player sees of it. */
-static int see_as(const Request *request, AudeGame *game) {
-    int players = game->rules.players,
-        seat = seat_find(request->style.names, players, request->seat);
-    if (seat < 0) seat = seat_find(NULL, players, request->seat);
-    if (seat < 0 && strcmp(request->seat, "0") != 0)
+/* Whose eyes: a name or a number; -1 a spectator, who is number 0. */
+static int find_eyes(const Request *request, const AudeGame *game, int *eyes) {
+    int players = game->rules.players;
+    *eyes = SEES_ALL;
+    if (!request->seat) return CMD_OK;
+    *eyes = seat_find(request->style.names, players, request->seat);
+    if (*eyes < 0) *eyes = seat_find(NULL, players, request->seat);
+    if (*eyes < 0 && strcmp(request->seat, "0") != 0)
         return complain(CMD_USAGE, "--seat: nobody here is called %s", request->seat);
-    AudeGame whole = *game;
-    aude_view(&whole, seat, game);
     return CMD_OK;
+}
+
+/* Make the game what one player sees of it. */
+static void see_as(int eyes, AudeGame *game) {
+    AudeGame whole = *game;
+    if (eyes != SEES_ALL) aude_view(&whole, eyes, game);
 }
 
 /* ---- The picture ---------------------------------------------------- */
@@ -225,16 +242,27 @@ static int write_out(const Request *request, Format format, const Text *text) {
 
 /* ---- The command ---------------------------------------------------- */
 
+static void write_record(const Record *record, int eyes, Text *text) {
+    if (eyes == SEES_ALL)
+        record_write(record, text);
+    else
+        record_write_for(record, eyes, text);
+}
+
 static int show(Request *request, Format format) {
     Record record = {0};
     AudeGame game = {0};
     Text text = {0};
+    int eyes = SEES_ALL;
     bool sheet = request->tiles || request->cards;
     int status = sheet ? CMD_OK : load(request, &record, &game);
-    if (status == CMD_OK && request->seat) status = see_as(request, &game);
+    if (status == CMD_OK && !sheet) status = find_eyes(request, &game, &eyes);
     if (status == CMD_OK) {
+        see_as(eyes, &game);
         if (sheet)
             (request->tiles ? draw_sheet_svg : draw_cards_svg)(&text);
+        else if (format == FORMAT_RECORD)
+            write_record(&record, eyes, &text);
         else
             draw(request, format, &game, &text);
         status =
@@ -259,6 +287,7 @@ int cmd_show(int argc, char **argv) {
         {"--svg", NULL, &request.format[FORMAT_SVG]},
         {"--png", NULL, &request.format[FORMAT_PNG]},
         {"--json", NULL, &request.format[FORMAT_JSON]},
+        {"--record", NULL, &request.format[FORMAT_RECORD]},
         {"--legal", NULL, &request.style.legal},
         {"--fields", NULL, &request.style.fields},
         {"--tiles", NULL, &request.tiles},

@@ -27,7 +27,7 @@ typedef struct {
     /* Records and positions. */
     bool (*line_breaks)(const AudeGame *before, const AudeGame *after);
     void (*setup_write)(const Record *, Text *);
-    void (*moves_write)(const Record *, Text *);
+    void (*moves_write)(const Record *, int seat, Text *);      /* or SEES_ALL */
     void (*clauses_write)(const AudeGame *, Text *);
 
     /* JSON: fields, each with a comma before it. */

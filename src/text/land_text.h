@@ -15,7 +15,7 @@ const char *land_question_name(const AudeGame *game);
 /* record.c, record_write.c, position.c */
 bool land_line_breaks(const AudeGame *before, const AudeGame *after);
 void land_setup_write(const Record *record, Text *text);
-void land_moves_write(const Record *record, Text *text);
+void land_moves_write(const Record *record, int seat, Text *text);
 void land_clauses_write(const AudeGame *game, Text *text);
 
 /* json.c */

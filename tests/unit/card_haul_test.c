@@ -243,8 +243,48 @@ static void a_kind_whose_only_card_is_taken_for_ten_does_not_score(void **unused
     assert_int_equal(card->waiting[RED], 1);
 }
 
+/* ---- Which card is decided on ------------------------------------------- */
+
+static void the_card_that_is_decided_on_has_its_place_in_the_row(void **unused) {
+    (void)unused;
+    one_haul();
+    own(RED, animal(Y), 1);
+    lay(G, person(G, 1));
+    hide(G, animal(R), BLACK);
+    hide(G, person(R, 1), BLACK);
+    lay(G, ANIMAL_JOKER);
+    hide(G, animal(R), BLACK);
+    lay(G, ANIMAL_JOKER);
+    assert_int_equal(card_asked_at(card), -1);
+    win(G);
+    assert_int_equal(card_asked_at(card), 1);
+    play(CARD_KEEP, animal(R), 0);
+    assert_int_equal(card_asked_at(card), 4);
+    play(CARD_TAKE, animal(R), 0);
+    phase_is(CARD_TO_JOIN);
+    assert_int_equal(card_asked_at(card), 3);
+    play(CARD_JOIN, 0, R);
+    assert_int_equal(card_asked_at(card), 5);
+    play(CARD_JOIN, 0, Y);
+    assert_int_equal(card_asked_at(card), -1);
+}
+
+static void a_joker_that_waited_lies_in_no_row(void **unused) {
+    (void)unused;
+    one_haul();
+    own(RED, ANIMAL_JOKER, 1);
+    lay(R, animal(R));
+    hide(R, animal(G), BLACK);
+    win(R);
+    play(CARD_KEEP, animal(G), 0);
+    phase_is(CARD_TO_JOIN);
+    assert_int_equal(card_asked_at(card), -1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_card_that_is_decided_on_has_its_place_in_the_row),
+        cmocka_unit_test(a_joker_that_waited_lies_in_no_row),
         cmocka_unit_test(persons_pay_their_sum_times_their_number),
         cmocka_unit_test(a_kind_pays_for_all_its_animals_whenever_it_grows),
         cmocka_unit_test(animals_pay_by_the_table),

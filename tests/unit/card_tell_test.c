@@ -99,6 +99,42 @@ static void at_the_end_the_chests_are_told(void **state) {
                         "    bram, chest: series of 2 different buildings: 5 points\n");
 }
 
+/* CARD-24 */
+static void a_tie_names_what_broke_it(void **state) {
+    static const struct {
+        const char *position, *told;
+    } ends[] = {
+        {"card 2 players; points 1 12; points 2 11; turn over", "anna wins with 12 points"},
+        {"card 2 players; points 1 1; turn over", "anna wins with 1 point"},
+        {"card 3 players; points 2 12; points 3 12; chest 2 abbey; chest 3 inn building-joker;"
+         "turn over",
+         "carl wins with 12 points and 2 buildings; bram has 12 and 1"},
+        {"card 3 players; chest 1 abbey; chest 2 farm; chest 3 inn; points 1 3; points 2 3;"
+         "points 3 3; turn over",
+         "anna, bram and carl share the victory with 3 points and 1 building each"},
+        {"card 3 players; points 1 3; points 2 3; points 3 3; chest 1 farm; chest 3 inn;"
+         "turn over",
+         "anna and carl share the victory with 3 points and 1 building each; bram has 3 and 0"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        Text text = {0};
+        set(ends[i].position);
+        card_tell_result(&game, names, &text);
+        assert_string_equal(text_string(&text), ends[i].told);
+        text_release(&text);
+    }
+}
+
+static void without_names_players_have_numbers(void **state) {
+    Text text = {0};
+    (void)state;
+    set("card 2 players; points 2 12; turn over");
+    card_tell_result(&game, NULL, &text);
+    assert_string_equal(text_string(&text), "player2 wins with 12 points");
+    text_release(&text);
+}
+
 /* ---- Nothing leaks ----------------------------------------------------------- */
 
 /* Put other faces where `seat` sees backs, before and after the move: what is told may not
@@ -153,6 +189,8 @@ int main(void) {
         cmocka_unit_test(only_its_player_hears_what_was_played_face_down),
         cmocka_unit_test(of_a_deal_nothing_is_told_but_of_the_set_up_everything),
         cmocka_unit_test(at_the_end_the_chests_are_told),
+        cmocka_unit_test(a_tie_names_what_broke_it),
+        cmocka_unit_test(without_names_players_have_numbers),
         cmocka_unit_test(what_still_lies_face_down_is_never_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

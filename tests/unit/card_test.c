@@ -279,6 +279,39 @@ static void two_followers_side_by_side_leave_nothing_for_the_second(void **unuse
 }
 
 /* CARD-11 */
+static void the_next_dealer_is_known_when_the_last_follower_lies_flat(void **unused) {
+    (void)unused;
+    set(2);
+    hide(B, animal(R), RED);
+    give(RED, person(Y, 1));
+    turn(RED);
+    play(CARD_CLAIM, 0, B);
+    assert_int_equal(card_next_dealer(card), -1);
+    play(CARD_CLAIM, 0, Y);
+    assert_int_equal(card_next_dealer(card), BLACK);
+    play(CARD_PLAY, person(Y, 1), Y);
+    assert_int_equal(card->phase, CARD_TO_TAKE);
+    assert_int_equal(card_next_dealer(card), BLACK);
+    play(CARD_KEEP, animal(R), 0);
+    assert_int_equal(card->phase, CARD_TO_DEAL);
+    assert_int_equal(card_next_dealer(card), -1);
+    assert_int_equal(card->dealer, BLACK);
+}
+
+/* CARD-22 */
+static void in_the_last_round_nobody_deals_next(void **unused) {
+    (void)unused;
+    set(2);
+    lay(B, person(B, 1));
+    give(RED, person(Y, 1));
+    card_setup_pile(card, 11);
+    turn(RED);
+    play(CARD_CLAIM, 0, B);
+    play(CARD_CLAIM, 0, Y);
+    assert_int_equal(card_next_dealer(card), -1);
+}
+
+/* CARD-11 */
 static void who_places_his_follower_last_deals_next_and_is_paid_only_then(void **unused) {
     (void)unused;
     set(2);
@@ -582,6 +615,8 @@ int main(void) {
         cmocka_unit_test(cards_are_appended_to_the_right_of_followers),
         cmocka_unit_test(a_follower_claims_up_to_the_one_before),
         cmocka_unit_test(two_followers_side_by_side_leave_nothing_for_the_second),
+        cmocka_unit_test(the_next_dealer_is_known_when_the_last_follower_lies_flat),
+        cmocka_unit_test(in_the_last_round_nobody_deals_next),
         cmocka_unit_test(who_places_his_follower_last_deals_next_and_is_paid_only_then),
         cmocka_unit_test(unclaimed_cards_stay_and_followers_return),
         cmocka_unit_test(rows_are_settled_from_blue_to_yellow),

@@ -296,6 +296,102 @@ static void games_may_begin_in_the_middle(void **state) {
     }
 }
 
+/* ---- Records for one seat ------------------------------------------------------- */
+
+static int occurrences(const char *text, const char *what) {
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, what)); at++) n++;
+    return n;
+}
+
+static void a_record_for_a_seat_hides_what_it_may_not_know(void **state) {
+    static const char whole[] = "aude 1\n"
+                                "game    card\n"
+                                "players anna bram\n"
+                                "row     red red1 anna:pig bram:dragon\n"
+                                "hand    anna sheep*6\n"
+                                "hand    bram horse*6\n"
+                                "turn    anna\n\n"
+                                "anna    down sheep blue\n"
+                                "bram    down horse red\n"
+                                "anna    play sheep\n";
+    static const char bram[] = "aude 1\n"
+                               "game    card\n"
+                               "players anna bram\n\n"
+                               "row     red red1 anna:? bram:dragon\n"
+                               "hand    anna ?*6\n"
+                               "hand    bram horse*6\n"
+                               "turn    anna\n\n"
+                               "anna    down ? blue\n"
+                               "bram    down horse red\n"
+                               "anna    play sheep\n";
+    Record record;
+    TextError error;
+    Text text = {0};
+    (void)state;
+    if (!record_read(&record, whole, strlen(whole), &error)) fail_msg("%s", error.reason);
+    record_write_for(&record, 1, &text);
+    assert_string_equal(text_string(&text), bram);
+    text_clear(&text);
+    record_write_for(&record, -1, &text);
+    assert_null(strstr(text_string(&text), "horse"));
+    assert_null(strstr(text_string(&text), "dragon"));
+    assert_int_equal(occurrences(text_string(&text), "sheep"), 1);
+    text_release(&text);
+    record_release(&record);
+}
+
+static void a_record_for_a_seat_cannot_be_played_and_says_why(void **state) {
+    static const char hidden[] = "aude 1\ngame card\nplayers anna bram\nhand anna pig*6\n"
+                                 "turn anna\n\nanna down ? blue\n";
+    Record record;
+    TextError error;
+    (void)state;
+    assert_false(record_read(&record, hidden, strlen(hidden), &error));
+    assert_int_equal(error.line, 7);
+    assert_string_equal(error.reason, "a hidden card: only the whole record can be played");
+}
+
+/* Of every deal a seat knows its own cards; of what others laid face down, what was turned up. */
+static void look_at_record_for(const Record *record, int seat) {
+    AudeGame view;
+    Text text = {0}, line = {0};
+    int hidden = 0;
+    aude_view(&record->game, seat, &view);
+    for (int row = 0; row < CARD_ROWS; row++)
+        for (int i = 0; i < view.card.length[row]; i++)
+            hidden += card_lying_face(view.card.row[row][i]) == CARD_UNKNOWN;
+    record_write_for(record, seat, &text);
+    assert_int_equal(occurrences(text_string(&text), " down ? "), hidden);
+    assert_null(strstr(text_string(&text), "seed"));
+    for (int other = 0; other < record->game.rules.players; other++) {
+        text_clear(&line);
+        text_add(&line, "deal    %s ", record->name[other]);
+        for (const char *at = text_string(&text); (at = strstr(at, text_string(&line))); at++)
+            assert_int_equal(at[line.length] == '?', other != seat);
+    }
+    text_release(&text);
+    text_release(&line);
+}
+
+static void a_record_for_a_seat_has_every_card_that_was_turned_up(void **state) {
+    uint64_t rng = 11;
+    (void)state;
+    for (int n = 0; n < GAMES; n++) {
+        AudeRules rules = card_rules(n);
+        Record record;
+        assert_int_equal(record_init(&record, &rules), AUDE_OK);
+        memcpy(record.seed, "secret", sizeof "secret");
+        while (aude_actor(&record.game) != AUDE_NOBODY) {
+            record_play(&record, random_move(&record.game, &rng), NULL);
+            if (random_below(&rng, 40)) continue;
+            look_at_record_for(&record, random_below(&rng, rules.players + 1) - 1);
+        }
+        look_at_record_for(&record, 0);
+        record_release(&record);
+    }
+}
+
 static void turns_are_counted_by_players_decisions(void **state) {
     AudeRules rules = card_rules(0);
     Record record;
@@ -442,6 +538,49 @@ static void a_view_names_no_card_of_another_hand(void **state) {
     text_release(&text);
 }
 
+/* ---- Letters ----------------------------------------------------------------- */
+
+static void letters_are(const char *position, const char *wanted) {
+    AudeGame game;
+    Text text = {0};
+    set(&game, position);
+    card_draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_string_equal(text_string(&text), wanted);
+    text_release(&text);
+}
+
+static void the_last_follower_lies_flat_and_its_owner_deals_next(void **state) {
+    (void)state;
+    letters_are("card 2 players; row red red1 @1; row blue blue1 @2; hand 1 pig; chest 2 inn*2;"
+                "turn 1",
+                "yellow  monastery |\n"
+                "red     road      |  red1  <player1>\n"
+                "green   field     |\n"
+                "blue    city      |  blue1  <player2, flat>\n"
+                "\n"
+                "> player1          0  1 card  dealer\n"
+                "  player2          0  0 cards  deals next  chest 2\n"
+                "\n"
+                "hand of player1   |  pig\n"
+                "\n"
+                "125 cards in the pile: player1 to play\n");
+}
+
+static void at_the_end_chests_are_open_and_the_winner_is_named(void **state) {
+    (void)state;
+    letters_are("card 2 players; points 1 12; points 2 12; chest 1 abbey; animals 1 pig*2;"
+                "chest 2 inn tower*2 building-joker; turn over",
+                "yellow  monastery |\n"
+                "red     road      |\n"
+                "green   field     |\n"
+                "blue    city      |\n"
+                "\n"
+                "  player1         12  2 pigs  chest 1:  1 abbey\n"
+                "  player2         12  chest 4:  1 inn  2 towers  1 building-joker\n"
+                "\n"
+                "player2 wins with 12 points and 4 buildings; player1 has 12 and 1.\n");
+}
+
 /* Tags are closed in the order they were opened. */
 static void assert_well_formed(const char *svg) {
     int depth = 0;
@@ -483,11 +622,16 @@ int main(void) {
         cmocka_unit_test(positions_that_cannot_be_are_refused),
         cmocka_unit_test(games_are_read_as_they_are_written_wherever_they_stop),
         cmocka_unit_test(games_may_begin_in_the_middle),
+        cmocka_unit_test(a_record_for_a_seat_hides_what_it_may_not_know),
+        cmocka_unit_test(a_record_for_a_seat_cannot_be_played_and_says_why),
+        cmocka_unit_test(a_record_for_a_seat_has_every_card_that_was_turned_up),
         cmocka_unit_test(turns_are_counted_by_players_decisions),
         cmocka_unit_test(a_finished_game_reveals_its_seed_and_holds_to_it),
         cmocka_unit_test(every_view_is_json),
         cmocka_unit_test(games_that_differ_in_hidden_cards_look_the_same),
         cmocka_unit_test(a_view_names_no_card_of_another_hand),
+        cmocka_unit_test(the_last_follower_lies_flat_and_its_owner_deals_next),
+        cmocka_unit_test(at_the_end_chests_are_open_and_the_winner_is_named),
         cmocka_unit_test(pictures_are_well_formed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

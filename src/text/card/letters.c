@@ -3,7 +3,8 @@
  *      yellow  monastery | yellow1  (bram)  abbey <anna>  yellow3
  *
  * (bram) is a card that bram played face down, (bram: pig) one that may be known; <anna> is
- * the follower that claims what is left of it; inn! was turned over.  Words carry everything;
+ * the follower that claims what is left of it, lying flat if it was the last of the round; inn!
+ * was turned over.  Words carry everything;
  * colours only help the eye. */
 #include "pictures.h"
 
@@ -11,6 +12,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "tell.h"
 #include "words.h"
 #include "svg/palette.h"
 
@@ -67,8 +69,8 @@ static void put_followers(Letters *l, int row, int n) {
         for (int seat = 0; seat < l->game->rules.players; seat++) {
             const CardClaim *claim = &l->game->claim[seat];
             if (claim->row != row || claim->end != n || (claim->start == n) != empty) continue;
-            snprintf(word, sizeof word, l->style->unicode ? "\xE2\x97\x80%.30s" : "<%.30s>",
-                     name_of(l, seat, number));
+            snprintf(word, sizeof word, l->style->unicode ? "\xE2\x97\x80%.30s%s" : "<%.30s%s>",
+                     name_of(l, seat, number), seat == card_next_dealer(l->game) ? ", flat" : "");
             put(l, seat_ink(seat), word);
         }
 }
@@ -112,6 +114,33 @@ static void put_count(Letters *l, int n, const char *what, int ink) {
     put(l, ink, word);
 }
 
+/* Closed until the end; then every building by its name. */
+static void put_chest(Letters *l, int seat) {
+    const uint8_t *chest = l->game->chest[seat];
+    char word[WORD];
+    int n = card_chest_size(l->game, seat);
+    if (!n) return;
+    bool open = l->game->phase == CARD_OVER;
+    snprintf(word, sizeof word, "chest %d%s", n, open ? ":" : "");
+    put(l, -1, word);
+    if (!open) return;
+    for (int c = 0; c < CARD_ROWS; c++)
+        if (chest[c])
+            put_count(l, chest[c], face_name(card_face(c, CARD_HOUSE)), colour_looks[c].ansi);
+    if (chest[CARD_CHEST_JOKER])
+        put_count(l, chest[CARD_CHEST_JOKER], face_name(CARD_WILD_BUILDING), -1);
+}
+
+/* What he has to play a round with. */
+static void put_means(Letters *l, int seat) {
+    const CardGame *game = l->game;
+    if (game->phase == CARD_OVER) return;
+    put_count(l, game->n_hand[seat], "card", -1);
+    if (game->claim[seat].row == CARD_NO_COLOUR) put(l, -1, "follower");
+    if (game->dealer == seat) put(l, -1, "dealer");
+    if (card_next_dealer(game) == seat) put(l, -1, "deals next");
+}
+
 static void put_player(Letters *l, int seat, bool acts) {
     const CardGame *game = l->game;
     char number[WORD];
@@ -122,18 +151,12 @@ static void put_player(Letters *l, int seat, bool acts) {
     text_add(l->text, "%-14s", name);
     if (l->style->colour) text_put(l->text, "\033[0m");
     text_add(l->text, "%4d", game->points[seat]);
-    put_count(l, game->n_hand[seat], "card", -1);
-    if (game->claim[seat].row == CARD_NO_COLOUR) put(l, -1, "follower");
-    if (game->dealer == seat) put(l, -1, "dealer");
+    put_means(l, seat);
     for (int c = 0; c < CARD_ROWS; c++)
         if (game->animal[seat][c])
             put_count(l, game->animal[seat][c], card_colours[c].animal, colour_looks[c].ansi);
     if (game->waiting[seat]) put_count(l, game->waiting[seat], "waiting joker", -1);
-    if (card_chest_size(game, seat)) {
-        char word[WORD];
-        snprintf(word, sizeof word, "chest %d", card_chest_size(game, seat));
-        put(l, -1, word);
-    }
+    put_chest(l, seat);
     begin_line(l);
 }
 
@@ -172,6 +195,12 @@ void card_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text)
     for (int row = 0; row < CARD_ROWS; row++) put_row(&l, row);
     text_put(text, "\n");
     for (int seat = 0; seat < players; seat++) put_player(&l, seat, seat == actor);
+    if (game->card.phase == CARD_OVER) {
+        text_put(text, "\n");
+        card_tell_result(game, style->names, text);
+        text_put(text, ".\n");
+        return;
+    }
     size_t before = text->length;
     text_put(text, "\n");
     for (int seat = 0; seat < players; seat++) put_hand(&l, seat);

@@ -37,6 +37,34 @@ void card_clauses_write(const AudeGame *game, Text *text) {
     card_setup_write(&game->card, &format, text);
 }
 
+/* Has the card that move `m` laid face down been turned up since?  It lies at the end of its row
+ * in `after`, the position after the move, and comes nearer to the board with every haul. */
+static bool turned_up(const Record *record, int m, const AudeGame *after) {
+    AudeGame game;
+    aude_copy(&game, after);
+    int row = card_move_row(record->moves[m]), at = game.card.length[row] - 1;
+    while (++m < record->n_moves) {
+        AudeMove move = record->moves[m];
+        int kind = aude_move_kind(move), length = game.card.length[row];
+        length += (kind == CARD_HIDE || kind == CARD_PLAY) && card_move_row(move) == row;
+        aude_play(&game, move, NULL);
+        at -= length - game.card.length[row];
+        if (at < 0 || card_lying_how(game.card.row[row][at]) == CARD_TURNED) return true;
+    }
+    return false;
+}
+
+/* Move `m` as `seat` knows it when the record ends. */
+static AudeMove known(const Record *record, int m, const AudeGame *before, int seat) {
+    AudeMove move = record->moves[m];
+    if (seat == SEES_ALL) return move;
+    AudeGame after;
+    aude_copy(&after, before);
+    aude_play(&after, move, NULL);
+    if (aude_move_kind(move) == CARD_HIDE && turned_up(record, m, &after)) return move;
+    return aude_view_move(before, seat, move);
+}
+
 static bool more_draws(const Record *record, const AudeGame *game, int m, int phase) {
     return m < record->n_moves && game->card.phase == phase;
 }
@@ -51,11 +79,12 @@ static int write_reveal(const Record *record, int m, AudeGame *game, Text *text)
     return m;
 }
 
-static int write_deal(const Record *record, int m, AudeGame *game, Text *text) {
+static int write_deal(const Record *record, int m, AudeGame *game, int seen_by, Text *text) {
     Text hand[CARD_SEATS] = {{0}};
     int players = game->rules.players, first = game->card.seat;
     for (; more_draws(record, game, m, CARD_TO_DEAL); m++) {
-        text_add(&hand[game->card.seat], " %s", card_piece_name(record->moves[m]));
+        AudeMove move = known(record, m, game, seen_by);
+        text_add(&hand[game->card.seat], " %s", card_piece_name(move));
         aude_play(game, record->moves[m], NULL);
     }
     for (int i = 0; i < players; i++) {
@@ -69,28 +98,28 @@ static int write_deal(const Record *record, int m, AudeGame *game, Text *text) {
 }
 
 /* The decisions of one player that belong together. */
-static int write_decisions(const Record *record, int m, AudeGame *game, Text *text) {
+static int write_decisions(const Record *record, int m, AudeGame *game, int seen_by, Text *text) {
     bool last = false;
     text_add(text, "%-*s", KEY_WIDTH, record->name[aude_actor(game)]);
     while (!last) {
         AudeGame before;
         aude_copy(&before, game);
         text_put(text, " ");
-        card_move_write(game, record->moves[m], text);
+        card_move_write(game, known(record, m, game, seen_by), text);
         last = record_step(record, game, m++) || aude_actor(game) != aude_actor(&before);
     }
     text_put(text, "\n");
     return m;
 }
 
-void card_record_moves(const Record *record, Text *text) {
+void card_record_moves(const Record *record, int seat, Text *text) {
     AudeGame game;
     aude_copy(&game, &record->start);
     for (int m = 0; m < record->n_moves;) {
         int phase = game.card.phase;
         m = phase == CARD_TO_REVEAL ? write_reveal(record, m, &game, text)
-            : phase == CARD_TO_DEAL ? write_deal(record, m, &game, text)
-                                    : write_decisions(record, m, &game, text);
+            : phase == CARD_TO_DEAL ? write_deal(record, m, &game, seat, text)
+                                    : write_decisions(record, m, &game, seat, text);
     }
 }
 

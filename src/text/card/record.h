@@ -10,7 +10,7 @@
 bool card_line_breaks(const AudeGame *before, const AudeGame *after);
 
 void card_record_setup(const Record *record, Text *text);
-void card_record_moves(const Record *record, Text *text);
+void card_record_moves(const Record *record, int seat, Text *text);
 void card_clauses_write(const AudeGame *game, Text *text);
 
 /* Hands as they are read, a line each, and dealt from, card by card round the table. */

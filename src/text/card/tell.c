@@ -105,3 +105,46 @@ void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *t
     text_put(text, "The pile is empty; the chests are opened.\n");
     tell_paid(&t, &account, -1);
 }
+
+/* ---- The end ---------------------------------------------------------------- */
+
+/* "anna, bram and carl" */
+static void tell_seats(const Teller *t, unsigned seats) {
+    for (int seat = 0, told = 0; seats; seats &= ~(1u << seat++)) {
+        if (!(seats >> seat & 1)) continue;
+        text_put(t->text, !told++ ? "" : seats >> seat == 1 ? " and " : ", ");
+        if (!t->names) text_put(t->text, "player");
+        seat_write(t->names, seat, t->text);
+    }
+}
+
+static unsigned seats_with(const CardGame *game, int points) {
+    unsigned seats = 0;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        seats |= (unsigned)(game->points[seat] == points) << seat;
+    return seats;
+}
+
+static const char *plural(int n) { return n == 1 ? "" : "s"; }
+
+void card_tell_result(const AudeGame *game, SeatNames names, Text *text) {
+    const CardGame *card = &game->card;
+    Teller t = {names, text};
+    unsigned winners = aude_winners(game);
+    bool shared = winners & (winners - 1);
+    int best = 0;
+    while (!(winners >> best & 1)) best++;
+    int points = card->points[best], buildings = card_chest_size(card, best);
+    unsigned equal = seats_with(card, points);
+    tell_seats(&t, winners);
+    text_add(text, "%s with %d point%s", shared ? " share the victory" : " wins", points,
+             plural(points));
+    if (equal == 1u << best) return;
+    text_add(text, " and %d building%s%s", buildings, plural(buildings), shared ? " each" : "");
+    for (int seat = 0; seat < card->rules.players; seat++) {
+        if (!(equal >> seat & 1) || winners >> seat & 1) continue;
+        text_put(text, "; ");
+        tell_seats(&t, 1u << seat);
+        text_add(text, " has %d and %d", points, card_chest_size(card, seat));
+    }
+}

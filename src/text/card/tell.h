@@ -20,4 +20,8 @@ void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *t
 /* "anna, blue row: the dragon: 10 points" */
 void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text);
 
+/* Who has won, and if points are equal, by what (CARD-24):
+ * "anna wins with 62 points and 5 buildings; bram has 62 and 3". */
+void card_tell_result(const AudeGame *game, SeatNames names, Text *text);
+
 #endif

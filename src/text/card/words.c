@@ -69,6 +69,8 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
     if (*face < 0 && colour >= 0) *face = coloured_find(line, *at + 1, colour, &words);
     if (joker && is(word, "animal")) *face = CARD_WILD_ANIMAL, words = 1;
     if (joker && is(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
+    if (is(word, faces[CARD_UNKNOWN]))
+        return line_fail(line, *at, error, "a hidden card: only the whole record can be played");
     if (*face < 0) return line_fail(line, *at, error, "there is no card called \"%.30s\"", word);
     *at += 1 + words;
     return true;

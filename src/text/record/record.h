@@ -55,6 +55,11 @@ int record_turn(const Record *record, int turn);
 
 void record_write(const Record *record, Text *text);
 
+/* The same as one seat may know it, -1 being a spectator: cards that are hidden from it are `?`,
+ * and the seed is not told.  For people to read: a record with hidden cards cannot be played. */
+enum { SEES_ALL = -2 };
+void record_write_for(const Record *record, int seat, Text *text);
+
 /* Read and replay.  On failure `record` is released and `error` says where and why. */
 bool record_read(Record *record, const char *bytes, size_t length, TextError *error);
 

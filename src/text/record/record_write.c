@@ -177,8 +177,10 @@ static int write_line(const Record *record, int m, AudeGame *game, Text *text) {
     return m;
 }
 
-void land_moves_write(const Record *record, Text *text) {
+/* Everybody sees every tile. */
+void land_moves_write(const Record *record, int seat, Text *text) {
     AudeGame game;
+    (void)seat;
     aude_copy(&game, &record->start);
     for (int m = 0; m < record->n_moves;) m = write_line(record, m, &game, text);
 }
@@ -187,5 +189,15 @@ void record_write(const Record *record, Text *text) {
     const GameText *game = game_text(&record->start);
     write_head(record, text);
     if (!is_normal_start(&record->start)) game->setup_write(record, text);
-    game->moves_write(record, text);
+    game->moves_write(record, SEES_ALL, text);
+}
+
+void record_write_for(const Record *record, int seat, Text *text) {
+    const GameText *game = game_text(&record->start);
+    Record seen = *record;              /* the moves stay the record's */
+    aude_view(&record->start, seat, &seen.start);
+    seen.seed[0] = '\0';
+    write_head(&seen, text);
+    if (!is_normal_start(&record->start)) game->setup_write(&seen, text);
+    game->moves_write(record, seat, text);
 }
