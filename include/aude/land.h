@@ -330,6 +330,10 @@ int land_figures_left(const LandGame *game, int seat, LandFigure figure);
 LandFigure land_slot_figure(int slot);
 const char *land_figure_name(LandFigure figure);
 
+/* The side at which a road that was laid across a tile (LAND_SPAN) begins: LAND_NORTH or
+ * LAND_EAST; -1 without one. */
+int land_span(const LandGame *game, int tile);
+
 /* Whole turns: every ordinary placement of the drawn tile with every figure that may
  * stand on it, and with none (`put` is AUDE_PASS).  Writes at most `room` of them and
  * returns how many there are, which is never more than LAND_MAX_WHOLE_TURNS.  What only a
@@ -338,6 +342,34 @@ typedef struct {
     AudeMove place, put;
 } LandWholeTurn;
 int land_whole_turns(const LandGame *game, LandWholeTurn turns[], int room);
+
+/* ---- What modules tell -------------------------------------------------- */
+
+/* How far a market day has come.  ORDER MARKET */
+typedef enum {
+    LAND_MARKET_ROUND,      /* over, and everyone lays his tile in turn; or there is none */
+    LAND_MARKET_REVEAL,
+    LAND_MARKET_PICK,
+    LAND_MARKET_OPEN,
+    LAND_MARKET_BIDDING,
+    LAND_MARKET_DECIDE
+} LandMarketStage;
+
+enum { LAND_FOR_SALE = AUDE_MAX_SEATS, LAND_TAKEN };    /* owners of tiles that are no seat */
+
+typedef struct {
+    LandMarketStage stage;
+    int host;               /* who laid the bazaar */
+    int auctioneer;         /* a seat, or -1 before the first tile is picked, */
+    int item;               /* which of the tiles he auctions, or -1, */
+    int best, bid;          /* whose bid is the highest, or -1, and how much that is */
+    int n;                  /* tiles revealed, */
+    uint8_t type[AUDE_MAX_SEATS];
+    uint8_t owner[AUDE_MAX_SEATS];      /* and whose each is: a seat, or LAND_FOR_SALE ... */
+} LandMarketDay;
+
+/* The market day, or the round after it; false if there is neither. */
+bool land_market(const LandGame *game, LandMarketDay *day);
 
 /* ---- Random play --------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #include "board.h"
 #include "feature.h"
 #include "figure.h"
+#include "module.h"
 #include "score.h"
 
 int land_tile_at(const LandGame *game, int x, int y) {
@@ -61,6 +62,11 @@ void land_facts(const LandGame *game, int root, LandFacts *facts) {
         facts->value = score_value(game, feature, facts->complete);
         facts->if_complete = score_value(game, feature, true);
     }
+}
+
+int land_span(const LandGame *game, int tile) {
+    if (modules_span(game, tile, LAND_NORTH) >= 0) return LAND_NORTH;
+    return modules_span(game, tile, LAND_EAST) >= 0 ? LAND_EAST : -1;
 }
 
 LandFigure land_slot_figure(int slot) {

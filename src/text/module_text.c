@@ -13,3 +13,12 @@ const ModuleText *const module_texts[] = {
 #undef X
 };
 const int module_texts_count = sizeof module_texts / sizeof *module_texts;
+
+bool module_in_play(const LandGame *game, int m) {
+    static const uint8_t options[] = {
+#define X(key, option) AUDE_OPT_##option,
+        MODULE_ROWS(X)
+#undef X
+    };
+    return game->rules.option[options[m]] != 0;
+}

@@ -2,17 +2,89 @@
  *
  * One row a module, one file in module/.  The rules of a module are its other file,
  * src/land/module/KEY.c; a text half asks that through land.h and reads no state but its own.
- * Nothing else in the text layer names a module. */
+ * Nothing else in the text layer names a module.
+ *
+ * What is printed on a tile is drawn with the tile, whichever module brings it.  A module draws
+ * what players lay, build and own because of it. */
 #ifndef TEXT_MODULE_TEXT_H
 #define TEXT_MODULE_TEXT_H
 
 #include "aude/aude.h"
 
+#include "base/text.h"
+#include "draw.h"
+
+struct Look;                    /* letters/letters.h */
+struct SvgPanel;                /* svg/board.h */
+
+/* Things that a seat has, besides figures. */
+typedef struct {
+    const char *name, *plural;  /* "bridge", "bridges" */
+    int n;
+    bool won;                   /* kept, not to be used up: named after what is left */
+    const char *art, *scale;    /* its token in the pictures, and how large that is (svg/art.c) */
+} Stock;
+enum { MODULE_STOCK = 3 };      /* kinds of them that a module brings, at most */
+
+/* A question of the module, as it is put to people. */
+typedef struct {
+    const AudeGame *game;
+    const DrawStyle *style;     /* names of the players, size of the screen */
+    int kind;                   /* of move that answers it */
+    bool may_pass;
+    const AudeMove *moves;      /* all that are listed, passing included */
+    int n;
+} Asked;
+
 typedef struct {
     const char *key;            /* "inns": as in src/land/module_rows.h */
+
+    /* ---- Pictures: all may be NULL ---- */
+
+    /* Letters.  What covers `cell` of a tile as it lies; `thing`: where something stands.  Lines
+     * below the board. */
+    const struct Look *(*letters_over)(const LandGame *, int tile, int cell, bool thing);
+    void (*letters_below)(const LandGame *, Text *);
+
+    /* SVG.  Definitions; what is built on tiles; who stands elsewhere than on one; something
+     * below the cards of the players, and how much room that takes. */
+    void (*svg_define)(Text *);
+    void (*svg_built)(const LandGame *, Text *);
+    void (*svg_guests)(const LandGame *, Text *);
+    void (*svg_plan)(const LandGame *, struct SvgPanel *);
+    void (*svg_panel)(const LandGame *, int x, int y, Text *);
+
+    /* What a seat has, in letters and pictures alike; how many kinds, also if it has none. */
+    int (*stock)(const LandGame *, int seat, Stock stock[MODULE_STOCK]);
+
+    /* ---- People: what somebody who plays is told (people/); all may be NULL ---- */
+
+    /* Its question: what it means.  Returns what number 0 of the list says, if one may pass. */
+    const char *(*ask)(const Asked *, Text *);
+    const char *amount; /* the question that any number answers: "bid" */
+
+    /* In a list of moves, what the words of one do not tell, in brackets after a space. */
+    void (*note)(const AudeGame *, AudeMove, Text *);
+
+    void (*figure)(const LandGame *, Text *); /* a line before the figure is asked for */
+    const char *adds; /* what it adds to a placement: "builds one of your bridges", */
+    const char *only; /* and what is said where the tile fits in no other way */
+    const char *reveals; /* what is said before a tile that chance reveals */
+
+    /* Points.  Bits of AudeReasons: paid in the game, though nothing is complete; for nothing
+     * that lies on a square. */
+    unsigned at_once, nowhere;
 } ModuleText;
 
-extern const ModuleText *const module_texts[];   /* ORDER MODULES */
+extern const ModuleText *const module_texts[]; /* ORDER MODULES */
 extern const int module_texts_count;
+
+/* Is module number `m` in play? */
+bool module_in_play(const LandGame *game, int m);
+
+/* Each module in play that has the field, by its number `m`. */
+#define FOR_MODULE_TEXTS(game, m, field)         \
+    for (int m = 0; m < module_texts_count; m++) \
+        if (module_texts[m]->field && module_in_play(game, m))
 
 #endif

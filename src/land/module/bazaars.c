@@ -27,8 +27,15 @@
 
 #include <string.h>
 
-enum { CLOSED, REVEAL, PICK, OPEN, BIDDING, DECIDE };   /* extras.bazaars.stage */
-enum { NOBODY = AUDE_MAX_SEATS, LAID };                 /* owners that are no seat */
+enum {                                  /* extras.bazaars.stage */
+       CLOSED = LAND_MARKET_ROUND,
+       REVEAL = LAND_MARKET_REVEAL,
+       PICK = LAND_MARKET_PICK,
+       OPEN = LAND_MARKET_OPEN,
+       BIDDING = LAND_MARKET_BIDDING,
+       DECIDE = LAND_MARKET_DECIDE
+};
+enum { NOBODY = LAND_FOR_SALE, LAID = LAND_TAKEN };
 
 /* Bids have no limit (BAZAAR-8) but that of the numbers we count points in; of all those
  * allowed only some are listed. */
@@ -357,6 +364,22 @@ static AudeError bazaars_refuse(const LandGame *game, AudeMove move) {
         return check_listed(game, move, AUDE_ERR_NOT_REVEALED);
     if (kind == AUDE_DRAW && stage == REVEAL) return check_listed(game, move, AUDE_ERR_NONE_LEFT);
     return check_listed(game, move, AUDE_ERR_NOT_NOW);
+}
+
+/* ---- What it tells ------------------------------------------------------------------- */
+
+bool land_market(const LandGame *game, LandMarketDay *day) {
+    int stage = game->extras.bazaars.stage;
+    *day = (LandMarketDay){.stage = (LandMarketStage)stage,
+                           .host = game->extras.bazaars.host,
+                           .auctioneer = stage >= PICK ? game->extras.bazaars.auctioneer : -1,
+                           .item = stage >= OPEN ? game->extras.bazaars.item : -1,
+                           .best = stage >= BIDDING ? game->extras.bazaars.best : -1,
+                           .bid = stage >= BIDDING ? game->extras.bazaars.bid : 0,
+                           .n = game->extras.bazaars.n};
+    memcpy(day->type, game->extras.bazaars.type, sizeof day->type);
+    memcpy(day->owner, game->extras.bazaars.owner, sizeof day->owner);
+    return stage != CLOSED || game->extras.bazaars.turns;
 }
 
 extern const Module module_bazaars;

@@ -17,6 +17,7 @@
 
 #include "catalog.h"
 #include "land_text.h"
+#include "module_text.h"
 #include "svg/palette.h"
 #include "notation/notation.h"
 
@@ -208,7 +209,7 @@ static void put_parts(Page *page) {
             if (land_x(cell) >= part.left && land_x(cell) <= part.right) widen(&part, cell);
         }
         put_board(&part);
-        page->used = part.used;
+        page->key = part.key;
     }
 }
 
@@ -253,63 +254,36 @@ static void put_table(Page *page) {
 /* ---- Below the board ------------------------------------------------ */
 
 static void put_some(Text *text, int n, const char *name, const char *plural) {
-    if (n) text_add(text, ", %d %s%s", n, name, n == 1 ? "" : plural);
+    if (n) text_add(text, ", %d %s", n, n == 1 ? name : plural);
+}
+
+/* What modules brought the seat: what is left of it, or what was won. */
+static void put_stock(const LandGame *land, int seat, bool won, Text *text) {
+    FOR_MODULE_TEXTS (land, m, stock) {
+        Stock stock[MODULE_STOCK];
+        int n = module_texts[m]->stock(land, seat, stock);
+        for (int i = 0; i < n; i++)
+            if (stock[i].won == won) put_some(text, stock[i].n, stock[i].name, stock[i].plural);
+    }
 }
 
 static void put_supply(const LandGame *land, int seat, Text *text) {
     int meeples = land_figures_left(land, seat, LAND_MEEPLE);
     text_add(text, "%d meeple%s", meeples, meeples == 1 ? "" : "s");
-    for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++)
-        put_some(text, land_figures_left(land, seat, figure), land_figure_name(figure), "s");
-    put_some(text, land->extras.bridges.left[seat], "bridge", "s");
-    put_some(text, land->extras.castles.left[seat], "castle", "s");
+    for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
+        char plural[24];
+        snprintf(plural, sizeof plural, "%ss", land_figure_name(figure));
+        put_some(text, land_figures_left(land, seat, figure), land_figure_name(figure), plural);
+    }
+    put_stock(land, seat, false, text);
     text_put(text, " left");
-    for (int g = 0; g < LAND_GOODS; g++)
-        put_some(text, land->extras.traders.goods[seat][g], goods_name(g), "");
+    put_stock(land, seat, true, text);
 }
 
 static void put_turn(const AudeGame *game, Text *text) {
     if (game->land.phase == LAND_OVER) return;
     text_add(text, "   <- %s", question_text(game));
     if (game->land.phase == LAND_TO_PLACE) text_add(text, " %s", catalog[game->land.type].name);
-}
-
-/* Who is in the quarters of the great city, and the Count. */
-static void put_quarters(const Page *page) {
-    const LandGame *land = &page->game->land;
-    if (!land->rules.option[AUDE_OPT_COUNT]) return;
-    text_put(page->text, "   the great city:");
-    for (int q = 0; q < LAND_QUARTERS; q++) {
-        text_add(page->text, "%s %s", q ? ";" : "", quarter_name(q));
-        if (land->extras.count.count == q) text_put(page->text, " (the Count)");
-        for (int i = 0; i < land->rules.players * LAND_SLOTS; i++)
-            if (land->figure[i / LAND_SLOTS][i % LAND_SLOTS] == LAND_QUARTER + q)
-                text_add(page->text, " %c%d", figure_signs[land_slot_figure(i % LAND_SLOTS)],
-                         i / LAND_SLOTS + 1);
-    }
-    text_put(page->text, "\n");
-}
-
-/* The tiles on the market: whose they are, or what is bid. */
-static void put_market(const Page *page) {
-    const LandGame *land = &page->game->land;
-    enum { OPEN = 3, BIDDING };                      /* stages of bazaars.c */
-    int stage = land->extras.bazaars.stage;
-    if (!stage && !land->extras.bazaars.turns) return;
-    text_put(page->text, "   on the market:");
-    for (int i = 0; i < land->extras.bazaars.n; i++) {
-        int owner = land->extras.bazaars.owner[i];
-        text_add(page->text, "%s %s", i ? "," : "", catalog[land->extras.bazaars.type[i]].name);
-        if (owner < AUDE_MAX_SEATS) text_add(page->text, " (@%d)", owner + 1);
-        if (owner > AUDE_MAX_SEATS) text_put(page->text, " (taken)");
-        if (stage < OPEN || i != land->extras.bazaars.item) continue;
-        text_add(page->text, " (auctioned by @%d", land->extras.bazaars.auctioneer + 1);
-        if (stage >= BIDDING)
-            text_add(page->text, ", @%d bids %d", land->extras.bazaars.best + 1,
-                     land->extras.bazaars.bid);
-        text_put(page->text, ")");
-    }
-    text_put(page->text, "\n");
 }
 
 static void put_players(const Page *page) {
@@ -336,17 +310,16 @@ static void put_players(const Page *page) {
 
 /* Only what is on the board is explained. */
 static void put_key(const Page *page) {
-    const char *name;
-    Cell cell;
-    int column = 0;
-    for (int i = 0; (name = key_row(page, i, &cell)); i++) {
-        if (!(page->used >> i & 1)) continue;
-        int width = 3 + (int)strlen(name); /* a sign has two letters at most */
+    const Look *looks[KEY_ROOM];
+    int column = 0, n = key_list(&page->key, looks);
+    for (int i = 0; i < n; i++) {
+        Cell cell = look_cell(page, looks[i]);
+        int width = 3 + (int)strlen(looks[i]->name); /* a sign has two letters at most */
         bool full = page->style->width && column + 2 + width > page->style->width;
         if (column) text_put(page->text, full ? "\n" : "  ");
         column = full || !column ? width : column + 2 + width;
         put_cell(page->style, &cell, page->text);
-        text_add(page->text, "%s %s", page->style->colour ? "\033[0m" : "", name);
+        text_add(page->text, "%s %s", page->style->colour ? "\033[0m" : "", looks[i]->name);
     }
     end_line(page->style, page->text);
 }
@@ -357,8 +330,7 @@ static void put_below(Page *page) {
     page->text = &lines;
     put_players(page);
     text_add(&lines, "   %d tile%s left\n", land->left, land->left == 1 ? "" : "s");
-    put_quarters(page);
-    put_market(page);
+    FOR_MODULE_TEXTS (land, m, letters_below) module_texts[m]->letters_below(land, &lines);
     page->text = text;
     put_wrapped(&lines, page->style->width, text);
     text_release(&lines);

@@ -22,12 +22,28 @@ typedef struct {
 
 enum { NO_COLOUR = -1 };
 
+/* What a cell looks like.  Colours are of the 256 that terminals know. */
+typedef struct Look {
+    char letters[6];            /* of the drawing */
+    const char *ascii[2], *unicode[2];  /* ORDER SIZES */
+    const char *name;           /* in the key below the board */
+    int paper, ink;
+    bool thing;                 /* stands on the tile: seen rather than what is round it */
+} Look;
+
+/* What is explained below the board: what is on it. */
+enum { KEY_ROOM = 36, LAID_ROOM = 4 };
+typedef struct {
+    unsigned printed;           /* bit i: row i of the looks in tile.c, */
+    const Look *laid[LAID_ROOM]; /* and what modules put there, each once, to the first NULL */
+} Key;
+
 typedef struct {
     const AudeGame *game;
     const DrawStyle *style;
     Text *text;
     LettersSize size;
-    unsigned used;              /* bit i: row i of the key is on the board */
+    Key key;
     int left, right, top, bottom;
     Place legal[LAND_MAX_OPEN];
     int n_legal;
@@ -35,6 +51,9 @@ typedef struct {
 
 /* "@&ABP", ORDER FIGURES */
 extern const char figure_signs[];
+
+/* The segment that `cell` of a tile belongs to as it lies; none: n_segments or more. */
+int segment_at(const LandPlaced *placed, int cell);
 
 void put_cell(const DrawStyle *style, const Cell *cell, Text *text);
 
@@ -44,7 +63,8 @@ void end_line(const DrawStyle *style, Text *text);
 /* Row `row` of a tile on the table. */
 void put_tile_row(Page *page, int tile, int row);
 
-/* Row i of the key: its cell and its name, or NULL after the last. */
-const char *key_row(const Page *page, int i, Cell *cell);
+/* Everything of the key in order; how many. */
+int key_list(const Key *key, const Look *looks[KEY_ROOM]);
+Cell look_cell(const Page *page, const Look *look);
 
 #endif

@@ -10,11 +10,12 @@
  *       . . . . . .     .....
  *
  * What stands in a row that is left out moves to one that is not.  Abbots, builders and pigs
- * are A1, B1, P1.  Bridges run over what lies there, castles fill their city, a symbol stands
- * beside its arrow: +^ reinforce, *^ anywhere, 2^ extra. */
+ * are A1, B1, P1.  A symbol stands beside its arrow: +^ reinforce, *^ anywhere, 2^ extra.  What
+ * modules lay on a tile covers what is printed there; figures stand on all of it. */
 #include "letters.h"
 
 #include "catalog.h"
+#include "module_text.h"
 #include "svg/palette.h"
 
 #include <stdio.h>
@@ -27,15 +28,6 @@ const SizeFacts letters_sizes[] = {
 };
 
 /* ---- What a cell looks like ----------------------------------------- */
-
-/* Colours are of the 256 that terminals know. */
-typedef struct {
-    char letters[6];            /* of the drawing */
-    const char *ascii[2], *unicode[2];  /* large, small */
-    const char *name;           /* in the key below the board */
-    int paper, ink;
-    bool thing;                 /* stands on the tile: seen rather than what is round it */
-} Look;
 
 /* clang-format off */
 static const Look looks[] = {
@@ -57,7 +49,6 @@ static const Look looks[] = {
     {"B",   {"Bz", "B"},     {"Bz", "B"}, "bazaar",     230,  88, true},
     {"+",   {"==", "="},     {"══", "═"}, "bridge",     107, 230, false},
     {"#",   {"HH", "H"},     {"▓▓", "▓"}, "great city", 250, 240, false},
-    {"",    {"^^", "^"},     {"▲▲", "▲"}, "castle",     179,  88, false},
     {"",    {"+^", "+^"},    {"+^", "+^"}, "reinforce", 220,  16, false},    /* ORDER SYMBOLS */
     {"",    {"*^", "*^"},    {"*^", "*^"}, "anywhere",  220,  16, false},
     {"",    {"2^", "2^"},    {"2^", "2^"}, "extra",     220,  16, false},
@@ -72,15 +63,20 @@ enum {
     N_LOOKS = sizeof looks / sizeof *looks,
     LOOK_FIGURE = N_LOOKS - LAND_FIGURES, /* after it a row for each but the meeple; _: a seat */
     LOOK_SYMBOL = LOOK_FIGURE - 3, /* likewise, from symbol 1 */
-    LOOK_CASTLE = LOOK_SYMBOL
+    LOOK_PRINTED = LOOK_SYMBOL + 1 /* those before have a letter in drawings */
 };
-_Static_assert(N_LOOKS <= 32, "Page.used has a bit for each");
+_Static_assert(N_LOOKS <= 32, "Key.printed has a bit for each");
+_Static_assert(N_LOOKS + LAID_ROOM <= KEY_ROOM, "all of it may be on one board");
 
 /* Symbols and figures have two letters in every size. */
 enum { RANK_PLAIN, RANK_SLOPE, RANK_THING, RANK_SYMBOL, RANK_FIGURE };
 
-static const char *look_glyph(const Look *look, const DrawStyle *style, LettersSize size) {
-    return (style->unicode ? look->unicode : look->ascii)[size];
+Cell look_cell(const Page *page, const Look *look) {
+    Cell cell = {.paper = look->paper, .ink = look->ink};
+    const char *const *glyphs = page->style->unicode ? look->unicode : look->ascii;
+    cell.rank = look->thing ? RANK_THING : RANK_PLAIN;
+    snprintf(cell.glyph, sizeof cell.glyph, "%s", glyphs[page->size]);
+    return cell;
 }
 
 static int look_of(char letter) {
@@ -137,18 +133,20 @@ static void road_glyph(unsigned dirs, bool unicode, LettersSize size, char glyph
     snprintf(glyph, 12, "%s%s", line, size == LETTERS_LARGE ? on : "");
 }
 
-static Cell drawn_cell(const DrawStyle *style, LettersSize size, int type, int turns, int cell) {
-    const TileType *t = &catalog[type];
-    char letter = t->def->art[unturned(cell, turns)];
-    const Look *look = &looks[look_of(letter)];
-    unsigned dirs = letter == 'r' ? leads_to(t, turns, cell) : 0;
-    Cell result = {.paper = look->paper, .ink = look->ink};
-    result.rank = look->thing ? RANK_THING : dirs > 15 && !(dirs & 15) ? RANK_SLOPE : RANK_PLAIN;
-    if (letter == 'r')
-        road_glyph(dirs, style->unicode, size, result.glyph);
-    else
-        snprintf(result.glyph, sizeof result.glyph, "%s", look_glyph(look, style, size));
-    return result;
+/* What is printed there. */
+static Cell printed_cell(const Page *page, const LandPlaced *placed, int cell) {
+    const TileType *type = &catalog[placed->type];
+    char letter = type->def->art[unturned(cell, placed->turns)];
+    Cell printed = look_cell(page, &looks[look_of(letter)]);
+    if (letter != 'r') return printed;
+    unsigned dirs = leads_to(type, placed->turns, cell);
+    if (dirs > 15 && !(dirs & 15)) printed.rank = RANK_SLOPE;
+    road_glyph(dirs, page->style->unicode, page->size, printed.glyph);
+    return printed;
+}
+
+int segment_at(const LandPlaced *placed, int cell) {
+    return catalog[placed->type].tile->owner[unturned(cell, placed->turns)];
 }
 
 /* ---- Writing cells -------------------------------------------------- */
@@ -170,18 +168,12 @@ void end_line(const DrawStyle *style, Text *text) {
 
 /* ---- What stands and lies there ------------------------------------- */
 
-/* The bridge across a tile, or NULL. */
-static const LandBridge *bridge_on(const LandGame *land, int tile) {
-    for (int b = 0; b < land->extras.bridges.n; b++)
-        if (land->extras.bridges.at[b].tile == tile) return &land->extras.bridges.at[b];
-    return NULL;
-}
-
-/* The cell, as seen, where a figure of a segment stands: on a bridge beside the middle. */
+/* The cell, as seen, where a figure of a segment stands: on a road laid across the tile beside
+ * the middle. */
 static int home_of(const LandGame *land, int tile, int segment) {
     const LandPlaced *placed = &land->placed[tile];
-    const LandBridge *bridge = bridge_on(land, tile);
-    if (segment == LAND_SPAN) return bridge && bridge->axis ? 2 * TILE_ART + 1 : TILE_ART + 2;
+    if (segment == LAND_SPAN)
+        return land_span(land, tile) == LAND_EAST ? 2 * TILE_ART + 1 : TILE_ART + 2;
     int home = catalog[placed->type].tile->segment[segment].home, cell = 0;
     while (unturned(cell, placed->turns) != home) cell++;
     return cell;
@@ -190,13 +182,11 @@ static int home_of(const LandGame *land, int tile, int segment) {
 /* Where something that stands on `cell` is seen when the second and fourth row are left out:
  * in the middle row, or on the edge if only that is of the same part. */
 static int kept_cell(const LandPlaced *placed, int cell) {
-    const uint8_t *owner = catalog[placed->type].tile->owner;
-    int row = cell / TILE_ART;
+    int row = cell / TILE_ART, mine = segment_at(placed, cell);
     if (row % 2 == 0) return cell;
     int outward = row == 1 ? -TILE_ART : TILE_ART;
-    int mine = owner[unturned(cell, placed->turns)];
-    bool at_edge = owner[unturned(cell + outward, placed->turns)] == mine;
-    bool inside = owner[unturned(cell - outward, placed->turns)] == mine;
+    bool at_edge = segment_at(placed, cell + outward) == mine;
+    bool inside = segment_at(placed, cell - outward) == mine;
     return at_edge && !inside ? cell + outward : cell - outward;
 }
 
@@ -213,12 +203,11 @@ static bool has_room(uint32_t taken, int cell) {
  * anywhere. */
 static int free_home(const LandGame *land, int tile, int segment, uint32_t taken) {
     const LandPlaced *placed = &land->placed[tile];
-    const uint8_t *owner = catalog[placed->type].tile->owner;
     int home = home_of(land, tile, segment);
     if (has_room(taken, kept_cell(placed, home))) return home;
     for (int i = 1; i < 2 * TILE_CELLS; i++) {
         int next = (home + i) % TILE_CELLS;
-        bool mine = i > TILE_CELLS || owner[unturned(next, placed->turns)] == segment;
+        bool mine = i > TILE_CELLS || segment_at(placed, next) == segment;
         if (mine && kept_cell(placed, next) == next && has_room(taken, next)) return next;
     }
     return home;
@@ -242,30 +231,29 @@ static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *
 /* ORDER FIGURES */
 const char figure_signs[LAND_FIGURES + 1] = "@&ABP";
 
-/* It covers what lies there, but nothing that stands there. */
-static void draw_bridge(Page *page, int tile, int cell, Cell *drawn) {
-    static const char *const spans[2][2] = {{"|", "="}, {"║", "═"}};
-    const LandBridge *bridge = bridge_on(&page->game->land, tile);
-    if (!bridge) return;
-    int across = bridge->axis ? cell / TILE_ART : cell % TILE_ART;
-    page->used |= 1u << look_of('+');
-    if (across != TILE_ART / 2 || drawn->rank == RANK_THING) return;
-    const char *span = spans[page->style->unicode][bridge->axis];
-    snprintf(drawn->glyph, sizeof drawn->glyph, "%s%s", span,
-             page->size == LETTERS_LARGE ? span : "");
-    drawn->paper = 94, drawn->ink = 230, drawn->rank = RANK_PLAIN;
+/* In the key it is one with what is printed by the same name. */
+static void explain_laid(Key *key, const Look *look) {
+    for (int i = 0; i < LOOK_PRINTED; i++)
+        if (!strcmp(looks[i].name, look->name)) {
+            key->printed |= 1u << i;
+            return;
+        }
+    int n = 0;
+    while (n < LAID_ROOM && key->laid[n] && key->laid[n] != look) n++;
+    if (n < LAID_ROOM) key->laid[n] = look;
 }
 
-static void draw_castle(Page *page, int tile, int cell, Cell *drawn) {
-    const LandGame *land = &page->game->land;
-    const LandPlaced *placed = &land->placed[tile];
-    int owner = catalog[placed->type].tile->owner[unturned(cell, placed->turns)];
-    if (!land->extras.castles.n || owner >= catalog[placed->type].n_closable) return;
-    if (!(land->feature[land_feature_of(land, tile, owner)].marks & LAND_MARK_CASTLE)) return;
-    const Look *look = &looks[LOOK_CASTLE];
-    snprintf(drawn->glyph, sizeof drawn->glyph, "%s", look_glyph(look, page->style, page->size));
-    drawn->paper = look->paper, drawn->ink = look->ink;
-    page->used |= 1u << LOOK_CASTLE;
+/* What modules laid over what is printed: of its rank, so that it shows as much. */
+static void cover(Page *page, int tile, int cell, Cell *drawn) {
+    FOR_MODULE_TEXTS (&page->game->land, m, letters_over) {
+        bool thing = drawn->rank == RANK_THING;
+        const Look *look = module_texts[m]->letters_over(&page->game->land, tile, cell, thing);
+        if (!look) continue;
+        int rank = drawn->rank;
+        *drawn = look_cell(page, look);
+        drawn->rank = rank;
+        explain_laid(&page->key, look);
+    }
 }
 
 /* The symbol stands at the side its arrow points at, clockwise of the middle. */
@@ -275,7 +263,7 @@ static void draw_symbol(Page *page, const LandPlaced *placed, int cell, Cell *dr
     const TileDef *def = catalog[placed->type].def;
     int side = (def->arrow + placed->turns) & 3;
     if (!def->symbol || cell != at[side]) return;
-    page->used |= 1u << (LOOK_SYMBOL + def->symbol);
+    page->key.printed |= 1u << (LOOK_SYMBOL + def->symbol);
     snprintf(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
     drawn->paper = 220, drawn->ink = 16, drawn->rank = RANK_SYMBOL;
 }
@@ -295,11 +283,11 @@ static void mark_last(const Page *page, int tile, int cell, Cell *drawn) {
 static Cell tile_cell(Page *page, int tile, int cell) {
     const LandGame *land = &page->game->land;
     const LandPlaced *placed = &land->placed[tile];
-    Cell drawn = drawn_cell(page->style, page->size, placed->type, placed->turns, cell);
+    Cell drawn = printed_cell(page, placed, cell);
     int seat, slot;
-    page->used |= 1u << look_of(catalog[placed->type].def->art[unturned(cell, placed->turns)]);
-    draw_castle(page, tile, cell, &drawn);
-    draw_bridge(page, tile, cell, &drawn);
+    page->key.printed |=
+        1u << look_of(catalog[placed->type].def->art[unturned(cell, placed->turns)]);
+    cover(page, tile, cell, &drawn);
     draw_symbol(page, placed, cell, &drawn);
     mark_last(page, tile, cell, &drawn);
     if (figure_at(land, tile, cell, &seat, &slot)) {
@@ -307,7 +295,8 @@ static Cell tile_cell(Page *page, int tile, int cell) {
                  seat + 1);
         drawn.paper = palette[seat].ansi, drawn.ink = palette[seat].ansi_contrast;
         drawn.rank = RANK_FIGURE;
-        if (land_slot_figure(slot)) page->used |= 1u << (LOOK_FIGURE + land_slot_figure(slot));
+        if (land_slot_figure(slot))
+            page->key.printed |= 1u << (LOOK_FIGURE + land_slot_figure(slot));
     }
     return drawn;
 }
@@ -388,9 +377,12 @@ void draw_tile_letters(int type, int turns, int rows, const DrawStyle *style, Te
 
 /* ---- The key ------------------------------------------------------------ */
 
-const char *key_row(const Page *page, int i, Cell *cell) {
-    if (i >= N_LOOKS) return NULL;
-    *cell = (Cell){.paper = looks[i].paper, .ink = looks[i].ink};
-    snprintf(cell->glyph, sizeof cell->glyph, "%s", look_glyph(&looks[i], page->style, page->size));
-    return looks[i].name;
+int key_list(const Key *key, const Look *list[KEY_ROOM]) {
+    int n = 0;
+    for (int i = 0; i < LOOK_PRINTED; i++)
+        if (key->printed >> i & 1) list[n++] = &looks[i];
+    for (int i = 0; i < LAID_ROOM && key->laid[i]; i++) list[n++] = key->laid[i];
+    for (int i = LOOK_PRINTED; i < N_LOOKS; i++)
+        if (key->printed >> i & 1) list[n++] = &looks[i];
+    return n;
 }

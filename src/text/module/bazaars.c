@@ -1,4 +1,87 @@
 /* bazaars.c -- market days, in words and pictures. */
 #include "module_text.h"
 
-const ModuleText text_bazaars = {.key = "bazaars"};
+#include "catalog.h"
+#include "svg/board.h"
+
+/* ---- Pictures ------------------------------------------------------------- */
+
+/* Whose a tile of the market is, or what is bid for it. */
+static void put_share(const LandMarketDay *day, int i, Text *text) {
+    if (day->owner[i] < LAND_FOR_SALE) text_add(text, " (@%d)", day->owner[i] + 1);
+    if (day->owner[i] == LAND_TAKEN) text_put(text, " (taken)");
+    if (i != day->item) return;
+    text_add(text, " (auctioned by @%d", day->auctioneer + 1);
+    if (day->best >= 0) text_add(text, ", @%d bids %d", day->best + 1, day->bid);
+    text_put(text, ")");
+}
+
+static void bazaars_below(const LandGame *land, Text *text) {
+    LandMarketDay day;
+    if (!land_market(land, &day)) return;
+    text_put(text, "   on the market:");
+    for (int i = 0; i < day.n; i++) {
+        text_add(text, "%s %s", i ? "," : "", catalog[day.type[i]].name);
+        put_share(&day, i, text);
+    }
+    text_put(text, "\n");
+}
+
+/* The tiles side by side below a heading. */
+enum { LOT_WIDTH = 176, LOT_HEIGHT = 66, LOT_HEAD = 26, LOT_FOOT = 12 };
+
+static void bazaars_plan(const LandGame *land, SvgPanel *panel) {
+    LandMarketDay day;
+    if (!land_market(land, &day) || !day.n) return;
+    panel->width = day.n * LOT_WIDTH, panel->height = LOT_HEAD + LOT_HEIGHT + LOT_FOOT;
+    for (int i = 0; i < day.n; i++) panel->type[panel->n_types++] = day.type[i];
+}
+
+/* Whose the tile is, or what is bid for it and by whom: figures, as names may be long. */
+static void put_lot_state(Text *text, const LandMarketDay *day, int lot, int x, int y) {
+    bool auctioned = day->item == lot, bidding = auctioned && day->best >= 0;
+    int owner = day->owner[lot], seat = bidding ? day->best : owner;
+    if (seat < AUDE_MAX_SEATS)
+        text_add(text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(.9)\"/>", seat,
+                 x + 10, y - 6);
+    text_add(text, "<text x=\"%d\" y=\"%d\">", seat < AUDE_MAX_SEATS ? x + 28 : x, y);
+    if (bidding)
+        text_add(text, "bids %d", day->bid);
+    else
+        text_put(text, auctioned                ? "auction"
+                       : owner == LAND_FOR_SALE ? "for sale"
+                       : owner == LAND_TAKEN    ? "taken"
+                                                : "has it");
+    text_put(text, "</text>");
+}
+
+static void put_lot(Text *text, const LandMarketDay *day, int lot, int x, int y) {
+    const char *name = catalog[day->type[lot]].name;
+    text_add(text,
+             "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>"
+             "<g transform=\"translate(%d %d)scale(.58)\"%s><path fill=\"url(#grass)\" "
+             "d=\"M0 0h100v100h-100z\"/><use href=\"#%s0\"/></g>"
+             "<text class=\"name\" x=\"%d\" y=\"%d\">%s</text>",
+             day->item == lot ? " turn" : "", x, y, LOT_WIDTH - 10, LOT_HEIGHT, x + 4, y + 4,
+             day->owner[lot] == LAND_TAKEN ? " opacity=\".35\"" : "", name, x + 70, y + 27, name);
+    put_lot_state(text, day, lot, x + 70, y + 50);
+    text_put(text, "\n");
+}
+
+static void bazaars_panel(const LandGame *land, int x, int y, Text *text) {
+    LandMarketDay day;
+    if (!land_market(land, &day) || !day.n) return;
+    text_add(text, "<g class=\"market\"><text x=\"%d\" y=\"%d\">on the market:</text>\n", x + 4,
+             y + LOT_HEAD - 8);
+    for (int lot = 0; lot < day.n; lot++)
+        put_lot(text, &day, lot, x + lot * LOT_WIDTH, y + LOT_HEAD);
+    text_put(text, "</g>\n");
+}
+
+const ModuleText text_bazaars = {
+    .key = "bazaars",
+
+    .letters_below = bazaars_below,
+    .svg_plan = bazaars_plan,
+    .svg_panel = bazaars_panel,
+};

@@ -1,6 +1,7 @@
 /* board.c -- the table the board lies on, its coordinates and the scores. */
 #include "board.h"
 
+#include "module_text.h"
 #include "notation/notation.h"
 
 enum {
@@ -16,7 +17,7 @@ enum {
 
 static int board_width(const Board *board) {
     int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
-    int least = board_lots(board) * LOT_WIDTH + RIM;
+    int least = board->panels_width + RIM;
     int two_cards = 2 * board->card_width + RIM;
     if (least < two_cards) least = two_cards;
     return width < least ? least : width;
@@ -26,10 +27,10 @@ static int cards_a_row(const Board *board) {
     return (board_width(board) - RIM) / board->card_width;
 }
 
-/* Cards have a line more where there are goods, bridges or castles to own. */
+/* Cards have a line more where there are other things to own than figures. */
 static bool has_stock(const LandGame *land) {
-    return land->rules.option[AUDE_OPT_TRADERS] || land->rules.option[AUDE_OPT_BRIDGES] ||
-           land->rules.option[AUDE_OPT_CASTLES];
+    FOR_MODULE_TEXTS (land, m, stock) return true;
+    return false;
 }
 
 static int card_height(const Board *board) {
@@ -41,10 +42,28 @@ static int card_rows(const Board *board) {
     return (cards + a_row - 1) / a_row;
 }
 
-/* One card a player, and one for whose turn it is; below them the market. */
+/* One card a player, and one for whose turn it is; below them what modules show there. */
 static int panel_height(const Board *board) {
-    int market = board_lots(board) ? LOT_HEAD + LOT_HEIGHT + 12 : 0;
-    return card_rows(board) * (card_height(board) + 12) + market + RIM / 2;
+    return card_rows(board) * (card_height(board) + 12) + board->panels_height + RIM / 2;
+}
+
+void board_plan(Board *board) {
+    FOR_MODULE_TEXTS (board->land, m, svg_plan) {
+        SvgPanel panel = {0};
+        module_texts[m]->svg_plan(board->land, &panel);
+        if (panel.width > board->panels_width) board->panels_width = panel.width;
+        board->panels_height += panel.height;
+        for (int i = 0; i < panel.n_types; i++) board->ways[panel.type[i]] |= 1;
+    }
+}
+
+static void put_panels(Text *text, const LandGame *land, int x, int y) {
+    FOR_MODULE_TEXTS (land, m, svg_plan) {
+        SvgPanel panel = {0};
+        module_texts[m]->svg_plan(land, &panel);
+        if (panel.height) module_texts[m]->svg_panel(land, x, y, text);
+        y += panel.height;
+    }
 }
 
 static const char *name_of(const Board *board, int seat) {
@@ -140,22 +159,27 @@ static void put_supply(Text *text, const LandGame *land, int seat, int x, int y)
     }
 }
 
-/* Bridges, castles and goods as small tokens with their number, each kind in its place. */
+static void put_token(Text *text, const Stock *stock, int x, int y) {
+    if (!stock->n) return;
+    text_add(text,
+             "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
+             "%d)scale(%s)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
+             stock->n, stock->name, stock->art, x, y - 6, stock->scale, x + 13, y, stock->n);
+}
+
+/* Everything else it has as small tokens with their number, first what is left and then what was
+ * won, each kind in its place, whichever modules are in play. */
 static void put_stock(Text *text, const LandGame *land, int seat, int x, int y) {
-    enum { STEP = 52, KINDS = 2 + LAND_GOODS };
-    static const char *const names[2] = {"bridge", "castle"}, *const arts[2] = {"arch", "keep"};
-    for (int kind = 0; kind < KINDS; kind++) {
-        int goods = kind - 2, at = x + kind * STEP;
-        int n = goods >= 0 ? land->extras.traders.goods[seat][goods]
-                : kind     ? land->extras.castles.left[seat]
-                           : land->extras.bridges.left[seat];
-        if (!n) continue;
-        text_add(text,
-                 "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
-                 "%d)scale(%s)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
-                 n, goods < 0 ? names[kind] : goods_name(goods),
-                 goods < 0 ? arts[kind] : goods_name(goods), at, y - 6, kind == 1 ? ".5" : ".8",
-                 at + 13, y, n);
+    enum { STEP = 52 };
+    for (int i = 0; i < 2 * module_texts_count; i++) {
+        const ModuleText *module = module_texts[i % module_texts_count];
+        Stock stock[MODULE_STOCK];
+        int n = module->stock ? module->stock(land, seat, stock) : 0;
+        for (int k = 0; k < n; k++) {
+            if (stock[k].won != (i >= module_texts_count)) continue;
+            put_token(text, &stock[k], x, y);
+            x += STEP;
+        }
     }
 }
 
@@ -214,5 +238,5 @@ void board_panel(Text *text, const Board *board, const AudeGame *game, const Svg
         put_points(text, board->land, (int[2]){points[card], projected[card]},
                    x + board->card_width - CARD_GAP - 16, y);
     }
-    board_market(text, board, left, top + card_rows(board) * (card_height(board) + 12));
+    put_panels(text, board->land, left, top + card_rows(board) * (card_height(board) + 12));
 }

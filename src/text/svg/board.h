@@ -6,11 +6,19 @@
 #include "notation/places.h"
 #include "svg.h"
 
+/* Something below the cards of the players: how large it is, and the tiles it shows. */
+typedef struct SvgPanel {
+    int width, height;
+    int n_types;
+    uint8_t type[AUDE_MAX_SEATS];
+} SvgPanel;
+
 typedef struct {
     const LandGame *land;
     const DrawStyle *style;
     int left, right, top, bottom;       /* squares shown */
     int card_width;                     /* of a player's card in the panel */
+    int panels_width, panels_height;    /* what modules need below the cards */
     int n_legal;
     Place legal[LAND_MAX_OPEN];
     uint16_t ways[LAND_MAX_TYPES];      /* in which this tile is shown: svg_way() */
@@ -20,17 +28,8 @@ typedef struct {
 static inline int square_x(LandCell cell) { return land_x(cell) * TILE_SIZE; }
 static inline int square_y(LandCell cell) { return land_y(cell) * TILE_SIZE; }
 
-/* What modules put on the board (svg_extras.c). */
-void board_bridges(Text *text, const LandGame *land);
-void board_castles(Text *text, const LandGame *land);
-void board_quarters(Text *text, const LandGame *land);   /* their names, figures and the Count */
-SvgBridge bridge_across(const LandGame *land, int tile);
-Point bridge_spot(const LandGame *land, int tile);       /* where a figure stands on one */
-
-/* The tiles on the market, side by side below a heading at (x, y); how many, maybe none. */
-enum { LOT_WIDTH = 176, LOT_HEIGHT = 66, LOT_HEAD = 26 };
-int board_lots(const Board *board);
-void board_market(Text *text, const Board *board, int x, int y);
+/* What modules show below the cards: how much room it needs, and the ways of its tiles. */
+void board_plan(Board *board);
 
 /* How large the picture is: the squares, the rim and the panel below. */
 void board_frame(Board *board, SvgFrame *frame);

@@ -1,11 +1,13 @@
 /* picture.c -- a position as a picture for people.
  *
  * Layers from the bottom up: table, grass, tints of owned fields, tiles, turrets where
- * walls meet in the corners, marks (legal squares, the last tiles), figures, the rim
- * with its coordinates, and the panel with the scores. */
+ * walls meet in the corners, what modules built, marks (legal squares, the last tiles),
+ * figures, those elsewhere than on a tile first, the rim with its coordinates, and the panel
+ * with the scores. */
 #include "draw.h"
 
 #include "land_text.h"
+#include "module_text.h"
 #include "palette.h"
 #include "svg.h"
 #include "board.h"
@@ -31,6 +33,12 @@ static void find_bounds(Board *board) {
     if (!land->n_placed && !board->n_legal) widen(board, land_cell(0, 0));
 }
 
+/* A road that players laid across a tile. */
+static SvgBridge span_of(const LandGame *land, int tile) {
+    int side = land_span(land, tile);
+    return side < 0 ? BRIDGE_NONE : side == LAND_EAST ? BRIDGE_EW : BRIDGE_NS;
+}
+
 /* The shape of each type on the table or in hand, built once. */
 static const Shape *shape_of(Board *board, int type) {
     Shape **shape = &board->shape[type];
@@ -52,10 +60,9 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
     find_bounds(board);
     for (int i = 0; i < board->land->n_placed; i++)
         board->ways[board->land->placed[i].type] |=
-            svg_way(board->land->placed[i].turns, bridge_across(board->land, i));
+            svg_way(board->land->placed[i].turns, span_of(board->land, i));
     if (board->land->phase == LAND_TO_PLACE) board->ways[board->land->type] |= 1;
-    for (int i = 0; i < board_lots(board); i++)
-        board->ways[board->land->extras.bazaars.type[i]] |= 1;
+    board_plan(board);
     for (int type = 0; type < catalog_count && type < LAND_MAX_TYPES; type++)
         if (board->ways[type] && !shape_of(board, type)) {
             board_release(board);
@@ -158,7 +165,7 @@ static void put_tiles(Text *text, const LandGame *land) {
                  "<g><title>tile %s at %d,%d</title><use href=\"#%s%d%s\" x=\"%d\" "
                  "y=\"%d\"/></g>\n",
                  name, land_x(tile->cell), land_y(tile->cell), name, tile->turns,
-                 svg_bridged[bridge_across(land, i)], square_x(tile->cell), square_y(tile->cell));
+                 svg_bridged[span_of(land, i)], square_x(tile->cell), square_y(tile->cell));
     }
     /* A thread between tiles: enough to count them by, too little to cut the land. */
     text_put(text, "<path fill=\"none\" stroke=\"#2a1f10\" stroke-opacity=\".16\" d=\"");
@@ -229,9 +236,10 @@ static Point figure_point(const Board *board, LandSpot spot) {
     int segment = land_spot_segment(spot), number = land_spot_tile(spot);
     const LandPlaced *tile = &board->land->placed[number];
     const Shape *shape = board->shape[tile->type];
-    if (segment == LAND_SPAN) return bridge_spot(board->land, number);
-    Point p = svg_aside(point_turn(shape->spot[segment], tile->turns),
-                        bridge_across(board->land, number));
+    if (segment == LAND_SPAN)
+        return span_of(board->land, number) == BRIDGE_EW ? (Point){26, 46} : (Point){50, 24};
+    Point p =
+        svg_aside(point_turn(shape->spot[segment], tile->turns), span_of(board->land, number));
     if (shape->type->tile->segment[segment].kind == LAND_MONASTERY)
         p.x -= 3, p.y += 9; /* before the church, not on it */
     return p;
@@ -288,7 +296,7 @@ static void put_definitions(Text *text, const Board *board) {
     text_put(text, "<defs>\n");
     svg_things(text);
     svg_figures(text, board->land->rules.players, board->land->figures);
-    if (board->land->rules.option[AUDE_OPT_COUNT]) svg_count(text);
+    FOR_MODULE_TEXTS (board->land, m, svg_define) module_texts[m]->svg_define(text);
     for (int type = 0; type < LAND_MAX_TYPES; type++)
         if (board->ways[type]) svg_tile(text, board->shape[type], board->ways[type]);
     text_put(text, "</defs>\n");
@@ -309,11 +317,10 @@ void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     put_fields(text, board);
     put_tiles(text, board->land);
     put_turrets(text, board->land);
-    board_castles(text, board->land);
-    board_bridges(text, board->land);
+    FOR_MODULE_TEXTS (board->land, m, svg_built) module_texts[m]->svg_built(board->land, text);
     put_legal(text, board);
     put_last(text, board);
-    board_quarters(text, board->land);
+    FOR_MODULE_TEXTS (board->land, m, svg_guests) module_texts[m]->svg_guests(board->land, text);
     put_figures(text, board);
     board_rim(text, board);
     board_panel(text, board, game, &frame);
