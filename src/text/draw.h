@@ -58,8 +58,8 @@ const char *svg_figure_id(LandFigure figure);
 void draw_figure_symbols(LandFigure figure, int seats, Text *text);
 
 /* The part of an unturned tile that is a segment, as the data of a path for light and fingers:
- * closed, inside the tile, made of M, L and z only.  A place lies in one road, city or field at
- * most; monasteries and gardens lie on top of one. */
+ * closed, inside the tile, made of M, L and z only.  Edges overlap a little.  Monasteries and
+ * gardens lie on top of all, roads and cities on top of fields. */
 const char *draw_segment_path(int type, int segment);
 
 /* Where a figure on a segment stands: x and y in tenths of a unit, as the tile lies.  A bridge

@@ -113,12 +113,14 @@ static double road_height(const Relief *relief, Point p) {
     return height;
 }
 
+/* With its wall.  A tile has part in one great city at most. */
 static double city_height(const Relief *relief, Point p) {
     const double wall = 2.5;
     const Draft *draft = relief->draft;
+    bool great = draft->type->tile->segment[relief->segment].kind == LAND_GREAT_CITY;
     double height = -1e9;
     for (int i = 0; i < draft->n_areas; i++)
-        if (draft->area[i].kind == AREA_CITY && draft->area[i].owner == relief->segment)
+        if (great ? draft->area[i].kind == AREA_GREAT : draft->area[i].owner == relief->segment)
             height = fmax(height, wall - to_area(relief, i, p));
     return height;
 }
@@ -209,15 +211,14 @@ static void keep_field(Relief *relief) {
 }
 
 static void find_heights(Relief *relief) {
+    static double (*const heights[LAND_KINDS])(const Relief *, Point) = {
+        [LAND_ROAD] = road_height,     [LAND_CITY] = city_height,
+        [LAND_GREAT_CITY] = city_height, [LAND_FIELD] = land_height,
+        [LAND_MONASTERY] = place_height, [LAND_GARDEN] = place_height,
+    };
     int kind = relief->draft->type->tile->segment[relief->segment].kind;
-    for (int i = 0; i < ALL; i++) {
-        Point p = node_point(i);
-        relief->height[i] = on_ring(i)           ? -1
-                            : kind == LAND_ROAD  ? road_height(relief, p)
-                            : kind == LAND_CITY  ? city_height(relief, p)
-                            : kind == LAND_FIELD ? land_height(relief, p)
-                                                 : place_height(relief, p);
-    }
+    for (int i = 0; i < ALL; i++)
+        relief->height[i] = on_ring(i) ? -1 : heights[kind](relief, node_point(i));
     if (kind == LAND_FIELD) keep_field(relief);
 }
 
@@ -267,8 +268,8 @@ static int take_outline(Relief *relief, int side, Point at[2 * ALL]) {
 
 /* ---- Fewer points --------------------------------------------------- */
 
-/* Of the points after `from`, up to `to`, in a ring of n: the one farthest from p, or from the
- * straight line to q. */
+/* Of the points between `from` and `to` in a ring of n, the one farthest from the straight line
+ * from one to the other; and how far it is, squared. */
 static int farthest(const Point *at, int n, int from, int to, double *most) {
     int best = from;
     *most = 0;
