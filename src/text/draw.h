@@ -66,4 +66,10 @@ const char *draw_segment_path(int type, int segment);
  * hides nobody. */
 void draw_spot(int type, int segment, int turns, SvgBridge bridge, int at[2]);
 
+/* A card of the card game as "face7", 100 x 150 units; CARD_UNKNOWN is the back, "face0".  Cards
+ * are made of parts of their own: once a page, and not beside those of tiles, as some are called
+ * the same. */
+void draw_card_parts_svg(Text *text);
+void draw_card_symbol(int face, Text *text);
+
 #endif

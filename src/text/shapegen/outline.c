@@ -113,15 +113,24 @@ static double road_height(const Relief *relief, Point p) {
     return height;
 }
 
-/* With its wall.  A tile has part in one great city at most. */
+/* How far outside a city p lies.  A tile has part in one great city at most. */
+static double to_city(const Relief *relief, int segment, Point p) {
+    const Draft *draft = relief->draft;
+    bool great = draft->type->tile->segment[segment].kind == LAND_GREAT_CITY;
+    double away = 1e9;
+    for (int i = 0; i < draft->n_areas; i++)
+        if (great ? draft->area[i].kind == AREA_GREAT : draft->area[i].owner == segment)
+            away = fmin(away, to_area(relief, i, p));
+    return away;
+}
+
+/* With its wall; where the walls of two cities meet, half way. */
 static double city_height(const Relief *relief, Point p) {
     const double wall = 2.5;
-    const Draft *draft = relief->draft;
-    bool great = draft->type->tile->segment[relief->segment].kind == LAND_GREAT_CITY;
-    double height = -1e9;
-    for (int i = 0; i < draft->n_areas; i++)
-        if (great ? draft->area[i].kind == AREA_GREAT : draft->area[i].owner == relief->segment)
-            height = fmax(height, wall - to_area(relief, i, p));
+    const TileType *type = relief->draft->type;
+    double away = to_city(relief, relief->segment, p), height = wall - away;
+    for (int s = 0; s < type->n_segments; s++)
+        if (s != relief->segment) height = fmin(height, (to_city(relief, s, p) - away) / 2);
     return height;
 }
 
@@ -212,7 +221,7 @@ static void keep_field(Relief *relief) {
 
 static void find_heights(Relief *relief) {
     static double (*const heights[LAND_KINDS])(const Relief *, Point) = {
-        [LAND_ROAD] = road_height,     [LAND_CITY] = city_height,
+        [LAND_ROAD] = road_height,       [LAND_CITY] = city_height,
         [LAND_GREAT_CITY] = city_height, [LAND_FIELD] = land_height,
         [LAND_MONASTERY] = place_height, [LAND_GARDEN] = place_height,
     };
