@@ -52,8 +52,8 @@ void draw_parts_svg(Text *text);
  * they share their ground, "t-W", which bears neither grass nor things. */
 void draw_tile_symbols(int type, unsigned ways, Text *text);
 
-/* Figures are called by this and the number of their seat: "meeple0".  LAND_BIG is a meeple,
- * drawn larger. */
+/* Figures are called by this and the number of their seat: "meeple0"; the bare outline, for any
+ * other colour, by this alone.  LAND_BIG is a meeple, drawn larger. */
 const char *svg_figure_id(LandFigure figure);
 void draw_figure_symbols(LandFigure figure, int seats, Text *text);
 

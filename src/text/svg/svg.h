@@ -38,7 +38,8 @@ static inline uint16_t svg_way(int turns, SvgBridge bridge) {
     return (uint16_t)(1u << (turns + 4 * (int)bridge));
 }
 
-/* A number with at most one decimal, given in tenths or not; text with <, & and quotes made harmless. */
+/* A number with at most one decimal, given in tenths or not; text with <, & and quotes made
+ * harmless. */
 void svg_tenths(Text *text, int tenths);
 void svg_number(Text *text, double number);
 void svg_point(Text *text, const char *command, Point p);
