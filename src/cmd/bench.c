@@ -14,16 +14,19 @@
 
 #include "aude/aude.h"
 
+#include "draw.h"
 #include "game_text.h"
 
 static const char help[] =
-    "usage: aude bench [playout|list|state|random|signature] [--games N] [--seed N]\n"
+    "usage: aude bench [playout|list|svg|state|random|signature] [--games N] [--seed N]\n"
     "       aude bench playout.base.2p       only that line\n"
     "\n"
     "Measure, and print `name value unit` a line: random games a second (playout), the time it\n"
-    "takes to list moves (list), the size of a game (state), what random games look like\n"
-    "(random), and numbers that change when the rules behave differently (signature: the tile\n"
-    "game, the same with bridges, castles, bazaars and the Count, and the card game).\n"
+    "takes to list moves (list) and to draw a board (svg), the size of a game (state), what "
+    "random\n"
+    "games look like (random), and numbers that change when the rules behave differently\n"
+    "(signature: the tile game, the same with bridges, castles, bazaars and the Count, and the\n"
+    "card game).\n"
     "\n"
     "  --games  play so many games for each line, instead of as many as each needs\n"
     "  --seed   play other random games (1)\n";
@@ -133,6 +136,28 @@ static void bench_list(const Bench *bench) {
     printf("list.moves %.3f us\n", (now() - between) / lists);
 }
 
+/* ---- Pictures ----------------------------------------------------------- */
+
+static void bench_svg(const Bench *bench) {
+    static AudeGame games[POSITIONS];
+    uint64_t rng = bench->seed;
+    long passes = bench->games ? bench->games : 20;
+    size_t bytes = 0;
+    Text text = {0};
+    for (int i = 0; i < POSITIONS; i++) middle_game(&games[i], &rng, FEWEST + i % SPREAD);
+    double begun = now();
+    for (long p = 0; p < passes; p++)
+        for (int i = 0; i < POSITIONS; i++) {
+            text_clear(&text);
+            draw_svg(&games[i], &(DrawStyle){.legal = true, .fields = true, .last = 1}, &text);
+            bytes += text.length;
+        }
+    double boards = (double)(passes * POSITIONS);
+    printf("svg.board %.1f us\n", 1e6 * (now() - begun) / boards);
+    printf("svg.board.bytes %.0f bytes\n", (double)bytes / boards);
+    text_release(&text);
+}
+
 /* ---- Size --------------------------------------------------------------- */
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
@@ -234,11 +259,9 @@ int cmd_bench(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*run)(const Bench *);
-    } parts[] = {{"playout", bench_playout},
-                 {"list", bench_list},
-                 {"state", bench_state},
-                 {"random", bench_random},
-                 {"signature", bench_signature}};
+    } parts[] = {{"playout", bench_playout}, {"list", bench_list},
+                 {"svg", bench_svg},         {"state", bench_state},
+                 {"random", bench_random},   {"signature", bench_signature}};
     const char *word[1] = {0}, *games = NULL, *seed = NULL;
     const ArgOption options[] = {{"--games", &games, NULL}, {"--seed", &seed, NULL}, {0}};
     Args args = {help, options, word, 1, 0};

@@ -35,4 +35,41 @@ void draw_tile_svg(int type, int turns, Text *text);
 /* Every tile of every set with its name. */
 void draw_sheet_svg(Text *text);
 
+/* ---- Parts of pictures ----------------------------------------------------
+ *
+ * What draw_svg() puts its pictures together from, for a page that draws a board of its own.
+ * Symbols are elements for <defs>, called by their names: <use href="#W1"/>.  A tile is a square
+ * of 100 units with its top left at (0,0); a figure stands around (0,0), 26 units high. */
+
+/* A bridge that players laid across a tile, as it lies. */
+typedef enum { BRIDGE_NONE, BRIDGE_NS, BRIDGE_EW, BRIDGES } SvgBridge;
+
+/* <style>, and what tiles are made of ("grass", "church", "tree"): once a page. */
+void draw_parts_svg(Text *text);
+
+/* The tile turned by 0 to 3 as "W0" to "W3", those of bits 0-3 of `ways`; with a bridge across
+ * from north to south as "W0n", bits 4-7, from west to east as "W0e", bits 8-11.  Once a type:
+ * they share their ground, "t-W", which bears neither grass nor things. */
+void draw_tile_symbols(int type, unsigned ways, Text *text);
+
+/* Figures are called by this and the number of their seat: "meeple0"; the bare outline, for any
+ * other colour, by this alone.  LAND_BIG is a meeple, drawn larger. */
+const char *svg_figure_id(LandFigure figure);
+void draw_figure_symbols(LandFigure figure, int seats, Text *text);
+
+/* The part of an unturned tile that is a segment, as the data of a path for light and fingers:
+ * closed, inside the tile, made of M, L and z only.  Edges overlap a little.  Monasteries and
+ * gardens lie on top of all, roads and cities on top of fields. */
+const char *draw_segment_path(int type, int segment);
+
+/* Where a figure on a segment stands: x and y in tenths of a unit, as the tile lies.  A bridge
+ * hides nobody. */
+void draw_spot(int type, int segment, int turns, SvgBridge bridge, int at[2]);
+
+/* A card of the card game as "face7", 100 x 150 units; CARD_UNKNOWN is the back, "face0".  Cards
+ * are made of parts of their own: once a page, and not beside those of tiles, as some are called
+ * the same. */
+void draw_card_parts_svg(Text *text);
+void draw_card_symbol(int face, Text *text);
+
 #endif

@@ -389,9 +389,20 @@ static void put_back(Text *text) {
                    "fill=\"none\" stroke=\"#2a332e\" stroke-width=\"1.5\"/></g>\n");
 }
 
+void draw_card_symbol(int face, Text *text) {
+    if (face == CARD_UNKNOWN)
+        put_back(text);
+    else
+        put_face(text, face);
+}
+
+void draw_card_parts_svg(Text *text) {
+    card_art_style(text);
+    put_symbols(text);
+}
+
 void card_art_define(Text *text, uint32_t faces) {
     put_symbols(text);
-    if (faces & 1) put_back(text);
-    for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
-        if (faces >> face & 1) put_face(text, face);
+    for (int face = 0; face < CARD_FACES; face++)
+        if (faces >> face & 1) draw_card_symbol(face, text);
 }

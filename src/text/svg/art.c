@@ -239,16 +239,19 @@ void svg_things(Text *text) {
     }
 }
 
+void draw_parts_svg(Text *text) {
+    svg_style(text);
+    svg_things(text);
+}
+
 /* The bodies of figures that are no meeples; LAND_BIG is one, only bigger.  ORDER FIGURES */
 static const struct {
     const char *id, *body;
 } bodies[] = {{"meeple", meeple}, {"abbot", abbot}, {"builder", builder}, {"swine", pig_body}};
 
-const char *svg_figure_id(LandFigure figure) {
-    static const uint8_t body[LAND_FIGURES] = {
-        [LAND_ABBOT] = 1, [LAND_BUILDER] = 2, [LAND_PIG] = 3};
-    return bodies[body[figure]].id;
-}
+static const uint8_t body[LAND_FIGURES] = {[LAND_ABBOT] = 1, [LAND_BUILDER] = 2, [LAND_PIG] = 3};
+
+const char *svg_figure_id(LandFigure figure) { return bodies[body[figure]].id; }
 
 /* Figure "meeple0" of seat 0: a halo in the contrasting colour, the body, the pip. */
 static void put_figure(Text *text, const char *id, int seat) {
@@ -261,13 +264,17 @@ static void put_figure(Text *text, const char *id, int seat) {
              palette[seat].contrast, palette[seat].contrast, pips[seat]);
 }
 
+void draw_figure_symbols(LandFigure figure, int seats, Text *text) {
+    const char *id = svg_figure_id(figure);
+    text_add(text, "<path id=\"%s\" d=\"%s\"/>\n", id, bodies[body[figure]].body);
+    for (int seat = 0; seat < seats; seat++) put_figure(text, id, seat);
+}
+
 /* The basic figure, and those of the modules in play. */
 void svg_figures(Text *text, int seats, int figures) {
+    static const uint8_t kinds[] = {LAND_MEEPLE, LAND_ABBOT, LAND_BUILDER, LAND_PIG};
     int n = figures > LAND_BUILDER ? 4 : figures > LAND_ABBOT ? 2 : 1;
-    for (int b = 0; b < n; b++) {
-        text_add(text, "<path id=\"%s\" d=\"%s\"/>\n", bodies[b].id, bodies[b].body);
-        for (int seat = 0; seat < seats; seat++) put_figure(text, bodies[b].id, seat);
-    }
+    for (int k = 0; k < n; k++) draw_figure_symbols((LandFigure)kinds[k], seats, text);
 }
 
 /* The Count belongs to nobody: purple and gold, with a crown. */

@@ -22,7 +22,6 @@ typedef struct {
     int n_legal;
     Place legal[LAND_MAX_OPEN];
     uint16_t ways[LAND_MAX_TYPES];      /* in which this tile is shown: svg_way() */
-    Shape *shape[LAND_MAX_TYPES];       /* of every tile shown */
 } Board;
 
 static inline int square_x(LandCell cell) { return land_x(cell) * TILE_SIZE; }

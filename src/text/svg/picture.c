@@ -39,18 +39,6 @@ static SvgBridge span_of(const LandGame *land, int tile) {
     return side < 0 ? BRIDGE_NONE : side == LAND_EAST ? BRIDGE_EW : BRIDGE_NS;
 }
 
-/* The shape of each type on the table or in hand, built once. */
-static const Shape *shape_of(Board *board, int type) {
-    Shape **shape = &board->shape[type];
-    if (!*shape && (*shape = malloc(sizeof **shape))) shape_build(*shape, type);
-    return *shape;
-}
-
-static void board_release(Board *board) {
-    for (int type = 0; type < LAND_MAX_TYPES; type++) free(board->shape[type]);
-    free(board);
-}
-
 static Board *board_new(const AudeGame *game, const DrawStyle *style) {
     Board *board = calloc(1, sizeof *board);
     if (!board) return NULL;
@@ -63,11 +51,6 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
             svg_way(board->land->placed[i].turns, span_of(board->land, i));
     if (board->land->phase == LAND_TO_PLACE) board->ways[board->land->type] |= 1;
     board_plan(board);
-    for (int type = 0; type < catalog_count && type < LAND_MAX_TYPES; type++)
-        if (board->ways[type] && !shape_of(board, type)) {
-            board_release(board);
-            return NULL;
-        }
     return board;
 }
 
@@ -135,11 +118,9 @@ static void put_fields(Text *text, Board *board) {
             if (!owners) continue;
             text_put(text, "<defs>");
             if (!tinted[owners]) put_tint(text, owners);
-            if (!(defined[type] >> s & 1)) {
-                text_add(text, "<path id=\"%s-f%d\" d=\"", catalog[type].name, s);
-                svg_segment(text, board->shape[type], s);
-                text_put(text, "\"/>");
-            }
+            if (!(defined[type] >> s & 1))
+                text_add(text, "<path id=\"%s-f%d\" d=\"%s\"/>", catalog[type].name, s,
+                         draw_segment_path(type, s));
             text_put(text, "</defs>");
             tinted[owners] = true, defined[type] |= (uint16_t)(1u << s);
             put_field(text, &land->placed[t], s, owners);
@@ -235,14 +216,11 @@ static void put_last(Text *text, const Board *board) {
 static Point figure_point(const Board *board, LandSpot spot) {
     int segment = land_spot_segment(spot), number = land_spot_tile(spot);
     const LandPlaced *tile = &board->land->placed[number];
-    const Shape *shape = board->shape[tile->type];
+    int at[2];
     if (segment == LAND_SPAN)
         return span_of(board->land, number) == BRIDGE_EW ? (Point){26, 46} : (Point){50, 24};
-    Point p =
-        svg_aside(point_turn(shape->spot[segment], tile->turns), span_of(board->land, number));
-    if (shape->type->tile->segment[segment].kind == LAND_MONASTERY)
-        p.x -= 3, p.y += 9; /* before the church, not on it */
-    return p;
+    draw_spot(tile->type, segment, tile->turns, span_of(board->land, number), at);
+    return (Point){at[0] / 10.0, at[1] / 10.0};
 }
 
 /* How many of the first `n` figures, seat by seat, stand on a spot. */
@@ -298,7 +276,7 @@ static void put_definitions(Text *text, const Board *board) {
     svg_figures(text, board->land->rules.players, board->land->figures);
     FOR_MODULE_TEXTS (board->land, m, svg_define) module_texts[m]->svg_define(text);
     for (int type = 0; type < LAND_MAX_TYPES; type++)
-        if (board->ways[type]) svg_tile(text, board->shape[type], board->ways[type]);
+        if (board->ways[type]) draw_tile_symbols(type, board->ways[type], text);
     text_put(text, "</defs>\n");
 }
 
@@ -325,5 +303,5 @@ void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     board_rim(text, board);
     board_panel(text, board, game, &frame);
     svg_close(text);
-    board_release(board);
+    free(board);
 }

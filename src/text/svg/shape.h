@@ -1,61 +1,33 @@
-/* shape.h -- a tile as geometry: what the 5x5 drawing looks like when drawn well.
+/* shape.h -- every tile as geometry: what its 5x5 drawing looks like when drawn well.
  *
- * A tile is a square of TILE_SIZE units.  The drawing's cells lie on an uneven grid,
- * narrow in the middle where roads and rivers run.  Areas (cities, lakes, the great
- * city) are closed outlines with rounded corners; ways (roads, rivers) are smooth
- * curves.  What meets the side of a tile meets it at fixed places, so neighbours
- * join without a seam: cities from corner to corner, ways in the very middle. */
+ * Shapes never change, so shapes.c is written by shapegen during the build (../shapegen), as the
+ * catalogue is by tilegen: outlines as the data of paths, places in tenths of a unit.  A tile is a
+ * square of TILE_SIZE units, and lies here as it is drawn, unturned.
+ *
+ * What meets the side of a tile meets it at fixed places, so neighbours join without a seam:
+ * cities from corner to corner, ways (roads, rivers) in the very middle. */
 #ifndef TEXT_SHAPE_H
 #define TEXT_SHAPE_H
 
 #include "catalog.h"
 
-#include <stdbool.h>
-
 #define TILE_SIZE 100                 /* an enum would not mix with floating point */
 
-enum {
-    SHAPE_AREAS = 8,
-    SHAPE_PIECES = 40,
-    SHAPE_WAYS = 10,
-    WAY_POINTS = 9,
-    WAY_STEPS = 64,                  /* points of a way when it is measured */
-    RASTER = 25,                      /* the tile as small squares, to find room on it */
-    SHAPE_THINGS = 72,
-    NO_LABEL = 0xFF,
-};
+/* Everything of one kind on a tile is one path, so that it runs together. ORDER LAYERS (tile.c) */
+typedef enum {
+    LAYER_LAKE,
+    LAYER_RIVER,
+    LAYER_ROAD,
+    LAYER_UPPER,                      /* roads on a bridge over another */
+    LAYER_CITY,
+    LAYER_GREAT,
+    LAYER_WALL,                       /* of cities: not along the side of the tile */
+    LAYER_RIVER_DECK,                 /* bridges over rivers, and over roads */
+    LAYER_ROAD_DECK,
+    LAYERS
+} Layer;
 
-typedef struct {
-    double x, y;
-} Point;
-
-/* A quadratic curve from where the last piece ended. */
-typedef struct {
-    Point control, end;
-    bool wall;                        /* inside the tile: not along its side */
-} Piece;
-
-typedef enum { AREA_CITY, AREA_GREAT, AREA_LAKE } AreaKind;
-
-typedef struct {
-    AreaKind kind;
-    uint8_t owner;                    /* the segment, or NO_LABEL */
-    Point start;
-    int n;
-    Piece piece[SHAPE_PIECES];
-} Area;
-
-/* A road or river: control points of a smooth curve that begins and ends in the
- * first and last of them. */
-typedef struct {
-    uint8_t kind;                     /* LAND_ROAD or LAND_RIVER */
-    uint8_t owner;                    /* the segment, or NO_LABEL: a village street */
-    bool upper;                       /* on a bridge over another road */
-    int n;
-    Point at[WAY_POINTS];
-} Way;
-
-/* Small upright pictures that stand on the tile. ORDER THINGS (tile.c) */
+/* Small upright pictures that stand on the tile. ORDER THINGS (tile.c, art.c, room.c) */
 typedef enum {
     THING_NONE,
     THING_GATE,
@@ -77,68 +49,40 @@ typedef enum {
     THING_HOUSE3,
     THING_TREE,
     THING_KEEP,
-    THING_SIGN,
+    THING_SIGN,                       /* takes room, but is drawn by other means */
     THINGS
 } ThingKind;
 
+/* A place on a tile, in tenths of a unit. */
 typedef struct {
-    ThingKind kind;
-    Point at;
-} Thing;
+    int16_t x, y;
+} Spot;
+
+/* A thing in one number: those behind, which are drawn first, are less.
+ *
+ *      26      16 15       5 4      0
+ *      [    y    |     x    | kind  ]      x, y in tenths */
+typedef uint32_t Thing;
+
+static inline Thing thing_pack(ThingKind kind, int x, int y) {
+    return (Thing)y << 16 | (Thing)x << 5 | (Thing)kind;
+}
+static inline ThingKind thing_kind(Thing thing) { return (ThingKind)(thing & 31); }
+static inline int thing_x(Thing thing) { return (int)(thing >> 5 & 0x7FF); }
+static inline int thing_y(Thing thing) { return (int)(thing >> 16); }
+
+enum { SHAPE_THINGS = 72 };           /* at most, on one tile */
 
 typedef struct {
-    const TileType *type;
-    const char *art;
-    int n_areas, n_ways, n_things;
-    Area area[SHAPE_AREAS];
-    Way way[SHAPE_WAYS];
-    Thing thing[SHAPE_THINGS];
-    uint8_t label[RASTER * RASTER];   /* the city or field at each small square */
-    Point spot[TILE_MAX_SEGMENTS];    /* where a figure of each segment stands */
+    uint16_t layer[LAYERS];           /* where in shape_paths; 0: an empty string */
+    uint16_t segment[LAND_MAX_SEGMENTS];
+    uint16_t first_thing;             /* in shape_things */
+    uint16_t n_things;
+    Spot spot[LAND_MAX_SEGMENTS];  /* where a figure of each segment stands */
 } Shape;
 
-/* Everything about the tile with number `type` in the catalogue, unturned. */
-void shape_build(Shape *shape, int type);
-
-/* Parts of shape_build(), in this order. */
-void shape_areas(Shape *shape);
-void shape_ways(Shape *shape);
-void shape_label(Shape *shape);
-void shape_things(Shape *shape);
-void shape_spots(Shape *shape);
-void shape_decorate(Shape *shape);
-
-/* ---- Points -------------------------------------------------------------- */
-
-static inline Point between(Point a, Point b, double part) {
-    return (Point){a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
-}
-static inline double distance2(Point a, Point b) {
-    return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
-}
-
-/* The middle of a cell of the drawing; the corner of cells at grid lines (x, y). */
-Point cell_middle(int cell);
-Point grid_point(int x, int y);
-
-/* The point after `turns` quarter turns of the tile. */
-Point point_turn(Point p, int turns);
-
-/* The point at `step` of WAY_STEPS from the start of a way to its end. */
-Point way_point(const Way *way, int step);
-bool area_contains(const Area *area, Point p);
-
-/* The city or great city that p lies in, or NULL. */
-const Area *shape_area_at(const Shape *shape, Point p);
-
-/* The neighbour of a cell, or -1: directions 0-3 sideways, 4-7 across a corner. */
-int art_step(int cell, int dir);
-
-/* The middle of a small square of the raster. */
-static inline Point raster_point(int i) {
-    double step = TILE_SIZE / (double)RASTER;
-    int x = i % RASTER, y = i / RASTER;
-    return (Point){(x + 0.5) * step, (y + 0.5) * step};
-}
+extern const Shape shapes[];          /* numbered as the catalogue is */
+extern const char shape_paths[];      /* strings, one after another; equal ones are there once */
+extern const Thing shape_things[];
 
 #endif

@@ -96,11 +96,7 @@ static void put_set(Text *text, int set, int y) {
 static void put_definitions(Text *text, int first, int last, unsigned turns) {
     text_put(text, "<defs><clipPath id=\"square\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n");
     svg_things(text);
-    for (int type = first; type <= last; type++) {
-        Shape shape;
-        shape_build(&shape, type);
-        svg_tile(text, &shape, turns);
-    }
+    for (int type = first; type <= last; type++) draw_tile_symbols(type, turns, text);
     text_put(text, "</defs>\n");
 }
 

@@ -6,8 +6,14 @@
 #ifndef TEXT_SVG_H
 #define TEXT_SVG_H
 
+#include "draw.h"
 #include "shape.h"
 #include "base/text.h"
+
+/* A place in a picture, in units. */
+typedef struct {
+    double x, y;
+} Point;
 
 /* The head of a picture of `width` x `height` units whose top left is (x, y). */
 typedef struct {
@@ -24,32 +30,22 @@ void svg_things(Text *text);
 void svg_figures(Text *text, int seats, int figures);   /* LandGame.figures */
 void svg_count(Text *text);
 
-/* Figures are called by this and the number of their seat: "meeple0". */
-const char *svg_figure_id(LandFigure figure);
-
-/* A bridge that players laid across a tile, and what that adds to the tile's name: "W1e". */
-typedef enum { BRIDGE_NONE, BRIDGE_NS, BRIDGE_EW, BRIDGES } SvgBridge;
+/* What a bridge adds to the tile's name: "W1e". */
 extern const char *const svg_bridged[BRIDGES];
 
-/* It hides nothing: this is where something stands that would be below it, as the tile lies. */
-Point svg_aside(Point p, SvgBridge bridge);
-
-/* The tile's definitions: ground, and one for every way to lie in `ways` (svg_way(), or-ed). */
+/* A way to lie, for draw_tile_symbols(). */
 static inline uint16_t svg_way(int turns, SvgBridge bridge) {
     return (uint16_t)(1u << (turns + 4 * (int)bridge));
 }
-void svg_tile(Text *text, const Shape *shape, unsigned ways);
 
-/* A number with at most one decimal; text with <, & and quotes made harmless. */
+/* A number with at most one decimal, given in tenths or not; text with <, & and quotes made
+ * harmless. */
+void svg_tenths(Text *text, int tenths);
 void svg_number(Text *text, double number);
 void svg_point(Text *text, const char *command, Point p);
 void svg_escaped(Text *text, const char *string);
 
 /* How wide bold letters of a size are at most: we do not know the font that will be used. */
 int svg_width(const char *string, int size);
-
-/* The part of a tile that is segment `segment`, as the data of a path: a little wider
- * than it shows, because roads and walls are drawn over its edge. */
-void svg_segment(Text *text, const Shape *shape, int segment);
 
 #endif

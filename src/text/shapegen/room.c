@@ -1,9 +1,9 @@
-/* shape_room.c -- where there is room on a tile: for tints, figures, roofs and trees.
+/* room.c -- where there is room on a tile: for tints, figures, roofs and trees.
  *
  * The tile is cut into RASTER x RASTER small squares.  A square in a city belongs to
  * it; one under a road, river or lake to nobody.  What remains falls apart into
  * pieces, and each is the field whose cells of the drawing it covers most. */
-#include "shape.h"
+#include "draft.h"
 
 #include <string.h>
 
@@ -15,22 +15,21 @@ enum {
 
 /* ---- Labels --------------------------------------------------------- */
 
-static bool under_way(const Shape *shape, Point p) {
+static bool under_way(const Draft *draft, Point p) {
     const double near = 10;
-    for (int i = 0; i < shape->n_ways; i++)
+    for (int i = 0; i < draft->n_ways; i++)
         for (int k = 0; k <= WAY_STEPS; k++)
-            if (distance2(way_point(&shape->way[i], k), p) < near) return true;
+            if (distance2(way_point(&draft->way[i], k), p) < near) return true;
     return false;
 }
 
-static uint8_t first_label(const Shape *shape, Point p) {
-    for (int i = 0; i < shape->n_areas; i++)
-        if (area_contains(&shape->area[i], p)) return shape->area[i].owner;
-    return under_way(shape, p) ? NO_LABEL : OPEN_LAND;
+static uint8_t first_label(const Draft *draft, Point p) {
+    for (int i = 0; i < draft->n_areas; i++)
+        if (area_contains(&draft->area[i], p)) return draft->area[i].owner;
+    return under_way(draft, p) ? NO_LABEL : OPEN_LAND;
 }
 
-/* The cell of the drawing at p. */
-static int cell_at(Point p) {
+int cell_at(Point p) {
     int x = 0, y = 0;
     while (x + 1 < TILE_ART && grid_point(x + 1, 0).x <= p.x) x++;
     while (y + 1 < TILE_ART && grid_point(0, y + 1).y <= p.y) y++;
@@ -44,14 +43,14 @@ static int raster_step(int square, int dir) {
 }
 
 /* Mark the piece around `square`, counting the field cells it covers. */
-static void walk_piece(Shape *shape, int square, int votes[TILE_MAX_SEGMENTS]) {
-    const Tile *tile = shape->type->tile;
+static void walk_piece(Draft *draft, int square, int votes[TILE_MAX_SEGMENTS]) {
+    const Tile *tile = draft->type->tile;
     uint8_t owner = tile->owner[cell_at(raster_point(square))];
-    shape->label[square] = PIECE;
+    draft->label[square] = PIECE;
     if (owner != NO_LABEL && tile->segment[owner].kind == LAND_FIELD) votes[owner]++;
     for (int dir = 0; dir < 4; dir++) {
         int next = raster_step(square, dir);
-        if (next >= 0 && shape->label[next] == OPEN_LAND) walk_piece(shape, next, votes);
+        if (next >= 0 && draft->label[next] == OPEN_LAND) walk_piece(draft, next, votes);
     }
 }
 
@@ -62,15 +61,15 @@ static uint8_t most_votes(const int votes[TILE_MAX_SEGMENTS]) {
     return votes[best] ? (uint8_t)best : NO_LABEL;
 }
 
-void shape_label(Shape *shape) {
-    for (int i = 0; i < SQUARES; i++) shape->label[i] = first_label(shape, raster_point(i));
+void draft_label(Draft *draft) {
+    for (int i = 0; i < SQUARES; i++) draft->label[i] = first_label(draft, raster_point(i));
     for (int i = 0; i < SQUARES; i++) {
         int votes[TILE_MAX_SEGMENTS] = {0};
-        if (shape->label[i] != OPEN_LAND) continue;
-        walk_piece(shape, i, votes);
+        if (draft->label[i] != OPEN_LAND) continue;
+        walk_piece(draft, i, votes);
         uint8_t owner = most_votes(votes);
         for (int k = 0; k < SQUARES; k++)
-            if (shape->label[k] == PIECE) shape->label[k] = owner;
+            if (draft->label[k] == PIECE) draft->label[k] = owner;
     }
 }
 
@@ -78,12 +77,12 @@ void shape_label(Shape *shape) {
 
 /* How far from small square `square` the next one of another label is, squared; the
  * rim of the tile counts too if `rim` is set. */
-static double clearance2(const Shape *shape, int square, bool rim) {
+static double clearance2(const Draft *draft, int square, bool rim) {
     Point p = raster_point(square);
     double least = 1e9, sides[4] = {p.x, p.y, TILE_SIZE - p.x, TILE_SIZE - p.y};
     for (int i = 0; i < SQUARES; i++) {
         double d = distance2(p, raster_point(i));
-        if (d < least && shape->label[i] != shape->label[square]) least = d;
+        if (d < least && draft->label[i] != draft->label[square]) least = d;
     }
     for (int i = 0; rim && i < 4; i++)
         if (sides[i] * sides[i] < least) least = sides[i] * sides[i];
@@ -99,43 +98,43 @@ static const double radius[THINGS] = {
     [THING_HOUSE3] = 6.4, [THING_TREE] = 14,      [THING_KEEP] = 16,   [THING_SIGN] = 10,
 };
 
-static bool has_room(const Shape *shape, Point p, double own) {
-    for (int i = 0; i < shape->n_things; i++) {
-        double apart = own + radius[shape->thing[i].kind];
-        if (distance2(p, shape->thing[i].at) < apart * apart) return false;
+static bool has_room(const Draft *draft, Point p, double own) {
+    for (int i = 0; i < draft->n_things; i++) {
+        double apart = own + radius[draft->thing[i].kind];
+        if (distance2(p, draft->thing[i].at) < apart * apart) return false;
     }
     return true;
 }
 
-static void add_thing(Shape *shape, ThingKind kind, Point at) {
-    if (shape->n_things < SHAPE_THINGS) shape->thing[shape->n_things++] = (Thing){kind, at};
+static void add_thing(Draft *draft, ThingKind kind, Point at) {
+    if (draft->n_things < SHAPE_THINGS) draft->thing[draft->n_things++] = (Standing){kind, at};
 }
 
 /* ---- Figures -------------------------------------------------------- */
 
 /* The roomiest place of a city or field, if possible not on top of what stands there. */
-static Point roomiest(const Shape *shape, int segment) {
+static Point roomiest(const Draft *draft, int segment) {
     const double enough = 400, figure = 13;
     double most = -1e9;
-    Point home = cell_middle(shape->type->tile->segment[segment].home), best = home;
+    Point home = cell_middle(draft->type->tile->segment[segment].home), best = home;
     for (int i = 0; i < SQUARES; i++) {
-        if (shape->label[i] != segment) continue;
+        if (draft->label[i] != segment) continue;
         Point p = raster_point(i);
-        double room = clearance2(shape, i, true);
+        double room = clearance2(draft, i, true);
         if (room > enough) room = enough;
-        if (!has_room(shape, p, figure)) room -= 2 * enough;
+        if (!has_room(draft, p, figure)) room -= 2 * enough;
         room -= distance2(p, home) / 20;
         if (room > most) most = room, best = p;
     }
     return best;
 }
 
-static Point nearest_on_way(const Shape *shape, int segment) {
-    Point home = cell_middle(shape->type->tile->segment[segment].home), best = home;
+static Point nearest_on_way(const Draft *draft, int segment) {
+    Point home = cell_middle(draft->type->tile->segment[segment].home), best = home;
     double least = 1e9;
-    for (int i = 0; i < shape->n_ways; i++) {
-        for (int k = 0; shape->way[i].owner == segment && k <= WAY_STEPS; k++) {
-            Point p = way_point(&shape->way[i], k);
+    for (int i = 0; i < draft->n_ways; i++) {
+        for (int k = 0; draft->way[i].owner == segment && k <= WAY_STEPS; k++) {
+            Point p = way_point(&draft->way[i], k);
             if (distance2(p, home) >= least) continue;
             least = distance2(p, home), best = p;
         }
@@ -143,16 +142,16 @@ static Point nearest_on_way(const Shape *shape, int segment) {
     return best;
 }
 
-void shape_spots(Shape *shape) {
-    const Tile *tile = shape->type->tile;
+void draft_spots(Draft *draft) {
+    const Tile *tile = draft->type->tile;
     for (int s = 0; s < tile->n_segments; s++) {
         int kind = tile->segment[s].kind;
         if (kind == LAND_CITY || kind == LAND_FIELD)
-            shape->spot[s] = roomiest(shape, s);
+            draft->spot[s] = roomiest(draft, s);
         else if (kind == LAND_ROAD)
-            shape->spot[s] = nearest_on_way(shape, s);
+            draft->spot[s] = nearest_on_way(draft, s);
         else
-            shape->spot[s] = cell_middle(tile->segment[s].home);
+            draft->spot[s] = cell_middle(tile->segment[s].home);
     }
 }
 
@@ -174,10 +173,10 @@ static ThingKind thing_of_letter(char letter) {
 
 /* Houses stand where roads meet, one where a single road ends; rivers that meet in a
  * fork need none. */
-static ThingKind village_at(const Shape *shape, int cell) {
+static ThingKind village_at(const Draft *draft, int cell) {
     int roads = 0;
-    for (int i = 0; i < shape->n_ways; i++) {
-        const Way *way = &shape->way[i];
+    for (int i = 0; i < draft->n_ways; i++) {
+        const Way *way = &draft->way[i];
         if (way->kind == LAND_ROAD && way->owner != NO_LABEL &&
             distance2(way->at[way->n - 1], cell_middle(cell)) < 1)
             roads++;
@@ -186,29 +185,29 @@ static ThingKind village_at(const Shape *shape, int cell) {
 }
 
 /* An inn stands beside its road, where the field is widest. */
-static Point inn_place(const Shape *shape, int cell) {
+static Point inn_place(const Draft *draft, int cell) {
     Point road = cell_middle(cell), best = road;
     double most = -1e9;
     for (int i = 0; i < SQUARES; i++) {
         Point p = raster_point(i);
-        uint8_t label = shape->label[i];
-        double near = distance2(p, road), room = clearance2(shape, i, true);
-        if (label == NO_LABEL || shape->type->tile->segment[label].kind != LAND_FIELD) continue;
+        uint8_t label = draft->label[i];
+        double near = distance2(p, road), room = clearance2(draft, i, true);
+        if (label == NO_LABEL || draft->type->tile->segment[label].kind != LAND_FIELD) continue;
         if (near < 100 || near > 600) continue;
-        room = (room < 190 ? room : 190) - near / 5 - (has_room(shape, p, 11) ? 0 : 300);
+        room = (room < 190 ? room : 190) - near / 5 - (has_room(draft, p, 11) ? 0 : 300);
         if (room > most) most = room, best = p;
     }
     return best;
 }
 
 /* A gate wherever a way passes a wall. */
-static void find_gates(Shape *shape) {
-    for (int i = 0; i < shape->n_ways; i++) {
-        bool was = shape_area_at(shape, way_point(&shape->way[i], 0)) != NULL;
+static void find_gates(Draft *draft) {
+    for (int i = 0; i < draft->n_ways; i++) {
+        bool was = draft_area_at(draft, way_point(&draft->way[i], 0)) != NULL;
         for (int k = 1; k <= WAY_STEPS; k++) {
-            Point p = way_point(&shape->way[i], k);
-            bool is = shape_area_at(shape, p) != NULL;
-            if (is != was) add_thing(shape, THING_GATE, p);
+            Point p = way_point(&draft->way[i], k);
+            bool is = draft_area_at(draft, p) != NULL;
+            if (is != was) add_thing(draft, THING_GATE, p);
             was = is;
         }
     }
@@ -220,76 +219,76 @@ static bool is_middle_of_great(const char *art, int cell) {
     return cell == TILE_CELLS / 2;
 }
 
-void shape_things(Shape *shape) {
+void draft_things(Draft *draft) {
     for (int cell = 0; cell < TILE_CELLS; cell++) {
-        char letter = shape->art[cell];
-        ThingKind kind = letter == '*' ? village_at(shape, cell) : thing_of_letter(letter);
-        if (letter == '#' && is_middle_of_great(shape->art, cell)) kind = THING_KEEP;
-        if (kind != THING_NONE) add_thing(shape, kind, cell_middle(cell));
+        char letter = draft->art[cell];
+        ThingKind kind = letter == '*' ? village_at(draft, cell) : thing_of_letter(letter);
+        if (letter == '#' && is_middle_of_great(draft->art, cell)) kind = THING_KEEP;
+        if (kind != THING_NONE) add_thing(draft, kind, cell_middle(cell));
     }
-    find_gates(shape);
-    if (shape->type->def->symbol != SYMBOL_NONE)
-        add_thing(shape, THING_SIGN, point_turn((Point){50, 14}, shape->type->def->arrow));
+    find_gates(draft);
+    if (draft->type->def->symbol != SYMBOL_NONE)
+        add_thing(draft, THING_SIGN, point_turn((Point){50, 14}, draft->type->def->arrow));
     for (int cell = 0; cell < TILE_CELLS; cell++)
-        if (shape->art[cell] == 'I') add_thing(shape, THING_INN, inn_place(shape, cell));
+        if (draft->art[cell] == 'I') add_thing(draft, THING_INN, inn_place(draft, cell));
 }
 
 /* ---- Roofs and trees ------------------------------------------------ */
 
 /* The i-th small square in an order that looks like none; the same for ever. */
-static int scattered(const Shape *shape, int i) {
+static int scattered(const Draft *draft, int i) {
     unsigned seed = 7;
-    for (const char *c = shape->type->name; *c; c++) seed = seed * 31 + (unsigned char)*c;
+    for (const char *c = draft->type->name; *c; c++) seed = seed * 31 + (unsigned char)*c;
     return (int)(((unsigned)i * 389 + seed * 97) % SQUARES);
 }
 
-static bool in_great(const Shape *shape, Point p) {
-    const Area *area = shape_area_at(shape, p);
+static bool in_great(const Draft *draft, Point p) {
+    const Area *area = draft_area_at(draft, p);
     return area && area->kind == AREA_GREAT;
 }
 
 /* Does a figure stand here?  It needs a place of its own. */
-static bool near_spot(const Shape *shape, Point p, double room) {
-    for (int s = 0; s < shape->type->tile->n_segments; s++)
-        if (distance2(shape->spot[s], p) < room * room) return true;
+static bool near_spot(const Draft *draft, Point p, double room) {
+    for (int s = 0; s < draft->type->tile->n_segments; s++)
+        if (distance2(draft->spot[s], p) < room * room) return true;
     return false;
 }
 
-static void add_roof(Shape *shape, int square) {
+static void add_roof(Draft *draft, int square) {
     const double wall = 62, rim = 6;
     Point p = raster_point(square);
-    uint8_t label = shape->label[square];
-    bool city = label != NO_LABEL && shape->type->tile->segment[label].kind == LAND_CITY;
-    if (!city && !in_great(shape, p)) return;
+    uint8_t label = draft->label[square];
+    bool city = label != NO_LABEL && draft->type->tile->segment[label].kind == LAND_CITY;
+    if (!city && !in_great(draft, p)) return;
     if (p.x < rim || p.y < rim || p.x > TILE_SIZE - rim || p.y > TILE_SIZE - rim) return;
-    if (near_spot(shape, p, 12) || !has_room(shape, p, radius[THING_HOUSE])) return;
-    if (clearance2(shape, square, false) < wall) return;
-    add_thing(shape, (ThingKind)(THING_HOUSE + square % 3), p);
+    if (near_spot(draft, p, 12) || !has_room(draft, p, radius[THING_HOUSE])) return;
+    if (clearance2(draft, square, false) < wall) return;
+    add_thing(draft, (ThingKind)(THING_HOUSE + square % 3), p);
 }
 
-static void add_tree(Shape *shape, int square) {
+static void add_tree(Draft *draft, int square) {
     const double room = 80;
     Point p = raster_point(square);
-    uint8_t label = shape->label[square];
-    if (label == NO_LABEL || shape->type->tile->segment[label].kind != LAND_FIELD) return;
-    if (near_spot(shape, p, 16) || !has_room(shape, p, 16)) return;
-    if (clearance2(shape, square, true) < room) return;
-    add_thing(shape, THING_TREE, p);
+    uint8_t label = draft->label[square];
+    if (label == NO_LABEL || draft->type->tile->segment[label].kind != LAND_FIELD) return;
+    if (near_spot(draft, p, 16) || !has_room(draft, p, 16)) return;
+    if (clearance2(draft, square, true) < room) return;
+    add_thing(draft, THING_TREE, p);
 }
 
-void shape_decorate(Shape *shape) {
-    for (int i = 0; i < SQUARES; i++) add_roof(shape, scattered(shape, i));
-    for (int i = 0; i < SQUARES; i++) add_tree(shape, scattered(shape, i));
+void draft_decorate(Draft *draft) {
+    for (int i = 0; i < SQUARES; i++) add_roof(draft, scattered(draft, i));
+    for (int i = 0; i < SQUARES; i++) add_tree(draft, scattered(draft, i));
 }
 
-void shape_build(Shape *shape, int type) {
-    memset(shape, 0, sizeof *shape);
-    shape->type = &catalog[type];
-    shape->art = catalog[type].def->art;
-    shape_areas(shape);
-    shape_ways(shape);
-    shape_label(shape);
-    shape_things(shape);
-    shape_spots(shape);
-    shape_decorate(shape);
+void draft_build(Draft *draft, int type) {
+    memset(draft, 0, sizeof *draft);
+    draft->type = &catalog[type];
+    draft->art = catalog[type].def->art;
+    draft_areas(draft);
+    draft_ways(draft);
+    draft_label(draft);
+    draft_things(draft);
+    draft_spots(draft);
+    draft_decorate(draft);
 }

@@ -1,4 +1,4 @@
-/* shape_area.c -- from cells to round outlines: cities, lakes and the great city.
+/* area.c -- from cells to round outlines: cities, lakes and the great city.
  *
  * The outline of the cells is walked clockwise along the grid.  Its corners become
  * knots.  Knots on the rim of the tile stay where they are, or move to the tile's
@@ -7,7 +7,7 @@
  *      . c c c .       \________/        All other knots only pull at the curve, so
  *      f f f f f                         that stairs become slopes and caps arches.
  */
-#include "shape.h"
+#include "draft.h"
 
 #include <string.h>
 
@@ -241,14 +241,14 @@ static void find_curve(Area *area, const Outline *o) {
 
 /* ---- Which cells ---------------------------------------------------- */
 
-static void add_areas(Shape *shape, AreaKind kind, uint8_t owner, unsigned mask) {
+static void add_areas(Draft *draft, AreaKind kind, uint8_t owner, unsigned mask) {
     uint8_t seen[TILE_CELLS] = {0};
-    Outline o = {.art = shape->art, .mask = mask};
+    Outline o = {.art = draft->art, .mask = mask};
     for (int i = 0; i < 4 * TILE_CELLS; i++) {
         int cell = i / 4, side = i % 4;
         if (!on_outline(mask, cell, side) || seen[cell] >> side & 1) continue;
-        if (shape->n_areas == SHAPE_AREAS) return;
-        Area *area = &shape->area[shape->n_areas++];
+        if (draft->n_areas == SHAPE_AREAS) return;
+        Area *area = &draft->area[draft->n_areas++];
         *area = (Area){.kind = kind, .owner = owner};
         walk(&o, cell, side, seen);
         drop_false_start(&o);
@@ -273,17 +273,17 @@ static unsigned cells_of_letter(const char *art, char letter) {
     return mask;
 }
 
-void shape_areas(Shape *shape) {
-    const Tile *tile = shape->type->tile;
+void draft_areas(Draft *draft) {
+    const Tile *tile = draft->type->tile;
     for (uint8_t s = 0; s < tile->n_segments; s++) {
         unsigned mask = 0;
         if (tile->segment[s].kind != LAND_CITY) continue;
         for (int cell = 0; cell < TILE_CELLS; cell++)
             mask |= (unsigned)(tile->owner[cell] == s) << cell;
-        add_areas(shape, AREA_CITY, s, fill_holes(mask));
+        add_areas(draft, AREA_CITY, s, fill_holes(mask));
     }
-    add_areas(shape, AREA_GREAT, NO_LABEL, cells_of_letter(shape->art, '#'));
-    add_areas(shape, AREA_LAKE, NO_LABEL, cells_of_letter(shape->art, 'l'));
+    add_areas(draft, AREA_GREAT, NO_LABEL, cells_of_letter(draft->art, '#'));
+    add_areas(draft, AREA_LAKE, NO_LABEL, cells_of_letter(draft->art, 'l'));
 }
 
 /* ---- Questions ------------------------------------------------------ */
@@ -310,9 +310,9 @@ bool area_contains(const Area *area, Point p) {
     return in;
 }
 
-const Area *shape_area_at(const Shape *shape, Point p) {
-    for (int i = 0; i < shape->n_areas; i++)
-        if (shape->area[i].kind != AREA_LAKE && area_contains(&shape->area[i], p))
-            return &shape->area[i];
+const Area *draft_area_at(const Draft *draft, Point p) {
+    for (int i = 0; i < draft->n_areas; i++)
+        if (draft->area[i].kind != AREA_LAKE && area_contains(&draft->area[i], p))
+            return &draft->area[i];
     return NULL;
 }

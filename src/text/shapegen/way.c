@@ -1,18 +1,18 @@
-/* shape_way.c -- from cells to curves: roads, rivers and village streets.
+/* way.c -- from cells to curves: roads, rivers and village streets.
  *
  * A way is a chain of cells, begun at the side of the tile where it can be.  It goes
  * straight across what crosses it (a road over a river, a bridge), and ends in the
  * middle of whatever ends it: a village, a monastery, a city, a lake.  The chain is
  * then cut into equal lengths and each point drawn towards its neighbours until
  * bends are round; where the way leaves the tile it stays square to the side. */
-#include "shape.h"
+#include "draft.h"
 
 #include <string.h>
 
 enum { MAX_CHAIN = 16, ROUNDS = 5 };
 
 typedef struct {
-    Shape *shape;
+    Draft *draft;
     uint8_t owner;              /* of the way; NO_LABEL walks village cells */
     uint8_t kind;
     unsigned seen;              /* bit c: cell c has been walked */
@@ -33,9 +33,9 @@ static bool is_city(char letter) { return letter && strchr("cSKWGLM", letter); }
 /* Is this cell a part of the way? */
 static bool is_mine(const Chain *chain, int cell) {
     if (cell < 0) return false;
-    char letter = chain->shape->art[cell];
+    char letter = chain->draft->art[cell];
     if (chain->owner == NO_LABEL) return letter == '*';
-    return chain->shape->type->tile->owner[cell] == chain->owner && letter != 'l';
+    return chain->draft->type->tile->owner[cell] == chain->owner && letter != 'l';
 }
 
 static bool is_fresh(const Chain *chain, int cell) {
@@ -65,7 +65,7 @@ static int cross_over(Chain *chain, int cell, int *dir) {
     for (int d = 0; d < 4; d++) {
         int under = art_step(cell, d), next = under < 0 ? -1 : art_step(under, d);
         if (!is_fresh(chain, next)) continue;
-        chain->upper |= chain->shape->art[under] == '+' && d % 2;     /* one of two is */
+        chain->upper |= chain->draft->art[under] == '+' && d % 2;     /* one of two is */
         *dir = d;
         return next;
     }
@@ -74,7 +74,7 @@ static int cross_over(Chain *chain, int cell, int *dir) {
 
 /* Across a bridge that leads over another road to a house behind it. */
 static int end_behind_bridge(const Chain *chain, int cell) {
-    const char *art = chain->shape->art;
+    const char *art = chain->draft->art;
     for (int d = 0; d < 4; d++) {
         int bridge = art_step(cell, d);
         if (bridge < 0 || art[bridge] != '+') continue;
@@ -88,7 +88,7 @@ static int end_behind_bridge(const Chain *chain, int cell) {
 static int end_cell(const Chain *chain, int cell, int ahead) {
     for (int i = 0; i < 8; i++) {
         int next = art_step(cell, dir_tried(ahead & 3, i));
-        char letter = next < 0 ? 0 : chain->shape->art[next];
+        char letter = next < 0 ? 0 : chain->draft->art[next];
         bool street = chain->owner == NO_LABEL;
         if (!letter || (street && (i >= 4 || letter == '*'))) continue;
         if (is_city(letter) ||
@@ -111,6 +111,12 @@ static bool side_middle(int cell, Point *p) {
     return false;
 }
 
+/* The cell as far behind `end` as that is from `cell`, or -1. */
+static int beyond(int cell, int end) {
+    int x = 2 * (end % TILE_ART) - cell % TILE_ART, y = 2 * (end / TILE_ART) - cell / TILE_ART;
+    return x < 0 || x >= TILE_ART || y < 0 || y >= TILE_ART ? -1 : y * TILE_ART + x;
+}
+
 /* How the way goes on where its cells end: to the rim, or into what ends it. */
 static bool finish(Chain *chain, int cell, int dir, bool may_leave) {
     Point rim;
@@ -121,10 +127,9 @@ static bool finish(Chain *chain, int cell, int dir, bool may_leave) {
     int behind = end_behind_bridge(chain, cell);
     int end = behind >= 0 ? behind : end_cell(chain, cell, dir);
     chain->upper |= behind >= 0;
-    if (end < 0 || chain->shape->art[cell] == 'o') return false;
-    int inner = 2 * end - cell;
-    bool deep = is_city(chain->shape->art[end]) && inner >= 0 && inner < TILE_CELLS &&
-                is_city(chain->shape->art[inner]);
+    if (end < 0 || chain->draft->art[cell] == 'o') return false;
+    int inner = beyond(cell, end);
+    bool deep = inner >= 0 && is_city(chain->draft->art[end]) && is_city(chain->draft->art[inner]);
     add_point(chain, cell_middle(deep ? inner : end));     /* through the gate */
     return false;
 }
@@ -192,9 +197,9 @@ static bool is_straight(const Way *way) {
     return true;
 }
 
-static void add_way(Shape *shape, const Chain *chain) {
-    if (shape->n_ways == SHAPE_WAYS || chain->n < 2) return;
-    Way *way = &shape->way[shape->n_ways++];
+static void add_way(Draft *draft, const Chain *chain) {
+    if (draft->n_ways == SHAPE_WAYS || chain->n < 2) return;
+    Way *way = &draft->way[draft->n_ways++];
     *way = (Way){.kind = chain->kind, .owner = chain->owner, .upper = chain->upper};
     cut_evenly(chain, way);
     relax(way, chain->port);
@@ -219,33 +224,33 @@ Point way_point(const Way *way, int step) {
 /* ---- Which ways ----------------------------------------------------- */
 
 /* Streets are short roads that nobody can claim, from a village to a city gate. */
-static void find_streets(Shape *shape) {
-    Chain chain = {.shape = shape, .owner = NO_LABEL, .kind = LAND_ROAD};
+static void find_streets(Draft *draft) {
+    Chain chain = {.draft = draft, .owner = NO_LABEL, .kind = LAND_ROAD};
     for (int cell = 0; cell < TILE_CELLS; cell++) {
         int next = art_step(cell, LAND_SOUTH);
         if (!is_fresh(&chain, cell) || !is_mine(&chain, next)) continue;
         walk(&chain, cell);
-        add_way(shape, &chain);
+        add_way(draft, &chain);
     }
 }
 
 /* Ways begin at the side of the tile if they reach one: those cells come first. */
-static void find_ways(Shape *shape, uint8_t owner) {
+static void find_ways(Draft *draft, uint8_t owner) {
     static const uint8_t middles[4] = {2, 10, 14, 22};
-    Chain chain = {.shape = shape, .owner = owner, .kind = shape->type->tile->segment[owner].kind};
+    Chain chain = {.draft = draft, .owner = owner, .kind = draft->type->tile->segment[owner].kind};
     for (int i = 0; i < 4 + TILE_CELLS; i++) {
         int cell = i < 4 ? middles[i] : i - 4;
         if (!is_fresh(&chain, cell)) continue;
         walk(&chain, cell);
-        add_way(shape, &chain);
+        add_way(draft, &chain);
     }
 }
 
-void shape_ways(Shape *shape) {
-    const Tile *tile = shape->type->tile;
+void draft_ways(Draft *draft) {
+    const Tile *tile = draft->type->tile;
     for (uint8_t s = 0; s < tile->n_segments + tile->n_rivers; s++) {
         uint8_t kind = tile->segment[s].kind;
-        if (kind == LAND_ROAD || kind == LAND_RIVER) find_ways(shape, s);
+        if (kind == LAND_ROAD || kind == LAND_RIVER) find_ways(draft, s);
     }
-    find_streets(shape);
+    find_streets(draft);
 }
