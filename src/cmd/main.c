@@ -53,7 +53,7 @@ static int help_about(char *name) {
 int main(int argc, char **argv) {
     if (argc < 2) return help(stderr, CMD_USAGE);
     const char *word = argv[1];
-    if (!strcmp(word, "--version")) return puts("aude " AUDE_VERSION) < 0;
+    if (!strcmp(word, "--version")) return printf("aude %s\n", aude_version()) < 0;
     if (!strcmp(word, "--help") || !strcmp(word, "-h")) return help(stdout, CMD_OK);
     if (!strcmp(word, "help")) return argc > 2 ? help_about(argv[2]) : help(stdout, CMD_OK);
     const Command *command = command_named(word);
