@@ -16,17 +16,13 @@
 
 #include "game_text.h"
 
-static const char help[] =
-    "usage: aude bench [playout|list|state|random|signature] [--games N] [--seed N]\n"
-    "       aude bench playout.base.2p       only that line\n"
-    "\n"
-    "Measure, and print `name value unit` a line: random games a second (playout), the time it\n"
-    "takes to list moves (list), the size of a game (state), what random games look like\n"
-    "(random), and numbers that change when the rules behave differently (signature: the tile\n"
-    "game, the same with bridges, castles, bazaars and the Count, and the card game).\n"
-    "\n"
-    "  --games  play so many games for each line, instead of as many as each needs\n"
-    "  --seed   play other random games (1)\n";
+static const char usage[] = "[playout|list|state|random|signature] [options]\n"
+                            "playout.base.2p [options]       only that line";
+static const char about[] =
+    "Measure, and print `name value unit` a line: random games a second (playout), the time it "
+    "takes to list moves (list), the size of a game (state), what random games look like "
+    "(random), and numbers that change when the rules behave differently (signature: the tile "
+    "game, the same with bridges, castles, bazaars and the Count, and the card game).";
 
 typedef struct {
     const char *line;           /* the only playout line asked for, or NULL */
@@ -240,8 +236,13 @@ int cmd_bench(int argc, char **argv) {
                  {"random", bench_random},
                  {"signature", bench_signature}};
     const char *word[1] = {0}, *games = NULL, *seed = NULL;
-    const ArgOption options[] = {{"--games", &games, NULL}, {"--seed", &seed, NULL}, {0}};
-    Args args = {help, options, word, 1, 0};
+    const ArgOption options[] = {
+        {"--games", &games, NULL, "N",
+         "play so many games for each line, instead of as many as each needs"},
+        {"--seed", &seed, NULL, "N", "play other random games (1)"},
+        {0}};
+    Args args = {
+        .usage = usage, .about = about, .options = options, .words = word, .most_words = 1};
     Bench bench = {.talks = isatty(STDERR_FILENO)};
     long number;
     int status, done = 0;
