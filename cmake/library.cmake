@@ -21,11 +21,12 @@ function(aude_library name kind)
 endfunction()
 
 function(aude_libraries)
+  file(GLOB private_headers CONFIGURE_DEPENDS src/*.h src/card/*.h)
   add_custom_command(
     OUTPUT ${single}/aude.c ${single}/aude.h
     COMMAND ${AUDE_PYTHON} ${CMAKE_CURRENT_SOURCE_DIR}/tools/amalgamate ${single}
             ${CMAKE_CURRENT_BINARY_DIR}/catalog.c ${rules_sources}
-    DEPENDS tools/amalgamate catalog.c ${rules_sources} ${tilegen_headers}
+    DEPENDS tools/amalgamate catalog.c ${rules_sources} ${tilegen_headers} ${private_headers}
     COMMENT "Making one file of the library"
     VERBATIM)
   add_library(aude_single OBJECT ${single}/aude.c)
@@ -57,7 +58,34 @@ function(aude_packages)
   install(DIRECTORY include/aude DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 endfunction()
 
+# The program tells what it is: pages and completion come from the rows behind --help.
+function(aude_manual)
+  set(from ${CMAKE_CURRENT_BINARY_DIR}/manual)
+  set(pages ${from}/aude.1)
+  set(tell COMMAND aude help --man > ${from}/aude.1)
+  foreach(command play show check engine perft bench)
+    list(APPEND pages ${from}/aude-${command}.1)
+    list(APPEND tell COMMAND aude help --man ${command} > ${from}/aude-${command}.1)
+  endforeach()
+  foreach(shell bash zsh fish)
+    list(APPEND tell COMMAND aude help --completion ${shell} > ${from}/${shell})
+  endforeach()
+  add_custom_command(OUTPUT ${pages} ${from}/bash ${from}/zsh ${from}/fish
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${from} ${tell} DEPENDS aude
+    COMMENT "Writing the manual pages" VERBATIM)
+  add_custom_target(manual ALL DEPENDS ${pages})
+  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  set(share ${CMAKE_INSTALL_DATADIR})
+  install(FILES ${from}/bash DESTINATION ${share}/bash-completion/completions RENAME aude)
+  install(FILES ${from}/zsh DESTINATION ${share}/zsh/site-functions RENAME _aude)
+  install(FILES ${from}/fish DESTINATION ${share}/fish/vendor_completions.d RENAME aude.fish)
+  install(TARGETS aude)
+endfunction()
+
 if(AUDE_LIBRARY)
   aude_libraries()
   aude_packages()
+  if(TARGET aude)
+    aude_manual()
+  endif()
 endif()
