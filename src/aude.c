@@ -6,6 +6,8 @@
 
 #include "game.h"
 
+const char *aude_version(void) { return AUDE_VERSION; }
+
 /* ---- Errors and options ------------------------------------------------- */
 
 static const struct {

@@ -16,6 +16,8 @@ packages_for_testing='
     git             git
     python3         python3
     gcc-12          gcc-12
+    g++-12          g++-12
+    pkgconf         pkg-config
     libcmocka-dev   /usr/include/cmocka.h
     libclang-rt-19-dev          /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.fuzzer-*.a
     libclang-rt-19-dev-wasm32   /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-*.a

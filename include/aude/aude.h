@@ -18,11 +18,19 @@
 #ifndef AUDE_AUDE_H
 #define AUDE_AUDE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#define AUDE_VERSION "0.1"
+#define AUDE_VERSION "0.2.0"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of the library that is linked; AUDE_VERSION is that of the header. */
+const char *aude_version(void);
 
 enum {
     AUDE_MAX_SEATS = 6,
@@ -333,5 +341,9 @@ uint64_t aude_hash(const AudeGame *game);
 /* Copy the part of a game that is in use: cheaper than assignment.  And its bytes. */
 void aude_copy(AudeGame *to, const AudeGame *from);
 size_t aude_copy_bytes(const AudeGame *game);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -180,7 +180,7 @@ typedef struct {
     CardLying row[CARD_ROWS][CARD_MAX_ROW];     /* from the board outwards; 0 beyond length */
 } CardGame;
 
-_Static_assert(sizeof(CardGame) <= 2048, "a game must stay cheap to copy");
+static_assert(sizeof(CardGame) <= 2048, "a game must stay cheap to copy");
 
 /* ---- Who may know what (CARD-21) ----------------------------------------- */
 

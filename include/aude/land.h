@@ -297,7 +297,7 @@ typedef struct {
     LandFeature feature[LAND_MAX_NODES];
 } LandGame;
 
-_Static_assert(sizeof(LandGame) <= 16384, "a game must stay cheap to copy");
+static_assert(sizeof(LandGame) <= 16384, "a game must stay cheap to copy");
 
 /* ---- Questions ---------------------------------------------------------- */
 

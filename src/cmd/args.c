@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "manual.h"
+
 int complain(int status, const char *format, ...) {
     va_list list;
     va_start(list, format);
@@ -84,8 +86,7 @@ static bool read_option(const Args *args, int argc, char **argv, int *at, int *s
 
 bool args_read(Args *args, int argc, char **argv, int *status) {
     for (int i = 1; i < argc; i++) {
-        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
-            fputs(args->help, stdout);
+        if (manual_asked(argv[i], argv[0], args)) {
             *status = CMD_OK;
             return false;
         }

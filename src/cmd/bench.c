@@ -17,19 +17,14 @@
 #include "draw.h"
 #include "game_text.h"
 
-static const char help[] =
-    "usage: aude bench [playout|list|svg|state|random|signature] [--games N] [--seed N]\n"
-    "       aude bench playout.base.2p       only that line\n"
-    "\n"
-    "Measure, and print `name value unit` a line: random games a second (playout), the time it\n"
+static const char usage[] = "[playout|list|svg|state|random|signature] [options]\n"
+                            "playout.base.2p [options]       only that line";
+static const char about[] =
+    "Measure, and print `name value unit` a line: random games a second (playout), the time it "
     "takes to list moves (list) and to draw a board (svg), the size of a game (state), what "
-    "random\n"
-    "games look like (random), and numbers that change when the rules behave differently\n"
-    "(signature: the tile game, the same with bridges, castles, bazaars and the Count, and the\n"
-    "card game).\n"
-    "\n"
-    "  --games  play so many games for each line, instead of as many as each needs\n"
-    "  --seed   play other random games (1)\n";
+    "random games look like (random), and numbers that change when the rules behave differently "
+    "(signature: the tile "
+    "game, the same with bridges, castles, bazaars and the Count, and the card game).";
 
 typedef struct {
     const char *line;           /* the only playout line asked for, or NULL */
@@ -263,8 +258,13 @@ int cmd_bench(int argc, char **argv) {
                  {"svg", bench_svg},         {"state", bench_state},
                  {"random", bench_random},   {"signature", bench_signature}};
     const char *word[1] = {0}, *games = NULL, *seed = NULL;
-    const ArgOption options[] = {{"--games", &games, NULL}, {"--seed", &seed, NULL}, {0}};
-    Args args = {help, options, word, 1, 0};
+    const ArgOption options[] = {
+        {"--games", &games, NULL, "N",
+         "play so many games for each line, instead of as many as each needs"},
+        {"--seed", &seed, NULL, "N", "play other random games (1)"},
+        {0}};
+    Args args = {
+        .usage = usage, .about = about, .options = options, .words = word, .most_words = 1};
     Bench bench = {.talks = isatty(STDERR_FILENO)};
     long number;
     int status, done = 0;

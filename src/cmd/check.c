@@ -7,12 +7,6 @@
 
 #include "record/record.h"
 
-static const char usage[] =
-    "usage: aude check FILE...\n"
-    "\n"
-    "Replays the records in each file (docs/record.md) and prints one line a file: what was\n"
-    "checked, or FILE:LINE:COLUMN and the reason for the first thing that is wrong.\n";
-
 /* All that is left of `file`; the caller frees it.  NULL if it cannot be read. */
 static char *read_all(FILE *file, size_t *length) {
     size_t room = 1 << 15;
@@ -65,13 +59,18 @@ static bool check_file(const char *path) {
 }
 
 int cmd_check(int argc, char **argv) {
+    const ArgOption options[] = {{0}};
+    Args args = {.usage = "FILE...",
+                 .about = "Replay the records in each file (docs/record.md) and print one line a "
+                          "file: what was checked, or FILE:LINE:COLUMN and the reason for the "
+                          "first thing that is wrong.",
+                 .options = options,
+                 .words = (const char **)argv + 1, /* each where it was, or before */
+                 .most_words = argc};
     int status = CMD_OK;
-    bool help = argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"));
-    if (help || argc < 2) {
-        (void)fputs(usage, help ? stdout : stderr);
-        return help ? CMD_OK : CMD_USAGE;
-    }
-    for (int i = 1; i < argc; i++)
-        if (!check_file(argv[i])) status = CMD_FAILED;
+    if (!args_read(&args, argc, argv, &status)) return status;
+    if (!args.n_words) return complain(CMD_USAGE, "which files? see aude check --help");
+    for (int i = 0; i < args.n_words; i++)
+        if (!check_file(args.words[i])) status = CMD_FAILED;
     return status;
 }

@@ -20,10 +20,13 @@ typedef struct {
     const char *name;
     const char **value;
     bool *flag;
+    const char *word;           /* what its argument is: "FILE", "land|card"; NULL for a flag */
+    const char *meaning;        /* in one sentence; NULL: another spelling, not spoken of */
 } ArgOption;
 
 typedef struct {
-    const char *help;           /* what `--help` prints; begins with "usage: " */
+    const char *usage;          /* what may follow the name of the subcommand, a line a form */
+    const char *about;          /* what it does, in sentences */
     const ArgOption *options;   /* up to one without a name */
     const char **words;         /* the arguments that are no options go here, */
     int most_words;             /* at most so many */

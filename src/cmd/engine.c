@@ -8,14 +8,6 @@
 #include "host.h"
 #include "table/protocol.h"
 
-static const char help[] =
-    "usage: aude engine [--seed WORD]\n"
-    "\n"
-    "Answer commands from standard input, one a line; the last line of an answer is `ok` or\n"
-    "`error REASON`.  `help` lists the commands, docs/protocol.md describes them.\n"
-    "\n"
-    "  --seed  deal the same tiles every time, also in games that name no seed\n";
-
 _Static_assert((int)INPUT_ROOM > (int)PROTOCOL_MAX_LINE, "a line that is too long must be seen");
 
 static void serve(Protocol *protocol, Input *line) {
@@ -30,8 +22,15 @@ static void serve(Protocol *protocol, Input *line) {
 
 int cmd_engine(int argc, char **argv) {
     const char *seed = NULL;
-    const ArgOption options[] = {{"--seed", &seed, NULL}, {0}};
-    Args args = {.help = help, .options = options};
+    const ArgOption options[] = {
+        {"--seed", &seed, NULL, "WORD",
+         "deal the same tiles every time, also in games that name no seed"},
+        {0}};
+    Args args = {.usage = "[options]",
+                 .about = "Answer commands from standard input, one a line; the last line of an "
+                          "answer is `ok` or `error REASON`. `help` lists the commands, "
+                          "docs/protocol.md describes them.",
+                 .options = options};
     char secret[SECRET_ROOM];
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;

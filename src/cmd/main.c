@@ -6,11 +6,7 @@
 
 #include "aude/aude.h"
 
-typedef struct {
-    const char *name;
-    int (*run)(int argc, char **argv);
-    const char *meaning;
-} Command;
+#include "manual.h"
 
 static const Command commands[] = {
     {"play", cmd_play, "play a game in this terminal"},
@@ -26,7 +22,10 @@ static int help(FILE *to, int status) {
     fputs("usage: aude COMMAND ...\n\n", to);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].meaning);
-    fputs("\n`aude help COMMAND` says more; `aude --version` says which aude this is.\n", to);
+    fputs("\n`aude help COMMAND` says more; `aude --version` says which aude this is.\n"
+          "`aude help --man [COMMAND]` prints a manual page, `aude help --completion SHELL` what\n"
+          "bash, zsh or fish must know to complete its commands and options.\n",
+          to);
     return status;
 }
 
@@ -50,12 +49,35 @@ static int help_about(char *name) {
     return command ? command->run(2, (char *[]){name, option, NULL}) : unknown_command(name);
 }
 
+static int man_about(const char *name) {
+    const Command *command = name ? command_named(name) : NULL;
+    if (name && !command) return unknown_command(name);
+    if (command)
+        manual_command(command);
+    else
+        manual_program(commands, COMMANDS);
+    return CMD_OK;
+}
+
+static int completion_for(const char *shell) {
+    if (shell && manual_completion(shell, commands, COMMANDS)) return CMD_OK;
+    return complain(CMD_USAGE, "--completion is for bash, zsh or fish");
+}
+
+/* `aude help` and what follows it; argv[argc] is NULL. */
+static int help_with(int argc, char **argv) {
+    if (argc < 2) return help(stdout, CMD_OK);
+    if (!strcmp(argv[1], "--man")) return man_about(argv[2]);
+    if (!strcmp(argv[1], "--completion")) return completion_for(argv[2]);
+    return help_about(argv[1]);
+}
+
 int main(int argc, char **argv) {
     if (argc < 2) return help(stderr, CMD_USAGE);
     const char *word = argv[1];
-    if (!strcmp(word, "--version")) return puts("aude " AUDE_VERSION) < 0;
+    if (!strcmp(word, "--version")) return printf("aude %s\n", aude_version()) < 0;
     if (!strcmp(word, "--help") || !strcmp(word, "-h")) return help(stdout, CMD_OK);
-    if (!strcmp(word, "help")) return argc > 2 ? help_about(argv[2]) : help(stdout, CMD_OK);
+    if (!strcmp(word, "help")) return help_with(argc - 1, argv + 1);
     const Command *command = command_named(word);
     return command ? command->run(argc - 1, argv + 1) : unknown_command(word);
 }

@@ -12,22 +12,6 @@
 #include "record/position.h"
 #include "notation/words.h"
 
-static const char help[] =
-    "usage: aude perft DEPTH [--game land|card] [--rules OPTIONS] [--players N] [--draws NAMES]\n"
-    "                        [--position STRING] [--divide]\n"
-    "\n"
-    "Count the leaves of the tree of decisions, DEPTH deep.  Tiles or cards come in the given "
-    "order;\n"
-    "laying a tile and putting a figure are one decision each.\n"
-    "\n"
-    "  --game      which game (land)\n"
-    "  --rules     options of the game, for example \"river=river1 inns\"\n"
-    "  --players   how many play (2)\n"
-    "  --draws     names of tiles or cards, first drawn first (tiles: \"W U X V E N\"; cards:\n"
-    "              as the seed aude deals them)\n"
-    "  --position  begin from a position string instead of the start\n"
-    "  --divide    also count below each first decision\n";
-
 enum { MAX_DEPTH = 40, MAX_DRAWS = 512 };
 _Static_assert((int)MAX_DRAWS >= (int)LAND_MAX_TILES, "every tile may be named");
 
@@ -89,10 +73,23 @@ int cmd_perft(int argc, char **argv) {
     const char *draws = NULL, *kind = "land";
     bool divided = false;
     const ArgOption options[] = {
-        {"--game", &kind, NULL},   {"--rules", &rules, NULL},       {"--players", &players, NULL},
-        {"--draws", &draws, NULL}, {"--position", &position, NULL}, {"--divide", NULL, &divided},
-        {NULL, NULL, NULL}};
-    Args args = {help, options, word, 1, 0};
+        {"--game", &kind, NULL, "land|card", "which game (land)"},
+        {"--rules", &rules, NULL, "OPTIONS", "options of the game: \"river=river1 inns\""},
+        {"--players", &players, NULL, "N", "how many play (2)"},
+        {"--draws", &draws, NULL, "NAMES",
+         "names of tiles or cards, first drawn first (tiles: \"W U X V E N\"; cards: as the seed "
+         "aude deals them)"},
+        {"--position", &position, NULL, "STRING",
+         "begin from a position string instead of the start"},
+        {"--divide", NULL, &divided, NULL, "also count below each first decision"},
+        {0}};
+    Args args = {.usage = "DEPTH [options]",
+                 .about = "Count the leaves of the tree of decisions, DEPTH deep. Tiles or cards "
+                          "come in the given order; laying a tile and putting a figure are one "
+                          "decision each.",
+                 .options = options,
+                 .words = word,
+                 .most_words = 1};
     AudeMove order_room[MAX_DRAWS];
     PerftOrder order;
     AudeGame game;

@@ -16,22 +16,6 @@
 #include "notation/places.h"
 #include "notation/words.h"
 
-static const char help[] =
-    "usage: aude play [--game land|card] [--players NAMES] [--random NAMES] [--rules OPTIONS]\n"
-    "                 [--seed WORD] [--load FILE] [--save FILE] [--ascii] [--no-colour]\n"
-    "\n"
-    "Play at this terminal.  Without arguments: you against dice, who plays at random.\n"
-    "\n"
-    "  --game       land: the tile game; card: Cardcassonne, on one screen that is passed on\n"
-    "  --players    who plays, in turn: \"anna,bram\"\n"
-    "  --random     which of them play at random: \"bram\"\n"
-    "  --rules      options of the game: \"river=20ae inns\"; --rules list shows them all\n"
-    "  --seed       deal the tiles in the order of this seed\n"
-    "  --load       go on with a saved game\n"
-    "  --save       keep the game in this file, after every turn\n"
-    "  --ascii      draw with plain letters\n"
-    "  --no-colour  draw without colours (also: the variable NO_COLOR)\n";
-
 /* Who plays at random if nothing is said. */
 static const char usual_dice[] = "dice";
 
@@ -659,18 +643,24 @@ int cmd_play(int argc, char **argv) {
     Wishes wishes = {0};
     const char *save = NULL;
     bool ascii = false, plain = false;
-    const ArgOption options[] = {{"--game", &wishes.game, NULL},
-                                 {"--players", &wishes.players, NULL},
-                                 {"--random", &wishes.dice, NULL},
-                                 {"--rules", &wishes.rules, NULL},
-                                 {"--seed", &wishes.seed, NULL},
-                                 {"--load", &wishes.load, NULL},
-                                 {"--save", &save, NULL},
-                                 {"--ascii", NULL, &ascii},
-                                 {"--no-colour", NULL, &plain},
-                                 {"--no-color", NULL, &plain},
-                                 {0}};
-    Args args = {.help = help, .options = options};
+    const ArgOption options[] = {
+        {"--game", &wishes.game, NULL, "land|card",
+         "land: the tile game; card: Cardcassonne, on one screen that is passed on"},
+        {"--players", &wishes.players, NULL, "NAMES", "who plays, in turn: \"anna,bram\""},
+        {"--random", &wishes.dice, NULL, "NAMES", "which of them play at random: \"bram\""},
+        {"--rules", &wishes.rules, NULL, "OPTIONS",
+         "options of the game: \"river=20ae inns\"; --rules list shows them all"},
+        {"--seed", &wishes.seed, NULL, "WORD", "deal the tiles in the order of this seed"},
+        {"--load", &wishes.load, NULL, "FILE", "go on with a saved game"},
+        {"--save", &save, NULL, "FILE", "keep the game in this file, after every turn"},
+        {"--ascii", NULL, &ascii, NULL, "draw with plain letters"},
+        {"--no-colour", NULL, &plain, NULL, "draw without colours (also: the variable NO_COLOR)"},
+        {"--no-color", NULL, &plain, NULL, NULL},
+        {0}};
+    Args args = {.usage = "[options]",
+                 .about = "Play at this terminal. Without arguments: you against dice, who plays "
+                          "at random.",
+                 .options = options};
     char secret[SECRET_ROOM];
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;

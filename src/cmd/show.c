@@ -25,24 +25,6 @@
 
 extern char **environ;
 
-static const char help[] =
-    "usage: aude show FILE [options]         a record, or - for standard input\n"
-    "       aude show --position STRING      a position in one line\n"
-    "       aude show --tiles                every tile of every set, as SVG or PNG\n"
-    "       aude show --cards                every card of the card game, likewise\n"
-    "\n"
-    "  --turn N     the position after turn N (0: before the first; default: the last)\n"
-    "  --text       Unicode, in colour on a terminal (default); made to fit it, or COLUMNS\n"
-    "  --ascii      seven-bit letters, for documents\n"
-    "  --svg        a picture\n"
-    "  --png        the picture as PNG; needs rsvg-convert\n"
-    "  --json       everything about the position\n"
-    "  --record     the game so far, as a record; with --seat, hidden cards are ?\n"
-    "  --legal      mark where the drawn tile may lie, with the number of turns\n"
-    "  --seat WHO   only what this player may know (name or number; 0: a spectator)\n"
-    "  --fields     tint and hatch the fields by their owners\n"
-    "  -o OUT       write to this file; .svg, .png, .json and .aude say the format\n";
-
 /* ORDER FORMATS */
 typedef enum {
     FORMAT_TEXT,
@@ -277,23 +259,35 @@ static int show(Request *request, Format format) {
 int cmd_show(int argc, char **argv) {
     Request request = {.style.last = 1};
     const ArgOption options[] = {
-        {"--position", &request.position, NULL},
-        {"--turn", &request.turn, NULL},
-        {"-o", &request.out, NULL},
-        {"--seat", &request.seat, NULL},
-        {"--cards", NULL, &request.cards},
-        {"--text", NULL, &request.format[FORMAT_TEXT]},
-        {"--ascii", NULL, &request.format[FORMAT_ASCII]},
-        {"--svg", NULL, &request.format[FORMAT_SVG]},
-        {"--png", NULL, &request.format[FORMAT_PNG]},
-        {"--json", NULL, &request.format[FORMAT_JSON]},
-        {"--record", NULL, &request.format[FORMAT_RECORD]},
-        {"--legal", NULL, &request.style.legal},
-        {"--fields", NULL, &request.style.fields},
-        {"--tiles", NULL, &request.tiles},
+        {"--position", &request.position, NULL, "STRING", "a position in one line"},
+        {"--tiles", NULL, &request.tiles, NULL, "every tile of every set, as SVG or PNG"},
+        {"--cards", NULL, &request.cards, NULL, "every card of the card game, likewise"},
+        {"--turn", &request.turn, NULL, "N",
+         "the position after turn N (0: before the first; default: the last)"},
+        {"--text", NULL, &request.format[FORMAT_TEXT], NULL,
+         "Unicode, in colour on a terminal (default); made to fit it, or COLUMNS"},
+        {"--ascii", NULL, &request.format[FORMAT_ASCII], NULL, "seven-bit letters, for documents"},
+        {"--svg", NULL, &request.format[FORMAT_SVG], NULL, "a picture"},
+        {"--png", NULL, &request.format[FORMAT_PNG], NULL,
+         "the picture as PNG; needs rsvg-convert"},
+        {"--json", NULL, &request.format[FORMAT_JSON], NULL, "everything about the position"},
+        {"--record", NULL, &request.format[FORMAT_RECORD], NULL,
+         "the game so far, as a record; with --seat, hidden cards are ?"},
+        {"--legal", NULL, &request.style.legal, NULL,
+         "mark where the drawn tile may lie, with the number of turns"},
+        {"--seat", &request.seat, NULL, "WHO",
+         "only what this player may know (name or number; 0: a spectator)"},
+        {"--fields", NULL, &request.style.fields, NULL,
+         "tint and hatch the fields by their owners"},
+        {"-o", &request.out, NULL, "OUT",
+         "write to this file; .svg, .png, .json and .aude say the format"},
         {0},
     };
-    Args args = {.help = help, .options = options, .words = &request.file, .most_words = 1};
+    Args args = {.usage = "FILE [options]\n--position STRING [options]\n--tiles\n--cards",
+                 .about = "Draw a game or a position. FILE is a record, or - for standard input.",
+                 .options = options,
+                 .words = &request.file,
+                 .most_words = 1};
     int status = CMD_OK;
     if (!args_read(&args, argc, argv, &status)) return status;
     int format = format_of(&request);

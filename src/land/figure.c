@@ -78,7 +78,7 @@ LandSpot figure_on(const LandGame *game, int seat, int root) {
 }
 
 AudeError figure_wrong(int figure, LandKind kind) {
-    return kind == LAND_GREAT_CITY ? AUDE_ERR_GREAT_CITY : figures[figure].wrong;
+    return kind == LAND_GREAT_CITY ? AUDE_ERR_GREAT_CITY : (AudeError)figures[figure].wrong;
 }
 
 AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot spot) {
@@ -93,6 +93,6 @@ AudeError figure_may_stand(const LandGame *game, int seat, int figure, LandSpot 
         return AUDE_ERR_NO_FARMERS;
     if (!(game->free[seat] & figures[figure].slots)) return AUDE_ERR_NO_FIGURE;
     if (figures[figure].joins)
-        return strength_of(feature->strength, seat) ? AUDE_OK : figures[figure].alone;
+        return strength_of(feature->strength, seat) ? AUDE_OK : (AudeError)figures[figure].alone;
     return feature->strength ? AUDE_ERR_CLAIMED : AUDE_OK;
 }

@@ -72,7 +72,8 @@ static void score_one(LandGame *game, int root, AudeAccount *account) {
     for (int seat = 0; owners >> seat; seat++)
         if (owners >> seat & 1) game->points[seat] = (int16_t)(game->points[seat] + points);
     if (account) account_add(game, account, owners, root, entry_of(feature, true, points));
-    if (hooked(game, HOOK_scored)) modules_scored(game, &(Scored){root, points, owners}, account);
+    Scored scored = {root, points, owners};
+    if (hooked(game, HOOK_scored)) modules_scored(game, &scored, account);
     figure_send_home(game, root);
 }
 
@@ -223,9 +224,10 @@ static int city_pays(const LandGame *game, const Feeding *feeding) {
 static int field_pays(const LandGame *game, const Count *count, int f, int seat) {
     if (!hooked(game, HOOK_feeds)) return FIELD_CITY_20AE * fed_by(count, f);
     int points = 0;
-    for (int c = 0; c < count->n_cities; c++)
-        if (borders(count, f, c))
-            points += city_pays(game, &(Feeding){count->city[c], seat, 1, &count->field[f]});
+    for (int c = 0; c < count->n_cities; c++) {
+        Feeding feeding = {count->city[c], seat, 1, &count->field[f]};
+        if (borders(count, f, c)) points += city_pays(game, &feeding);
+    }
     return points;
 }
 
@@ -269,7 +271,8 @@ static void score_city_farmers(const LandGame *game, const Count *count, int c, 
     unsigned owners = feature_owners(farmers);
     for (int seat = 0; owners >> seat; seat++) {
         if (!(owners >> seat & 1)) continue;
-        int value = city_pays(game, &(Feeding){count->city[c], seat, n, fields}), first = 0;
+        Feeding feeding = {count->city[c], seat, n, fields};
+        int value = city_pays(game, &feeding), first = 0;
         points[seat] += value;
         while (!strength_of(game->feature[fields[first]].strength, seat)) first++;
         harvest[number[first]][seat].points += value;
@@ -323,7 +326,9 @@ int score_field_value(const LandGame *game, int root) {
         for (int s = 0; s < catalog[game->placed[t].type].n_segments; s++)
             if (feature_root(game, game->placed[t].node + s) == root)
                 count_feed(game, &count, &game->placed[t], s, 0);
-    for (int c = 0; c < count.n_cities; c++)
-        points += city_pays(game, &(Feeding){count.city[c], seat, 1, &count.field[0]});
+    for (int c = 0; c < count.n_cities; c++) {
+        Feeding feeding = {count.city[c], seat, 1, &count.field[0]};
+        points += city_pays(game, &feeding);
+    }
     return points;
 }

@@ -254,7 +254,7 @@ const Module module_anniversary = {
     .ask = anniversary_ask,
     .options = anniversary_options,
     .refuse = anniversary_refuse,
-    .answer = anniversary_answer,
     .puts = anniversary_puts,
+    .answer = anniversary_answer,
     .judge = anniversary_judge,
 };

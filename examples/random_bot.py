@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A bot for Aude in thirty lines: plays a whole game at random, and prints the score.
+"""A bot in one screen: plays a whole game at random, and prints the score.
 
-usage: random_bot.py [PROGRAM] [OPTION=VALUE ...]      e.g. random_bot.py build/aude inns
+usage: random_bot.py PROGRAM [OPTION[=VALUE] ...]      e.g. random_bot.py build/aude inns
 """
 import random
 import subprocess
@@ -27,7 +27,9 @@ class Engine:
         raise EOFError('the engine is gone')
 
 
-program, options = (sys.argv[1:2] or ['aude'])[0], sys.argv[2:]
+if len(sys.argv) < 2:
+    sys.exit(__doc__)
+program, options = sys.argv[1], sys.argv[2:]
 engine = Engine(program)
 actor = engine.ask(' '.join(['new players anna,bram'] + options))[-1]
 while actor != 'actor nobody over':

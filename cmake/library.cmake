@@ -1,0 +1,89 @@
+# libaude, and what `cmake --install` installs: the library static and shared, its headers, what
+# pkg-config and find_package() need, the program with its manual pages and completion.
+#
+# The library is made of the one-file build (tools/amalgamate): all that its header does not
+# declare is static there, so it exports nothing else, and the file we give away is tested by
+# everybody who links the library.
+include(GNUInstallDirs)
+set(single ${CMAKE_CURRENT_BINARY_DIR}/single) # aude.c and aude.h
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/aude)
+set(soversion ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}) # docs/stability.md
+
+function(aude_library name kind)
+  add_library(${name} ${kind} $<TARGET_OBJECTS:aude_single>)
+  add_library(aude::${name} ALIAS ${name})
+  target_include_directories(${name} INTERFACE
+    $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  set_target_properties(${name} PROPERTIES OUTPUT_NAME aude LINKER_LANGUAGE C
+    VERSION ${PROJECT_VERSION} SOVERSION ${soversion})
+  install(TARGETS ${name} EXPORT aude-targets)
+endfunction()
+
+function(aude_libraries)
+  file(GLOB private_headers CONFIGURE_DEPENDS src/*.h src/card/*.h)
+  add_custom_command(
+    OUTPUT ${single}/aude.c ${single}/aude.h
+    COMMAND ${AUDE_PYTHON} ${CMAKE_CURRENT_SOURCE_DIR}/tools/amalgamate ${single}
+            ${CMAKE_CURRENT_BINARY_DIR}/catalog.c ${rules_sources}
+    DEPENDS tools/amalgamate catalog.c ${rules_sources} ${tilegen_headers} ${private_headers}
+    COMMENT "Making one file of the library"
+    VERBATIM)
+  add_library(aude_single OBJECT ${single}/aude.c)
+  # Names that are local to a file of ours may hide others in the one file.  Who links an archive
+  # may have another compiler, or another version of this one, which cannot read its LTO.
+  target_compile_options(aude_single PRIVATE -Wno-shadow -fno-lto)
+  set_target_properties(aude_single PROPERTIES
+    POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
+  aude_library(aude_static STATIC)
+  aude_library(aude_shared SHARED)
+  if(BUILD_SHARED_LIBS)
+    add_library(aude::aude ALIAS aude_shared)
+  else()
+    add_library(aude::aude ALIAS aude_static)
+  endif()
+endfunction()
+
+# Both files find the folders from where they lie, so that a prefix may be moved.
+function(aude_packages)
+  include(CMakePackageConfigHelpers)
+  set(pkgconfig ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+  file(RELATIVE_PATH to_prefix /${pkgconfig} /)
+  configure_file(cmake/aude.pc.in aude.pc @ONLY)
+  write_basic_package_version_file(aude-config-version.cmake COMPATIBILITY SameMinorVersion)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/aude.pc DESTINATION ${pkgconfig})
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/aude-config-version.cmake cmake/aude-config.cmake
+    DESTINATION ${package})
+  install(EXPORT aude-targets NAMESPACE aude:: DESTINATION ${package})
+  install(DIRECTORY include/aude DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+endfunction()
+
+# The program tells what it is: pages and completion come from the rows behind --help.
+function(aude_manual)
+  set(from ${CMAKE_CURRENT_BINARY_DIR}/manual)
+  set(pages ${from}/aude.1)
+  set(tell COMMAND aude help --man > ${from}/aude.1)
+  foreach(command play show check engine perft bench)
+    list(APPEND pages ${from}/aude-${command}.1)
+    list(APPEND tell COMMAND aude help --man ${command} > ${from}/aude-${command}.1)
+  endforeach()
+  foreach(shell bash zsh fish)
+    list(APPEND tell COMMAND aude help --completion ${shell} > ${from}/${shell})
+  endforeach()
+  add_custom_command(OUTPUT ${pages} ${from}/bash ${from}/zsh ${from}/fish
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${from} ${tell} DEPENDS aude
+    COMMENT "Writing the manual pages" VERBATIM)
+  add_custom_target(manual ALL DEPENDS ${pages})
+  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  set(share ${CMAKE_INSTALL_DATADIR})
+  install(FILES ${from}/bash DESTINATION ${share}/bash-completion/completions RENAME aude)
+  install(FILES ${from}/zsh DESTINATION ${share}/zsh/site-functions RENAME _aude)
+  install(FILES ${from}/fish DESTINATION ${share}/fish/vendor_completions.d RENAME aude.fish)
+  install(TARGETS aude)
+endfunction()
+
+aude_libraries()
+aude_packages()
+if(TARGET aude)
+  aude_manual()
+endif()

@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# install.sh STEP BUILD -- libaude as others get it: installed from the tree BUILD, as a part of
+# their project, or as one file; see the functions for the steps.  The step `prefix` comes first.
+set -euo pipefail
+step=$1 build=$2
+here=$(cd "$(dirname "$0")" && pwd) root=$(cd "$(dirname "$0")/../.." && pwd)
+work=$build/install-test
+prefix=$work/prefix games=$root/tests/fixtures/hashes.txt
+export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
+strict='-Wall -Wextra -Werror'
+
+fail() {
+    echo "install: $1" >&2
+    exit 1
+}
+# compile COMPILER ARGUMENT...: the program, as C or C++, with these arguments; then run it.
+compile() {
+    local compiler=$1 source=$here/same.c
+    shift
+    if [[ $compiler == *++* ]]; then
+        source=$work/$step.cpp
+        cp "$here/same.c" "$source"
+    fi
+    # shellcheck disable=SC2086
+    "$compiler" $strict "$source" "$@" -o "$work/same-$step"
+    LD_LIBRARY_PATH=$prefix/lib "$work/same-$step" "$games"
+}
+
+# ---- Steps ---------------------------------------------------------------------------------------
+
+step_prefix() {
+    rm -rf "$work" && mkdir -p "$work"
+    cmake --install "$build" --prefix "$prefix" >"$work/log"
+    local file
+    for file in bin/aude include/aude/aude.h lib/libaude.a lib/libaude.so lib/pkgconfig/aude.pc \
+        lib/cmake/aude/aude-config.cmake share/man/man1/aude.1 share/man/man1/aude-play.1 \
+        share/bash-completion/completions/aude share/zsh/site-functions/_aude \
+        share/fish/vendor_completions.d/aude.fish; do
+        [ -s "$prefix/$file" ] || fail "$file is not installed"
+    done
+}
+
+# The version stands in aude.h and in CMakeLists.txt, and everybody says it.
+step_version() {
+    local version
+    version=$(sed -n 's/^#define AUDE_VERSION "\(.*\)"/\1/p' "$prefix/include/aude/aude.h")
+    [ "$("$prefix/bin/aude" --version)" = "aude $version" ] || fail 'the program has another'
+    [ "$(pkg-config --modversion aude)" = "$version" ] || fail 'aude.pc has another'
+    [ "$(objdump -p "$prefix/lib/libaude.so" | awk '$1 == "SONAME" {print $2}')" = \
+        "libaude.so.${version%.*}" ] || fail 'the soname is not the minor version'
+}
+
+# What the headers declare is exported, and nothing else.
+step_exports() {
+    local declared
+    declared=$(grep -hvE '^(static|#| |/|\})' "$prefix"/include/aude/*.h |
+        grep -oE '\b(aude|land|card)_[a-z0-9_]+ *[[(]' | tr -d '[( ' | sort -u)
+    [ "$(wc -w <<<"$declared")" -gt 40 ] || fail 'the headers declare next to nothing'
+    diff <(nm -g --defined-only "$prefix/lib/libaude.a" | awk 'NF == 3 {print $3}' | sort) \
+        - <<<"$declared" || fail 'the archive exports something else'
+    diff <(nm -D --defined-only "$prefix/lib/libaude.so" | awk '{print $3}' | sort) \
+        - <<<"$declared" || fail 'the shared library exports something else'
+}
+
+step_pkgconfig() {
+    local flags
+    flags=$(pkg-config --cflags --libs aude)
+    for compiler in gcc-12 clang-19 g++-12 clang++-19; do
+        # shellcheck disable=SC2086
+        compile "$compiler" $flags
+    done
+    ldd "$work/same-$step" | grep -q libaude || fail 'it is not linked to the shared library'
+    compile gcc-12 -I"$prefix/include" "$prefix/lib/libaude.a"
+}
+
+step_package() {
+    cmake -S "$here/outside" -B "$work/package" -DCMAKE_PREFIX_PATH="$prefix" >>"$work/log"
+    cmake --build "$work/package" >>"$work/log"
+    "$work/package/same" "$games"
+}
+
+step_subdirectory() {
+    cmake -S "$here/outside" -B "$work/subdirectory" -DAUDE_SOURCE="$root" >>"$work/log"
+    cmake --build "$work/subdirectory" --target same >>"$work/log"
+    "$work/subdirectory/same" "$games"
+}
+
+# One file, compiled alone, warns of nothing; clang takes it for C++, too.  (g++ has no array
+# designators; it takes the header, and links what a C compiler made.)
+step_single() {
+    local single=$work/single
+    mkdir -p "$single/aude"
+    cp "$build"/single/aude.[ch] "$single"
+    cp "$build/single/aude.h" "$single/aude"
+    for compiler in gcc-12 clang-19; do
+        # shellcheck disable=SC2086
+        "$compiler" -std=c17 $strict -c "$single/aude.c" -o "$single/$compiler.o"
+    done
+    clang++-19 -x c++ -std=c++20 -w -c "$single/aude.c" -o "$single/clang++.o"
+    compile gcc-12 -I"$single" "$single/gcc-12.o"
+    compile g++-12 -I"$single" "$single/gcc-12.o"
+    compile clang++-19 -I"$single" "$single/clang++.o"
+}
+
+# Help, manual pages and completion say the same, as they come from the same rows.
+step_manual() {
+    local aude=$prefix/bin/aude share=$prefix/share command option
+    for command in $("$aude" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+        for option in $("$aude" "$command" --help | sed -n 's/^  \(-[^ ]*\).*/\1/p'); do
+            grep -qF -- "${option//-/\\-}" "$share/man/man1/aude-$command.1" ||
+                fail "the page of $command does not explain $option"
+            grep -qF -- "'${option}[" "$share/zsh/site-functions/_aude" || fail "zsh: $option"
+            grep -q -- "from $command' -[ls] ${option##*-}" \
+                <(sed 's/ -l no-/ -l /' "$share/fish/vendor_completions.d/aude.fish") ||
+                fail "fish: $command $option"
+        done
+        [[ "$(completed "$command" -)" == *--help* ]] || fail "bash: $command"
+    done
+    [ "$(completed pl)" = play ] || fail 'bash does not complete a command'
+    [ "$(completed play --ga)" = --game ] || fail 'bash does not complete an option'
+    [ "$(completed play --game c)" = card ] || fail 'bash does not complete a value'
+    [ -z "$(completed check te)" ] || fail 'bash offers something where files are meant'
+    ! command -v groff >/dev/null || [ -z "$(groff -man -ww -z "$share"/man/man1/*.1 2>&1)" ] ||
+        fail 'groff warns of a page'
+}
+# What bash offers after these words.
+completed() {
+    # shellcheck source=/dev/null
+    source "$prefix/share/bash-completion/completions/aude"
+    COMP_WORDS=(aude "$@") COMP_CWORD=$# COMPREPLY=()
+    _aude
+    echo "${COMPREPLY[*]}"
+}
+
+"step_$step"
