@@ -5,7 +5,7 @@
 #include "draw.h"
 
 #include "catalog.h"
-#include "svg/shape.h"
+#include "svg/svg.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -175,6 +175,53 @@ static void roads_leave_in_the_middle_ten_units_wide(void **state) {
     for_each_segment(assert_square_ends);
 }
 
+static const char *layer_path(int type, Layer layer) {
+    return shape_paths + shapes[type].layer[layer];
+}
+
+/* Does some line of the path begin or end in a point? */
+static bool touches(const char *d, const char *point) {
+    size_t n = strlen(point);
+    for (const char *at = d; (at = strstr(at, point)); at++) {
+        char before = at == d ? 0 : at[-1], after = at[n];
+        bool begins = before == 'M' && !strchr("0123456789.", after);
+        bool ends = (before == 'L' || before == ' ') && (!after || after == 'M');
+        if (begins || ends) return true;
+    }
+    return false;
+}
+
+/* Roads and rivers: so that those of neighbours are one. */
+static void ways_leave_in_the_very_middle_of_a_side(void **state) {
+    static const char *const middles[4] = {"50 0", "100 50", "50 100", "0 50"};
+    (void)state;
+    for (int type = 0; type < catalog_count; type++)
+        for (int side = 0; side < 4; side++) {
+            int edge = catalog[type].tile->edge[side];
+            bool road = touches(layer_path(type, LAYER_ROAD), middles[side]) ||
+                        touches(layer_path(type, LAYER_UPPER), middles[side]);
+            bool river = touches(layer_path(type, LAYER_RIVER), middles[side]);
+            if (catalog[type].tile->seam >> side & 1) continue;
+            assert_int_equal(road, edge == LAND_EDGE_ROAD);
+            assert_int_equal(river, edge == LAND_EDGE_RIVER);
+        }
+}
+
+/* The side of a city is city from corner to corner, and no wall runs along it. */
+static void no_wall_stands_on_a_side(void **state) {
+    static const char *const along[4] = {"M0 0L100 0", "M100 0L100 100", "M100 100L0 100",
+                                         "M0 100L0 0"};
+    (void)state;
+    for (int type = 0; type < catalog_count; type++)
+        for (int side = 0; side < 4; side++)
+            assert_null(strstr(layer_path(type, LAYER_WALL), along[side]));
+    assert_string_equal(layer_path(catalog_find("E"), LAYER_CITY),
+                        "M0 0L100 0Q70.3 21 50 21Q29.7 21 0 0z");
+    assert_string_equal(layer_path(catalog_find("E"), LAYER_WALL),
+                        "M100 0Q70.3 21 50 21Q29.7 21 0 0");
+    assert_string_equal(layer_path(catalog_find("C"), LAYER_WALL), "");
+}
+
 /* ---- Fingers -------------------------------------------------------- */
 
 /* How many segments of some kinds (bits) are at p. */
@@ -218,7 +265,7 @@ static void a_straight_road_is_a_rectangle(void **state) {
     (void)state;
     int type = catalog_find("U");
     assert_string_equal(draw_segment_path(type, 0), "M55 100L45 100 45 0 55 0z");
-    assert_string_equal(shape_paths + shapes[type].layer[LAYER_ROAD], "M50 0L50 100");
+    assert_string_equal(layer_path(type, LAYER_ROAD), "M50 0L50 100");
 }
 
 /* bB: its road once came in again on the other side of the drawing. */
@@ -297,6 +344,27 @@ static void a_monk_stands_before_his_church_and_beside_a_bridge(void **state) {
     assert_int_equal(at[1], 590);
 }
 
+/* ---- Numbers -------------------------------------------------------- */
+
+static void numbers_have_one_decimal_or_none(void **state) {
+    static const struct {
+        int tenths;
+        const char *string;
+    } rows[] = {{0, "0"},    {5, "0.5"},  {-5, "-0.5"},    {10, "1"},
+                {99, "9.9"}, {100, "10"}, {1005, "100.5"}, {-12340, "-1234"}};
+    Text text = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        text_clear(&text);
+        svg_tenths(&text, rows[i].tenths);
+        assert_string_equal(text_string(&text), rows[i].string);
+    }
+    text_clear(&text);
+    svg_point(&text, "M", (Point){-0.06, 2.25});
+    assert_string_equal(text_string(&text), "M-0.1 2.3");
+    text_release(&text);
+}
+
 /* ---- Symbols -------------------------------------------------------- */
 
 static int count(const char *text, const char *word) {
@@ -347,6 +415,8 @@ int main(void) {
         cmocka_unit_test(figures_stand_inside_their_segment),
         cmocka_unit_test(segments_meet_the_sides_where_the_rules_say),
         cmocka_unit_test(roads_leave_in_the_middle_ten_units_wide),
+        cmocka_unit_test(ways_leave_in_the_very_middle_of_a_side),
+        cmocka_unit_test(no_wall_stands_on_a_side),
         cmocka_unit_test(no_place_lies_in_two_cities_or_fields),
         cmocka_unit_test(land_is_lit_nearly_everywhere),
         cmocka_unit_test(a_straight_road_is_a_rectangle),
@@ -355,6 +425,7 @@ int main(void) {
         cmocka_unit_test(a_thing_in_one_number_comes_apart_again),
         cmocka_unit_test(a_figure_turns_with_its_tile),
         cmocka_unit_test(a_monk_stands_before_his_church_and_beside_a_bridge),
+        cmocka_unit_test(numbers_have_one_decimal_or_none),
         cmocka_unit_test(a_tile_has_a_symbol_for_every_way_that_is_asked_for),
         cmocka_unit_test(each_seat_has_its_figure),
         cmocka_unit_test(a_card_has_a_symbol_and_so_has_the_back),

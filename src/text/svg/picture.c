@@ -92,7 +92,9 @@ static void put_tint(Text *text, unsigned owners) {
 static unsigned field_owners(const LandGame *land, int tile, int segment) {
     LandFacts facts;
     if (catalog[land->placed[tile].type].tile->segment[segment].kind != LAND_FIELD) return 0;
-    land_facts(land, land_feature_of(land, tile, segment), &facts);
+    int root = land_feature_of(land, tile, segment);
+    if (!land->feature[root].strength) return 0; /* most fields: facts take time */
+    land_facts(land, root, &facts);
     return facts.owners;
 }
 
