@@ -360,8 +360,8 @@ static void numbers_have_one_decimal_or_none(void **state) {
         assert_string_equal(text_string(&text), rows[i].string);
     }
     text_clear(&text);
-    svg_point(&text, "M", (Point){-0.06, 2.25});
-    assert_string_equal(text_string(&text), "M-0.1 2.3");
+    svg_number(&text, -0.06);
+    assert_string_equal(text_string(&text), "-0.1");
     text_release(&text);
 }
 

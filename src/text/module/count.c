@@ -28,17 +28,14 @@ static void count_below(const LandGame *land, Text *text) {
 static void count_define(Text *text) { svg_count(text); }
 
 /* ORDER QUARTERS: their middles, in units from the corner of the city's first tile. */
-static const Point middles[LAND_QUARTERS] = {{118, 96}, {282, 96}, {118, 196}, {282, 196}};
+static const int middles[LAND_QUARTERS][2] = {{118, 96}, {282, 96}, {118, 196}, {282, 196}};
 
-static void put_guest(Text *text, const char *id, bool big, double x, double y) {
-    text_add(text, "<use href=\"#%s\" transform=\"translate(", id);
-    svg_number(text, x);
-    text_put(text, " ");
-    svg_number(text, y);
-    text_add(text, ")%s\"/>", big ? "scale(1.4)" : "");
+static void put_guest(Text *text, const char *id, bool big, int x, int y) {
+    text_add(text, "<use href=\"#%s\" transform=\"translate(%d %d)%s\"/>", id, x, y,
+             big ? "scale(1.4)" : "");
 }
 
-static void put_guests(Text *text, const LandGame *land, int quarter, double x, double y) {
+static void put_guests(Text *text, const LandGame *land, int quarter, int x, int y) {
     enum { STEP = 20, ROW = 7 };
     int n = 0;
     if (land->extras.count.count == quarter) {
@@ -65,13 +62,13 @@ static void count_guests(const LandGame *land, Text *text) {
     if (!land->n_placed) return;
     LandCell first = land->placed[0].cell;
     for (int q = 0; q < LAND_QUARTERS; q++) {
-        double x = square_x(first) + middles[q].x, y = square_y(first) + middles[q].y;
+        int x = square_x(first) + middles[q][0], y = square_y(first) + middles[q][1];
         text_add(text,
                  "<rect x=\"%d\" y=\"%d\" width=\"156\" height=\"84\" rx=\"12\" fill=\"#fbf4df\" "
                  "fill-opacity=\".72\" stroke=\"#5a4028\" stroke-opacity=\".5\"/>"
                  "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" style=\"fill:#3a2a12;"
                  "font-weight:700\">%s</text>",
-                 (int)x - 78, (int)y - 42, (int)x, (int)y - 22, quarter_name(q));
+                 x - 78, y - 42, x, y - 22, quarter_name(q));
         put_guests(text, land, q, x, y);
         text_put(text, "\n");
     }

@@ -86,7 +86,7 @@ void board_frame(Board *board, SvgFrame *frame) {
     find_card_width(board);
     int squares = (board->right - board->left + 1) * TILE_SIZE, width = board_width(board);
     *frame = (SvgFrame){
-        .x = board->left * TILE_SIZE - (width - squares) / 2.0,
+        .x = board->left * TILE_SIZE - (width - squares) / 2,
         .y = board->top * TILE_SIZE - RIM,
         .width = width,
         .height = (board->bottom - board->top + 1) * TILE_SIZE + 2 * RIM + panel_height(board),
@@ -109,7 +109,7 @@ void board_table(Text *text, const SvgFrame *frame) {
     text_add(text,
              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"18\" "
              "fill=\"#26323a\"/>\n",
-             (int)frame->x, (int)frame->y, (int)frame->width, (int)frame->height);
+             frame->x, frame->y, frame->width, frame->height);
 }
 
 static void put_label(Text *text, int x, int y, int number) {
@@ -224,7 +224,7 @@ static void put_status(Text *text, const Board *board, const AudeGame *game, int
 
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {
     int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS], a_row = cards_a_row(board);
-    int left = (int)frame->x + RIM / 2, top = (board->bottom + 1) * TILE_SIZE + RIM;
+    int left = frame->x + RIM / 2, top = (board->bottom + 1) * TILE_SIZE + RIM;
     aude_scores(game, points);
     aude_projected(game, projected, NULL);
     for (int card = 0; card <= board->land->rules.players; card++) {

@@ -214,15 +214,17 @@ static void put_last(Text *text, const Board *board) {
     }
 }
 
-/* Where a figure stands on its tile, as it lies. */
-static Point figure_point(const Board *board, LandSpot spot) {
+/* Where a figure stands on its tile, as it lies, in tenths of a unit. */
+static void figure_spot(const LandGame *land, LandSpot spot, int at[2]) {
     int segment = land_spot_segment(spot), number = land_spot_tile(spot);
-    const LandPlaced *tile = &board->land->placed[number];
-    int at[2];
-    if (segment == LAND_SPAN)
-        return span_of(board->land, number) == BRIDGE_EW ? (Point){26, 46} : (Point){50, 24};
-    draw_spot(tile->type, segment, tile->turns, span_of(board->land, number), at);
-    return (Point){at[0] / 10.0, at[1] / 10.0};
+    const LandPlaced *tile = &land->placed[number];
+    SvgBridge bridge = span_of(land, number);
+    if (segment == LAND_SPAN) {
+        at[0] = bridge == BRIDGE_EW ? 260 : 500;
+        at[1] = bridge == BRIDGE_EW ? 460 : 240;
+        return;
+    }
+    draw_spot(tile->type, segment, tile->turns, bridge, at);
 }
 
 /* How many of the first `n` figures, seat by seat, stand on a spot. */
@@ -232,31 +234,32 @@ static int standing(const LandGame *land, LandSpot spot, int n) {
     return found;
 }
 
-/* Those on one spot stand side by side, closer if they are many: how far this one is aside. */
-static double shoulder(const LandGame *land, int seat, int slot) {
-    const double step = 24, widest = 66;
+/* Those on one spot stand side by side, closer if they are many: how far this one is aside, in
+ * tenths of a unit. */
+static int shoulder(const LandGame *land, int seat, int slot) {
+    enum { STEP = 240, WIDEST = 660 };
     LandSpot spot = land->figure[seat][slot];
     int all = standing(land, spot, land->rules.players * LAND_SLOTS);
-    double wide = (all - 1) * step < widest ? (all - 1) * step : widest;
+    int wide = (all - 1) * STEP < WIDEST ? (all - 1) * STEP : WIDEST;
     return all > 1 ? standing(land, spot, seat * LAND_SLOTS + slot) * wide / (all - 1) - wide / 2
                    : 0;
 }
 
 static void put_figure(Text *text, const Board *board, int seat, int slot) {
-    LandSpot at = board->land->figure[seat][slot];
-    const LandPlaced *tile = &board->land->placed[land_spot_tile(at)];
+    LandSpot spot = board->land->figure[seat][slot];
+    const LandPlaced *tile = &board->land->placed[land_spot_tile(spot)];
     LandFigure figure = land_slot_figure(slot);
-    int segment = land_spot_segment(at);
+    int segment = land_spot_segment(spot), at[2];
     bool field =
         segment != LAND_SPAN && catalog[tile->type].tile->segment[segment].kind == LAND_FIELD;
-    Point p = figure_point(board, at);
-    p.x += shoulder(board->land, seat, slot);
+    figure_spot(board->land, spot, at);
+    at[0] += shoulder(board->land, seat, slot);
     text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#%s%d\" transform=\"translate(",
              palette[seat].name, land_figure_name(figure), land_x(tile->cell), land_y(tile->cell),
              svg_figure_id(figure), seat);
-    svg_number(text, square_x(tile->cell) + p.x);
+    svg_tenths(text, 10 * square_x(tile->cell) + at[0]);
     text_put(text, " ");
-    svg_number(text, square_y(tile->cell) + p.y);
+    svg_tenths(text, 10 * square_y(tile->cell) + at[1]);
     text_put(text, ")");
     if (field && figure != LAND_PIG) text_put(text, "rotate(-90)"); /* farmers lie down */
     if (figure == LAND_BIG) text_put(text, "scale(1.4)");

@@ -19,9 +19,8 @@ void svg_open(Text *text, const SvgFrame *frame) {
     text_put(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"aude\" role=\"img\"");
     put_attribute(text, "width", frame->width * frame->scale);
     put_attribute(text, "height", frame->height * frame->scale);
-    svg_point(text, " viewBox=\"", (Point){frame->x, frame->y});
-    svg_point(text, " ", (Point){frame->width, frame->height});
-    text_put(text, "\">\n<title>");
+    text_add(text, " viewBox=\"%d %d %d %d\">\n<title>", frame->x, frame->y, frame->width,
+             frame->height);
     svg_escaped(text, frame->title);
     text_put(text, "</title>\n");
     svg_style(text);

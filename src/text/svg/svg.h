@@ -10,14 +10,9 @@
 #include "shape.h"
 #include "base/text.h"
 
-/* A place in a picture, in units. */
-typedef struct {
-    double x, y;
-} Point;
-
 /* The head of a picture of `width` x `height` units whose top left is (x, y). */
 typedef struct {
-    double x, y, width, height;
+    int x, y, width, height;
     double scale;               /* pixels a unit */
     const char *title;
 } SvgFrame;
@@ -42,7 +37,6 @@ static inline uint16_t svg_way(int turns, SvgBridge bridge) {
  * harmless. */
 void svg_tenths(Text *text, int tenths);
 void svg_number(Text *text, double number);
-void svg_point(Text *text, const char *command, Point p);
 void svg_escaped(Text *text, const char *string);
 
 /* How wide bold letters of a size are at most: we do not know the font that will be used. */

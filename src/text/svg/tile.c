@@ -24,13 +24,6 @@ void svg_number(Text *text, double number) {
     svg_tenths(text, (int)(number * 10 + (number < 0 ? -0.5 : 0.5)));
 }
 
-void svg_point(Text *text, const char *command, Point p) {
-    text_put(text, command);
-    svg_number(text, p.x);
-    text_put(text, " ");
-    svg_number(text, p.y);
-}
-
 /* The place after `turns` quarter turns of the tile. */
 static Spot spot_turn(Spot p, int turns) {
     for (int t = 0; t < (turns & 3); t++) p = (Spot){(int16_t)(10 * TILE_SIZE - p.y), p.x};
