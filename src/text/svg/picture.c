@@ -89,13 +89,15 @@ static void put_tint(Text *text, unsigned owners) {
                  owners, turns, owners, -90 * turns);
 }
 
-static unsigned field_owners(const LandGame *land, int tile, int segment) {
+/* Who owns feature `root`; known[] remembers it, plus one, as facts take time. */
+static unsigned owners_of(const LandGame *land, int root, uint8_t known[LAND_MAX_NODES]) {
     LandFacts facts;
-    if (catalog[land->placed[tile].type].tile->segment[segment].kind != LAND_FIELD) return 0;
-    int root = land_feature_of(land, tile, segment);
-    if (!land->feature[root].strength) return 0; /* most fields: facts take time */
-    land_facts(land, root, &facts);
-    return facts.owners;
+    if (!land->feature[root].strength) return 0;
+    if (!known[root]) {
+        land_facts(land, root, &facts);
+        known[root] = (uint8_t)(facts.owners + 1);
+    }
+    return known[root] - 1u;
 }
 
 static void put_field(Text *text, const LandPlaced *tile, int segment, unsigned owners) {
@@ -111,12 +113,14 @@ static void put_field(Text *text, const LandPlaced *tile, int segment, unsigned 
 static void put_fields(Text *text, Board *board) {
     const LandGame *land = board->land;
     uint16_t defined[LAND_MAX_TYPES] = {0};
+    uint8_t known[LAND_MAX_NODES] = {0};
     bool tinted[1 << AUDE_MAX_SEATS] = {false};
     if (!board->style->fields) return;
     for (int t = 0; t < land->n_placed; t++) {
         int type = land->placed[t].type;
         for (int s = 0; s < catalog[type].n_segments; s++) {
-            unsigned owners = field_owners(land, t, s);
+            bool field = catalog[type].of_kind[LAND_FIELD] >> s & 1;
+            unsigned owners = field ? owners_of(land, land_feature_of(land, t, s), known) : 0;
             if (!owners) continue;
             text_put(text, "<defs>");
             if (!tinted[owners]) put_tint(text, owners);

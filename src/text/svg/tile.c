@@ -30,9 +30,20 @@ static Spot spot_turn(Spot p, int turns) {
     return p;
 }
 
+/* Strings, one after another: a board has thousands, and text_add() would read a format each. */
+#define PUT(text, ...) put_all(text, (const char *const[]){__VA_ARGS__, NULL})
+
+static void put_all(Text *text, const char *const *strings) {
+    for (; *strings; strings++) text_put(text, *strings);
+}
+
 /* ---- Ground --------------------------------------------------------- */
 
-static const char layer_letters[LAYERS] = "lvrucgw";    /* of the paths' names: "W-r" */
+/* What ends the paths' names: "W-r".  Decks have none: they are short enough to be said twice. */
+static const char *const layer_names[LAYERS] = {
+    [LAYER_LAKE] = "-l", [LAYER_RIVER] = "-v", [LAYER_ROAD] = "-r", [LAYER_UPPER] = "-u",
+    [LAYER_CITY] = "-c", [LAYER_GREAT] = "-g", [LAYER_WALL] = "-w",
+};
 
 /* What is drawn, from the bottom up. */
 static const struct {
@@ -50,22 +61,22 @@ static const char *layer_path(int type, Layer layer) {
     return shape_paths + shapes[type].layer[layer];
 }
 
-/* A layer that is drawn several times has a name; decks are short enough to be said again. */
 static void put_stroke(Text *text, int type, Layer layer, const char *class) {
-    if (layer_letters[layer])
-        text_add(text, "<use href=\"#%s-%c\" class=\"%s\"/>", catalog[type].name,
-                 layer_letters[layer], class);
+    const char *name = catalog[type].name;
+    if (layer_names[layer])
+        PUT(text, "<use href=\"#", name, layer_names[layer], "\" class=\"", class, "\"/>");
     else
-        text_add(text, "<path class=\"%s\" d=\"%s\"/>", class, layer_path(type, layer));
+        PUT(text, "<path class=\"", class, "\" d=\"", layer_path(type, layer), "\"/>");
 }
 
 static void put_ground(Text *text, int type) {
     const char *name = catalog[type].name;
-    for (Layer layer = 0; layer_letters[layer]; layer++)
-        if (*layer_path(type, layer))
-            text_add(text, "<path id=\"%s-%c\" d=\"%s\"/>\n", name, layer_letters[layer],
-                     layer_path(type, layer));
-    text_add(text, "<g id=\"t-%s\">", name);
+    for (Layer layer = 0; layer < LAYERS; layer++) {
+        const char *path = layer_path(type, layer);
+        if (*path && layer_names[layer])
+            PUT(text, "<path id=\"", name, layer_names[layer], "\" d=\"", path, "\"/>\n");
+    }
+    PUT(text, "<g id=\"t-", name, "\">");
     for (unsigned i = 0; i < sizeof strokes / sizeof *strokes; i++)
         if (*layer_path(type, strokes[i].layer))
             put_stroke(text, type, strokes[i].layer, strokes[i].class);
@@ -118,9 +129,7 @@ static void put_things(Text *text, int type, int turns, SvgBridge bridge) {
         things[i] = thing_turn(shape_things[shape->first_thing + i], turns, bridge);
     qsort(things, shape->n_things, sizeof *things, by_height);
     for (int i = 0; i < shape->n_things; i++) {
-        text_put(text, "<use href=\"#");
-        text_put(text, thing_names[thing_kind(things[i])]);
-        text_put(text, "\" x=\"");
+        PUT(text, "<use href=\"#", thing_names[thing_kind(things[i])], "\" x=\"");
         svg_tenths(text, thing_x(things[i]));
         text_put(text, "\" y=\"");
         svg_tenths(text, thing_y(things[i]));
