@@ -69,7 +69,7 @@ step_pkgconfig() {
         # shellcheck disable=SC2086
         compile "$compiler" $flags
     done
-    ldd "$work/same-$step" | grep -q libaude || fail 'it is not linked to the shared library'
+    [[ $(ldd "$work/same-$step") == *libaude.so* ]] || fail 'the shared library is not used'
     compile gcc-12 -I"$prefix/include" "$prefix/lib/libaude.a"
 }
 
