@@ -106,6 +106,7 @@ step_single() {
 step_manual() {
     local aude=$prefix/bin/aude share=$prefix/share command option
     for command in $("$aude" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+        [ -s "$share/man/man1/aude-$command.1" ] || fail "there is no page of $command"
         for option in $("$aude" "$command" --help | sed -n 's/^  \(-[^ ]*\).*/\1/p'); do
             grep -qF -- "${option//-/\\-}" "$share/man/man1/aude-$command.1" ||
                 fail "the page of $command does not explain $option"
