@@ -69,7 +69,7 @@ step_pkgconfig() {
         # shellcheck disable=SC2086
         compile "$compiler" $flags
     done
-    ldd "$work/same-$step" | grep -q libaude || fail 'it is not linked to the shared library'
+    [[ $(ldd "$work/same-$step") == *libaude.so* ]] || fail 'the shared library is not used'
     compile gcc-12 -I"$prefix/include" "$prefix/lib/libaude.a"
 }
 
@@ -106,6 +106,7 @@ step_single() {
 step_manual() {
     local aude=$prefix/bin/aude share=$prefix/share command option
     for command in $("$aude" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+        [ -s "$share/man/man1/aude-$command.1" ] || fail "there is no page of $command"
         for option in $("$aude" "$command" --help | sed -n 's/^  \(-[^ ]*\).*/\1/p'); do
             grep -qF -- "${option//-/\\-}" "$share/man/man1/aude-$command.1" ||
                 fail "the page of $command does not explain $option"
