@@ -2,14 +2,12 @@
  *
  * All drawn for this program, as paths around (0,0).  A card is 100 x 150.  Its left edge is a
  * band with everything that must be seen when the next card lies over it: colour, pattern and
- * emblem, which all say the same, and the value or a small picture. */
+ * emblem, which all say the same, and the value or a small picture.  It bears no words: on a
+ * table they would be too small to read. */
 #include "art.h"
-
-#include <string.h>
 
 #include "aude/aude.h"
 
-#include "words.h"
 #include "svg/palette.h"
 #include "svg/svg.h"
 
@@ -257,9 +255,8 @@ void card_art_style(Text *text) {
         text_add(text,
                  ".c%d .dress{fill:%s;stroke:%s;stroke-width:1.4}.c%d .sign{fill:#fff;stroke:%s;"
                  "stroke-width:1.2}.aude .c%d .value{fill:#fff;stroke:%s;stroke-width:5;"
-                 "font-weight:800;text-anchor:middle;stroke-linejoin:round}.aude .c%d .called{"
-                 "fill:%s;font-size:11.5px;font-weight:600;text-anchor:middle}",
-                 c, look->colour, look->dark, c, look->dark, c, look->dark, c, look->dark);
+                 "font-weight:800;text-anchor:middle;stroke-linejoin:round}",
+                 c, look->colour, look->dark, c, look->dark, c, look->dark);
     }
     text_put(text, "</style>\n");
 }
@@ -280,6 +277,9 @@ static void put_symbols(Text *text) {
         text_add(text, "<g id=\"house%d\">%s</g>\n", c, houses[c]);
     }
     for (int i = 0; i < 2; i++) text_add(text, "<g id=\"sign%d\">%s</g>\n", i, signs[i]);
+    text_add(text, "<g id=\"crown\">%s</g>\n", crown);
+    text_put(text, "<rect id=\"shade\" x=\"1\" y=\"3\" width=\"102\" height=\"151\" rx=\"10\" "
+                   "fill=\"#000\" fill-opacity=\".3\"/>\n");
     text_put(text, "<g id=\"chest\" stroke=\"#2b1a0c\" stroke-width=\"1.3\">"
                    "<path fill=\"#8a5a30\" d=\"M-14-2h28v13h-28z\"/>"
                    "<path fill=\"#a8713f\" d=\"M-14-2C-14-14 14-14 14-2z\"/>"
@@ -310,7 +310,7 @@ static void put_value(Text *text, int y, int size, int value) {
 static void put_person(Text *text, const CardFace *card) {
     int c = card->colour % CARD_ROWS; /* persons have one; analyzers cannot know */
     put_value(text, 60, 30, card->value);
-    text_put(text, "<g transform=\"translate(60 79)scale(1.04)\">");
+    text_add(text, "<g transform=\"translate(%d 86)scale(1.1)\">", card->value > 1 ? 57 : 62);
     if (card->value > 1) text_put(text, tools[c]);
     text_put(text, people[c]);
     if (card->value > 2) text_put(text, crown);
@@ -318,8 +318,8 @@ static void put_person(Text *text, const CardFace *card) {
 }
 
 static void put_joker(Text *text, int which) {
-    text_add(text, "<g transform=\"translate(64 58)scale(.76)\">%s</g>", cap);
-    text_add(text, "<g transform=\"translate(64 97)scale(1.2)\" fill=\"#35313d\">%s</g>",
+    text_add(text, "<g transform=\"translate(64 60)scale(.72)\">%s</g>", cap);
+    text_add(text, "<g transform=\"translate(64 104)scale(1.3)\" fill=\"#35313d\">%s</g>",
              signs[which]);
     text_add(text, "<g transform=\"translate(14 20)scale(.62)\" fill=\"#fff\">%s</g>",
              signs[which]);
@@ -327,7 +327,7 @@ static void put_joker(Text *text, int which) {
 
 static void put_being(Text *text, int which) {
     put_value(text, 28, 17, 10);
-    text_add(text, "<g transform=\"translate(%d 80)scale(.74)\">%s</g>", which ? 64 : 61,
+    text_add(text, "<g transform=\"translate(%d 86)scale(.8)\">%s</g>", which ? 64 : 60,
              beings[which]);
 }
 
@@ -338,11 +338,11 @@ static void put_motif(Text *text, const CardFace *card) {
     case CARD_PERSON: put_person(text, card); break;
     case CARD_ANIMAL:
         put_small(text, "animal", c);
-        put_use(text, "animal", c, c == CARD_RED ? 61 : 64, 82, 0.86);
+        put_use(text, "animal", c, c == CARD_RED ? 61 : 63, 91, 0.88);
         break;
     case CARD_BUILDING:
         put_small(text, "house", c);
-        put_use(text, "house", c, 64, 82, 0.86);
+        put_use(text, "house", c, 64, 92, 0.92);
         break;
     case CARD_DRAGON:       put_being(text, 0); break;
     case CARD_FAIRY:        put_being(text, 1); break;
@@ -356,26 +356,26 @@ static void put_face(Text *text, int face) {
     const CardFace *card = &card_faces[face];
     const ColourLook *look = &colour_looks[card->colour];
     text_add(text,
-             "<g id=\"face%d\" class=\"c%d\"><rect width=\"100\" height=\"150\" rx=\"9\" "
-             "fill=\"%s\"/><path fill=\"%s\" d=\"%s\"/><path fill=\"url(#band%d)\" d=\"%s\"/>",
+             "<g id=\"face%d\" class=\"c%d\"><use href=\"#shade\"/><rect width=\"100\" "
+             "height=\"150\" rx=\"9\" fill=\"%s\"/><path fill=\"%s\" d=\"%s\"/><path "
+             "fill=\"url(#band%d)\" d=\"%s\"/>",
              face, card->colour, look->light, look->colour, band, card->colour, band);
-    text_add(text, "<ellipse cx=\"64\" cy=\"116\" rx=\"30\" ry=\"6\" fill=\"%s\" opacity=\".2\"/>",
+    text_add(text, "<ellipse cx=\"64\" cy=\"127\" rx=\"30\" ry=\"6\" fill=\"%s\" opacity=\".2\"/>",
              look->dark);
     if (card->colour != CARD_NO_COLOUR)
         text_add(text, "<use href=\"#emblem%d\" class=\"sign\" x=\"14\" y=\"19\"/>", card->colour);
     put_motif(text, card);
     text_add(text,
-             "<text class=\"called\" x=\"64\" y=\"141\"%s>%s</text><rect x=\".75\" y=\".75\" "
-             "width=\"98.5\" height=\"148.5\" rx=\"8.5\" fill=\"none\" stroke=\"%s\" "
-             "stroke-width=\"1.5\"/></g>\n",
-             strlen(face_name(face)) > 8 ? " style=\"font-size:8.4px\"" : "", face_name(face),
+             "<rect x=\".75\" y=\".75\" width=\"98.5\" height=\"148.5\" rx=\"8.5\" fill=\"none\" "
+             "stroke=\"%s\" stroke-width=\"1.5\"/></g>\n",
              look->dark);
 }
 
 /* The back: the four emblems round a lozenge. */
 static void put_back(Text *text) {
     static const uint8_t at[CARD_ROWS][2] = {{50, 42}, {68, 74}, {50, 111}, {32, 74}};
-    text_put(text, "<g id=\"face0\"><rect width=\"100\" height=\"150\" rx=\"9\" fill=\"#efe3c4\"/>"
+    text_put(text, "<g id=\"face0\"><use href=\"#shade\"/><rect width=\"100\" height=\"150\" "
+                   "rx=\"9\" fill=\"#efe3c4\"/>"
                    "<rect x=\"6\" y=\"6\" width=\"88\" height=\"138\" rx=\"5\" fill=\"#4a5a52\"/>"
                    "<rect x=\"6\" y=\"6\" width=\"88\" height=\"138\" rx=\"5\" "
                    "fill=\"url(#band4)\"/><path fill=\"#efe3c4\" stroke=\"#2a332e\" "

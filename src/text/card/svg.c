@@ -2,14 +2,18 @@
  *
  *      score track
  *      board | row after row, followers standing where they claim, a bracket under their cards
- *      the players: points, hands, animals, chests
- *      the hands that are known
+ *      the players: points, animals, chests
+ *      the hands that are known; at the end, the open chests
+ *      what is going on, and the pile
  *
- * What is drawn is what the game at hand says: of a view, the back of every card that its
- * viewer may not know. */
+ * Cards are as large as the longest row allows; longer rows close up.  What is drawn is what the
+ * game at hand says: of a view, the back of every card that its viewer may not know. */
 #include "pictures.h"
 
+#include <stdio.h>
+
 #include "art.h"
+#include "tell.h"
 #include "words.h"
 #include "svg/palette.h"
 #include "svg/svg.h"
@@ -20,22 +24,57 @@ enum {
     TRACK = 50,                 /* fields a line of the score track */
     CELL = 27,
     ROWS_TOP = 106,
-    ROW_PITCH = 124,
     BOARD = 132,                /* width of the board beside the rows */
     ROW_LEFT = EDGE + BOARD + 18,
-    STEP = 66,                  /* from card to card, if there is room */
-    GAP = 54,                   /* for a follower */
-    PLAYERS_TOP = ROWS_TOP + 4 * ROW_PITCH + 6,
-    PLAYER_HEIGHT = 112,
-    HANDS_TOP = PLAYERS_TOP + PLAYER_HEIGHT + 20,
-    HAND_PITCH = 134,
+    ROW_ROOM = WIDTH - EDGE - ROW_LEFT,
+    SMALLEST = 62,              /* of a card, in percent of its drawing; a card is as wide */
+    LARGEST = 88,
+    PLAYER_HEIGHT = 118,
+    PLAYERS_GAP = 12,
+    PLAYERS_WIDTH = WIDTH - 2 * EDGE + PLAYERS_GAP,
+    CHEST_CARD = 50,            /* percent, too */
+    CHEST_STEP = 26,
+    STATUS = 58,                /* height of the last line */
 };
 
 typedef struct {
+    const AudeGame *whole;
     const CardGame *game;
     const DrawStyle *style;
     Text *text;
+    int size;                   /* of the cards, in percent: LARGEST to SMALLEST */
 } Table;
+
+/* ---- Sizes ----------------------------------------------------------------- */
+
+static int card_height(const Table *t) { return t->size * CARD_HEIGHT / 100; }
+static int step_of(int size) { return size + 4; }       /* from card to card, if there is room */
+static int gap_of(int size) { return size * 7 / 8; }    /* for a follower */
+
+static int followers_at(const CardGame *game, int row, int n) {
+    int found = 0;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        found += game->claim[seat].row == row && game->claim[seat].end == n;
+    return found;
+}
+
+static int row_width(const CardGame *game, int row, int size) {
+    int followers = 0;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        followers += game->claim[seat].row == row;
+    return game->length[row] * step_of(size) + followers * gap_of(size);
+}
+
+static int size_for(const CardGame *game) {
+    int size = LARGEST;
+    for (int row = 0; row < CARD_ROWS; row++)
+        while (size > SMALLEST && row_width(game, row, size) > ROW_ROOM) size--;
+    return size;
+}
+
+static int row_top(const Table *t, int row) { return ROWS_TOP + row * (card_height(t) + 31); }
+static int players_top(const Table *t) { return row_top(t, CARD_ROWS) + 6; }
+static int hands_top(const Table *t) { return players_top(t) + PLAYER_HEIGHT + 22; }
 
 /* ---- Small things --------------------------------------------------------- */
 
@@ -45,33 +84,48 @@ static const char *name_of(const Table *t, int seat) {
     return t->style->names ? t->style->names[seat] : numbered[seat];
 }
 
-/* Some words and a name, in letters of `size` or so small that there is room. */
-static void put_name(const Table *t, const char *words, int seat, const int at[2], int room) {
-    bool bold = !*words;
-    int size = bold ? 18 : 16, width = svg_width(name_of(t, seat), size);
-    room -= svg_width(words, size);
-    text_add(t->text, "<text%s x=\"%d\" y=\"%d\" style=\"font-size:", bold ? " class=\"name\"" : "",
-             at[0], at[1]);
-    svg_number(t->text, width > room ? (double)size * room / width : size);
-    text_add(t->text, "px\">%s", words);
-    svg_escaped(t->text, name_of(t, seat));
+/* Words of a class, in letters of `size` or so small that they have room. */
+typedef struct {
+    const char *class;
+    int size, x, y, room;
+} Place;
+
+static void put_fitting(const Table *t, Place place, const char *words) {
+    int width = svg_width(words, place.size);
+    text_add(t->text, "<text class=\"%s\" x=\"%d\" y=\"%d\" style=\"font-size:", place.class,
+             place.x, place.y);
+    svg_number(t->text, width > place.room ? (double)place.size * place.room / width : place.size);
+    text_put(t->text, "px\">");
+    svg_escaped(t->text, words);
     text_put(t->text, "</text>\n");
 }
 
-static void put_meeple(const Table *t, int seat, int x, int y, const char *scale) {
-    text_add(t->text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(%s)\"/>\n", seat,
-             x, y, scale);
+/* `scale` is in percent. */
+static void put_use(const Table *t, const char *name, int number, int x, int y, int scale) {
+    text_add(t->text, "<use href=\"#%s%d\" transform=\"translate(%d %d)scale(%d.%02d)\"/>", name,
+             number, x, y, scale / 100, scale % 100);
 }
 
-static void put_card(const Table *t, int face, int x, int y) {
-    text_add(t->text,
-             "<g><title>%s</title><use href=\"#face%d\" "
-             "transform=\"translate(%d %d)scale(.62)\"/></g>\n",
-             face_name(face), face, x, y);
+static void put_meeple(const Table *t, int seat, int x, int y, int scale) {
+    put_use(t, "meeple", seat, x, y, scale);
+    text_put(t->text, "\n");
+}
+
+static void put_card(const Table *t, int face, int x, int y, int size) {
+    text_add(t->text, "<g><title>%s</title>", face_name(face));
+    put_use(t, "face", face, x, y, size);
+    text_put(t->text, "</g>\n");
 }
 
 static void put_words(const Table *t, const char *class, int x, int y, const char *words) {
     text_add(t->text, "<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", class, x, y, words);
+}
+
+/* The card that is decided on has a golden frame. */
+static void put_frame(const Table *t, int x, int y) {
+    text_add(t->text,
+             "<rect class=\"asked\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"9\"/>\n",
+             x - 3, y - 3, t->size + 6, card_height(t) + 6);
 }
 
 /* ---- The score track ------------------------------------------------------- */
@@ -80,10 +134,11 @@ static void put_track(const Table *t) {
     for (int i = 0; i < 2 * TRACK; i++) {
         int x = EDGE + 5 + i % TRACK * CELL, y = 26 + i / TRACK * 34;
         text_add(t->text,
-                 "<rect class=\"cell%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"28\" rx=\"4\"/>",
+                 "<rect class=\"cell%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"28\" rx=\"4\"/>\n",
                  i % 5 ? "" : " five", x, y, CELL - 3);
-        text_add(t->text, "<text class=\"cellno\" x=\"%d\" y=\"%d\">%d</text>\n", x + 12, y + 18,
-                 i);
+        if (i % 5 == 0)
+            text_add(t->text, "<text class=\"cellno\" x=\"%d\" y=\"%d\">%d</text>\n", x + 12,
+                     y + 19, i);
     }
 }
 
@@ -94,84 +149,122 @@ static int standing(const CardGame *game, int field, int seats) {
     return n;
 }
 
-/* Those on one field stand side by side and smaller; who is round again bears a number. */
-static void put_scores(const Table *t) {
-    const CardGame *game = t->game;
-    for (int seat = 0; seat < game->rules.players; seat++) {
-        int field = game->points[seat] % (2 * TRACK), laps = game->points[seat] / (2 * TRACK);
-        int all = standing(game, field, game->rules.players), before = standing(game, field, seat);
-        int x = EDGE + 17 + field % TRACK * CELL + 15 * (2 * before - all + 1) / 2;
-        int y = 38 + field / TRACK * 34;
-        put_meeple(t, seat, x, y, all == 1 ? "1" : ".75");
-        if (laps)
-            text_add(t->text, "<text class=\"lap\" x=\"%d\" y=\"%d\">+%d</text>\n", x, y - 14,
-                     laps * 2 * TRACK);
+/* Who has been round stands below "+100", one for all on this field. */
+static void put_lap(const Table *t, int seat, int x, int y) {
+    const int16_t *points = t->game->points;
+    int lap = points[seat] / (2 * TRACK), others = 0;
+    for (int other = 0; other < seat; other++) {
+        if (points[other] == points[seat]) return;
+        others += points[other] % (2 * TRACK) == points[seat] % (2 * TRACK);
     }
+    if (lap)
+        text_add(t->text, "<text class=\"lap\" x=\"%d\" y=\"%d\">+%d</text>\n", x,
+                 y - 26 - 11 * others, lap * 2 * TRACK);
+}
+
+/* Those on one field fan out, so that every head is seen. */
+static void put_score(const Table *t, int seat) {
+    enum { ASIDE = 9, FAN = 16 };       /* from one to the next: units, and degrees */
+    const CardGame *game = t->game;
+    int field = game->points[seat] % (2 * TRACK);
+    int all = standing(game, field, game->rules.players), before = standing(game, field, seat);
+    int x = EDGE + 17 + field % TRACK * CELL, y = 50 + field / TRACK * 34;
+    int place = 2 * before - all + 1;   /* in halves, from the middle */
+    text_add(t->text, "<g transform=\"translate(%d %d)rotate(%d)translate(0 -12)\">",
+             x + place * ASIDE / 2, y, place * FAN / 2);
+    text_add(t->text, "<use href=\"#meeple%d\"%s/>", seat,
+             all > 1 ? " transform=\"scale(.75)\"" : "");
+    text_put(t->text, "</g>\n");
+    put_lap(t, seat, x, y);
 }
 
 /* ---- Rows ----------------------------------------------------------------- */
 
-static int followers_at(const CardGame *game, int row, int n) {
-    int found = 0;
-    for (int seat = 0; seat < game->rules.players; seat++)
-        found += game->claim[seat].row == row && game->claim[seat].end == n;
-    return found;
+/* Does nothing lie over card `i`: does a follower come next, or the end? */
+static bool is_free(const CardGame *game, int row, int i) {
+    return i + 1 == game->length[row] || followers_at(game, row, i + 1);
 }
 
-/* Where card `i` of a row lies: all of them share the room that followers leave. */
-static int card_x(const CardGame *game, int row, int i) {
-    int steps = game->length[row] - 1, gaps = 0, before = 0;
-    for (int k = 0; k <= game->length[row]; k++) {
-        gaps += followers_at(game, row, k);
-        if (k <= i) before = gaps;
+/* How far it is from a card to the one that lies over it: they share the room that is left by
+ * followers and by the cards before them, which show all of themselves. */
+static int close_step(const Table *t, int row) {
+    int room = ROW_ROOM, over = 0, step = step_of(t->size);
+    for (int i = 0; i < t->game->length[row]; i++) {
+        room -= is_free(t->game, row, i) ? step : 0;
+        over += !is_free(t->game, row, i);
     }
-    int room = WIDTH - EDGE - ROW_LEFT - STEP - gaps * GAP;
-    int along = steps > 0 && room < STEP * steps ? i * room / steps : i * STEP;
-    return ROW_LEFT + along + before * GAP;
+    for (int k = 0; k <= t->game->length[row]; k++)
+        room -= followers_at(t->game, row, k) * gap_of(t->size);
+    return over && room < step * over ? room / over : step;
+}
+
+/* Where card `i` of a row lies, or would lie. */
+static int card_x(const Table *t, int row, int i) {
+    int close = close_step(t, row), x = ROW_LEFT;
+    for (int k = 0; k <= i; k++) {
+        x += followers_at(t->game, row, k) * gap_of(t->size);
+        if (k < i) x += is_free(t->game, row, k) ? step_of(t->size) : close;
+    }
+    return x;
 }
 
 static void put_board(const Table *t, int row, int y) {
     const ColourLook *look = &colour_looks[row];
+    int height = card_height(t) + 15, middle = EDGE + BOARD / 2;
+    text_add(t->text, "<g class=\"c%d\">", row);
+    for (int pattern = 0; pattern < 2; pattern++) {
+        text_add(t->text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\" fill=\"",
+                 EDGE, y - 6, BOARD, height);
+        if (pattern)
+            text_add(t->text, "url(#band%d)\"/>", row);
+        else
+            text_add(t->text, "%s\"/>", look->dark);
+    }
+    text_add(
+        t->text,
+        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"32\" fill=\"%s\" fill-opacity=\".9\"/>"
+        "<use href=\"#emblem%d\" class=\"sign\" transform=\"translate(%d %d)scale(2.2)\"/></g>",
+        EDGE, y + height - 45, BOARD, look->dark, row, middle, y + (height - 45) / 2);
+    put_words(t, "row", middle, y + height - 23, row_name(row));
     text_add(t->text,
-             "<g class=\"c%d\"><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"108\" rx=\"10\" "
-             "fill=\"%s\"/><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"108\" rx=\"10\" "
-             "fill=\"url(#band%d)\"/>",
-             row, EDGE, y - 6, BOARD, look->dark, EDGE, y - 6, BOARD, row);
-    text_add(t->text,
-             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"32\" fill=\"%s\" fill-opacity=\".9\"/>"
-             "<use href=\"#emblem%d\" class=\"sign\" transform=\"translate(%d %d)scale(2)\"/></g>",
-             EDGE, y + 63, BOARD, look->dark, row, EDGE + BOARD / 2, y + 34);
-    put_words(t, "row", EDGE + BOARD / 2, y + 85, row_name(row));
-    text_add(t->text,
-             "<rect class=\"lane\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"108\" rx=\"10\"/>\n",
-             ROW_LEFT - 8, y - 6, WIDTH - EDGE - ROW_LEFT + 8);
+             "<rect class=\"lane\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>"
+             "<use href=\"#emblem%d\" class=\"mark\" transform=\"translate(%d %d)scale(%d)\"/>\n",
+             ROW_LEFT - 8, y - 6, ROW_ROOM + 8, height, row, WIDTH - EDGE - height / 2,
+             y - 6 + height / 2, height / 30);
 }
 
-/* A face-down card bears the figure of whoever played it, and, if it is known, its name. */
+/* A face-down card bears the figure of whoever played it, and, if it may be known, itself in
+ * small; one that was turned over has an ear. */
 static void put_lying(const Table *t, CardLying card, int x, int y) {
-    int how = card_lying_how(card), face = card_lying_face(card);
-    bool down = how != CARD_OPEN && how != CARD_TURNED;
-    put_card(t, down ? CARD_UNKNOWN : face, x, y);
-    if (down) put_meeple(t, how - 1, x + 31, y + 47, "1");
-    if (how != CARD_OPEN && face != CARD_UNKNOWN) {
-        text_add(t->text, "<rect class=\"ribbon\" x=\"%d\" y=\"%d\" width=\"62\" height=\"17\"/>",
-                 x, y + 70);
-        put_words(t, "peek", x + 31, y + 82, down ? face_name(face) : "turned");
+    int how = card_lying_how(card), face = card_lying_face(card), s = t->size;
+    bool down = how != CARD_OPEN && how != CARD_TURNED, known = face != CARD_UNKNOWN;
+    put_card(t, down ? CARD_UNKNOWN : face, x, y, s);
+    if (down && known) put_card(t, face, x + s * 38 / 100, y + s * 60 / 100, s * 56 / 100);
+    if (down)
+        put_meeple(t, how - 1, x + (known ? s * 30 / 100 : s / 2),
+                   y + (known ? s * 34 / 100 : s * 3 / 4), s * 8 / 5);
+    if (how == CARD_TURNED) {
+        put_use(t, "ear", 0, x, y, s);
+        text_put(t->text, "\n");
     }
 }
 
-/* The bracket under the cards that a follower claims, in its colour, its figure at the end. */
+/* The bracket under the cards that a follower claims, in its colour, its figure at the end:
+ * standing, or flat if it was the last of the round (CARD-11). */
 static void put_claim(const Table *t, int seat, int order, int y) {
     const CardClaim *claim = &t->game->claim[seat];
-    int end = card_x(t->game, claim->row, claim->end) - GAP / 2 - GAP * order;
-    int from = card_x(t->game, claim->row, claim->start);
+    int gap = gap_of(t->size), end = card_x(t, claim->row, claim->end) - gap / 2 - gap * order;
+    int from = card_x(t, claim->row, claim->start), height = card_height(t), scale = t->size * 3;
+    bool flat = card_next_dealer(t->game) == seat;
     for (int ink = 0; claim->end > claim->start && ink < 2; ink++)
         text_add(t->text,
                  "<path fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" "
                  "stroke-linecap=\"round\" d=\"M%d %dH%d\"/>\n",
-                 ink ? palette[seat].colour : palette[seat].halo, ink ? 4 : 7, from + 2, y + 99,
-                 end);
-    put_meeple(t, seat, end, y + 66, "2");
+                 ink ? palette[seat].colour : palette[seat].halo, ink ? 4 : 7, from + 2,
+                 y + height + 6, end);
+    text_add(t->text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)%sscale(%d.%02d)\"/>\n",
+             seat, end, y + height - t->size * 44 / 100, flat ? "rotate(90)" : "", scale / 100,
+             scale % 100);
 }
 
 static void put_followers(const Table *t, int row, int y) {
@@ -189,138 +282,246 @@ static void put_followers(const Table *t, int row, int y) {
     }
 }
 
+/* The card that is decided on, once more and above its neighbours. */
+static void put_asked(const Table *t, int row, int y) {
+    int at = card_asked_at(t->game);
+    if (at < 0 || t->game->claim[t->game->seat].row != row) return;
+    int x = card_x(t, row, at);
+    put_lying(t, t->game->row[row][at], x, y);
+    put_frame(t, x, y);
+}
+
 static void put_row(const Table *t, int row) {
-    int y = ROWS_TOP + row * ROW_PITCH;
+    int y = row_top(t, row);
     put_board(t, row, y);
     for (int i = 0; i < t->game->length[row]; i++)
-        put_lying(t, t->game->row[row][i], card_x(t->game, row, i), y);
+        put_lying(t, t->game->row[row][i], card_x(t, row, i), y);
+    put_asked(t, row, y);
     put_followers(t, row, y);
 }
 
 /* ---- Players -------------------------------------------------------------- */
 
-static int seat_acting(const Table *t) {
-    AudeGame game = {.card = *t->game};
-    return aude_actor(&game);
+static void put_count(const Table *t, int x, int y, int n) {
+    if (n) text_add(t->text, "<text class=\"count\" x=\"%d\" y=\"%d\">%d</text>", x, y + 31, n);
 }
 
 /* Animals won, by kind, with their number; then waiting jokers, and the chest. */
 static void put_goods(const Table *t, int seat, int x, int y) {
     const CardGame *game = t->game;
+    int chest = card_chest_size(game, seat);
     for (int c = 0; c < CARD_ROWS; c++) {
         int n = game->animal[seat][c];
-        text_add(t->text,
-                 "<g opacity=\"%s\"><use href=\"#animal%d\" transform=\"translate(%d %d)"
-                 "scale(.36)\"/></g>",
-                 n ? "1" : ".28", c, x + 14 + c * 43, y);
-        text_add(t->text, "<text class=\"count\" x=\"%d\" y=\"%d\">%d</text>\n", x + 14 + c * 43,
-                 y + 29, n);
+        text_add(t->text, "<g opacity=\"%s\">", n ? "1" : ".22");
+        put_use(t, "animal", c, x + 16 + c * 43, y, 40);
+        text_put(t->text, "</g>");
+        put_count(t, x + 16 + c * 43, y, n);
     }
-    if (game->waiting[seat])
-        text_add(t->text,
-                 "<use href=\"#sign0\" fill=\"#d9d4c5\" transform=\"translate(%d %d)"
-                 "scale(.6)\"/><text class=\"count\" x=\"%d\" y=\"%d\">%d</text>\n",
-                 x + 182, y, x + 182, y + 29, game->waiting[seat]);
-    text_add(t->text,
-             "<use href=\"#chest\" x=\"%d\" y=\"%d\"/><text class=\"count\" x=\"%d\" "
-             "y=\"%d\">%d</text>\n",
-             x + 212, y, x + 212, y + 29, card_chest_size(game, seat));
+    if (game->waiting[seat]) {
+        text_put(t->text, "<g fill=\"#d9d4c5\">");
+        put_use(t, "sign", 0, x + 184, y, 60);
+        text_put(t->text, "</g>");
+        put_count(t, x + 184, y, game->waiting[seat]);
+    }
+    text_add(t->text, "<g opacity=\"%s\"><use href=\"#chest\" x=\"%d\" y=\"%d\"/></g>",
+             chest ? "1" : ".3", x + 216, y);
+    put_count(t, x + 216, y, chest);
+    text_put(t->text, "\n");
+}
+
+/* The figure: pale while it is on the table, crowned when it has won. */
+static void put_figure(const Table *t, int seat, int x, int y, bool wins) {
+    bool home = t->game->claim[seat].row == CARD_NO_COLOUR;
+    text_add(t->text, "<g opacity=\"%s\">", home ? "1" : ".3");
+    put_meeple(t, seat, x, y, 160);
+    text_put(t->text, "</g>\n");
+    if (wins)
+        text_add(t->text, "<use href=\"#crown\" transform=\"translate(%d %d)scale(.9)\"/>\n", x,
+                 y + 16);
+}
+
+/* "4 cards, dealer" */
+static void put_means(const Table *t, int seat, int x, int y, int room) {
+    const CardGame *game = t->game;
+    Text words = {0};
+    text_add(&words, "%d card%s%s%s", game->n_hand[seat], game->n_hand[seat] == 1 ? "" : "s",
+             game->dealer == seat ? ", dealer" : "",
+             card_next_dealer(game) == seat ? ", deals next" : "");
+    if (game->phase != CARD_OVER)
+        put_fitting(t, (Place){"means", 16, x, y, room}, text_string(&words));
+    text_release(&words);
 }
 
 static void put_player(const Table *t, int seat, int x, int width) {
-    const CardGame *game = t->game;
-    int y = PLAYERS_TOP;
+    enum { FIGURE = 58, MARGIN = 14, DIGIT = 20 };
+    char points[12];
+    int y = players_top(t), digits = snprintf(points, sizeof points, "%d", t->game->points[seat]);
+    bool wins = aude_winners(t->whole) >> seat & 1, acts = aude_actor(t->whole) == seat;
     text_add(t->text,
              "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
              "rx=\"10\"/>\n",
-             seat_acting(t) == seat ? " turn" : "", x, y, width, PLAYER_HEIGHT);
-    text_add(t->text, "<g opacity=\"%s\">", game->claim[seat].row == CARD_NO_COLOUR ? "1" : ".3");
-    put_meeple(t, seat, x + 28, y + 34, "1.6");
-    text_put(t->text, "</g>\n");
-    put_name(t, "", seat, (int[2]){x + 56, y + 28}, width - 56 - 10);
-    text_add(t->text, "<text x=\"%d\" y=\"%d\">%d card%s%s</text>", x + 56, y + 50,
-             game->n_hand[seat], game->n_hand[seat] == 1 ? "" : "s",
-             game->dealer == seat ? ", dealer" : "");
-    text_add(t->text, "<text class=\"points\" x=\"%d\" y=\"%d\">%d</text>\n", x + width - 14,
-             y + 52, game->points[seat]);
-    put_goods(t, seat, x + 12, y + 75);
+             acts || wins ? " turn" : "", x, y, width, PLAYER_HEIGHT);
+    put_figure(t, seat, x + 30, y + 36, wins);
+    int room = width - FIGURE - MARGIN;
+    put_fitting(t, (Place){"name", 19, x + FIGURE, y + 28, room}, name_of(t, seat));
+    put_means(t, seat, x + FIGURE, y + 52, room - digits * DIGIT - 8);
+    put_words(t, "points", x + width - MARGIN, y + 60, points);
+    put_goods(t, seat, x + 12, y + 82);
 }
 
-/* ---- Hands and what is going on -------------------------------------------- */
+/* ---- Hands and chests -------------------------------------------------------- */
 
-/* Is there a card of this hand that can be shown? */
-static bool hand_known(const CardGame *game, int seat) {
+/* Is there something of this player to show below: a hand that may be known, or at the end
+ * what lay under his chest? */
+static bool shows(const CardGame *game, int seat) {
+    if (game->phase == CARD_OVER) return card_chest_size(game, seat) > 0;
     return game->n_hand[seat] && game->hand[seat][game->n_hand[seat] - 1] != CARD_UNKNOWN;
 }
 
-static int hands_a_line(const CardGame *game) {
-    return (WIDTH - 2 * EDGE) / (card_deal[game->rules.players] * STEP + 40);
+static int slot_width(const Table *t) {
+    int players = t->game->rules.players, hand = card_deal[players] * step_of(t->size) + 40;
+    return t->game->phase == CARD_OVER ? PLAYERS_WIDTH / (players < 3 ? players : 3) : hand;
 }
 
-static int hands_shown(const CardGame *game) {
+static int slots_a_line(const Table *t) { return PLAYERS_WIDTH / slot_width(t); }
+
+static int slot_height(const Table *t) {
+    return (t->game->phase == CARD_OVER ? CHEST_CARD * 3 / 2 + 24 : card_height(t)) + 42;
+}
+
+static int slot_lines(const Table *t) {
+    int n = t->game->phase == CARD_TO_LAY;
+    for (int seat = 0; seat < t->game->rules.players; seat++) n += shows(t->game, seat);
+    return (n + slots_a_line(t) - 1) / slots_a_line(t);
+}
+
+static void put_label(const Table *t, const char *words, int seat, int x, int y) {
+    Text label = {0};
+    text_add(&label, "%s %s", words, name_of(t, seat));
+    put_fitting(t, (Place){"means", 16, x, y, slot_width(t) - 20}, text_string(&label));
+    text_release(&label);
+}
+
+static void put_hand(const Table *t, int seat, int x, int y) {
+    put_label(t, "hand of", seat, x, y + 12);
+    for (int i = 0; i < t->game->n_hand[seat]; i++)
+        put_card(t, t->game->hand[seat][i], x + i * step_of(t->size), y + 22, t->size);
+}
+
+/* The buildings of series `k`, from `x` on: of every colour that has so many, then jokers.
+ * Returns where they end. */
+static int put_series(const Table *t, int seat, int k, int length, int x, int y, int step) {
+    const uint8_t *chest = t->game->chest[seat];
     int n = 0;
-    for (int seat = 0; seat < game->rules.players; seat++) n += hand_known(game, seat);
-    return n;
+    for (int c = 0; c < CARD_ROWS; c++)
+        if (chest[c] > k) put_card(t, card_face(c, CARD_HOUSE), x + n++ * step, y, CHEST_CARD);
+    while (n < length) put_card(t, CARD_WILD_BUILDING, x + n++ * step, y, CHEST_CARD);
+    return x + (n - 1) * step + CHEST_CARD;
 }
 
-static void put_hands(const Table *t) {
-    int a_line = hands_a_line(t->game), shown = 0;
+/* What each series pays stands below it (CARD-23). */
+static void put_chest(const Table *t, int seat, int x, int y) {
+    static const char *const pays[CARD_ROWS + 1] = {"", "0", "5", "15", "30"};
+    uint8_t series[CARD_MAX_SERIES];
+    int n = card_chest_size(t->game, seat), many = 0;
+    card_series(t->game->chest[seat], series);
+    while (many < CARD_MAX_SERIES && series[many]) many++;
+    int room = slot_width(t) - 20 - many * (CHEST_CARD + 10), steps = n - many, step = CHEST_STEP;
+    if (steps > 0 && room < steps * step) step = room / steps;
+    put_label(t, "chest of", seat, x, y + 12);
+    for (int k = 0; k < many; k++) {
+        int end = put_series(t, seat, k, series[k], x, y + 22, step);
+        put_words(t, "count", (x + end) / 2, y + 22 + CHEST_CARD * 3 / 2 + 18, pays[series[k]]);
+        x = end + 10;
+    }
+}
+
+static void put_slots(const Table *t) {
+    int a_line = slots_a_line(t), shown = 0, y = hands_top(t);
     for (int seat = 0; seat < t->game->rules.players; seat++) {
-        if (!hand_known(t->game, seat)) continue;
-        int width = card_deal[t->game->rules.players] * STEP + 40;
-        int x = EDGE + shown % a_line * width;
-        int y = HANDS_TOP + shown / a_line * HAND_PITCH;
-        put_name(t, "hand of ", seat, (int[2]){x, y + 12}, width - 10);
-        for (int i = 0; i < t->game->n_hand[seat]; i++)
-            put_card(t, t->game->hand[seat][i], x + i * STEP, y + 22);
+        if (!shows(t->game, seat)) continue;
+        int x = EDGE + shown % a_line * slot_width(t), top = y + shown / a_line * slot_height(t);
+        (t->game->phase == CARD_OVER ? put_chest : put_hand)(t, seat, x, top);
         shown++;
     }
+    if (t->game->phase != CARD_TO_LAY) return;
+    put_words(t, "means", EDGE, y + 12, "revealed");
+    put_card(t, t->game->asked, EDGE + 3, y + 25, t->size);
+    put_frame(t, EDGE + 3, y + 25);
 }
 
-/* One line at the right of the last row of players. */
-static void put_status(const Table *t, int x, int y) {
+/* ---- What is going on --------------------------------------------------------- */
+
+static void status_write(const Table *t, Text *words) {
     static const char *const now[] = {
-        "cards are revealed", "finds a row",   "cards are dealt", "to play",
-        "decides on",         "gives a joker", "the game is over"};
-    int actor = seat_acting(t), round = card_round(t->game);
-    text_add(t->text, "<text class=\"status\" x=\"%d\" y=\"%d\">", x, y);
-    if (t->game->phase <= CARD_TO_LAY) text_put(t->text, "set-up, ");
-    if (round) text_add(t->text, "round %d, ", round);
-    text_add(t->text, "%d cards in the pile: ", t->game->n_pile);
-    if (actor >= 0) {
-        svg_escaped(t->text, name_of(t, actor));
-        text_put(t->text, " ");
-    }
-    text_put(t->text, now[t->game->phase]);
-    if (t->game->asked) text_add(t->text, " %s", face_name(t->game->asked));
-    text_put(t->text, "</text>\n");
+        "cards are revealed", "finds a row for",    "cards are dealt", "to play",
+        "decides on",         "gives a joker away", "the game is over"};
+    int actor = aude_actor(t->whole), round = card_round(t->game);
+    if (t->game->phase <= CARD_TO_LAY) text_put(words, "set-up: ");
+    if (round && t->game->phase != CARD_OVER) text_add(words, "round %d: ", round);
+    if (actor >= 0) text_add(words, "%s ", name_of(t, actor));
+    text_put(words, now[t->game->phase]);
+    if (t->game->asked) text_add(words, " %s", face_name(t->game->asked));
+    if (t->game->phase != CARD_OVER) return;
+    text_put(words, ": ");
+    card_tell_result(t->whole, t->style->names, words);
+}
+
+/* The last line: what happens, and the pile with its number. */
+static void put_status(const Table *t, int y) {
+    enum { PILE = 22, ROOM = 100 };
+    Text words = {0};
+    char left[12];
+    int x = WIDTH - EDGE - 76, n = t->game->n_pile;
+    status_write(t, &words);
+    put_fitting(t, (Place){"status", 18, x - 14, y + 8, WIDTH - 2 * EDGE - ROOM},
+                text_string(&words));
+    text_release(&words);
+    text_add(t->text, "<g><title>%d cards in the pile</title>", n);
+    for (int i = 0; i < 3 && n > 12 * i; i++)
+        put_use(t, "face", CARD_UNKNOWN, x + 3 * i, y - 14 - 2 * i, PILE);
+    snprintf(left, sizeof left, "%d", n);
+    put_words(t, "left", WIDTH - EDGE, y + 8, left);
+    text_put(t->text, "</g>\n");
 }
 
 /* ---- The picture ----------------------------------------------------------- */
 
 /* Which faces the picture needs; backs always. */
 static uint32_t faces_shown(const CardGame *game) {
-    uint32_t faces = 1;
+    uint32_t faces = 1u | 1u << game->asked;
     for (int row = 0; row < CARD_ROWS; row++)
         for (int i = 0; i < game->length[row]; i++)
             faces |= 1u << card_lying_face(game->row[row][i]);
     for (int seat = 0; seat < game->rules.players; seat++)
         for (int i = 0; i < game->n_hand[seat]; i++) faces |= 1u << game->hand[seat][i];
+    for (int c = 0; game->phase == CARD_OVER && c < CARD_ROWS; c++)
+        faces |= 1u << card_face(c, CARD_HOUSE) | 1u << CARD_WILD_BUILDING;
     return faces;
 }
 
 static void put_style(Text *text) {
-    text_put(text,
-             "<style>.aude text{fill:#d9d4c5;font-size:16px}.aude .name{font-weight:700;fill:#fff;"
-             "font-size:18px}.aude .points{font-size:28px;font-weight:700;fill:#fff;"
-             "text-anchor:end}.aude .row{fill:#fff;font-size:19px;font-weight:700;"
-             "text-anchor:middle}.aude .count{font-size:13px;text-anchor:middle}"
-             ".aude .cellno{font-size:10.5px;text-anchor:middle;fill:#8fa0a6}.aude .lap{"
-             "font-size:11px;text-anchor:middle;fill:#fff}.aude .status{text-anchor:end}"
-             ".aude .peek{font-size:12px;text-anchor:middle;fill:#2a1c12}"
-             ".cell{fill:#33434c}.five{fill:#44565f}.lane{fill:#fff;fill-opacity:.045}"
-             ".card{fill:#33434c}.turn{stroke:#f4cf55;stroke-width:2.5}"
-             ".ribbon{fill:#fbf4df;stroke:#5a4028;stroke-width:.8}</style>\n");
+    text_put(
+        text,
+        "<style>.aude text{fill:#d9d4c5;font-size:16px}.aude .name{font-weight:700;fill:#fff}"
+        ".aude .points{font-size:30px;font-weight:700;fill:#fff;"
+        "text-anchor:end}.aude .row{fill:#fff;font-size:19px;font-weight:700;"
+        "text-anchor:middle}.aude .count{font-size:14px;font-weight:700;text-anchor:middle}"
+        ".aude .cellno{font-size:13px;text-anchor:middle;fill:#b4c0c4}.aude .lap{"
+        "font-size:13px;text-anchor:middle;fill:#fff}.aude .status{text-anchor:end}"
+        ".aude .left{text-anchor:end;font-size:18px;font-weight:700;fill:#fff}"
+        ".aude .few{font-weight:400}"
+        ".cell{fill:#33434c}.five{fill:#4a5d67}.lane{fill:#fff;fill-opacity:.045}"
+        ".mark{fill:#fff;fill-opacity:.04}.card{fill:#33434c}.turn{stroke:#f4cf55;stroke-width:2.5}"
+        ".asked{fill:none;stroke:#f4cf55;stroke-width:5}</style>\n");
+}
+
+/* The corner of a card that was turned over, folded so that its back shows. */
+static void put_ear(Text *text) {
+    text_put(text, "<g id=\"ear0\" stroke=\"#2a332e\" stroke-width=\"1.5\"><path fill=\"#2b3840\" "
+                   "stroke=\"none\" d=\"M64-2H102V36z\"/><path fill=\"#efe3c4\" d=\"M66 0L100 "
+                   "34H74a8 8 0 0 1-8-8z\"/><path fill=\"#4a5a52\" stroke=\"none\" d=\"M70 "
+                   "9L91 30H75a5 5 0 0 1-5-5z\"/></g>\n");
 }
 
 static void put_definitions(Text *text, uint32_t faces, int seats) {
@@ -328,34 +529,34 @@ static void put_definitions(Text *text, uint32_t faces, int seats) {
     put_style(text);
     text_put(text, "<defs>\n");
     card_art_define(text, faces);
+    put_ear(text);
     svg_figures(text, seats, LAND_MEEPLE);
     text_put(text, "</defs>\n");
 }
 
 void card_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
-    Table t = {&game->card, style, text};
-    int players = game->rules.players, width = (WIDTH - 2 * EDGE + 12) / players - 12;
-    int lines = (hands_shown(t.game) + hands_a_line(t.game) - 1) / hands_a_line(t.game);
-    int height = HANDS_TOP + lines * HAND_PITCH + 26;
+    Table t = {game, &game->card, style, text, size_for(&game->card)};
+    int players = game->rules.players, width = PLAYERS_WIDTH / players - PLAYERS_GAP;
+    int height = hands_top(&t) + slot_lines(&t) * slot_height(&t) + STATUS;
     svg_open(text, &(SvgFrame){0, 0, WIDTH, height, 0.8, "A position of the card game"});
     put_definitions(text, faces_shown(t.game), players);
     text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"18\" fill=\"#26323a\"/>\n", WIDTH,
              height);
     put_track(&t);
-    put_scores(&t);
+    for (int seat = 0; seat < players; seat++) put_score(&t, seat);
     for (int row = 0; row < CARD_ROWS; row++) put_row(&t, row);
     for (int seat = 0; seat < players; seat++)
-        put_player(&t, seat, EDGE + seat * (width + 12), width);
-    put_hands(&t);
-    put_status(&t, WIDTH - EDGE, height - 14);
+        put_player(&t, seat, EDGE + seat * (width + PLAYERS_GAP), width);
+    put_slots(&t);
+    put_status(&t, height - STATUS / 2);
     svg_close(text);
 }
 
 /* ---- The sheet -------------------------------------------------------------- */
 
 void draw_cards_svg(Text *text) {
-    enum { A_LINE = 5, PITCH_X = 118, PITCH_Y = 186, LINES = 5 };
-    int width = 40 + A_LINE * PITCH_X, height = 40 + LINES * PITCH_Y;
+    enum { A_LINE = 5, PITCH_X = 124, PITCH_Y = 208, LINES = 5 };
+    int width = 34 + A_LINE * PITCH_X, height = 30 + LINES * PITCH_Y;
     svg_open(text, &(SvgFrame){0, 0, width, height, 0.9, "Every card"});
     put_definitions(text, (1u << CARD_FACES) - 1, 0);
     text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"16\" fill=\"#26323a\"/>\n", width,
@@ -364,9 +565,11 @@ void draw_cards_svg(Text *text) {
         int face = (i + CARD_FIRST_FACE) % CARD_FACES;          /* the back comes last */
         int x = 29 + i % A_LINE * PITCH_X, y = 26 + i / A_LINE * PITCH_Y;
         text_add(text, "<use href=\"#face%d\" x=\"%d\" y=\"%d\"/>", face, x, y);
-        if (face)
-            text_add(text, "<text class=\"count\" x=\"%d\" y=\"%d\">%d in the box</text>\n", x + 50,
-                     y + 169, card_faces[face].copies);
+        if (!face) continue;
+        text_add(text, "<text class=\"count\" x=\"%d\" y=\"%d\">%s</text>", x + 50, y + 170,
+                 face_name(face));
+        text_add(text, "<text class=\"count few\" x=\"%d\" y=\"%d\">%d in the box</text>\n", x + 50,
+                 y + 187, card_faces[face].copies);
     }
     svg_close(text);
 }
