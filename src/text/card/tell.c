@@ -76,7 +76,7 @@ void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text) {
 
 static void tell_paid(const Teller *t, const AudeAccount *account, int row) {
     for (int i = 0; i < account->n; i++)
-        if (account->entry[i].x == row) card_tell_entry(&account->entry[i], t->names, t->text);
+        if (account->entry[i].row == row) card_tell_entry(&account->entry[i], t->names, t->text);
 }
 
 /* The rows that a move has turned up or settled; `before` knows what lay in them. */
