@@ -98,7 +98,11 @@ enum {
     X(ROW_COLOUR, "CARD-8", "an open card goes to the row of its colour")                    \
     X(FOLLOWER_USED, "CARD-7", "your follower already stands in a row")                      \
     X(OTHER_CARD, "CARD-20", "another card is to be decided on first")                       \
-    X(NO_ANIMAL, "CARD-15", "a joker joins a kind of animal that you own")
+    X(NO_ANIMAL, "CARD-15", "a joker joins a kind of animal that you own")                   \
+    X(LEFT_OUT, "RULES", "this program was built without one of these modules")              \
+    X(IMPOSSIBLE, "TURN", "no game comes to remember this")                                  \
+    X(CITY_PARTS, "COUNT-1", "the great city is whole, and lies before all else")            \
+    X(BOX, "BCB-1", "there are not so many bridges or castles")
 
 typedef enum {
     AUDE_OK = 0,

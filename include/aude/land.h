@@ -304,6 +304,12 @@ static_assert(sizeof(LandGame) <= 16384, "a game must stay cheap to copy");
 /* The number of the tile at (x, y), or -1. */
 int land_tile_at(const LandGame *game, int x, int y);
 
+/* The placement by which tile number `tile` lies there. */
+AudeMove land_laid(const LandGame *game, int tile);
+
+/* With bridges: the axis of the one that was built on a tile after it was laid, or -1. */
+int land_bridge_after(const LandGame *game, int tile);
+
 /* The root node of segment `segment` of tile number `tile`. */
 int land_feature_of(const LandGame *game, int tile, int segment);
 
@@ -392,15 +398,15 @@ void land_playout_counted(LandGame *game, uint64_t *rng, LandTally *tally);
 AudeError land_setup(LandGame *game, const AudeRules *rules);
 AudeError land_setup_tile(LandGame *game, int type, int turns, LandCell cell);
 
-/* The same, with what a module adds to a placement; and an answer to what a module asks
- * about the tile just laid (a bridge).  Only for whoever `game->seat` is, and has them. */
+/* The same, with what a module adds to a placement. */
 AudeError land_setup_place(LandGame *game, int type, AudeMove place);
-AudeError land_setup_answer(LandGame *game, AudeMove move);
 
 AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment);
 
-/* Exactly so many copies of a type are left to draw. */
+/* Exactly so many copies of a type are left to draw; and how many there would usually be:
+ * those of the box that are neither on the table, nor in hand, nor kept by a module. */
 AudeError land_setup_bag(LandGame *game, int type, int copies);
+void land_usual_bag(const LandGame *game, uint8_t bag[LAND_MAX_TYPES]);
 
 /* Whose turn it is, and how far it has come: LAND_TO_DRAW; LAND_TO_PLACE with
  * `type` in hand; LAND_TO_PUT, the last tile set up being the one just laid; or
@@ -412,6 +418,13 @@ void land_setup_points(LandGame *game, int seat, int points);
 /* Or it has come to a step at which a module has a question (LAND_ASKED).  Refused if none
  * has one. */
 AudeError land_setup_asked(LandGame *game, int seat, LandStep step);
+
+/* A bridge built on the last tile, by nobody knows whom: it comes out of no stock. */
+AudeError land_setup_bridge(LandGame *game, LandCell cell, int axis);
+
+/* A city of two caps that is a castle of `seat`, whose follower, if it is still there, was set
+ * up before. */
+AudeError land_setup_castle(LandGame *game, int seat, int tile, int segment);
 
 /* With the Count: a follower from the supply into a quarter; the Count himself. */
 AudeError land_setup_quarter(LandGame *game, int seat, int figure, LandQuarter quarter);

@@ -14,7 +14,11 @@
  *
  * A module that needs a decision asks: at every LandStep of a turn `ask` is called
  * until no module has a question.  A module with one sets game->actor and returns
- * true; then its options, refuse and answer serve the decision. */
+ * true; then its options, refuse and answer serve the decision.
+ *
+ * Positions can be written down and set up by hand.  What a module knows about that is a
+ * second table of functions (MODULE_SETUP_MAP), asked of all modules in turn: seldom, so
+ * the game keeps no bits for them. */
 #ifndef LAND_MODULE_H
 #define LAND_MODULE_H
 
@@ -53,6 +57,17 @@
     X(settle,    void,      (LandGame *, AudeAccount *)) /* all that was completed is paid */ \
     X(feeds,     int,       (const LandGame *, const Feeding *, int points))                 \
     X(final,     void,      (const LandGame *, int *points, AudeAccount *))
+
+#define MODULE_SETUP_MAP(X)                                                                  \
+    /* -- may a tile be set up in this way, which is not a plain placement; how a tile     */ \
+    /*    was laid, if not plainly ------------------------------------------------------- */ \
+    X(may_lay,   AudeError, (const LandGame *, AudeMove))                                    \
+    X(laid,      AudeMove,  (const LandGame *, int tile, AudeMove))                          \
+    /* -- tiles it keeps are not in the bag: take them out ------------------------------- */ \
+    X(keeps,     void,      (const LandGame *, uint8_t bag[LAND_MAX_TYPES]))                 \
+    /* -- nothing was said of what it remembers: the usual; can it be as it is remembered? */ \
+    X(restore,   void,      (LandGame *))                                                    \
+    X(valid,     AudeError, (const LandGame *))
 /* clang-format on */
 
 /* A feature that was completed, and what it paid to whom. */
@@ -74,6 +89,7 @@ typedef struct {
     unsigned asks;              /* bit s: may ask at LandStep s */
 #define X(name, returns, arguments) returns(*name) arguments;
     MODULE_HOOK_MAP(X)
+    MODULE_SETUP_MAP(X)
 #undef X
 } Module;
 
@@ -94,8 +110,9 @@ static inline bool hooked(const LandGame *game, int hook) { return game->users[h
 /* Find out which modules the rules ask for, and which hooks they use. */
 void modules_choose(LandGame *game);
 
-/* How many can play by these rules. */
+/* How many can play by these rules.  Are all modules that they ask for in this build? */
 int modules_seats(const AudeRules *rules);
+AudeError modules_present(const AudeRules *rules);
 
 /* Run one hook of all modules in play; call only when hooked(). */
 void modules_setup(LandGame *game);
@@ -116,6 +133,14 @@ void modules_scored(LandGame *game, const Scored *scored, AudeAccount *account);
 void modules_settle(LandGame *game, AudeAccount *account);
 int modules_feeds(const LandGame *game, const Feeding *feeding, int points);
 void modules_final(const LandGame *game, int *points, AudeAccount *account);
+
+/* Ask all modules about a set-up.  Those whose bit is in `said` have been told what to
+ * remember. */
+AudeError modules_may_lay(const LandGame *game, AudeMove place);
+AudeMove modules_laid(const LandGame *game, int tile, AudeMove place);
+void modules_keeps(const LandGame *game, uint8_t bag[LAND_MAX_TYPES]);
+void modules_restore(LandGame *game, unsigned said);
+AudeError modules_valid(const LandGame *game);
 
 /* The node of the road laid across a tile (and across `side`, unless that is -1), or -1.
  * Most tiles have none, which a bit tells. */

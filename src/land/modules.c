@@ -34,6 +34,19 @@ int modules_seats(const AudeRules *rules) {
     return seats;
 }
 
+/* Bit o: option o switches on a module that was left out of this build. */
+static const unsigned long left_out = 0
+#define X(key, option) | 1ul << AUDE_OPT_##option
+    MODULE_ROWS_LEFT_OUT(X)
+#undef X
+    ;
+
+AudeError modules_present(const AudeRules *rules) {
+    for (int o = 0; o < AUDE_OPTIONS; o++)
+        if (rules->option[o] && left_out >> o & 1) return AUDE_ERR_LEFT_OUT;
+    return AUDE_OK;
+}
+
 /* For every module in play that uses `hook`, in order. */
 #define FOR_MODULES(game, m, hook)                           \
     for (unsigned left_ = (game)->users[HOOK_##hook], m = 0; \
@@ -134,4 +147,41 @@ int modules_feeds(const LandGame *game, const Feeding *feeding, int points) {
 
 void modules_final(const LandGame *game, int *points, AudeAccount *account) {
     FOR_MODULES (game, m, final) modules[m]->final(game, points, account);
+}
+
+/* ---- Set-up of positions ------------------------------------------------ */
+
+static bool in_play(const LandGame *game, int m) {
+    return game->rules.option[modules[m]->option] != 0;
+}
+
+AudeError modules_may_lay(const LandGame *game, AudeMove place) {
+    AudeError error = AUDE_ERR_NOT_A_MOVE;
+    for (int m = 0; m < modules_count && error == AUDE_ERR_NOT_A_MOVE; m++)
+        if (in_play(game, m) && modules[m]->may_lay) error = modules[m]->may_lay(game, place);
+    return error;
+}
+
+AudeMove modules_laid(const LandGame *game, int tile, AudeMove place) {
+    for (int m = 0; m < modules_count; m++)
+        if (modules[m]->laid) place = modules[m]->laid(game, tile, place);
+    return place;
+}
+
+void modules_keeps(const LandGame *game, uint8_t bag[LAND_MAX_TYPES]) {
+    for (int m = 0; m < modules_count; m++)
+        if (modules[m]->keeps) modules[m]->keeps(game, bag);
+}
+
+void modules_restore(LandGame *game, unsigned said) {
+    for (int m = 0; m < modules_count; m++)
+        if (in_play(game, m) && modules[m]->restore && !(said >> m & 1)) modules[m]->restore(game);
+}
+
+/* Also of those not in play: nothing is remembered of them. */
+AudeError modules_valid(const LandGame *game) {
+    AudeError error = AUDE_OK;
+    for (int m = 0; m < modules_count && !error; m++)
+        if (modules[m]->valid) error = modules[m]->valid(game);
+    return error;
 }

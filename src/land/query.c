@@ -10,6 +10,11 @@ int land_tile_at(const LandGame *game, int x, int y) {
     return board_find(game, land_cell(x, y));
 }
 
+AudeMove land_laid(const LandGame *game, int tile) {
+    const LandPlaced *at = &game->placed[tile];
+    return modules_laid(game, tile, land_place(at->cell, at->turns));
+}
+
 int land_feature_of(const LandGame *game, int tile, int segment) {
     return feature_root(game, feature_node(game, tile, segment));
 }

@@ -41,6 +41,8 @@ void bag_take(LandGame *game, int type) {
 }
 
 static AudeError check_rules(const AudeRules *rules) {
+    AudeError absent = modules_present(rules);
+    if (absent) return absent;
     if (rules->players < 2 || rules->players > modules_seats(rules)) return AUDE_ERR_PLAYERS;
     return game_check_rules(rules);
 }
@@ -124,7 +126,7 @@ static AudeError check_setup_place(LandGame *game, AudeMove place) {
     if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
     if (place != land_place(cell, turns)) {
         game->phase = LAND_TO_PLACE;
-        AudeError error = land_check(game, place);
+        AudeError error = modules_may_lay(game, place);
         game->phase = LAND_TO_DRAW;
         return error;
     }
@@ -149,16 +151,6 @@ AudeError land_setup_place(LandGame *game, int type, AudeMove place) {
     return AUDE_OK;
 }
 
-AudeError land_setup_answer(LandGame *game, AudeMove move) {
-    AudeError error = AUDE_ERR_NOT_NOW;
-    for (int m = 0; m < modules_count && error == AUDE_ERR_NOT_NOW; m++) {
-        if (!(game->users[HOOK_answer] >> m & 1)) continue;
-        error = modules[m]->refuse(game, move);
-        if (!error) modules[m]->answer(game, move, NULL);
-    }
-    return error;
-}
-
 AudeError land_setup_figure(LandGame *game, int seat, int figure, LandCell cell, int segment) {
     int tile = board_find(game, cell);
     if (tile < 0) return AUDE_ERR_OLD_TILE;
@@ -181,6 +173,29 @@ AudeError land_setup_bag(LandGame *game, int type, int copies) {
     game->stack = STACK_RIVER;
     next_stack(game);
     return AUDE_OK;
+}
+
+/* How many tiles of each type the rules put into the box: those of a fresh game, on
+ * the table or in the bag.  A river takes the start tile out; some tiles are laid
+ * before the first draw, and never drawn. */
+static void count_box(const AudeRules *rules, uint8_t box[LAND_MAX_TYPES]) {
+    LandGame game;
+    memset(box, 0, LAND_MAX_TYPES);
+    if (land_start(&game, rules)) return;
+    memcpy(box, game.copies, LAND_MAX_TYPES);
+    for (int t = 0; t < game.n_placed; t++) box[game.placed[t].type]++;
+    for (int type = 0; type < catalog_count; type++)
+        if (catalog[type].stack == STACK_NONE) box[type] = 0;
+}
+
+void land_usual_bag(const LandGame *game, uint8_t bag[LAND_MAX_TYPES]) {
+    count_box(&game->rules, bag);
+    for (int t = 0; t < game->n_placed; t++) {
+        uint8_t *copies = &bag[game->placed[t].type];
+        if (*copies) --*copies;
+    }
+    if (game->phase == LAND_TO_PLACE && bag[game->type]) bag[game->type]--;
+    modules_keeps(game, bag);
 }
 
 AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {

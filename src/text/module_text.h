@@ -9,10 +9,18 @@
 #ifndef TEXT_MODULE_TEXT_H
 #define TEXT_MODULE_TEXT_H
 
-#include "aude/aude.h"
-
-#include "base/text.h"
 #include "draw.h"
+#include "notation/decision.h"
+#include "record/expect.h"
+#include "record/memo.h"
+#include "record/setup.h"
+
+/* What points are called, and what they are made of: ": most wine (3)".  May be NULL. */
+typedef struct {
+    int reason;                 /* AudeReason */
+    const char *name;
+    void (*parts)(const AudeEntry *, Text *);
+} ReasonWords;
 
 struct Look;                    /* letters/letters.h */
 struct SvgPanel;                /* svg/board.h */
@@ -38,6 +46,26 @@ typedef struct {
 
 typedef struct {
     const char *key;            /* "inns": as in src/land/module_rows.h */
+
+    /* ---- Words ----  Lists end with an empty row; what a module has none of
+     * is NULL. */
+    const MoveWords *moves;             /* its kinds of move */
+    const Statement *statements;        /* of set-ups and positions */
+    const MemoField *memo;              /* what it remembers in the middle of something */
+    const Sentence *sentences;          /* expectations */
+    const ReasonWords *reasons;         /* for points */
+    const char *span;                   /* what the segment LAND_SPAN is called */
+
+    /* What it adds to a placement, after the square.  Reading moves on over the words that
+     * belong to it, if any. */
+    void (*place_write)(AudeMove place, Text *text);
+    AudeMove (*place_read)(Reading *r, AudeMove place);
+
+    /* Figures that stand on no tile: where (false: not there), and how they are put there
+     * (`known`: the words are of this kind). */
+    bool (*off_table_write)(LandSpot spot, Text *text);
+    bool (*off_table_read)(Setup *setup, int seat, const Line *line, int at, bool *known,
+                           TextError *error);
 
     /* ---- Pictures: all may be NULL ---- */
 

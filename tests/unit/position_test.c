@@ -148,6 +148,19 @@ static void a_position_is_a_line_a_person_can_read(void **state) {
     }
 }
 
+/* One language: a clause may have the key that a line of a record has. */
+static void a_clause_may_say_what_it_is(void **state) {
+    AudeGame game;
+    Text text = {0};
+    (void)state;
+    read_position(&game, "2 players traders; tile D0 0,0; turn over; goods 2 1 wine; "
+                         "figure 1 road 0,0; left W");
+    position_write(&game, &text);
+    assert_string_equal(text_string(&text), "2 players traders; D0 0,0; 1 road 0,0; left W; "
+                                            "goods 2 1 wine; turn 1; over");
+    text_release(&text);
+}
+
 static void wrong_positions_are_explained_and_change_nothing(void **state) {
     static const struct {
         const char *line;
@@ -169,7 +182,7 @@ static void wrong_positions_are_explained_and_change_nothing(void **state) {
         {"2 players; D0 0,0; 1 big road 0,0", 22,
          "you have no such figure in your supply (BASE-8)"},
         {"2 players; D0 0,0; 1 -", 22, "a figure is expected here, like road-e 0,0"},
-        {"2 players; D0 0,0; points 1", 28, "points are 2 numbers up to 9999"},
+        {"2 players; D0 0,0; points 1", 28, "points are a number up to 9999"},
         {"2 players; D0 0,0; left W*0", 25, "0 is no number of tiles"},
         {"2 players; D0 0,0; left W W", 27, "W is named twice"},
         {"2 players count; D0 0,0; left cF", 31, "cF is never drawn"},
@@ -204,6 +217,7 @@ int main(void) {
         cmocka_unit_test(every_position_of_random_games_comes_back),
         cmocka_unit_test(a_position_plays_on_like_the_game_it_was_taken_from),
         cmocka_unit_test(a_position_is_a_line_a_person_can_read),
+        cmocka_unit_test(a_clause_may_say_what_it_is),
         cmocka_unit_test(wrong_positions_are_explained_and_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* text_test.c -- strings that grow, and lines taken apart. */
 #include "base/line.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -114,8 +115,41 @@ static void numbers_are_written_in_one_way_only(void **state) {
         assert_false(number_read(wrong[i], -9999999, 99999999, &number));
 }
 
+static void only_whole_shortest_characters_are_utf_8(void **state) {
+    static const struct {
+        const char *bytes;
+        size_t left;
+        int length;
+    } cases[] = {
+        {"a", 1, 1},
+        {"\x7F", 1, 1},
+        {"\0", 1, 0},
+        {"\x80", 1, 0},
+        {"\xC1\xBF", 2, 0},
+        {"\xC2\x80", 2, 2},
+        {"\xC3\xA9", 1, 0},
+        {"\xC3(", 2, 0},
+        {"\xE0\x9F\xBF", 3, 0},
+        {"\xE0\xA0\x80", 3, 3},
+        {"\xED\xA0\x80", 3, 0},
+        {"\xED\x9F\xBF", 3, 3},
+        {"\xE2\x82\xAC", 3, 3},
+        {"\xE2\x82(", 3, 0},
+        {"\xF0\x8F\xBF\xBF", 4, 0},
+        {"\xF0\x9F\x8C\x8A", 4, 4},
+        {"\xF4\x90\x80\x80", 4, 0},
+        {"\xF5\x80\x80\x80", 4, 0},
+        {"", 0, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(utf8_length(cases[i].bytes, cases[i].left), cases[i].length);
+    assert_true(utf8_begins('a') && utf8_begins('\xC3') && !utf8_begins('\xA9'));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_whole_shortest_characters_are_utf_8),
         cmocka_unit_test(a_text_grows_and_is_always_terminated),
         cmocka_unit_test(a_cleared_text_is_empty_and_writable),
         cmocka_unit_test(words_know_their_column),

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "record/record.h"
+#include "record/statement.h"
 
 #define CITY                                                                            \
     "cA0 0,0; cB0 1,0; cC0 2,0; cD0 3,0; cE0 0,1; cF0 1,1; cG0 2,1; cH0 3,1; cI0 0,2; " \
@@ -185,24 +186,47 @@ static void others_deploy_in_the_middle_of_a_turn(void **state) {
     record_release(&record);
 }
 
+#define SET_UP                                                            \
+    "aude 1\nrules   inns traders bridges castles\nplayers anna bram\n\n" \
+    "tile    D0 0,0\n"                                                    \
+    "tile    B0 1,0 bridge ew\n"                                          \
+    "tile    E2 0,-1\n"                                                   \
+    "tile    U1 -1,0\n"                                                   \
+    "bridge  ns -1,0\n"                                                   \
+    "figure  anna city 0,0\n"                                             \
+    "figure  bram big bridge 1,0\n"
+
+static const char set_up_text[] = SET_UP "points  bram -7\n"
+                                         "goods   anna 2 wine 1 cloth\n"
+                                         "bridges bram 1\n"
+                                         "castle  anna city 0,-1\n"
+                                         "castles anna 2\n"
+                                         "turn    bram again laid\n"
+                                         "\n"
+                                         "bram    -\n";
+
 static void a_set_up_keeps_what_modules_add(void **state) {
     (void)state;
-    assert_kept("aude 1\nrules   inns traders bridges castles\nplayers anna bram\n\n"
-                "tile    D0 0,0\n"
-                "tile    B0 1,0 bridge ew\n"
-                "tile    E2 0,-1\n"
-                "tile    U1 -1,0\n"
-                "bridge  ns -1,0\n"
-                "figure  anna city 0,0\n"
-                "figure  bram big bridge 1,0\n"
-                "castle  anna city 0,-1\n"
-                "goods   anna 2 wine 1 cloth\n"
-                "castles anna 2\n"
-                "points  bram -7\n"
-                "bridges bram 1\n"
-                "turn    bram again laid\n"
-                "\n"
-                "bram    -\n");
+    assert_kept(set_up_text);
+}
+
+/* Version 0.1 wrote castles first, and then all that belongs to one seat. */
+static void set_ups_in_the_order_of_earlier_versions_are_read(void **state) {
+    Record record;
+    Text written = {0};
+    (void)state;
+    read_record(&record, SET_UP "castle  anna city 0,-1\n"
+                                "goods   anna 2 wine 1 cloth\n"
+                                "castles anna 2\n"
+                                "points  bram -7\n"
+                                "bridges bram 1\n"
+                                "turn    bram again laid\n"
+                                "\n"
+                                "bram    -\n");
+    record_write(&record, &written);
+    assert_string_equal(text_string(&written), set_up_text);
+    text_release(&written);
+    record_release(&record);
 }
 
 /* ---- Expectations -------------------------------------------------------- */
@@ -263,21 +287,15 @@ static void impossible_memories_are_refused(void **state) {
         {"2 players bridges; D0 0,0; bridge ns 0,0",
          "both ends of a bridge stand on fields (BRIDGE-4)"},
         {"2 players; D0 0,0; bridge ns 0,0", "this is not the moment for that (TURN)"},
-        {"2 players bridges; D0 0,0; bridges 9 9; turn 1",
-         "there are not so many bridges or castles"},
         {"2 players castles; D0 0,0; castle 1 city 0,0",
          "this city cannot become your castle (CASTLE-3)"},
         {"2 players castles; D0 0,0; E2 0,-1; castle 1 city 0,0; castle 2 city 0,0",
          "this city cannot become your castle (CASTLE-3)"},
-        {"2 players castles; D0 0,0; memo castles 3; turn 1 laid",
-         "no game comes to remember this"},
         {"2 players traders; D0 0,0; goods 1 2 water",
          "goods are wine, grain or cloth, not \"water\""},
         {"2 players anniversary; D0 0,0; memo anniversary 4", "a number up to 3 is expected here"},
         {"2 players anniversary; D0 0,0; memo anniversary 0 1 1",
          "a number up to 0 is expected here"},
-        {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 1", "this is not the moment for that (TURN)"},
-        {MARKET "5 0 1 3 1 0 26 0 0 0 0 0 2 E U 6 6", "this is not the moment for that (TURN)"},
         {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E Z 6 1", "there is no tile called Z"},
     };
     (void)state;
@@ -287,6 +305,35 @@ static void impossible_memories_are_refused(void **state) {
         if (position_read(&game, cases[i].position, &error))
             fail_msg("%s was read", cases[i].position);
         assert_string_equal(error.reason, cases[i].reason);
+    }
+}
+
+/* The module itself says so. */
+static void what_no_game_comes_to_is_refused_by_its_module(void **state) {
+    static const struct {
+        const char *position;
+        AudeError error;
+    } cases[] = {
+        {"2 players bridges; D0 0,0; bridges 9 9; turn 1", AUDE_ERR_BOX},
+        {"2 players castles; D0 0,0; castles 9 9; turn 1", AUDE_ERR_BOX},
+        {"2 players castles; D0 0,0; memo castles 3; turn 1 laid", AUDE_ERR_IMPOSSIBLE},
+        {"2 players castles; D0 0,0; memo castles 0 0 1 1 0 3 0; turn 1 laid", AUDE_ERR_IMPOSSIBLE},
+        {"2 players count; D0 0,0; cA0 0,1", AUDE_ERR_CITY_PARTS},
+        {"2 players count; cA0 0,0; turn 1", AUDE_ERR_CITY_PARTS},
+        {"2 players count; cB0 0,0; turn 1", AUDE_ERR_CITY_PARTS},
+        {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 1", AUDE_ERR_IMPOSSIBLE},
+        {MARKET "5 0 1 3 1 0 26 0 0 0 0 0 2 E U 6 6", AUDE_ERR_IMPOSSIBLE},
+        {MARKET "1 0 0 0 0 0 0 0 0 0 0 0 2 E U 6 6", AUDE_ERR_IMPOSSIBLE},
+        {MARKET "0 0 0 0 0 0 0 2 0 0 0 0 2 E U 0 6", AUDE_ERR_IMPOSSIBLE},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        AudeGame game;
+        TextError error, expected;
+        text_refuse(&expected, cases[i].error);
+        if (position_read(&game, cases[i].position, &error))
+            fail_msg("%s was read", cases[i].position);
+        assert_string_equal(error.reason, expected.reason);
     }
 }
 
@@ -300,7 +347,9 @@ int main(void) {
         cmocka_unit_test(a_set_up_keeps_what_modules_add),
         cmocka_unit_test(expectations_know_what_modules_add),
         cmocka_unit_test(a_wrong_expectation_says_what_is_there),
+        cmocka_unit_test(set_ups_in_the_order_of_earlier_versions_are_read),
         cmocka_unit_test(impossible_memories_are_refused),
+        cmocka_unit_test(what_no_game_comes_to_is_refused_by_its_module),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,11 +56,13 @@ static int tile_of(const LandGame *game, int owner) {
     return -1;
 }
 
-static int tiles_unsold(const LandGame *game) {
+static int tiles_owned(const LandGame *game, int owner) {
     int n = 0;
-    for (int i = 0; i < game->extras.bazaars.n; i++) n += game->extras.bazaars.owner[i] == NOBODY;
+    for (int i = 0; i < game->extras.bazaars.n; i++) n += game->extras.bazaars.owner[i] == owner;
     return n;
 }
+
+static int tiles_unsold(const LandGame *game) { return tiles_owned(game, NOBODY); }
 
 /* The unsold tile of a type, or -1. */
 static int tile_for_sale(const LandGame *game, int type) {
@@ -382,6 +384,69 @@ bool land_market(const LandGame *game, LandMarketDay *day) {
     return stage != CLOSED || game->extras.bazaars.turns;
 }
 
+/* ---- Set-up of positions --------------------------------------------------------------- */
+
+static void bazaars_keeps(const LandGame *game, uint8_t bag[LAND_MAX_TYPES]) {
+    for (int i = 0; i < game->extras.bazaars.n; i++) {
+        uint8_t *copies = &bag[game->extras.bazaars.type[i]];
+        if (*copies && game->extras.bazaars.owner[i] != LAID) --*copies;
+    }
+}
+
+/* Whoever takes part in the market has one tile or waits for one; nobody else has any. */
+static bool shares_valid(const LandGame *game, unsigned taking_part) {
+    int without = 0;
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
+        int n = tiles_owned(game, seat);
+        bool takes_part = taking_part >> seat & 1;
+        if (n > takes_part) return false;
+        without += takes_part && !n;
+    }
+    return without == tiles_unsold(game) && game->extras.bazaars.n == game->rules.players;
+}
+
+static bool round_valid(const LandGame *game) {
+    int players = game->rules.players, turns = game->extras.bazaars.turns;
+    unsigned to_come = 0;
+    for (int i = 0; i < turns; i++)
+        to_come |= 1u << (game->extras.bazaars.host + players - i) % players;
+    if (!without_bidding(game) && tiles_unsold(game)) return false;
+    return game->extras.bazaars.stage == CLOSED && shares_valid(game, to_come);
+}
+
+static bool lot_valid(const LandGame *game) {
+    int item = game->extras.bazaars.item, stage = game->extras.bazaars.stage;
+    if (stage < OPEN) return true;
+    if (item >= game->extras.bazaars.n || game->extras.bazaars.owner[item] != NOBODY) return false;
+    if (stage >= BIDDING && tiles_owned(game, game->extras.bazaars.best)) return false;
+    return !tiles_owned(game, game->extras.bazaars.bidder);
+}
+
+static bool auction_valid(const LandGame *game) {
+    if (without_bidding(game) || tiles_unsold(game) < 2 || tiles_owned(game, LAID)) return false;
+    if (tiles_owned(game, game->extras.bazaars.auctioneer)) return false;
+    return lot_valid(game) && shares_valid(game, (1u << game->rules.players) - 1);
+}
+
+static bool reveal_valid(const LandGame *game) {
+    int missing = game->rules.players - game->extras.bazaars.n;
+    return missing > 0 && game->stack == STACK_LAND && game->left >= missing &&
+           tiles_unsold(game) == game->extras.bazaars.n;
+}
+
+static bool day_valid(const LandGame *game) {
+    int stage = game->extras.bazaars.stage;
+    bool asked = game->phase == LAND_ASKED && game->step == LAND_TURN_END;
+    if (stage != CLOSED && !asked) return false;
+    if (game->extras.bazaars.turns) return round_valid(game);
+    if (stage == REVEAL) return reveal_valid(game);
+    return stage == CLOSED || auction_valid(game);
+}
+
+static AudeError bazaars_valid(const LandGame *game) {
+    return day_valid(game) ? AUDE_OK : AUDE_ERR_IMPOSSIBLE;
+}
+
 extern const Module module_bazaars;
 const Module module_bazaars = {
     .key = "bazaars",
@@ -394,4 +459,6 @@ const Module module_bazaars = {
     .options = bazaars_options,
     .refuse = bazaars_refuse,
     .answer = bazaars_answer,
+    .keeps = bazaars_keeps,
+    .valid = bazaars_valid,
 };

@@ -124,18 +124,29 @@ static AudeMove place_with(LandCell cell, int turns, int bridge) {
     return land_move(AUDE_PLACE, bridge, cell, turns);
 }
 
-/* A placement that names a bridge.  Where the tile fits without, the bridge comes later. */
-static AudeError check_place(const LandGame *game, AudeMove move) {
+/* Does a placement name a bridge at all, on a square where tiles may lie? */
+static AudeError check_named(const LandGame *game, AudeMove move) {
     LandCell cell = land_move_cell(move);
     int turns = land_move_turns(move), bridge = land_move_figure(move);
     if (bridge < ON_TILE || bridge >= PLACES || move != place_with(cell, turns, bridge))
         return AUDE_ERR_NOT_A_MOVE;
     AudeError without = land_check(game, land_place(cell, turns));
-    if (without && without != AUDE_ERR_MISMATCH) return without;
-    if (!game->extras.bridges.left[game->seat]) return AUDE_ERR_NO_BRIDGE;
+    return without == AUDE_ERR_MISMATCH ? AUDE_OK : without;
+}
+
+/* Would the tile lie there with that bridge?  Where it fits without, the bridge comes later. */
+static AudeError check_bridged(const LandGame *game, AudeMove move) {
+    LandCell cell = land_move_cell(move);
+    int turns = land_move_turns(move);
     const LandOpen *open = &game->open[board_entry(game, cell) - MAP_OPEN];
-    AudeError error = check_with(game, open, turns, bridge);
-    return error || without ? error : AUDE_ERR_NOT_NOW;
+    AudeError error = check_with(game, open, turns, land_move_figure(move));
+    return error || land_check(game, land_place(cell, turns)) ? error : AUDE_ERR_NOT_NOW;
+}
+
+static AudeError check_place(const LandGame *game, AudeMove move) {
+    AudeError error = check_named(game, move);
+    if (error) return error;
+    return game->extras.bridges.left[game->seat] ? check_bridged(game, move) : AUDE_ERR_NO_BRIDGE;
 }
 
 static int places_on(const LandGame *game, const LandOpen *open, AudeMove *moves) {
@@ -160,11 +171,12 @@ static int bridges_places(const LandGame *game, AudeMove *moves) {
 
 /* ---- Building ----------------------------------------------------------------- */
 
+/* One that is only set up (phase LAND_TO_DRAW) comes out of nobody's stock. */
 static void build(LandGame *game, int tile, int axis) {
     uint16_t node = (uint16_t)feature_add_span(game, tile);
     int n = game->extras.bridges.n++;
     game->extras.bridges.at[n] = (LandBridge){(uint8_t)tile, (uint8_t)axis, node};
-    game->extras.bridges.left[game->seat]--;
+    if (game->phase != LAND_TO_DRAW) game->extras.bridges.left[game->seat]--;
     game->extras.bridges.built = 1;
 }
 
@@ -279,6 +291,71 @@ static AudeError bridges_judge(const LandGame *game, AudeMove move, AudeError er
     }
 }
 
+/* ---- Set-up of positions ------------------------------------------------------------ */
+
+static bool is_full(const LandGame *game) { return game->extras.bridges.n == LAND_MAX_BRIDGES; }
+
+static AudeError bridges_may_lay(const LandGame *game, AudeMove move) {
+    AudeError error = check_named(game, move);
+    if (error) return error;
+    return is_full(game) ? AUDE_ERR_NO_BRIDGE : check_bridged(game, move);
+}
+
+AudeError land_setup_bridge(LandGame *game, LandCell cell, int axis) {
+    if (!game->rules.option[AUDE_OPT_BRIDGES]) return AUDE_ERR_NOT_NOW;
+    if (is_full(game)) return AUDE_ERR_NO_BRIDGE;
+    AudeError error = check_build(game, land_on(AUDE_BRIDGE, cell, axis));
+    if (error) return error;
+    build_lying(game, game->n_placed - 1, axis);
+    game->extras.bridges.asked = 1;
+    return AUDE_OK;
+}
+
+/* Was bridge `b` built after its tile?  Nodes are numbered as things are laid, so its node then
+ * follows those of the tile.  So does that of a bridge which the next tile was laid with; while
+ * that one is still being dealt with, `built` tells them apart.  Later nobody can tell, nor does
+ * it matter. */
+static bool is_after(const LandGame *game, int b) {
+    const LandBridge *bridge = &game->extras.bridges.at[b];
+    const LandPlaced *tile = &game->placed[bridge->tile];
+    bool with_next = game->extras.bridges.built && b == game->extras.bridges.n - 1 &&
+                     bridge->tile != game->n_placed - 1;
+    return !with_next && bridge->node == tile->node + catalog[tile->type].n_segments;
+}
+
+int land_bridge_after(const LandGame *game, int tile) {
+    for (int b = 0; b < game->extras.bridges.n; b++)
+        if (game->extras.bridges.at[b].tile == tile && is_after(game, b))
+            return game->extras.bridges.at[b].axis;
+    return -1;
+}
+
+/* The side of a tile on which another lies. */
+static int side_towards(const LandGame *game, int tile, int other) {
+    int side = 0;
+    while (board_find(game, cell_step(game->placed[tile].cell, side)) != other) side++;
+    return side;
+}
+
+/* A bridge that a tile was laid with has the node just before those of the tile. */
+static AudeMove bridges_laid(const LandGame *game, int tile, AudeMove place) {
+    for (int b = 0; b < game->extras.bridges.n; b++) {
+        const LandBridge *bridge = &game->extras.bridges.at[b];
+        if (bridge->node + 1 != game->placed[tile].node || is_after(game, b)) continue;
+        int with = bridge->tile == tile ? ON_TILE + bridge->axis
+                                        : ON_NEIGHBOUR + side_towards(game, tile, bridge->tile);
+        return place_with(land_move_cell(place), land_move_turns(place), with);
+    }
+    return place;
+}
+
+/* BCB-1: more of them than the box has would not fit in the state. */
+static AudeError bridges_valid(const LandGame *game) {
+    int n = game->extras.bridges.n;
+    for (int seat = 0; seat < game->rules.players; seat++) n += game->extras.bridges.left[seat];
+    return n <= LAND_MAX_BRIDGES ? AUDE_OK : AUDE_ERR_BOX;
+}
+
 extern const Module module_bridges;
 const Module module_bridges = {
     .key = "bridges",
@@ -294,4 +371,7 @@ const Module module_bridges = {
     .options = bridges_options,
     .refuse = bridges_refuse,
     .answer = bridges_answer,
+    .may_lay = bridges_may_lay,
+    .laid = bridges_laid,
+    .valid = bridges_valid,
 };

@@ -77,23 +77,22 @@ static int across(const LandGame *game, int tile, int segment) {
     return board_tile(game, cell_step(at->cell, side));
 }
 
-/* Is segment `segment` of the tile just laid part of a city of two caps, now complete? */
-static bool is_small_city(const LandGame *game, int segment) {
-    int laid = game->n_placed - 1;
-    int root = feature_root(game, game->placed[laid].node + segment);
+/* Is segment `segment` of a tile part of a city of two caps, complete? */
+static bool is_small_city(const LandGame *game, int tile, int segment) {
+    int root = feature_root(game, game->placed[tile].node + segment);
     const LandFeature *city = &game->feature[root];
     if (feature_kind(city) != LAND_CITY || !feature_complete(city)) return false;
-    if (city->marks & LAND_MARK_SCORED || city->tiles != CAP_TILES) return false;
-    if (!is_cap(game, laid, segment)) return false;
-    int other = across(game, laid, segment);
+    if (city->tiles != CAP_TILES || !is_cap(game, tile, segment)) return false;
+    int other = across(game, tile, segment);
     return is_cap(game, other, feature_part(game, other, root));
 }
 
 /* CASTLE-1 .. 3: who may make a castle of the city at `segment` of the tile just laid,
  * or -1. */
 static int founder(const LandGame *game, int segment) {
-    if (!is_small_city(game, segment)) return -1;
-    int root = feature_root(game, game->placed[game->n_placed - 1].node + segment);
+    int laid = game->n_placed - 1, root = feature_root(game, game->placed[laid].node + segment);
+    if (game->feature[root].marks & LAND_MARK_SCORED) return -1;
+    if (!is_small_city(game, laid, segment)) return -1;
     int seat = sole_occupier(game, root);
     if (seat < 0 || !game->extras.castles.left[seat]) return -1;
     bool any = game->rules.option[AUDE_OPT_CASTLE_CONVERT] == AUDE_CASTLE_CONVERT_ANY_SOLE_OCCUPIER;
@@ -130,15 +129,20 @@ static void dismiss_builders(LandGame *game, int root) {
 }
 
 /* CASTLE-4: from now on it is no city. */
-static void found(LandGame *game, int segment) {
-    int laid = game->n_placed - 1, other = across(game, laid, segment);
-    int root = feature_root(game, game->placed[laid].node + segment),
-        owner = founder(game, segment);
-    LandCastle castle = {{(uint8_t)laid, (uint8_t)other}, (uint8_t)owner, 0, (uint16_t)root};
-    game->extras.castles.at[game->extras.castles.n++] = castle;
-    game->extras.castles.left[owner]--;
+static LandCastle *stand(LandGame *game, int owner, int tile, int segment) {
+    int other = across(game, tile, segment);
+    int root = feature_root(game, game->placed[tile].node + segment);
+    LandCastle *castle = &game->extras.castles.at[game->extras.castles.n++];
+    *castle = (LandCastle){{(uint8_t)tile, (uint8_t)other}, (uint8_t)owner, 0, (uint16_t)root};
     game->feature[root].marks |= LAND_MARK_CASTLE | LAND_MARK_SCORED;
-    dismiss_builders(game, root);
+    return castle;
+}
+
+static void found(LandGame *game, int segment) {
+    int owner = founder(game, segment);
+    const LandCastle *castle = stand(game, owner, game->n_placed - 1, segment);
+    game->extras.castles.left[owner]--;
+    dismiss_builders(game, castle->root);
 }
 
 /* ---- Vicinity -------------------------------------------------------------------- */
@@ -335,6 +339,45 @@ static int castles_feeds(const LandGame *game, const Feeding *feeding, int point
     return city->strength ? 0 : points + 1;
 }
 
+/* ---- Set-up of positions ---------------------------------------------------------------- */
+
+static bool stands_on(const LandGame *game, int seat, int root) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        LandSpot spot = game->figure[seat][slot];
+        if (spot < LAND_QUARTER && feature_under(game, spot) == root) return true;
+    }
+    return false;
+}
+
+/* It has scored as soon as its owner's follower has left it (CASTLE-7). */
+AudeError land_setup_castle(LandGame *game, int seat, int tile, int segment) {
+    bool in_play = game->rules.option[AUDE_OPT_CASTLES] != 0;
+    if (!in_play || game->extras.castles.n == LAND_MAX_CASTLES) return AUDE_ERR_NO_CASTLE;
+    if (segment >= catalog[game->placed[tile].type].n_segments) return AUDE_ERR_NO_CASTLE;
+    int root = feature_root(game, game->placed[tile].node + segment);
+    if (is_castle(&game->feature[root]) || !is_small_city(game, tile, segment))
+        return AUDE_ERR_NO_CASTLE;
+    stand(game, seat, tile, segment)->done = !stands_on(game, seat, root);
+    return AUDE_OK;
+}
+
+/* All castles are older than this turn, and nothing is paid yet. */
+static void castles_restore(LandGame *game) {
+    game->extras.castles.old = game->extras.castles.n;
+    game->extras.castles.wave = 1;
+}
+
+/* No more than the box has (BCB-1), and room for what is still to be written down. */
+static AudeError castles_valid(const LandGame *game) {
+    int n = game->extras.castles.n, all = n, closed = 0;
+    for (int seat = 0; seat < game->rules.players; seat++) all += game->extras.castles.left[seat];
+    if (all > LAND_MAX_CASTLES) return AUDE_ERR_BOX;
+    if (game->step >= LAND_SCORED) closed = LAND_MAX_CLOSED;
+    for (int c = 0; closed && c < n; c++) closed += game->extras.castles.at[c].done;
+    bool room = game->extras.castles.n_closed <= closed;
+    return game->extras.castles.old <= n && room ? AUDE_OK : AUDE_ERR_IMPOSSIBLE;
+}
+
 extern const Module module_castles;
 const Module module_castles = {
     .key = "castles",
@@ -350,4 +393,6 @@ const Module module_castles = {
     .scored = castles_scored,
     .settle = castles_settle,
     .feeds = castles_feeds,
+    .restore = castles_restore,
+    .valid = castles_valid,
 };

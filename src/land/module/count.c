@@ -376,6 +376,31 @@ void land_setup_count(LandGame *game, LandQuarter quarter) {
     game->extras.count.count = (uint8_t)quarter;
 }
 
+/* The player after the last mover will be asked first at the end. */
+static void count_restore(LandGame *game) {
+    bool moved = game->step != LAND_BEGIN;
+    game->extras.count.next = (uint8_t)((game->seat + moved) % game->rules.players);
+}
+
+static bool is_of_city(const LandGame *game, int tile) {
+    return catalog[game->placed[tile].type].set == SET_COUNT;
+}
+
+/* COUNT-1: the city is there as a whole, before all other tiles, or not at all. */
+static AudeError count_valid(const LandGame *game) {
+    int first = catalog_find("cA"), tiles = is_of_city(game, 0) ? COLUMNS * ROWS : 0;
+    if (game->n_placed < tiles) return AUDE_ERR_CITY_PARTS;
+    for (int t = 0; t < tiles; t++) {
+        const LandPlaced *tile = &game->placed[t];
+        if (tile->type != first + t || tile->turns ||
+            tile->cell != land_cell(t % COLUMNS, t / COLUMNS))
+            return AUDE_ERR_CITY_PARTS;
+    }
+    for (int t = tiles; t < game->n_placed; t++)
+        if (is_of_city(game, t)) return AUDE_ERR_CITY_PARTS;
+    return AUDE_OK;
+}
+
 extern const Module module_count;
 const Module module_count = {
     .key = "count",
@@ -388,4 +413,6 @@ const Module module_count = {
     .refuse = count_refuse,
     .answer = count_answer,
     .scored = count_scored,
+    .restore = count_restore,
+    .valid = count_valid,
 };

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "utf8.h"
+
 const char *line_word(const Line *line, int i) {
     return i < line->n_words ? line->bytes + line->start[i] : "";
 }
@@ -38,35 +40,12 @@ bool line_ends(const Line *line, int n, TextError *error) {
 
 /* ---- Bytes --------------------------------------------------------------- */
 
-/* How many bytes the UTF-8 character at `at` has, or 0 if it is none: no overlong
- * forms, no surrogates, nothing beyond the last plane. */
-static size_t utf8_length(const unsigned char *at, size_t left) {
-    static const struct {
-        unsigned char low, high, second_low, second_high;
-        size_t length;
-    } forms[] = {
-        {0x00, 0x7F, 0x00, 0xFF, 1}, {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3},
-        {0xE1, 0xEC, 0x80, 0xBF, 3}, {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3},
-        {0xF0, 0xF0, 0x90, 0xBF, 4}, {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4},
-    };
-    for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
-        size_t n = forms[f].length;
-        if (*at < forms[f].low || *at > forms[f].high) continue;
-        if (n > left) return 0;
-        if (n > 1 && (at[1] < forms[f].second_low || at[1] > forms[f].second_high)) return 0;
-        for (size_t i = 2; i < n; i++)
-            if ((at[i] & 0xC0) != 0x80) return 0;
-        return n;
-    }
-    return 0;
-}
-
 static bool check_bytes(const Line *line, const char *bytes, size_t length, TextError *error) {
     for (size_t at = 0, n; at < length; at += n) {
         unsigned char c = (unsigned char)bytes[at];
-        n = utf8_length((const unsigned char *)bytes + at, length - at);
+        n = (size_t)utf8_length(bytes + at, length - at);
         if (n && c != 0x7F && (c >= ' ' || c == '\t')) continue;
-        text_fail(error, n ? "control characters are not allowed" : "this is not UTF-8");
+        text_fail(error, n || !c ? "control characters are not allowed" : "this is not UTF-8");
         error->line = line->number;
         error->column = line->column + (int)at;
         return false;

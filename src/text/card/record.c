@@ -27,13 +27,13 @@ bool card_line_breaks(const AudeGame *before, const AudeGame *after) {
 /* ---- Writing ------------------------------------------------------------- */
 
 void card_record_setup(const Record *record, Text *text) {
-    CardFormat format = {(SeatNames)record->name, "", "\n", KEY_WIDTH};
+    SetupFormat format = {(SeatNames)record->name, "", "\n", KEY_WIDTH};
     card_setup_write(&record->start.card, &format, text);
     text_put(text, "\n");
 }
 
 void card_clauses_write(const AudeGame *game, Text *text) {
-    CardFormat format = {NULL, "; ", "", 0};
+    SetupFormat format = {NULL, "; ", "", 0};
     card_setup_write(&game->card, &format, text);
 }
 

@@ -5,34 +5,11 @@
 #include <string.h>
 
 #include "words.h"
-#include "record/setup.h"
 
 /* ---- Seats and cards ----------------------------------------------------- */
 
-int seat_find(SeatNames names, int players, const char *word) {
-    int seat;
-    if (!names) return number_read(word, 1, players, &seat) ? seat - 1 : -1;
-    for (seat = 0; seat < players; seat++)
-        if (!strcmp(names[seat], word)) return seat;
-    return -1;
-}
-
-void seat_write(SeatNames names, int seat, Text *text) {
-    if (names)
-        text_put(text, names[seat]);
-    else
-        text_add(text, "%d", seat + 1);
-}
-
-static int seat_read(const CardSetup *setup, const Line *line, int at, TextError *error) {
-    int seat = seat_find(setup->names, setup->game.rules.players, line_word(line, at));
-    if (seat < 0)
-        line_fail(line, at, error, "nobody here is called \"%.30s\"", line_word(line, at));
-    return seat;
-}
-
-static bool refuse(const Line *line, int at, TextError *error, AudeError reason) {
-    return !reason || text_refuse(error, reason) || line_blame(line, at, error);
+static int seat_at(const CardSetup *setup, const Line *line, int at, TextError *error) {
+    return seat_read(setup->names, setup->game.rules.players, line, at, error);
 }
 
 /* A word like "sheep*3", "bram:red3" or "animal-joker:sheep", taken apart. */
@@ -75,7 +52,7 @@ static bool read_cards(CardSetup *setup, int seat, const Line *line, int at, Pla
         int face = face_find(item.name);
         if (face < 0) return item_fail(line, at, error);
         for (int i = 0; i < item.copies; i++)
-            if (!refuse(line, at, error, place(setup, seat, face, item.before))) return false;
+            if (!line_accept(line, at, place(setup, seat, face, item.before), error)) return false;
     }
     return true;
 }
@@ -122,7 +99,7 @@ static bool read_follower(CardSetup *setup, int row, const Line *line, int at, T
     if (seat < 0)
         return line_fail(line, at, error, "nobody here is called \"%.30s\"",
                          line_word(line, at) + 1);
-    return refuse(line, at, error, card_setup_claim(&setup->game, seat, row));
+    return line_accept(line, at, card_setup_claim(&setup->game, seat, row), error);
 }
 
 static bool read_row(CardSetup *setup, const Line *line, TextError *error) {
@@ -139,13 +116,14 @@ static bool read_row(CardSetup *setup, const Line *line, TextError *error) {
         int face = face_find(item.name);
         if (face < 0) return item_fail(line, at, error);
         for (int i = 0; i < item.copies; i++)
-            if (!refuse(line, at, error, place_row(setup, row, face, item.before))) return false;
+            if (!line_accept(line, at, place_row(setup, row, face, item.before), error))
+                return false;
     }
     return true;
 }
 
 static bool read_owned(CardSetup *setup, const Line *line, Place *place, TextError *error) {
-    int seat = seat_read(setup, line, 1, error);
+    int seat = seat_at(setup, line, 1, error);
     return seat >= 0 && read_cards(setup, seat, line, 2, place, error);
 }
 
@@ -167,7 +145,7 @@ static bool read_gone(CardSetup *setup, const Line *line, TextError *error) {
 
 static bool read_points(CardSetup *setup, const Line *line, TextError *error) {
     enum { MOST = 9999 };
-    int seat = seat_read(setup, line, 1, error), points;
+    int seat = seat_at(setup, line, 1, error), points;
     if (seat < 0) return false;
     if (!number_read(line_word(line, 2), 0, MOST, &points))
         return line_fail(line, 2, error, "points are a number up to %d", MOST);
@@ -182,12 +160,12 @@ static bool read_pile(CardSetup *setup, const Line *line, TextError *error) {
 }
 
 static bool read_dealer(CardSetup *setup, const Line *line, TextError *error) {
-    setup->dealer = seat_read(setup, line, 1, error);
+    setup->dealer = seat_at(setup, line, 1, error);
     return setup->dealer >= 0 && line_ends(line, 2, error);
 }
 
 static bool read_last(CardSetup *setup, const Line *line, TextError *error) {
-    setup->last = seat_read(setup, line, 1, error);
+    setup->last = seat_at(setup, line, 1, error);
     return setup->last >= 0 && line_ends(line, 2, error);
 }
 
@@ -254,7 +232,8 @@ static bool read_choices(CardSetup *setup, TextError *error) {
         int length = game.card.length[game.card.claim[game.card.seat].row];
         int row = game.card.claim[game.card.seat].row;
         if (!card_decision_read(&game, &setup->turn, &at, &move, error)) return false;
-        if (!refuse(&setup->turn, word, error, aude_play_checked(&game, move, NULL))) return false;
+        if (!line_accept(&setup->turn, word, aude_play_checked(&game, move, NULL), error))
+            return false;
         if (game.card.phase > CARD_TO_JOIN || game.card.phase < CARD_TO_TAKE ||
             game.card.length[row] != length)
             return line_fail(&setup->turn, word, error, "then nothing is left to choose");
@@ -296,19 +275,20 @@ static bool finish_turn(CardSetup *setup, TextError *error) {
     for (int s = 0; s < STAGES; s++) {
         if (strcmp(line_word(line, 1), stages[s].word) != 0) continue;
         if (stages[s].words && !line_ends(line, stages[s].words, error)) return false;
-        return refuse(line, 1, error, stages[s].begin(setup)) &&
+        return line_accept(line, 1, stages[s].begin(setup), error) &&
                (stages[s].words || read_choices(setup, error));
     }
-    int seat = seat_read(setup, line, 1, error);
+    int seat = seat_at(setup, line, 1, error);
     return seat >= 0 && line_ends(line, 2, error) &&
-           refuse(line, 1, error, card_setup_turn(&setup->game, setup->dealer, seat, CARD_TO_PLAY));
+           line_accept(line, 1, card_setup_turn(&setup->game, setup->dealer, seat, CARD_TO_PLAY),
+                       error);
 }
 
 /* Nothing was said: the one left of the dealer plays. */
 static bool finish_default(CardSetup *setup, const Line *line, TextError *error) {
     int seat = next_to(setup, setup->dealer);
-    return refuse(line, line->n_words, error,
-                  card_setup_turn(&setup->game, setup->dealer, seat, CARD_TO_PLAY));
+    return line_accept(line, line->n_words,
+                       card_setup_turn(&setup->game, setup->dealer, seat, CARD_TO_PLAY), error);
 }
 
 static bool anyone_claims(const CardGame *game) {
@@ -389,15 +369,12 @@ void card_chest_write(const CardGame *game, int seat, Text *text) {
 
 typedef struct {
     const CardGame *game;
-    const CardFormat *format;
+    const SetupFormat *format;
     Text *text;
 } Writer;
 
 static void put_statement(const Writer *w, const char *key, const Text *words) {
-    if (!words->length) return;
-    text_add(w->text, "%s%-*s ", w->format->before, w->format->width, key);
-    text_put(w->text, text_string(words));
-    text_put(w->text, w->format->after);
+    statement_write(w->format, key, words, w->text);
 }
 
 static void write_rows(const Writer *w) {
@@ -506,7 +483,7 @@ static void write_turn(const Writer *w) {
     text_release(&text);
 }
 
-void card_setup_write(const CardGame *game, const CardFormat *format, Text *text) {
+void card_setup_write(const CardGame *game, const SetupFormat *format, Text *text) {
     Writer w = {game, format, text};
     write_rows(&w);
     write_owned(&w, "hand", card_hand_write);

@@ -17,9 +17,7 @@
 
 #include "aude/aude.h"
 
-#include "base/line.h"
-
-typedef const char (*SeatNames)[25];    /* of the seats; NULL: numbers from 1 */
+#include "record/statement.h"
 
 typedef struct {
     CardGame game;              /* as set up so far */
@@ -29,10 +27,6 @@ typedef struct {
     int pile;                   /* or -1: all that is left */
     Line turn;                  /* the words after `turn`; none: left of the dealer plays */
 } CardSetup;
-
-/* The seat called by `word`, or -1; and the word for a seat. */
-int seat_find(SeatNames names, int players, const char *word);
-void seat_write(SeatNames names, int seat, Text *text);
 
 AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names);
 
@@ -46,13 +40,8 @@ bool card_setup_read(CardSetup *setup, const Line *line, TextError *error);
  * `line`. */
 bool card_setup_finish(CardSetup *setup, AudeGame *game, const Line *line, TextError *error);
 
-/* Write the statements for a position: before each `before`, its key padded to `width`. */
-typedef struct {
-    SeatNames names;
-    const char *before, *after;
-    int width;
-} CardFormat;
-void card_setup_write(const CardGame *game, const CardFormat *format, Text *text);
+/* Write the statements for a position. */
+void card_setup_write(const CardGame *game, const SetupFormat *format, Text *text);
 
 /* The words of some statements, for expectations too. */
 void card_row_write(const CardGame *game, SeatNames names, int row, Text *text);

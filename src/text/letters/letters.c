@@ -15,6 +15,7 @@
  * ASCII output is stable: documents and tests rely on it. */
 #include "letters.h"
 
+#include "base/utf8.h"
 #include "catalog.h"
 #include "land_text.h"
 #include "module_text.h"
@@ -39,7 +40,7 @@ static size_t fitting(const char *line, size_t length, int width) {
     int column = 0;
     for (size_t at = 0; at < length; at++) {
         while (line[at] == '\033') at += strcspn(line + at, "m") + 1;
-        if (at >= length || ((unsigned char)line[at] & 0xC0) == 0x80) continue;
+        if (at >= length || !utf8_begins(line[at])) continue;
         if (line[at] == ' ' && column > MARGIN) space = at;
         if (space == at && space && strchr(",;:", line[at - 1])) clause = at;
         if (++column > width && space) return clause ? clause : space;

@@ -1,4 +1,35 @@
-/* abbot.c -- abbots and gardens, in words and pictures. */
+/* abbot.c -- the Abbot, in words and pictures. */
 #include "module_text.h"
 
-const ModuleText text_abbot = {.key = "abbot"};
+/* ---- Words ---- */
+
+/* The square of the abbot of whoever's turn it is, or the one just laid on. */
+static LandCell abbot_square(const LandGame *game) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        LandSpot spot = game->figure[game->seat][slot];
+        if (land_slot_figure(slot) == LAND_ABBOT && spot < LAND_QUARTER)
+            return game->placed[land_spot_tile(spot)].cell;
+    }
+    return last_square(game);
+}
+
+static void write_recall(const LandGame *game, AudeMove move, Text *text) {
+    if (land_move_cell(move) != abbot_square(game)) write_cell(game, move, text);
+}
+
+static bool read_recall(Reading *r, int kind) {
+    LandCell square = abbot_square(r->game);
+    return reading_square(r, &square) && reading_done(r, land_on(kind, square, 0), 0);
+}
+
+static const MoveWords moves[] = {
+    {AUDE_RECALL, "recall", "recall", write_recall, read_recall, "may call the abbot home"},
+    {0},
+};
+
+/* ---- The row ---- */
+
+const ModuleText text_abbot = {
+    .key = "abbot",
+    .moves = moves,
+};

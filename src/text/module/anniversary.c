@@ -1,4 +1,55 @@
 /* anniversary.c -- the symbols of the anniversary tiles, in words and pictures. */
+#include "catalog.h"
 #include "module_text.h"
 
-const ModuleText text_anniversary = {.key = "anniversary"};
+/* ---- Words ---- */
+
+/* ORDER SYMBOLS */
+static const char *const symbols[] = {"none", "reinforce", "anywhere", "extra"};
+enum { N_SYMBOLS = sizeof symbols / sizeof *symbols };
+const char *symbol_name(int s) { return s >= 0 && s < N_SYMBOLS ? symbols[s] : "?"; }
+int symbol_find(const char *word) { return name_find(symbols, N_SYMBOLS, word); }
+
+static int symbol_on(const LandGame *game, int tile) {
+    return catalog[game->placed[tile].type].def->symbol;
+}
+
+/* "reinforce": the first of those activated; two of a kind are as good as one.  If there
+ * is none, a square with no tile, which the rules refuse: the tile just laid may have a
+ * symbol of another kind. */
+static bool read_name(Reading *r, int kind) {
+    const LandGame *game = r->game;
+    int symbol = symbol_find(line_word(r->line, r->at - 1));
+    for (int i = 0; i < game->extras.anniversary.n_active; i++) {
+        int tile = game->extras.anniversary.active[i];
+        if (symbol_on(game, tile) == symbol)
+            return reading_done(r, land_on(kind, game->placed[tile].cell, 0), 0);
+    }
+    return reading_done(r, land_on(kind, 0, 0), 0);
+}
+
+static const MoveWords moves[] = {
+    {AUDE_SYMBOL, "symbol", "symbol", write_cell, read_cell, "chooses a symbol"},
+    {AUDE_SYMBOL, NULL, "reinforce", NULL, read_name, NULL},
+    {AUDE_SYMBOL, NULL, "anywhere", NULL, read_name, NULL},
+    {AUDE_SYMBOL, NULL, "extra", NULL, read_name, NULL},
+    {0},
+};
+
+static const MemoField memo[] = {
+    MEMO_ONE(MEMO_IN_TURN, anniversary.chosen, LAND_EXTRA),
+    MEMO_ONE(MEMO_IN_TURN, anniversary.n_active, MEMO_LENGTH),
+    MEMO_MANY(MEMO_IN_TURN, anniversary.active, , MEMO_TILE),
+    {0},
+};
+
+static const ReasonWords reasons[] = {{AUDE_FOR_SYMBOL, "symbol", NULL}, {0}};
+
+/* ---- The row ---- */
+
+const ModuleText text_anniversary = {
+    .key = "anniversary",
+    .moves = moves,
+    .memo = memo,
+    .reasons = reasons,
+};

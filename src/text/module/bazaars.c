@@ -4,6 +4,50 @@
 #include "catalog.h"
 #include "svg/board.h"
 
+/* ---- Words ---- */
+
+static void write_bid(const LandGame *game, AudeMove move, Text *text) {
+    (void)game;
+    text_add(text, " %d", aude_move_number(move));
+}
+
+static bool read_bid(Reading *r, int kind) {
+    int bid;
+    if (!number_read(reading_word(r), 0, 999999, &bid))
+        return READING_FAIL(r, "a bid is a number, 0 or more, not \"%.30s\"", reading_word(r));
+    return reading_done(r, aude_move(kind, bid), 1);
+}
+
+static const MoveWords moves[] = {
+    {AUDE_PICK, "pick", "pick", write_type, read_type, "picks a tile"},
+    {AUDE_BID, "bid", "bid", write_bid, read_bid, "bids"},
+    {AUDE_BUY, "buy", "buy", write_nothing, read_nothing, "buys or sells"},
+    {AUDE_SELL, "sell", "sell", write_nothing, read_nothing, "buys or sells"},
+    {0},
+};
+
+static const MemoField memo[] = {
+    MEMO_ONE(MEMO_ALWAYS, bazaars.stage, 5),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.host, MEMO_SEAT),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.auctioneer, MEMO_SEAT),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.item, AUDE_MAX_SEATS - 1),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.bidder, MEMO_SEAT),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.best, MEMO_SEAT),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.bid, 500),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.turns, MEMO_SEATS),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.lot, 1),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.owed, MEMO_SEATS),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.resume, MEMO_SEATS),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.n_waiting, MEMO_LENGTH),
+    MEMO_MANY(MEMO_ALWAYS, bazaars.waiting, , MEMO_SEAT),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.n, MEMO_LENGTH),
+    MEMO_MANY(MEMO_ALWAYS, bazaars.type, , MEMO_TYPE),
+    MEMO_MANY(MEMO_ALWAYS, bazaars.owner, , AUDE_MAX_SEATS + 1),
+    {0},
+};
+
+static const ReasonWords reasons[] = {{AUDE_FOR_AUCTION, "auction", NULL}, {0}};
+
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* Whose a tile of the market is, or what is bid for it. */
@@ -80,6 +124,10 @@ static void bazaars_panel(const LandGame *land, int x, int y, Text *text) {
 
 const ModuleText text_bazaars = {
     .key = "bazaars",
+
+    .moves = moves,
+    .memo = memo,
+    .reasons = reasons,
 
     .letters_below = bazaars_below,
     .svg_plan = bazaars_plan,

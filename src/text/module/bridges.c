@@ -5,6 +5,96 @@
 #include "letters/letters.h"
 #include "svg/board.h"
 
+#include <string.h>
+
+/* ---- Words ---- */
+
+static const char *const axes[] = {"ns", "ew"};
+const char *axis_name(int axis) { return axes[axis & 1]; }
+
+/* With the tile: "W2 -1,0 bridge ew".  ORDER SPANS: what AUDE_PLACE says in place of a figure. */
+static const char *const spans[] = {NULL, "ns", "ew", "n", "e", "s", "w"};
+enum { N_SPANS = sizeof spans / sizeof *spans };
+
+static void write_with(AudeMove place, Text *text) {
+    int span = land_move_figure(place);
+    if (span) text_add(text, " bridge %s", span < N_SPANS ? spans[span] : "?");
+}
+
+/* With a square it is a decision of its own, and without an axis a figure on a bridge. */
+static AudeMove read_with(Reading *r, AudeMove place) {
+    const char *axis = line_word(r->line, r->at + 1);
+    if (strcmp(reading_word(r), "bridge") != 0 || reading_is_square(r, 2)) return place;
+    for (int span = 1; span < N_SPANS; span++) {
+        if (strcmp(axis, spans[span]) != 0) continue;
+        r->at += 2;
+        return land_move(AUDE_PLACE, span, land_move_cell(place), land_move_turns(place));
+    }
+    return place;
+}
+
+/* After it: "bridge ns 1,0". */
+static void write_bridge(const LandGame *game, AudeMove move, Text *text) {
+    text_add(text, " %s", axis_name(land_move_turns(move)));
+    write_cell(game, move, text);
+}
+
+/* Without an axis it is a figure on a bridge, and then perhaps another decision: "bridge",
+ * "bridge 1,0". */
+static bool read_bridge(Reading *r, int kind) {
+    LandCell square = last_square(r->game);
+    int axis = name_find(axes, 2, reading_word(r));
+    if (axis < 0) return r->at--, read_spot(r, AUDE_PUT);
+    r->at++;
+    return reading_square(r, &square) && reading_done(r, land_on(kind, square, axis), 0);
+}
+
+static const MoveWords moves[] = {
+    {AUDE_BRIDGE, "bridge", "bridge", write_bridge, read_bridge, "may build a bridge"},
+    {0},
+};
+
+/* Set up: "bridge ns 1,0", after its tile. */
+static bool read_lying(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    int axis = name_find(axes, 2, line_word(line, at));
+    LandCell square = last_square(&setup->game);
+    (void)seat;
+    if (axis < 0 || !setup->game.n_placed)
+        return line_fail(line, at - 1, error, "a bridge is expected here, like bridge ns 1,0");
+    if (at + 1 < line->n_words && !square_read(line_word(line, at + 1), &square, error))
+        return line_blame(line, at + 1, error);
+    return line_ends(line, at + 2, error) &&
+           line_accept(line, at - 1, land_setup_bridge(&setup->game, square, axis), error);
+}
+
+static bool write_lying(const LandGame *game, int tile, int *seat, Text *words) {
+    int axis = land_bridge_after(game, tile);
+    (void)seat;
+    if (axis < 0) return false;
+    text_add(words, "%s ", axis_name(axis));
+    square_write(game->placed[tile].cell, words);
+    return true;
+}
+
+static bool read_stock(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    int n, most = LAND_MAX_BRIDGES - setup->game.extras.bridges.n;
+    if (!setup_number(line, at, 0, most, "bridges", &n, error)) return false;
+    setup->game.extras.bridges.left[seat] = (uint8_t)n;
+    return true;
+}
+
+static bool write_stock(const LandGame *game, int i, int *seat, Text *words) {
+    *seat = i;
+    text_add(words, "%d", game->extras.bridges.left[i]);
+    return true;
+}
+
+static const Statement statements[] = {
+    {"bridge", SAID_AFTER_TILE, read_lying, write_lying},
+    {"bridges", SAID_OF_EACH, read_stock, write_stock},
+    {0},
+};
+
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* It covers what lies there, but nothing that stands there. */
@@ -46,6 +136,12 @@ static void bridges_built(const LandGame *land, Text *text) {
 
 const ModuleText text_bridges = {
     .key = "bridges",
+
+    .moves = moves,
+    .statements = statements,
+    .span = "bridge",
+    .place_write = write_with,
+    .place_read = read_with,
 
     .letters_over = bridges_over,
     .svg_built = bridges_built,

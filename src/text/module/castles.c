@@ -6,6 +6,74 @@
 #include "svg/board.h"
 #include "svg/palette.h"
 
+/* ---- Words ---- */
+
+static const MoveWords moves[] = {
+    {AUDE_CASTLE, "castle", "castle", write_spot, read_spot, "may found a castle"},
+    {AUDE_TAKE, "take", "take", write_spot, read_spot, "picks for the castle"},
+    {0},
+};
+
+/* "castle anna city-n 0,0", after the figures */
+static bool read_castle(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    AudeGame game = {.land = setup->game};
+    AudeMove move;
+    int end = at;
+    if (!decision_read(&game, line, &end, &move, error) || !line_ends(line, end, error))
+        return false;
+    int tile =
+        land_tile_at(&setup->game, land_x(land_move_cell(move)), land_y(land_move_cell(move)));
+    if (aude_move_kind(move) != AUDE_PUT || tile < 0)
+        return line_fail(line, at, error, "a city is expected here, like city-n 0,0");
+    return line_accept(line, at,
+                       land_setup_castle(&setup->game, seat, tile, land_move_segment(move)), error);
+}
+
+static bool write_castle(const LandGame *game, int i, int *seat, Text *words) {
+    const LandCastle *at = &game->extras.castles.at[i];
+    if (i >= game->extras.castles.n) return false;
+    const LandPlaced *tile = &game->placed[at->tile[0]];
+    int segment = 0;
+    *seat = at->owner;
+    while (land_feature_of(game, at->tile[0], segment) != at->root) segment++;
+    segment_write(tile->type, tile->turns, segment, words);
+    text_put(words, " ");
+    square_write(tile->cell, words);
+    return true;
+}
+
+static bool read_stock(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    int n, most = LAND_MAX_CASTLES - setup->game.extras.castles.n;
+    if (!setup_number(line, at, 0, most, "castles", &n, error)) return false;
+    setup->game.extras.castles.left[seat] = (uint8_t)n;
+    return true;
+}
+
+static bool write_stock(const LandGame *game, int i, int *seat, Text *words) {
+    *seat = i;
+    text_add(words, "%d", game->extras.castles.left[i]);
+    return true;
+}
+
+static const Statement statements[] = {
+    {"castle", SAID_OF_SEAT, read_castle, write_castle},
+    {"castles", SAID_OF_EACH, read_stock, write_stock},
+    {0},
+};
+
+static const MemoField memo[] = {
+    MEMO_ONE(MEMO_IN_TURN, castles.old, LAND_MAX_CASTLES),
+    MEMO_ONE(MEMO_IN_TURN, castles.asked, UINT16_MAX),
+    MEMO_ONE(MEMO_IN_TURN, castles.wave, LAND_MAX_CASTLES),
+    MEMO_ONE(MEMO_IN_TURN, castles.n_closed, MEMO_LENGTH),
+    MEMO_MANY(MEMO_IN_TURN, castles.closed, .root, MEMO_NODE),
+    MEMO_MANY(MEMO_IN_TURN, castles.closed, .points, INT16_MAX),
+    MEMO_MANY(MEMO_IN_TURN, castles.closed, .wave, LAND_MAX_CASTLES),
+    {0},
+};
+
+static const ReasonWords reasons[] = {{AUDE_FOR_CASTLE, "castle", NULL}, {0}};
+
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* A castle fills the city it was, and hides its shields: they count no more. */
@@ -48,6 +116,11 @@ static void castles_built(const LandGame *land, Text *text) {
 
 const ModuleText text_castles = {
     .key = "castles",
+
+    .moves = moves,
+    .statements = statements,
+    .memo = memo,
+    .reasons = reasons,
 
     .letters_over = castles_over,
     .svg_built = castles_built,

@@ -8,6 +8,142 @@
 
 #include <stdio.h>
 
+/* ---- Words ---- */
+
+/* ORDER QUARTERS */
+static const char *const quarters[LAND_QUARTERS] = {"castle", "blacksmith", "cathedral", "market"};
+const char *quarter_name(int q) { return q >= 0 && q < LAND_QUARTERS ? quarters[q] : "?"; }
+int quarter_find(const char *word) { return name_find(quarters, LAND_QUARTERS, word); }
+
+static void write_quarter(const LandGame *game, AudeMove move, Text *text) {
+    (void)game;
+    text_put(text, " ");
+    write_figure(move, text);
+    text_put(text, quarter_name(land_move_segment(move)));
+}
+
+/* "market", "big market" */
+static bool read_quarter(Reading *r, int kind) {
+    int figure = reading_figure(r), quarter = quarter_find(reading_word(r));
+    if (quarter < 0)
+        return READING_FAIL(r,
+                            "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
+                            reading_word(r));
+    return reading_done(r, land_move(kind, figure, 0, quarter), 1);
+}
+
+static const MoveWords moves[] = {
+    {AUDE_DEPLOY, "deploy", "deploy", write_spot, read_spot, "may send someone"},
+    {AUDE_ENTER, "enter", "enter", write_quarter, read_quarter, "may enter the city"},
+    {AUDE_COUNT, "count", "count", write_quarter, read_quarter, "may move the Count"},
+    {0},
+};
+
+/* ---- Set-ups ---- */
+
+static bool fail_quarter(const Line *line, int at, TextError *error) {
+    return line_fail(line, at, error, "there is no quarter called \"%.30s\"", line_word(line, at));
+}
+
+static bool read_count(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    int quarter = quarter_find(line_word(line, at));
+    (void)seat;
+    if (quarter < 0) return fail_quarter(line, at, error);
+    land_setup_count(&setup->game, (LandQuarter)quarter);
+    return line_ends(line, at + 1, error);
+}
+
+/* He begins in the first quarter. */
+static bool write_count(const LandGame *game, int i, int *seat, Text *words) {
+    (void)seat;
+    if (!i && game->extras.count.count) text_put(words, quarter_name(game->extras.count.count));
+    return !i;
+}
+
+static const Statement statements[] = {{"count", SAID_ALONE, read_count, write_count}, {0}};
+
+/* "market", "big market": a figure in a quarter */
+static bool read_in_city(Setup *setup, int seat, const Line *line, int at, bool *known,
+                         TextError *error) {
+    int named = figure_find(line_word(line, at)), figure = named < 0 ? LAND_MEEPLE : named;
+    int word = named < 0 ? at : at + 1, quarter = quarter_find(line_word(line, word));
+    if (quarter < 0 || word + 1 != line->n_words) return true;
+    *known = true;
+    return line_accept(line, at,
+                       land_setup_quarter(&setup->game, seat, figure, (LandQuarter)quarter), error);
+}
+
+static bool write_in_city(LandSpot spot, Text *text) {
+    if (spot < LAND_QUARTER || spot == LAND_SUPPLY) return false;
+    text_put(text, quarter_name(spot - LAND_QUARTER));
+    return true;
+}
+
+static const MemoField memo[] = {
+    MEMO_ONE(MEMO_ALWAYS, count.next, MEMO_SEAT), MEMO_ONE(MEMO_ALWAYS, count.passed, 63),
+    MEMO_ONE(MEMO_IN_TURN, count.paid, 63),       MEMO_ONE(MEMO_IN_TURN, count.served, 63),
+    MEMO_ONE(MEMO_IN_TURN, count.entry, 2),       {0},
+};
+
+/* ---- Expectations ---- */
+
+static bool expect_quarter(Expectation *e, int i, int *quarter) {
+    *quarter = quarter_find(expect_word(e, i));
+    return *quarter >= 0 || fail_quarter(&e->line, i, e->error);
+}
+
+/* "count market" */
+static bool expect_count(Expectation *e, int at) {
+    int quarter, found = e->game->land.extras.count.count;
+    if (!expect_quarter(e, at + 1, &quarter)) return false;
+    if (quarter != found)
+        return EXPECT_FAIL(e, at + 1, "the Count is in the %s quarter", quarter_name(found));
+    return line_ends(&e->line, at + 2, e->error);
+}
+
+/* Takes one figure of this kind and seat out of a quarter; false if there is none. */
+static bool take_out(LandGame *game, int quarter, int seat, int figure) {
+    for (int slot = 0; slot < LAND_SLOTS; slot++) {
+        if (game->figure[seat][slot] != LAND_QUARTER + quarter) continue;
+        if ((int)land_slot_figure(slot) != figure) continue;
+        game->figure[seat][slot] = LAND_SUPPLY;
+        return true;
+    }
+    return false;
+}
+
+static int left_in(const LandGame *game, int quarter) {
+    int n = 0;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++)
+            n += game->figure[seat][slot] == LAND_QUARTER + quarter;
+    return n;
+}
+
+/* "market holds anna, anna big, bram"; "market holds nobody": exactly these */
+static bool expect_holds(Expectation *e, int at) {
+    LandGame game = e->game->land;
+    int quarter, seat, i = at + 2;
+    if (!expect_quarter(e, at, &quarter)) return false;
+    if (expect_is(e, i, "nobody")) i++;
+    while (i < e->line.n_words) {
+        if (!expect_seat(e, i, &seat)) return false;
+        int named = figure_find(expect_word(e, i + 1)), figure = named < 0 ? LAND_MEEPLE : named;
+        if (!take_out(&game, quarter, seat, figure))
+            return EXPECT_FAIL(e, i, "there is no %s of %s there",
+                               land_figure_name((LandFigure)figure), expect_word(e, i));
+        i += named < 0 ? 1 : 2;
+    }
+    int more = left_in(&game, quarter);
+    return !more || EXPECT_FAIL(e, at, "%d more figure%s there", more, more == 1 ? " is" : "s are");
+}
+
+static const Sentence sentences[] = {
+    {0, "count", true, expect_count},
+    {1, "holds", true, expect_holds},
+    {0},
+};
+
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* Who is in the quarters of the great city, and the Count. */
@@ -76,6 +212,13 @@ static void count_guests(const LandGame *land, Text *text) {
 
 const ModuleText text_count = {
     .key = "count",
+
+    .moves = moves,
+    .statements = statements,
+    .memo = memo,
+    .sentences = sentences,
+    .off_table_write = write_in_city,
+    .off_table_read = read_in_city,
 
     .letters_below = count_below,
     .svg_define = count_define,

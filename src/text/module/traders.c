@@ -3,6 +3,46 @@
 
 #include "notation/notation.h"
 
+/* ---- Words ---- */
+
+/* ORDER GOODS */
+static const char *const goods[LAND_GOODS] = {"wine", "grain", "cloth"};
+const char *goods_name(int g) { return g >= 0 && g < LAND_GOODS ? goods[g] : "?"; }
+int goods_find(const char *word) { return name_find(goods, LAND_GOODS, word); }
+
+/* "goods anna 2 wine 1 cloth" */
+static bool read_goods(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    enum { MOST = 20 };
+    do {
+        int n, kind = goods_find(line_word(line, at + 1));
+        if (!setup_number(line, at, 0, MOST, "goods", &n, error)) return false;
+        if (kind < 0)
+            return line_fail(line, at + 1, error, "goods are wine, grain or cloth, not \"%.30s\"",
+                             line_word(line, at + 1));
+        setup->game.extras.traders.goods[seat][kind] = (uint8_t)n;
+        at += 2;
+    } while (at < line->n_words);
+    return true;
+}
+
+static bool write_goods(const LandGame *game, int i, int *seat, Text *words) {
+    if (i >= game->rules.players) return false;
+    *seat = i;
+    for (int g = 0; g < LAND_GOODS; g++) {
+        int n = game->extras.traders.goods[i][g];
+        if (n) text_add(words, "%s%d %s", words->length ? " " : "", n, goods_name(g));
+    }
+    return true;
+}
+
+static const Statement statements[] = {{"goods", SAID_OF_SEAT, read_goods, write_goods}, {0}};
+
+static void write_most(const AudeEntry *entry, Text *text) {
+    text_add(text, ": most %s (%d)", goods_name(entry->segment), entry->count);
+}
+
+static const ReasonWords reasons[] = {{AUDE_FOR_GOODS, "goods", write_most}, {0}};
+
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* The tokens are drawn as on the tiles. */
@@ -16,6 +56,9 @@ static int traders_stock(const LandGame *land, int seat, Stock stock[MODULE_STOC
 
 const ModuleText text_traders = {
     .key = "traders",
+
+    .statements = statements,
+    .reasons = reasons,
 
     .stock = traders_stock,
 };

@@ -5,6 +5,7 @@
 
 #include "card/words.h"
 #include "catalog.h"
+#include "module_text.h"
 
 /* ---- Names --------------------------------------------------------------- */
 
@@ -22,43 +23,37 @@ static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
 const char *kind_name(int kind) { return kind >= 0 && kind < LAND_KINDS ? kinds[kind] : "?"; }
 
-/* ORDER REASONS */
-const char *reason_name(int reason) {
-    static const char *const reasons[] = {"road",   "city",   "monastery", "garden", "field",
-                                          "castle", "symbol", "auction",   "goods"};
-    int n = sizeof reasons / sizeof *reasons;
-    if (reason >= n) return card_reason_name(reason);
-    return reason >= 0 ? reasons[reason] : "?";
+/* ORDER REASONS: of the basic game. */
+static const char *const reasons[] = {"road", "city", "monastery", "garden", "field"};
+
+static const ReasonWords *reason_row(int reason) {
+    for (int m = 0; m < module_texts_count; m++)
+        for (const ReasonWords *row = module_texts[m]->reasons; row && row->name; row++)
+            if (row->reason == reason) return row;
+    return NULL;
 }
 
-static int find_name(const char *const names[], int n, const char *word) {
+const char *reason_name(int reason) {
+    const ReasonWords *row = reason_row(reason);
+    if (reason >= AUDE_FOR_PERSONS) return card_reason_name(reason);
+    if (reason >= 0 && reason <= AUDE_FOR_FIELD) return reasons[reason];
+    return row ? row->name : "?";
+}
+
+int name_find(const char *const names[], int n, const char *word) {
     int i = 0;
     while (i < n && strcmp(names[i], word) != 0) i++;
     return i < n ? i : -1;
 }
 
-/* ORDER QUARTERS */
-static const char *const quarters[LAND_QUARTERS] = {"castle", "blacksmith", "cathedral", "market"};
-const char *quarter_name(int q) { return q >= 0 && q < LAND_QUARTERS ? quarters[q] : "?"; }
-int quarter_find(const char *word) { return find_name(quarters, LAND_QUARTERS, word); }
-
-/* ORDER GOODS */
-static const char *const goods[LAND_GOODS] = {"wine", "grain", "cloth"};
-const char *goods_name(int g) { return g >= 0 && g < LAND_GOODS ? goods[g] : "?"; }
-int goods_find(const char *word) { return find_name(goods, LAND_GOODS, word); }
-
-/* ORDER SYMBOLS */
-static const char *const symbols[] = {"none", "reinforce", "anywhere", "extra"};
-enum { N_SYMBOLS = sizeof symbols / sizeof *symbols };
-const char *symbol_name(int s) { return s >= 0 && s < N_SYMBOLS ? symbols[s] : "?"; }
-int symbol_find(const char *word) { return find_name(symbols, N_SYMBOLS, word); }
+bool is_called(const char *word, const char *name) {
+    size_t n = strlen(name);
+    return !strncmp(word, name, n) && (!word[n] || !strcmp(word + n, "s"));
+}
 
 int figure_find(const char *word) {
-    for (int f = 0; f < LAND_FIGURES; f++) {
-        const char *name = land_figure_name((LandFigure)f);
-        size_t n = strlen(name);
-        if (!strncmp(word, name, n) && (!word[n] || !strcmp(word + n, "s"))) return f;
-    }
+    for (int f = 0; f < LAND_FIGURES; f++)
+        if (is_called(word, land_figure_name((LandFigure)f))) return f;
     return -1;
 }
 
@@ -105,7 +100,12 @@ bool rules_read(AudeRules *rules, const char *word, TextError *error) {
 
 /* ---- Segments ------------------------------------------------------------ */
 
-static const char span_name[] = "bridge";
+/* What a road laid across a tile is called: by the module that lays it. */
+static const char *span_name(void) {
+    for (int m = 0; m < module_texts_count; m++)
+        if (module_texts[m]->span) return module_texts[m]->span;
+    return "?";
+}
 
 static const Segment *segment_of(int type, int segment) {
     return &catalog[type].tile->segment[segment];
@@ -127,7 +127,7 @@ static const char *wind_of(unsigned ports) {
 
 void segment_write(int type, int turns, int segment, Text *text) {
     if (segment >= catalog[type].n_segments) {
-        text_put(text, segment == LAND_SPAN ? span_name : "?");
+        text_put(text, segment == LAND_SPAN ? span_name() : "?");
         return;
     }
     const Segment *s = segment_of(type, segment);
@@ -171,7 +171,7 @@ bool segment_read(int type, int turns, const char *word, int *segment, TextError
     size_t n = strcspn(word, "-");
     int kind = 0;
     if (!*word) return text_fail(error, "a part of a tile is missing here, like road or city-n");
-    if (!strcmp(word, span_name)) return *segment = LAND_SPAN, true;
+    if (!strcmp(word, span_name())) return *segment = LAND_SPAN, true;
     while (kind < LAND_KINDS && (strlen(kinds[kind]) != n || memcmp(kinds[kind], word, n) != 0))
         kind++;
     if (kind == LAND_KINDS || kind == LAND_RIVER)
@@ -238,8 +238,8 @@ static void parts_write(const AudeEntry *entry, Text *text) {
     int n = entry->count;
     if (entry->reason == AUDE_FOR_FIELD)
         text_add(text, " with %d finished cit%s", n, n == 1 ? "y" : "ies");
-    if (entry->reason == AUDE_FOR_GOODS)
-        text_add(text, ": most %s (%d)", goods_name(entry->segment), n);
+    const ReasonWords *row = reason_row(entry->reason);
+    if (row && row->parts) row->parts(entry, text);
     if (entry->reason > AUDE_FOR_GARDEN) return;
     text_add(text, " of %d tile%s", n, plural(n));
     if (entry->shields) text_add(text, " and %d shield%s", entry->shields, plural(entry->shields));

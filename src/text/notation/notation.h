@@ -61,10 +61,15 @@ bool drawn_read(const char *word, int *type, TextError *error);   /* one that ca
 bool tile_read(const char *word, int *type, int *turns, TextError *error);      /* "W2" */
 bool square_read(const char *word, LandCell *square, TextError *error);         /* "-1,0" */
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error);
-bool axis_read(const char *word, int *axis, TextError *error);                  /* "ns" */
 
-/* The kind of figure called `word` (also in the plural), quarter, goods, symbol; or -1. */
+/* Is `word` this name, or its plural? */
+bool is_called(const char *word, const char *name);
+
+/* The kind of figure called `word` (also in the plural); which of `n` names `word` is; or -1. */
 int figure_find(const char *word);
+int name_find(const char *const names[], int n, const char *word);
+
+/* Words of modules: they are in their text halves. */
 int quarter_find(const char *word);
 int goods_find(const char *word);
 int symbol_find(const char *word);

@@ -5,15 +5,13 @@
 #include "aude/aude.h"
 
 #include "base/text.h"
+#include "base/utf8.h"
 
 enum { WORD_MAX = 160 };    /* bytes of a word, with its end: a list of six names fits */
 
 /* Take the next word off `*at`: everything up to a space or tab.  False when none is left,
  * or when it is longer than any word we know. */
 bool word_next(const char **at, char word[WORD_MAX]);
-
-/* The bytes of the UTF-8 character at `bytes`, of which `length` are left; 0 if it is none. */
-int utf8_length(const char *bytes, size_t length);
 
 /* Read options, "river=river1 inns", into the rules.  On failure they are untouched. */
 bool rules_read_words(AudeRules *rules, const char *words, TextError *error);

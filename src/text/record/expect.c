@@ -10,10 +10,8 @@
  *      27 placements, 5 moves, left 70, discarded 1, hand W
  *      asked bram, asked bram castle         who decides, and what
  *      options 3                             in how many ways
- *      anna has 2 wine, anna has 3 bridges   goods and stocks
- *      market holds anna, bram big           who is in a quarter
- *      count market                          where the Count is
  *
+ * and what modules add to that (module/).
  * Commas are for the reader: they are dropped before anything else. */
 #include "expect.h"
 
@@ -21,43 +19,36 @@
 
 #include "card/expect.h"
 #include "catalog.h"
+#include "module_text.h"
 
-typedef struct {
-    const Record *record;
-    const AudeGame *game;
-    const AudeAccount *paid;
-    Line line;                  /* without commas */
-    TextError *error;
-} Expectation;
-
-typedef bool Sentence(Expectation *e, int at);
-
-static const char *word(const Expectation *e, int i) { return line_word(&e->line, i); }
-static bool is(const Expectation *e, int i, const char *what) { return !strcmp(word(e, i), what); }
+const char *expect_word(const Expectation *e, int i) { return line_word(&e->line, i); }
+bool expect_is(const Expectation *e, int i, const char *what) {
+    return !strcmp(expect_word(e, i), what);
+}
 
 /* ---- Parts of sentences -------------------------------------------------- */
 
 static bool read_number(Expectation *e, int i, int *number) {
-    return number_read(word(e, i), -999999, 999999, number) ||
+    return number_read(expect_word(e, i), -999999, 999999, number) ||
            line_fail(&e->line, i, e->error, "a number is expected here");
 }
 
-static bool read_seat(Expectation *e, int i, int *seat) {
-    *seat = record_seat(e->record, word(e, i));
+bool expect_seat(Expectation *e, int i, int *seat) {
+    *seat = record_seat(e->record, expect_word(e, i));
     return *seat >= 0 ||
-           line_fail(&e->line, i, e->error, "nobody here is called \"%.30s\"", word(e, i));
+           line_fail(&e->line, i, e->error, "nobody here is called \"%.30s\"", expect_word(e, i));
 }
 
 /* "anna and bram", or "nobody": bit s for seat s.  `*i` is moved on. */
 static bool read_seats(Expectation *e, int *i, unsigned *seats) {
     *seats = 0;
-    if (is(e, *i, "nobody")) return ++*i, true;
+    if (expect_is(e, *i, "nobody")) return ++*i, true;
     for (;; ++*i) {
         int seat = 0;
-        if (!read_seat(e, *i, &seat)) return false;
+        if (!expect_seat(e, *i, &seat)) return false;
         *seats |= 1u << (seat & 7); /* a seat is below 6; analyzers cannot know */
         ++*i;
-        if (!is(e, *i, "and")) return true;
+        if (!expect_is(e, *i, "and")) return true;
     }
 }
 
@@ -100,10 +91,10 @@ static bool expect_seats(Expectation *e, int *i, unsigned found, const char *wha
 static bool points_of(Expectation *e, int at, const int points[], const char *verb) {
     for (int i = at; i == at || i < e->line.n_words; i += 2) {
         int seat, expected;
-        if (!read_seat(e, i, &seat) || !read_number(e, i + 1, &expected)) return false;
+        if (!expect_seat(e, i, &seat) || !read_number(e, i + 1, &expected)) return false;
         if (points[seat] == expected) continue;
-        return line_fail(&e->line, i + 1, e->error, "%s %s %d point%s, not %d", word(e, i), verb,
-                         points[seat], points[seat] == 1 ? "" : "s", expected);
+        return line_fail(&e->line, i + 1, e->error, "%s %s %d point%s, not %d", expect_word(e, i),
+                         verb, points[seat], points[seat] == 1 ? "" : "s", expected);
     }
     return true;
 }
@@ -120,33 +111,32 @@ static bool expect_projected(Expectation *e, int at) {
     return points_of(e, at + 1, points, "would have");
 }
 
-static bool is_called(const char *word, const char *name) {
-    size_t n = strlen(name);
-    return !strncmp(word, name, n) && (!word[n] || !strcmp(word + n, "s"));
-}
-
 /* How many of what `word` names a seat has in supply, or -1: there is no such thing. */
 static int supply_of(const LandGame *game, int seat, const char *word) {
-    int figure = figure_find(word), goods = goods_find(word);
+    int figure = figure_find(word);
     if (figure >= 0) return land_figures_left(game, seat, (LandFigure)figure);
-    if (goods >= 0) return game->extras.traders.goods[seat][goods];
-    if (is_called(word, "bridge")) return game->extras.bridges.left[seat];
-    return is_called(word, "castle") ? game->extras.castles.left[seat] : -1;
+    for (int m = 0; m < module_texts_count; m++) {
+        Stock stock[MODULE_STOCK];
+        int n = module_texts[m]->stock ? module_texts[m]->stock(game, seat, stock) : 0;
+        while (n-- > 0)
+            if (is_called(word, stock[n].name)) return stock[n].n;
+    }
+    return -1;
 }
 
-/* "anna has 6 meeples", "anna has 2 wine, 1 bridge" */
+/* "anna has 6 meeples", "anna has 2 pigs, 1 big" */
 static bool expect_has(Expectation *e, int at) {
     int seat;
-    if (!read_seat(e, at, &seat)) return false;
+    if (!expect_seat(e, at, &seat)) return false;
     for (int i = at + 2; i == at + 2 || i < e->line.n_words; i += 2) {
-        int expected, found = supply_of(&e->game->land, seat, word(e, i + 1));
+        int expected, found = supply_of(&e->game->land, seat, expect_word(e, i + 1));
         if (!read_number(e, i, &expected)) return false;
         if (found < 0)
             return line_fail(&e->line, i + 1, e->error, "there is no figure called \"%.30s\"",
-                             word(e, i + 1));
+                             expect_word(e, i + 1));
         if (found != expected)
-            return line_fail(&e->line, i, e->error, "%s has %d %s, not %d", word(e, at), found,
-                             word(e, i + 1), expected);
+            return line_fail(&e->line, i, e->error, "%s has %d %s, not %d", expect_word(e, at),
+                             found, expect_word(e, i + 1), expected);
     }
     return true;
 }
@@ -181,8 +171,8 @@ static bool was_paid(const AudeAccount *paid, int seat, int points, const char *
 
 static bool read_reason(Expectation *e, int at) {
     for (int r = AUDE_FOR_ROAD; r <= AUDE_FOR_SERIES; r++)
-        if (is(e, at, reason_name(r))) return true;
-    return line_fail(&e->line, at, e->error, "nothing is scored for \"%.30s\"", word(e, at));
+        if (expect_is(e, at, reason_name(r))) return true;
+    return line_fail(&e->line, at, e->error, "nothing is scored for \"%.30s\"", expect_word(e, at));
 }
 
 static bool expect_scores_nothing(Expectation *e, int at, int seat) {
@@ -194,14 +184,15 @@ static bool expect_scores_nothing(Expectation *e, int at, int seat) {
 /* "anna scores 3 for a road", "anna scores nothing" */
 static bool expect_scores(Expectation *e, int at) {
     int seat, points, reason = at + 4;
-    if (!read_seat(e, at, &seat)) return false;
-    reason += is(e, reason, "a") || is(e, reason, "an") || is(e, reason, "the");
-    if (is(e, at + 2, "nothing")) return expect_scores_nothing(e, at, seat);
+    if (!expect_seat(e, at, &seat)) return false;
+    reason +=
+        expect_is(e, reason, "a") || expect_is(e, reason, "an") || expect_is(e, reason, "the");
+    if (expect_is(e, at + 2, "nothing")) return expect_scores_nothing(e, at, seat);
     if (!read_number(e, at + 2, &points)) return false;
-    if (!is(e, at + 3, "for"))
+    if (!expect_is(e, at + 3, "for"))
         return line_fail(&e->line, at + 3, e->error, "say what for: \"for a road\"");
     if (!read_reason(e, reason)) return false;
-    if (!was_paid(e->paid, seat, points, word(e, reason))) return fail_paid(e, at + 2, seat);
+    if (!was_paid(e->paid, seat, points, expect_word(e, reason))) return fail_paid(e, at + 2, seat);
     return line_ends(&e->line, reason + 1, e->error);
 }
 
@@ -217,7 +208,7 @@ static bool expect_asked(Expectation *e, int at) {
     int actor = aude_actor(e->game), next = at + 1;
     if (!expect_seats(e, &next, actor < 0 ? 0 : 1u << actor, "the decision is that of"))
         return false;
-    if (next < e->line.n_words && !is(e, next, question_name(e->game)))
+    if (next < e->line.n_words && !expect_is(e, next, question_name(e->game)))
         return line_fail(&e->line, next, e->error, "the question is: %s", question_name(e->game));
     return line_ends(&e->line, next + 1, e->error);
 }
@@ -256,10 +247,10 @@ static bool expect_discarded(Expectation *e, int at) {
 
 static bool expect_moves(Expectation *e, int at) {
     AudeMove moves[AUDE_MAX_MOVES];
-    bool placements = !strncmp(word(e, at + 1), "placement", strlen("placement"));
+    bool placements = !strncmp(expect_word(e, at + 1), "placement", strlen("placement"));
     if (placements && e->game->land.phase != LAND_TO_PLACE)
         return line_fail(&e->line, at + 1, e->error, "no tile is in hand");
-    return expect_number(e, at, aude_moves(e->game, moves), word(e, at + 1)) &&
+    return expect_number(e, at, aude_moves(e->game, moves), expect_word(e, at + 1)) &&
            line_ends(&e->line, at + 2, e->error);
 }
 
@@ -267,65 +258,10 @@ static bool expect_hand(Expectation *e, int at) {
     const LandGame *game = &e->game->land;
     if (game->phase != LAND_TO_PLACE)
         return line_fail(&e->line, at, e->error, "no tile is in hand");
-    if (!is(e, at + 1, catalog[game->type].name))
+    if (!expect_is(e, at + 1, catalog[game->type].name))
         return line_fail(&e->line, at + 1, e->error, "the tile in hand is %s",
                          catalog[game->type].name);
     return line_ends(&e->line, at + 2, e->error);
-}
-
-/* ---- The great city ------------------------------------------------------ */
-
-static bool read_quarter(Expectation *e, int i, int *quarter) {
-    *quarter = quarter_find(word(e, i));
-    return *quarter >= 0 ||
-           line_fail(&e->line, i, e->error, "there is no quarter called \"%.30s\"", word(e, i));
-}
-
-static bool expect_count(Expectation *e, int at) {
-    int quarter, found = e->game->land.extras.count.count;
-    if (!read_quarter(e, at + 1, &quarter)) return false;
-    if (quarter != found)
-        return line_fail(&e->line, at + 1, e->error, "the Count is in the %s quarter",
-                         quarter_name(found));
-    return line_ends(&e->line, at + 2, e->error);
-}
-
-/* Takes one figure of this kind and seat out of a quarter; false if there is none. */
-static bool take_out(LandGame *game, int quarter, int seat, int figure) {
-    for (int slot = 0; slot < LAND_SLOTS; slot++) {
-        if (game->figure[seat][slot] != LAND_QUARTER + quarter) continue;
-        if ((int)land_slot_figure(slot) != figure) continue;
-        game->figure[seat][slot] = LAND_SUPPLY;
-        return true;
-    }
-    return false;
-}
-
-static int left_in(const LandGame *game, int quarter) {
-    int n = 0;
-    for (int seat = 0; seat < game->rules.players; seat++)
-        for (int slot = 0; slot < LAND_SLOTS; slot++)
-            n += game->figure[seat][slot] == LAND_QUARTER + quarter;
-    return n;
-}
-
-/* "market holds anna, anna big, bram"; "market holds nobody": exactly these */
-static bool expect_holds(Expectation *e, int at) {
-    LandGame game = e->game->land;
-    int quarter, seat, i = at + 2;
-    if (!read_quarter(e, at, &quarter)) return false;
-    if (is(e, i, "nobody")) i++;
-    while (i < e->line.n_words) {
-        if (!read_seat(e, i, &seat)) return false;
-        int named = figure_find(word(e, i + 1)), figure = named < 0 ? LAND_MEEPLE : named;
-        if (!take_out(&game, quarter, seat, figure))
-            return line_fail(&e->line, i, e->error, "there is no %s of %s there",
-                             land_figure_name((LandFigure)figure), word(e, i));
-        i += named < 0 ? 1 : 2;
-    }
-    int more = left_in(&game, quarter);
-    return !more || line_fail(&e->line, at, e->error, "%d more figure%s there", more,
-                              more == 1 ? " is" : "s are");
 }
 
 /* ---- Features ------------------------------------------------------------ */
@@ -335,20 +271,20 @@ static bool expect_fact(Expectation *e, int *i, const LandFacts *facts) {
     static const char *const counted[] = {"tile", "shield", "open"};
     const int found[] = {facts->tiles, facts->shields, facts->open};
     int at = *i;
-    if (is(e, at, "complete") || is(e, at, "open")) {
+    if (expect_is(e, at, "complete") || expect_is(e, at, "open")) {
         ++*i;
-        return facts->complete == is(e, at, "complete") ||
+        return facts->complete == expect_is(e, at, "complete") ||
                line_fail(&e->line, at, e->error, "it is %s", facts->complete ? "complete" : "open");
     }
-    if (is(e, at, "worth")) return *i += 2, expect_number(e, at + 1, facts->value, "worth");
-    if (is(e, at, "owned") && is(e, at + 1, "by"))
+    if (expect_is(e, at, "worth")) return *i += 2, expect_number(e, at + 1, facts->value, "worth");
+    if (expect_is(e, at, "owned") && expect_is(e, at + 1, "by"))
         return *i += 2, expect_seats(e, i, facts->owners, "it is owned by");
     for (int c = 0; c < 3; c++) {
-        if (strncmp(word(e, at + 1), counted[c], strlen(counted[c])) != 0) continue;
+        if (strncmp(expect_word(e, at + 1), counted[c], strlen(counted[c])) != 0) continue;
         *i += c == 2 ? 3 : 2;   /* "2 open ends" */
-        return expect_number(e, at, found[c], c == 2 ? "open ends" : word(e, at + 1));
+        return expect_number(e, at, found[c], c == 2 ? "open ends" : expect_word(e, at + 1));
     }
-    return line_fail(&e->line, at, e->error, "nothing is known of \"%.30s\"", word(e, at));
+    return line_fail(&e->line, at, e->error, "nothing is known of \"%.30s\"", expect_word(e, at));
 }
 
 /* "city-n 0,0 is complete, 3 tiles" */
@@ -357,12 +293,12 @@ static bool expect_feature(Expectation *e, int at) {
     LandCell square = 0;
     LandFacts facts;
     int segment = 0, i = at + 3;
-    if (!square_read(word(e, at + 1), &square, e->error))
+    if (!square_read(expect_word(e, at + 1), &square, e->error))
         return line_blame(&e->line, at + 1, e->error);
     int tile = land_tile_at(game, land_x(square), land_y(square));
     if (tile < 0) return line_fail(&e->line, at + 1, e->error, "there is no tile");
     const LandPlaced *placed = &game->placed[tile];
-    if (!segment_read(placed->type, placed->turns, word(e, at), &segment, e->error))
+    if (!segment_read(placed->type, placed->turns, expect_word(e, at), &segment, e->error))
         return line_blame(&e->line, at, e->error);
     if (segment >= catalog[placed->type].n_segments)
         return line_fail(&e->line, at, e->error, "the tile there has no such part");
@@ -375,13 +311,7 @@ static bool expect_feature(Expectation *e, int at) {
 
 /* ---- All of them --------------------------------------------------------- */
 
-/* How sentences begin: a fixed word at a fixed place. */
-static const struct {
-    int place;
-    const char *word;
-    bool tiles;                 /* it speaks of tiles: cards are in card/expect.c */
-    Sentence *check;
-} sentences[] = {
+static const Sentence sentences[] = {
     {0, "projected", false, expect_projected},
     {0, "over", false, expect_over},
     {0, "turn", true, expect_turn},
@@ -392,8 +322,6 @@ static const struct {
     {0, "hand", true, expect_hand},
     {0, "asked", false, expect_asked},
     {0, "options", false, expect_options},
-    {0, "count", true, expect_count},
-    {1, "holds", true, expect_holds},
     {1, "placements", true, expect_moves},
     {1, "placement", true, expect_moves},
     {1, "moves", false, expect_moves},
@@ -401,7 +329,23 @@ static const struct {
     {1, "has", true, expect_has},
     {1, "scores", false, expect_scores},
     {2, "is", true, expect_feature},
+    {0},
 };
+
+/* The first that this is, or NULL. */
+static const Sentence *find_in(const Sentence *row, const Expectation *e) {
+    bool cards = e->game->rules.game == AUDE_CARD;
+    while (row && row->word && (!expect_is(e, 1 + row->place, row->word) || (cards && row->tiles)))
+        row++;
+    return row && row->word ? row : NULL;
+}
+
+static const Sentence *find_sentence(const Expectation *e) {
+    const Sentence *row = find_in(sentences, e);
+    for (int m = 0; m < module_texts_count && !row; m++)
+        row = find_in(module_texts[m]->sentences, e);
+    return row;
+}
 
 static void drop_commas(Line *line) {
     for (int i = 0; i < line->n_words; i++) {
@@ -418,8 +362,6 @@ bool expect_check(const Record *record, const AudeAccount *paid, const Line *lin
     drop_commas(&e.line);
     bool holds = !cards || card_expect(record, &e.line, 1, &known, error);
     if (known || !holds) return holds;
-    for (size_t s = 0; s < sizeof sentences / sizeof *sentences; s++)
-        if (is(&e, 1 + sentences[s].place, sentences[s].word) && !(cards && sentences[s].tiles))
-            return sentences[s].check(&e, 1);
-    return expect_points(&e, 1);
+    const Sentence *sentence = find_sentence(&e);
+    return sentence ? sentence->check(&e, 1) : expect_points(&e, 1);
 }

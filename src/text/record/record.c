@@ -5,23 +5,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "module_text.h"
+
 /* ---- Names --------------------------------------------------------------- */
+
+/* Does a module begin a line or a sentence with it? */
+static bool is_module_word(const char *name) {
+    for (int m = 0; m < module_texts_count; m++)
+        for (const Sentence *row = module_texts[m]->sentences; row && row->word; row++)
+            if (!strcmp(row->word, name)) return true;
+    return setup_knows(name);
+}
 
 bool name_valid(const char *name) {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     static const char *const taken[] = {
-        "aude",    "title",     "rules",     "players", "first",  "bag",     "seed",
-        "tile",    "figure",    "left",      "points",  "turn",   "start",   "expect",
-        "and",     "discarded", "is",        "nobody",  "over",   "hand",    "nothing",
-        "winner",  "winners",   "projected", "bridge",  "castle", "goods",   "count",
-        "bridges", "castles",   "memo",      "asked",   "holds",  "options",
+        "aude",    "title",     "rules", "players", "first",   "bag",  "seed",
+        "start",   "expect",    "and",   "is",      "nobody",  "hand", "winner",
+        "winners", "projected", "asked", "options", "nothing",
     };
+    int n_taken = sizeof taken / sizeof *taken;
     size_t n = strlen(name);
     if (n == 0 || n > NAME_MAX_LENGTH || strspn(name, letters) != n) return false;
-    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-        if (!strcmp(name, taken[i])) return false;
-    return true;
+    return name_find(taken, n_taken, name) < 0 && !is_module_word(name);
 }
 
 int record_seat(const Record *record, const char *name) {

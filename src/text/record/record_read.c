@@ -165,10 +165,11 @@ static bool check_start(Reader *r, AudeError error) {
 /* The first line of a set-up: cards begin with an empty table, and so do tiles; anything else
  * changes the normal start. */
 static AudeError start_setup(Reader *r) {
+    SeatNames names = (SeatNames)r->record->name;
     bool tile = !strcmp(word(r, 0), "tile");
-    if (r->rules.game == AUDE_CARD)
-        return card_setup_begin(&r->card, &r->rules, (SeatNames)r->record->name);
-    return tile ? setup_empty(&r->setup, &r->rules) : setup_normal(&r->setup, &r->rules);
+    if (r->rules.game == AUDE_CARD) return card_setup_begin(&r->card, &r->rules, names);
+    return tile ? setup_empty(&r->setup, &r->rules, names)
+                : setup_normal(&r->setup, &r->rules, names);
 }
 
 static bool begin_setup(Reader *r) {
@@ -183,58 +184,13 @@ static bool finish_setup(Reader *r) {
                                       : setup_finish(&r->setup, start, &r->line, r->error);
 }
 
-static bool read_card(Reader *r) { return card_setup_read(&r->card, &r->line, r->error); }
-
-static bool read_tile(Reader *r) { return setup_tile(&r->setup, &r->line, 1, r->error); }
-
-static bool read_figure(Reader *r) {
-    int seat = read_seat(r, 1);
-    return seat >= 0 && setup_figure(&r->setup, seat, &r->line, 2, r->error);
+static bool knows_setup(const Reader *r) {
+    return r->rules.game == AUDE_CARD ? card_setup_knows(word(r, 0)) : setup_knows(word(r, 0));
 }
 
-static bool read_points(Reader *r) {
-    enum { MOST = 9999 };
-    int seat = read_seat(r, 1), points;
-    if (seat < 0) return false;
-    if (!number_read(word(r, 2), -MOST, MOST, &points))
-        return FAIL(r, 2, "points are a number up to %d", MOST);
-    land_setup_points(&r->setup.game, seat, points);
-    return ends(r, 3);
-}
-
-static bool read_bridge(Reader *r) { return setup_bridge(&r->setup, &r->line, 0, r->error); }
-static bool read_count(Reader *r) { return setup_count(&r->setup, &r->line, 1, r->error); }
-static bool read_memo(Reader *r) { return setup_memo(&r->setup, &r->line, 1, r->error); }
-
-static bool read_castle(Reader *r) {
-    int seat = read_seat(r, 1);
-    return seat >= 0 && setup_castle(&r->setup, seat, &r->line, 2, r->error);
-}
-
-static bool read_goods(Reader *r) {
-    int seat = read_seat(r, 1);
-    return seat >= 0 && setup_goods(&r->setup, seat, &r->line, 2, r->error);
-}
-
-static bool read_stock(Reader *r, SetupStock stock) {
-    int seat = read_seat(r, 1);
-    if (seat < 0) return false;
-    return (setup_stock(&r->setup, stock, seat, word(r, 2), r->error) || blame(r, 2)) && ends(r, 3);
-}
-
-static bool read_bridges(Reader *r) { return read_stock(r, SETUP_BRIDGES); }
-static bool read_castles(Reader *r) { return read_stock(r, SETUP_CASTLES); }
-
-static bool read_left(Reader *r) { return setup_left(&r->setup, &r->line, 1, r->error); }
-static bool read_discarded(Reader *r) { return setup_discarded(&r->setup, &r->line, 1, r->error); }
-
-static bool read_turn(Reader *r) {
-    if (!strcmp(word(r, 1), "over")) {
-        r->setup.phase = LAND_OVER;
-        return ends(r, 2);
-    }
-    int seat = read_seat(r, 1);
-    return seat >= 0 && setup_turn(&r->setup, seat, &r->line, 2, r->error);
+static bool read_setup(Reader *r) {
+    return r->rules.game == AUDE_CARD ? card_setup_read(&r->card, &r->line, r->error)
+                                      : setup_read(&r->setup, &r->line, r->error);
 }
 
 /* The position before the first move is known: from now on there are moves. */
@@ -445,41 +401,36 @@ static bool read_expect(Reader *r) {
 /* Of which game a line is. */
 enum { LAND = 1 << AUDE_LAND, CARD = 1 << AUDE_CARD, ANY = LAND | CARD };
 
+/* All but those of set-ups (setup.h), which are one table for records and positions. */
 static const struct {
     const char *key;
     Part part;
     int games;
     bool (*read)(Reader *);
 } statements[] = {
-    {"title", HEAD, ANY, read_title},       {"game", HEAD, ANY, read_game},
-    {"rules", HEAD, ANY, read_rules},       {"players", HEAD, ANY, read_players},
-    {"first", HEAD, ANY, read_first},       {"bag", HEAD, ANY, read_bag},
-    {"seed", HEAD, ANY, read_seed},         {"start", HEAD, ANY, read_start},
-    {"tile", SETUP, LAND, read_tile},       {"figure", SETUP, LAND, read_figure},
-    {"points", SETUP, LAND, read_points},   {"left", SETUP, LAND, read_left},
-    {"turn", SETUP, LAND, read_turn},       {"discarded", SETUP, LAND, read_discarded},
-    {"bridge", SETUP, LAND, read_bridge},   {"castle", SETUP, LAND, read_castle},
-    {"goods", SETUP, LAND, read_goods},     {"bridges", SETUP, LAND, read_bridges},
-    {"castles", SETUP, LAND, read_castles}, {"count", SETUP, LAND, read_count},
-    {"memo", SETUP, LAND, read_memo},       {"row", SETUP, CARD, read_card},
-    {"hand", SETUP, CARD, read_card},       {"animals", SETUP, CARD, read_card},
-    {"chest", SETUP, CARD, read_card},      {"points", SETUP, CARD, read_card},
-    {"gone", SETUP, CARD, read_card},       {"pile", SETUP, CARD, read_card},
-    {"dealer", SETUP, CARD, read_card},     {"last", SETUP, CARD, read_card},
-    {"turn", SETUP, CARD, read_card},       {"reveal", GAME, CARD, read_reveal_line},
-    {"deal", GAME, CARD, read_deal_line},   {"expect", GAME, ANY, read_expect},
+    {"title", HEAD, ANY, read_title},         {"game", HEAD, ANY, read_game},
+    {"rules", HEAD, ANY, read_rules},         {"players", HEAD, ANY, read_players},
+    {"first", HEAD, ANY, read_first},         {"bag", HEAD, ANY, read_bag},
+    {"seed", HEAD, ANY, read_seed},           {"start", HEAD, ANY, read_start},
+    {"reveal", GAME, CARD, read_reveal_line}, {"deal", GAME, CARD, read_deal_line},
+    {"expect", GAME, ANY, read_expect},
 };
+
+static bool is_too_late(Reader *r, Part part) {
+    if (r->part > part) FAIL(r, 0, "it is too late for this line");
+    return r->part > part;
+}
 
 static bool read_statement(Reader *r) {
     for (size_t s = 0; s < sizeof statements / sizeof *statements; s++) {
         if (strcmp(word(r, 0), statements[s].key) != 0) continue;
         if (!(statements[s].games >> r->rules.game & 1)) continue;
         if (statements[s].read != read_deal_line && !finish_deal(r)) return false;
-        if (r->part > statements[s].part) return FAIL(r, 0, "it is too late for this line");
-        if (statements[s].part == SETUP && !begin_setup(r)) return false;
-        return statements[s].read(r);
+        return !is_too_late(r, statements[s].part) && statements[s].read(r);
     }
-    return finish_deal(r) && read_turn_line(r);
+    if (!finish_deal(r)) return false;
+    if (!knows_setup(r)) return read_turn_line(r);
+    return !is_too_late(r, SETUP) && begin_setup(r) && read_setup(r);
 }
 
 /* Take the next line apart; at the end there are no words. */

@@ -4,7 +4,6 @@
 #include "catalog.h"
 #include "game_text.h"
 #include "land_text.h"
-#include "memo.h"
 #include "setup.h"
 
 enum { KEY_WIDTH = 7 };   /* names and keywords are padded to this, so that columns align */
@@ -45,95 +44,9 @@ static bool is_normal_start(const AudeGame *game) {
     return !aude_start(&fresh, &game->rules) && aude_hash(&fresh) == aude_hash(game);
 }
 
-static void write_tiles(const LandGame *game, Text *text) {
-    for (int t = 0; t < game->n_placed; t++) {
-        Text bridge = {0};
-        put_key(text, "tile");
-        setup_write_tile(game, t, text);
-        text_put(text, "\n");
-        if (setup_write_bridge(game, t, &bridge)) put_line(text, "bridge", text_string(&bridge));
-        text_release(&bridge);
-    }
-}
-
-static void write_figures(const Record *record, int seat, Text *text) {
-    const LandGame *game = &record->start.land;
-    for (int slot = 0; slot < LAND_SLOTS; slot++) {
-        if (game->figure[seat][slot] == LAND_SUPPLY) continue;
-        put_key(text, "figure");
-        text_add(text, "%s ", record->name[seat]);
-        setup_write_figure(game, seat, slot, text);
-        text_put(text, "\n");
-    }
-}
-
-static void write_castles(const Record *record, Text *text) {
-    const LandGame *game = &record->start.land;
-    for (int c = 0; c < game->extras.castles.n; c++) {
-        put_key(text, "castle");
-        text_add(text, "%s ", record->name[game->extras.castles.at[c].owner]);
-        setup_write_castle(game, c, text);
-        text_put(text, "\n");
-    }
-}
-
-/* What a player has besides figures. */
-static void write_belongings(const Record *record, int seat, Text *text) {
-    const LandGame *game = &record->start.land;
-    Text goods = {0};
-    if (game->points[seat]) {
-        put_key(text, "points");
-        text_add(text, "%s %d\n", record->name[seat], game->points[seat]);
-    }
-    setup_write_goods(game, seat, &goods);
-    if (goods.length) {
-        put_key(text, "goods");
-        text_add(text, "%s %s\n", record->name[seat], text_string(&goods));
-    }
-    text_release(&goods);
-    for (SetupStock stock = 0; stock < SETUP_STOCKS; stock++) {
-        if (!setup_stock_unusual(game, stock, seat)) continue;
-        put_key(text, setup_stock_name(stock));
-        text_add(text, "%s %d\n", record->name[seat], setup_stock_left(game, stock, seat));
-    }
-}
-
-static void write_bag(const LandGame *game, Text *text) {
-    Text left = {0}, discarded = {0};
-    setup_write_bag(game, &left, &discarded);
-    put_line(text, "left", text_string(&left));
-    put_line(text, "discarded", text_string(&discarded));
-    text_release(&left);
-    text_release(&discarded);
-}
-
-static void write_turn(const Record *record, Text *text) {
-    const LandGame *game = &record->start.land;
-    put_key(text, "turn");
-    text_put(text, game->phase == LAND_OVER ? "over" : record->name[game->seat]);
-    setup_write_hand(game, text);
-    text_put(text, "\n");
-    for (int module = 0; module < MEMO_MODULES; module++) {
-        Text memo = {0};
-        memo_write(game, module, &memo);
-        if (memo.length) {
-            put_key(text, "memo");
-            text_add(text, "%s %s\n", memo_name(module), text_string(&memo));
-        }
-        text_release(&memo);
-    }
-}
-
 void land_setup_write(const Record *record, Text *text) {
-    const LandGame *game = &record->start.land;
-    int players = game->rules.players;
-    write_tiles(game, text);
-    for (int seat = 0; seat < players; seat++) write_figures(record, seat, text);
-    write_castles(record, text);
-    for (int seat = 0; seat < players; seat++) write_belongings(record, seat, text);
-    if (game->extras.count.count) put_line(text, "count", quarter_name(game->extras.count.count));
-    write_bag(game, text);
-    write_turn(record, text);
+    SetupFormat format = {(SeatNames)record->name, "", "\n", KEY_WIDTH};
+    setup_write(&record->start.land, &format, text);
     text_put(text, "\n");
 }
 

@@ -1,45 +1,15 @@
-/* setup.c -- positions from words, and the words for a position. */
+/* setup.c -- positions from statements, and the statements for a position. */
 #include "setup.h"
 
 #include <string.h>
 
 #include "catalog.h"
 #include "memo.h"
+#include "module.h"
+#include "module_text.h"
 #include "notation/notation.h"
 
-bool text_refuse(TextError *error, AudeError reason) {
-    return text_fail(error, "%s (%s)", aude_error_text(reason), aude_error_rule(reason));
-}
-
 /* ---- The bag ------------------------------------------------------------- */
-
-/* How many tiles of each type the rules put into the box: those of a fresh game, on
- * the table or in the bag.  A river takes the start tile out; some tiles are laid
- * before the first draw, and never drawn. */
-static void box_count(const AudeRules *rules, uint8_t box[LAND_MAX_TYPES]) {
-    AudeGame game;
-    memset(box, 0, LAND_MAX_TYPES);
-    if (aude_start(&game, rules)) return;
-    memcpy(box, game.land.copies, LAND_MAX_TYPES);
-    for (int t = 0; t < game.land.n_placed; t++) box[game.land.placed[t].type]++;
-    for (int type = 0; type < catalog_count; type++)
-        if (catalog[type].stack == STACK_NONE) box[type] = 0;
-}
-
-/* What the bag holds unless something else is said: the box without the tiles that lie
- * on the table, are in hand or on the market. */
-static void bag_default(const LandGame *game, uint8_t bag[LAND_MAX_TYPES]) {
-    box_count(&game->rules, bag);
-    for (int t = 0; t < game->n_placed; t++) {
-        uint8_t *copies = &bag[game->placed[t].type];
-        if (*copies) --*copies;
-    }
-    if (game->phase == LAND_TO_PLACE && bag[game->type]) bag[game->type]--;
-    for (int i = 0; i < game->extras.bazaars.n; i++) {
-        uint8_t *copies = &bag[game->extras.bazaars.type[i]];
-        if (*copies && game->extras.bazaars.owner[i] <= AUDE_MAX_SEATS) --*copies;
-    }
-}
 
 /* Fewer first: in between there are never more tiles than the table holds. */
 static AudeError bag_set(LandGame *game, const uint8_t bag[LAND_MAX_TYPES]) {
@@ -85,83 +55,108 @@ static void bag_write(const uint8_t bag[LAND_MAX_TYPES], Text *text) {
     if (!*space) text_put(text, "-");
 }
 
-/* ---- Statements ---------------------------------------------------------- */
+/* ---- Tiles and figures --------------------------------------------------- */
 
-static AudeError setup_begin(Setup *setup, const LandGame *game) {
-    setup->seat = game->seat;
-    setup->phase = LAND_TO_DRAW;
-    return AUDE_OK;
-}
-
-AudeError setup_empty(Setup *setup, const AudeRules *rules) {
-    memset(setup, 0, sizeof *setup);
-    AudeError error = land_setup(&setup->game, rules);
-    return error ? error : setup_begin(setup, &setup->game);
-}
-
-AudeError setup_normal(Setup *setup, const AudeRules *rules) {
-    AudeGame game;
-    memset(setup, 0, sizeof *setup);
-    AudeError error = aude_start(&game, rules);
-    if (error) return error;
-    setup->game = game.land;
-    return setup_begin(setup, &setup->game);
-}
-
-static bool refused_at(const Line *line, int at, AudeError refused, TextError *error) {
-    return text_refuse(error, refused) || line_blame(line, at, error);
-}
-
-/* "W0 1,0", "W0 1,0 bridge ew".  Whose bridge it was is not known: the one whose turn it is
- * gets one for the moment. */
-bool setup_tile(Setup *setup, const Line *line, int at, TextError *error) {
+/* "W0 1,0", and what a module adds to it */
+static bool tile_read_in(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     AudeGame game = {.land = setup->game};
     int type = 0, turns = 0, end = at;
     AudeMove move;
-    uint8_t *bridges = &setup->game.extras.bridges.left[setup->game.seat], before = *bridges;
+    (void)seat;
     if (!tile_read(line_word(line, at), &type, &turns, error)) return line_blame(line, at, error);
     if (!decision_read(&game, line, &end, &move, error) || !line_ends(line, end, error))
         return false;
     if (setup->game.n_placed == 0 && land_move_cell(move) != land_cell(0, 0))
         return line_fail(line, at + 1, error, "the first tile lies at 0,0");
-    if (setup->game.extras.bridges.n < LAND_MAX_BRIDGES) *bridges = 1;
-    AudeError refused = land_setup_place(&setup->game, type, move);
-    *bridges = before;
-    return !refused || refused_at(line, at, refused, error);
+    return line_accept(line, at, land_setup_place(&setup->game, type, move), error);
 }
 
-/* "market", "big market": is a quarter named, and which? */
-static int find_quarter(const Line *line, int at, int *figure) {
-    int named = figure_find(line_word(line, at));
-    *figure = named < 0 ? LAND_MEEPLE : named;
-    int word = named < 0 ? at : at + 1;
-    return word + 1 == line->n_words ? quarter_find(line_word(line, word)) : -1;
+static bool tile_write_out(const LandGame *game, int i, int *seat, Text *words) {
+    if (i >= game->n_placed) return false;
+    AudeGame before = {.land = {.type = game->placed[i].type}};
+    (void)seat;
+    move_write(&before, land_laid(game, i), words);
+    return true;
 }
 
-bool setup_figure(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+/* Somewhere that is no tile: only a module knows such places. */
+static bool off_table_read(Setup *setup, int seat, const Line *line, int at, bool *known,
+                           TextError *error) {
+    bool ok = true;
+    for (int m = 0; m < module_texts_count && !*known; m++)
+        if (module_texts[m]->off_table_read)
+            ok = module_texts[m]->off_table_read(setup, seat, line, at, known, error);
+    return ok;
+}
+
+static bool figure_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     AudeGame game = {.land = setup->game};
     AudeMove move = AUDE_PASS;
-    AudeError refused;
-    int end = at, figure, quarter = find_quarter(line, at, &figure);
-    if (quarter >= 0) {
-        refused = land_setup_quarter(&setup->game, seat, figure, (LandQuarter)quarter);
-        return !refused || refused_at(line, at, refused, error);
-    }
+    bool known = false, ok = off_table_read(setup, seat, line, at, &known, error);
+    int end = at;
+    if (known) return ok;
     if (!decision_read(&game, line, &end, &move, error) || !line_ends(line, end, error))
         return false;
     if (aude_move_kind(move) != AUDE_PUT)
         return line_fail(line, at, error, "a figure is expected here, like road-e 0,0");
-    refused = land_setup_figure(&setup->game, seat, land_move_figure(move), land_move_cell(move),
-                                land_move_segment(move));
-    return !refused || refused_at(line, at, refused, error);
+    AudeError refused = land_setup_figure(&setup->game, seat, land_move_figure(move),
+                                          land_move_cell(move), land_move_segment(move));
+    return line_accept(line, at, refused, error);
 }
 
-bool setup_left(Setup *setup, const Line *line, int at, TextError *error) {
+static void spot_write(const LandGame *game, LandSpot spot, Text *words) {
+    for (int m = 0; m < module_texts_count; m++)
+        if (module_texts[m]->off_table_write && module_texts[m]->off_table_write(spot, words))
+            return;
+    const LandPlaced *tile = &game->placed[land_spot_tile(spot)];
+    segment_write(tile->type, tile->turns, land_spot_segment(spot), words);
+    text_put(words, " ");
+    square_write(tile->cell, words);
+}
+
+/* "big field-nne 1,0": the square is always named. */
+static bool figure_write(const LandGame *game, int i, int *seat, Text *words) {
+    int slot = i % LAND_SLOTS;
+    *seat = i / LAND_SLOTS;
+    if (*seat >= game->rules.players) return false;
+    LandSpot spot = game->figure[*seat][slot];
+    LandFigure figure = land_slot_figure(slot);
+    if (spot == LAND_SUPPLY) return true;
+    if (figure != LAND_MEEPLE) text_add(words, "%s ", land_figure_name(figure));
+    spot_write(game, spot, words);
+    return true;
+}
+
+/* ---- Points and bag ------------------------------------------------------- */
+
+bool setup_number(const Line *line, int at, int least, int most, const char *what, int *number,
+                  TextError *error) {
+    return number_read(line_word(line, at), least, most, number) ||
+           line_fail(line, at, error, "%s are a number up to %d", what, most);
+}
+
+static bool points_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    enum { MOST = 9999 };
+    int points;
+    if (!setup_number(line, at, -MOST, MOST, "points", &points, error)) return false;
+    land_setup_points(&setup->game, seat, points);
+    return true;
+}
+
+static bool points_write(const LandGame *game, int i, int *seat, Text *words) {
+    *seat = i;
+    text_add(words, "%d", game->points[i]);
+    return true;
+}
+
+static bool left_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    (void)seat;
     setup->has_left = true;
     return bag_read(line, at, setup->left, error);
 }
 
-bool setup_discarded(Setup *setup, const Line *line, int at, TextError *error) {
+static bool discarded_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    (void)seat;
     setup->discarded = 0;
     if (number_read(line_word(line, at), 0, LAND_MAX_TILES, &setup->discarded))
         return line_ends(line, at + 1, error);
@@ -170,6 +165,38 @@ bool setup_discarded(Setup *setup, const Line *line, int at, TextError *error) {
     return setup->discarded <= LAND_MAX_TILES ||
            line_fail(line, at, error, "no game discards so many tiles");
 }
+
+/* What is missing in the bag, type by type.  Is it known, because that are the discarded? */
+static bool missing_known(const LandGame *game, uint8_t missing[LAND_MAX_TYPES]) {
+    int n = 0, extra = 0;
+    land_usual_bag(game, missing);
+    for (int type = 0; type < LAND_MAX_TYPES; type++) {
+        extra += game->copies[type] > missing[type];
+        missing[type] = (uint8_t)(missing[type] - game->copies[type]);
+        n += missing[type];
+    }
+    return !extra && n == game->discarded;
+}
+
+static bool left_write(const LandGame *game, int i, int *seat, Text *words) {
+    uint8_t missing[LAND_MAX_TYPES];
+    (void)seat;
+    if (!i && !missing_known(game, missing)) bag_write(game->copies, words);
+    return !i;
+}
+
+static bool discarded_write(const LandGame *game, int i, int *seat, Text *words) {
+    uint8_t missing[LAND_MAX_TYPES];
+    (void)seat;
+    if (i || !game->discarded) return !i;
+    if (missing_known(game, missing))
+        bag_write(missing, words);
+    else
+        text_add(words, "%d", game->discarded);
+    return true;
+}
+
+/* ---- Whose turn ----------------------------------------------------------- */
 
 /* ORDER STEPS */
 static const char *const steps[] = {"begin", "laid", "scoring", "scored", "end", "final"};
@@ -190,11 +217,8 @@ static bool read_extra(Setup *setup, const char *word) {
     return extra != 0;
 }
 
-bool setup_turn(Setup *setup, int seat, const Line *line, int at, TextError *error) {
-    setup->seat = seat;
-    setup->phase = LAND_TO_DRAW;
-    setup->extra = 0;
-    while (at < line->n_words && read_extra(setup, line_word(line, at))) at++;
+/* Nothing: to draw; "W": with W in hand; "laid": the tile lies; "asked scored" */
+static bool hand_read(Setup *setup, const Line *line, int at, TextError *error) {
     const char *word = line_word(line, at);
     if (!strcmp(word, "asked"))
         return (
@@ -206,313 +230,280 @@ bool setup_turn(Setup *setup, int seat, const Line *line, int at, TextError *err
     return line_ends(line, at + 1, error);
 }
 
-/* ---- Statements of modules ----------------------------------------------- */
-
-bool setup_bridge(Setup *setup, const Line *line, int at, TextError *error) {
-    AudeGame game = {.land = setup->game};
-    AudeMove move;
-    int end = at;
-    uint8_t *bridges = &setup->game.extras.bridges.left[setup->game.seat], before = *bridges;
-    if (!decision_read(&game, line, &end, &move, error) || !line_ends(line, end, error))
-        return false;
-    if (aude_move_kind(move) != AUDE_BRIDGE || !setup->game.n_placed)
-        return line_fail(line, at, error, "a bridge is expected here, like bridge ns 1,0");
-    if (setup->game.extras.bridges.n == LAND_MAX_BRIDGES)
-        return refused_at(line, at, AUDE_ERR_NO_BRIDGE, error);
-    *bridges = 1;
-    AudeError refused = land_setup_answer(&setup->game, move);
-    *bridges = before;
-    return !refused || refused_at(line, at, refused, error);
+static bool over_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    (void)seat;
+    setup->phase = LAND_OVER;
+    return line_ends(line, at, error);
 }
 
-/* The other tile of a city of two. */
-static int other_tile(const LandGame *game, int tile, int root) {
-    for (int t = 0; t < game->n_placed; t++)
-        for (int s = 0; t != tile && s < catalog[game->placed[t].type].n_closable; s++)
-            if (land_feature_of(game, t, s) == root) return t;
-    return -1;
+/* "anna again W"; "over" */
+static bool turn_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    if (!strcmp(line_word(line, at), "over")) return over_read(setup, seat, line, at + 1, error);
+    seat = seat_read(setup->names, setup->game.rules.players, line, at++, error);
+    if (seat < 0) return false;
+    setup->seat = seat;
+    setup->phase = LAND_TO_DRAW;
+    setup->extra = 0;
+    while (at < line->n_words && read_extra(setup, line_word(line, at))) at++;
+    return hand_read(setup, line, at, error);
 }
 
-static bool stands_on(const LandGame *game, int seat, int root) {
-    for (int slot = 0; slot < LAND_SLOTS; slot++) {
-        LandSpot spot = game->figure[seat][slot];
-        if (spot < LAND_QUARTER &&
-            land_feature_of(game, land_spot_tile(spot), land_spot_segment(spot)) == root)
-            return true;
-    }
-    return false;
-}
-
-/* A castle has scored as soon as its owner's follower has left it. */
-static bool add_castle(LandGame *game, int seat, int tile, int segment) {
-    int n = game->extras.castles.n, root = land_feature_of(game, tile, segment);
-    LandFeature *city = &game->feature[root];
-    bool small = (city->marks & LAND_MARK_KIND) == LAND_CITY && !city->open && city->tiles == 2;
-    if (!game->rules.option[AUDE_OPT_CASTLES] || n == LAND_MAX_CASTLES || !small) return false;
-    if (city->marks & LAND_MARK_CASTLE) return false;
-    city->marks |= LAND_MARK_CASTLE | LAND_MARK_SCORED;
-    game->extras.castles.at[n] = (LandCastle){
-        .tile = {(uint8_t)tile, (uint8_t)other_tile(game, tile, root)},
-        .owner = (uint8_t)seat,
-        .done = !stands_on(game, seat, root),
-        .root = (uint16_t)root,
-    };
-    game->extras.castles.n++;
-    return true;
-}
-
-/* "city-n 0,0" */
-bool setup_castle(Setup *setup, int seat, const Line *line, int at, TextError *error) {
-    AudeGame game = {.land = setup->game};
-    AudeMove move;
-    int end = at;
-    if (!decision_read(&game, line, &end, &move, error) || !line_ends(line, end, error))
-        return false;
-    int tile =
-        land_tile_at(&setup->game, land_x(land_move_cell(move)), land_y(land_move_cell(move)));
-    if (aude_move_kind(move) != AUDE_PUT || tile < 0 ||
-        land_move_segment(move) >= catalog[setup->game.placed[tile].type].n_segments)
-        return line_fail(line, at, error, "a city is expected here, like city-n 0,0");
-    return add_castle(&setup->game, seat, tile, land_move_segment(move)) ||
-           refused_at(line, at, AUDE_ERR_NO_CASTLE, error);
-}
-
-/* "2 wine 1 cloth" */
-bool setup_goods(Setup *setup, int seat, const Line *line, int at, TextError *error) {
-    enum { MOST = 20 };
-    do {
-        int n, kind = goods_find(line_word(line, at + 1));
-        if (!number_read(line_word(line, at), 0, MOST, &n))
-            return line_fail(line, at, error, "goods are a number up to %d", MOST);
-        if (kind < 0)
-            return line_fail(line, at + 1, error, "goods are wine, grain or cloth, not \"%.30s\"",
-                             line_word(line, at + 1));
-        setup->game.extras.traders.goods[seat][kind] = (uint8_t)n;
-        at += 2;
-    } while (at < line->n_words);
-    return true;
-}
-
-bool setup_count(Setup *setup, const Line *line, int at, TextError *error) {
-    int quarter = quarter_find(line_word(line, at));
-    if (quarter < 0)
-        return line_fail(line, at, error, "there is no quarter called \"%.30s\"",
-                         line_word(line, at));
-    land_setup_count(&setup->game, (LandQuarter)quarter);
-    return line_ends(line, at + 1, error);
-}
-
-bool setup_memo(Setup *setup, const Line *line, int at, TextError *error) {
+static bool said_memo_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+    (void)seat;
     return memo_read(&setup->game, &setup->memos, line, at, error);
 }
 
-/* ORDER STOCKS */
-static const char *const stocks[SETUP_STOCKS] = {"bridges", "castles"};
-const char *setup_stock_name(SetupStock stock) { return stocks[stock]; }
+/* ---- The table ------------------------------------------------------------ */
 
-static uint8_t *stock_of(LandGame *game, SetupStock stock) {
-    return stock == SETUP_BRIDGES ? game->extras.bridges.left : game->extras.castles.left;
+/* In the order in which they are written; those of modules come then, and then the turn and the
+ * memos (write_turn, write_memos). */
+static const Statement statements[] = {
+    {"tile", SAID_ALONE, tile_read_in, tile_write_out},
+    {"figure", SAID_OF_SEAT, figure_read, figure_write},
+    {"points", SAID_OF_EACH, points_read, points_write},
+    {"left", SAID_ALONE, left_read, left_write},
+    {"discarded", SAID_ALONE, discarded_read, discarded_write},
+    {"turn", SAID_ALONE, turn_read, NULL},
+    {"over", SAID_ALONE, over_read, NULL},
+    {"memo", SAID_ALONE, said_memo_read, NULL},
+    {0},
+};
+enum { TILE, FIGURE };      /* rows whose key goes without saying in positions */
+
+static const Statement *find_in(const Statement *row, const char *key) {
+    while (row && row->key && strcmp(row->key, key) != 0) row++;
+    return row && row->key ? row : NULL;
 }
 
-bool setup_stock(Setup *setup, SetupStock stock, int seat, const char *word, TextError *error) {
-    int n, most = stock == SETUP_BRIDGES ? LAND_MAX_BRIDGES - setup->game.extras.bridges.n
-                                         : LAND_MAX_CASTLES - setup->game.extras.castles.n;
-    if (!number_read(word, 0, most, &n))
-        return text_fail(error, "%s are a number up to %d", stocks[stock], most);
-    stock_of(&setup->game, stock)[seat] = (uint8_t)n;
-    return true;
+static const Statement *find_statement(const char *key) {
+    const Statement *row = find_in(statements, key);
+    for (int m = 0; m < module_texts_count && !row; m++)
+        row = find_in(module_texts[m]->statements, key);
+    return row;
 }
 
-/* ---- The whole ----------------------------------------------------------- */
+bool setup_knows(const char *key) { return find_statement(key) != NULL; }
+
+/* ---- Reading -------------------------------------------------------------- */
+
+static AudeError setup_begin(Setup *setup, SeatNames names) {
+    setup->names = names;
+    setup->seat = setup->game.seat;
+    setup->phase = LAND_TO_DRAW;
+    return AUDE_OK;
+}
+
+AudeError setup_empty(Setup *setup, const AudeRules *rules, SeatNames names) {
+    memset(setup, 0, sizeof *setup);
+    AudeError error = land_setup(&setup->game, rules);
+    return error ? error : setup_begin(setup, names);
+}
+
+AudeError setup_normal(Setup *setup, const AudeRules *rules, SeatNames names) {
+    AudeGame game;
+    memset(setup, 0, sizeof *setup);
+    AudeError error = aude_start(&game, rules);
+    if (error) return error;
+    setup->game = game.land;
+    return setup_begin(setup, names);
+}
+
+/* "3 0": the numbers of all seats */
+static bool read_each(Setup *setup, const Statement *row, const Line *line, int at,
+                      TextError *error) {
+    int players = setup->game.rules.players;
+    for (int seat = 0; seat < players; seat++)
+        if (!row->read(setup, seat, line, at + seat, error)) return false;
+    return line_ends(line, at + players, error);
+}
+
+static bool read_row(Setup *setup, const Statement *row, const Line *line, int at,
+                     TextError *error) {
+    bool each = row->form == SAID_OF_EACH;
+    if (row->form != SAID_OF_SEAT && !each) return row->read(setup, -1, line, at, error);
+    if (each && !setup->names) return read_each(setup, row, line, at, error);
+    int seat = seat_read(setup->names, setup->game.rules.players, line, at, error);
+    return seat >= 0 && row->read(setup, seat, line, at + 1, error) &&
+           (!each || line_ends(line, at + 2, error));
+}
+
+/* In positions a clause without a key is a tile, or begins with a number and is a figure. */
+bool setup_read(Setup *setup, const Line *line, TextError *error) {
+    const Statement *row = find_statement(line_word(line, 0));
+    if (row) return read_row(setup, row, line, 1, error);
+    bool number = strspn(line_word(line, 0), "0123456789") > 0;
+    return read_row(setup, &statements[number ? FIGURE : TILE], line, 0, error);
+}
+
+/* ---- The whole ------------------------------------------------------------ */
 
 static AudeError finish_bag(Setup *setup) {
     LandGame *game = &setup->game;
     uint8_t bag[LAND_MAX_TYPES];
     game->discarded = (uint16_t)setup->discarded;
     if (setup->has_left) return bag_set(game, setup->left);
-    bag_default(game, bag);
+    land_usual_bag(game, bag);
     for (int type = 0; type < LAND_MAX_TYPES; type++)
         bag[type] = (uint8_t)(bag[type] > setup->out[type] ? bag[type] - setup->out[type] : 0);
     return bag_set(game, bag);
 }
 
+/* How far the turn has come, as far as modules care. */
+static LandStep step_of(const Setup *setup) {
+    switch (setup->phase) {
+    case LAND_OVER:   return LAND_FINAL;
+    case LAND_TO_PUT: return LAND_LAID;
+    case LAND_ASKED:  return (LandStep)setup->step;
+    default:          return LAND_BEGIN;
+    }
+}
+
+/* Modules remember what was said, or what is usual; only if that can be are they asked. */
 static AudeError finish_turn(Setup *setup) {
     LandGame *game = &setup->game;
     game->extra = (uint8_t)setup->extra;
-    if (setup->phase != LAND_ASKED)
-        return land_setup_turn(game, setup->seat, (LandPhase)setup->phase, setup->type);
     game->seat = (uint8_t)setup->seat;
-    game->phase = LAND_ASKED;
-    game->step = (uint8_t)setup->step;
-    return memo_possible(game) ? land_setup_asked(game, setup->seat, (LandStep)setup->step)
-                               : AUDE_ERR_NOT_NOW;
-}
-
-/* More of them than there are would not fit in the state. */
-static bool stocks_possible(const LandGame *game) {
-    int bridges = game->extras.bridges.n, castles = game->extras.castles.n;
-    for (int seat = 0; seat < game->rules.players; seat++) {
-        bridges += game->extras.bridges.left[seat];
-        castles += game->extras.castles.left[seat];
-    }
-    return bridges <= LAND_MAX_BRIDGES && castles <= LAND_MAX_CASTLES;
-}
-
-/* The great city is there as a whole, before all other tiles, or not at all (COUNT-1). */
-static bool city_possible(const LandGame *game) {
-    enum { COLUMNS = 4, TILES = 12 };
-    int first = catalog_find("cA");
-    bool city = catalog[game->placed[0].type].set == SET_COUNT;
-    for (int t = 0; t < game->n_placed; t++) {
-        const LandPlaced *tile = &game->placed[t];
-        if (!city || t >= TILES) {
-            if (catalog[tile->type].set == SET_COUNT) return false;
-        } else if (tile->type != first + t || tile->turns ||
-                   tile->cell != land_cell(t % COLUMNS, t / COLUMNS)) {
-            return false;
-        }
-    }
-    return !city || game->n_placed >= TILES;
+    game->step = (uint8_t)step_of(setup);
+    modules_restore(game, setup->memos);
+    AudeError refused = modules_valid(game);
+    if (refused) return refused;
+    if (setup->phase == LAND_ASKED)
+        return land_setup_asked(game, setup->seat, (LandStep)setup->step);
+    return land_setup_turn(game, setup->seat, (LandPhase)setup->phase, setup->type);
 }
 
 bool setup_finish(Setup *setup, AudeGame *game, const Line *line, TextError *error) {
     int end = line->n_words;
     if (setup->game.n_placed == 0) return line_fail(line, end, error, "there is no tile yet");
-    if (!city_possible(&setup->game))
-        return line_fail(line, end, error, "the great city is whole, and lies before all else");
-    if (!stocks_possible(&setup->game))
-        return line_fail(line, end, error, "there are not so many bridges or castles");
     setup->game.phase = (uint8_t)setup->phase;
     setup->game.type = (uint8_t)setup->type;
     AudeError refused = finish_bag(setup);
     if (!refused) refused = finish_turn(setup);
-    memo_default(&setup->game, setup->memos);
     if (refused == AUDE_ERR_NONE_LEFT)
         return line_fail(line, end, error, "no tile is left to draw: the game would be over");
     if (refused == AUDE_ERR_MISMATCH)
         return line_fail(line, end, error, "the tile in hand fits nowhere");
-    if (refused) return refused_at(line, end, refused, error);
-    if (!memo_possible(&setup->game))
-        return line_fail(line, end, error, "no game comes to remember this");
+    if (refused) return line_accept(line, end, refused, error);
     memset(game, 0, sizeof *game);
     game->land = setup->game;
     return true;
 }
 
-/* ---- Writing ------------------------------------------------------------- */
+/* ---- Writing -------------------------------------------------------------- */
 
-void setup_write_bag(const LandGame *game, Text *left, Text *discarded) {
-    uint8_t bag[LAND_MAX_TYPES];
-    int missing = 0, extra = 0;
-    bag_default(game, bag);
-    for (int type = 0; type < LAND_MAX_TYPES; type++) {
-        extra += game->copies[type] > bag[type];
-        bag[type] = (uint8_t)(bag[type] - game->copies[type]);
-        missing += bag[type];
-    }
-    bool known = !extra && missing == game->discarded;   /* the missing are the discarded */
-    if (!known) bag_write(game->copies, left);
-    if (known && missing) bag_write(bag, discarded);
-    if (!known && game->discarded) text_add(discarded, "%d", game->discarded);
+typedef struct {
+    const LandGame *game;
+    const SetupFormat *format;
+    LandGame fresh;             /* what it has goes without saying */
+    Text *text;
+} Writer;
+
+static void put(const Writer *w, const char *key, int seat, const Text *words) {
+    Text whole = {0};
+    if (!words->length) return;
+    if (seat >= 0) seat_write(w->format->names, seat, &whole);
+    text_add(&whole, "%s%s", seat >= 0 ? " " : "", text_string(words));
+    statement_write(w->format, key, &whole, w->text);
+    text_release(&whole);
 }
 
-void setup_write_hand(const LandGame *game, Text *text) {
+static void write_after_tile(const Writer *w, const Statement *row, int tile) {
+    for (; row && row->key; row++) {
+        Text words = {0};
+        int seat = -1;
+        if (row->form == SAID_AFTER_TILE && row->write(w->game, tile, &seat, &words))
+            put(w, row->key, seat, &words);
+        text_release(&words);
+    }
+}
+
+static void write_all(const Writer *w, const Statement *row) {
+    bool tile = row == &statements[TILE], figure = row == &statements[FIGURE];
+    bool bare = !w->format->names && (tile || figure);
+    Text words = {0};
+    for (int i = 0, seat = -1; row->write(w->game, i, &seat, &words); i++, seat = -1) {
+        put(w, bare ? NULL : row->key, seat, &words);
+        text_clear(&words);
+        for (int m = 0; tile && m < module_texts_count; m++)
+            write_after_tile(w, module_texts[m]->statements, i);
+    }
+    text_release(&words);
+}
+
+/* The number of one seat; is it another than that of a fresh game? */
+static bool number_write(const Writer *w, const Statement *row, int i, Text *words) {
+    Text usual = {0};
+    int seat;
+    text_clear(words);
+    row->write(&w->fresh, i, &seat, &usual);
+    row->write(w->game, i, &seat, words);
+    bool unusual = strcmp(text_string(words), text_string(&usual)) != 0;
+    text_release(&usual);
+    return unusual;
+}
+
+static void write_each(const Writer *w, const Statement *row) {
+    Text words = {0}, all = {0};
+    bool any = false;
+    for (int seat = 0; seat < w->game->rules.players; seat++) {
+        bool unusual = number_write(w, row, seat, &words);
+        any |= unusual;
+        text_add(&all, "%s%s", seat ? " " : "", text_string(&words));
+        if (unusual && w->format->names) put(w, row->key, seat, &words);
+    }
+    if (any && !w->format->names) put(w, row->key, -1, &all);
+    text_release(&words);
+    text_release(&all);
+}
+
+static void write_rows(const Writer *w, const Statement *row) {
+    for (; row && row->key; row++) {
+        if (!row->write || row->form == SAID_AFTER_TILE) continue;
+        if (row->form == SAID_OF_EACH)
+            write_each(w, row);
+        else
+            write_all(w, row);
+    }
+}
+
+static void hand_write(const LandGame *game, Text *words) {
     if (game->phase == LAND_OVER) return;
-    if (game->extra & LAND_EXTRA_TURN) text_put(text, " again");
-    if (game->extra & LAND_EXTRA_WON) text_put(text, " won");
-    if (game->phase == LAND_TO_PLACE) text_add(text, " %s", catalog[game->type].name);
-    if (game->phase == LAND_TO_PUT) text_put(text, " laid");
-    if (game->phase == LAND_ASKED) text_add(text, " asked %s", steps[game->step]);
+    if (game->extra & LAND_EXTRA_TURN) text_put(words, " again");
+    if (game->extra & LAND_EXTRA_WON) text_put(words, " won");
+    if (game->phase == LAND_TO_PLACE) text_add(words, " %s", catalog[game->type].name);
+    if (game->phase == LAND_TO_PUT) text_put(words, " laid");
+    if (game->phase == LAND_ASKED) text_add(words, " asked %s", steps[game->step]);
 }
 
-/* "big field-nne 1,0": the square is always named; "big market": a quarter has none. */
-void setup_write_figure(const LandGame *game, int seat, int slot, Text *text) {
-    LandSpot spot = game->figure[seat][slot];
-    LandFigure figure = land_slot_figure(slot);
-    if (figure != LAND_MEEPLE) text_add(text, "%s ", land_figure_name(figure));
-    if (spot >= LAND_QUARTER) {
-        text_put(text, quarter_name(spot - LAND_QUARTER));
-        return;
-    }
-    const LandPlaced *tile = &game->placed[land_spot_tile(spot)];
-    segment_write(tile->type, tile->turns, land_spot_segment(spot), text);
-    text_put(text, " ");
-    square_write(tile->cell, text);
+/* Records say no more than that it is over; a position also whose turn it was, that is part of
+ * it. */
+static void write_turn(const Writer *w) {
+    Text words = {0};
+    if (w->game->phase == LAND_OVER && w->format->names)
+        text_put(&words, "over");
+    else
+        seat_write(w->format->names, w->game->seat, &words);
+    hand_write(w->game, &words);
+    put(w, "turn", -1, &words);
+    text_release(&words);
 }
 
-/* Was bridge `b` built after its tile?  Then its node is the tile's last, and it is not one
- * that the next tile, still being dealt with, was laid with.  Later nobody can tell, nor
- * does it matter. */
-static bool is_after(const LandGame *game, int b) {
-    const LandBridge *bridge = &game->extras.bridges.at[b];
-    const LandPlaced *tile = &game->placed[bridge->tile];
-    bool with_next = game->extras.bridges.built && b == game->extras.bridges.n - 1 &&
-                     bridge->tile != game->n_placed - 1;
-    return !with_next && bridge->node == tile->node + catalog[tile->type].n_segments;
-}
-
-/* The side of a tile on which another lies, or -1. */
-static int side_towards(const LandGame *game, const LandPlaced *tile, int other) {
-    static const int8_t steps_to[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    int x = land_x(tile->cell), y = land_y(tile->cell), side = 3;
-    while (side >= 0 && land_tile_at(game, x + steps_to[side][0], y + steps_to[side][1]) != other)
-        side--;
-    return side;
-}
-
-/* The bridge that was built with a tile, as AUDE_PLACE names it: its node comes just before
- * those of the tile. */
-static int span_with(const LandGame *game, int tile) {
-    const LandPlaced *at = &game->placed[tile];
-    for (int b = 0; b < game->extras.bridges.n; b++) {
-        const LandBridge *bridge = &game->extras.bridges.at[b];
-        if (bridge->node + 1 != at->node || is_after(game, b)) continue;
-        return bridge->tile == tile ? 1 + bridge->axis : 3 + side_towards(game, at, bridge->tile);
-    }
-    return 0;
-}
-
-void setup_write_tile(const LandGame *game, int tile, Text *text) {
-    const LandPlaced *at = &game->placed[tile];
-    AudeGame before = {.land = {.type = at->type}};
-    move_write(&before, land_move(AUDE_PLACE, span_with(game, tile), at->cell, at->turns), text);
-}
-
-bool setup_write_bridge(const LandGame *game, int tile, Text *text) {
-    for (int b = 0; b < game->extras.bridges.n; b++) {
-        const LandBridge *bridge = &game->extras.bridges.at[b];
-        if (bridge->tile != tile || !is_after(game, b)) continue;
-        text_add(text, "%s ", axis_name(bridge->axis));
-        square_write(game->placed[tile].cell, text);
-        return true;
-    }
-    return false;
-}
-
-void setup_write_castle(const LandGame *game, int castle, Text *text) {
-    const LandCastle *at = &game->extras.castles.at[castle];
-    const LandPlaced *tile = &game->placed[at->tile[0]];
-    int segment = 0;
-    while (land_feature_of(game, at->tile[0], segment) != at->root) segment++;
-    segment_write(tile->type, tile->turns, segment, text);
-    text_put(text, " ");
-    square_write(tile->cell, text);
-}
-
-void setup_write_goods(const LandGame *game, int seat, Text *text) {
-    for (int g = 0; g < LAND_GOODS; g++) {
-        int n = game->extras.traders.goods[seat][g];
-        if (n) text_add(text, "%s%d %s", text->length ? " " : "", n, goods_name(g));
+static void write_memos(const Writer *w) {
+    for (int m = 0; m < module_texts_count; m++) {
+        Text words = {0};
+        memo_write(w->game, m, &words);
+        put(w, "memo", -1, &words);
+        text_release(&words);
     }
 }
 
-int setup_stock_left(const LandGame *game, SetupStock stock, int seat) {
-    return stock == SETUP_BRIDGES ? game->extras.bridges.left[seat]
-                                  : game->extras.castles.left[seat];
-}
-
-bool setup_stock_unusual(const LandGame *game, SetupStock stock, int seat) {
-    LandGame fresh;
-    return !land_setup(&fresh, &game->rules) &&
-           setup_stock_left(&fresh, stock, seat) != setup_stock_left(game, stock, seat);
+void setup_write(const LandGame *game, const SetupFormat *format, Text *text) {
+    Writer w = {.game = game, .format = format, .text = text};
+    (void)land_setup(&w.fresh, &game->rules);
+    write_rows(&w, statements);
+    for (int m = 0; m < module_texts_count; m++) write_rows(&w, module_texts[m]->statements);
+    write_turn(&w);
+    write_memos(&w);
+    if (game->phase == LAND_OVER && !format->names)
+        text_add(text, "%sover%s", format->before, format->after);
 }

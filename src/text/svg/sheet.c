@@ -1,6 +1,7 @@
 /* sheet.c -- every tile of every set on one sheet, and one tile alone. */
 #include "draw.h"
 
+#include "base/utf8.h"
 #include "svg.h"
 
 #include <string.h>
@@ -41,12 +42,12 @@ void svg_escaped(Text *text, const char *string) {
 }
 
 /* In hundredths of their size as DejaVu Sans Bold has them, the widest of the usual fonts.  What
- * is not ASCII may be an ideograph; its first byte is above 0xBF. */
+ * is not ASCII may be an ideograph. */
 int svg_width(const char *string, int size) {
     int width = 0;
     for (; *string; string++) {
         unsigned char c = (unsigned char)*string;
-        width += c >= 0x80               ? 110 * (c >= 0xC0)
+        width += c >= 0x80               ? 110 * utf8_begins(*string)
                  : strchr("mwMW@%", c)   ? 110
                  : strchr("ijl.,'- ", c) ? 42
                  : c >= 'a'              ? 72

@@ -1,0 +1,34 @@
+# Leave modules out: `cmake -DAUDE_WITHOUT="bazaars;river"`.
+#
+# A module is two files and a row (src/land/module_rows.h).  A build without one has neither: its
+# files are not compiled, and a copy of the table, in which its row stands in the second list, is
+# included before everything else, so that its guard shuts out the original.
+set(AUDE_WITHOUT "" CACHE STRING "modules to leave out of this build")
+
+# Take the two files of every such module off a list of sources.
+function(aude_leave_out sources)
+  foreach(key ${AUDE_WITHOUT})
+    list(FILTER ${sources} EXCLUDE REGEX "/(land|text)/module/${key}\\.c$")
+  endforeach()
+  set(${sources} ${${sources}} PARENT_SCOPE)
+endfunction()
+
+# Write the copy of the table.
+function(aude_leave_out_rows source copy)
+  file(READ ${source} rows)
+  foreach(key ${AUDE_WITHOUT})
+    string(REGEX MATCH " *X\\(${key}, [A-Z_]+\\)" row "${rows}")
+    if(NOT row)
+      message(FATAL_ERROR "There is no module called ${key}.")
+    endif()
+    string(REGEX REPLACE " *X\\(${key}, [A-Z_]+\\) *\\\\\n" "" rows "${rows}")
+    string(REPLACE "LEFT_OUT(X) \\\n" "LEFT_OUT(X) \\\n${row} \\\n" rows "${rows}")
+  endforeach()
+  file(CONFIGURE OUTPUT ${copy} CONTENT "${rows}" @ONLY)
+endfunction()
+
+if(AUDE_WITHOUT)
+  aude_leave_out_rows(${PROJECT_SOURCE_DIR}/src/land/module_rows.h
+    ${PROJECT_BINARY_DIR}/module_rows.h)
+  add_compile_options("SHELL:-include ${PROJECT_BINARY_DIR}/module_rows.h")
+endif()

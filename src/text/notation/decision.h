@@ -1,0 +1,60 @@
+/* decision.h -- moves in words: the rows that say how each kind is written and read.
+ *
+ * The basic game's rows are in decision.c, those of a module in its text half.  What rows have
+ * in common, and may use in their own functions, is declared here. */
+#ifndef TEXT_DECISION_H
+#define TEXT_DECISION_H
+
+#include "notation.h"
+
+/* Words being read as a move. */
+typedef struct {
+    const LandGame *game;
+    const Line *line;
+    int at;                 /* the next word */
+    AudeMove move;
+    TextError *error;
+} Reading;
+
+/* One kind of move; or, without a name, another word for one. */
+typedef struct {
+    int kind;
+    const char *name;       /* "bridge": what JSON calls it */
+    const char *word;       /* that it begins with; NULL: it is known by what follows */
+    void (*write)(const LandGame *, AudeMove, Text *);      /* what comes after the word */
+    bool (*read)(Reading *, int kind);                      /* the word has been read */
+    const char *asked;      /* after the name of who is asked for one: "may build a bridge" */
+} MoveWords;
+
+/* ---- Reading: parts of moves -------------------------------------------- */
+
+const char *reading_word(const Reading *r);
+bool reading_blame(Reading *r); /* the next word, for the reason in r->error */
+#define READING_FAIL(r, ...) line_fail((r)->line, (r)->at, (r)->error, __VA_ARGS__)
+
+/* The move is known; `n` further words belonged to it.  True. */
+bool reading_done(Reading *r, AudeMove move, int n);
+
+/* Does the word that is `ahead` of the next look like a square? */
+bool reading_is_square(const Reading *r, int ahead);
+/* The square that the next word names, if it looks like one; else `*square` stays. */
+bool reading_square(Reading *r, LandCell *square);
+/* A figure, if the next word names one; else the meeple. */
+int reading_figure(Reading *r);
+
+/* The square of the tile just laid: it need not be named. */
+LandCell last_square(const LandGame *game);
+
+/* ---- Cells of rows: functions that several kinds share -------------------- */
+
+void write_nothing(const LandGame *game, AudeMove move, Text *text);
+bool read_nothing(Reading *r, int kind);
+void write_type(const LandGame *game, AudeMove move, Text *text); /* " bK" */
+bool read_type(Reading *r, int kind);
+void write_cell(const LandGame *game, AudeMove move, Text *text); /* " 3,4" */
+bool read_cell(Reading *r, int kind);
+void write_spot(const LandGame *game, AudeMove move, Text *text); /* " big road-e 1,0" */
+bool read_spot(Reading *r, int kind); /* the square may be missing: the tile just laid */
+void write_figure(AudeMove move, Text *text); /* "big ", if not meeple */
+
+#endif

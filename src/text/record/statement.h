@@ -1,0 +1,41 @@
+/* statement.h -- what set-ups of all games are written with: the language of records and
+ * position strings.
+ *
+ *      figure  anna road-e 1,0         a line of a record
+ *      ; 1 road-e 1,0                  a clause of a position
+ *
+ * Both are statements: a key and some words.  Records call players by their names, positions by
+ * their numbers from 1. */
+#ifndef TEXT_STATEMENT_H
+#define TEXT_STATEMENT_H
+
+#include "aude/aude.h"
+
+#include "base/line.h"
+
+typedef const char (*SeatNames)[25];    /* of the seats; NULL: numbers from 1 */
+
+/* The seat called by `word`, or -1; and the word for a seat. */
+int seat_find(SeatNames names, int players, const char *word);
+void seat_write(SeatNames names, int seat, Text *text);
+
+/* The seat that word `at` names, or -1 with the reason. */
+int seat_read(SeatNames names, int players, const Line *line, int at, TextError *error);
+
+/* How statements are put on paper: one after another, each between `before` and `after`, keys
+ * padded to `width`. */
+typedef struct {
+    SeatNames names;
+    const char *before, *after;
+    int width;
+} SetupFormat;
+
+/* Write one, unless there are no words.  Without a key the words come first. */
+void statement_write(const SetupFormat *format, const char *key, const Text *words, Text *text);
+
+/* The reason a rule gives, with its number: "the edges do not match (BASE-6)"; false. */
+bool text_refuse(TextError *error, AudeError reason);
+/* True if nothing was refused; else false, and word `at` is to blame. */
+bool line_accept(const Line *line, int at, AudeError refused, TextError *error);
+
+#endif
