@@ -85,7 +85,9 @@ install_packages() {
 must_be_writable() {
     local folder=$1
     [ ! -e "$1/build" ] || folder=$1/build
-    [ -w "$folder" ] || { echo "$folder cannot be written, and the program is built there." >&2; exit 1; }
+    [ ! -w "$folder" ] || return 0
+    echo "$folder cannot be written, and the program is built there." >&2
+    exit 1
 }
 
 # Configure (only when needed) and build a preset.
