@@ -27,6 +27,9 @@ packages_for_testing='
     clang-format-19 clang-format-19
     cppcheck        cppcheck
 '
+packages_for_coverage='
+    gcovr           gcovr
+'
 
 # Is the command, or a file of this pattern, there?
 is_there() {
@@ -76,6 +79,15 @@ install_packages() {
         exit 1
     }
     rm -f "$log"
+}
+
+# Builds go to the folder build; stop and say so if that cannot be.
+must_be_writable() {
+    local folder=$1
+    [ ! -e "$1/build" ] || folder=$1/build
+    [ ! -w "$folder" ] || return 0
+    echo "$folder cannot be written, and the program is built there." >&2
+    exit 1
 }
 
 # Configure (only when needed) and build a preset.

@@ -30,10 +30,7 @@ static void open_remove(LandGame *game, int open) {
     if (open != last) game->map[game->open[open].slot] = (uint16_t)(MAP_OPEN + open);
 }
 
-void board_clear(LandGame *game) {
-    memset(game->map, 0, sizeof game->map);
-    game->n_placed = game->n_open = game->n_nodes = 0;
-    game->n_watched = 0;
+void board_open(LandGame *game) {
     LandCell start = land_cell(0, 0);
     open_add(game, start, map_home(start));
 }

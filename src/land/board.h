@@ -58,8 +58,8 @@ static inline bool board_fits_turned(unsigned edges, const LandOpen *open) {
     return ((edges ^ open->edge) & open->known) == 0;
 }
 
-/* An empty table: one open square, where the first tile goes. */
-void board_clear(LandGame *game);
+/* The table of a game that is all zeros: one open square, where the first tile goes. */
+void board_open(LandGame *game);
 
 /* Lay a tile on open square number `open`: its segments join their neighbours.
  * It becomes tile number n_placed - 1. */

@@ -83,7 +83,7 @@ AudeError land_setup(LandGame *game, const AudeRules *rules) {
     game->rules = *rules;
     game->seat = rules->first;
     modules_choose(game);
-    board_clear(game);
+    board_open(game);
     figure_give(game, LAND_MEEPLE);
     bag_add_set(game, SET_BASE, 1 + rules->option[AUDE_OPT_BOXES]);
     if (hooked(game, HOOK_setup)) modules_setup(game);

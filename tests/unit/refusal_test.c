@@ -52,6 +52,20 @@ static void not_a_move(void **state) {
     play(&game, land_put(LAND_MEEPLE, land_cell(1, 0), 0));
 }
 
+/* A recall names a square and nothing else: a part of the tile there is no reason to look for
+ * an abbot. */
+static void a_recall_names_a_square_alone(void **state) {
+    (void)state;
+    AudeGame game;
+    AudeRules rules = two_players;
+    rules.option[AUDE_OPT_ABBOT] = 1;
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    play(&game, land_draw(catalog_find("U")));
+    play(&game, land_place(land_cell(1, 0), 1));
+    refused(&game, land_on(AUDE_RECALL, land_cell(1, 0), 0), AUDE_ERR_NO_ABBOT);
+    refused(&game, land_on(AUDE_RECALL, land_cell(1, 0), 1), AUDE_ERR_NOT_A_MOVE);
+}
+
 /* U turned three times looks like U turned once: only the smaller number is a move. */
 static void same_turn(void **state) {
     (void)state;
@@ -108,8 +122,9 @@ static void far_away(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(not_a_move),      cmocka_unit_test(same_turn), cmocka_unit_test(option),
-        cmocka_unit_test(start_untouched), cmocka_unit_test(far_away),
+        cmocka_unit_test(not_a_move), cmocka_unit_test(same_turn),
+        cmocka_unit_test(option),     cmocka_unit_test(start_untouched),
+        cmocka_unit_test(far_away),   cmocka_unit_test(a_recall_names_a_square_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

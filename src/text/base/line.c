@@ -27,10 +27,11 @@ bool line_blame(const Line *line, int i, TextError *error) {
 
 bool line_fail(const Line *line, int i, TextError *error, const char *format, ...) {
     va_list values;
+    (void)line_blame(line, i, error);
     va_start(values, format);
     (void)vsnprintf(error->reason, sizeof error->reason, format, values);
     va_end(values);
-    return line_blame(line, i, error);
+    return false;
 }
 
 bool line_ends(const Line *line, int n, TextError *error) {

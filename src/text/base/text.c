@@ -55,9 +55,9 @@ const char *text_string(const Text *text) { return text->bytes ? text->bytes : "
 
 bool text_fail(TextError *error, const char *format, ...) {
     va_list values;
+    error->line = error->column = 1;
     va_start(values, format);
     (void)vsnprintf(error->reason, sizeof error->reason, format, values);
     va_end(values);
-    error->line = error->column = 1;
     return false;
 }
