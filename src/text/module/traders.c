@@ -18,4 +18,6 @@ const ModuleText text_traders = {
     .key = "traders",
 
     .stock = traders_stock,
+
+    .nowhere = 1u << AUDE_FOR_GOODS,
 };
