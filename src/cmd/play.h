@@ -1,9 +1,13 @@
 /* play.h -- aude play: what its files share.
  *
- *   play.c       the game: whose turn, what was typed, what follows
- *   play_say.c   everything it says, apart from drawings of the table (draw.h)
- *   play_card.c  both for the card game, where each seat sees something else
- */
+ *   play.c          the command line, how a game begins, whose turn it is
+ *   play_command.c  what can be typed at any question: undo, save, points ...
+ *   play_land.c     a turn of the tile game: what is asked, what was typed, what follows
+ *   play_card.c     likewise for the card game, where each seat sees something else
+ *   play_say.c      everything that is printed of the tile game
+ *
+ * The sentences themselves are text/people/ and text/card/: functions from a position to text.
+ * Here they are printed, and what is typed is read. */
 #ifndef CMD_PLAY_H
 #define CMD_PLAY_H
 
@@ -15,7 +19,7 @@ typedef struct {
     const char *dice;           /* names of the players that play at random: "a,b" */
     bool random[AUDE_MAX_SEATS];
     const char *save;           /* where the game is kept after every turn, or NULL */
-    DrawStyle style;
+    DrawStyle style;            /* of the screen, with the names of the record */
     int shown;                  /* tiles that lay there when a person last ended a turn */
     int holder;                 /* cards: who holds the keyboard, or -1: nobody yet */
     int told[AUDE_MAX_SEATS];   /* cards: how many moves each seat has been told of */
@@ -43,15 +47,59 @@ typedef struct {
     void (*help)(void);
     const char *look_round;                     /* what may be asked after the end */
 } PlayGame;
-extern const PlayGame play_cards;
+extern const PlayGame play_tiles, play_cards;
 const PlayGame *play_row(const Play *play);
 
-/* Ask for a line, into play->line; false at the end of the input. */
+/* ---- A game (play.c) ------------------------------------------------------ */
+
+/* Ask for a line, into play->line, without spaces round it.  At the end of the input: quit, and
+ * false. */
 bool play_ask(Play *play, const char *prompt);
-bool play_command(Play *play, bool *again);     /* if a command was typed, do it */
-void play_move(Play *play, AudeMove move);      /* or say why not */
+
+/* Play a move, or say why not; and after one was played: tell what was scored, and keep the
+ * turn if it is over. */
+void play_move(Play *play, AudeMove move);
+void play_moved(Play *play);
+
+/* The same with words, of a turn or a part of one: all of them, or none after saying why. */
 void play_words(Play *play, const char *words);
-void play_range(int first, int last);           /* a number was not in the list: which are */
+
+/* A move, and words for what follows it, if any: all of it, or nothing after saying why. */
+void play_with(Play *play, AudeMove move, const char *words);
+
+/* Who plays at random, by their names.  False if somebody does not play at all. */
+bool play_find_dice(Play *play);
+bool play_only_dice(const Play *play, int but);  /* is nobody a person, except this seat? */
+
+/* Go on with a record.  What was promised of its bag holds if it tells the seed. */
+void play_take(Play *play, Record *record);
+int play_laid(const Play *play);                /* tiles on the table; cards are no tiles */
+
+/* ---- Commands (play_command.c) -------------------------------------------- */
+
+/* If a command was typed, do it.  `again` says whether the question must be asked from its
+ * beginning, with the table and the list. */
+bool play_command(Play *play, bool *again);
+
+/* Read a record; false after saying why not. */
+bool play_read(const char *path, Record *record);
+
+bool play_save(const Play *play, const char *path);
+
+/* Where a game that is left goes: the file asked for, or one named after its bag.  False if it
+ * could not be written. */
+bool play_save_on_leaving(const Play *play);
+extern const char play_usual_dice[];            /* who plays at random if nothing is said */
+
+/* ---- What is printed (play_say.c) ----------------------------------------- */
+
+/* Text goes out in one piece, so that a slow terminal never shows half a table. */
+void say(Text *text);
+void say_refused(AudeError error);
+void say_range(int first, int last);            /* a number was not in the list: which are */
+
+/* What was typed answers some other question: say what answers this one. */
+void say_answers(const AudeGame *game);
 
 /* The table and the points; newly laid tiles are framed.  If the screen is too small for all of
  * it: what matters now; the map, in parts; the surroundings of a square. */
@@ -59,25 +107,19 @@ void say_table(const Play *play);
 void say_map(const Play *play);
 void say_near(const Play *play, LandCell cell);
 
-/* The tile in hand, and the list of where it may lie. */
+/* text/people: what can be decided, with its list. */
 void say_places(const Play *play);
-
-/* The list of figures that may be put; number 0 is none. */
-void say_puts(const Play *play);
-
-/* What a module asks: who decides, what it means, and the numbered list.  Bids are no list:
- * a number is the bid. */
+void say_figures(const Play *play);
 void say_question(const Play *play);
 
-void say_options(void);                 /* the options of the rules */
-
-/* Who got what by the last move. */
+/* Who got what by the last move; everything; the bag; fields; the end. */
 void say_account(const Play *play, const AudeAccount *account);
+void say_points(const Play *play);
+void say_bag(const Play *play);
+void say_fields(const Play *play);
+void say_end(const Play *play);
 
-void say_points(const Play *play);      /* everything scored, and what the end would add */
-void say_tiles(const Play *play);       /* what is left in the bag */
-void say_fields(const Play *play);      /* who holds which field */
 void say_help(void);
-void say_end(const Play *play);         /* the final account, and who won */
+void say_options(void);                         /* the options of the rules */
 
 #endif

@@ -17,11 +17,6 @@ static const CardGame *cards(const Play *play) { return &play_game(play)->card; 
 
 static SeatNames names(const Play *play) { return (SeatNames)play->table.record.name; }
 
-static void say(Text *text) {
-    fputs(text_string(text), stdout);
-    text_release(text);
-}
-
 /* ---- Whose eyes ----------------------------------------------------------- */
 
 static int people(const Play *play) {
@@ -39,13 +34,11 @@ static int viewer(const Play *play) {
 }
 
 static void say_cards(const Play *play) {
-    DrawStyle style = play->style;
     AudeGame view;
     Text text = {0};
-    style.names = names(play);
     aude_view(play_game(play), viewer(play), &view);
     text_put(&text, "\n");
-    draw_letters(&view, &style, &text);
+    draw_letters(&view, &play->style, &text);
     say(&text);
 }
 
@@ -169,7 +162,7 @@ static void typed(Play *play, const AudeMove moves[], int n) {
     else if (number >= 1 && number <= n)
         play_move(play, moves[number - 1]);
     else
-        play_range(1, n);
+        say_range(1, n);
 }
 
 /* Show a person what he may see, and ask until he has decided. */

@@ -23,6 +23,9 @@ typedef struct {
                                        too wide a table is drawn in parts */
 } DrawStyle;
 
+/* What a seat is called: "player1" without names. */
+const char *seat_name(const DrawStyle *style, int seat);
+
 void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
 void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 

@@ -39,7 +39,6 @@ typedef struct {
     const AudeGame *game;
     const DrawStyle *style;     /* names of the players, size of the screen */
     int kind;                   /* of move that answers it */
-    bool may_pass;
     const AudeMove *moves;      /* all that are listed, passing included */
     int n;
 } Asked;

@@ -293,14 +293,11 @@ static void put_players(const Page *page) {
     aude_scores(page->game, points);
     aude_projected(page->game, projected, NULL);
     for (int seat = 0; seat < land->rules.players; seat++) {
-        char name[32];
-        snprintf(name, sizeof name, "player%d", seat + 1);
         Cell sign = {.paper = palette[seat].ansi, .ink = palette[seat].ansi_contrast};
         snprintf(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
         put_cell(page->style, &sign, page->text);
         if (page->style->colour) text_put(page->text, "\033[0m");
-        text_add(page->text, " %-10s %3d points, ",
-                 page->style->names ? page->style->names[seat] : name, points[seat]);
+        text_add(page->text, " %-10s %3d points, ", seat_name(page->style, seat), points[seat]);
         if (land->phase != LAND_OVER)
             text_add(page->text, "%3d if it ended now, ", projected[seat]);
         put_supply(land, seat, page->text);

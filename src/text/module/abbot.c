@@ -1,6 +1,8 @@
 /* abbot.c -- the Abbot, in words and pictures. */
 #include "module_text.h"
 
+#include "people/people.h"
+
 /* ---- Words ---- */
 
 /* The square of the abbot of whoever's turn it is, or the one just laid on. */
@@ -27,9 +29,17 @@ static const MoveWords moves[] = {
     {0},
 };
 
+/* ---- People --------------------------------------------------------------- */
+
+static void abbot_note(const AudeGame *game, AudeMove move, Text *text) {
+    if (aude_move_kind(move) == AUDE_RECALL) people_pay(game, move, "the abbot, ", text);
+}
+
 /* ---- The row ---- */
 
 const ModuleText text_abbot = {
     .key = "abbot",
     .moves = moves,
+
+    .note = abbot_note,
 };

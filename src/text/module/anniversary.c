@@ -2,6 +2,8 @@
 #include "catalog.h"
 #include "module_text.h"
 
+#include "notation/notation.h"
+
 /* ---- Words ---- */
 
 /* ORDER SYMBOLS */
@@ -45,6 +47,36 @@ static const MemoField memo[] = {
 
 static const ReasonWords reasons[] = {{AUDE_FOR_SYMBOL, "symbol", NULL}, {0}};
 
+/* ---- People --------------------------------------------------------------- */
+
+static const char *anniversary_ask(const Asked *asked, Text *text) {
+    (void)asked;
+    text_put(text, "Several symbols are activated.  You use one; the others are lost.\n"
+                   "  reinforce  your figure may join one of your own anywhere\n"
+                   "  anywhere   it may go on any free, unfinished feature\n"
+                   "  extra      you take another turn after this one\n");
+    return "";
+}
+
+/* Which symbol lies there. */
+static void anniversary_note(const AudeGame *game, AudeMove move, Text *text) {
+    LandCell cell = land_move_cell(move);
+    if (aude_move_kind(move) != AUDE_SYMBOL) return;
+    int tile = land_tile_at(&game->land, land_x(cell), land_y(cell));
+    if (tile >= 0)
+        text_add(text, " (%s)", symbol_name(catalog[game->land.placed[tile].type].def->symbol));
+}
+
+/* ORDER SYMBOLS */
+static void anniversary_figure(const LandGame *land, Text *text) {
+    static const char *const lets[] = {
+        NULL, "The symbol lets your figure join one of your own anywhere.",
+        "The symbol lets your figure go on any free, unfinished feature.",
+        "The symbol gives you another turn after this one."};
+    int chosen = land->extras.anniversary.chosen;
+    if (chosen) text_add(text, "%s\n", lets[chosen]);
+}
+
 /* ---- The row ---- */
 
 const ModuleText text_anniversary = {
@@ -52,4 +84,9 @@ const ModuleText text_anniversary = {
     .moves = moves,
     .memo = memo,
     .reasons = reasons,
+
+    .ask = anniversary_ask,
+    .note = anniversary_note,
+    .figure = anniversary_figure,
+    .at_once = 1u << AUDE_FOR_SYMBOL,
 };

@@ -2,6 +2,7 @@
 #include "module_text.h"
 
 #include "catalog.h"
+#include "people/people.h"
 #include "svg/board.h"
 
 /* ---- Words ---- */
@@ -122,6 +123,59 @@ static void bazaars_panel(const LandGame *land, int x, int y, Text *text) {
     text_put(text, "</g>\n");
 }
 
+/* ---- People --------------------------------------------------------------- */
+
+static void add_tile(const Asked *asked, int type, Text *text) {
+    Strip strip = {.style = asked->style, .text = text, .rows = DRAW_LARGE_ROWS};
+    strip_add(&strip, type, 0, catalog[type].name);
+    strip_end(&strip);
+}
+
+/* The tile, and who bids what for it. */
+static void add_bid(const Asked *asked, const LandMarketDay *day, Text *text) {
+    int type = day->type[day->item];
+    add_tile(asked, type, text);
+    if (day->best < 0)
+        text_add(text, "You auction %s: open with a bid, 0 or more; you cannot pass.\n",
+                 catalog[type].name);
+    else
+        text_add(text, "%s auctions %s, and %s bids %d.  Bid more, or - to pass.\n",
+                 seat_name(asked->style, day->auctioneer), catalog[type].name,
+                 seat_name(asked->style, day->best), day->bid);
+}
+
+static void add_sale(const Asked *asked, const LandMarketDay *day, Text *text) {
+    int type = day->type[day->item];
+    add_tile(asked, type, text);
+    text_add(text, "%s bids %d point%s for your tile %s.\n", seat_name(asked->style, day->best),
+             day->bid, day->bid == 1 ? "" : "s", catalog[type].name);
+    text_put(text,
+             "Buy: you keep it and pay the bidder as much.  Sell: the bidder gets it and pays "
+             "you.\n");
+}
+
+static void add_picks(const Asked *asked, Text *text) {
+    Strip strip = {.style = asked->style, .text = text, .rows = DRAW_LARGE_ROWS};
+    text_put(text, "Choose one of the tiles on the market.\n");
+    for (int i = 0; i < asked->n; i++) {
+        int type = land_move_type(asked->moves[i]);
+        strip_add(&strip, type, 0, catalog[type].name);
+    }
+    strip_end(&strip);
+}
+
+static const char *bazaars_ask(const Asked *asked, Text *text) {
+    LandMarketDay day;
+    (void)land_market(&asked->game->land, &day);
+    if (asked->kind == AUDE_PICK)
+        add_picks(asked, text);
+    else if (asked->kind == AUDE_BID)
+        add_bid(asked, &day, text);
+    else
+        add_sale(asked, &day, text);
+    return "";
+}
+
 const ModuleText text_bazaars = {
     .key = "bazaars",
 
@@ -132,4 +186,9 @@ const ModuleText text_bazaars = {
     .letters_below = bazaars_below,
     .svg_plan = bazaars_plan,
     .svg_panel = bazaars_panel,
+
+    .ask = bazaars_ask,
+    .amount = "bid",
+    .reveals = "On the market",
+    .at_once = 1u << AUDE_FOR_AUCTION,
 };

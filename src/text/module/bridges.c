@@ -134,6 +134,14 @@ static void bridges_built(const LandGame *land, Text *text) {
     }
 }
 
+/* ---- People --------------------------------------------------------------- */
+
+static const char *bridges_ask(const Asked *asked, Text *text) {
+    (void)asked;
+    text_put(text, "A bridge carries a road across this tile, over fields and all.  One a turn.\n");
+    return "no bridge";
+}
+
 const ModuleText text_bridges = {
     .key = "bridges",
 
@@ -146,4 +154,8 @@ const ModuleText text_bridges = {
     .letters_over = bridges_over,
     .svg_built = bridges_built,
     .stock = bridges_stock,
+
+    .ask = bridges_ask,
+    .adds = "builds one of your bridges",
+    .only = "It fits only with a bridge, which is built with it; - to build none, and draw again.",
 };

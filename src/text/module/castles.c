@@ -3,6 +3,7 @@
 
 #include "catalog.h"
 #include "letters/letters.h"
+#include "people/people.h"
 #include "svg/board.h"
 #include "svg/palette.h"
 
@@ -114,6 +115,22 @@ static void castles_built(const LandGame *land, Text *text) {
         put_castle(land, &land->extras.castles.at[c], text);
 }
 
+/* ---- People --------------------------------------------------------------- */
+
+static const char *castles_ask(const Asked *asked, Text *text) {
+    if (asked->kind == AUDE_TAKE) {
+        text_put(text, "Your castle is paid for one of these, completed near it.\n");
+        return "";
+    }
+    text_put(text, "Score this small city now, or make it a castle: your follower stays on it and\n"
+                   "is paid for the first thing that is completed near it.\n");
+    return "score it";
+}
+
+static void castles_note(const AudeGame *game, AudeMove move, Text *text) {
+    if (aude_move_kind(move) == AUDE_TAKE) people_pay(game, move, "", text);
+}
+
 const ModuleText text_castles = {
     .key = "castles",
 
@@ -125,4 +142,7 @@ const ModuleText text_castles = {
     .letters_over = castles_over,
     .svg_built = castles_built,
     .stock = castles_stock,
+
+    .ask = castles_ask,
+    .note = castles_note,
 };

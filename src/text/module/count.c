@@ -210,6 +210,25 @@ static void count_guests(const LandGame *land, Text *text) {
     }
 }
 
+/* ---- People --------------------------------------------------------------- */
+
+static const char *count_ask(const Asked *asked, Text *text) {
+    if (asked->kind == AUDE_ENTER) {
+        text_put(text, "Others were paid for what you completed, and you were not: a follower may\n"
+                       "enter a quarter of the great city.\n");
+        return "nobody";
+    }
+    if (asked->kind == AUDE_COUNT) {
+        text_put(text, "You may move the Count.  Nobody leaves the quarter he is in.\n");
+        return "he stays";
+    }
+    text_put(text, "Followers may leave the great city for what is about to be scored.\n");
+    if (asked->game->land.step == LAND_FINAL)
+        text_put(text, "This is the end: one each in turn, and who sends nobody is not asked "
+                       "again.\n");
+    return "nobody, or nobody more";
+}
+
 const ModuleText text_count = {
     .key = "count",
 
@@ -223,4 +242,6 @@ const ModuleText text_count = {
     .letters_below = count_below,
     .svg_define = count_define,
     .svg_guests = count_guests,
+
+    .ask = count_ask,
 };

@@ -61,4 +61,6 @@ const ModuleText text_traders = {
     .reasons = reasons,
 
     .stock = traders_stock,
+
+    .nowhere = 1u << AUDE_FOR_GOODS,
 };

@@ -1,6 +1,6 @@
 /* places.c -- where the tile in hand may lie, square by square.
  *
- * Moves are listed with those that build a bridge last, so a square may come up twice. */
+ * Moves are listed with those that a module adds last, so a square may come up twice. */
 #include "places.h"
 
 #include <stdlib.h>
@@ -50,6 +50,6 @@ int places_turns(const Place *place) {
     return n;
 }
 
-bool places_bridged(const Place *place, int turns) {
+bool places_aided(const Place *place, int turns) {
     return land_move_figure(place->move[turns]) != 0;
 }

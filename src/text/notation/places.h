@@ -7,7 +7,7 @@
 typedef struct {
     LandCell cell;
     uint8_t turns;              /* bit t: turned by t */
-    AudeMove move[4];           /* turned so, with the bridge it needs; else a plain one */
+    AudeMove move[4];           /* turned so, with the help of a module that it needs */
 } Place;
 
 /* All squares, each once, as a page is read; none if no tile is to be laid. */
@@ -17,6 +17,6 @@ int places_list(const AudeGame *game, Place places[LAND_MAX_OPEN]);
 Place places_find(const Place places[], int n, LandCell cell);
 
 int places_turns(const Place *place);    /* in how many it may lie there */
-bool places_bridged(const Place *place, int turns);    /* does it build a bridge, turned so? */
+bool places_aided(const Place *place, int turns);   /* does it lie so with a module's help? */
 
 #endif

@@ -66,17 +66,11 @@ static void put_panels(Text *text, const LandGame *land, int x, int y) {
     }
 }
 
-static const char *name_of(const Board *board, int seat) {
-    static const char *const numbered[AUDE_MAX_SEATS] = {"player1", "player2", "player3",
-                                                         "player4", "player5", "player6"};
-    return board->style->names ? board->style->names[seat] : numbered[seat];
-}
-
 /* All cards are as wide as the longest name needs. */
 static void find_card_width(Board *board) {
     board->card_width = CARD_WIDTH;
     for (int seat = 0; seat < board->land->rules.players; seat++) {
-        int name = svg_width(name_of(board, seat), NAME_SIZE);
+        int name = svg_width(seat_name(board->style, seat), NAME_SIZE);
         int width = NAME_LEFT + name + POINTS + CARD_GAP + 16;
         if (width > board->card_width) board->card_width = width;
     }
@@ -189,7 +183,7 @@ static void put_seat(Text *text, const Board *board, const AudeGame *game, int s
     put_card(text, board, x, y, land->phase != LAND_OVER && game_speaker(game) == seat);
     text_add(text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(1.5)\"/>", seat,
              x + 34, y + 34);
-    put_name(text, name_of(board, seat), x + NAME_LEFT, y + 29);
+    put_name(text, seat_name(board->style, seat), x + NAME_LEFT, y + 29);
     put_supply(text, land, seat, x + NAME_LEFT, y + 52);
     if (!has_stock(land)) return;
     put_stock(text, land, seat, x + 24, y + 54 + STOCK_HEIGHT);
@@ -217,7 +211,8 @@ static void put_status(Text *text, const Board *board, const AudeGame *game, int
                  "d=\"M0 0h100v100h-100z\"/><use href=\"#%s0\"/></g>",
                  x + 4, y + 4, catalog[land->type].name);
     x += tile ? 76 : 20;
-    if (land->phase != LAND_OVER) put_name(text, name_of(board, game_speaker(game)), x, y + 29);
+    if (land->phase != LAND_OVER)
+        put_name(text, seat_name(board->style, game_speaker(game)), x, y + 29);
     text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s</text>\n", x, y + 52, question_text(game),
              tile ? " " : "", tile ? catalog[land->type].name : "");
 }

@@ -1,0 +1,255 @@
+/* play_land.c -- a turn of the tile game at the keyboard.
+ *
+ *      where>        3 2 road-e      a square, turns, and the rest of the turn if it is said
+ *      figure>       1               a number of the list, or its words
+ *      your choice>  1               likewise: a question of a module
+ *      your bid>     4               but some are answered by any number
+ *
+ * Nothing of a turn is final before somebody else is asked or a tile drawn. */
+#include "play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "catalog.h"
+#include "game_text.h"
+#include "host.h"
+#include "notation/places.h"
+#include "notation/words.h"
+#include "people/people.h"
+
+/* ---- Taking back -------------------------------------------------------- */
+
+/* How many moves back `seat` last had a tile to lay, this one not counted; 0 if never. */
+static int moves_back(const Play *play, int seat) {
+    const Record *record = &play->table.record;
+    AudeGame game;
+    int found = 0;
+    aude_copy(&game, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        if (game.land.phase == LAND_TO_PLACE && game.land.seat == seat) found = record->n_moves - i;
+        aude_play(&game, record->moves[i], NULL);
+    }
+    return found;
+}
+
+/* Was nobody else asked in the last `back` moves, and no tile drawn? */
+static bool alone_since(const Play *play, int seat, int back) {
+    const Record *record = &play->table.record;
+    AudeGame game;
+    record_at(record, record->n_moves - back, &game);
+    for (int i = record->n_moves - back; i < record->n_moves; i++) {
+        if (aude_actor(&game) != seat) return false;
+        aude_play(&game, record->moves[i], NULL);
+    }
+    return true;
+}
+
+static bool may_undo(const Play *play, int seat) {
+    bool over = play_game(play)->land.phase == LAND_OVER;
+    bool alone = !over && alone_since(play, seat, moves_back(play, seat));
+    if (alone || play_only_dice(play, seat)) return true;
+    puts("No: the others have seen your turn; it cannot be taken back.");
+    return false;
+}
+
+/* ---- The tile ----------------------------------------------------------- */
+
+/* The square that a person names: its number in the list, or two numbers.  1 if so; 0 if the
+ * word is something else; -1 after saying that the list is shorter. */
+static int read_square(const char *word, const Place places[], int n, LandCell *cell) {
+    TextError ignored;
+    int number;
+    if (!number_read(word, -9999, 9999, &number)) return square_read(word, cell, &ignored);
+    if (number >= 1 && number <= n) return *cell = places[number - 1].cell, 1;
+    say_range(1, n);
+    return -1;
+}
+
+/* Which of `turns` is meant if none is said?  -1 after asking back. */
+static int only_turn(unsigned turns, const char *word) {
+    int turn = 0;
+    while (turn < 3 && !(turns >> turn & 1)) turn++;
+    if (!turns) return 0;
+    if (turns == 1u << turn) return turn;
+    printf("Turned how often?  Say");
+    for (int t = turn; t < 4; t++)
+        if (turns >> t & 1) printf("%s %s %d", t > turn ? " or" : "", word, t);
+    puts(".");
+    return -1;
+}
+
+/* A word that is no square begins a placement as records have it, or means nothing. */
+static bool begins_placement(const char *word) {
+    int type, turns;
+    TextError ignored;
+    if (!strcmp(word, "-") || tile_read(word, &type, &turns, &ignored)) return true;
+    printf(
+        "Pardon? \"%.30s\" is no square.  Say 3, or 3 2 to turn the tile twice; help explains.\n",
+        word);
+    return false;
+}
+
+/* How often the tile is turned: the next word, if it is a number; -1 after saying what is wrong. */
+static int read_turn(const char **rest, unsigned turns, const char *square) {
+    const char *after = *rest;
+    char word[WORD_MAX];
+    int turn;
+    if (!word_next(&after, word) || !number_read(word, -9999, 9999, &turn))
+        return only_turn(turns, square);
+    *rest = after;
+    if (turn >= 0 && turn <= 3) return turn;
+    puts("A tile is turned 0 to 3 times.");
+    return -1;
+}
+
+/* "3 2 road" or "1,0 2 road": the placement, and what is left of the line.  1 if so; 0 if it is
+ * written as records have it; -1 after saying what is wrong. */
+static int read_placement(const Play *play, AudeMove *move, const char **rest) {
+    Place places[LAND_MAX_OPEN];
+    int n = places_list(play_game(play), places);
+    char word[WORD_MAX];
+    LandCell cell;
+    *rest = play->line;
+    int square = word_next(rest, word) ? read_square(word, places, n, &cell) : 0;
+    if (square != 1) return square == 0 && begins_placement(word) ? 0 : -1;
+    Place place = places_find(places, n, cell);
+    int turn = read_turn(rest, place.turns, word);
+    if (turn < 0) return -1;
+    *move = place.move[turn % catalog[play_game(play)->land.type].period];
+    return 1;
+}
+
+static void place_typed(Play *play) {
+    AudeMove move;
+    const char *rest;
+    int read = read_placement(play, &move, &rest);
+    if (read > 0) play_with(play, move, rest);
+    if (read == 0) play_words(play, play->line);
+}
+
+/* ---- Figures and questions ---------------------------------------------- */
+
+/* A number of the list; where nothing can be passed the list begins with 1. */
+static void put_numbered(Play *play, int number) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(play_game(play), moves);
+    int first = aude_move_kind(moves[0]) != AUDE_PASS;
+    if (number >= first && number < n + first)
+        play_move(play, moves[number - first]);
+    else
+        say_range(first, n - 1 + first);
+}
+
+/* A number, of the list or an amount, or words. */
+static void put_typed(Play *play) {
+    char words[300], word[WORD_MAX];
+    const char *rest = play->line, *amount = people_amount(play_game(play));
+    int number;
+    if (!word_next(&rest, word) || !number_read(word, -9999, 9999, &number)) {
+        play_words(play, play->line);
+    } else if (*rest) {
+        puts("One number is enough.");
+    } else if (amount) {
+        snprintf(words, sizeof words, "%s %d", amount, number);
+        play_words(play, words);
+    } else {
+        put_numbered(play, number);
+    }
+}
+
+/* How each phase asks. */
+static const struct {
+    const char *prompt;
+    void (*say)(const Play *);
+    void (*typed)(Play *);
+} phases[] = {
+    [LAND_TO_PLACE] = {"where", say_places, place_typed},
+    [LAND_TO_PUT] = {"figure", say_figures, put_typed},
+    [LAND_ASKED] = {"your choice", say_question, put_typed},
+};
+
+static void write_prompt(const AudeGame *game, char prompt[40]) {
+    const char *amount = people_amount(game);
+    if (amount)
+        snprintf(prompt, 40, "your %s", amount);
+    else
+        snprintf(prompt, 40, "%s", phases[game->land.phase].prompt);
+}
+
+/* One decision of a person: show, ask until it is made, or until another question arises. */
+static void human_decides(Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    int phase = land->phase, before = play->table.record.n_moves;
+    bool again = false;
+    char prompt[40];
+    write_prompt(play_game(play), prompt);
+    screen_measure(&play->style.width, &play->style.height);
+    say_table(play);
+    phases[phase].say(play);
+    while (!again && !play->quit && play->table.record.n_moves == before) {
+        if (!play_ask(play, prompt)) return;
+        if (!*play->line || play_command(play, &again)) continue;
+        phases[phase].typed(play);
+    }
+    if (land->step == LAND_BEGIN) play->shown = land->n_placed;
+}
+
+/* ---- Dice and chance ---------------------------------------------------- */
+
+/* What a random player decides in one go, said in one line. */
+static void random_turn(Play *play) {
+    Text words = {0};
+    const AudeGame *game = play_game(play);
+    int seat = aude_actor(game);
+    AudeMove move;
+    bool ended = false;
+    text_add(&words, "%s:", play_name(play, seat));
+    while (!ended && aude_actor(game) == seat && !session_random(&play->table, &move)) {
+        AudeGame after;
+        aude_copy(&after, game);
+        aude_play(&after, move, NULL);
+        ended = line_breaks(game, &after) || aude_actor(&after) != seat;
+        text_put(&words, " ");
+        move_write(game, move, &words);
+        if (ended) printf("%s\n", text_string(&words));
+        play_move(play, move);
+    }
+    text_release(&words);
+}
+
+static void deal(Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    AudeMove move;
+    Text text = {0};
+    int discarded = land->discarded;
+    if (session_dealt(&play->table, &move)) return;
+    people_revealed(play_game(play), move, &text);
+    session_play(&play->table, move);
+    if (land->discarded > discarded)
+        text_add(&text, "Tile %s fits nowhere and leaves the game.\n",
+                 catalog[land_move_type(move)].name);
+    say(&text);
+    play_moved(play);
+}
+
+/* ---- The row ------------------------------------------------------------ */
+
+static bool turn_ended(const AudeGame *game) {
+    return game->land.phase != LAND_TO_PLACE && game->land.phase != LAND_TO_PUT;
+}
+
+const PlayGame play_tiles = {
+    .decide = human_decides,
+    .roll = random_turn,
+    .deal = deal,
+    .table = say_table,
+    .account = say_account,
+    .points = say_points,
+    .left = say_bag,
+    .may_undo = may_undo,
+    .moves_back = moves_back,
+    .turn_ended = turn_ended,
+    .help = say_help,
+    .look_round = "points, fields, map, save FILE, undo or quit",
+};

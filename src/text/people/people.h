@@ -1,0 +1,72 @@
+/* people.h -- what somebody who plays the tile game is told: the tile in hand and where it may
+ * lie, lists to choose from, questions, points.
+ *
+ * Everything is a function from a position to text.  `style` has the names of the players, the
+ * size of the screen and how tiles are drawn there; who prints it, and what is then typed, is no
+ * business of this room.
+ *
+ *   tiles.c     pictures of tiles, side by side
+ *   choices.c   lists of moves, with what their words do not tell
+ *   points.c    who got what, and what is held */
+#ifndef TEXT_PEOPLE_H
+#define TEXT_PEOPLE_H
+
+#include "draw.h"
+#include "record/record.h"
+
+/* ---- Tiles ---------------------------------------------------------------- */
+
+/* How many columns of a width the screen has room for: one at least. */
+int people_columns(const DrawStyle *style, int width);
+
+/* Tiles side by side, as many as fit, each below its caption. */
+typedef struct {
+    const DrawStyle *style;
+    Text *text;
+    int rows;                   /* of a tile (draw.h) */
+    int n;
+    Text row[1 + DRAW_LARGE_ROWS];
+} Strip;
+void strip_add(Strip *strip, int type, int turns, const char *caption);
+void strip_end(Strip *strip);
+
+/* What is left in the bag. */
+void people_bag(const AudeGame *game, const DrawStyle *style, Text *text);
+
+/* ---- Choices -------------------------------------------------------------- */
+
+/* The tile in hand, and the list of where it may lie. */
+void people_places(const AudeGame *game, const DrawStyle *style, Text *text);
+
+/* The list of figures that may be put; number 0 is none. */
+void people_figures(const AudeGame *game, const DrawStyle *style, Text *text);
+
+/* What a module asks: who decides, what it means, and the list; but no list if
+ * people_amount(). */
+void people_question(const AudeGame *game, const DrawStyle *style, Text *text);
+
+/* The question if any number answers it, and not one of a list: "bid"; else NULL. */
+const char *people_amount(const AudeGame *game);
+
+/* What chance revealed for a module's question; `game` is the position before. */
+void people_revealed(const AudeGame *game, AudeMove move, Text *text);
+
+/* For notes in lists: " (WHOM3 points)", what a move pays at once to whoever makes it. */
+void people_pay(const AudeGame *game, AudeMove move, const char *whom, Text *text);
+
+/* ---- Points --------------------------------------------------------------- */
+
+/* Who got what by the last move; `game` is the position after it. */
+void people_account(const AudeGame *game, const DrawStyle *style, const AudeAccount *account,
+                    Text *text);
+
+/* Everything scored in a game, and what the end would add. */
+void people_points(const Record *record, const DrawStyle *style, Text *text);
+
+/* The final points, and who won; of any game. */
+void people_end(const AudeGame *game, const DrawStyle *style, Text *text);
+
+/* The board, and who holds which field. */
+void people_fields(const AudeGame *game, const DrawStyle *style, Text *text);
+
+#endif

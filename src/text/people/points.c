@@ -1,0 +1,119 @@
+/* points.c -- who got what and why, what is held, and who won. */
+#include "people.h"
+
+#include "module_text.h"
+
+static const char *plural(int n) { return n == 1 ? "" : "s"; }
+
+/* ---- The account ----------------------------------------------------------- */
+
+static bool is_nowhere(const LandGame *land, int reason) {
+    unsigned reasons = 0;
+    FOR_MODULE_TEXTS (land, m, nowhere) reasons |= module_texts[m]->nowhere;
+    return reasons >> reason & 1;
+}
+
+static bool is_at_once(const LandGame *land, int reason) {
+    unsigned reasons = 0;
+    FOR_MODULE_TEXTS (land, m, at_once) reasons |= module_texts[m]->at_once;
+    return reasons >> reason & 1;
+}
+
+/* "  anna: road of 4 tiles: 4 points (at 0,0)" */
+static void add_entry(const LandGame *land, const DrawStyle *style, const AudeEntry *entry,
+                      Text *text) {
+    text_add(text, "  %s: ", seat_name(style, entry->seat));
+    entry_write(entry, text);
+    if (!is_nowhere(land, entry->reason)) text_add(text, " (at %d,%d)", entry->x, entry->y);
+    text_put(text, "\n");
+}
+
+void people_account(const AudeGame *game, const DrawStyle *style, const AudeAccount *account,
+                    Text *text) {
+    const LandGame *land = &game->land;
+    bool ending = false;
+    for (int i = 0; i < account->n; i++) {
+        const AudeEntry *entry = &account->entry[i];
+        bool final =
+            land->phase == LAND_OVER && !entry->complete && !is_at_once(land, entry->reason);
+        if (final && !ending)
+            text_put(text, "That was the last tile; what stands on the table counts too:\n");
+        ending |= final;
+        add_entry(land, style, entry, text);
+    }
+}
+
+/* ---- All points ------------------------------------------------------------ */
+
+static void add_history(const Record *record, const DrawStyle *style, Text *text) {
+    AudeGame game;
+    aude_copy(&game, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        AudeAccount account = {0};
+        aude_play(&game, record->moves[i], &account);
+        for (int e = 0; e < account.n; e++) add_entry(&game.land, style, &account.entry[e], text);
+    }
+}
+
+static void add_totals(int players, const DrawStyle *style, const int points[], Text *text) {
+    for (int seat = 0; seat < players; seat++)
+        text_add(text, "%s%s %d", seat ? ", " : "", seat_name(style, seat), points[seat]);
+    text_put(text, "\n");
+}
+
+void people_points(const Record *record, const DrawStyle *style, Text *text) {
+    const AudeGame *game = &record->game;
+    AudeAccount account = {0};
+    int points[AUDE_MAX_SEATS];
+    text_put(text, "Scored so far:\n");
+    add_history(record, style, text);
+    aude_scores(game, points);
+    text_put(text, "That makes ");
+    add_totals(game->rules.players, style, points, text);
+    aude_projected(game, points, &account);
+    text_put(text, "If the game ended now, there would be added:\n");
+    for (int e = 0; e < account.n; e++) add_entry(&game->land, style, &account.entry[e], text);
+    text_put(text, "That would make ");
+    add_totals(game->rules.players, style, points, text);
+}
+
+void people_end(const AudeGame *game, const DrawStyle *style, Text *text) {
+    unsigned winners = aude_winners(game);
+    int points[AUDE_MAX_SEATS], best = 0;
+    aude_scores(game, points);
+    text_put(text, "\nThe game is over: ");
+    add_totals(game->rules.players, style, points, text);
+    text_put(text, winners & (winners - 1) ? "Winners:" : "Winner:");
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        if (!(winners >> seat & 1)) continue;
+        text_add(text, " %s", seat_name(style, seat));
+        best = points[seat];
+    }
+    text_add(text, ", with %d point%s.\n", best, plural(best));
+}
+
+/* ---- Fields ---------------------------------------------------------------- */
+
+static void add_field(const LandGame *land, const DrawStyle *style, int root, Text *text) {
+    LandFacts facts;
+    int n = 0;
+    land_facts(land, root, &facts);
+    if (facts.kind != LAND_FIELD || !facts.owners) return;
+    text_add(text, "  field of %d tile%s:", facts.tiles, plural(facts.tiles));
+    for (int seat = 0; seat < land->rules.players; seat++)
+        if (facts.strength[seat])
+            text_add(text, "%s %s %d", n++ ? "," : "", seat_name(style, seat),
+                     facts.strength[seat]);
+    text_add(text, "; worth %d point%s\n", facts.value, plural(facts.value));
+}
+
+void people_fields(const AudeGame *game, const DrawStyle *style, Text *text) {
+    uint16_t roots[LAND_MAX_NODES];
+    int n = land_roots(&game->land, roots);
+    DrawStyle tinted = *style;
+    tinted.fields = true;
+    draw_letters(game, &tinted, text);
+    size_t drawn = text->length;
+    for (int i = 0; i < n; i++) add_field(&game->land, style, roots[i], text);
+    if (text->length == drawn) text_put(text, "Nobody lies in a field.\n");
+}

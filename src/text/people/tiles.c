@@ -1,0 +1,61 @@
+/* tiles.c -- tiles side by side, for people: rows of text that grow to the right. */
+#include "people.h"
+
+#include "catalog.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int people_columns(const DrawStyle *style, int width) {
+    int screen = style->width ? style->width : 80;
+    return screen < 2 * width ? 1 : screen / width;
+}
+
+/* Between the left sides of two tiles. */
+static int strip_step(int rows) { return rows == DRAW_SMALL_ROWS ? 8 : 13; }
+
+void strip_end(Strip *strip) {
+    for (int r = 0; r <= strip->rows; r++) {
+        if (strip->n) text_add(strip->text, "%s\n", text_string(&strip->row[r]));
+        text_release(&strip->row[r]);
+    }
+    strip->n = 0;
+}
+
+void strip_add(Strip *strip, int type, int turns, const char *caption) {
+    int step = strip_step(strip->rows);
+    Text picture = {0};
+    draw_tile_letters(type, turns, strip->rows, strip->style, &picture);
+    const char *at = text_string(&picture);
+    text_add(&strip->row[0], "  %-*s", step - 2, caption);
+    for (int r = 1; r <= strip->rows; r++) {
+        int length = (int)strcspn(at, "\n");
+        text_add(&strip->row[r], "  %.*s ", length, at);
+        at += length + (at[length] == '\n');
+    }
+    text_release(&picture);
+    if (++strip->n == people_columns(strip->style, step)) strip_end(strip);
+}
+
+/* Large, if all of them are seen then. */
+static int rows_for(const DrawStyle *style, int tiles) {
+    int across = people_columns(style, strip_step(DRAW_LARGE_ROWS));
+    int lines = (tiles + across - 1) / across * (1 + DRAW_LARGE_ROWS);
+    return style->height && lines > style->height ? DRAW_SMALL_ROWS : DRAW_LARGE_ROWS;
+}
+
+void people_bag(const AudeGame *game, const DrawStyle *style, Text *text) {
+    const LandGame *land = &game->land;
+    int n = 0;
+    for (int type = 0; type < catalog_count; type++) n += land->copies[type] > 0;
+    Strip strip = {.style = style, .text = text, .rows = rows_for(style, n)};
+    for (int type = 0; type < catalog_count; type++) {
+        char caption[24];
+        snprintf(caption, sizeof caption, "%s x%d", catalog[type].name, land->copies[type]);
+        if (land->copies[type]) strip_add(&strip, type, 0, caption);
+    }
+    strip_end(&strip);
+    text_add(text, "%d tile%s left", land->left, land->left == 1 ? "" : "s");
+    if (land->discarded) text_add(text, ", %d fitted nowhere", land->discarded);
+    text_put(text, ".\n");
+}
