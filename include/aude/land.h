@@ -345,6 +345,11 @@ int land_whole_turns(const LandGame *game, LandWholeTurn turns[], int room);
 
 /* ---- What modules tell -------------------------------------------------- */
 
+/* The squares near castle number `castle`: its own and those along its long sides (CASTLE-5),
+ * in reading order. */
+enum { LAND_VICINITY = 6 };
+void land_vicinity(const LandGame *game, int castle, LandCell cells[LAND_VICINITY]);
+
 /* How far a market day has come.  ORDER MARKET */
 typedef enum {
     LAND_MARKET_ROUND,      /* over, and everyone lays his tile in turn; or there is none */
