@@ -26,7 +26,8 @@ typedef struct {
     uint64_t rng;               /* of random players */
     Dealer dealer;
     Record record;
-    AudeAccount account;        /* of the last move that was played */
+    AudeAccount account;        /* of the last move that was played, */
+    AudeGame before;            /* and the position before it; without players: there is none */
 } Session;
 
 /* Can this be a seed: one word, as records have them? */
@@ -49,6 +50,9 @@ void session_write(const Session *session, Text *text);
 
 /* Play a move.  A refused one changes nothing. */
 AudeError session_play(Session *session, AudeMove move);
+
+/* What the last move changed, as a seat may see it (json.h); nothing if none was played. */
+void session_event(const Session *session, int seat, Text *text);
 
 /* What the dealer deals next, if chance is to act. */
 AudeError session_dealt(const Session *session, AudeMove *move);

@@ -171,7 +171,7 @@ void json_event(const JsonStep *step, int seat, Text *text) {
     Json json = {.text = text};
     AudeGame before, after;
     JsonStep seen = *step;
-    if (seat != JSON_HOST && game_text(step->before)->hides) {
+    if (seat != SEES_ALL && game_text(step->before)->hides) {
         aude_view(step->before, seat, &before);
         aude_view(step->after, seat, &after);
         seen = (JsonStep){&before, &after, aude_view_move(step->before, seat, step->move),

@@ -8,14 +8,14 @@
 #include "aude/aude.h"
 
 #include "base/json_writer.h"
+#include "record/record.h"
 
 void json_state(const AudeGame *game, Text *text);
 void json_moves(const AudeGame *game, Text *text);
 void json_account(const AudeAccount *account, Text *text);
 
-/* What one decision changed, as a seat may see it: a seat, -1 a spectator, or the host, who sees
- * everything.  `account` is that of the move. */
-enum { JSON_HOST = -2 };
+/* What one decision changed, as a seat may see it: a seat, -1 a spectator, or SEES_ALL.
+ * `account` is that of the move. */
 typedef struct {
     const AudeGame *before, *after;
     AudeMove move;
