@@ -318,6 +318,13 @@ static bool do_moves(Query *query) {
     return true;
 }
 
+static bool do_preview(Query *query) {
+    if (!turn_preview(query->game, query->rest, query->reply, &query->refused, &query->error))
+        return false;
+    text_put(query->reply, "\n");
+    return true;
+}
+
 static bool do_turns(Query *query) {
     LandWholeTurn turns[AUDE_MAX_MOVES];
     AudeGame laid;
@@ -572,6 +579,7 @@ static const struct {
     {"undo", do_undo, GAME | WORDS, "[N] take back one or more moves"},
     {"moves", do_moves, GAME | WORDS, "[json] the legal moves"},
     {"turns", do_turns, GAME, "whole turns with the tile in hand"},
+    {"preview", do_preview, GAME | WORDS, "MOVE or whole turn: what it would do, as JSON"},
     {"actor", do_actor, GAME, "who is to act, and how"},
     {"state", do_state, GAME | WORDS,
      "[SEAT] the position as JSON: everything, or what a seat knows"},

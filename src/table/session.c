@@ -240,3 +240,17 @@ int turn_read(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES
     *refused = reader.refused;
     return read ? reader.n : -1;
 }
+
+bool turn_preview(const AudeGame *game, const char *words, Text *text, AudeError *refused,
+                  TextError *error) {
+    AudeMove moves[TURN_MOVES];
+    LandPreview preview;
+    *refused = AUDE_OK;
+    if (game->rules.game != AUDE_LAND) return text_fail(error, "only the tile game has previews");
+    int n = turn_read(game, words, moves, refused, error);
+    if (n < 0) return false;
+    *refused = land_preview(&game->land, moves, n, &preview);
+    if (*refused) return false;
+    json_preview(&game->land, &preview, text);
+    return true;
+}

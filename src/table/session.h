@@ -69,4 +69,8 @@ void session_undo(Session *session, int n);
 int turn_read(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES],
               AudeError *refused, TextError *error);
 
+/* What a move or the rest of a turn would do, as JSON; the same words, the same errors. */
+bool turn_preview(const AudeGame *game, const char *words, Text *text, AudeError *refused,
+                  TextError *error);
+
 #endif

@@ -23,6 +23,9 @@ typedef struct {
 } JsonStep;
 void json_event(const JsonStep *step, int seat, Text *text);
 
+/* What a turn of the tile game would do (land_preview()). */
+void json_preview(const LandGame *game, const LandPreview *preview, Text *text);
+
 /* The options there are, of every game. */
 void json_options(Text *text);
 

@@ -326,3 +326,28 @@ void land_json_changes(const AudeGame *before, const AudeGame *after, Json *json
     put_hand(json, after);
     json_int(json, "left", is->left);
 }
+
+/* ---- Previews ------------------------------------------------------------ */
+
+static void put_touched(Json *json, const LandTouched *touched, int players) {
+    json_object(json, NULL);
+    json_spot(json, touched->cell, touched->segment);
+    json_int(json, "joined", touched->joined);
+    put_facts(json, &touched->facts, players);
+    json_object_end(json);
+}
+
+void json_preview(const LandGame *game, const LandPreview *preview, Text *text) {
+    Json json = {.text = text};
+    json_object(&json, NULL);
+    json_list(&json, "touched");
+    for (int i = 0; i < preview->n_touched; i++)
+        put_touched(&json, &preview->touched[i], game->rules.players);
+    json_list_end(&json);
+    json_list(&json, "dead");
+    for (int i = 0; i < preview->n_dead; i++) json_cell(&json, NULL, preview->dead[i]);
+    json_list_end(&json);
+    json_ints(&json, "pays", preview->points, game->rules.players);
+    json_items(&json, "points", &preview->account);
+    json_object_end(&json);
+}
