@@ -351,6 +351,11 @@ int land_whole_turns(const LandGame *game, LandWholeTurn turns[], int room);
 
 /* ---- What modules tell -------------------------------------------------- */
 
+/* The squares near castle number `castle`: its own and those along its long sides (CASTLE-5),
+ * in reading order. */
+enum { LAND_VICINITY = 6 };
+void land_vicinity(const LandGame *game, int castle, LandCell cells[LAND_VICINITY]);
+
 /* How far a market day has come.  ORDER MARKET */
 typedef enum {
     LAND_MARKET_ROUND,      /* over, and everyone lays his tile in turn; or there is none */
@@ -376,6 +381,32 @@ typedef struct {
 
 /* The market day, or the round after it; false if there is neither. */
 bool land_market(const LandGame *game, LandMarketDay *day);
+
+/* ---- What a turn would do ------------------------------------------------- */
+
+/* A feature that a placement touches, as it stands when the tile lies. */
+typedef struct {
+    LandCell cell;          /* a tile of it, the one that was laid if it is among them, */
+    int segment;            /* and its part there */
+    int root;
+    int joined;             /* made of so many that were there before; 0: it is new */
+    LandFacts facts;
+} LandTouched;
+
+enum { LAND_MAX_TOUCHED = LAND_MAX_SEGMENTS + 1 + 8 };
+
+typedef struct {
+    int n_touched;
+    LandTouched touched[LAND_MAX_TOUCHED];
+    int n_dead;             /* squares on which from then on no tile fits that is left to draw */
+    LandCell dead[4];
+    int points[AUDE_MAX_SEATS];    /* what the turn pays each seat, */
+    AudeAccount account;           /* and for what; the end of the game included, if it ends */
+} LandPreview;
+
+/* What these moves, a placement or a whole turn, would do.  What they leave open of the turn is
+ * taken to be left undone: no figure, no castle.  Refused as the first of them that is illegal. */
+AudeError land_preview(const LandGame *game, const AudeMove moves[], int n, LandPreview *preview);
 
 /* ---- Random play --------------------------------------------------------- */
 

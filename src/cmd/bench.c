@@ -16,15 +16,16 @@
 
 #include "draw.h"
 #include "game_text.h"
+#include "json/json.h"
 
-static const char usage[] = "[playout|list|svg|state|random|signature] [options]\n"
+static const char usage[] = "[playout|list|json|svg|state|random|signature] [options]\n"
                             "playout.base.2p [options]       only that line";
 static const char about[] =
     "Measure, and print `name value unit` a line: random games a second (playout), the time it "
-    "takes to list moves (list) and to draw a board (svg), the size of a game (state), what "
-    "random games look like (random), and numbers that change when the rules behave differently "
-    "(signature: the tile "
-    "game, the same with bridges, castles, bazaars and the Count, and the card game).";
+    "takes to list moves (list), to write a position or an event as JSON (json) and to draw a "
+    "board (svg), the size of a game (state), what random games look like (random), and numbers "
+    "that change when the rules behave differently (signature: the tile game, the same with "
+    "bridges, castles, bazaars and the Count, and the card game).";
 
 typedef struct {
     const char *line;           /* the only playout line asked for, or NULL */
@@ -102,9 +103,9 @@ static void bench_playout(const Bench *bench) {
 enum { POSITIONS = 64, FEWEST = 24, SPREAD = 24, PASSES = 2000 };
 
 /* The middle of a random game: a tile in hand, FEWEST or some more on the table. */
-static void middle_game(AudeGame *game, uint64_t *rng, int tiles) {
+static void middle_game(AudeGame *game, AudeRules rules, uint64_t *rng, int tiles) {
     AudeMove moves[AUDE_MAX_MOVES];
-    *game = start_of((AudeRules){.players = 2});
+    *game = start_of(rules);
     while (game->land.n_placed < tiles || game->land.phase != LAND_TO_PLACE) {
         int n = aude_moves(game, moves);
         if (n == 0) return;
@@ -118,7 +119,8 @@ static void bench_list(const Bench *bench) {
     LandWholeTurn turns[AUDE_MAX_MOVES];
     uint64_t rng = bench->seed, listed = 0;
     long passes = bench->games ? bench->games : PASSES;
-    for (int i = 0; i < POSITIONS; i++) middle_game(&games[i], &rng, FEWEST + i % SPREAD);
+    for (int i = 0; i < POSITIONS; i++)
+        middle_game(&games[i], (AudeRules){.players = 2}, &rng, FEWEST + i % SPREAD);
     double begun = now();
     for (long p = 0; p < passes; p++)
         for (int i = 0; i < POSITIONS; i++) listed += (uint64_t)aude_moves(&games[i], moves);
@@ -131,6 +133,75 @@ static void bench_list(const Bench *bench) {
     printf("list.moves %.3f us\n", (now() - between) / lists);
 }
 
+/* ---- JSON ---------------------------------------------------------------- */
+
+typedef struct {
+    AudeGame before, after;
+    AudeMove move;
+    AudeAccount account;
+} Step;
+
+static void bench_states(const Bench *bench, const char *name, const Step steps[]) {
+    Text text = {0};
+    long passes = bench->games ? bench->games : PASSES / 10;
+    size_t bytes = 0;
+    double begun = now();
+    for (long p = 0; p < passes; p++)
+        for (int i = 0; i < POSITIONS; i++) {
+            text_clear(&text);
+            json_state(&steps[i].before, &text);
+            bytes += text.length;
+        }
+    double states = (double)(passes * POSITIONS);
+    printf("%s %.1f us\n", name, 1e6 * (now() - begun) / states);
+    printf("%s.bytes %.0f bytes\n", name, (double)bytes / states);
+    text_release(&text);
+}
+
+/* As a spectator sees them: what a server sends most. */
+static void bench_events(const Bench *bench, const char *name, const Step steps[]) {
+    Text text = {0};
+    long passes = bench->games ? bench->games : PASSES;
+    size_t bytes = 0;
+    double begun = now();
+    for (long p = 0; p < passes; p++)
+        for (int i = 0; i < POSITIONS; i++) {
+            const Step *s = &steps[i];
+            text_clear(&text);
+            json_event(&(JsonStep){&s->before, &s->after, s->move, &s->account}, -1, &text);
+            bytes += text.length;
+        }
+    double events = (double)(passes * POSITIONS);
+    printf("%s %.2f us\n", name, 1e6 * (now() - begun) / events);
+    printf("%s.bytes %.0f bytes\n", name, (double)bytes / events);
+    text_release(&text);
+}
+
+/* A decision in the middle of each of some random games; every other one is about a figure. */
+static void take_steps(Step steps[POSITIONS], AudeRules rules, uint64_t rng) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    for (int i = 0; i < POSITIONS; i++) {
+        Step *s = &steps[i];
+        middle_game(&s->before, rules, &rng, FEWEST + i % SPREAD);
+        int n = aude_moves(&s->before, moves);
+        if (i & 1) aude_play(&s->before, moves[below(&rng, n)], NULL);
+        if (i & 1) n = aude_moves(&s->before, moves);
+        s->move = moves[below(&rng, n)];
+        aude_copy(&s->after, &s->before);
+        aude_play(&s->after, s->move, &s->account);
+    }
+}
+
+static void bench_json(const Bench *bench) {
+    static Step base[POSITIONS], all[POSITIONS];
+    take_steps(base, (AudeRules){.players = 2}, bench->seed);
+    take_steps(all, everything(), bench->seed);
+    bench_states(bench, "json.state", base);
+    bench_states(bench, "json.state.all", all);
+    bench_events(bench, "json.event", base);
+    bench_events(bench, "json.event.all", all);
+}
+
 /* ---- Pictures ----------------------------------------------------------- */
 
 static void bench_svg(const Bench *bench) {
@@ -139,7 +210,8 @@ static void bench_svg(const Bench *bench) {
     long passes = bench->games ? bench->games : 20;
     size_t bytes = 0;
     Text text = {0};
-    for (int i = 0; i < POSITIONS; i++) middle_game(&games[i], &rng, FEWEST + i % SPREAD);
+    for (int i = 0; i < POSITIONS; i++)
+        middle_game(&games[i], (AudeRules){.players = 2}, &rng, FEWEST + i % SPREAD);
     double begun = now();
     for (long p = 0; p < passes; p++)
         for (int i = 0; i < POSITIONS; i++) {
@@ -254,9 +326,10 @@ int cmd_bench(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*run)(const Bench *);
-    } parts[] = {{"playout", bench_playout}, {"list", bench_list},
-                 {"svg", bench_svg},         {"state", bench_state},
-                 {"random", bench_random},   {"signature", bench_signature}};
+    } parts[] = {{"playout", bench_playout},    {"list", bench_list},
+                 {"json", bench_json},          {"svg", bench_svg},
+                 {"state", bench_state},        {"random", bench_random},
+                 {"signature", bench_signature}};
     const char *word[1] = {0}, *games = NULL, *seed = NULL;
     const ArgOption options[] = {
         {"--games", &games, NULL, "N",

@@ -29,23 +29,31 @@ int land_roots(const LandGame *game, uint16_t roots[LAND_MAX_NODES]) {
     return n;
 }
 
+/* Its ends at the sides of one tile that face an empty square. */
+static int open_ends(const LandGame *game, const LandPlaced *tile, int root) {
+    int n = 0;
+    for (int side = 0; side < 4; side++) {
+        const Side *at = type_side(&catalog[tile->type], side, tile->turns);
+        const uint8_t ends[3] = {at->left, at->mid, at->right};
+        if (!(board_entry(game, cell_step(tile->cell, side)) & MAP_OPEN)) continue;
+        for (int i = 0; i < 3; i++)
+            n += ends[i] != SIDE_NONE && feature_root(game, tile->node + ends[i]) == root;
+    }
+    return n;
+}
+
 /* A field's tiles and open ends are not kept while playing: count them. */
 static void count_field(const LandGame *game, int root, LandFacts *facts) {
     facts->tiles = facts->open = 0;
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
+        const TileType *type = &catalog[tile->type];
         bool covered = false;
-        for (int s = 0; s < catalog[tile->type].n_segments; s++)
+        for (int s = type->first_field; s < type->n_segments; s++)
             covered |= feature_root(game, tile->node + s) == root;
-        facts->tiles += covered;
-        for (int side = 0; covered && side < 4; side++) {
-            const Side *at = type_side(&catalog[tile->type], side, tile->turns);
-            const uint8_t ends[3] = {at->left, at->mid, at->right};
-            if (!(board_entry(game, cell_step(tile->cell, side)) & MAP_OPEN)) continue;
-            for (int i = 0; i < 3; i++)
-                facts->open +=
-                    ends[i] != SIDE_NONE && feature_root(game, tile->node + ends[i]) == root;
-        }
+        if (!covered) continue;
+        facts->tiles++;
+        facts->open += open_ends(game, tile, root);
     }
 }
 

@@ -319,13 +319,16 @@ void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *
 }
 
 int score_field_value(const LandGame *game, int root) {
-    Count count = {.n_fields = 1, .field = {(uint16_t)root}};
+    Count count;                /* too large to clear for one field */
+    count.n_fields = 1, count.n_cities = 0, count.field[0] = (uint16_t)root;
     unsigned owners = feature_owners(game->feature[root].strength);
     int seat = owners ? __builtin_ctz(owners) : 0, points = 0;
-    for (int t = 0; t < game->n_placed; t++)
-        for (int s = 0; s < catalog[game->placed[t].type].n_segments; s++)
-            if (feature_root(game, game->placed[t].node + s) == root)
+    for (int t = 0; t < game->n_placed; t++) {
+        const TileType *type = &catalog[game->placed[t].type];
+        for (int s = type->first_field; s < type->n_segments; s++)
+            if (type->cities[s] && feature_root(game, game->placed[t].node + s) == root)
                 count_feed(game, &count, &game->placed[t], s, 0);
+    }
     for (int c = 0; c < count.n_cities; c++) {
         Feeding feeding = {count.city[c], seat, 1, &count.field[0]};
         points += city_pays(game, &feeding);

@@ -25,6 +25,16 @@ int perft_misfit(const AudeGame *game, const PerftOrder *order) {
     return -1;
 }
 
+/* A list of moves takes a microsecond or two, so this is asked a thousand times a second. */
+enum { NODES_BETWEEN = 512 };
+
+static bool is_stopped(PerftWatch *watch) {
+    if (!watch || !watch->stop) return false;
+    if (!watch->stopped && ++watch->nodes % NODES_BETWEEN == 0)
+        watch->stopped = watch->stop(watch->host);
+    return watch->stopped;
+}
+
 uint64_t perft(const AudeGame *game, const PerftOrder *order, int depth) {
     AudeMove moves[AUDE_MAX_MOVES];
     PerftOrder rest = *order;
@@ -37,6 +47,7 @@ uint64_t perft(const AudeGame *game, const PerftOrder *order, int depth) {
     if (depth == 1) return (uint64_t)n;
     uint64_t leaves = 0;
     for (int i = 0; i < n && (!order->most || leaves <= order->most); i++) {
+        if (is_stopped(order->watch)) break;
         aude_copy(&next, &here);
         aude_play(&next, moves[i], NULL);
         leaves += perft(&next, &rest, depth - 1);

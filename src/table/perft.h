@@ -8,11 +8,20 @@
 
 #include "aude/aude.h"
 
+/* Whoever waits for the count may end it: asked now and then, and remembered. */
+typedef struct {
+    bool (*stop)(void *host);   /* or NULL */
+    void *host;
+    unsigned nodes;             /* since the game began to be counted */
+    bool stopped;               /* then the count is that of a part of the tree */
+} PerftWatch;
+
 typedef struct {
     const AudeMove *draw;       /* in this order, */
     int n_draws;
     int next;                   /* from here on */
     uint64_t most;              /* give up beyond so many leaves; 0: never */
+    PerftWatch *watch;          /* or NULL */
 } PerftOrder;
 
 /* The first draw of the order that the game cannot deal, or -1. */

@@ -10,6 +10,7 @@
 #include "draw.h"
 #include "game_text.h"
 #include "json/json.h"
+#include "new_game.h"
 #include "perft.h"
 #include "record/position.h"
 #include "notation/words.h"
@@ -21,6 +22,7 @@ typedef struct {
     const AudeGame *game;       /* the position at hand */
     const char *rest;
     Text *reply;
+    bool silent;                /* not even `ok` */
     AudeError refused;          /* why not: a rule, */
     TextError error;            /* or something else */
 } Query;
@@ -84,6 +86,14 @@ static void say_actor(Query *query) {
     text_put(query->reply, "\n");
 }
 
+/* What the decision changed, if somebody watches. */
+static void say_event(Query *query) {
+    if (!query->protocol->watched) return;
+    text_put(query->reply, "event ");
+    session_event(query->table, query->protocol->watcher, query->reply);
+    text_put(query->reply, "\n");
+}
+
 /* Tiles that fitted nowhere so far. */
 static int discarded_of(const AudeGame *game) {
     return game->rules.game == AUDE_LAND ? game->land.discarded : 0;
@@ -100,6 +110,7 @@ static bool play_one(Query *query, AudeMove move) {
     if (discarded_of(query->game) > discarded)
         text_add(query->reply, "discarded %s\n", catalog[query->game->land.type].name);
     say_account(query->reply, &query->table->account);
+    say_event(query);
     return true;
 }
 
@@ -125,87 +136,21 @@ static bool do_hello(Query *query) {
     return true;
 }
 
-/* What `new` was asked for. */
-typedef struct {
-    AudeRules rules;
-    char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1];
-    bool named;
-    char seed[WORD_MAX];
-} NewGame;
-
-/* "anna,bram": as many players as there are names. */
-static bool read_names(Query *query, NewGame *new, const char *list) {
-    int n = 0;
-    for (const char *at = list;; at++) {
-        size_t length = strcspn(at, ",");
-        if (n == AUDE_MAX_SEATS) return refuse(query, AUDE_ERR_PLAYERS);
-        if (length > NAME_MAX_LENGTH) return fail(query, "a name is too long");
-        snprintf(new->names[n], sizeof new->names[n], "%.*s", (int)length, at);
-        if (!name_valid(new->names[n])) return fail(query, "this is no name for a player");
-        for (int i = 0; i < n; i++)
-            if (!strcmp(new->names[i], new->names[n])) return fail(query, "two have one name");
-        n++, at += length;
-        if (!*at) break;
-    }
-    new->rules.players = (uint8_t)n;
-    new->named = true;
-    return true;
-}
-
-static bool read_players(Query *query, NewGame *new, const char *word) {
-    int players;
-    if (!number_read(word, 0, 99, &players)) return read_names(query, new, word);
-    new->rules.players = (uint8_t)players;
-    new->named = false;
-    return true;
-}
-
-static bool read_game(Query *query, NewGame *new, const char *word) {
-    int game = game_find(word);
-    if (game < 0) return fail(query, "there is no such game: land or card");
-    new->rules.game = (uint8_t)game;
-    return true;
-}
-
-static bool read_first(Query *query, NewGame *new, const char *word) {
-    int first;
-    if (!number_read(word, 0, AUDE_MAX_SEATS - 1, &first))
-        return fail(query, "there is no such seat");
-    new->rules.first = (uint8_t)first;
-    return true;
-}
-
-static bool read_seed(Query *query, NewGame *new, const char *word) {
-    if (!seed_valid(word)) return fail(query, "a seed is one short word without #");
-    memcpy(new->seed, word, sizeof new->seed);
-    return true;
-}
-
-static bool read_new_word(Query *query, NewGame *new, char word[WORD_MAX]) {
-    static const struct {
-        const char *name;
-        bool (*read)(Query *, NewGame *, const char *);
-    } keys[] = {
-        {"game", read_game}, {"players", read_players}, {"first", read_first}, {"seed", read_seed}};
-    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
-        if (strcmp(word, keys[k].name)) continue;
-        if (!word_next(&query->rest, word)) return fail(query, "something is missing at the end");
-        return keys[k].read(query, new, word);
-    }
-    return rules_read(&new->rules, word, &query->error);
-}
-
 static bool do_new(Query *query) {
-    NewGame new = {.rules = {.game = AUDE_LAND, .players = 2}};
-    char word[WORD_MAX];
-    while (word_next(&query->rest, word))
-        if (!read_new_word(query, &new, word)) return false;
-    if (*query->rest) return fail(query, "a word is too long");
-    AudeError error = session_new(query->table, &new.rules, new.seed[0] ? new.seed : NULL);
+    NewGame new;
+    if (!new_game_read(&new, query->rest, &query->refused, &query->error)) return false;
+    AudeError error = new_game_begin(&new, query->table);
     if (error) return refuse(query, error);
-    if (new.named) memcpy(query->table->record.name, new.names, sizeof new.names);
     say_actor(query);
     return true;
+}
+
+/* The seat named, -1 for a spectator; without a word the host, who sees everything. */
+static bool read_viewer(Query *query, int *seat) {
+    int players = query->game->rules.players;
+    *seat = SEES_ALL;
+    return !*query->rest || number_read(query->rest, -1, players - 1, seat) ||
+           fail(query, "there is no such seat");
 }
 
 /* ---- Positions and records ---------------------------------------------- */
@@ -284,11 +229,15 @@ static bool begin_taking(Query *query) {
 }
 
 static bool do_record(Query *query) {
+    int seat;
     if (!strcmp(query->rest, "begin")) return begin_taking(query);
-    if (!nothing_more(query)) return false;
     if (!query->table->open) return fail(query, "there is no game: say new first");
+    if (!read_viewer(query, &seat)) return false;
     text_put(query->reply, "record begin\n");
-    record_write(&query->table->record, query->reply);
+    if (seat == SEES_ALL)
+        record_write(&query->table->record, query->reply);
+    else
+        record_write_for(&query->table->record, seat, query->reply);
     text_put(query->reply, "record end\n");
     return true;
 }
@@ -369,6 +318,13 @@ static bool do_moves(Query *query) {
     return true;
 }
 
+static bool do_preview(Query *query) {
+    if (!turn_preview(query->game, query->rest, query->reply, &query->refused, &query->error))
+        return false;
+    text_put(query->reply, "\n");
+    return true;
+}
+
 static bool do_turns(Query *query) {
     LandWholeTurn turns[AUDE_MAX_MOVES];
     AudeGame laid;
@@ -394,17 +350,21 @@ static bool do_actor(Query *query) {
     return true;
 }
 
-/* The position as the seat named sees it, or -1 a spectator; without a word: everything. */
 static bool read_view(Query *query, AudeGame *view) {
-    int seat = -1;
-    if (!*query->rest) {
+    int seat;
+    if (!read_viewer(query, &seat)) return false;
+    if (seat == SEES_ALL)
         aude_copy(view, query->game);
-        return true;
-    }
-    if (!number_read(query->rest, -1, query->game->rules.players - 1, &seat))
-        return fail(query, "there is no such seat");
-    aude_view(query->game, seat, view);
+    else
+        aude_view(query->game, seat, view);
     return true;
+}
+
+/* From now on `event` follows every decision, as this seat sees it. */
+static bool do_watch(Query *query) {
+    Protocol *protocol = query->protocol;
+    if (!strcmp(query->rest, "off")) return protocol->watched = false, true;
+    return protocol->watched = read_viewer(query, &protocol->watcher);
 }
 
 static bool do_state(Query *query) {
@@ -515,17 +475,75 @@ static int deal_ahead(const Session *table, AudeMove draws[PERFT_DRAWS]) {
     return n;
 }
 
+/* What was said so far goes out now, if the host can do that. */
+static void stream(Query *query) {
+    Protocol *protocol = query->protocol;
+    if (!protocol->say) return;
+    protocol->say(protocol->host, query->reply);
+    text_clear(query->reply);
+}
+
+/* A line for each first decision, as soon as it is counted. */
+static uint64_t divide(Query *query, PerftOrder order, int depth) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    AudeGame here, next;
+    uint64_t leaves = 0;
+    aude_copy(&here, query->game);
+    perft_deal(&here, &order);
+    int n = aude_actor(&here) < 0 ? 0 : aude_moves(&here, moves);
+    for (int i = 0; i < n && (!order.most || leaves <= order.most); i++) {
+        aude_copy(&next, &here);
+        aude_play(&next, moves[i], NULL);
+        uint64_t below = perft(&next, &order, depth - 1);
+        leaves += below;
+        if (order.watch->stopped) break;
+        text_put(query->reply, "divide ");
+        move_write(&here, moves[i], query->reply);
+        text_add(query->reply, " %" PRIu64 "\n", below);
+        stream(query);
+    }
+    return leaves;
+}
+
+/* "5", "5 divide" */
+static bool read_depth(Query *query, int *depth, bool *divided) {
+    char word[WORD_MAX] = "";
+    bool read = word_next(&query->rest, word) && number_read(word, 0, PERFT_DEPTH, depth);
+    *divided = read && *depth && !strcmp(query->rest, "divide");
+    return read && (*divided || !*query->rest);
+}
+
+/* Who can say stop may count as long as he likes. */
 static bool do_perft(Query *query) {
+    Protocol *protocol = query->protocol;
     AudeMove draws[PERFT_DRAWS];
+    PerftWatch watch = {protocol->stopped, protocol->host, 0, false};
     int depth;
-    if (!number_read(query->rest, 0, PERFT_DEPTH, &depth))
-        return fail(query, "perft takes a depth of 0 to 12");
+    bool divided;
+    if (!read_depth(query, &depth, &divided))
+        return fail(query, "perft takes a depth of 0 to 12, and divide");
     PerftOrder order = {.draw = draws,
                         .n_draws = deal_ahead(query->table, draws),
-                        .most = query->protocol->perft_most};
-    uint64_t leaves = perft(query->game, &order, depth);
-    if (leaves > order.most) return fail(query, "this would take too long: count less deep");
+                        .most = protocol->stopped ? 0 : protocol->perft_most,
+                        .watch = &watch};
+    uint64_t leaves = divided ? divide(query, order, depth) : perft(query->game, &order, depth);
+    if (order.most && leaves > order.most)
+        return fail(query, "this would take too long: count less deep");
+    if (watch.stopped) text_put(query->reply, "stopped\n");
     text_add(query->reply, "perft %" PRIu64 "\n", leaves);
+    return true;
+}
+
+/* ---- While something thinks ----------------------------------------------- */
+
+/* The host answers this while a command runs, and hears `stop`; when none does, we do. */
+static bool do_ready(Query *query) {
+    text_put(query->reply, "ready\n");
+    return true;
+}
+
+static bool do_stop(Query *query) {
+    (void)query;
     return true;
 }
 
@@ -538,7 +556,8 @@ static bool do_quit(Query *query) {
 
 static bool do_help(Query *query);
 
-enum { ANY_TIME = 0, GAME = 1, WORDS = 2 };     /* needs a game; takes words */
+/* It needs a game; takes words; is not followed by `ok`. */
+enum { ANY_TIME = 0, GAME = 1, WORDS = 2, NO_OK = 4 };
 
 static const struct {
     const char *name;
@@ -552,22 +571,28 @@ static const struct {
      "[game land|card] [OPTION=VALUE ...] [players N|NAMES] [first SEAT] [seed WORD]"},
     {"position", do_position, WORDS, "start|POSITION [moves MOVE; MOVE; ...]"},
     {"string", do_position_string, GAME, "the position as one line"},
-    {"record", do_record, WORDS, "the game so far; record begin ... record end: take one over"},
+    {"record", do_record, WORDS,
+     "[SEAT] the game so far; record begin ... record end: take one over"},
     {"draw", do_draw, GAME | WORDS, "[TILE|CARD] chance's move: this piece, or the dealer's next"},
     {"play", do_play, GAME | WORDS, "MOVE or whole turn: W0 1,0 road-e"},
     {"random", do_random, GAME, "a random move for whoever acts"},
     {"undo", do_undo, GAME | WORDS, "[N] take back one or more moves"},
     {"moves", do_moves, GAME | WORDS, "[json] the legal moves"},
     {"turns", do_turns, GAME, "whole turns with the tile in hand"},
+    {"preview", do_preview, GAME | WORDS, "MOVE or whole turn: what it would do, as JSON"},
     {"actor", do_actor, GAME, "who is to act, and how"},
     {"state", do_state, GAME | WORDS,
      "[SEAT] the position as JSON: everything, or what a seat knows"},
+    {"watch", do_watch, GAME | WORDS,
+     "[SEAT|off] from now on an event as JSON for every decision, as that seat sees it"},
     {"show", do_show, GAME | WORDS, "[SEAT] the table as letters"},
     {"scores", do_scores, GAME, "the points of each seat"},
     {"projected", do_projected, GAME, "the points if the game ended now"},
     {"account", do_account, GAME | WORDS, "[all|final|json|final json] who got points, for what"},
     {"hash", do_hash, GAME, "a number that is the same for the same position"},
-    {"perft", do_perft, GAME | WORDS, "DEPTH count the decisions that may follow"},
+    {"perft", do_perft, GAME | WORDS, "DEPTH [divide] count the decisions that may follow"},
+    {"ready", do_ready, NO_OK, "are you there? answered at once, also while something is counted"},
+    {"stop", do_stop, NO_OK, "no more of what is being counted: end with what there is"},
     {"quit", do_quit, ANY_TIME, "the end"},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -586,6 +611,7 @@ static bool run(Query *query) {
         if (commands[i].needs & GAME && !query->table->open)
             return fail(query, "there is no game: say new first");
         if (!(commands[i].needs & WORDS) && !nothing_more(query)) return false;
+        query->silent = commands[i].needs & NO_OK;
         return commands[i].run(query);
     }
     return fail(query, "this is no command: say help");
@@ -649,7 +675,7 @@ static void answer(Query *query) {
     if (was_taking && done) stop_taking(protocol);
     if (!good)
         say_error(query);
-    else if (!protocol->taking)
+    else if (!protocol->taking && !query->silent)
         text_put(query->reply, "ok\n");
 }
 

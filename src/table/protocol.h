@@ -3,7 +3,8 @@
  * One line in, some lines out, of which the last is `ok` or `error REASON`.  A line that is
  * answered with an error has changed nothing.  docs/protocol.md describes every command.
  *
- * Pure: no input or output here, so a pipe, a web page and a fuzzer can all drive it. */
+ * Pure: no input or output here, so a pipe, a web page and a fuzzer can all drive it.  What takes
+ * long may give its lines to the host as they come, and ask him whether somebody said stop. */
 #ifndef TABLE_PROTOCOL_H
 #define TABLE_PROTOCOL_H
 
@@ -16,7 +17,15 @@ typedef struct {
     uint64_t perft_most;        /* leaves that `perft` may count */
     bool taking;                /* between `record begin` and `record end`: */
     Text incoming;              /* what was said so far */
+    bool watched;               /* decisions are followed by an event, */
+    int watcher;                /* as this seat sees it */
     bool quit;
+
+    /* The host's ear and voice, set after protocol_init(); NULL: an answer comes all at once, and
+     * nothing can be stopped. */
+    void (*say)(void *host, const Text *lines);
+    bool (*stopped)(void *host);
+    void *host;
 } Protocol;
 
 /* `secret` decides every draw whose seed is not given: see session_init(). */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game_text.h"
+#include "json/json.h"
 #include "notation/words.h"
 
 bool seed_valid(const char *seed) {
@@ -71,6 +72,12 @@ static void choose_seed(Session *session, const char *seed) {
         snprintf(session->seed, sizeof session->seed, "%s-%d", session->secret, session->games);
 }
 
+/* Nothing has just happened: a game begins, or something was taken back. */
+static void forget_step(Session *session) {
+    session->account.n = 0;
+    session->before.rules.players = 0;
+}
+
 /* ---- Games -------------------------------------------------------------- */
 
 AudeError session_new(Session *session, const AudeRules *rules, const char *seed) {
@@ -80,7 +87,7 @@ AudeError session_new(Session *session, const AudeRules *rules, const char *seed
     session_release(session);
     session->record = fresh;
     session->open = session->fair = true;
-    session->account.n = 0;
+    forget_step(session);
     choose_seed(session, seed);
     dealer_init(&session->dealer, &session->record.start, session->seed);
     state_fairness(session);
@@ -108,7 +115,7 @@ void session_take(Session *session, Record *record) {
     session_release(session);
     session->record = *record;
     session->open = true;
-    session->account.n = 0;
+    forget_step(session);
     const char *seed = session->record.seed;
     choose_seed(session, dealt_by(&session->record, seed) ? seed : NULL);
     session->fair = dealt_by(&session->record, session->seed);
@@ -138,11 +145,20 @@ AudeError session_play(Session *session, AudeMove move) {
     if (error) return error;
     session->fair &= is_dealers(session, move);
     session->account.n = 0;
+    aude_copy(&session->before, &session->record.game);
     error = record_play(&session->record, move, &session->account);
     assert(!error);
     if (aude_move_kind(move) == AUDE_DRAW) dealer_take(&session->dealer, move);
     state_fairness(session);
     return error;
+}
+
+void session_event(const Session *session, int seat, Text *text) {
+    const Record *record = &session->record;
+    if (!session->before.rules.players) return;
+    JsonStep step = {&session->before, &record->game, record->moves[record->n_moves - 1],
+                     &session->account};
+    json_event(&step, seat, text);
 }
 
 AudeError session_dealt(const Session *session, AudeMove *move) {
@@ -165,7 +181,7 @@ AudeError session_random(Session *session, AudeMove *move) {
 
 void session_undo(Session *session, int n) {
     record_undo(&session->record, n);
-    session->account.n = 0;
+    forget_step(session);
     session->fair = dealt_by(&session->record, session->seed);
     deal_again(session);
     state_fairness(session);
@@ -223,4 +239,18 @@ int turn_read(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES
     bool read = line_read(&reader.line, words, strlen(words), error) && read_turn(&reader);
     *refused = reader.refused;
     return read ? reader.n : -1;
+}
+
+bool turn_preview(const AudeGame *game, const char *words, Text *text, AudeError *refused,
+                  TextError *error) {
+    AudeMove moves[TURN_MOVES];
+    LandPreview preview;
+    *refused = AUDE_OK;
+    if (game->rules.game != AUDE_LAND) return text_fail(error, "only the tile game has previews");
+    int n = turn_read(game, words, moves, refused, error);
+    if (n < 0) return false;
+    *refused = land_preview(&game->land, moves, n, &preview);
+    if (*refused) return false;
+    json_preview(&game->land, &preview, text);
+    return true;
 }

@@ -26,7 +26,8 @@ typedef struct {
     uint64_t rng;               /* of random players */
     Dealer dealer;
     Record record;
-    AudeAccount account;        /* of the last move that was played */
+    AudeAccount account;        /* of the last move that was played, */
+    AudeGame before;            /* and the position before it; without players: there is none */
 } Session;
 
 /* Can this be a seed: one word, as records have them? */
@@ -50,6 +51,9 @@ void session_write(const Session *session, Text *text);
 /* Play a move.  A refused one changes nothing. */
 AudeError session_play(Session *session, AudeMove move);
 
+/* What the last move changed, as a seat may see it (json.h); nothing if none was played. */
+void session_event(const Session *session, int seat, Text *text);
+
 /* What the dealer deals next, if chance is to act. */
 AudeError session_dealt(const Session *session, AudeMove *move);
 
@@ -64,5 +68,9 @@ void session_undo(Session *session, int n);
  * `*refused` says which rule is against it, or `error` what is wrong with the words. */
 int turn_read(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES],
               AudeError *refused, TextError *error);
+
+/* What a move or the rest of a turn would do, as JSON; the same words, the same errors. */
+bool turn_preview(const AudeGame *game, const char *words, Text *text, AudeError *refused,
+                  TextError *error);
 
 #endif

@@ -5,6 +5,7 @@
 #ifndef TEXT_GAME_TEXT_H
 #define TEXT_GAME_TEXT_H
 
+#include "base/json_writer.h"
 #include "draw.h"
 #include "record/record.h"
 
@@ -30,9 +31,11 @@ typedef struct {
     void (*moves_write)(const Record *, int seat, Text *);      /* or SEES_ALL */
     void (*clauses_write)(const AudeGame *, Text *);
 
-    /* JSON: fields, each with a comma before it. */
-    void (*json_fields)(const AudeGame *, Text *);
-    void (*json_move)(const AudeGame *, AudeMove, Text *);
+    /* JSON: members of a state, of a move, and of an event: what it changed. */
+    void (*json_fields)(const AudeGame *, Json *);
+    void (*json_move)(const AudeGame *, AudeMove, Json *);
+    void (*json_changes)(const AudeGame *before, const AudeGame *after, Json *);
+    bool hides;                         /* has something that not every seat may know */
 
     void (*draw_letters)(const AudeGame *, const DrawStyle *, Text *);
     void (*draw_svg)(const AudeGame *, const DrawStyle *, Text *);

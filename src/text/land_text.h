@@ -2,6 +2,7 @@
 #ifndef TEXT_LAND_TEXT_H
 #define TEXT_LAND_TEXT_H
 
+#include "base/json_writer.h"
 #include "draw.h"
 #include "record/record.h"
 
@@ -18,9 +19,10 @@ void land_setup_write(const Record *record, Text *text);
 void land_moves_write(const Record *record, int seat, Text *text);
 void land_clauses_write(const AudeGame *game, Text *text);
 
-/* json.c */
-void land_json_fields(const AudeGame *game, Text *text);
-void land_json_move(const AudeGame *game, AudeMove move, Text *text);
+/* json/land.c */
+void land_json_fields(const AudeGame *game, Json *json);
+void land_json_move(const AudeGame *game, AudeMove move, Json *json);
+void land_json_changes(const AudeGame *before, const AudeGame *after, Json *json);
 
 /* letters/letters.c, svg/picture.c */
 void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);

@@ -9,6 +9,10 @@
 #ifndef TEXT_MODULE_TEXT_H
 #define TEXT_MODULE_TEXT_H
 
+#include "aude/aude.h"
+
+#include "base/json_writer.h"
+#include "base/text.h"
 #include "draw.h"
 #include "notation/decision.h"
 #include "record/expect.h"
@@ -101,6 +105,18 @@ typedef struct {
     /* Points.  Bits of AudeReasons: paid in the game, though nothing is complete; for nothing
      * that lies on a square. */
     unsigned at_once, nowhere;
+
+    /* ---- JSON: all may be NULL ---- */
+
+    /* Members of a state; and whether a decision changed them, or what the module adds to
+     * supplies: then an event has them as well. */
+    void (*json_state)(const LandGame *, Json *);
+    void (*json_supply)(const LandGame *, int seat, Json *);
+    bool (*json_changed)(const LandGame *before, const LandGame *after);
+
+    /* Members of a feature; of a move, also of one that is not its own. */
+    void (*json_feature)(const LandGame *, int root, Json *);
+    void (*json_move)(const LandGame *, AudeMove, Json *);
 } ModuleText;
 
 extern const ModuleText *const module_texts[]; /* ORDER MODULES */

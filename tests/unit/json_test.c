@@ -32,8 +32,9 @@ static void the_checker_is_strict(void **state) {
 
 static void strings_are_escaped(void **state) {
     Text text = {0};
+    Json json = {.text = &text};
     (void)state;
-    json_string(&text, "a\"b\\c\n\x7f\xc3\xa9\xff\xed\xa0\x80");
+    json_string(&json, NULL, "a\"b\\c\n\x7f\xc3\xa9\xff\xed\xa0\x80");
     assert_string_equal(text_string(&text), "\"a\\\"b\\\\c\\u000a\\u007f\xc3\xa9\\ufffd\\ufffd"
                                             "\\ufffd\\ufffd\"");
     assert_true(is_json(text_string(&text)));
@@ -53,12 +54,11 @@ static void the_start_is_described(void **state) {
     assert_has(text_string(&text), "\"phase\":\"draw\",\"actor\":\"chance\",\"seat\":0");
     assert_has(text_string(&text), "\"tile\":null,\"scores\":[0,0],\"projected\":[0,0]");
     assert_has(text_string(&text), "\"bag\":{\"total\":71,\"discarded\":0,\"tiles\":[{\"name\":");
-    assert_has(text_string(&text), "\"placed\":[{\"order\":0,\"name\":\"D\",\"set\":\"base\","
-                                   "\"turns\":0,\"x\":0,\"y\":0}]");
+    assert_has(text_string(&text), "\"placed\":[{\"name\":\"D\",\"turns\":0,\"x\":0,\"y\":0}]");
     assert_has(text_string(&text), "{\"kind\":\"city\",\"complete\":false,\"open\":1,\"tiles\":1,"
                                    "\"shields\":0,\"value\":1,\"if_complete\":2,"
                                    "\"strength\":[0,0],\"owners\":[],\"figures\":[],\"cells\":[{"
-                                   "\"x\":0,\"y\":0,\"segment\":1,\"name\":\"city\"}]}");
+                                   "\"x\":0,\"y\":0,\"segment\":1}]}");
     text_release(&text);
 }
 
@@ -117,14 +117,16 @@ static void what_modules_add_is_described(void **state) {
     (void)state;
     assert_state_has("2 players abbot; D0 0,0; Vg0 0,1; 1 abbot garden 0,1; turn 2",
                      "\"figures\":[{\"seat\":0,\"kind\":\"abbot\",\"x\":0,\"y\":1,");
-    assert_state_has("2 players traders; D0 0,0; goods 1 2 wine; turn 1",
-                     "\"bridges\":0,\"castles\":0,\"wine\":2,\"grain\":0,\"cloth\":0");
+    assert_state_has(
+        "2 players traders; D0 0,0; goods 1 2 wine; turn 1",
+        "{\"seat\":0,\"meeple\":7,\"big\":0,\"abbot\":0,\"builder\":1,\"pig\":1,\"wine\":2,"
+        "\"grain\":0,\"cloth\":0},{\"seat\":1,");
     assert_state_has(
         "2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
         "\"bridges\":[{\"x\":1,\"y\":0,\"axis\":\"ew\"}]");
     assert_state_has(
         "2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
-        "{\"x\":1,\"y\":0,\"segment\":14,\"name\":\"bridge\"}");
+        "{\"x\":1,\"y\":0,\"segment\":14}");
     assert_state_has("2 players castles; D0 0,0; E2 0,-1; 2 city 0,0; castle 2 city 0,-1; turn 1",
                      "\"castles\":[{\"owner\":1,\"done\":false,\"tiles\":[{\"x\":0,\"y\":-1},"
                      "{\"x\":0,\"y\":0}],\"vicinity\":[{\"x\":-1,\"y\":-1},{\"x\":0,\"y\":-1},"

@@ -291,6 +291,91 @@ static void a_seat_is_told_only_what_it_may_know(void **state) {
                 "actor chance deal\nok\n");
 }
 
+static void assert_lacks(Driver *driver, const char *line, const char *part) {
+    const char *got = say(driver, line);
+    if (strstr(got, part)) fail_msg("%s\nanswered\n%swith\n%s", line, got, part);
+}
+
+static void a_record_hides_what_a_seat_may_not_know(void **state) {
+    Driver *driver = *state;
+    assert_ok(driver, "new game card players anna,bram seed hush");
+    while (!strstr(say(driver, "actor"), "play")) assert_ok(driver, "random");
+    assert_lacks(driver, "record", "?");
+    assert_has(driver, "record 0", "\ndeal    bram ? ? ? ? ? ?\ndeal    anna ");
+    assert_lacks(driver, "record 0", "anna ?");
+    assert_has(driver, "record 1", "\ndeal    anna ? ? ? ? ? ?\n");
+    assert_lacks(driver, "record 1", "bram ?");
+    assert_has(driver, "record -1",
+               "\ndeal    bram ? ? ? ? ? ?\ndeal    anna ? ? ? ? ? ?\nrecord end\nok\n");
+    assert_ok(driver, "random");
+    assert_has(driver, "record 0", "\nbram    down ? ");
+    assert_lacks(driver, "record 1", "down ?");
+    while (!strstr(say(driver, "actor"), "over")) assert_ok(driver, "random");
+    assert_has(driver, "record", "\nseed    hush\n");
+    assert_lacks(driver, "record 0", "hush");
+    assert_says(driver, "record 2", "error there is no such seat\n");
+}
+
+static void a_position_to_begin_with_is_hidden_too(void **state) {
+    Driver *driver = *state;
+    assert_ok(driver, "position card 2 players; row green 2:green1; row yellow @2; hand 1 fairy; "
+                      "turn 1");
+    assert_has(driver, "record", "2:green1");
+    assert_has(driver, "record", "hand    player1 fairy\n");
+    assert_lacks(driver, "record 1", "fairy\n");
+    assert_lacks(driver, "record 0", "green1");
+}
+
+static void all_of_a_tile_game_lies_open(void **state) {
+    Driver *driver = *state;
+    char whole[2000];
+    assert_ok(driver, "new seed open");
+    for (int i = 0; i < 20; i++) assert_ok(driver, "random");
+    snprintf(whole, sizeof whole, "%s", say(driver, "record"));
+    assert_says(driver, "record 1", whole);
+}
+
+static void whoever_watches_gets_an_event_a_decision(void **state) {
+    Driver *driver = *state;
+    assert_ok(driver, "new players 2");
+    assert_lacks(driver, "draw V", "event");
+    assert_says(driver, "watch 5", "error there is no such seat\n");
+    assert_says(driver, "watch 1", "ok\n");
+    assert_has(driver, "play V1 1,0 -",
+               "\nplayed -\nevent {\"by\":0,\"move\":{\"move\":\"-\",\"number\":0,");
+    assert_has(driver, "draw A", "\nevent {\"by\":\"chance\",\"move\":{\"move\":\"draw A\",");
+    assert_says(driver, "watch off", "ok\n");
+    assert_lacks(driver, "play A0 0,1 -", "event");
+}
+
+/* A host that hears `stop` after it was asked some times. */
+typedef struct {
+    int asked, lines;
+} Ear;
+
+static bool stop_soon(void *host) { return ++((Ear *)host)->asked == 3; }
+
+static void count_lines(void *host, const Text *lines) {
+    assert_int_equal(strncmp(text_string(lines), "divide ", 7), 0);
+    ((Ear *)host)->lines++;
+}
+
+static void a_count_goes_out_line_by_line_and_can_be_stopped(void **state) {
+    Driver *driver = *state;
+    Ear ear = {0};
+    assert_ok(driver, "new seed s");
+    assert_has(driver, "perft 2 divide", "divide ");
+    driver->protocol.say = count_lines, driver->protocol.host = &ear;
+    assert_says(driver, "perft 2", "perft 8\nok\n");
+    assert_says(driver, "perft 2 divide", "perft 8\nok\n");
+    assert_int_equal(ear.lines, 2);
+    driver->protocol.stopped = stop_soon;
+    assert_has(driver, "perft 12", "stopped\nperft ");
+    assert_int_equal(ear.asked, 3);
+    assert_says(driver, "ready", "ready\n");
+    assert_says(driver, "stop", "");
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
@@ -298,6 +383,11 @@ int main(void) {
         TEST(a_turn_is_drawn_placed_and_put),
         TEST(cards_are_played_over_the_same_lines),
         TEST(a_seat_is_told_only_what_it_may_know),
+        TEST(a_record_hides_what_a_seat_may_not_know),
+        TEST(a_position_to_begin_with_is_hidden_too),
+        TEST(all_of_a_tile_game_lies_open),
+        TEST(whoever_watches_gets_an_event_a_decision),
+        TEST(a_count_goes_out_line_by_line_and_can_be_stopped),
         TEST(six_players_may_have_the_longest_names),
         TEST(a_whole_turn_implies_its_draw),
         TEST(the_dealer_deals_the_same_after_undo),

@@ -1,10 +1,14 @@
 /* text_test.c -- strings that grow, and lines taken apart. */
 #include "base/line.h"
+#include "base/format.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include <inttypes.h>
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -147,9 +151,52 @@ static void only_whole_shortest_characters_are_utf_8(void **state) {
     assert_true(utf8_begins('a') && utf8_begins('\xC3') && !utf8_begins('\xA9'));
 }
 
+/* Everything that this program writes, it could have had from the library. */
+#define SAME(...)                                                               \
+    do {                                                                        \
+        char ours[64], theirs[64];                                              \
+        size_t length = format_write(ours, sizeof ours, __VA_ARGS__);           \
+        assert_int_equal(length, snprintf(theirs, sizeof theirs, __VA_ARGS__)); \
+        assert_string_equal(ours, theirs);                                      \
+    } while (0)
+
+static void formats_are_those_of_the_library(void **state) {
+    (void)state;
+    SAME("plain, 100%% so");
+    SAME("%d %d %d %d", 0, 9, 10, -7);
+    SAME("%d %d", INT_MIN, INT_MAX);
+    SAME("%u %lu %zu", UINT_MAX, ULONG_MAX, (size_t)12);
+    SAME("%016" PRIx64 " %04x %02x", (uint64_t)0xBEEF, 0xAu, 0x123u);
+    SAME("%" PRIu64, UINT64_MAX);
+    SAME("[%5d|%-5d|%05d|%*d|%-*d]", -42, -42, -42, 4, 7, 4, 7);
+    SAME("[%s|%7s|%-7s|%.2s|%.*s|%-*s]", "tile", "tile", "tile", "tile", 3, "tile", 6, "tile");
+    SAME("%c%c", 'a', 'b');
+    SAME("a line that is longer than the room there is for it: %s", "cut off in the middle");
+    for (int n = -120; n <= 120; n++) SAME("%d", n);
+}
+
+static void what_has_no_room_is_counted_only(void **state) {
+    (void)state;
+    assert_int_equal(format_write(NULL, 0, "%d tiles", 72), 8);
+}
+
+static void numbers_and_bytes_are_added(void **state) {
+    Text text = {0};
+    (void)state;
+    text_number(&text, -2147483647 - 1);
+    text_bytes(&text, " and more", 4);
+    text_number(&text, 70);
+    assert_string_equal(text_string(&text), "-2147483648 and70");
+    assert_int_equal(text.length, strlen(text_string(&text)));
+    text_release(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_whole_shortest_characters_are_utf_8),
+        cmocka_unit_test(formats_are_those_of_the_library),
+        cmocka_unit_test(what_has_no_room_is_counted_only),
+        cmocka_unit_test(numbers_and_bytes_are_added),
         cmocka_unit_test(a_text_grows_and_is_always_terminated),
         cmocka_unit_test(a_cleared_text_is_empty_and_writable),
         cmocka_unit_test(words_know_their_column),

@@ -30,7 +30,7 @@
 #include "../score.h"
 
 enum { CASTLES_FEW_PLAYERS = 3, CASTLES_MANY_PLAYERS = 2, FEW_PLAYERS = 4 };
-enum { CAP_TILES = 2, VICINITY = 6, ALL_SEGMENTS = 0xFFFF };
+enum { CAP_TILES = 2, ALL_SEGMENTS = 0xFFFF };
 
 /* BCB-1 */
 static void castles_setup(LandGame *game) {
@@ -148,7 +148,8 @@ static void found(LandGame *game, int segment) {
 /* ---- Vicinity -------------------------------------------------------------------- */
 
 /* CASTLE-5, in reading order. */
-static void vicinity(const LandGame *game, const LandCastle *castle, LandCell cells[VICINITY]) {
+static void vicinity(const LandGame *game, const LandCastle *castle,
+                     LandCell cells[LAND_VICINITY]) {
     int n = 0;
     LandCell first = game->placed[castle->tile[0]].cell,
              second = game->placed[castle->tile[1]].cell;
@@ -163,11 +164,15 @@ static void vicinity(const LandGame *game, const LandCastle *castle, LandCell ce
     moves_sort(cells, n);
 }
 
+void land_vicinity(const LandGame *game, int castle, LandCell cells[LAND_VICINITY]) {
+    vicinity(game, &game->extras.castles.at[castle], cells);
+}
+
 /* How a castle takes the points of what is closed at `root`; 0 if that is not near. */
 static AudeMove take_from(const LandGame *game, const LandCastle *castle, int root) {
-    LandCell cells[VICINITY];
+    LandCell cells[LAND_VICINITY];
     vicinity(game, castle, cells);
-    for (int i = 0; i < VICINITY; i++) {
+    for (int i = 0; i < LAND_VICINITY; i++) {
         int tile = board_find(game, cells[i]);
         int part = tile < 0 ? -1 : feature_part(game, tile, root);
         if (part >= 0) return land_on(AUDE_TAKE, cells[i], part);

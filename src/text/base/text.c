@@ -2,16 +2,17 @@
 #include "text.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "format.h"
+
 /* Make room for `more` bytes and the terminator. */
-static bool reserve(Text *text, size_t more) {
+bool text_reserve(Text *text, size_t more) {
     if (text->failed) return false;
     size_t needed = text->length + more + 1, room = text->room ? text->room : 64;
+    if (needed <= text->room) return true;
     while (room < needed) room *= 2;
-    if (room == text->room) return true;
     char *bytes = realloc(text->bytes, room);
     text->failed = !bytes;
     if (!bytes) return false;
@@ -20,24 +21,31 @@ static bool reserve(Text *text, size_t more) {
     return true;
 }
 
+/* Most of what is written fits: only what does not is written twice. */
 void text_add(Text *text, const char *format, ...) {
-    va_list values, again;
+    va_list values;
+    size_t room = text->room - text->length, n;
+    if (text->failed) return;
     va_start(values, format);
-    va_copy(again, values);
-    int n = vsnprintf(NULL, 0, format, values);
+    n = format_list(text->bytes ? text->bytes + text->length : NULL, room, format, values);
+    if (n >= room && text_reserve(text, n))
+        format_list(text->bytes + text->length, n + 1, format, values);
+    if (!text->failed) text->length += n;
     va_end(values);
-    if (n >= 0 && reserve(text, (size_t)n)) {
-        (void)vsnprintf(text->bytes + text->length, (size_t)n + 1, format, again);
-        text->length += (size_t)n;
-    }
-    va_end(again);
 }
 
-void text_put(Text *text, const char *string) {
-    size_t n = strlen(string);
-    if (!reserve(text, n)) return;
-    memcpy(text->bytes + text->length, string, n + 1);
-    text->length += n;
+void text_bytes(Text *text, const char *bytes, size_t n) {
+    char *at = text_room(text, n);
+    if (!at) return;
+    memcpy(at, bytes, n);
+    text_end(text, at + n);
+}
+
+void text_put(Text *text, const char *string) { text_bytes(text, string, strlen(string)); }
+
+void text_number(Text *text, int number) {
+    char *at = text_room(text, FORMAT_DIGITS);
+    if (at) text_end(text, format_int(at, number));
 }
 
 void text_clear(Text *text) {
@@ -57,7 +65,7 @@ bool text_fail(TextError *error, const char *format, ...) {
     va_list values;
     error->line = error->column = 1;
     va_start(values, format);
-    (void)vsnprintf(error->reason, sizeof error->reason, format, values);
+    format_list(error->reason, sizeof error->reason, format, values);
     va_end(values);
     return false;
 }

@@ -15,6 +15,21 @@ typedef struct {
 
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_put(Text *text, const char *string);
+void text_bytes(Text *text, const char *bytes, size_t n);
+void text_number(Text *text, int number);
+
+/* For whoever writes bytes himself: room for `n` of them, or NULL; he writes, and says where he
+ * came to. */
+bool text_reserve(Text *text, size_t n);
+static inline char *text_room(Text *text, size_t n) {
+    bool fits = text->length + n < text->room || text_reserve(text, n);
+    return fits ? text->bytes + text->length : NULL;
+}
+static inline void text_end(Text *text, char *end) {
+    *end = '\0';
+    text->length = (size_t)(end - text->bytes);
+}
+
 void text_clear(Text *text);    /* empty, keeping its memory */
 void text_release(Text *text);
 const char *text_string(const Text *text);   /* never NULL */

@@ -7,12 +7,11 @@
 
 #include "aude/aude.h"
 
-#include "base/text.h"
+#include "base/json_writer.h"
 
-/* The fields after "rules", each with a comma before it. */
-void card_json_fields(const AudeGame *game, Text *text);
-
-/* The fields of a move after "kind", each with a comma before it. */
-void card_json_move(const AudeGame *game, AudeMove move, Text *text);
+/* The members of a state after "rules"; of a move after "kind"; of an event after "scores". */
+void card_json_fields(const AudeGame *game, Json *json);
+void card_json_move(const AudeGame *game, AudeMove move, Json *json);
+void card_json_changes(const AudeGame *before, const AudeGame *after, Json *json);
 
 #endif

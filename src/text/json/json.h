@@ -1,21 +1,44 @@
-/* json.h -- a position as JSON: everything a seat may know, nothing else. */
+/* json.h -- positions, moves, points and events as JSON; docs/protocol.md describes every field.
+ *
+ * What is written is what the game at hand says: give a view (aude_view()) and no more than that
+ * seat may know leaves the process. */
 #ifndef TEXT_JSON_H
 #define TEXT_JSON_H
 
 #include "aude/aude.h"
 
-#include "base/text.h"
+#include "base/json_writer.h"
+#include "record/record.h"
 
-void json_string(Text *text, const char *string);   /* quoted and escaped */
 void json_state(const AudeGame *game, Text *text);
-
-/* Fields that every game has, each with a comma before it: who acts; scores and projected. */
-void json_actor(const AudeGame *game, Text *text);
-void json_points(const AudeGame *game, Text *text);
 void json_moves(const AudeGame *game, Text *text);
 void json_account(const AudeAccount *account, Text *text);
 
-/* The members of a state that modules add, each with a comma before it. */
-void json_extras(const LandGame *game, Text *text);
+/* What one decision changed, as a seat may see it: a seat, -1 a spectator, or SEES_ALL.
+ * `account` is that of the move. */
+typedef struct {
+    const AudeGame *before, *after;
+    AudeMove move;
+    const AudeAccount *account;
+} JsonStep;
+void json_event(const JsonStep *step, int seat, Text *text);
+
+/* What a turn of the tile game would do (land_preview()). */
+void json_preview(const LandGame *game, const LandPreview *preview, Text *text);
+
+/* The options there are, of every game. */
+void json_options(Text *text);
+
+/* ---- For the games and modules ------------------------------------------- */
+
+void json_actor(Json *json, const char *key, int actor);     /* a seat, "chance" or null */
+void json_points(Json *json, const AudeGame *game);          /* scores and projected */
+void json_scores(Json *json, const AudeGame *game);
+void json_items(Json *json, const char *key, const AudeAccount *account);
+
+void json_square(Json *json, LandCell cell);                 /* "x":1,"y":0 */
+void json_cell(Json *json, const char *key, LandCell cell);  /* {"x":1,"y":0} */
+void json_spot(Json *json, LandCell cell, int segment);      /* "x":1,"y":0,"segment":2 */
+void json_figure(Json *json, AudeMove move);                 /* "figure":"big" */
 
 #endif

@@ -1,6 +1,7 @@
 /* abbot.c -- the Abbot, in words and pictures. */
 #include "module_text.h"
 
+#include "json/json.h"
 #include "people/people.h"
 
 /* ---- Words ---- */
@@ -35,6 +36,13 @@ static void abbot_note(const AudeGame *game, AudeMove move, Text *text) {
     if (aude_move_kind(move) == AUDE_RECALL) people_pay(game, move, "the abbot, ", text);
 }
 
+/* ---- JSON ---------------------------------------------------------------- */
+
+static void abbot_json_move(const LandGame *game, AudeMove move, Json *json) {
+    (void)game;
+    if (aude_move_kind(move) == AUDE_RECALL) json_square(json, land_move_cell(move));
+}
+
 /* ---- The row ---- */
 
 const ModuleText text_abbot = {
@@ -42,4 +50,6 @@ const ModuleText text_abbot = {
     .moves = moves,
 
     .note = abbot_note,
+
+    .json_move = abbot_json_move,
 };

@@ -1,7 +1,10 @@
 /* bazaars.c -- market days, in words and pictures. */
 #include "module_text.h"
 
+#include <string.h>
+
 #include "catalog.h"
+#include "json/json.h"
 #include "people/people.h"
 #include "svg/board.h"
 
@@ -176,6 +179,55 @@ static const char *bazaars_ask(const Asked *asked, Text *text) {
     return "";
 }
 
+/* ---- JSON ---------------------------------------------------------------- */
+
+static void put_lot_json(Json *json, const LandMarketDay *day, int lot) {
+    int owner = day->owner[lot];
+    json_object(json, NULL);
+    json_word(json, "name", catalog[day->type[lot]].name);
+    if (owner < LAND_FOR_SALE)
+        json_int(json, "owner", owner);
+    else
+        json_null(json, "owner");
+    json_bool(json, "laid", owner == LAND_TAKEN);
+    json_object_end(json);
+}
+
+static void bazaars_json_state(const LandGame *game, Json *json) {
+    /* ORDER MARKET */
+    static const char *const stages[] = {"round", "reveal", "pick", "open", "bidding", "decide"};
+    LandMarketDay day;
+    if (!land_market(game, &day)) {
+        json_null(json, "market");
+        return;
+    }
+    json_object(json, "market");
+    json_word(json, "stage", stages[day.stage]);
+    json_int(json, "host", day.host);
+    if (day.auctioneer >= 0) json_int(json, "auctioneer", day.auctioneer);
+    if (day.item >= 0) json_int(json, "item", day.item);
+    if (day.best >= 0) json_int(json, "bid", day.bid);
+    if (day.best >= 0) json_int(json, "best", day.best);
+    json_list(json, "tiles");
+    for (int lot = 0; lot < day.n; lot++) put_lot_json(json, &day, lot);
+    json_list_end(json);
+    json_object_end(json);
+}
+
+static bool bazaars_json_changed(const LandGame *before, const LandGame *after) {
+    LandMarketDay was, is;
+    if (!land_market(before, &was) && !land_market(after, &is)) return false;
+    return memcmp(&before->extras.bazaars, &after->extras.bazaars, sizeof after->extras.bazaars) !=
+           0;
+}
+
+static void bazaars_json_move(const LandGame *game, AudeMove move, Json *json) {
+    (void)game;
+    if (aude_move_kind(move) == AUDE_PICK)
+        json_word(json, "tile", catalog[land_move_type(move)].name);
+    if (aude_move_kind(move) == AUDE_BID) json_int(json, "bid", aude_move_number(move));
+}
+
 const ModuleText text_bazaars = {
     .key = "bazaars",
 
@@ -191,4 +243,8 @@ const ModuleText text_bazaars = {
     .amount = "bid",
     .reveals = "On the market",
     .at_once = 1u << AUDE_FOR_AUCTION,
+
+    .json_state = bazaars_json_state,
+    .json_changed = bazaars_json_changed,
+    .json_move = bazaars_json_move,
 };

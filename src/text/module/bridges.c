@@ -1,11 +1,13 @@
 /* bridges.c -- bridges, in words and pictures. */
 #include "module_text.h"
 
-#include "catalog.h"
-#include "letters/letters.h"
-#include "svg/board.h"
-
 #include <string.h>
+
+#include "catalog.h"
+#include "json/json.h"
+#include "letters/letters.h"
+#include "notation/notation.h"
+#include "svg/board.h"
 
 /* ---- Words ---- */
 
@@ -142,6 +144,49 @@ static const char *bridges_ask(const Asked *asked, Text *text) {
     return "no bridge";
 }
 
+/* ---- JSON ---------------------------------------------------------------- */
+
+static void bridges_json_state(const LandGame *game, Json *json) {
+    json_list(json, "bridges");
+    for (int b = 0; b < game->extras.bridges.n; b++) {
+        const LandBridge *bridge = &game->extras.bridges.at[b];
+        json_object(json, NULL);
+        json_square(json, game->placed[bridge->tile].cell);
+        json_word(json, "axis", axis_name(bridge->axis));
+        json_object_end(json);
+    }
+    json_list_end(json);
+}
+
+static void bridges_json_supply(const LandGame *game, int seat, Json *json) {
+    json_int(json, "bridges", game->extras.bridges.left[seat]);
+}
+
+static bool bridges_json_changed(const LandGame *before, const LandGame *after) {
+    return before->extras.bridges.n != after->extras.bridges.n;
+}
+
+/* The bridge a tile is laid with: where it lies and how it runs.  ORDER SPANS */
+static void put_span(Json *json, AudeMove move) {
+    static const int8_t step[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    int span = land_move_figure(move), side = span - 3;
+    LandCell cell = land_move_cell(move);
+    if (!span) return;
+    json_object(json, "bridge");
+    json_int(json, "x", land_x(cell) + (side < 0 ? 0 : step[side][0]));
+    json_int(json, "y", land_y(cell) + (side < 0 ? 0 : step[side][1]));
+    json_word(json, "axis", axis_name(span - 1));
+    json_object_end(json);
+}
+
+static void bridges_json_move(const LandGame *game, AudeMove move, Json *json) {
+    (void)game;
+    if (aude_move_kind(move) == AUDE_PLACE) put_span(json, move);
+    if (aude_move_kind(move) != AUDE_BRIDGE) return;
+    json_square(json, land_move_cell(move));
+    json_word(json, "axis", axis_name(land_move_turns(move)));
+}
+
 const ModuleText text_bridges = {
     .key = "bridges",
 
@@ -158,4 +203,9 @@ const ModuleText text_bridges = {
     .ask = bridges_ask,
     .adds = "builds one of your bridges",
     .only = "It fits only with a bridge, which is built with it; - to build none, and draw again.",
+
+    .json_state = bridges_json_state,
+    .json_supply = bridges_json_supply,
+    .json_changed = bridges_json_changed,
+    .json_move = bridges_json_move,
 };

@@ -2,6 +2,7 @@
 #include "module_text.h"
 
 #include "catalog.h"
+#include "json/json.h"
 #include "letters/letters.h"
 #include "people/people.h"
 #include "svg/board.h"
@@ -131,6 +132,54 @@ static void castles_note(const AudeGame *game, AudeMove move, Text *text) {
     if (aude_move_kind(move) == AUDE_TAKE) people_pay(game, move, "", text);
 }
 
+/* ---- JSON ---------------------------------------------------------------- */
+
+static void put_castle_json(Json *json, const LandGame *game, int c) {
+    const LandCastle *castle = &game->extras.castles.at[c];
+    LandCell near[LAND_VICINITY];
+    land_vicinity(game, c, near);
+    json_object(json, NULL);
+    json_int(json, "owner", castle->owner);
+    json_bool(json, "done", castle->done);
+    json_list(json, "tiles");
+    for (int t = 0; t < 2; t++) json_cell(json, NULL, game->placed[castle->tile[t]].cell);
+    json_list_end(json);
+    json_list(json, "vicinity");
+    for (int i = 0; i < LAND_VICINITY; i++) json_cell(json, NULL, near[i]);
+    json_list_end(json);
+    json_object_end(json);
+}
+
+static void castles_json_state(const LandGame *game, Json *json) {
+    json_list(json, "castles");
+    for (int c = 0; c < game->extras.castles.n; c++) put_castle_json(json, game, c);
+    json_list_end(json);
+}
+
+static void castles_json_supply(const LandGame *game, int seat, Json *json) {
+    json_int(json, "castles", game->extras.castles.left[seat]);
+}
+
+/* One was founded, or has scored. */
+static bool castles_json_changed(const LandGame *before, const LandGame *after) {
+    int n = before->extras.castles.n;
+    if (n != after->extras.castles.n) return true;
+    for (int c = 0; c < n; c++)
+        if (before->extras.castles.at[c].done != after->extras.castles.at[c].done) return true;
+    return false;
+}
+
+static void castles_json_feature(const LandGame *game, int root, Json *json) {
+    if (game->feature[root].marks & LAND_MARK_CASTLE) json_bool(json, "castle", true);
+}
+
+static void castles_json_move(const LandGame *game, AudeMove move, Json *json) {
+    int kind = aude_move_kind(move);
+    (void)game;
+    if (kind == AUDE_CASTLE || kind == AUDE_TAKE)
+        json_spot(json, land_move_cell(move), land_move_segment(move));
+}
+
 const ModuleText text_castles = {
     .key = "castles",
 
@@ -145,4 +194,10 @@ const ModuleText text_castles = {
 
     .ask = castles_ask,
     .note = castles_note,
+
+    .json_state = castles_json_state,
+    .json_supply = castles_json_supply,
+    .json_changed = castles_json_changed,
+    .json_feature = castles_json_feature,
+    .json_move = castles_json_move,
 };

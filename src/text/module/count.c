@@ -1,12 +1,13 @@
 /* count.c -- the Count and his city, in words and pictures. */
 #include "module_text.h"
 
+#include <stdio.h>
+
+#include "json/json.h"
 #include "letters/letters.h"
 #include "notation/notation.h"
 #include "svg/board.h"
 #include "svg/palette.h"
-
-#include <stdio.h>
 
 /* ---- Words ---- */
 
@@ -229,6 +230,54 @@ static const char *count_ask(const Asked *asked, Text *text) {
     return "nobody, or nobody more";
 }
 
+/* ---- JSON ---------------------------------------------------------------- */
+
+static void put_guests_json(Json *json, const LandGame *game, int quarter) {
+    json_list(json, quarter_name(quarter));
+    for (int i = 0; i < game->rules.players * LAND_SLOTS; i++) {
+        int seat = i / LAND_SLOTS, slot = i % LAND_SLOTS;
+        if (game->figure[seat][slot] != LAND_QUARTER + quarter) continue;
+        json_object(json, NULL);
+        json_int(json, "seat", seat);
+        json_word(json, "kind", land_figure_name(land_slot_figure(slot)));
+        json_object_end(json);
+    }
+    json_list_end(json);
+}
+
+static void count_json_state(const LandGame *game, Json *json) {
+    json_object(json, "count");
+    json_word(json, "quarter", quarter_name(game->extras.count.count));
+    json_object(json, "quarters");
+    for (int q = 0; q < LAND_QUARTERS; q++) put_guests_json(json, game, q);
+    json_object_end(json);
+    json_object_end(json);
+}
+
+static bool in_city(LandSpot spot) {
+    return spot >= LAND_QUARTER && spot < LAND_QUARTER + LAND_QUARTERS;
+}
+
+/* He went elsewhere, or someone came or left. */
+static bool count_json_changed(const LandGame *before, const LandGame *after) {
+    if (before->extras.count.count != after->extras.count.count) return true;
+    for (int i = 0; i < after->rules.players * LAND_SLOTS; i++) {
+        LandSpot was = before->figure[i / LAND_SLOTS][i % LAND_SLOTS];
+        LandSpot is = after->figure[i / LAND_SLOTS][i % LAND_SLOTS];
+        if (was != is && (in_city(was) || in_city(is))) return true;
+    }
+    return false;
+}
+
+static void count_json_move(const LandGame *game, AudeMove move, Json *json) {
+    int kind = aude_move_kind(move);
+    (void)game;
+    if (kind == AUDE_DEPLOY || kind == AUDE_ENTER) json_figure(json, move);
+    if (kind == AUDE_DEPLOY) json_spot(json, land_move_cell(move), land_move_segment(move));
+    if (kind == AUDE_ENTER || kind == AUDE_COUNT)
+        json_word(json, "quarter", quarter_name(land_move_segment(move)));
+}
+
 const ModuleText text_count = {
     .key = "count",
 
@@ -244,4 +293,8 @@ const ModuleText text_count = {
     .svg_guests = count_guests,
 
     .ask = count_ask,
+
+    .json_state = count_json_state,
+    .json_changed = count_json_changed,
+    .json_move = count_json_move,
 };

@@ -1,6 +1,8 @@
 /* traders.c -- goods, builders and pigs, in words and pictures. */
 #include "module_text.h"
 
+#include <string.h>
+
 #include "notation/notation.h"
 
 /* ---- Words ---- */
@@ -54,6 +56,17 @@ static int traders_stock(const LandGame *land, int seat, Stock stock[MODULE_STOC
     return LAND_GOODS;
 }
 
+/* ---- JSON ---------------------------------------------------------------- */
+
+static void traders_json_supply(const LandGame *game, int seat, Json *json) {
+    for (int g = 0; g < LAND_GOODS; g++)
+        json_int(json, goods_name(g), game->extras.traders.goods[seat][g]);
+}
+
+static bool traders_json_changed(const LandGame *before, const LandGame *after) {
+    return memcmp(&before->extras.traders, &after->extras.traders, sizeof after->extras.traders);
+}
+
 const ModuleText text_traders = {
     .key = "traders",
 
@@ -63,4 +76,7 @@ const ModuleText text_traders = {
     .stock = traders_stock,
 
     .nowhere = 1u << AUDE_FOR_GOODS,
+
+    .json_supply = traders_json_supply,
+    .json_changed = traders_json_changed,
 };
