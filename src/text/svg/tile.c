@@ -124,7 +124,7 @@ static int by_height(const void *a, const void *b) {
 
 static void put_things(Text *text, int type, int turns, SvgBridge bridge) {
     const Shape *shape = &shapes[type];
-    Thing things[SHAPE_THINGS];
+    Thing things[SHAPE_THINGS] = {0};
     for (int i = 0; i < shape->n_things; i++)
         things[i] = thing_turn(shape_things[shape->first_thing + i], turns, bridge);
     qsort(things, shape->n_things, sizeof *things, by_height);
