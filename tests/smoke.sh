@@ -31,6 +31,12 @@ for command in $commands; do
     grep -q '^usage: aude ' out || fail "$command --help does not begin with its usage"
     expect 0 "$aude" help "$command"
 done
+expect 0 "$aude" help --man
+grep -q 'aude.-perft' out || fail 'the manual does not name perft'
+expect 2 "$aude" help --man perf
+expect 2 "$aude" help --completion tcsh
+expect 2 "$aude" help --completion
+expect 2 "$aude" check
 expect 2 "$aude"
 expect 2 "$aude" perf
 grep -q 'did you mean perft' err || fail 'no suggestion for perf'
