@@ -581,6 +581,36 @@ static void at_the_end_chests_are_open_and_the_winner_is_named(void **state) {
                 "player2 wins with 12 points and 4 buildings; player1 has 12 and 1.\n");
 }
 
+static void the_card_that_is_decided_on_stands_in_brackets(void **state) {
+    AudeGame game;
+    Text text = {0};
+    (void)state;
+    set(&game, "card 2 players; row yellow @2; row green turned:sheep turned:sheep @1;"
+               "turn settle ten");
+    card_draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "|  sheep!  [sheep!]  <player1"));
+    text_release(&text);
+}
+
+/* Longest names, longest words: every line stays on the screen. */
+static void look_at_lines(const AudeGame *game, uint64_t *rng) {
+    static const char names[CARD_SEATS][25] = {
+        "aaaaaaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbbbbbbbb", "cccccccccccccccccccccccc",
+        "dddddddddddddddddddddddd", "eeeeeeeeeeeeeeeeeeeeeeee"};
+    enum { SCREEN = 80 };
+    Text text = {0};
+    if (random_below(rng, 4) && aude_actor(game) != AUDE_NOBODY) return;
+    card_draw_letters(game, &(DrawStyle){.names = names, .width = SCREEN}, &text);
+    for (const char *line = text_string(&text); *line; line += strcspn(line, "\n") + 1)
+        if (strcspn(line, "\n") > SCREEN) fail_msg("%s", line);
+    text_release(&text);
+}
+
+static void lines_stay_on_the_screen(void **state) {
+    (void)state;
+    each_position(look_at_lines);
+}
+
 /* Tags are closed in the order they were opened. */
 static void assert_well_formed(const char *svg) {
     int depth = 0;
@@ -632,6 +662,8 @@ int main(void) {
         cmocka_unit_test(a_view_names_no_card_of_another_hand),
         cmocka_unit_test(the_last_follower_lies_flat_and_its_owner_deals_next),
         cmocka_unit_test(at_the_end_chests_are_open_and_the_winner_is_named),
+        cmocka_unit_test(the_card_that_is_decided_on_stands_in_brackets),
+        cmocka_unit_test(lines_stay_on_the_screen),
         cmocka_unit_test(pictures_are_well_formed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

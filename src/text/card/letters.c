@@ -4,7 +4,7 @@
  *
  * (bram) is a card that bram played face down, (bram: pig) one that may be known; <anna> is
  * the follower that claims what is left of it, lying flat if it was the last of the round; inn!
- * was turned over.  Words carry everything;
+ * was turned over, [inn!] is decided on.  Words carry everything;
  * colours only help the eye. */
 #include "pictures.h"
 
@@ -32,10 +32,15 @@ static void begin_line(Letters *l) {
     l->column = 0;
 }
 
+static bool has_room(const Letters *l, int length) {
+    int screen = l->style->width;
+    return l->column + length <= (screen && screen < WIDTH ? screen : WIDTH);
+}
+
 /* One word, after two spaces; what does not fit goes to the next line. */
 static void put(Letters *l, int ink, const char *word) {
-    int length = (int)strlen(word), screen = l->style->width;
-    if (l->column + length + 2 > (screen && screen < WIDTH ? screen : WIDTH)) {
+    int length = (int)strlen(word);
+    if (!has_room(l, length + 2)) {
         begin_line(l);
         text_add(l->text, "%*s", INDENT, "");
         l->column = INDENT;
@@ -46,6 +51,18 @@ static void put(Letters *l, int ink, const char *word) {
     else
         text_put(l->text, word);
     l->column += length + 2;
+}
+
+/* Words with one space between them, on as many lines as it takes. */
+static void put_sentence(Letters *l, const char *words) {
+    for (l->column = 0; *words; words += *words == ' ') {
+        int length = (int)strcspn(words, " ");
+        if (l->column && !has_room(l, length + 1)) begin_line(l);
+        text_add(l->text, "%s%.*s", l->column ? " " : "", length, words);
+        l->column += length + (l->column > 0);
+        words += length;
+    }
+    begin_line(l);
 }
 
 static const char *name_of(const Letters *l, int seat, char number[WORD]) {
@@ -75,13 +92,12 @@ static void put_followers(Letters *l, int row, int n) {
         }
 }
 
-static void put_lying(Letters *l, CardLying card) {
+static void put_lying(Letters *l, CardLying card, bool asked) {
     int how = card_lying_how(card), face = card_lying_face(card);
     char word[WORD], number[WORD];
-    if (how == CARD_OPEN)
-        snprintf(word, sizeof word, "%s", face_name(face));
-    else if (how == CARD_TURNED)
-        snprintf(word, sizeof word, "%s!", face_name(face));
+    if (how == CARD_OPEN || how == CARD_TURNED)
+        snprintf(word, sizeof word, "%s%s%s%s", asked ? "[" : "", face_name(face),
+                 how == CARD_TURNED ? "!" : "", asked ? "]" : "");
     else if (face == CARD_UNKNOWN)
         snprintf(word, sizeof word, "(%.30s)", name_of(l, how - 1, number));
     else
@@ -98,8 +114,9 @@ static void put_row(Letters *l, int row) {
     text_add(l->text, " %s", bar);
     l->column = INDENT - 1;
     put_followers(l, row, 0);
+    int asked = l->game->claim[l->game->seat].row == row ? card_asked_at(l->game) : -1;
     for (int i = 0; i < l->game->length[row]; i++) {
-        put_lying(l, l->game->row[row][i]);
+        put_lying(l, l->game->row[row][i], i == asked);
         put_followers(l, row, i + 1);
     }
     begin_line(l);
@@ -141,14 +158,25 @@ static void put_means(Letters *l, int seat) {
     if (card_next_dealer(game) == seat) put(l, -1, "deals next");
 }
 
+/* All names have the room of the longest, but at least `width`. */
+static int names_width(const Letters *l, int width) {
+    for (int seat = 0; seat < l->game->rules.players; seat++) {
+        char number[WORD];
+        int length = (int)strlen(name_of(l, seat, number));
+        if (length > width) width = length;
+    }
+    return width;
+}
+
 static void put_player(Letters *l, int seat, bool acts) {
     const CardGame *game = l->game;
     char number[WORD];
     const char *name = name_of(l, seat, number);
     text_add(l->text, "%s ", acts ? ">" : " ");
-    l->column = INDENT;
+    int width = names_width(l, 14);
+    l->column = 2 + width + 4;
     if (l->style->colour) text_add(l->text, "\033[1;38;5;%dm", seat_ink(seat));
-    text_add(l->text, "%-14s", name);
+    text_add(l->text, "%-*s", width, name);
     if (l->style->colour) text_put(l->text, "\033[0m");
     text_add(l->text, "%4d", game->points[seat]);
     put_means(l, seat);
@@ -165,45 +193,52 @@ static void put_hand(Letters *l, int seat) {
     char number[WORD];
     int n = game->n_hand[seat];
     if (!n || game->hand[seat][n - 1] == CARD_UNKNOWN) return;
-    text_add(l->text, "hand of %-9s %s", name_of(l, seat, number),
+    int width = names_width(l, 9);
+    text_add(l->text, "hand of %-*s %s", width, name_of(l, seat, number),
              l->style->unicode ? "\xE2\x94\x82" : "|");
-    l->column = INDENT - 1;
+    l->column = 10 + width;
     for (int i = 0; i < n; i++) put_face(l, game->hand[seat][i]);
     begin_line(l);
 }
 
 /* ---- The whole ------------------------------------------------------------- */
 
-static void put_status(Letters *l, int actor) {
-    static const char *const now[] = {
-        "cards are revealed", "finds a row for",    "cards are dealt", "to play",
-        "decides on",         "gives a joker away", "the game is over"};
+static void status_write(const Letters *l, int actor, Text *words) {
+    static const char *const now[] = {"cards are revealed", "finds a row for",
+                                      "cards are dealt",    "to play",
+                                      "decides on",         "gives a joker away"};
     char number[WORD];
     int round = card_round(l->game);
-    if (l->game->phase <= CARD_TO_LAY) text_put(l->text, "set-up, ");
-    if (round) text_add(l->text, "round %d, ", round);
-    text_add(l->text, "%d cards in the pile: ", l->game->n_pile);
-    if (actor >= 0) text_add(l->text, "%s ", name_of(l, actor, number));
-    text_put(l->text, now[l->game->phase]);
-    if (l->game->asked) text_add(l->text, " %s", face_name(l->game->asked));
+    if (l->game->phase <= CARD_TO_LAY) text_put(words, "set-up, ");
+    if (round) text_add(words, "round %d, ", round);
+    text_add(words, "%d cards in the pile: ", l->game->n_pile);
+    if (actor >= 0) text_add(words, "%s ", name_of(l, actor, number));
+    text_put(words, now[l->game->phase]);
+    if (l->game->asked) text_add(words, " %s", face_name(l->game->asked));
+}
+
+/* Below the players: the hands that are known, and who does what; or who has won. */
+static void put_rest(Letters *l, const AudeGame *game) {
+    Text words = {0};
     text_put(l->text, "\n");
+    size_t before = l->text->length;
+    for (int seat = 0; seat < game->rules.players; seat++) put_hand(l, seat);
+    if (l->text->length > before) text_put(l->text, "\n");
+    if (game->card.phase == CARD_OVER) {
+        card_tell_result(game, l->style->names, &words);
+        text_put(&words, ".");
+    } else {
+        status_write(l, aude_actor(game), &words);
+    }
+    put_sentence(l, text_string(&words));
+    text_release(&words);
 }
 
 void card_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
     Letters l = {&game->card, style, text, 0};
-    int players = game->rules.players, actor = aude_actor(game);
     for (int row = 0; row < CARD_ROWS; row++) put_row(&l, row);
     text_put(text, "\n");
-    for (int seat = 0; seat < players; seat++) put_player(&l, seat, seat == actor);
-    if (game->card.phase == CARD_OVER) {
-        text_put(text, "\n");
-        card_tell_result(game, style->names, text);
-        text_put(text, ".\n");
-        return;
-    }
-    size_t before = text->length;
-    text_put(text, "\n");
-    for (int seat = 0; seat < players; seat++) put_hand(&l, seat);
-    if (text->length > before + 1) text_put(text, "\n");
-    put_status(&l, actor);
+    for (int seat = 0; seat < game->rules.players; seat++)
+        put_player(&l, seat, seat == aude_actor(game));
+    put_rest(&l, game);
 }
