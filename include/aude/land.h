@@ -160,6 +160,7 @@ enum { LAND_SPAN = 14 };
 static inline LandSpot land_spot(int tile, int segment) { return (LandSpot)(tile << 4 | segment); }
 static inline int land_spot_tile(LandSpot s) { return s >> 4; }
 static inline int land_spot_segment(LandSpot s) { return s & 15; }
+static inline bool land_spot_on_tile(LandSpot s) { return s < LAND_QUARTER; }
 
 typedef struct {            /* one open end of the river */
     LandCell cell;          /* the empty square it runs into */

@@ -218,7 +218,7 @@ static bool figure_at(const LandGame *land, int tile, int cell, int *seat, int *
     uint32_t taken = 0;
     for (int i = 0; i < land->rules.players * LAND_SLOTS; i++) {
         LandSpot at = land->figure[i / LAND_SLOTS][i % LAND_SLOTS];
-        if (at >= LAND_QUARTER || land_spot_tile(at) != tile) continue;
+        if (!land_spot_on_tile(at) || land_spot_tile(at) != tile) continue;
         int home = free_home(land, tile, land_spot_segment(at), taken);
         taken |= 1u << kept_cell(&land->placed[tile], home);
         if (home != cell) continue;

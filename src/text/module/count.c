@@ -162,7 +162,13 @@ static void count_below(const LandGame *land, Text *text) {
 }
 
 /* The Count belongs to nobody: purple and gold, with a crown. */
-static void count_define(Text *text) { svg_count(text); }
+static void count_define(Text *text) {
+    text_put(text,
+             "<path id=\"count\" d=\""
+             "M-6-14.6L-3.4-12 0-15.4 3.4-12 6-14.6 5-8.6C4.9-7 4.4-5.8 3.6-4.8 7.6-3.6 9.4-.6 10 4"
+             "L11 12.6H-11L-10 4C-9.4-.6-7.6-3.6-3.6-4.8-4.4-5.8-4.9-7-5-8.6z"
+             "\" fill=\"#7b2d8b\" stroke=\"#f4cf55\" stroke-width=\"1.6\"/>\n");
+}
 
 /* ORDER QUARTERS: their middles, in units from the corner of the city's first tile. */
 static const int middles[LAND_QUARTERS][2] = {{118, 96}, {282, 96}, {118, 196}, {282, 196}};

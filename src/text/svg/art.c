@@ -210,9 +210,6 @@ static const char pig_body[] =
     "M-10-1.6C-9.6-5.8-5.4-7.6.2-7.4 2.6-7.3 4-6.8 5.4-6L7.4-9 8.8-5C10.4-4 11.2-2.6 11.4-1.2"
     "L13.4-.6V2.4L10.6 3C9.8 4.2 8.6 5 7.2 5.4V9.4H3.8V6C1.4 6.4-1.6 6.4-4 6V9.4h-3.4V4.8"
     "C-9.2 3.6-10.2 1-10-1.6zM-10-1.6C-12-1.4-13.2-2.6-12.6-4.4";
-static const char count_body[] =
-    "M-6-14.6L-3.4-12 0-15.4 3.4-12 6-14.6 5-8.6C4.9-7 4.4-5.8 3.6-4.8 7.6-3.6 9.4-.6 10 4"
-    "L11 12.6H-11L-10 4C-9.4-.6-7.6-3.6-3.6-4.8-4.4-5.8-4.9-7-5-8.6z";
 /* clang-format on */
 
 /* On the chest, so that nothing is said by colour alone. ORDER SEATS (palette.h) */
@@ -275,12 +272,4 @@ void svg_figures(Text *text, int seats, int figures) {
     static const uint8_t kinds[] = {LAND_MEEPLE, LAND_ABBOT, LAND_BUILDER, LAND_PIG};
     int n = figures > LAND_BUILDER ? 4 : figures > LAND_ABBOT ? 2 : 1;
     for (int k = 0; k < n; k++) draw_figure_symbols((LandFigure)kinds[k], seats, text);
-}
-
-/* The Count belongs to nobody: purple and gold, with a crown. */
-void svg_count(Text *text) {
-    text_add(text,
-             "<path id=\"count\" d=\"%s\" fill=\"#7b2d8b\" stroke=\"#f4cf55\" "
-             "stroke-width=\"1.6\"/>\n",
-             count_body);
 }

@@ -274,7 +274,7 @@ static void put_figures(Text *text, const Board *board) {
     const LandGame *land = board->land;
     for (int seat = 0; seat < land->rules.players; seat++)
         for (int slot = 0; slot < LAND_SLOTS; slot++)
-            if (land->figure[seat][slot] < LAND_QUARTER) put_figure(text, board, seat, slot);
+            if (land_spot_on_tile(land->figure[seat][slot])) put_figure(text, board, seat, slot);
 }
 
 /* ---- The picture ---------------------------------------------------- */

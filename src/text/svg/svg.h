@@ -23,7 +23,6 @@ void svg_close(Text *text);
 void svg_style(Text *text);
 void svg_things(Text *text);
 void svg_figures(Text *text, int seats, int figures);   /* LandGame.figures */
-void svg_count(Text *text);
 
 /* What a bridge adds to the tile's name: "W1e". */
 extern const char *const svg_bridged[BRIDGES];
