@@ -115,7 +115,7 @@ static AudeError check_join(const CardGame *game, int colour) {
 
 /* Which fields the kinds of move have. */
 enum { FACE = 1, ROW = 2 };
-static const uint8_t fields[16] = {
+static const uint8_t fields[AUDE_MAX_KINDS] = {
     [CARD_DRAW] = FACE, [CARD_LAY] = FACE | ROW, [CARD_HIDE] = FACE | ROW, [CARD_PLAY] = FACE | ROW,
     [CARD_CLAIM] = ROW, [CARD_TAKE] = FACE,      [CARD_KEEP] = FACE,       [CARD_JOIN] = ROW,
 };
