@@ -566,6 +566,22 @@ static void nobody_can_be_set_up_to_draw_from_an_empty_bag(void **state) {
     assert_error(NONE_LEFT, land_setup_turn(&game.land, 0, LAND_TO_DRAW, 0));
 }
 
+/* Three rows of four monasteries; the last tile laid surrounds both in the middle, and neither
+ * waits for anything after that. */
+static void one_tile_can_be_set_up_to_complete_two_monasteries(void **state) {
+    (void)state;
+    empty_table(rules_for(2));
+    lay("B", 0, 0, 0);
+    lay("B", 0, 1, 0);
+    for (int y = 0; y < 3; y++)
+        for (int x = -1; x <= 2; x++)
+            if ((y || x < 0 || x > 1) && (y < 2 || x)) lay("B", 0, x, y < 2 ? y : -1);
+    assert_int_equal(game.land.n_watched, 11);
+    lay("B", 0, 0, -1);
+    assert_error(OK, land_setup_turn(&game.land, 0, LAND_TO_DRAW, 0));
+    assert_int_equal(game.land.n_watched, 10);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_error_has_a_name_a_rule_and_a_text),
@@ -602,6 +618,7 @@ int main(void) {
         cmocka_unit_test(a_playout_ends_in_the_same_bytes_as_moves),
         cmocka_unit_test(a_table_takes_no_more_monasteries_than_it_can_watch),
         cmocka_unit_test(nobody_can_be_set_up_to_draw_from_an_empty_bag),
+        cmocka_unit_test(one_tile_can_be_set_up_to_complete_two_monasteries),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
