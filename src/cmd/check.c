@@ -40,6 +40,8 @@ static void print_tally(const char *path, const RecordTally *tally) {
     if (tally->records > 1) print_count(", ", tally->records, "record");
     print_count(", ", tally->moves, "move");
     print_count(", ", tally->expected, "expectation");
+    if (tally->skipped) print_count(", ", tally->skipped, "record");
+    if (tally->skipped) (void)printf(" skipped, as this program was built without their modules");
     (void)putchar('\n');
 }
 

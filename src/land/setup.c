@@ -41,10 +41,10 @@ void bag_take(LandGame *game, int type) {
 }
 
 static AudeError check_rules(const AudeRules *rules) {
-    AudeError absent = modules_present(rules);
-    if (absent) return absent;
+    AudeError error = game_check_rules(rules), absent = modules_present(rules);
+    if (!error && absent) return absent;
     if (rules->players < 2 || rules->players > modules_seats(rules)) return AUDE_ERR_PLAYERS;
-    return game_check_rules(rules);
+    return error;
 }
 
 /* How much of the table a number of tiles of one type would take up. */

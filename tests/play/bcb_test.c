@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include "../present.h"
 #include "../unit/random_game.h"
 
 enum { SIDES = 4, GAMES = 320, LONG_GAMES = 2000, SAMPLES = 40, BRIDGE_NAMES = 7 };
@@ -348,6 +349,7 @@ static AudeRules rules_of(int n) {
     rules.option[AUDE_OPT_RIVER] = (n >> 4 & 1) ? 2 : 0;
     rules.option[AUDE_OPT_FARMERS] = n >> 5 & 1;
     rules.option[AUDE_OPT_CASTLE_CONVERT] = n >> 2 & n >> 6 & 1;
+    leave_out_absent(&rules);
     rules.players = (uint8_t)(2 + (n / 3) % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
     rules.first = (uint8_t)(n % rules.players);
     return rules;

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../present.h"
 #include "../unit/random_game.h"
 #include "feature.h"
 #include "figure.h"
@@ -34,6 +35,7 @@ static AudeRules rules_of(int n) {
     rules.option[AUDE_OPT_BRIDGES] = (uint8_t)(n / 19 % 2);
     rules.option[AUDE_OPT_CASTLES] = (uint8_t)(n / 23 % 2);
     rules.option[AUDE_OPT_CASTLE_CONVERT] = (uint8_t)(n / 29 % 2);
+    leave_out_absent(&rules);
     rules.players = (uint8_t)(2 + n % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
     rules.first = (uint8_t)(n % rules.players);
     return rules;

@@ -16,6 +16,7 @@
 
 #include <cmocka.h>
 
+#include "../present.h"
 typedef struct {
     AudeGame game;
     Twin twin;
@@ -457,6 +458,7 @@ static AudeRules rules_with(unsigned bits, uint64_t seed) {
         rules.option[AUDE_OPT_RIVER] = 1 + (uint8_t)random_below(&rng, 3);
     rules.option[AUDE_OPT_RULESET] = (uint8_t)random_below(&rng, 2);
     rules.option[AUDE_OPT_FARMERS] = random_below(&rng, 6) == 0;
+    leave_out_absent(&rules);
     rules.players = (uint8_t)(2 + random_below(&rng, rules.option[AUDE_OPT_INNS] ? 5 : 4));
     rules.first = (uint8_t)random_below(&rng, rules.players);
     return rules;
@@ -470,6 +472,7 @@ static AudeRules rules_of(unsigned mix, uint64_t seed) {
     rules.option[AUDE_OPT_RIVER] = mix >> 2 & 1 ? 2 : 0;
     rules.option[AUDE_OPT_INNS] = mix >> 3 & 1;
     rules.option[AUDE_OPT_BOXES] = mix >> 4 & 1;
+    leave_out_absent(&rules);
     rules.players = (uint8_t)(2 + seed % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
     rules.first = (uint8_t)(seed / 7 % rules.players);
     return rules;

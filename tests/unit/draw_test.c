@@ -15,6 +15,8 @@
 
 #include <cmocka.h>
 
+#include "../present.h"
+
 enum { MAX_DEPTH = 32, NAME = 24, RANDOM_GAMES = 12 };
 
 /* ---- Positions ------------------------------------------------------ */
@@ -30,6 +32,7 @@ static AudeRules all_rules(int players) {
     AudeRules rules = {.game = AUDE_LAND, .players = (uint8_t)players};
     rules.option[AUDE_OPT_RIVER] = 1;
     rules.option[AUDE_OPT_INNS] = 1;
+    leave_out_absent(&rules);
     return rules;
 }
 
@@ -40,6 +43,7 @@ static AudeRules mixed_rules(int players, bool modules) {
                                      AUDE_OPT_COUNT};
     AudeRules rules = all_rules(players);
     for (size_t m = 0; m < sizeof module; m++) rules.option[module[m]] = modules;
+    leave_out_absent(&rules);
     return rules;
 }
 

@@ -18,13 +18,15 @@
 
 #include <cmocka.h>
 
+#include "../present.h"
+
 enum { PLAIN = 32, MIXES = 48, SEEDS = 4, LINES = MIXES * SEEDS };
 
 typedef struct {
     AudeRules rules;
     uint32_t seed;
     uint64_t digest, playout;
-} Line;
+} SeededGame;
 
 /* xorshift, in 32 bits: the same few words in JavaScript. */
 static uint32_t next_random(uint32_t *x) {
@@ -66,9 +68,9 @@ static void add_modules(AudeRules *rules, unsigned bits) {
     for (size_t i = 0; i < sizeof options; i++) rules->option[options[i]] = bits >> i & 1;
 }
 
-static Line line_number(unsigned number) {
+static SeededGame line_number(unsigned number) {
     unsigned mix = number / SEEDS;
-    Line line = {.rules = {.game = AUDE_LAND}, .seed = number * 2654435761u + 1};
+    SeededGame line = {.rules = {.game = AUDE_LAND}, .seed = number * 2654435761u + 1};
     line.rules.option[AUDE_OPT_RULESET] = mix & 1;
     line.rules.option[AUDE_OPT_FARMERS] = mix >> 1 & 1;
     line.rules.option[AUDE_OPT_RIVER] = (uint8_t)(mix >> 2 & 1 ? 1 + number % 3 : 0);
@@ -80,7 +82,7 @@ static Line line_number(unsigned number) {
     return line;
 }
 
-static void write_line(FILE *file, const Line *line) {
+static void write_line(FILE *file, const SeededGame *line) {
     const uint8_t *bytes = (const uint8_t *)&line->rules;
     for (size_t i = 0; i < sizeof line->rules; i++) fprintf(file, "%02x", bytes[i]);
     fprintf(file, " %u %016llx %016llx\n", line->seed, (unsigned long long)line->digest,
@@ -91,7 +93,7 @@ static void record(const char *path) {
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     for (unsigned number = 0; number < LINES; number++) {
-        Line line = line_number(number);
+        SeededGame line = line_number(number);
         line.digest = play_by_moves(&line.rules, line.seed);
         line.playout = play_out(&line.rules, line.seed);
         write_line(file, &line);
@@ -99,7 +101,7 @@ static void record(const char *path) {
     assert_int_equal(fclose(file), 0);
 }
 
-static bool read_line(FILE *file, Line *line) {
+static bool read_line(FILE *file, SeededGame *line) {
     char text[120], *rest = text + 2 * sizeof line->rules;
     uint8_t *bytes = (uint8_t *)&line->rules;
     if (!fgets(text, sizeof text, file)) return false;
@@ -119,13 +121,16 @@ static void seeded_games_have_the_recorded_hashes(void **state) {
     if (getenv("AUDE_RECORD")) record(path);
     FILE *file = fopen(path, "r");
     assert_non_null(file);
-    int n = 0;
-    for (Line line; read_line(file, &line); n++) {
+    int n = 0, skipped = 0;
+    for (SeededGame line; read_line(file, &line); n++) {
+        skipped += asks_for_absent(&line.rules);
+        if (asks_for_absent(&line.rules)) continue;
         assert_true(play_by_moves(&line.rules, line.seed) == line.digest);
         assert_true(play_out(&line.rules, line.seed) == line.playout);
     }
     fclose(file);
     assert_int_equal(n, LINES);
+    if (skipped) print_message("%d lines skipped\n", skipped);
 }
 
 int main(void) {

@@ -37,7 +37,7 @@ static void rules_that_ask_for_an_absent_module_are_refused(void **state) {
         AudeRules rules = {.game = AUDE_LAND, .players = 2};
         AudeGame game;
         rules.option[modules[m].option] = 1;
-        assert_int_equal(aude_start(&game, &rules),
+        assert_int_equal((aude_start)(&game, &rules),
                          is_left_out(modules[m].key) ? AUDE_ERR_LEFT_OUT : AUDE_OK);
     }
 }

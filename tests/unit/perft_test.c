@@ -19,6 +19,7 @@
 #include <cmocka.h>
 
 #include "game_text.h"
+#include "../present.h"
 #include "table/perft.h"
 #include "notation/words.h"
 
@@ -27,7 +28,7 @@ typedef struct {
     AudeRules rules;
     AudeMove draws[LAND_MAX_TILES];
     PerftOrder order;
-    int counts;                 /* depths that were counted */
+    int counts, skipped;        /* depths that were counted, or need a module left out */
 } Case;
 
 static void read_game(Case *c, const char *rest) {
@@ -57,6 +58,10 @@ static void count_depth(Case *c, const char *rest) {
     char *end;
     int depth = (int)strtol(rest, &end, 10);
     uint64_t leaves = strtoull(end, NULL, 10);
+    if (asks_for_absent(&c->rules)) {
+        c->skipped++;
+        return;
+    }
     assert_int_equal(aude_start(&game, &c->rules), AUDE_OK);
     assert_int_equal(perft_misfit(&game, &c->order), -1);
     uint64_t counted = perft(&game, &c->order, depth);
@@ -96,7 +101,8 @@ static void check_file(const char *path) {
         read_line(&c, line);
     }
     fclose(file);
-    assert_true(c.counts > 0);
+    assert_true(c.counts + c.skipped > 0);
+    if (c.skipped) print_message("%s: %d lines skipped\n", path, c.skipped);
 }
 
 static void counts_are_as_they_were(void **state) {

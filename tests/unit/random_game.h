@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "aude/aude.h"
+#include "../present.h"
 
 /* Knuth's MMIX generator; the high bits are the good ones. */
 static inline int random_below(uint64_t *rng, int n) {
@@ -43,6 +43,7 @@ static inline AudeRules random_rules(int n) {
     rules.option[AUDE_OPT_CASTLE_CONVERT] = (uint8_t)(n >> 1 & 1);
     rules.option[AUDE_OPT_BAZAAR_MODE] = (uint8_t)(n >> 2 & 1);
     rules.option[AUDE_OPT_COUNT_ENDGAME] = (uint8_t)(n >> 3 & 1);
+    leave_out_absent(&rules);
     rules.players = (uint8_t)(2 + n % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
     rules.first = (uint8_t)(n % rules.players);
     return rules;

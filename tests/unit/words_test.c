@@ -129,7 +129,8 @@ static void words_that_mean_nothing_are_explained(void **state) {
     };
     AudeGame game;
     (void)state;
-    set_up(&game, "2 players; D0 0,0; U1 1,0; turn 1 laid");
+    set_up(&game,
+           "2 players anniversary bridges castles bazaars count; D0 0,0; U1 1,0; turn 1 laid");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         AudeMove move;
         TextError error;

@@ -36,6 +36,7 @@ typedef struct {
     CardDeal deal;              /* hands that were named, but not dealt yet */
     AudeAccount paid;           /* by the last turn */
     Dealer dealer;              /* if the record reveals its seed */
+    bool left_out;              /* it needs a module that this program was built without */
 } Reader;
 
 static const char *word(const Reader *r, int i) { return line_word(&r->line, i); }
@@ -151,7 +152,9 @@ static bool read_start(Reader *r) {
     AudeGame game;
     if (strcmp(word(r, 1), "refused") != 0) return FAIL(r, 1, "only \"start refused\" makes sense");
     r->part = NO_GAME;
-    return check_refused(r, 2, aude_start(&game, &r->rules)) && ends(r, 3);
+    AudeError refused = aude_start(&game, &r->rules);
+    r->left_out = refused == AUDE_ERR_LEFT_OUT;
+    return check_refused(r, 2, refused) && ends(r, 3);
 }
 
 /* ---- Set-up -------------------------------------------------------------- */
@@ -159,6 +162,7 @@ static bool read_start(Reader *r) {
 /* Can a game with these rules start?  If not, blame the line that named the players. */
 static bool check_start(Reader *r, AudeError error) {
     if (!r->rules.players && !r->players.n_words) return FAIL(r, 0, "the players are missing");
+    r->left_out = error == AUDE_ERR_LEFT_OUT;
     return !error || text_refuse(r->error, error) || line_blame(&r->players, 1, r->error);
 }
 
@@ -466,6 +470,7 @@ static bool read_record(Reader *r) {
     bool ok = true;
     *r->record = (Record){0};
     r->part = HEAD;
+    r->left_out = false;
     r->rules = (AudeRules){0};
     r->players.n_words = 0;
     r->paid.n = 0;
@@ -502,6 +507,14 @@ bool record_read(Record *record, const char *bytes, size_t length, TextError *er
     return ok;
 }
 
+/* Go on to the first line of the next record. */
+static bool skip_record(Reader *r) {
+    bool ok = true;
+    while (next_statement(r, &ok) && !is_head(&r->line)) {
+    }
+    return ok;
+}
+
 bool records_check(const char *bytes, size_t length, RecordTally *tally, TextError *error) {
     Record record;
     Reader *r = reader_new(&record, bytes, length, error);
@@ -511,7 +524,10 @@ bool records_check(const char *bytes, size_t length, RecordTally *tally, TextErr
     if (!next_statement(r, &ok) && ok) ok = FAIL(r, 0, "there is no record in this file");
     while (ok && r->line.n_words) {
         ok = read_record(r);
-        tally->records++;
+        bool skipped = !ok && r->left_out;
+        if (skipped) ok = skip_record(r);
+        tally->skipped += skipped;
+        tally->records += !skipped;
         tally->moves += record.n_moves;
         tally->expected += record.n_expected;
         record_release(&record);

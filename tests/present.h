@@ -1,0 +1,23 @@
+/* present.h -- which modules this program was built with: all, unless AUDE_WITHOUT says otherwise. */
+#ifndef TESTS_PRESENT_H
+#define TESTS_PRESENT_H
+
+#include "aude/aude.h"
+
+/* Do the rules ask for a module that was left out of this build?  (In brackets: the function,
+ * whatever a macro makes of it.) */
+static inline bool asks_for_absent(const AudeRules *rules) {
+    AudeGame game;
+    return (aude_start)(&game, rules) == AUDE_ERR_LEFT_OUT;
+}
+
+/* Play without such modules, then. */
+static inline void leave_out_absent(AudeRules *rules) {
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
+        AudeRules one = {.game = rules->game, .players = 2};
+        one.option[o] = rules->option[o];
+        if (asks_for_absent(&one)) rules->option[o] = 0;
+    }
+}
+
+#endif
