@@ -143,12 +143,27 @@ size_t aude_copy_bytes(const AudeGame *game) {
     return bytes;
 }
 
-uint64_t aude_hash(const AudeGame *game) {
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    GamePart part[GAME_PARTS];
-    int n = kind_of(game)->parts(game, part);
-    for (int i = 0; i < n; i++)
-        for (size_t b = 0; b < part[i].bytes; b++)
-            hash = (hash ^ ((const uint8_t *)game)[part[i].start + b]) * 1099511628211u;
+/* Words are mixed with where they stand and summed up; one that is zero counts nothing.  So room
+ * that a module to come takes into use changes the hash of no game without it. */
+static uint64_t hash_word(uint64_t word, size_t at) {
+    word = (word ^ (at + 1) * 0x9E3779B97F4A7C15u) * 0xBF58476D1CE4E5B9u;
+    return (word ^ word >> 32) * 0x94D049BB133111EBu;
+}
+
+static uint64_t hash_part(const AudeGame *game, GamePart part) {
+    uint64_t hash = 0;
+    for (size_t at = 0; at < part.bytes; at += sizeof hash) {
+        uint64_t word = 0;
+        size_t left = part.bytes - at, n = left < sizeof word ? left : sizeof word;
+        memcpy(&word, game->bytes + part.start + at, n);
+        if (word) hash += hash_word(word, part.start + at);
+    }
     return hash;
+}
+
+uint64_t aude_hash(const AudeGame *game) {
+    GamePart part[GAME_PARTS];
+    uint64_t hash = 0;
+    for (int n = kind_of(game)->parts(game, part); n; n--) hash += hash_part(game, part[n - 1]);
+    return hash ^ hash >> 32;
 }

@@ -11,7 +11,7 @@ typedef struct {
     size_t start, bytes;
 } GamePart;
 
-enum { GAME_PARTS = 5 };
+enum { GAME_PARTS = 6 };
 
 typedef struct {
     const char *name;   /* "land": in files and on the wire */

@@ -36,6 +36,8 @@ enum {
     AUDE_MAX_SEATS = 6,
     AUDE_MAX_MOVES = 4096,  /* no position of any game has more legal moves */
     AUDE_MAX_ENTRIES = 768, /* no move pays out in more items than this */
+    AUDE_MAX_OPTIONS = 32,  /* room for options to come */
+    AUDE_GAME_BYTES = 16384,
 };
 
 /* ---- Errors ------------------------------------------------------------ */
@@ -193,7 +195,7 @@ typedef struct {
     uint8_t game;                        /* AudeKind */
     uint8_t players;                     /* seats 0 .. players - 1, clockwise */
     uint8_t first;                       /* the seat that begins; card game: that deals first */
-    uint8_t option[AUDE_OPTIONS];   /* number of the value in aude_options[] */
+    uint8_t option[AUDE_MAX_OPTIONS];   /* number of the value in aude_options[] */
 } AudeRules;
 
 /* ---- Moves ------------------------------------------------------------- */
@@ -291,7 +293,12 @@ typedef union {
     AudeRules rules;
     LandGame land;
     CardGame card;
+    uint8_t bytes[AUDE_GAME_BYTES];   /* for ever: a module to come changes no size */
 } AudeGame;
+
+static_assert(sizeof(AudeGame) == AUDE_GAME_BYTES, "programs are linked to this size");
+static_assert(sizeof(LandGame) <= AUDE_GAME_BYTES - 1024, "a kilobyte is room for modules");
+static_assert((int)AUDE_OPTIONS <= (int)AUDE_MAX_OPTIONS, "rules keep their size");
 
 enum { AUDE_CHANCE = -1, AUDE_NOBODY = -2 };   /* actors that are no seat */
 

@@ -23,9 +23,9 @@ enum {
     LAND_MAX_WATCHED = 96,                     /* monasteries and gardens; a multiple of 16 */
     LAND_MAX_NODES = 768,                      /* segments of all tiles, and one tile more */
     LAND_MAP_SIZE = 1024,                      /* > tiles + open squares; a power of 2 */
-    LAND_MAX_TYPES = 192,                      /* different tiles in the catalogue */
+    LAND_MAX_TYPES = 256,                      /* different tiles in the catalogue: a byte */
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
-    LAND_MAX_HOOKS = 24,                       /* moments at which modules act */
+    LAND_MAX_HOOKS = 32,                       /* moments at which modules act */
     LAND_SLOTS = 11,                           /* figures of one player */
     LAND_MAX_WHOLE_TURNS = 40960,              /* ways to take one turn; mid-game about 80 */
 };
@@ -118,16 +118,27 @@ typedef struct {
     uint16_t node;          /* its segment s is node `node + s` */
 } LandPlaced;
 
-typedef struct {
-    LandCell cell;
-    uint8_t edge;           /* what the neighbours show: 2 bits a side, north lowest */
-    uint8_t known;          /* both bits set for every side that has a neighbour */
-    uint16_t slot;          /* its entry in map[] */
-} LandOpen;
+/* An empty square that touches a tile: where it is, and for every side three bits, one for
+ * each thing that does not fit there: 1 field, 2 road, 4 city.  All three: a river goes on
+ * here.  None: this side has no neighbour yet.
+ *
+ *      29              12 11   9 8    6 5   3 2    0
+ *      [  y   cell   x   | west | south| east| north ]                              */
+typedef uint32_t LandOpen;
+
+static inline LandCell land_open_cell(LandOpen open) { return open >> 12; }
+
+/* What the neighbour at a side shows: LAND_EDGE_*, or -1 if there is none. */
+static inline int land_open_edge(LandOpen open, int side) {
+    static const int8_t edge[8] = {
+        -1, -1, -1, LAND_EDGE_CITY, -1, LAND_EDGE_ROAD, LAND_EDGE_FIELD, LAND_EDGE_RIVER};
+    return edge[open >> 3 * side & 7];
+}
 
 /* What a feature holds; sums over its segments, valid at the root only. */
 typedef struct {
-    uint32_t strength;      /* figures by majority weight: 4 bits a seat */
+    uint32_t strength;      /* figures by majority weight: 4 bits a seat.  The upper 8 bits
+                               are 0: room for marks to come */
     uint8_t tiles;          /* tiles it covers; monastery: 1 + surrounding tiles */
     uint8_t open;           /* ends still open; monastery: empty squares around */
     uint8_t shields;
@@ -261,8 +272,8 @@ typedef struct {            /* what modules remember: one named part each */
 
 typedef struct {
     AudeRules rules;
-    uint16_t users[LAND_MAX_HOOKS];   /* of each hook (module.h): bit m: modules[m], in play */
-    uint16_t askers[LAND_STEPS];      /* of each LandStep: bit m: modules[m] may ask then */
+    uint32_t users[LAND_MAX_HOOKS];   /* of each hook (module.h): bit m: modules[m], in play */
+    uint32_t askers[LAND_STEPS];      /* of each LandStep: bit m: modules[m] may ask then */
 
     uint8_t phase;          /* LandPhase */
     uint8_t step;           /* LandStep */
@@ -283,8 +294,6 @@ typedef struct {
     int16_t points[AUDE_MAX_SEATS];
     uint16_t free[AUDE_MAX_SEATS];                 /* bit s: figure s is in supply */
     LandSpot figure[AUDE_MAX_SEATS][LAND_SLOTS];   /* where each figure stands */
-    LandExtras extras;
-
     uint8_t copies[LAND_MAX_TYPES];                /* not yet drawn, of each type */
     uint8_t spanned[LAND_MAX_TILES / 8];  /* bit t: a road was laid across tile t */
     uint32_t twice[LAND_MAX_TILES / 32];  /* bit t: tile t has two roads or two cities */
@@ -296,9 +305,11 @@ typedef struct {
     LandOpen open[LAND_MAX_OPEN];
     uint16_t parent[LAND_MAX_NODES];
     LandFeature feature[LAND_MAX_NODES];
+    LandExtras extras;      /* last: the part of a module to come moves nothing */
 } LandGame;
 
-static_assert(sizeof(LandGame) <= 16384, "a game must stay cheap to copy");
+static_assert(4 * AUDE_MAX_SEATS <= 24, "the upper byte of a strength is room for marks");
+static_assert(LAND_MAX_TYPES <= UINT8_MAX + 1, "types are bytes");
 
 /* ---- Questions ---------------------------------------------------------- */
 

@@ -10,8 +10,8 @@ unsigned board_entry(const LandGame *game, LandCell cell) {
     for (unsigned slot = map_home(cell);; slot = map_next(slot)) {
         unsigned entry = game->map[slot];
         if (entry == MAP_FREE) return entry;
-        LandCell at =
-            entry & MAP_OPEN ? game->open[entry - MAP_OPEN].cell : game->placed[entry - 1].cell;
+        LandCell at = entry & MAP_OPEN ? land_open_cell(game->open[entry - MAP_OPEN])
+                                       : game->placed[entry - 1].cell;
         if (at == cell) return entry;
     }
 }
@@ -19,15 +19,25 @@ unsigned board_entry(const LandGame *game, LandCell cell) {
 static void open_add(LandGame *game, LandCell cell, unsigned slot) {
     assert(game->n_open < LAND_MAX_OPEN);
     int open = game->n_open++;
-    game->open[open] = (LandOpen){cell, 0, 0, (uint16_t)slot};
+    game->open[open] = cell << 12;
     game->map[slot] = (uint16_t)(MAP_OPEN + open);
 }
 
-/* Close the gap with the last one: order means nothing here. */
-static void open_remove(LandGame *game, int open) {
-    int last = --game->n_open;
+/* The slot of open square number `open`. */
+static inline uint16_t *open_slot(LandGame *game, int open) {
+    unsigned slot = map_home(land_open_cell(game->open[open]));
+    while (game->map[slot] != MAP_OPEN + open) slot = map_next(slot);
+    return &game->map[slot];
+}
+
+/* Open square number `open` holds tile number `tile` from now on.  The last one closes the
+ * gap: order means nothing here. */
+static inline void open_fill(LandGame *game, int open, int tile) {
+    int last = game->n_open - 1;
+    *open_slot(game, open) = (uint16_t)(tile + 1);
+    if (open != last) *open_slot(game, last) = (uint16_t)(MAP_OPEN + open);
     game->open[open] = game->open[last];
-    if (open != last) game->map[game->open[open].slot] = (uint16_t)(MAP_OPEN + open);
+    game->n_open--;
 }
 
 void board_open(LandGame *game) {
@@ -35,15 +45,19 @@ void board_open(LandGame *game) {
     open_add(game, start, map_home(start));
 }
 
-/* The empty square beyond `side` of `cell` now has a neighbour showing `edge`. */
-void board_tell(LandGame *game, LandCell cell, int side, unsigned edge) {
+/* The empty square beyond `side` of `cell` now has a neighbour: there, on the opposite side,
+ * nothing fits but what the neighbour tells (TileType.tells). */
+static inline void tell(LandGame *game, LandCell cell, int side, unsigned tells) {
     LandCell next = cell_step(cell, side);
     unsigned slot = board_open_slot(game, next);
     if (game->map[slot] == MAP_FREE) open_add(game, next, slot);
-    LandOpen *open = &game->open[game->map[slot] - MAP_OPEN];
-    int shift = 2 * (side ^ 2); /* seen from there, we are on the opposite side */
-    open->edge |= (uint8_t)(edge << shift);
-    open->known |= (uint8_t)(3u << shift);
+    game->open[game->map[slot] - MAP_OPEN] |= tells & 7u << 3 * (side ^ 2);
+}
+
+void board_tell_road(LandGame *game, LandCell cell, int side) {
+    unsigned slot = board_open_slot(game, cell_step(cell, side));
+    unsigned both = 1u << LAND_EDGE_FIELD | 1u << LAND_EDGE_ROAD;
+    game->open[game->map[slot] - MAP_OPEN] ^= both << 3 * (side ^ 2);
 }
 
 /* Join what meets at `side` of the tile `here` and its neighbour there. */
@@ -86,45 +100,56 @@ unsigned board_edges(const LandGame *game, int tile) {
     return edges;
 }
 
+/* What a tile with such edges tells the squares around it: TileType.tells, where spans change it. */
+static unsigned tells_of(unsigned edges) {
+    unsigned tells = 0;
+    for (int side = 0; side < 4; side++)
+        tells |= (7u & ~(1u << (edges >> 2 * side & 3))) << 3 * (side ^ 2);
+    return tells;
+}
+
 /* Where a bridge lies, on either side, joining takes longer. */
 static void meet_spanned(LandGame *game, LandOpen at) {
     int here = game->n_placed - 1;
-    unsigned edges = board_edges(game, here);
+    LandCell cell = land_open_cell(at);
+    const LandPlaced *laid = &game->placed[here];
     bool spanned = modules_span(game, here, -1) >= 0;
+    unsigned tells =
+        spanned ? tells_of(board_edges(game, here)) : catalog[laid->type].tells[laid->turns];
     if (spanned) feature_cross(game, here);
     for (int side = 0; side < 4; side++) {
-        if (!(at.known >> 2 * side & 1)) {
-            board_tell(game, at.cell, side, edges >> 2 * side & 3);
+        if (!open_known(at, side)) {
+            tell(game, cell, side, tells);
             continue;
         }
-        int there = board_tile(game, cell_step(at.cell, side));
+        int there = board_tile(game, cell_step(cell, side));
         if (spanned || modules_span(game, there, -1) >= 0)
             join_spanned(game, here, there, side);
         else
-            join_side(game, &game->placed[here], &catalog[game->placed[here].type], side);
+            join_side(game, laid, &catalog[laid->type], side);
     }
 }
 
 void board_lay(LandGame *game, int open, int type, int turns) {
     const TileType *t = &catalog[type];
     const LandOpen at = game->open[open];
-    unsigned edges = type_edges(t, turns);
+    const LandCell cell = land_open_cell(at);
+    unsigned tells = t->tells[turns];
     LandPlaced *here = &game->placed[game->n_placed++];
 
     assert(game->n_placed <= LAND_MAX_TILES);
-    open_remove(game, open);
-    game->map[at.slot] = game->n_placed;
-    *here = (LandPlaced){at.cell, (uint8_t)type, (uint8_t)turns, game->n_nodes};
+    open_fill(game, open, game->n_placed - 1);
+    *here = (LandPlaced){cell, (uint8_t)type, (uint8_t)turns, game->n_nodes};
     feature_add(game, t);
     if (hooked(game, HOOK_span)) {
         meet_spanned(game, at);
         return;
     }
     for (int side = 0; side < 4; side++) {
-        if (at.known >> 2 * side & 1)
+        if (open_known(at, side))
             join_side(game, here, t, side);
         else
-            board_tell(game, at.cell, side, edges >> 2 * side & 3);
+            tell(game, cell, side, tells);
     }
 }
 

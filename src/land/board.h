@@ -33,7 +33,7 @@ static inline unsigned board_open_slot(const LandGame *game, LandCell cell) {
     for (unsigned slot = map_home(cell);; slot = map_next(slot)) {
         unsigned entry = game->map[slot];
         if (entry == MAP_FREE) return slot;
-        if (entry & MAP_OPEN && game->open[entry - MAP_OPEN].cell == cell) return slot;
+        if (entry & MAP_OPEN && land_open_cell(game->open[entry - MAP_OPEN]) == cell) return slot;
     }
 }
 
@@ -46,16 +46,43 @@ static inline int board_find(const LandGame *game, LandCell cell) {
     return entry & MAP_OPEN ? -1 : (int)entry - 1;
 }
 
-/* The turns in which a tile fits an open square: the top bit of byte t of the
- * result is set if it fits when turned by t.  Of turns that play the same only the
- * first is listed. */
-static inline uint32_t board_fits(const TileType *type, const LandOpen *open) {
-    uint32_t wrong = (type->edges ^ open->edge * 0x01010101u) & open->known * 0x01010101u;
-    /* a byte is zero where all known sides match */
-    return ~(((wrong & 0x7F7F7F7Fu) + 0x7F7F7F7Fu) | wrong) & type->turns;
+/* Fitting.  An open square has a bit for whatever does not fit at a side, a tile one for what
+ * it shows there (TileType.shows): they must have none in common.  A river shows no bit, so
+ * its sides (TileType.rivers) must be asked too: it fits where all three bits are set, or none. */
+enum { OPEN_SIDES = 07777, OPEN_PAIRS = 03333 };
+
+static inline unsigned river_wrong(uint64_t bits) { return (bits ^ bits >> 1) & OPEN_PAIRS; }
+
+static inline bool board_fits_turned(const TileType *type, int turns, LandOpen open) {
+    if (open & type->shows[turns]) return false;
+    return !type->all_rivers || !river_wrong(open & type->rivers[turns]);
 }
-static inline bool board_fits_turned(unsigned edges, const LandOpen *open) {
-    return ((edges ^ open->edge) & open->known) == 0;
+
+/* The turns in which a tile fits an open square: bit 16 t + 15 of the result is set if it fits
+ * when turned by t.  Of turns that play the same only the first is listed. */
+static inline uint64_t board_fits(const TileType *type, LandOpen open) {
+    uint64_t each = (open & OPEN_SIDES) * 0x0001000100010001u, river = each & type->all_rivers;
+    uint64_t wrong =
+        (each & type->all_shows) | ((river ^ river >> 1) & OPEN_PAIRS * 0x0001000100010001u);
+    return ~(wrong + 0x7FFF7FFF7FFF7FFFu) & type->turns;
+}
+
+/* Has the open square a neighbour at a side? */
+static inline bool open_known(LandOpen open, int side) { return open >> 3 * side & 7; }
+
+/* What the neighbours of an open square show, and which sides have one: 2 bits a side. */
+typedef struct {
+    unsigned edges, known;
+} Shown;
+
+static inline Shown board_shown(LandOpen open) {
+    Shown shown = {0, 0};
+    for (int side = 0; side < 4; side++) {
+        if (!open_known(open, side)) continue;
+        shown.edges |= (unsigned)land_open_edge(open, side) << 2 * side;
+        shown.known |= 3u << 2 * side;
+    }
+    return shown;
 }
 
 /* The table of a game that is all zeros: one open square, where the first tile goes. */
@@ -72,8 +99,9 @@ unsigned board_edges(const LandGame *game, int tile);
  * spans: those make a road side of a field side, with the field on both sides of it. */
 void board_side(const LandGame *game, int tile, int side, int nodes[3]);
 
-/* The empty square beyond `side` of `cell` now has a neighbour showing `edge`. */
-void board_tell(LandGame *game, LandCell cell, int side, unsigned edge);
+/* The empty square beyond `side` of `cell` has a neighbour that shows a road from now on, and
+ * not a field. */
+void board_tell_road(LandGame *game, LandCell cell, int side);
 
 /* How many of the eight squares around `cell` hold a tile. */
 int board_surrounding(const LandGame *game, LandCell cell);

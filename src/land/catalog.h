@@ -26,22 +26,26 @@ typedef struct {
     uint8_t stack;                      /* STACK_* */
     uint8_t period;                     /* turns 0 .. period - 1 differ: 1, 2 or 4 */
     uint32_t edges;                     /* byte t: edges when turned by t, 2 bits a side */
-    uint32_t turns;                     /* top bit of byte t: this turn is one of them */
-    Side side[4];                       /* unturned */
+    uint16_t tells[4];                  /* turned by t: what does not fit beside it (LandOpen) */
+    uint16_t shows[4]; /* what it shows: 1 field, 2 road, 4 city; 3 bits a side, */
+    uint16_t rivers[4]; /* and all three of the sides that show a river */
+    uint64_t all_shows, all_rivers; /* the same, 16 bits a turn */
+    uint64_t turns; /* the top bit of those: this turn is one of them */
+    Side side[4]; /* unturned */
     uint8_t n_segments;
-    uint8_t n_closable;                 /* the first are roads and cities, */
-    uint8_t first_field;                /* the last are fields, and the great city */
-    uint16_t of_kind[LAND_KINDS];       /* bit s: segment s is of this kind */
-    int8_t monastery, garden;           /* their segments, or -1; no tile has both */
-    int8_t goods;                       /* the city with goods, or -1 */
-    uint16_t caps;                      /* bit s: segment s is a city that keeps to one side */
-    uint8_t symbol, arrow;              /* SYMBOL_*, and the side its arrow points at */
+    uint8_t n_closable; /* the first are roads and cities, */
+    uint8_t first_field; /* the last are fields, and the great city */
+    uint16_t of_kind[LAND_KINDS]; /* bit s: segment s is of this kind */
+    int8_t monastery, garden; /* their segments, or -1; no tile has both */
+    int8_t goods; /* the city with goods, or -1 */
+    uint16_t caps; /* bit s: segment s is a city that keeps to one side */
+    uint8_t symbol, arrow; /* SYMBOL_*, and the side its arrow points at */
     uint8_t bazaar;
-    uint8_t twice;                      /* two segments of one kind: road or city */
-    LandFeature fresh[LAND_MAX_SEGMENTS];  /* the features before anything joins */
-    uint16_t cities[LAND_MAX_SEGMENTS];    /* fields: bit s: borders segment s */
-    const TileDef *def;                 /* the drawing */
-    const Tile *tile;                   /* everything derived from it */
+    uint8_t twice; /* two segments of one kind: road or city */
+    LandFeature fresh[LAND_MAX_SEGMENTS]; /* the features before anything joins */
+    uint16_t cities[LAND_MAX_SEGMENTS]; /* fields: bit s: borders segment s */
+    const TileDef *def; /* the drawing */
+    const Tile *tile; /* everything derived from it */
 } TileType;
 
 extern const TileType catalog[];

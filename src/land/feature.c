@@ -44,12 +44,21 @@ int feature_part(const LandGame *game, int tile, int root) {
     return span >= 0 && feature_root(game, span) == root ? LAND_SPAN : -1;
 }
 
+typedef uint16_t Eight __attribute__((vector_size(16)));
+
+/* Every new node is a root. */
+static inline void add_roots(LandGame *game, unsigned node) {
+    Eight first = (Eight){0, 1, 2, 3, 4, 5, 6, 7} + (uint16_t)node;
+    memcpy(&game->parent[node], &first, sizeof first);
+    for (unsigned s = 8; s < LAND_MAX_SEGMENTS; s++) game->parent[node + s] = (uint16_t)(node + s);
+}
+
 void feature_add(LandGame *game, const TileType *type) {
     int node = game->n_nodes;
     assert(node + LAND_MAX_SEGMENTS <= LAND_MAX_NODES);
     /* always as many as a tile can have: a fixed size is copied in a few steps */
     memcpy(&game->feature[node], type->fresh, sizeof type->fresh);
-    for (int s = 0; s < LAND_MAX_SEGMENTS; s++) game->parent[node + s] = (uint16_t)(node + s);
+    add_roots(game, (unsigned)node);
     game->n_nodes = (uint16_t)(node + type->n_segments);
     unsigned tile = game->n_placed - 1u;
     game->twice[tile / 32] |= (uint32_t)type->twice << tile % 32;

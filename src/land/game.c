@@ -62,7 +62,8 @@ static int parts(const AudeGame *any, GamePart *part) {
     part[2] = (GamePart){offsetof(LandGame, open), game->n_open * sizeof *game->open};
     part[3] = (GamePart){offsetof(LandGame, parent), game->n_nodes * sizeof *game->parent};
     part[4] = (GamePart){offsetof(LandGame, feature), game->n_nodes * sizeof *game->feature};
-    return 5;
+    part[5] = (GamePart){offsetof(LandGame, extras), sizeof game->extras};
+    return 6;
 }
 
 const GameKind land_game = {

@@ -18,11 +18,11 @@ void modules_choose(LandGame *game) {
     for (int m = 0; m < modules_count; m++) {
         if (game->rules.option[modules[m]->option] == 0) continue;
 #define X(name, returns, arguments) \
-    game->users[HOOK_##name] |= (uint16_t)((unsigned)(modules[m]->name != NULL) << m);
+    game->users[HOOK_##name] |= (uint32_t)(modules[m]->name != NULL) << m;
         MODULE_HOOK_MAP(X)
 #undef X
         for (int step = 0; step < LAND_STEPS; step++)
-            game->askers[step] |= (uint16_t)((modules[m]->asks >> step & 1) << m);
+            game->askers[step] |= (modules[m]->asks >> step & 1) << m;
     }
 }
 

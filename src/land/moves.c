@@ -8,16 +8,16 @@
 #include "figure.h"
 #include "module.h"
 
-bool moves_may_place(const LandGame *game, const LandOpen *open, int turns) {
-    return !hooked(game, HOOK_may_place) || !modules_may_place(game, open->cell, turns);
+bool moves_may_place(const LandGame *game, LandOpen open, int turns) {
+    return !hooked(game, HOOK_may_place) || !modules_may_place(game, land_open_cell(open), turns);
 }
 
 bool moves_fits(const LandGame *game) {
     const TileType *type = &catalog[game->type];
     for (int o = 0; o < game->n_open; o++) {
-        uint32_t fits = board_fits(type, &game->open[o]);
-        for (int turns = 0; fits; turns++, fits >>= 8)
-            if (fits & 0x80 && moves_may_place(game, &game->open[o], turns)) return true;
+        uint64_t fits = board_fits(type, game->open[o]);
+        for (int turns = 0; fits; turns++, fits >>= 16)
+            if (fits & 0x8000 && moves_may_place(game, game->open[o], turns)) return true;
     }
     return false;
 }
@@ -54,7 +54,7 @@ static int list_draws(const LandGame *game, AudeMove moves[]) {
 typedef struct {
     int n;
     int32_t cell[LAND_MAX_OPEN];
-    uint32_t fits[LAND_MAX_OPEN];
+    uint64_t fits[LAND_MAX_OPEN];
     uint16_t open[LAND_MAX_OPEN];
     uint16_t order[LAND_MAX_OPEN]; /* ascending squares: cell[order[0]], ... */
 } Fitting;
@@ -63,8 +63,8 @@ static void find_fitting(const LandGame *game, Fitting *found) {
     const TileType *type = &catalog[game->type];
     int n = 0;
     for (int o = 0; o < game->n_open; o++) {
-        uint32_t fits = board_fits(type, &game->open[o]);
-        found->cell[n] = (int32_t)game->open[o].cell;
+        uint64_t fits = board_fits(type, game->open[o]);
+        found->cell[n] = (int32_t)land_open_cell(game->open[o]);
         found->fits[n] = fits;
         found->open[n] = (uint16_t)o;
         n += fits != 0;
@@ -80,12 +80,12 @@ static void find_fitting(const LandGame *game, Fitting *found) {
 /* The placements on the i-th of the fitting squares. */
 static int list_square(const LandGame *game, const Fitting *found, int i, AudeMove moves[]) {
     LandCell cell = (LandCell)found->cell[found->order[i]];
-    uint32_t fits = found->fits[found->order[i]];
+    uint64_t fits = found->fits[found->order[i]];
     bool hook = hooked(game, HOOK_may_place);
     int n = 0;
     for (int turns = 0; turns < 4; turns++) {
         moves[n] = land_place(cell, turns);
-        bool legal = fits >> (8 * turns + 7) & 1;
+        bool legal = fits >> (16 * turns + 15) & 1;
         if (hook && legal) legal = !modules_may_place(game, cell, turns);
         n += legal;
     }
@@ -219,10 +219,11 @@ static void meet_spanned(const LandGame *game, Around *around, int there, int si
         if (nodes[2 - part] >= 0) meet_node(game, around, side, part, nodes[2 - part]);
 }
 
-static void look_around(const LandGame *game, const LandOpen *open, Around *around) {
+static void look_around(const LandGame *game, LandOpen open, Around *around) {
     around->n = 0, around->linked = false;
-    for (unsigned sides = open->known & 0x55u; sides; sides &= sides - 1) {
-        int side = __builtin_ctz(sides) / 2, there = board_tile(game, cell_step(open->cell, side));
+    for (int side = 0; side < 4; side++) {
+        if (!open_known(open, side)) continue;
+        int there = board_tile(game, cell_step(land_open_cell(open), side));
         if (hooked(game, HOOK_span))
             meet_spanned(game, around, there, side);
         else
@@ -320,7 +321,7 @@ int land_whole_turns(const LandGame *game, LandWholeTurn turns[], int room) {
         AudeMove places[4];
         Around around;
         int n = list_square(game, &found, i, places);
-        if (any) look_around(game, &game->open[found.open[found.order[i]]], &around);
+        if (any) look_around(game, game->open[found.open[found.order[i]]], &around);
         for (int p = 0; p < n; p++) {
             if (any)
                 list_turns(game, places[p], &around, may, &list);
@@ -350,8 +351,8 @@ static AudeError check_place(const LandGame *game, AudeMove move) {
     unsigned entry = board_entry(game, cell);
     if (entry == MAP_FREE) return AUDE_ERR_DETACHED;
     if (!(entry & MAP_OPEN)) return AUDE_ERR_OCCUPIED;
-    const LandOpen *open = &game->open[entry - MAP_OPEN];
-    if (!board_fits_turned(type_edges(&catalog[game->type], turns), open)) return AUDE_ERR_MISMATCH;
+    if (!board_fits_turned(&catalog[game->type], turns, game->open[entry - MAP_OPEN]))
+        return AUDE_ERR_MISMATCH;
     return hooked(game, HOOK_may_place) ? modules_may_place(game, cell, turns) : AUDE_OK;
 }
 

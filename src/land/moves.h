@@ -13,7 +13,7 @@ bool moves_can_place(const LandGame *game);
 bool moves_fits(const LandGame *game);
 
 /* May the drawn tile lie on an open square it fits, turned like this? */
-bool moves_may_place(const LandGame *game, const LandOpen *open, int turns);
+bool moves_may_place(const LandGame *game, LandOpen open, int turns);
 
 /* Put moves (or squares, which are numbers too) into ascending order; for short lists. */
 void moves_sort(uint32_t list[], int n);

@@ -50,17 +50,18 @@ static int pile_draw(Pile *pile, const LandGame *game, uint64_t *rng) {
 /* A random placement by guessing; false if the guesses were all wrong. */
 static bool guess_place(const LandGame *game, uint64_t *rng, int *open, int *turns) {
     const TileType *type = &catalog[game->type];
-    uint32_t ways = 4u * game->n_open;
+    uint32_t ways = 4u * game->n_open, last_turn = type->period - 1u;
     uint64_t state = *rng; /* kept at hand while guessing */
-    bool found = false;
-    for (int guess = 0; guess < GUESSES && !found; guess++) {
-        uint32_t pick = random_below(&state, ways);
-        *open = (int)(pick >> 2), *turns = (int)pick & (type->period - 1);
-        found = board_fits_turned(type_edges(type, *turns), &game->open[*open]) &&
-                moves_may_place(game, &game->open[*open], *turns);
+    for (int left = GUESSES; left; left--) {
+        uint32_t pick = random_below(&state, ways), turned = pick & last_turn;
+        LandOpen at = game->open[pick >> 2];
+        if (!board_fits_turned(type, (int)turned, at)) continue;
+        if (!moves_may_place(game, at, (int)turned)) continue;
+        *open = (int)(pick >> 2), *turns = (int)turned, *rng = state;
+        return true;
     }
     *rng = state;
-    return found;
+    return false;
 }
 
 /* Any legal move of the list; for figures the list need not be in order. */
@@ -134,7 +135,7 @@ static void draw_and_place(LandGame *game, Pile *pile, uint64_t *rng, LandTally 
     if (game->phase == LAND_TO_DRAW) turn_draw(game, pile_draw(pile, game, rng));
     if (tally) count_places(game, tally);
     if (guess_place(game, rng, &open, &turns))
-        land_play(game, land_place(game->open[open].cell, turns), NULL);
+        land_play(game, land_place(land_open_cell(game->open[open]), turns), NULL);
     else if (list_move(game, rng, &move))
         land_play(game, move, NULL);
     else

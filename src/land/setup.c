@@ -130,8 +130,7 @@ static AudeError check_setup_place(LandGame *game, AudeMove place) {
         game->phase = LAND_TO_DRAW;
         return error;
     }
-    const LandOpen *open = &game->open[entry - MAP_OPEN];
-    bool fits = board_fits_turned(type_edges(&catalog[game->type], turns), open);
+    bool fits = board_fits_turned(&catalog[game->type], turns, game->open[entry - MAP_OPEN]);
     return fits ? AUDE_OK : AUDE_ERR_MISMATCH;
 }
 

@@ -154,6 +154,44 @@ static unsigned caps_of(const Tile *tile) {
     return caps;
 }
 
+/* What a tile shows when turned, for board_fits(): 3 bits a side, one for each thing but rivers. */
+static unsigned shows_of(const Tile *tile, int turns) {
+    unsigned shows = 0;
+    for (int side = 0; side < 4; side++)
+        shows |= (1u << tile->edge[(side - turns) & 3] & 7u) << 3 * side;
+    return shows;
+}
+
+static unsigned rivers_of(const Tile *tile, int turns) {
+    unsigned rivers = 0;
+    for (int side = 0; side < 4; side++)
+        rivers |= (tile->edge[(side - turns) & 3] == LAND_EDGE_RIVER ? 7u : 0) << 3 * side;
+    return rivers;
+}
+
+/* At the opposite side of the neighbour. */
+static unsigned tells_of(const Tile *tile, int turns) {
+    unsigned shows = shows_of(tile, turns), refuses = ~shows & 07777;
+    return (refuses >> 6 | refuses << 6) & 07777;
+}
+
+static void print_turned(const Tile *tile, unsigned (*of)(const Tile *, int turns)) {
+    printf("{0x%03x, 0x%03x, 0x%03x, 0x%03x}, ", of(tile, 0), of(tile, 1), of(tile, 2),
+           of(tile, 3));
+}
+
+static void print_all_turned(const Tile *tile, unsigned (*of)(const Tile *, int turns)) {
+    printf("0x%04x%04x%04x%04xu, ", of(tile, 3), of(tile, 2), of(tile, 1), of(tile, 0));
+}
+
+static void print_fitting(const Tile *tile) {
+    print_turned(tile, tells_of);
+    print_turned(tile, shows_of);
+    print_turned(tile, rivers_of);
+    print_all_turned(tile, shows_of);
+    print_all_turned(tile, rivers_of);
+}
+
 static void print_type(const Tile *tile, const TileDef *def, int set, int number) {
     uint32_t edges = 0;
     int monastery = -1, garden = -1, goods = -1, closable = 0, before_fields = 0;
@@ -166,8 +204,10 @@ static void print_type(const Tile *tile, const TileDef *def, int set, int number
         before_fields += tile->segment[s].kind < LAND_FIELD;
     }
     int period = period_of(tile, def);
-    printf("    {\"%s\", %d, %d, %d, 0x%08xu, 0x%08xu, {", def->name, set, stack_of(tile), period,
-           (unsigned)edges, 0x80808080u >> 8 * (4 - period));
+    printf("    {\"%s\", %d, %d, %d, 0x%08xu,\n     ", def->name, set, stack_of(tile), period,
+           (unsigned)edges);
+    print_fitting(tile);
+    printf(" 0x%016llxu, {", 0x8000800080008000ull >> 16 * (4 - period));
     for (int side = 0; side < 4; side++) {
         Side at = side_of(tile, side);
         printf("{%d, %d, %d}, ", at.left, at.mid, at.right);

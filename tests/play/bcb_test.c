@@ -169,11 +169,9 @@ static void compare_features(const LandGame *game) {
 static void compare_open_squares(const LandGame *game) {
     for (int o = 0; o < game->n_open; o++)
         for (int side = 0; side < SIDES; side++) {
-            int there = tile_on(game, cell_step(game->open[o].cell, side));
-            int known = game->open[o].known >> 2 * side & 3;
-            assert_int_equal(known, there < 0 ? 0 : 3);
-            if (there < 0) continue;
-            assert_int_equal(game->open[o].edge >> 2 * side & 3, shown(game, there, side ^ 2));
+            int there = tile_on(game, cell_step(land_open_cell(game->open[o]), side));
+            assert_int_equal(land_open_edge(game->open[o], side),
+                             there < 0 ? -1 : shown(game, there, side ^ 2));
         }
 }
 
@@ -227,7 +225,7 @@ static void check_unlisted(const AudeGame *game, int n, uint64_t *rng) {
     for (int i = 0; i < SAMPLES; i++) {
         int kind = random_below(rng, AUDE_SELL + 1), figure = random_below(rng, 8);
         LandCell cell = game->land.placed[random_below(rng, game->land.n_placed)].cell;
-        if (i & 1) cell = game->land.open[random_below(rng, game->land.n_open)].cell;
+        if (i & 1) cell = land_open_cell(game->land.open[random_below(rng, game->land.n_open)]);
         AudeMove move = land_move(kind, figure, cell, random_below(rng, i & 2 ? 2 : 16));
         assert_int_equal(aude_check(game, move) == AUDE_OK, listed(n, move));
     }
@@ -291,7 +289,7 @@ static void check_placements(const AudeGame *any, int n) {
     for (int o = 0; o < game->n_open; o++)
         for (int turns = 0; turns < catalog[game->type].period; turns++)
             for (int bridge = 0; bridge < BRIDGE_NAMES; bridge++) {
-                LandCell cell = game->open[o].cell;
+                LandCell cell = land_open_cell(game->open[o]);
                 AudeMove move = land_move(AUDE_PLACE, bridge, cell, turns);
                 bool legal = legal_by_rule(game, cell, turns, bridge), is = listed(n, move);
                 assert_true(river ? legal || !is : legal == is);

@@ -17,7 +17,7 @@ static void the_city_replaces_the_start_tile(void **state) {
     assert_int_equal(land()->left, 71);
     assert_int_equal(land()->n_open, 14);
     for (int o = 0; o < land()->n_open; o++) {   /* as its outside shows: nothing within */
-        LandCell cell = land()->open[o].cell;
+        LandCell cell = land_open_cell(land()->open[o]);
         bool inside =
             land_x(cell) >= 0 && land_x(cell) < 4 && land_y(cell) >= 0 && land_y(cell) < 3;
         assert_false(inside);

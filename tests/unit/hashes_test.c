@@ -102,7 +102,7 @@ static void record(const char *path) {
 }
 
 static bool read_line(FILE *file, SeededGame *line) {
-    char text[120], *rest = text + 2 * sizeof line->rules;
+    char text[160], *rest = text + 2 * sizeof line->rules;
     uint8_t *bytes = (uint8_t *)&line->rules;
     if (!fgets(text, sizeof text, file)) return false;
     for (size_t i = 0; i < sizeof line->rules; i++) {

@@ -140,7 +140,9 @@ static void no_tile_has_more_whole_turns_than_their_maximum(void **state) {
 
 static void a_game_fits_in_16_kib(void **state) {
     (void)state;
-    assert_true(sizeof(AudeGame) <= 16 * 1024);
+    assert_int_equal(sizeof(AudeGame), 16 * 1024); /* and never has another size */
+    assert_true(sizeof(LandGame) <= 15 * 1024);    /* a kilobyte for modules to come */
+    assert_int_equal(sizeof(AudeRules), 3 + 32);
 }
 
 static void check_refused(AudeRules rules, AudeError expected) {

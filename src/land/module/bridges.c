@@ -77,13 +77,13 @@ static AudeError check_lying(const LandGame *game, int tile, int axis) {
 
 /* The only bridge that could help a tile showing `edges` to fit; 0 if it needs none, or
  * one is not enough. */
-static int bridge_for(unsigned edges, const LandOpen *open) {
-    unsigned differ = (edges ^ open->edge) & open->known;
+static int bridge_for(unsigned edges, Shown shown) {
+    unsigned differ = (edges ^ shown.edges) & shown.known;
     int needed = 0;
     if (!differ || differ & 0xAA) return 0; /* it fits, or not only roads and fields differ */
     for (int side = 0; side < 4; side++) {
-        unsigned ours = edges >> 2 * side & 3, theirs = open->edge >> 2 * side & 3;
-        if (ours == theirs || !(open->known >> 2 * side & 1)) continue;
+        unsigned ours = edges >> 2 * side & 3, theirs = shown.edges >> 2 * side & 3;
+        if (ours == theirs || !(shown.known >> 2 * side & 1)) continue;
         if (ours + theirs != LAND_EDGE_FIELD + LAND_EDGE_ROAD) return 0;
         int bridge = ours == LAND_EDGE_ROAD ? ON_NEIGHBOUR + side : ON_TILE + (side & 1);
         if (needed && needed != bridge) return 0;
@@ -92,32 +92,34 @@ static int bridge_for(unsigned edges, const LandOpen *open) {
     return needed;
 }
 
-static AudeError check_on_tile(const LandGame *game, const LandOpen *open, int turns, int axis) {
+static bool matches(unsigned edges, Shown shown) { return !((edges ^ shown.edges) & shown.known); }
+
+static AudeError check_on_tile(const LandGame *game, LandOpen open, int turns, int axis) {
     const TileType *type = &catalog[game->type];
     unsigned edges = type_edges(type, turns), ends = ends_of(axis);
+    Shown shown = board_shown(open);
     if (!pillars(type, turns, axis)) return AUDE_ERR_BRIDGE_PILLARS;
-    if ((open->edge ^ ends) & open->known & 3 * ends) return AUDE_ERR_BRIDGE_END;
-    return board_fits_turned(edges | ends, open) ? AUDE_OK : AUDE_ERR_MISMATCH;
+    if ((shown.edges ^ ends) & shown.known & 3 * ends) return AUDE_ERR_BRIDGE_END;
+    return matches(edges | ends, shown) ? AUDE_OK : AUDE_ERR_MISMATCH;
 }
 
-static AudeError check_on_neighbour(const LandGame *game, const LandOpen *open, int turns,
-                                    int side) {
+static AudeError check_on_neighbour(const LandGame *game, LandOpen open, int turns, int side) {
     unsigned edges = type_edges(&catalog[game->type], turns);
-    int tile = board_find(game, cell_step(open->cell, side));
+    int tile = board_find(game, cell_step(land_open_cell(open), side));
     if (tile < 0 || (edges >> 2 * side & 3) != LAND_EDGE_ROAD) return AUDE_ERR_BRIDGE_PLACE;
     AudeError error = check_lying(game, tile, side & 1);
     if (error) return error;
-    LandOpen bridged = *open;
-    bridged.edge |= (uint8_t)(LAND_EDGE_ROAD << 2 * side);
-    return board_fits_turned(edges, &bridged) ? AUDE_OK : AUDE_ERR_MISMATCH;
+    Shown bridged = board_shown(open);
+    bridged.edges |= (unsigned)LAND_EDGE_ROAD << 2 * side;
+    return matches(edges, bridged) ? AUDE_OK : AUDE_ERR_MISMATCH;
 }
 
-static AudeError check_with(const LandGame *game, const LandOpen *open, int turns, int bridge) {
+static AudeError check_with(const LandGame *game, LandOpen open, int turns, int bridge) {
     AudeError error = bridge < ON_NEIGHBOUR
                           ? check_on_tile(game, open, turns, bridge - ON_TILE)
                           : check_on_neighbour(game, open, turns, bridge - ON_NEIGHBOUR);
     if (error || !hooked(game, HOOK_may_place)) return error;
-    return modules_may_place(game, open->cell, turns);
+    return modules_may_place(game, land_open_cell(open), turns);
 }
 
 static AudeMove place_with(LandCell cell, int turns, int bridge) {
@@ -138,7 +140,7 @@ static AudeError check_named(const LandGame *game, AudeMove move) {
 static AudeError check_bridged(const LandGame *game, AudeMove move) {
     LandCell cell = land_move_cell(move);
     int turns = land_move_turns(move);
-    const LandOpen *open = &game->open[board_entry(game, cell) - MAP_OPEN];
+    LandOpen open = game->open[board_entry(game, cell) - MAP_OPEN];
     AudeError error = check_with(game, open, turns, land_move_figure(move));
     return error || land_check(game, land_place(cell, turns)) ? error : AUDE_ERR_NOT_NOW;
 }
@@ -149,13 +151,14 @@ static AudeError check_place(const LandGame *game, AudeMove move) {
     return game->extras.bridges.left[game->seat] ? check_bridged(game, move) : AUDE_ERR_NO_BRIDGE;
 }
 
-static int places_on(const LandGame *game, const LandOpen *open, AudeMove *moves) {
+static int places_on(const LandGame *game, LandOpen open, AudeMove *moves) {
+    Shown shown = board_shown(open);
     const TileType *type = &catalog[game->type];
     int n = 0;
     for (int turns = 0; turns < type->period; turns++) {
-        int bridge = bridge_for(type_edges(type, turns), open);
+        int bridge = bridge_for(type_edges(type, turns), shown);
         if (bridge && !check_with(game, open, turns, bridge))
-            moves[n++] = place_with(open->cell, turns, bridge);
+            moves[n++] = place_with(land_open_cell(open), turns, bridge);
     }
     return n;
 }
@@ -164,7 +167,7 @@ static int places_on(const LandGame *game, const LandOpen *open, AudeMove *moves
 static int bridges_places(const LandGame *game, AudeMove *moves) {
     int n = 0;
     if (!game->extras.bridges.left[game->seat]) return 0;
-    for (int o = 0; o < game->n_open; o++) n += places_on(game, &game->open[o], moves + n);
+    for (int o = 0; o < game->n_open; o++) n += places_on(game, game->open[o], moves + n);
     if (n && !moves_fits(game)) moves[n++] = AUDE_PASS;
     return n;
 }
@@ -184,8 +187,7 @@ static void build(LandGame *game, int tile, int axis) {
 static void build_lying(LandGame *game, int tile, int axis) {
     build(game, tile, axis);
     feature_cross(game, tile);
-    for (int side = axis; side < 4; side += 2)
-        board_tell(game, game->placed[tile].cell, side, LAND_EDGE_ROAD);
+    for (int side = axis; side < 4; side += 2) board_tell_road(game, game->placed[tile].cell, side);
 }
 
 /* The tile to be laid will have the next number; laying it joins what meets there. */
