@@ -450,6 +450,27 @@ static void every_view_is_json(void **state) {
     each_position(look_at_json);
 }
 
+static void state_has(const char *position, const char *part) {
+    AudeGame game;
+    Text text = {0};
+    set(&game, position);
+    json_state(&game, &text);
+    if (!strstr(text_string(&text), part)) fail_msg("%s\nlacks %s", text_string(&text), part);
+    text_release(&text);
+}
+
+static void json_names_the_next_dealer_and_the_card_that_is_asked_about(void **state) {
+    (void)state;
+    state_has("card 2 players; row red @1; hand 1 pig; turn 1",
+              "\"dealer\":0,\"next_dealer\":null,");
+    state_has("card 2 players; row red @1; row blue @2; hand 1 pig; turn 1",
+              "\"dealer\":0,\"next_dealer\":1,");
+    state_has("card 2 players; row yellow @2; row green pig turned:sheep turned:sheep @1; last 2;"
+              "turn settle ten",
+              "\"next_dealer\":1,\"round\":0,\"asked\":\"sheep\",\"asked_at\":2,");
+    state_has("card 2 players; turn lay dragon", "\"asked\":\"dragon\",\"asked_at\":null,");
+}
+
 /* Everything that can be said of a position. */
 static void write_all(const AudeGame *game, Text *text) {
     DrawStyle plain = {0}, rich = {.colour = true, .unicode = true};
@@ -658,6 +679,7 @@ int main(void) {
         cmocka_unit_test(turns_are_counted_by_players_decisions),
         cmocka_unit_test(a_finished_game_reveals_its_seed_and_holds_to_it),
         cmocka_unit_test(every_view_is_json),
+        cmocka_unit_test(json_names_the_next_dealer_and_the_card_that_is_asked_about),
         cmocka_unit_test(games_that_differ_in_hidden_cards_look_the_same),
         cmocka_unit_test(a_view_names_no_card_of_another_hand),
         cmocka_unit_test(the_last_follower_lies_flat_and_its_owner_deals_next),

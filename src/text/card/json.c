@@ -111,14 +111,24 @@ static void put_pile(Json *json, const CardGame *game) {
 
 /* ---- The interface ------------------------------------------------------- */
 
+/* A number, or null for -1. */
+static void put_known(Json *json, const char *key, int number) {
+    if (number < 0)
+        json_null(json, key);
+    else
+        json_int(json, key, number);
+}
+
 static void put_phase(Json *json, const AudeGame *game) {
     const CardGame *card = &game->card;
     json_word(json, "phase", card_phase_name(card->phase));
     json_actor(json, "actor", aude_actor(game));
     json_int(json, "seat", card->seat);
     json_int(json, "dealer", card->dealer);
+    put_known(json, "next_dealer", card_next_dealer(card));
     json_int(json, "round", card_round(card));
     put_face(json, "asked", card->asked);
+    put_known(json, "asked_at", card_asked_at(card));
 }
 
 void card_json_fields(const AudeGame *game, Json *json) {
