@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "card/ask.h"
 #include "card/tell.h"
 #include "card/words.h"
 #include "host.h"
@@ -85,75 +86,7 @@ static bool pass_to(Play *play, int seat) {
     return true;
 }
 
-/* ---- Choices ---------------------------------------------------------------- */
-
-/* Moves with the same words but for the row stand on one line, a number for each row. */
-static bool same_line(AudeMove one, AudeMove other) {
-    return aude_move_kind(one) == aude_move_kind(other) &&
-           card_move_face(one) == card_move_face(other) && aude_move_kind(one) != CARD_JOIN;
-}
-
-static void add_label(Text *text, AudeMove move) {
-    static const char *const verbs[] = {
-        [CARD_LAY] = "lay",          [CARD_HIDE] = "face down:",     [CARD_PLAY] = "play",
-        [CARD_CLAIM] = "claim",      [CARD_TAKE] = "ten points for", [CARD_KEEP] = "keep",
-        [CARD_JOIN] = "it joins the"};
-    int kind = aude_move_kind(move), row = card_move_row(move);
-    Text label = {0};
-    text_put(&label, verbs[kind]);
-    if (kind == CARD_CLAIM)
-        text_put(&label, " (so many cards)");
-    else if (kind == CARD_JOIN)
-        text_add(&label, " %s%s", card_colours[row].animal, row == CARD_RED ? "" : "s");
-    else
-        text_add(&label, " %s", face_name(card_move_face(move)));
-    if (kind == CARD_KEEP && card_faces[card_move_face(move)].kind == CARD_BUILDING)
-        text_put(&label, " for the chest");
-    text_add(text, "  %-25s", text_string(&label));
-    text_release(&label);
-}
-
-/* "3 green (5)" */
-static void add_choice(Text *text, const CardGame *game, int number, AudeMove move) {
-    int kind = aude_move_kind(move), row = card_move_row(move);
-    int n = game->length[row] - game->claimed[row];
-    text_add(text, " %2d", number);
-    if (kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY)
-        text_add(text, " %-6s", row_name(row));
-    if (kind == CARD_CLAIM) text_add(text, " %s (%d)", row_name(row), n);
-}
-
-static void say_choices(const Play *play, const AudeMove moves[], int n) {
-    Text text = {0};
-    for (int i = 0; i < n; i++) {
-        if (!i || !same_line(moves[i - 1], moves[i])) {
-            if (i) text_put(&text, "\n");
-            add_label(&text, moves[i]);
-        }
-        add_choice(&text, cards(play), i + 1, moves[i]);
-    }
-    text_put(&text, "\n");
-    say(&text);
-}
-
-static void say_asked(const Play *play) {
-    const CardGame *game = cards(play);
-    const char *name = play_name(play, aude_actor(play_game(play)));
-    Text face = {0};
-    face_describe(game->asked, &face);
-    switch (game->phase) {
-    case CARD_TO_LAY:
-        printf("\n%s, you deal: which row gets the %s?\n", name, text_string(&face));
-        break;
-    case CARD_TO_TAKE:
-        printf("\n%s, the %s lay in a foreign row.  Ten points and it goes, or keep it?\n", name,
-               text_string(&face));
-        break;
-    case CARD_TO_JOIN: printf("\n%s, you have won an animal joker.\n", name); break;
-    default:           printf("\n%s, a card or your follower?\n", name);
-    }
-    text_release(&face);
-}
+/* ---- Deciding --------------------------------------------------------------- */
 
 static void typed(Play *play, const AudeMove moves[], int n) {
     int number;
@@ -174,9 +107,9 @@ static void ask_person(Play *play) {
     screen_measure(&play->style.width, &play->style.height);
     tell(play, seat);
     say_cards(play);
-    say_asked(play);
-    int n = aude_moves(play_game(play), moves);
-    say_choices(play, moves, n);
+    Text text = {0};
+    int n = card_ask(play_game(play), names(play), moves, &text);
+    say(&text);
     while (!again && !play->quit && play->table.record.n_moves == before) {
         if (!play_ask(play, "your choice")) return;
         if (!*play->line || play_command(play, &again)) continue;
@@ -218,37 +151,17 @@ static void say_hauls(const Play *play, const AudeAccount *account) {
 
 /* ---- Commands ---------------------------------------------------------------- */
 
-/* What was scored; chests are closed until the end. */
 static void say_scored(const Play *play) {
-    const Record *record = &play->table.record;
-    AudeGame game;
     Text text = {0};
-    aude_copy(&game, &record->start);
-    for (int m = 0; m < record->n_moves; m++) {
-        AudeAccount account = {0};
-        aude_play(&game, record->moves[m], &account);
-        for (int i = 0; i < account.n; i++) card_tell_entry(&account.entry[i], names(play), &text);
-    }
-    text_put(&text, "That makes");
-    for (int seat = 0; seat < game.rules.players; seat++)
-        text_add(&text, "%s %s %d", seat ? "," : "", play_name(play, seat), game.card.points[seat]);
-    text_put(&text, ".\n");
+    card_tell_scored(&play->table.record, &text);
     say(&text);
 }
 
-/* What may still come: everything the viewer cannot place. */
 static void say_unseen(const Play *play) {
     AudeGame view;
     Text text = {0};
     aude_view(play_game(play), viewer(play), &view);
-    text_add(&text, "%d cards are in the pile.  Not seen yet, there or face down or in hands:\n",
-             view.card.n_pile);
-    for (int face = CARD_FIRST_FACE, shown = 0; face < CARD_FACES; face++) {
-        if (!view.card.pile[face]) continue;
-        text_add(&text, "  %2d %-14s%s", view.card.pile[face], face_name(face),
-                 ++shown % 5 ? "" : "\n");
-    }
-    text_put(&text, "\n");
+    card_tell_unseen(&view, &text);
     say(&text);
 }
 

@@ -148,3 +148,31 @@ void card_tell_result(const AudeGame *game, SeatNames names, Text *text) {
         text_add(text, " has %d and %d", points, card_chest_size(card, seat));
     }
 }
+
+/* ---- When asked ------------------------------------------------------------ */
+
+void card_tell_scored(const Record *record, Text *text) {
+    SeatNames names = (SeatNames)record->name;
+    AudeGame game;
+    aude_copy(&game, &record->start);
+    for (int m = 0; m < record->n_moves; m++) {
+        AudeAccount account = {0};
+        aude_play(&game, record->moves[m], &account);
+        for (int i = 0; i < account.n; i++) card_tell_entry(&account.entry[i], names, text);
+    }
+    text_put(text, "That makes");
+    for (int seat = 0; seat < game.rules.players; seat++)
+        text_add(text, "%s %s %d", seat ? "," : "", record->name[seat], game.card.points[seat]);
+    text_put(text, ".\n");
+}
+
+void card_tell_unseen(const AudeGame *view, Text *text) {
+    text_add(text, "%d cards are in the pile.  Not seen yet, there or face down or in hands:\n",
+             view->card.n_pile);
+    for (int face = CARD_FIRST_FACE, shown = 0; face < CARD_FACES; face++) {
+        if (!view->card.pile[face]) continue;
+        text_add(text, "  %2d %-14s%s", view->card.pile[face], face_name(face),
+                 ++shown % 5 ? "" : "\n");
+    }
+    text_put(text, "\n");
+}

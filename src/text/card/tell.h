@@ -11,6 +11,7 @@
 #ifndef TEXT_CARD_TELL_H
 #define TEXT_CARD_TELL_H
 
+#include "record/record.h"
 #include "setup.h"
 
 /* Play `move` in `game` and tell it to `seat`; -1 is a spectator.  Of what is dealt nothing is
@@ -23,5 +24,11 @@ void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text);
 /* Who has won, and if points are equal, by what (CARD-24):
  * "anna wins with 62 points and 5 buildings; bram has 62 and 3". */
 void card_tell_result(const AudeGame *game, SeatNames names, Text *text);
+
+/* Everything scored in a game; chests are closed until the end. */
+void card_tell_scored(const Record *record, Text *text);
+
+/* What may still come: everything that whoever sees `view` cannot place. */
+void card_tell_unseen(const AudeGame *view, Text *text);
 
 #endif
