@@ -1,8 +1,9 @@
 # Leave modules out: `cmake -DAUDE_WITHOUT="bazaars;river"`.
 #
 # A module is two files and a row (src/land/module_rows.h).  A build without one has neither: its
-# files are not compiled, and a copy of the table, in which its row stands in the second list, is
-# included before everything else, so that its guard shuts out the original.
+# files are not compiled, and the two tables made of the rows get a copy in which its row stands in
+# the second list.  The copy is included first, so that its guard shuts out the original.  All other
+# objects are the same: the next module is left out in no time.
 set(AUDE_WITHOUT "" CACHE STRING "modules to leave out of this build")
 
 # Take the two files of every such module off a list of sources.
@@ -30,5 +31,7 @@ endfunction()
 if(AUDE_WITHOUT)
   aude_leave_out_rows(${PROJECT_SOURCE_DIR}/src/land/module_rows.h
     ${PROJECT_BINARY_DIR}/module_rows.h)
-  add_compile_options("SHELL:-include ${PROJECT_BINARY_DIR}/module_rows.h")
+  set_source_files_properties(src/land/modules.c src/text/module_text.c PROPERTIES
+    COMPILE_OPTIONS "-include;${PROJECT_BINARY_DIR}/module_rows.h"
+    OBJECT_DEPENDS ${PROJECT_BINARY_DIR}/module_rows.h)
 endif()
