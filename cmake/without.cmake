@@ -1,8 +1,10 @@
 # Leave modules out: `cmake -DAUDE_WITHOUT="bazaars;river"`.
 #
 # A module is two files and a row (src/land/module_rows.h).  A build without one has neither: its
-# files are not compiled, and a copy of the table, in which its row stands in the second list, is
-# included before everything else, so that its guard shuts out the original.
+# files are not compiled, and the two tables made of the rows get a copy in which its row stands in
+# the second list, and in its place a module that does nothing: so the numbers of the others stay,
+# and with them all bytes of the state.  The copy is included first, so that its guard shuts out the
+# original.  All other objects are the same: the next module is left out in no time.
 set(AUDE_WITHOUT "" CACHE STRING "modules to leave out of this build")
 
 # Take the two files of every such module off a list of sources.
@@ -10,6 +12,9 @@ function(aude_leave_out sources)
   foreach(key ${AUDE_WITHOUT})
     list(FILTER ${sources} EXCLUDE REGEX "/(land|text)/module/${key}\\.c$")
   endforeach()
+  if(AUDE_WITHOUT)
+    list(APPEND ${sources} ${PROJECT_BINARY_DIR}/absent_${sources}.c)
+  endif()
   set(${sources} ${${sources}} PARENT_SCOPE)
 endfunction()
 
@@ -21,14 +26,22 @@ function(aude_leave_out_rows source copy)
     if(NOT row)
       message(FATAL_ERROR "There is no module called ${key}.")
     endif()
-    string(REGEX REPLACE " *X\\(${key}, [A-Z_]+\\) *\\\\\n" "" rows "${rows}")
+    string(REPLACE "X(${key}," "X(absent," rows "${rows}")
     string(REPLACE "LEFT_OUT(X) \\\n" "LEFT_OUT(X) \\\n${row} \\\n" rows "${rows}")
   endforeach()
   file(CONFIGURE OUTPUT ${copy} CONTENT "${rows}" @ONLY)
 endfunction()
 
 if(AUDE_WITHOUT)
+  file(CONFIGURE OUTPUT absent_rules_sources.c CONTENT "/* In place of a module. */
+#include \"module.h\"
+const Module module_absent = {.key = \"absent\"};\n")
+  file(CONFIGURE OUTPUT absent_text_sources.c CONTENT "/* In place of its text half. */
+#include \"module_text.h\"
+const ModuleText text_absent = {.key = \"absent\"};\n")
   aude_leave_out_rows(${PROJECT_SOURCE_DIR}/src/land/module_rows.h
     ${PROJECT_BINARY_DIR}/module_rows.h)
-  add_compile_options("SHELL:-include ${PROJECT_BINARY_DIR}/module_rows.h")
+  set_source_files_properties(src/land/modules.c src/text/module_text.c PROPERTIES
+    COMPILE_OPTIONS "-include;${PROJECT_BINARY_DIR}/module_rows.h"
+    OBJECT_DEPENDS ${PROJECT_BINARY_DIR}/module_rows.h)
 endif()

@@ -1,4 +1,4 @@
-/* present.h -- which modules this program was built with: all, unless AUDE_WITHOUT says otherwise. */
+/* present.h -- which modules this program has: all, unless it was built with AUDE_WITHOUT. */
 #ifndef TESTS_PRESENT_H
 #define TESTS_PRESENT_H
 

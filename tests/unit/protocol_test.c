@@ -33,6 +33,7 @@ static int tear_down(void **state) {
 
 static const char *say(Driver *driver, const char *line) {
     protocol_line(&driver->protocol, line, strlen(line), &driver->reply);
+    if (strstr(text_string(&driver->reply), " LEFT_OUT ")) skip(); /* built without a module */
     return text_string(&driver->reply);
 }
 

@@ -296,11 +296,18 @@ static bool read_refused_turn(Reader *r, int end) {
     return ok && check_refused(r, end + 1, refused);
 }
 
+/* What begins a line here may be the word of a module that this program was built without. */
+static bool fail_unknown(Reader *r) {
+    AudeGame game;
+    if (r->part == HEAD && aude_start(&game, &r->rules) == AUDE_ERR_LEFT_OUT)
+        return check_start(r, AUDE_ERR_LEFT_OUT);
+    return FAIL(r, 0, "\"%.30s\" is no player, nor does it begin another line", word(r, 0));
+}
+
 static bool read_turn_line(Reader *r) {
     int seat = record_seat(r->record, word(r, 0)), end = find_refused(&r->line), at;
     AudeError refused;
-    if (seat < 0)
-        return FAIL(r, 0, "\"%.30s\" is no player, nor does it begin another line", word(r, 0));
+    if (seat < 0) return fail_unknown(r);
     if (!begin_game(r)) return false;
     int speaker = game_speaker(&r->record->game);
     if (aude_actor(&r->record->game) != AUDE_NOBODY && seat != speaker)
