@@ -100,7 +100,7 @@ unsigned board_edges(const LandGame *game, int tile) {
     return edges;
 }
 
-/* What a tile with such edges tells the squares around it: TileType.tells, where spans change it. */
+/* What a tile with such edges tells the squares around it: TileType.tells, changed by spans. */
 static unsigned tells_of(unsigned edges) {
     unsigned tells = 0;
     for (int side = 0; side < 4; side++)
