@@ -13,8 +13,8 @@
 /* ORDER SYMBOLS */
 static const char *const symbols[] = {"none", "reinforce", "anywhere", "extra"};
 enum { N_SYMBOLS = sizeof symbols / sizeof *symbols };
-const char *symbol_name(int s) { return s >= 0 && s < N_SYMBOLS ? symbols[s] : "?"; }
-int symbol_find(const char *word) { return name_find(symbols, N_SYMBOLS, word); }
+static const char *symbol_name(int s) { return s >= 0 && s < N_SYMBOLS ? symbols[s] : "?"; }
+static int symbol_find(const char *word) { return name_find(symbols, N_SYMBOLS, word); }
 
 static int symbol_on(const LandGame *game, int tile) {
     return catalog[game->placed[tile].type].def->symbol;

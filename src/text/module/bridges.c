@@ -12,7 +12,7 @@
 /* ---- Words ---- */
 
 static const char *const axes[] = {"ns", "ew"};
-const char *axis_name(int axis) { return axes[axis & 1]; }
+static const char *axis_name(int axis) { return axes[axis & 1]; }
 
 /* With the tile: "W2 -1,0 bridge ew".  ORDER SPANS: what AUDE_PLACE says in place of a figure. */
 static const char *const spans[] = {NULL, "ns", "ew", "n", "e", "s", "w"};

@@ -13,8 +13,8 @@
 
 /* ORDER QUARTERS */
 static const char *const quarters[LAND_QUARTERS] = {"castle", "blacksmith", "cathedral", "market"};
-const char *quarter_name(int q) { return q >= 0 && q < LAND_QUARTERS ? quarters[q] : "?"; }
-int quarter_find(const char *word) { return name_find(quarters, LAND_QUARTERS, word); }
+static const char *quarter_name(int q) { return q >= 0 && q < LAND_QUARTERS ? quarters[q] : "?"; }
+static int quarter_find(const char *word) { return name_find(quarters, LAND_QUARTERS, word); }
 
 static void write_quarter(const LandGame *game, AudeMove move, Text *text) {
     (void)game;

@@ -9,8 +9,8 @@
 
 /* ORDER GOODS */
 static const char *const goods[LAND_GOODS] = {"wine", "grain", "cloth"};
-const char *goods_name(int g) { return g >= 0 && g < LAND_GOODS ? goods[g] : "?"; }
-int goods_find(const char *word) { return name_find(goods, LAND_GOODS, word); }
+static const char *goods_name(int g) { return g >= 0 && g < LAND_GOODS ? goods[g] : "?"; }
+static int goods_find(const char *word) { return name_find(goods, LAND_GOODS, word); }
 
 /* "goods anna 2 wine 1 cloth" */
 static bool read_goods(Setup *setup, int seat, const Line *line, int at, TextError *error) {

@@ -69,19 +69,10 @@ bool is_called(const char *word, const char *name);
 int figure_find(const char *word);
 int name_find(const char *const names[], int n, const char *word);
 
-/* Words of modules: they are in their text halves. */
-int quarter_find(const char *word);
-int goods_find(const char *word);
-int symbol_find(const char *word);
-
 /* Names of things, for every kind of output. */
 const char *kind_name(int kind);                            /* LandKind: "road" */
 void segment_write(int type, int turns, int segment, Text *text);   /* "road-e" */
 const char *reason_name(int reason);                        /* AudeReason: "road" */
-const char *quarter_name(int quarter);                      /* LandQuarter: "market" */
-const char *goods_name(int goods);                          /* LandGoods: "wine" */
-const char *symbol_name(int symbol);                        /* LandSymbol: "extra" */
-const char *axis_name(int axis);                            /* of a bridge: "ns" or "ew" */
 void square_write(LandCell square, Text *text);             /* "-1,0" */
 
 /* Under whose name the next decision is written: the actor's; what chance does, under that
