@@ -151,13 +151,24 @@ static void only_whole_shortest_characters_are_utf_8(void **state) {
     assert_true(utf8_begins('a') && utf8_begins('\xC3') && !utf8_begins('\xA9'));
 }
 
+/* Out of sight of the compiler, which knows how long a string snprintf() would cut off. */
+static int library_write(char *bytes, size_t room, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static int library_write(char *bytes, size_t room, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(bytes, room, format, arguments);
+    va_end(arguments);
+    return length;
+}
+
 /* Everything that this program writes, it could have had from the library. */
-#define SAME(...)                                                               \
-    do {                                                                        \
-        char ours[64], theirs[64];                                              \
-        size_t length = format_write(ours, sizeof ours, __VA_ARGS__);           \
-        assert_int_equal(length, snprintf(theirs, sizeof theirs, __VA_ARGS__)); \
-        assert_string_equal(ours, theirs);                                      \
+#define SAME(...)                                                                    \
+    do {                                                                             \
+        char ours[64], theirs[64];                                                   \
+        size_t length = format_write(ours, sizeof ours, __VA_ARGS__);                \
+        assert_int_equal(length, library_write(theirs, sizeof theirs, __VA_ARGS__)); \
+        assert_string_equal(ours, theirs);                                           \
     } while (0)
 
 static void formats_are_those_of_the_library(void **state) {
