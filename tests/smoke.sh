@@ -192,10 +192,11 @@ printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --save kept.aud
 grep -q 'not kept by themselves' out || fail 'it is not said that --save ends with a load'
 
 # What makes no sense is answered in the words of the question, and nothing is drawn again.
-printf '%s\n' HELP hello 77 -3 '1 9' '1 0' '1 1' '1 2' '1 3' '1 7' -3 99 'load none' q |
+printf '%s\n' HELP hello 77 -3 '1 9' '1 0' '1 1' '1 2' '1 3' '1 7' -3 99 load 'load none' q |
     "$aude" play --seed other --players anna,bram --ascii >out 2>err
 for words in 'Pardon? "hello" is no square' 'The numbers go from 1 to' 'A tile is turned 0 to 3' \
-    'One number is enough' 'The numbers go from 0 to' 'Where the tile goes:'; do
+    'One number is enough' 'From where?  load FILE' 'The numbers go from 0 to' \
+    'Where the tile goes:'; do
     grep -qF "$words" out || fail "a mistake is not answered with: $words"
 done
 [ "$(grep -c 'tiles left' out)" = 2 ] || fail 'the table is drawn again for a mistake'

@@ -350,6 +350,21 @@ static void the_longest_names_fit_their_cards(void **state) {
     }
 }
 
+static void what_is_asked_stands_beside_the_tile_in_hand(void **state) {
+    (void)state;
+    AudeGame game = position("2 players; D0 0,0; turn 2 V");
+    Text text = {0};
+    draw_svg(&game, &(DrawStyle){0}, &text);
+    const char *tile = strstr(text_string(&text), "scale(.58)");
+    const char *asked = strstr(text_string(&text), ">to place V</text>");
+    assert_non_null(tile);
+    assert_non_null(asked);
+    while (strncmp(asked, "<text", 5) != 0) asked--;
+    while (strncmp(tile, "translate(", 10) != 0) tile--;
+    assert_int_equal(number_after(asked, " x=\"") - number_after(tile, "translate("), 72);
+    text_release(&text);
+}
+
 /* How many figures of a seat stand on the board. */
 static int figures_on_board(const AudeGame *game, int seat) {
     int n = 0;
@@ -750,6 +765,7 @@ int main(void) {
         cmocka_unit_test(a_tile_of_the_market_that_is_in_hand_is_taken),
         cmocka_unit_test(names_stand_in_the_legend),
         cmocka_unit_test(the_longest_names_fit_their_cards),
+        cmocka_unit_test(what_is_asked_stands_beside_the_tile_in_hand),
         cmocka_unit_test(every_figure_is_visible),
         cmocka_unit_test(a_narrow_screen_gets_the_table_drawn_small),
         cmocka_unit_test(no_line_is_wider_than_the_screen),

@@ -101,9 +101,19 @@ static void a_placement_with_a_bridge_has_a_mark(void **state) {
     static const char needed[] = "2 players bridges; D0 0,0; turn 1 U";
     (void)state;
     assert_told(people_places, needed, "  1  -1,0: 0= 1 ");
-    assert_told(people_places, needed, "     (= builds one of your bridges)\n");
+    assert_told(people_places, needed,
+                "0,1: 1              \n     (= builds one of your bridges)\n");
     assert_not_told(people_places, needed, "It fits only with a bridge");
     assert_not_told(people_places, "2 players; D0 0,0; turn 1 U", "=");
+}
+
+/* Nothing but fields is open. */
+static void a_tile_that_fits_only_with_a_bridge_may_be_declined(void **state) {
+    static const char only[] = "2 players bridges; X0 0,0; left U*3; turn 1 B";
+    (void)state;
+    assert_told(people_places, only,
+                "It fits only with a bridge, which is built with it; - to build none, and draw "
+                "again.\nWhere it may lie");
 }
 
 /* ---- Figures ---------------------------------------------------------------- */
@@ -335,6 +345,7 @@ int main(void) {
         cmocka_unit_test(the_tile_is_shown_in_its_turns_with_a_list_of_squares),
         cmocka_unit_test(a_placement_that_finishes_something_has_a_star),
         cmocka_unit_test(a_placement_with_a_bridge_has_a_mark),
+        cmocka_unit_test(a_tile_that_fits_only_with_a_bridge_may_be_declined),
         cmocka_unit_test(figures_are_numbered_and_none_is_0),
         cmocka_unit_test(where_no_figure_can_go_that_is_said),
         cmocka_unit_test(an_abbot_is_listed_with_what_he_is_paid),
