@@ -180,6 +180,7 @@ typedef struct {            /* one open end of the river */
 
 enum {
     LAND_MAX_BRIDGES = 12,  /* three for each of up to four players, or two for six */
+    LAND_MAX_SPANS = LAND_MAX_BRIDGES,   /* roads that are laid across tiles */
     LAND_MAX_CASTLES = 12,
     LAND_MAX_CLOSED = 20,   /* features one tile can complete */
     LAND_MAX_BAZAARS = 8,

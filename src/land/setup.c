@@ -64,7 +64,7 @@ static void room_add(Room *room, int type, int n) {
 /* Is there room for everything on the table and in the bag, and `n` tiles of a type
  * on top?  Ends are counted in a byte, so one city of all of them must fit in that. */
 static AudeError check_room(const LandGame *game, int type, int n) {
-    int spans = hooked(game, HOOK_span) ? LAND_MAX_BRIDGES : 0; /* nodes of their own */
+    int spans = hooked(game, HOOK_span) ? LAND_MAX_SPANS : 0; /* nodes of their own */
     Room room = {.nodes = spans};
     for (int t = 0; t < game->n_placed; t++) room_add(&room, game->placed[t].type, 1);
     for (int t = 0; t < catalog_count; t++) room_add(&room, t, game->copies[t]);

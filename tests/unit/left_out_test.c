@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "aude/aude.h"
+#include "record/record.h"
 
 static const struct {
     const char *key;
@@ -50,9 +50,32 @@ static void whatever_was_left_out_the_basic_game_is_played(void **state) {
     assert_int_equal(game.land.left, 71);
 }
 
+/* How many records a text has, apart from those that are skipped. */
+static RecordTally check(const char *records) {
+    RecordTally tally;
+    TextError error;
+    if (!records_check(records, strlen(records), &tally, &error))
+        fail_msg("%d:%d: %s", error.line, error.column, error.reason);
+    return tally;
+}
+
+/* In the last one not even the word that begins the set-up is known. */
+static void records_that_need_an_absent_module_are_skipped_and_counted(void **state) {
+    int absent = is_left_out("count");
+    (void)state;
+    RecordTally tally = check("aude 1\nrules count\nplayers anna bram\nexpect count castle\n"
+                              "aude 1\nplayers anna bram\nexpect left 71\n"
+                              "aude 1\nrules count\nplayers anna\nstart refused PLAYERS\n"
+                              "aude 1\nrules count\nplayers anna bram\ncount market\n");
+    assert_int_equal(tally.skipped, absent ? 3 : 0);
+    assert_int_equal(tally.records, absent ? 1 : 4);
+    assert_int_equal(tally.expected, absent ? 1 : 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_that_ask_for_an_absent_module_are_refused),
+        cmocka_unit_test(records_that_need_an_absent_module_are_skipped_and_counted),
         cmocka_unit_test(whatever_was_left_out_the_basic_game_is_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,7 +58,7 @@ static void bag_write(const uint8_t bag[LAND_MAX_TYPES], Text *text) {
 /* ---- Tiles and figures --------------------------------------------------- */
 
 /* "W0 1,0", and what a module adds to it */
-static bool tile_read_in(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool placed_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     AudeGame game = {.land = setup->game};
     int type = 0, turns = 0, end = at;
     AudeMove move;
@@ -71,7 +71,7 @@ static bool tile_read_in(Setup *setup, int seat, const Line *line, int at, TextE
     return line_accept(line, at, land_setup_place(&setup->game, type, move), error);
 }
 
-static bool tile_write_out(const LandGame *game, int i, int *seat, Text *words) {
+static bool placed_write(const LandGame *game, int i, int *seat, Text *words) {
     if (i >= game->n_placed) return false;
     AudeGame before = {.land = {.type = game->placed[i].type}};
     (void)seat;
@@ -248,7 +248,7 @@ static bool turn_read(Setup *setup, int seat, const Line *line, int at, TextErro
     return hand_read(setup, line, at, error);
 }
 
-static bool said_memo_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool noted_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     (void)seat;
     return memo_read(&setup->game, &setup->memos, line, at, error);
 }
@@ -258,14 +258,14 @@ static bool said_memo_read(Setup *setup, int seat, const Line *line, int at, Tex
 /* In the order in which they are written; those of modules come then, and then the turn and the
  * memos (write_turn, write_memos). */
 static const Statement statements[] = {
-    {"tile", SAID_ALONE, tile_read_in, tile_write_out},
+    {"tile", SAID_ALONE, placed_read, placed_write},
     {"figure", SAID_OF_SEAT, figure_read, figure_write},
     {"points", SAID_OF_EACH, points_read, points_write},
     {"left", SAID_ALONE, left_read, left_write},
     {"discarded", SAID_ALONE, discarded_read, discarded_write},
     {"turn", SAID_ALONE, turn_read, NULL},
     {"over", SAID_ALONE, over_read, NULL},
-    {"memo", SAID_ALONE, said_memo_read, NULL},
+    {"memo", SAID_ALONE, noted_read, NULL},
     {0},
 };
 enum { TILE, FIGURE };      /* rows whose key goes without saying in positions */
