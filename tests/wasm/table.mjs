@@ -11,7 +11,7 @@ const { exports: api } = new WebAssembly.Instance(new WebAssembly.Module(file), 
 api._initialize();
 const ALL = -2, NOBODY = -2, CHANCE = -1;
 
-// ---- Strings --------------------------------------------------------------------------------------
+// ---- Strings ------------------------------------------------------------------------------------
 
 function put(words) {
   const bytes = new TextEncoder().encode(words);
@@ -39,21 +39,21 @@ function bad(name, ...values) {
 
 const hash = () => BigInt.asUintN(64, api.table_hash()).toString(16).padStart(16, '0');
 
-// ---- The size of it -------------------------------------------------------------------------------
+// ---- The size of it -----------------------------------------------------------------------------
 
 const MOST = 110000;
 const size = spawnSync('gzip', ['-9'], { input: file, maxBuffer: 1 << 24 }).stdout.length;
 console.log(`aude.wasm is ${size} bytes gzipped, of at most ${MOST}`);
 assert.ok(size <= MOST, 'the module has grown too large');
 
-// ---- Nothing on the table -------------------------------------------------------------------------
+// ---- Nothing on the table -----------------------------------------------------------------------
 
 assert.equal(bad('table_state', ALL).reason, 'there is no game yet');
 assert.equal(api.table_actor(), NOBODY);
 assert.equal(api.wasm_take(0), 0);
 api.table_secret(put('nobody knows'));
 
-// ---- A whole game, back and again -----------------------------------------------------------------
+// ---- A whole game, back and again ---------------------------------------------------------------
 
 const rules = 'inns traders bridges castles count bazaars anniversary abbot river=20ae';
 good('table_new', `${rules} players anna,bram,carl seed wasm`);
@@ -89,7 +89,7 @@ for (const [i, move] of moves.entries()) {
   assert.equal(hash(), hashes[i + 1]);
 }
 
-// ---- Records and positions ------------------------------------------------------------------------
+// ---- Records and positions ----------------------------------------------------------------------
 
 const record = good('table_record', ALL);
 assert.match(record, /^aude 1\n.*\nplayers anna bram carl\n/s);
@@ -116,7 +116,7 @@ assert.equal(bad('table_new', 'players anna,anna').reason, 'two have one name');
 assert.equal(bad('table_new', 'players 9').name, 'PLAYERS');
 assert.equal(hash(), hashes[40], 'what is refused changes nothing');
 
-// ---- Refusals, previews, points -------------------------------------------------------------------
+// ---- Refusals, previews, points -----------------------------------------------------------------
 
 good('table_set', '2 players; D0 0,0; A1 1,0; 2 road 0,0; turn 1 A');
 const refused = bad('table_play', 'A3 5,5', ALL);
@@ -137,7 +137,7 @@ assert.equal(JSON.parse(good('table_account'))[0].points, 3);
 assert.deepEqual(JSON.parse(good('table_projected', 0)), []);
 assert.match(good('table_letters', ALL, 0), /player1/);
 
-// ---- Cards: what is hidden stays hidden -----------------------------------------------------------
+// ---- Cards: what is hidden stays hidden ---------------------------------------------------------
 
 good('table_new', 'game card players anna,bram seed cards');
 while (JSON.parse(good('table_state', ALL)).phase !== 'play') good('table_random', ALL);
@@ -151,7 +151,7 @@ assert.equal(hidden.by, 1);
 assert.equal(hidden.move.card, null);
 assert.match(good('table_letters', 1, 80), /bram/);
 
-// ---- Search in a copy of the table ----------------------------------------------------------------
+// ---- Search in a copy of the table --------------------------------------------------------------
 
 good('table_new', 'seed search');
 assert.equal(api.wasm_take(3), 1);
@@ -159,7 +159,7 @@ api.wasm_playout(3, 1n);
 assert.equal(api.wasm_actor(3), NOBODY);
 assert.equal(api.table_actor(), CHANCE);
 
-// ---- Options and pictures -------------------------------------------------------------------------
+// ---- Options and pictures -----------------------------------------------------------------------
 
 const options = JSON.parse(good('wasm_options'));
 assert.deepEqual(options.find((o) => o.key === 'river').values, ['off', '20ae', 'river1', 'river2']);
@@ -182,7 +182,7 @@ assert.equal(bad('picture_tile', 'ZZ', 0).reason, 'there is no such tile');
 assert.equal(bad('picture_card', 'joker9').reason, 'there is no such card');
 assert.equal(bad('picture_figures', 'dragon', 2).reason, 'there is no such figure');
 
-// ---- The native engine says the same --------------------------------------------------------------
+// ---- The native engine says the same ------------------------------------------------------------
 
 const native = process.env.AUDE_NATIVE;
 function same(words) {
