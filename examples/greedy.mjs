@@ -3,7 +3,7 @@
 //      node greedy.mjs build/wasm/aude.wasm 20
 //
 // plays twenty games against somebody who rolls dice, and says how many it won.  It ends with
-// status 0 if those are more than half.  src/wasm/api.c explains the functions.
+// status 0 if those are more than half.  src/wasm/games.c explains the functions.
 import { readFileSync } from 'node:fs';
 
 const [file, games = 20] = process.argv.slice(2);

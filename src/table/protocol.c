@@ -2,7 +2,6 @@
 #include "protocol.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "card/words.h"
@@ -14,6 +13,7 @@
 #include "perft.h"
 #include "record/position.h"
 #include "notation/words.h"
+#include "base/format.h"
 
 /* A question: what was said after the command's name, and what is answered. */
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
 
 /* The answer is an error: always false, so that handlers can return it. */
 static bool fail(Query *query, const char *reason) {
-    snprintf(query->error.reason, sizeof query->error.reason, "%s", reason);
+    format_write(query->error.reason, sizeof query->error.reason, "%s", reason);
     return false;
 }
 
@@ -163,7 +163,7 @@ static bool play_words(Query *query, Record *record, const char *words, int numb
     if (n >= 0) return true;
     const char *why = query->refused ? aude_error_text(query->refused) : error.reason;
     query->refused = AUDE_OK;
-    snprintf(query->error.reason, sizeof query->error.reason, "move %d: %.180s", number, why);
+    format_write(query->error.reason, sizeof query->error.reason, "move %d: %.180s", number, why);
     return false;
 }
 
@@ -209,7 +209,7 @@ static bool do_position(Query *query) {
     const char *list = strstr(query->rest, moves);
     int length = list ? (int)(list - query->rest) : (int)strlen(query->rest);
     Record record;
-    snprintf(name, sizeof name, "%.*s", length, query->rest);
+    format_write(name, sizeof name, "%.*s", length, query->rest);
     if (!*name) return fail(query, "which position?");
     if (!begin_record(query, &record, name)) return false;
     if (list && !play_list(query, &record, list + sizeof moves - 1)) {
@@ -249,7 +249,7 @@ static bool finish_taking(Query *query) {
     if (!record_read(&record, text_string(incoming), incoming->length, error)) {
         char reason[sizeof error->reason];
         memcpy(reason, error->reason, sizeof reason);
-        snprintf(error->reason, sizeof error->reason, "line %d: %.180s", error->line, reason);
+        format_write(error->reason, sizeof error->reason, "line %d: %.180s", error->line, reason);
         return false;
     }
     session_take(query->table, &record);

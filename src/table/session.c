@@ -8,6 +8,7 @@
 #include "game_text.h"
 #include "json/json.h"
 #include "notation/words.h"
+#include "base/format.h"
 
 bool seed_valid(const char *seed) {
     size_t length = strlen(seed);
@@ -22,7 +23,7 @@ bool seed_valid(const char *seed) {
 
 void session_init(Session *session, const char *secret) {
     memset(session, 0, sizeof *session);
-    snprintf(session->secret, sizeof session->secret, "%.*s", SECRET_MAX, secret);
+    format_write(session->secret, sizeof session->secret, "%.*s", SECRET_MAX, secret);
     for (const char *c = secret; *c; c++) session->rng = session->rng * 131 + (unsigned char)*c;
 }
 
@@ -60,16 +61,16 @@ static void state_fairness(Session *session) {
     if (!session->fair) return;
     char commitment[COMMITMENT_LENGTH + 1];
     commitment_of(session->seed, commitment);
-    snprintf(record->bag, sizeof record->bag, "%s", commitment);
-    if (over) snprintf(record->seed, sizeof record->seed, "%s", session->seed);
+    format_write(record->bag, sizeof record->bag, "%s", commitment);
+    if (over) format_write(record->seed, sizeof record->seed, "%s", session->seed);
 }
 
 static void choose_seed(Session *session, const char *seed) {
     session->games++;
     if (seed)
-        snprintf(session->seed, sizeof session->seed, "%s", seed);
+        format_write(session->seed, sizeof session->seed, "%s", seed);
     else
-        snprintf(session->seed, sizeof session->seed, "%s-%d", session->secret, session->games);
+        format_write(session->seed, sizeof session->seed, "%s-%d", session->secret, session->games);
 }
 
 /* Nothing has just happened: a game begins, or something was taken back. */
@@ -129,7 +130,7 @@ void session_write(const Session *session, Text *text) {
         text_put(text,
                  "# This game is not over, and its seed tells everything that is still to come.\n"
                  "# What one player may know of it: aude show FILE --record --seat NAME\n");
-        snprintf(record.seed, sizeof record.seed, "%s", session->seed);
+        format_write(record.seed, sizeof record.seed, "%s", session->seed);
     }
     record_write(&record, text);
 }

@@ -52,7 +52,6 @@ static const GameText land_text = {
     .json_move = land_json_move,
     .json_changes = land_json_changes,
     .draw_letters = land_draw_letters,
-    .draw_svg = land_draw_svg,
     .playout = play_tiles,
 };
 
@@ -87,7 +86,6 @@ static const GameText card_text = {
     .json_changes = card_json_changes,
     .hides = true,
     .draw_letters = card_draw_letters,
-    .draw_svg = card_draw_svg,
     .playout = play_cards,
 };
 
@@ -138,8 +136,4 @@ const char *seat_name(const DrawStyle *style, int seat) {
 
 void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
     game_text(game)->draw_letters(game, style, text);
-}
-
-void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
-    game_text(game)->draw_svg(game, style, text);
 }

@@ -38,7 +38,6 @@ typedef struct {
     bool hides;                         /* has something that not every seat may know */
 
     void (*draw_letters)(const AudeGame *, const DrawStyle *, Text *);
-    void (*draw_svg)(const AudeGame *, const DrawStyle *, Text *);
 
     void (*playout)(AudeGame *, uint64_t *rng);
 } GameText;

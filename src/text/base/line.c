@@ -1,8 +1,8 @@
 /* line.c -- lines into words. */
 #include "line.h"
+#include "format.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "utf8.h"
@@ -29,7 +29,7 @@ bool line_fail(const Line *line, int i, TextError *error, const char *format, ..
     va_list values;
     (void)line_blame(line, i, error);
     va_start(values, format);
-    (void)vsnprintf(error->reason, sizeof error->reason, format, values);
+    format_list(error->reason, sizeof error->reason, format, values);
     va_end(values);
     return false;
 }

@@ -8,13 +8,13 @@
  * colours only help the eye. */
 #include "pictures.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "art.h"
 #include "tell.h"
 #include "words.h"
 #include "svg/palette.h"
+#include "base/format.h"
 
 enum { WIDTH = 96, INDENT = 20, WORD = 80 };
 
@@ -67,7 +67,7 @@ static void put_sentence(Letters *l, const char *words) {
 
 static const char *name_of(const Letters *l, int seat, char number[WORD]) {
     if (l->style->names) return l->style->names[seat];
-    snprintf(number, WORD, "player%d", seat + 1);
+    format_write(number, WORD, "player%d", seat + 1);
     return number;
 }
 
@@ -86,8 +86,9 @@ static void put_followers(Letters *l, int row, int n) {
         for (int seat = 0; seat < l->game->rules.players; seat++) {
             const CardClaim *claim = &l->game->claim[seat];
             if (claim->row != row || claim->end != n || (claim->start == n) != empty) continue;
-            snprintf(word, sizeof word, l->style->unicode ? "\xE2\x97\x80%.30s%s" : "<%.30s%s>",
-                     name_of(l, seat, number), seat == card_next_dealer(l->game) ? ", flat" : "");
+            format_write(word, sizeof word, l->style->unicode ? "\xE2\x97\x80%.30s%s" : "<%.30s%s>",
+                         name_of(l, seat, number),
+                         seat == card_next_dealer(l->game) ? ", flat" : "");
             put(l, seat_ink(seat), word);
         }
 }
@@ -96,12 +97,13 @@ static void put_lying(Letters *l, CardLying card, bool asked) {
     int how = card_lying_how(card), face = card_lying_face(card);
     char word[WORD], number[WORD];
     if (how == CARD_OPEN || how == CARD_TURNED)
-        snprintf(word, sizeof word, "%s%s%s%s", asked ? "[" : "", face_name(face),
-                 how == CARD_TURNED ? "!" : "", asked ? "]" : "");
+        format_write(word, sizeof word, "%s%s%s%s", asked ? "[" : "", face_name(face),
+                     how == CARD_TURNED ? "!" : "", asked ? "]" : "");
     else if (face == CARD_UNKNOWN)
-        snprintf(word, sizeof word, "(%.30s)", name_of(l, how - 1, number));
+        format_write(word, sizeof word, "(%.30s)", name_of(l, how - 1, number));
     else
-        snprintf(word, sizeof word, "(%.30s: %s)", name_of(l, how - 1, number), face_name(face));
+        format_write(word, sizeof word, "(%.30s: %s)", name_of(l, how - 1, number),
+                     face_name(face));
     put(l, face_ink(face), word);
 }
 
@@ -127,7 +129,7 @@ static void put_row(Letters *l, int row) {
 static void put_count(Letters *l, int n, const char *what, int ink) {
     char word[WORD];
     bool more = n != 1 && strcmp(what, "sheep") != 0;
-    snprintf(word, sizeof word, "%d %s%s", n, what, more ? "s" : "");
+    format_write(word, sizeof word, "%d %s%s", n, what, more ? "s" : "");
     put(l, ink, word);
 }
 
@@ -138,7 +140,7 @@ static void put_chest(Letters *l, int seat) {
     int n = card_chest_size(l->game, seat);
     if (!n) return;
     bool open = l->game->phase == CARD_OVER;
-    snprintf(word, sizeof word, "chest %d%s", n, open ? ":" : "");
+    format_write(word, sizeof word, "chest %d%s", n, open ? ":" : "");
     put(l, -1, word);
     if (!open) return;
     for (int c = 0; c < CARD_ROWS; c++)

@@ -10,13 +10,12 @@
  * game at hand says: of a view, the back of every card that its viewer may not know. */
 #include "pictures.h"
 
-#include <stdio.h>
-
 #include "art.h"
 #include "tell.h"
 #include "words.h"
 #include "svg/palette.h"
 #include "svg/svg.h"
+#include "base/format.h"
 
 enum {
     WIDTH = 1420,
@@ -355,7 +354,8 @@ static void put_means(const Table *t, int seat, int x, int y, int room) {
 static void put_player(const Table *t, int seat, int x, int width) {
     enum { FIGURE = 58, MARGIN = 14, DIGIT = 20 };
     char points[12];
-    int y = players_top(t), digits = snprintf(points, sizeof points, "%d", t->game->points[seat]);
+    int y = players_top(t),
+        digits = (int)format_write(points, sizeof points, "%d", t->game->points[seat]);
     bool wins = aude_winners(t->whole) >> seat & 1, acts = aude_actor(t->whole) == seat;
     text_add(t->text,
              "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
@@ -480,7 +480,7 @@ static void put_status(const Table *t, int y) {
     text_add(t->text, "<g><title>%d cards in the pile</title>", n);
     for (int i = 0; i < 3 && n > 12 * i; i++)
         put_use(t, "face", CARD_UNKNOWN, x + 3 * i, y - 14 - 2 * i, PILE);
-    snprintf(left, sizeof left, "%d", n);
+    format_write(left, sizeof left, "%d", n);
     put_words(t, "left", WIDTH - EDGE, y + 8, left);
     text_put(t->text, "</g>\n");
 }

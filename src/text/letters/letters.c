@@ -21,9 +21,9 @@
 #include "module_text.h"
 #include "svg/palette.h"
 #include "notation/notation.h"
+#include "base/format.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -273,7 +273,7 @@ static void put_supply(const LandGame *land, int seat, Text *text) {
     text_add(text, "%d meeple%s", meeples, meeples == 1 ? "" : "s");
     for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
         char plural[24];
-        snprintf(plural, sizeof plural, "%ss", land_figure_name(figure));
+        format_write(plural, sizeof plural, "%ss", land_figure_name(figure));
         put_some(text, land_figures_left(land, seat, figure), land_figure_name(figure), plural);
     }
     put_stock(land, seat, false, text);
@@ -294,7 +294,7 @@ static void put_players(const Page *page) {
     aude_projected(page->game, projected, NULL);
     for (int seat = 0; seat < land->rules.players; seat++) {
         Cell sign = {.paper = palette[seat].ansi, .ink = palette[seat].ansi_contrast};
-        snprintf(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
+        format_write(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
         put_cell(page->style, &sign, page->text);
         if (page->style->colour) text_put(page->text, "\033[0m");
         text_add(page->text, " %-10s %3d points, ", seat_name(page->style, seat), points[seat]);

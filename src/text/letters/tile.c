@@ -17,8 +17,8 @@
 #include "catalog.h"
 #include "module_text.h"
 #include "svg/palette.h"
+#include "base/format.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ORDER SIZES */
@@ -75,7 +75,7 @@ Cell look_cell(const Page *page, const Look *look) {
     Cell cell = {.paper = look->paper, .ink = look->ink};
     const char *const *glyphs = page->style->unicode ? look->unicode : look->ascii;
     cell.rank = look->thing ? RANK_THING : RANK_PLAIN;
-    snprintf(cell.glyph, sizeof cell.glyph, "%s", glyphs[page->size]);
+    format_write(cell.glyph, sizeof cell.glyph, "%s", glyphs[page->size]);
     return cell;
 }
 
@@ -130,7 +130,7 @@ static void road_glyph(unsigned dirs, bool unicode, LettersSize size, char glyph
     const char *line = lines[unicode][dirs & 15];
     if (!(dirs & 15) && dirs) line = slopes[unicode][!(dirs & (1u << 4 | 1u << 6))];
     const char *on = dirs >> LAND_EAST & 1 ? lines[unicode][2] : " ";
-    snprintf(glyph, 12, "%s%s", line, size == LETTERS_LARGE ? on : "");
+    format_write(glyph, 12, "%s%s", line, size == LETTERS_LARGE ? on : "");
 }
 
 /* What is printed there. */
@@ -264,7 +264,7 @@ static void draw_symbol(Page *page, const LandPlaced *placed, int cell, Cell *dr
     int side = (def->arrow + placed->turns) & 3;
     if (!def->symbol || cell != at[side]) return;
     page->key.printed |= 1u << (LOOK_SYMBOL + def->symbol);
-    snprintf(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
+    format_write(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
     drawn->paper = 220, drawn->ink = 16, drawn->rank = RANK_SYMBOL;
 }
 
@@ -276,7 +276,8 @@ static void mark_last(const Page *page, int tile, int cell, Cell *drawn) {
     if (tile < first || tile == 0 || (x && x < far) || (y && y < far)) return;
     const char *bracket = brackets[page->style->unicode][(x > 0) + 2 * (y > 0)];
     const char *room = page->size == LETTERS_LARGE ? " " : "";
-    snprintf(drawn->glyph, sizeof drawn->glyph, "%s%s%s", x ? room : "", bracket, x ? "" : room);
+    format_write(drawn->glyph, sizeof drawn->glyph, "%s%s%s", x ? room : "", bracket,
+                 x ? "" : room);
     drawn->ink = 16;
 }
 
@@ -291,8 +292,8 @@ static Cell tile_cell(Page *page, int tile, int cell) {
     draw_symbol(page, placed, cell, &drawn);
     mark_last(page, tile, cell, &drawn);
     if (figure_at(land, tile, cell, &seat, &slot)) {
-        snprintf(drawn.glyph, sizeof drawn.glyph, "%c%d", figure_signs[land_slot_figure(slot)],
-                 seat + 1);
+        format_write(drawn.glyph, sizeof drawn.glyph, "%c%d", figure_signs[land_slot_figure(slot)],
+                     seat + 1);
         drawn.paper = palette[seat].ansi, drawn.ink = palette[seat].ansi_contrast;
         drawn.rank = RANK_FIGURE;
         if (land_slot_figure(slot))

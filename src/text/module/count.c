@@ -1,13 +1,12 @@
 /* count.c -- the Count and his city, in words and pictures. */
 #include "module_text.h"
 
-#include <stdio.h>
-
 #include "json/json.h"
 #include "letters/letters.h"
 #include "notation/notation.h"
 #include "svg/board.h"
 #include "svg/palette.h"
+#include "base/format.h"
 
 /* ---- Words ---- */
 
@@ -190,7 +189,7 @@ static void put_guests(Text *text, const LandGame *land, int quarter, int x, int
         LandFigure figure = land_slot_figure(i % LAND_SLOTS);
         char id[24];
         if (land->figure[i / LAND_SLOTS][i % LAND_SLOTS] != LAND_QUARTER + quarter) continue;
-        (void)snprintf(id, sizeof id, "%s%d", svg_figure_id(figure), i / LAND_SLOTS);
+        format_write(id, sizeof id, "%s%d", svg_figure_id(figure), i / LAND_SLOTS);
         text_add(text, "<g><title>%s %s in the %s quarter</title>", palette[i / LAND_SLOTS].name,
                  land_figure_name(figure), quarter_name(quarter));
         int column = n % ROW, row = n / ROW;

@@ -4,8 +4,8 @@
 #include "catalog.h"
 #include "module_text.h"
 #include "notation/places.h"
+#include "base/format.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- Where the tile may lie ------------------------------------------------ */
@@ -46,7 +46,7 @@ static void add_hand(int type, const Place places[], int n, const DrawStyle *sty
     for (int i = 0; i < n; i++) turns |= places[i].turns;
     for (int t = 0; t < 4; t++) {
         char caption[16];
-        snprintf(caption, sizeof caption, "turned %d", t);
+        format_write(caption, sizeof caption, "turned %d", t);
         if (turns >> t & 1) strip_add(&strip, type, t, caption);
     }
     strip_end(&strip);

@@ -2,8 +2,8 @@
 #include "people.h"
 
 #include "catalog.h"
+#include "base/format.h"
 
-#include <stdio.h>
 #include <string.h>
 
 int people_columns(const DrawStyle *style, int width) {
@@ -51,7 +51,7 @@ void people_bag(const AudeGame *game, const DrawStyle *style, Text *text) {
     Strip strip = {.style = style, .text = text, .rows = rows_for(style, n)};
     for (int type = 0; type < catalog_count; type++) {
         char caption[24];
-        snprintf(caption, sizeof caption, "%s x%d", catalog[type].name, land->copies[type]);
+        format_write(caption, sizeof caption, "%s x%d", catalog[type].name, land->copies[type]);
         if (land->copies[type]) strip_add(&strip, type, 0, caption);
     }
     strip_end(&strip);

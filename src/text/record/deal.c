@@ -1,19 +1,19 @@
 /* deal.c -- a shuffle that anybody can repeat: the recipe is in docs/record.md. */
 #include "deal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game_text.h"
 #include "base/sha256.h"
+#include "base/format.h"
 
 /* The k-th random number: the first 8 bytes of SHA-256("seed:k"). */
 static uint64_t random_number(const char *seed, unsigned long k) {
     enum { MAX_SEED = 200 }; /* records have shorter ones; the rest of a longer one is ignored */
     char text[MAX_SEED + 24];
     uint8_t digest[SHA256_BYTES];
-    int n = snprintf(text, sizeof text, "%.*s:%lu", MAX_SEED, seed, k);
+    int n = (int)format_write(text, sizeof text, "%.*s:%lu", MAX_SEED, seed, k);
     sha256(text, (size_t)n, digest);
     uint64_t number = 0;
     for (int i = 0; i < 8; i++) number = number << 8 | digest[i];
@@ -68,7 +68,7 @@ AudeMove dealer_next(Dealer *dealer, const AudeGame *game) {
 void commitment_of(const char *seed, char commitment[COMMITMENT_LENGTH + 1]) {
     uint8_t digest[SHA256_BYTES];
     sha256(seed, strlen(seed), digest);
-    int n = snprintf(commitment, COMMITMENT_LENGTH + 1, "sha256:");
+    int n = (int)format_write(commitment, COMMITMENT_LENGTH + 1, "sha256:");
     for (int i = 0; i < SHA256_BYTES; i++, n += 2)
-        (void)snprintf(commitment + n, 3, "%02x", digest[i]);
+        (void)format_write(commitment + n, 3, "%02x", digest[i]);
 }

@@ -1,7 +1,7 @@
 /* record.c -- a game and the moves that led to it. */
 #include "land_text.h"
+#include "base/format.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ AudeError record_init(Record *record, const AudeRules *rules) {
     AudeError error = aude_start(&record->start, rules);
     if (error) return error;
     for (int seat = 0; seat < rules->players; seat++)
-        (void)snprintf(record->name[seat], sizeof record->name[seat], "player%d", seat + 1);
+        (void)format_write(record->name[seat], sizeof record->name[seat], "player%d", seat + 1);
     aude_copy(&record->game, &record->start);
     return AUDE_OK;
 }

@@ -1,4 +1,4 @@
-/* api.c -- the rules for a web page: aude.h, with numbers for pointers.
+/* games.c -- the rules for a web page that searches: aude.h, with numbers for pointers.
  *
  * A page cannot hold a C struct, so games live here, in numbered slots: slot 0 the
  * game, others for previews and search.  Lists come back in one buffer a kind: what
@@ -11,9 +11,7 @@
  *
  * Nothing is trusted: a slot that does not exist is slot 0, moves go through the
  * checked door. */
-#include "aude/aude.h"
-
-#define EXPORT __attribute__((visibility("default")))
+#include "strings.h"
 
 enum { SLOTS = 16 };
 
@@ -47,6 +45,14 @@ uint32_t wasm_start(uint32_t slot) { return aude_start(game_in(slot), &rules); }
 EXPORT void wasm_copy(uint32_t to, uint32_t from);
 void wasm_copy(uint32_t to, uint32_t from) {
     if (game_in(to) != game_in(from)) aude_copy(game_in(to), game_in(from));
+}
+
+/* The game that is on the table (table.c), to search in; 0 if there is none. */
+const AudeGame *table_game(void);
+EXPORT uint32_t wasm_take(uint32_t slot);
+uint32_t wasm_take(uint32_t slot) {
+    if (table_game()) aude_copy(game_in(slot), table_game());
+    return table_game() != NULL;
 }
 
 EXPORT int32_t wasm_actor(uint32_t slot);

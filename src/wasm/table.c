@@ -1,0 +1,284 @@
+/* table.c -- a table for a web page: session.h, in words (strings.h says how they travel).
+ *
+ * One table: a game in progress with its record, its dealer and its undo.  What a player may see is
+ * asked for by seat: 0 and up, -1 a spectator, -2 everything.  The same words and the same JSON as
+ * in `aude engine`; docs/protocol.md describes them. */
+#include "strings.h"
+
+#include <string.h>
+
+#include "draw.h"
+#include "json/json.h"
+#include "notation/notation.h"
+#include "record/position.h"
+#include "table/new_game.h"
+
+static Session table;
+
+static const AudeGame *game(void) { return &table.record.game; }
+
+static const char no_game[] = "there is no game yet";
+
+static uint32_t fail(const char *reason) {
+    TextError error;
+    text_fail(&error, "%s", reason);
+    return failure(&error);
+}
+
+/* ---- Games ---------------------------------------------------------------- */
+
+/* What seeds that nobody names are made from: give it a word that nobody can guess, once, before
+ * the first game. */
+EXPORT void table_secret(uint32_t length);
+void table_secret(uint32_t length) {
+    session_release(&table);
+    session_init(&table, words_in(length));
+}
+
+/* "game land inns players anna,bram first 1 seed one": begin a game. */
+EXPORT uint32_t table_new(uint32_t length);
+uint32_t table_new(uint32_t length) {
+    NewGame new;
+    AudeError refused = AUDE_OK;
+    TextError error;
+    bool read = new_game_read(&new, words_in(length), &refused, &error);
+    if (read) refused = new_game_begin(&new, &table);
+    words_out();
+    return answer_unless(read && !refused, refused, &error);
+}
+
+/* Begin from a position; the answer is empty. */
+EXPORT uint32_t table_set(uint32_t length);
+uint32_t table_set(uint32_t length) {
+    TextError error;
+    AudeGame start;
+    Record record;
+    if (!position_read(&start, words_in(length), &error)) return failure(&error);
+    AudeError refused = record_init(&record, &start.rules);
+    if (refused) return refusal(refused);
+    aude_copy(&record.start, &start);
+    aude_copy(&record.game, &start);
+    session_take(&table, &record);
+    words_out();
+    return answer();
+}
+
+/* Take over a record. */
+EXPORT uint32_t table_load(uint32_t length);
+uint32_t table_load(uint32_t length) {
+    const char *words = words_in(length);
+    TextError error;
+    Record record;
+    bool read = record_read(&record, words, length, &error);
+    if (read) session_take(&table, &record);
+    words_out();
+    return answer_unless(read, AUDE_OK, &error);
+}
+
+/* ---- Moves ---------------------------------------------------------------- */
+
+/* Play these, each legal after the one before; the answer is a list of their events. */
+static uint32_t play_all(const AudeMove moves[], int n, int32_t seat) {
+    Text *text = words_out();
+    text_put(text, "[");
+    for (int i = 0; i < n; i++) {
+        AudeError refused = session_play(&table, moves[i]);
+        if (refused) return refusal(refused);
+        if (i) text_put(text, ",");
+        session_event(&table, seat, text);
+    }
+    text_put(text, "]");
+    return answer();
+}
+
+static bool is_viewer(int32_t seat) { return seat >= SEES_ALL && seat < game()->rules.players; }
+
+static const char no_seat[] = "there is no such seat";
+
+/* "W0 1,0 road-e": a move, or the rest of a turn. */
+EXPORT uint32_t table_play(uint32_t length, int32_t seat);
+uint32_t table_play(uint32_t length, int32_t seat) {
+    AudeMove moves[TURN_MOVES];
+    AudeError refused = AUDE_OK;
+    TextError error;
+    if (!table.open) return fail(no_game);
+    if (!is_viewer(seat)) return fail(no_seat);
+    int n = turn_read(game(), words_in(length), moves, &refused, &error);
+    return n < 0 ? answer_unless(false, refused, &error) : play_all(moves, n, seat);
+}
+
+/* A move by its number. */
+EXPORT uint32_t table_play_move(AudeMove move, int32_t seat);
+uint32_t table_play_move(AudeMove move, int32_t seat) {
+    if (!table.open) return fail(no_game);
+    return is_viewer(seat) ? play_all(&move, 1, seat) : fail(no_seat);
+}
+
+/* A random move of whoever acts; chance's is the dealer's. */
+EXPORT uint32_t table_random(int32_t seat);
+uint32_t table_random(int32_t seat) {
+    AudeMove move;
+    if (!table.open) return fail(no_game);
+    AudeError refused = session_random(&table, &move);
+    return refused ? refusal(refused) : table_play_move(move, seat);
+}
+
+/* What the dealer deals, if chance is to act. */
+EXPORT uint32_t table_deal(int32_t seat);
+uint32_t table_deal(int32_t seat) {
+    AudeMove move;
+    if (!table.open) return fail(no_game);
+    AudeError refused = session_dealt(&table, &move);
+    return refused ? refusal(refused) : table_play_move(move, seat);
+}
+
+/* How many moves were played; take back those after the first `to`. */
+EXPORT uint32_t table_length(void);
+uint32_t table_length(void) { return table.open ? (uint32_t)table.record.n_moves : 0; }
+
+EXPORT uint32_t table_undo(uint32_t to);
+uint32_t table_undo(uint32_t to) {
+    if (to > table_length()) return fail("so many moves were not played");
+    if (to < table_length()) session_undo(&table, (int)(table_length() - to));
+    words_out();
+    return answer();
+}
+
+/* A move in words; and words as numbers of moves, a list, because they may be a whole turn. */
+EXPORT uint32_t table_words(AudeMove move);
+uint32_t table_words(AudeMove move) {
+    if (!table.open) return fail(no_game);
+    AudeError refused = aude_check(game(), move);
+    if (refused) return refusal(refused);
+    move_write(game(), move, words_out());
+    return answer();
+}
+
+EXPORT uint32_t table_numbers(uint32_t length);
+uint32_t table_numbers(uint32_t length) {
+    AudeMove moves[TURN_MOVES];
+    AudeError refused = AUDE_OK;
+    TextError error;
+    if (!table.open) return fail(no_game);
+    int n = turn_read(game(), words_in(length), moves, &refused, &error);
+    Json json = {.text = words_out()};
+    json_list(&json, NULL);
+    for (int i = 0; i < n; i++) json_unsigned(&json, NULL, moves[i]);
+    json_list_end(&json);
+    return answer_unless(n >= 0, refused, &error);
+}
+
+/* ---- Questions ------------------------------------------------------------- */
+
+EXPORT int32_t table_actor(void);
+int32_t table_actor(void) { return table.open ? aude_actor(game()) : AUDE_NOBODY; }
+
+EXPORT uint64_t table_hash(void);
+uint64_t table_hash(void) { return table.open ? aude_hash(game()) : 0; }
+
+/* The game as a seat may know it, or NULL after saying why not. */
+static const AudeGame *view(int32_t seat) {
+    static AudeGame seen;
+    if (!table.open || !is_viewer(seat)) {
+        fail(table.open ? no_seat : no_game);
+        return NULL;
+    }
+    if (seat == SEES_ALL) return game();
+    aude_view(game(), seat, &seen);
+    return &seen;
+}
+
+EXPORT uint32_t table_state(int32_t seat);
+uint32_t table_state(int32_t seat) {
+    const AudeGame *seen = view(seat);
+    if (!seen) return 0;
+    json_state(seen, words_out());
+    return answer();
+}
+
+EXPORT uint32_t table_moves(int32_t seat);
+uint32_t table_moves(int32_t seat) {
+    const AudeGame *seen = view(seat);
+    if (!seen) return 0;
+    json_moves(seen, words_out());
+    return answer();
+}
+
+/* "W0 1,0": what that would join, complete, pay and make dead. */
+EXPORT uint32_t table_preview(uint32_t length);
+uint32_t table_preview(uint32_t length) {
+    AudeError refused = AUDE_OK;
+    TextError error;
+    if (!table.open) return fail(no_game);
+    bool read = turn_preview(game(), words_in(length), words_out(), &refused, &error);
+    return answer_unless(read, refused, &error);
+}
+
+/* What the last move paid; and what would be added if the game ended now. */
+EXPORT uint32_t table_account(void);
+uint32_t table_account(void) {
+    if (!table.open) return fail(no_game);
+    json_account(&table.account, words_out());
+    return answer();
+}
+
+EXPORT uint32_t table_projected(int32_t seat);
+uint32_t table_projected(int32_t seat) {
+    static AudeAccount account;
+    int points[AUDE_MAX_SEATS];
+    const AudeGame *seen = view(seat);
+    if (!seen) return 0;
+    account.n = 0;
+    aude_projected(seen, points, &account);
+    json_account(&account, words_out());
+    return answer();
+}
+
+/* The position in one line; the record. */
+EXPORT uint32_t table_position(int32_t seat);
+uint32_t table_position(int32_t seat) {
+    const AudeGame *seen = view(seat);
+    if (!seen) return 0;
+    position_write(seen, words_out());
+    return answer();
+}
+
+EXPORT uint32_t table_record(int32_t seat);
+uint32_t table_record(int32_t seat) {
+    if (!view(seat)) return 0;
+    if (seat == SEES_ALL)
+        record_write(&table.record, words_out());
+    else
+        record_write_for(&table.record, seat, words_out());
+    return answer();
+}
+
+/* As its owner keeps it: with the seed, so that a page can go on with it later. */
+EXPORT uint32_t table_save(void);
+uint32_t table_save(void) {
+    if (!table.open) return fail(no_game);
+    session_write(&table, words_out());
+    return answer();
+}
+
+/* The table in letters, `width` characters wide (0: endless). */
+EXPORT uint32_t table_letters(int32_t seat, int32_t width);
+uint32_t table_letters(int32_t seat, int32_t width) {
+    DrawStyle style = {.unicode = true, .width = width > 0 ? width : 0};
+    const AudeGame *seen = view(seat);
+    if (!seen) return 0;
+    style.names = (const char(*)[NAME_MAX_LENGTH + 1]) table.record.name;
+    draw_letters(seen, &style, words_out());
+    return answer();
+}
+
+/* The options of every game. */
+EXPORT uint32_t wasm_options(void);
+uint32_t wasm_options(void) {
+    json_options(words_out());
+    return answer();
+}
+
+/* For games.c: what is on the table, or NULL. */
+const AudeGame *table_game(void);
+const AudeGame *table_game(void) { return table.open ? game() : NULL; }

@@ -1,0 +1,210 @@
+// table.mjs -- the module speaks: a table in words and JSON, the same as the native engine's.
+//
+// Plays whole games through the table of src/wasm/table.c, takes them back and plays them again,
+// hands it bad records, and asks `aude engine` the same questions.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const file = readFileSync(process.argv[2]);
+const { exports: api } = new WebAssembly.Instance(new WebAssembly.Module(file), {});
+api._initialize();
+const ALL = -2, NOBODY = -2, CHANCE = -1;
+
+// ---- Strings ------------------------------------------------------------------------------------
+
+function put(words) {
+  const bytes = new TextEncoder().encode(words);
+  const at = api.wasm_in(bytes.length);
+  assert.notEqual(at, 0);
+  new Uint8Array(api.memory.buffer, at, bytes.length).set(bytes);
+  return bytes.length;
+}
+
+function out() {
+  const bytes = new Uint8Array(api.memory.buffer, api.wasm_out(), api.wasm_out_length());
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+function good(name, ...values) {
+  const fine = api[name](...values.map((v) => (typeof v === 'string' ? put(v) : v)));
+  assert.equal(fine, 1, `${name} ${values}: ${out()}`);
+  return out();
+}
+
+function bad(name, ...values) {
+  assert.equal(api[name](...values.map((v) => (typeof v === 'string' ? put(v) : v))), 0);
+  return JSON.parse(out());
+}
+
+const hash = () => BigInt.asUintN(64, api.table_hash()).toString(16).padStart(16, '0');
+
+// ---- The size of it -----------------------------------------------------------------------------
+
+const MOST = 110000;
+const size = spawnSync('gzip', ['-9'], { input: file, maxBuffer: 1 << 24 }).stdout.length;
+console.log(`aude.wasm is ${size} bytes gzipped, of at most ${MOST}`);
+assert.ok(size <= MOST, 'the module has grown too large');
+
+// ---- Nothing on the table -----------------------------------------------------------------------
+
+assert.equal(bad('table_state', ALL).reason, 'there is no game yet');
+assert.equal(api.table_actor(), NOBODY);
+assert.equal(api.wasm_take(0), 0);
+api.table_secret(put('nobody knows'));
+
+// ---- A whole game, back and again ---------------------------------------------------------------
+
+const rules = 'inns traders bridges castles count bazaars anniversary abbot river=20ae';
+good('table_new', `${rules} players anna,bram,carl seed wasm`);
+const moves = [], hashes = [hash()];
+for (let i = 0; api.table_actor() !== NOBODY; i++) {
+  const list = JSON.parse(good('table_moves', ALL));
+  const actor = api.table_actor();
+  const pick = list[(i * 7919) % list.length];
+  assert.equal(good('table_words', pick.number), pick.move);
+  assert.deepEqual(JSON.parse(good('table_numbers', pick.move)).slice(-1), [pick.number]);
+  const [event] = JSON.parse(
+    actor === CHANCE ? good('table_deal', ALL) : good('table_play', pick.move, ALL));
+  assert.equal(event.by, actor === CHANCE ? 'chance' : actor);
+  if (actor !== CHANCE) assert.equal(event.move.number, pick.number);
+  moves.push(event.move);
+  hashes.push(hash());
+  const state = JSON.parse(good('table_state', ALL));
+  assert.deepEqual(state.scores, event.scores);
+  assert.equal(state.actor, event.actor);
+  assert.equal(state.bag.total, event.left);
+}
+assert.equal(api.table_length(), moves.length);
+assert.ok(moves.length > 300);
+
+for (const to of [moves.length - 1, Math.floor(moves.length / 2), 3, 0]) {
+  good('table_undo', to);
+  assert.equal(hash(), hashes[to]);
+}
+assert.equal(bad('table_undo', 1).reason, 'so many moves were not played');
+for (const [i, move] of moves.entries()) {
+  if (i % 2) good('table_play_move', move.number, ALL);
+  else good('table_play', move.move, ALL);
+  assert.equal(hash(), hashes[i + 1]);
+}
+
+// ---- Records and positions ----------------------------------------------------------------------
+
+const record = good('table_record', ALL);
+assert.match(record, /^aude 1\n.*\nplayers anna bram carl\n/s);
+assert.match(record, /\nseed {4}wasm\n/);
+good('table_load', record);
+assert.equal(hash(), hashes.at(-1));
+good('table_undo', 40);
+const save = good('table_save');
+const position = good('table_position', ALL);
+good('table_set', position);
+assert.equal(good('table_position', ALL), position);
+good('table_load', save);
+assert.equal(hash(), hashes[40]);
+
+const illegal = 'aude 1\nplayers anna bram\n\nanna    W0 5,5\n';
+assert.deepEqual(bad('table_load', illegal).line, 4);
+assert.match(bad('table_load', illegal).reason, /a tile must touch/);
+assert.equal(bad('table_load', illegal).column, 9);
+assert.equal(bad('table_load', 'aude 1\nplayers anna anna\n').line, 2);
+assert.equal(bad('table_load', '').line, 1);
+assert.match(bad('table_set', '2 players; D0 0,0; W0 7,7').reason, /touch/);
+assert.equal(bad('table_set', '2 players dragons').column, 11);
+assert.equal(bad('table_new', 'players anna,anna').reason, 'two have one name');
+assert.equal(bad('table_new', 'players 9').name, 'PLAYERS');
+assert.equal(hash(), hashes[40], 'what is refused changes nothing');
+
+// ---- Refusals, previews, points -----------------------------------------------------------------
+
+good('table_set', '2 players; D0 0,0; A1 1,0; 2 road 0,0; turn 1 A');
+const refused = bad('table_play', 'A3 5,5', ALL);
+assert.deepEqual(refused,
+  { reason: 'a tile must touch a tile on the table', rule: 'BASE-6', name: 'DETACHED' });
+assert.equal(bad('table_play', 'A3 -1,0 tower', ALL).column, 9);
+assert.equal(bad('table_play', 'A3 -1,0', 2).reason, 'there is no such seat');
+assert.equal(bad('table_play_move', 0, ALL).name, 'NOT_NOW');
+const preview = JSON.parse(good('table_preview', 'A3 -1,0'));
+assert.deepEqual(preview.pays, [0, 3]);
+assert.equal(preview.points[0].text, 'road of 3 tiles: 3 points');
+assert.equal(preview.touched.find((t) => t.kind === 'road').complete, true);
+assert.equal(bad('table_preview', 'A3 9,9').name, 'DETACHED');
+const turn = JSON.parse(good('table_play', 'A3 -1,0 -', ALL));
+assert.equal(turn.length, 2);
+assert.equal(turn[1].points[0].text, 'road of 3 tiles: 3 points');
+assert.equal(JSON.parse(good('table_account'))[0].points, 3);
+assert.deepEqual(JSON.parse(good('table_projected', 0)), []);
+assert.match(good('table_letters', ALL, 0), /player1/);
+
+// ---- Cards: what is hidden stays hidden ---------------------------------------------------------
+
+good('table_new', 'game card players anna,bram seed cards');
+while (JSON.parse(good('table_state', ALL)).phase !== 'play') good('table_random', ALL);
+const seen = JSON.parse(good('table_state', 0));
+assert.ok(seen.players[0].hand.every((card) => card));
+assert.ok(seen.players[1].hand.every((card) => card === null));
+assert.match(good('table_record', 0), /\ndeal {4}bram \? \? \? \? \? \?\n/);
+const down = JSON.parse(good('table_moves', ALL)).find((move) => move.kind === 'down');
+const [hidden] = JSON.parse(good('table_play', down.move, 0));
+assert.equal(hidden.by, 1);
+assert.equal(hidden.move.card, null);
+assert.match(good('table_letters', 1, 80), /bram/);
+
+// ---- Search in a copy of the table --------------------------------------------------------------
+
+good('table_new', 'seed search');
+assert.equal(api.wasm_take(3), 1);
+api.wasm_playout(3, 1n);
+assert.equal(api.wasm_actor(3), NOBODY);
+assert.equal(api.table_actor(), CHANCE);
+
+// ---- Options and pictures -----------------------------------------------------------------------
+
+const options = JSON.parse(good('wasm_options'));
+assert.deepEqual(options.find((o) => o.key === 'river').values, ['off', '20ae', 'river1', 'river2']);
+assert.equal(options.find((o) => o.key === 'card_animal_over_8').game, 'card');
+assert.match(good('picture_tile', 'W', 1), /^<svg /);
+assert.match(good('picture_parts'), /<style/);
+assert.match(good('picture_symbols', 'W', 0b0010), /id="W1"/);
+const segments = JSON.parse(good('picture_segments', 'D', 1));
+assert.deepEqual(segments.map((s) => s.name), ['road', 'city', 'field-nne', 'field-w']);
+for (const segment of segments) {
+  assert.match(segment.path, /^M[-0-9 .MLz]*z$/);
+  assert.equal(segment.spot.length, 2);
+}
+assert.deepEqual(segments.map((s) => s.kind), ['road', 'city', 'field', 'field']);
+assert.match(good('picture_figures', 'meeple', 2), /meeple1/);
+assert.match(good('picture_card_parts'), /</);
+assert.match(good('picture_card', 'red3'), /face\d+/);
+assert.match(good('picture_card', '?'), /face0/);
+assert.equal(bad('picture_tile', 'ZZ', 0).reason, 'there is no such tile');
+assert.equal(bad('picture_card', 'joker9').reason, 'there is no such card');
+assert.equal(bad('picture_figures', 'dragon', 2).reason, 'there is no such figure');
+
+// ---- The native engine says the same ------------------------------------------------------------
+
+const native = process.env.AUDE_NATIVE;
+function same(words) {
+  good('table_new', words);
+  const asked = [`new ${words}`], said = [];
+  for (let i = 0; i < 60; i++) {
+    const list = JSON.parse(good('table_moves', ALL));
+    const { move } = list[(i * 31) % list.length];
+    good('table_play', move, ALL);
+    asked.push(`play ${move}`, 'state', 'moves json', 'hash', 'state 1', 'account json', 'string');
+    said.push(good('table_state', ALL), good('table_moves', ALL), `hash ${hash()}`,
+      good('table_state', 1), good('table_account'), `position ${good('table_position', ALL)}`);
+  }
+  const { stdout } = spawnSync(native, ['engine'],
+    { input: asked.join('\n') + '\n', encoding: 'utf8', maxBuffer: 1 << 28 });
+  const answers = stdout.split('\n').filter((line) => /^([[{]|hash|position)/.test(line));
+  assert.equal(answers.length, said.length, stdout.slice(0, 400));
+  for (const [i, line] of said.entries()) assert.equal(line, answers[i], `${words}: answer ${i}`);
+  return said.length;
+}
+if (existsSync(native)) {
+  const n = same('seed native') + same(`${rules} players 4 seed native`) +
+    same('game card players 3 seed native');
+  console.log(`${n} answers are those of the native engine`);
+}
