@@ -118,8 +118,7 @@ void aude_view(const AudeGame *game, int seat, AudeGame *view) {
 }
 
 AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move) {
-    const GameKind *kind = kind_of(game);
-    return kind->view_move ? kind->view_move(game, seat, move) : move;
+    return kind_of(game)->view_move(game, seat, move);
 }
 
 int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]) {
@@ -131,8 +130,11 @@ int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]) {
 void aude_copy(AudeGame *to, const AudeGame *from) {
     GamePart part[GAME_PARTS];
     int n = kind_of(from)->parts(from, part);
-    for (int i = 0; i < n; i++)
-        memcpy((char *)to + part[i].start, (const char *)from + part[i].start, part[i].bytes);
+    for (int i = 0; i < n; i++) {
+        size_t start = part[i].start, bytes = part[i].bytes;
+        for (; i + 1 < n && part[i + 1].start == start + bytes; i++) bytes += part[i + 1].bytes;
+        memcpy(to->bytes + start, from->bytes + start, bytes);
+    }
 }
 
 size_t aude_copy_bytes(const AudeGame *game) {
@@ -145,25 +147,46 @@ size_t aude_copy_bytes(const AudeGame *game) {
 
 /* Words are mixed with where they stand and summed up; one that is zero counts nothing.  So room
  * that a module to come takes into use changes the hash of no game without it. */
-static uint64_t hash_word(uint64_t word, size_t at) {
-    word = (word ^ (at + 1) * 0x9E3779B97F4A7C15u) * 0xBF58476D1CE4E5B9u;
-    return (word ^ word >> 32) * 0x94D049BB133111EBu;
-}
-
-static uint64_t hash_part(const AudeGame *game, GamePart part) {
-    uint64_t hash = 0;
-    for (size_t at = 0; at < part.bytes; at += sizeof hash) {
+uint64_t key_bytes(const void *bytes, size_t n, uint64_t at) {
+    uint64_t key = 0;
+    for (size_t done = 0; done < n; done += sizeof key) {
         uint64_t word = 0;
-        size_t left = part.bytes - at, n = left < sizeof word ? left : sizeof word;
-        memcpy(&word, game->bytes + part.start + at, n);
-        if (word) hash += hash_word(word, part.start + at);
+        size_t left = n - done;
+        memcpy(&word, (const char *)bytes + done, left < sizeof word ? left : sizeof word);
+        if (word) key += key_mix(word, at + done);
     }
-    return hash;
+    return key;
 }
 
 uint64_t aude_hash(const AudeGame *game) {
     GamePart part[GAME_PARTS];
     uint64_t hash = 0;
-    for (int n = kind_of(game)->parts(game, part); n; n--) hash += hash_part(game, part[n - 1]);
+    int n = kind_of(game)->parts(game, part);
+    for (int i = 0; i < n; i++)
+        if (!part[i].derived)
+            hash += key_bytes(game->bytes + part[i].start, part[i].bytes, part[i].start);
     return hash ^ hash >> 32;
 }
+
+/* ---- For programs that think -------------------------------------------- */
+
+AudeMove aude_sample(const AudeGame *game, uint64_t *rng) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int weights[AUDE_MAX_MOVES], n = aude_chances(game, moves, weights), i = 0;
+    uint32_t sum = 0;
+    for (int k = 0; k < n; k++) sum += (uint32_t)weights[k];
+    assert(sum);
+    uint32_t pick = random_below(rng, sum);
+    while (pick >= (uint32_t)weights[i]) pick -= (uint32_t)weights[i++];
+    return moves[i];
+}
+
+int aude_playout(AudeGame *game, const AudePolicy *policy, uint64_t *rng) {
+    return kind_of(game)->playout(game, policy, rng);
+}
+
+void aude_determinize(const AudeGame *game, int seat, uint64_t *rng, AudeGame *full) {
+    kind_of(game)->determinize(game, seat, rng, full);
+}
+
+uint64_t aude_key(const AudeGame *game) { return kind_of(game)->key(game); }

@@ -349,6 +349,37 @@ int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]);
  * state: what looks alike but was reached in another way, or set up, may have another. */
 uint64_t aude_hash(const AudeGame *game);
 
+/* ---- For programs that think -------------------------------------------- */
+
+/* Random numbers: `*rng` is any number; it is moved on, and the same number gives the same
+ * choices on every platform. */
+
+/* One of chance's moves, each as likely as its weight says.  Only when chance acts. */
+AudeMove aude_sample(const AudeGame *game, uint64_t *rng);
+
+/* How a playout chooses.  Zero bytes: every decision uniformly, to the end of the game. */
+typedef struct {
+    int limit;              /* stop when so many more tiles lie (cards are played) and the turn
+                               is over; 0: play to the end */
+    int figures;            /* where a figure may be put: how often one is, in percent, 1 to 100;
+                               0: as often as one of all options, none included, comes up */
+} AudePolicy;
+
+/* Play on at random by a policy (NULL: all uniformly).  Returns how many tiles or cards were
+ * played.  Not for views: see aude_determinize(). */
+int aude_playout(AudeGame *game, const AudePolicy *policy, uint64_t *rng);
+
+/* A whole game in which `seat` would see and remember just what it does in `game`, the game or
+ * a view of it: all that is hidden from it is dealt anew, every way as likely as the next.  The
+ * tile game hides nothing but the draws to come, which are no part of a game. */
+void aude_determinize(const AudeGame *game, int seat, uint64_t *rng, AudeGame *full);
+
+/* A number for the position, however it was reached: what goes on alike from here has the same,
+ * and what differs in anything that matters (tiles, figures, points, the bag, whose decision
+ * about what) has another, as far as 64 bits go.  Cheaper than aude_hash(), which tells the
+ * order of moves apart. */
+uint64_t aude_key(const AudeGame *game);
+
 /* Copy the part of a game that is in use: cheaper than assignment.  And its bytes. */
 void aude_copy(AudeGame *to, const AudeGame *from);
 size_t aude_copy_bytes(const AudeGame *game);

@@ -421,6 +421,33 @@ typedef struct {
  * taken to be left undone: no figure, no castle.  Refused as the first of them that is illegal. */
 AudeError land_preview(const LandGame *game, const AudeMove moves[], int n, LandPreview *preview);
 
+/* ---- What goes where ----------------------------------------------------- */
+
+/* The turns in which a type fits open[open], as far as edges go: bit t, turned by t.  Of turns
+ * that play the same only the first.  What modules say (rivers, bridges) is theirs to say. */
+unsigned land_fits(const LandGame *game, int type, int open);
+
+/* The open ends of a feature: empty squares, and the side of each through which it comes in.  Of
+ * a monastery or garden the empty squares around it, with side -1.  Writes at most `room` and
+ * returns how many there are, LAND_MAX_ENDS at most. */
+enum { LAND_MAX_ENDS = 4 * LAND_MAX_OPEN };
+typedef struct {
+    LandCell cell;
+    int side;
+} LandEnd;
+int land_ends(const LandGame *game, int root, LandEnd ends[], int room);
+
+/* How many of the tiles left fit each open square, in any turn.  Begin with zero bytes and call
+ * land_fits_update() after moves, or a step back, or with another game of the same kind: what
+ * has changed since is counted anew. */
+typedef struct {
+    int n;
+    LandOpen open[LAND_MAX_OPEN];       /* as LandGame.open[] */
+    uint16_t tiles[LAND_MAX_OPEN];      /* how many tiles left fit there */
+    uint8_t copies[LAND_MAX_TYPES];
+} LandFits;
+void land_fits_update(const LandGame *game, LandFits *fits);
+
 /* ---- Random play --------------------------------------------------------- */
 
 /* Play to the end: uniform draws, then a uniform placement, then a uniform figure

@@ -3,15 +3,11 @@
  * Drawing is by a pile with one entry a card, so that no weights need adding up; all
  * else is the rules themselves: lists are short. */
 #include "moves.h"
+#include "../game.h"
+#include "playout.h"
 #include "round.h"
 
 enum { MAX_TURNS = CARD_ROWS * (CARD_MAX_HAND + 1) };   /* every card to every row, or a claim */
-
-/* A 64-bit congruential generator, of which the high half is used. */
-static inline uint32_t random_below(uint64_t *rng, uint32_t n) {
-    *rng = *rng * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)((*rng >> 32) * n >> 32);
-}
 
 typedef struct {
     uint32_t n;
@@ -35,13 +31,39 @@ static bool chance_acts(const CardGame *game) {
     return game->phase == CARD_TO_REVEAL || game->phase == CARD_TO_DEAL;
 }
 
-void card_playout(CardGame *game, uint64_t *rng) {
+/* Claims come after cards in a list.  How many there are at its end. */
+static uint32_t claims_among(const AudeMove moves[], uint32_t n) {
+    uint32_t claims = 0;
+    while (claims < n && aude_move_kind(moves[n - 1 - claims]) == CARD_CLAIM) claims++;
+    return claims;
+}
+
+static AudeMove choose(const AudeMove moves[], uint32_t n, const AudePolicy *policy,
+                       uint64_t *rng) {
+    uint32_t claims = policy->figures ? claims_among(moves, n) : 0, cards = n - claims;
+    if (!claims || !cards) return moves[random_below(rng, n)];
+    bool claim = random_below(rng, 100) < (uint32_t)policy->figures;
+    return claim ? moves[cards + random_below(rng, claims)] : moves[random_below(rng, cards)];
+}
+
+/* A playout that has reached its limit ends where the next card would be played, if chance has
+ * nothing to do before. */
+int card_playout_by(CardGame *game, const AudePolicy *policy, uint64_t *rng) {
     Pile pile;
     AudeMove moves[MAX_TURNS];
+    int played = 0;
     pile_fill(&pile, game);
     while (game->phase != CARD_OVER) {
         while (chance_acts(game)) round_draw(game, pile_draw(&pile, rng));
+        if (policy->limit && played >= policy->limit && game->phase == CARD_TO_PLAY) break;
+        played += game->phase == CARD_TO_PLAY;
         uint32_t n = (uint32_t)card_moves(game, moves);
-        card_play(game, moves[random_below(rng, n)], NULL);
+        card_play(game, choose(moves, n, policy, rng), NULL);
     }
+    return played;
+}
+
+void card_playout(CardGame *game, uint64_t *rng) {
+    static const AudePolicy uniform = {0};
+    card_playout_by(game, &uniform, rng);
 }

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "../game.h"
+
 /* The face that is left when `face` is hidden. */
 static uint8_t hide(CardGame *view, int face) {
     if (face != CARD_UNKNOWN) view->pile[face]++;
@@ -51,4 +53,45 @@ AudeMove card_view_move(const CardGame *game, int seat, AudeMove move) {
 
 void card_recall(const CardGame *game, CardGame *view) {
     memcpy(view->chest, game->chest, sizeof view->chest);
+}
+
+/* ---- The other way round ------------------------------------------------- */
+
+/* Any card that the viewer cannot place. */
+static int deal_hidden(CardGame *full, uint32_t *left, uint64_t *rng) {
+    uint32_t pick = random_below(rng, *left);
+    int face = CARD_FIRST_FACE;
+    for (; pick >= full->pile[face]; face++) pick -= full->pile[face];
+    full->pile[face]--, --*left;
+    return face;
+}
+
+/* Hands are kept in order. */
+static void deal_hand(CardGame *full, int seat, uint32_t *left, uint64_t *rng) {
+    uint8_t *hand = full->hand[seat];
+    for (int i = 0; i < full->n_hand[seat]; i++) {
+        if (hand[i] != CARD_UNKNOWN) continue;
+        uint8_t face = (uint8_t)deal_hidden(full, left, rng);
+        int at = i;
+        for (; at && hand[at - 1] > face; at--) hand[at] = hand[at - 1];
+        hand[at] = face;
+    }
+}
+
+static void deal_row(CardGame *full, int row, uint32_t *left, uint64_t *rng) {
+    for (int i = 0; i < full->length[row]; i++) {
+        CardLying *card = &full->row[row][i];
+        if (card_lying_face(*card) == CARD_UNKNOWN)
+            *card = card_lying(deal_hidden(full, left, rng), card_lying_how(*card));
+    }
+}
+
+void card_determinize(const CardGame *game, int seat, uint64_t *rng, CardGame *full) {
+    uint32_t left = 0;
+    CardGame known = *game;
+    card_view(game, seat, full);
+    card_recall(&known, full);
+    for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++) left += full->pile[face];
+    for (int other = 0; other < full->rules.players; other++) deal_hand(full, other, &left, rng);
+    for (int row = 0; row < CARD_ROWS; row++) deal_row(full, row, &left, rng);
 }

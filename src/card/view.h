@@ -12,4 +12,8 @@ void card_view(const CardGame *game, int seat, CardGame *view);
  * has the face CARD_UNKNOWN. */
 AudeMove card_view_move(const CardGame *game, int seat, AudeMove move);
 
+/* A game in which every hidden card has a face: see aude_determinize().  Chests that are open
+ * in `game` stay so: who has seen what was won remembers it. */
+void card_determinize(const CardGame *game, int seat, uint64_t *rng, CardGame *full);
+
 #endif

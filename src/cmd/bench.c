@@ -18,11 +18,13 @@
 #include "game_text.h"
 #include "json/json.h"
 
-static const char usage[] = "[playout|list|json|svg|state|random|signature] [options]\n"
+static const char usage[] = "[playout|list|search|json|svg|state|random|signature] [options]\n"
                             "playout.base.2p [options]       only that line";
 static const char about[] =
     "Measure, and print `name value unit` a line: random games a second (playout), the time it "
-    "takes to list moves (list), to write a position or an event as JSON (json) and to draw a "
+    "takes to list moves (list) and what programs that think need (search: the key of a position, "
+    "a tile drawn by chance, a card game as a seat may know it, what fits after a turn), to write "
+    "a position or an event as JSON (json) and to draw a "
     "board (svg), the size of a game (state), what random games look like (random), and numbers "
     "that change when the rules behave differently (signature: the tile game, the same with "
     "bridges, castles, bazaars and the Count, and the card game).";
@@ -225,6 +227,61 @@ static void bench_svg(const Bench *bench) {
     text_release(&text);
 }
 
+/* ---- What programs that think need ---------------------------------------- */
+
+/* The middle of a card game: somebody is to play. */
+static void middle_of_cards(AudeGame *game, uint64_t *rng) {
+    enum { PLAYED = 30 };
+    *game = start_of((AudeRules){.game = AUDE_CARD, .players = 4});
+    aude_playout(game, &(AudePolicy){.limit = PLAYED}, rng);
+}
+
+typedef struct {
+    AudeGame tiles[POSITIONS], drawn[POSITIONS], cards[POSITIONS];
+    LandFits fits[POSITIONS];
+    uint64_t rng, sum;
+    long pass;
+} Thinking;
+
+static void do_key(Thinking *t, int i) { t->sum += aude_key(&t->tiles[i]); }
+static void do_sample(Thinking *t, int i) { t->sum += aude_sample(&t->drawn[i], &t->rng); }
+static void do_determinize(Thinking *t, int i) {
+    AudeGame full;
+    aude_determinize(&t->cards[i], 0, &t->rng, &full);
+    t->sum += full.card.hand[1][0];
+}
+
+/* A tile is drawn and laid, or taken back, by turns: what fits is brought up to date. */
+static void do_fits(Thinking *t, int i) {
+    const AudeGame *game = t->pass & 1 ? &t->drawn[i] : &t->tiles[i];
+    land_fits_update(&game->land, &t->fits[i]);
+    t->sum += t->fits[i].tiles[0];
+}
+
+static void bench_search(const Bench *bench) {
+    static const struct {
+        const char *name;
+        void (*once)(Thinking *, int i);
+    } lines[] = {
+        {"key", do_key}, {"sample", do_sample}, {"determinize", do_determinize}, {"fits", do_fits}};
+    static Thinking t;
+    long passes = bench->games ? bench->games : PASSES;
+    t.rng = bench->seed;
+    for (int i = 0; i < POSITIONS; i++) {
+        middle_game(&t.tiles[i], (AudeRules){.players = 2}, &t.rng, FEWEST + i % SPREAD);
+        aude_copy(&t.drawn[i], &t.tiles[i]);
+        aude_playout(&t.drawn[i], &(AudePolicy){.limit = 1}, &t.rng);
+        middle_of_cards(&t.cards[i], &t.rng);
+    }
+    for (size_t l = 0; l < sizeof lines / sizeof *lines; l++) {
+        double begun = now();
+        for (t.pass = 0; t.pass < passes; t.pass++)
+            for (int i = 0; i < POSITIONS; i++) lines[l].once(&t, i);
+        double times = 1e-6 * (double)(passes * POSITIONS) * (t.sum > 0);
+        printf("%s %.3f us\n", lines[l].name, (now() - begun) / times);
+    }
+}
+
 /* ---- Size --------------------------------------------------------------- */
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
@@ -326,10 +383,10 @@ int cmd_bench(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*run)(const Bench *);
-    } parts[] = {{"playout", bench_playout},    {"list", bench_list},
-                 {"json", bench_json},          {"svg", bench_svg},
-                 {"state", bench_state},        {"random", bench_random},
-                 {"signature", bench_signature}};
+    } parts[] = {{"playout", bench_playout}, {"list", bench_list},
+                 {"search", bench_search},   {"json", bench_json},
+                 {"svg", bench_svg},         {"state", bench_state},
+                 {"random", bench_random},   {"signature", bench_signature}};
     const char *word[1] = {0}, *games = NULL, *seed = NULL;
     const ArgOption options[] = {
         {"--games", &games, NULL, "N",

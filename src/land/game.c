@@ -1,83 +1,70 @@
 /* game.c -- the tile game's answers to aude.h. */
 #include "../game.h"
 
+#include <string.h>
+
 #include "moves.h"
 #include "score.h"
+#include "search/search.h"
 #include "turn.h"
 
-static AudeError start(AudeGame *game, const AudeRules *rules) {
-    return land_start(&game->land, rules);
-}
-
-static int actor(const AudeGame *game) {
-    switch (game->land.phase) {
+static int land_actor(const LandGame *game) {
+    switch (game->phase) {
     case LAND_TO_DRAW: return AUDE_CHANCE;
     case LAND_OVER:    return AUDE_NOBODY;
-    case LAND_ASKED:   return game->land.actor < AUDE_MAX_SEATS ? game->land.actor : AUDE_CHANCE;
-    default:           return game->land.seat;
+    case LAND_ASKED:   return game->actor < AUDE_MAX_SEATS ? game->actor : AUDE_CHANCE;
+    default:           return game->seat;
     }
 }
 
-static int moves(const AudeGame *game, AudeMove *list) { return land_moves(&game->land, list); }
-
-static int chances(const AudeGame *game, AudeMove *list, int *weights) {
-    return land_chances(&game->land, list, weights);
+static void land_scores(const LandGame *game, int *points) {
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) points[seat] = game->points[seat];
 }
 
-static AudeError check(const AudeGame *game, AudeMove move) {
-    return land_check(&game->land, move);
+static void land_project(const LandGame *game, int *points, AudeAccount *account) {
+    if (game->phase != LAND_OVER) score_final(game, points, account);
 }
 
-static void play(AudeGame *game, AudeMove move, AudeAccount *account) {
-    land_play(&game->land, move, account);
-}
+static int land_rank(const LandGame *game, int seat) { return game->points[seat]; }
 
-static void scores(const AudeGame *game, int *points) {
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) points[seat] = game->land.points[seat];
-}
-
-static void project(const AudeGame *game, int *points, AudeAccount *account) {
-    if (game->land.phase != LAND_OVER) score_final(&game->land, points, account);
-}
-
-static int rank(const AudeGame *game, int seat) { return game->land.points[seat]; }
-
-/* Nothing is hidden but the order of the bag, which the game does not know. */
-static void view(const AudeGame *game, int seat, AudeGame *seen) {
-    (void)seat;
-    aude_copy(seen, game);
-}
-
-static int supply(const AudeGame *game, AudeMove *pieces) {
+static int land_supply(const LandGame *game, AudeMove *pieces) {
     int n = 0;
     for (int type = 0; type < catalog_count; type++)
-        for (int i = 0; i < game->land.copies[type]; i++) pieces[n++] = land_draw(type);
+        for (int i = 0; i < game->copies[type]; i++) pieces[n++] = land_draw(type);
     return n;
 }
 
-static int parts(const AudeGame *any, GamePart *part) {
-    const LandGame *game = &any->land;
-    part[0] = (GamePart){0, offsetof(LandGame, placed)};
-    part[1] = (GamePart){offsetof(LandGame, placed), game->n_placed * sizeof *game->placed};
-    part[2] = (GamePart){offsetof(LandGame, open), game->n_open * sizeof *game->open};
-    part[3] = (GamePart){offsetof(LandGame, parent), game->n_nodes * sizeof *game->parent};
-    part[4] = (GamePart){offsetof(LandGame, feature), game->n_nodes * sizeof *game->feature};
-    part[5] = (GamePart){offsetof(LandGame, extras), sizeof game->extras};
-    return 6;
+/* Which modules use which hooks follows from the rules: a hook more is no other game. */
+static int land_parts(const LandGame *game, GamePart *part) {
+    size_t users = offsetof(LandGame, users), phase = offsetof(LandGame, phase);
+    part[0] = (GamePart){0, users, false};
+    part[1] = (GamePart){users, phase - users, true};
+    part[2] = (GamePart){phase, offsetof(LandGame, placed) - phase, false};
+    part[3] = (GamePart){offsetof(LandGame, placed), game->n_placed * sizeof *game->placed, false};
+    part[4] = (GamePart){offsetof(LandGame, open), game->n_open * sizeof *game->open, false};
+    part[5] = (GamePart){offsetof(LandGame, parent), game->n_nodes * sizeof *game->parent, false};
+    part[6] = (GamePart){offsetof(LandGame, feature), game->n_nodes * sizeof *game->feature, false};
+    part[7] = (GamePart){offsetof(LandGame, extras), sizeof game->extras, false};
+    return 8;
 }
 
-const GameKind land_game = {
-    .name = "land",
-    .start = start,
-    .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .check = check,
-    .play = play,
-    .scores = scores,
-    .project = project,
-    .rank = rank,
-    .view = view,
-    .supply = supply,
-    .parts = parts,
-};
+/* Nothing is hidden but the order of the bag, which the game does not know. */
+static void land_view(const LandGame *game, int seat, LandGame *seen) {
+    GamePart part[GAME_PARTS];
+    (void)seat;
+    for (int n = land_parts(game, part); n; n--)
+        memmove((char *)seen + part[n - 1].start, (const char *)game + part[n - 1].start,
+                part[n - 1].bytes);
+}
+
+static AudeMove land_view_move(const LandGame *game, int seat, AudeMove move) {
+    (void)game, (void)seat;
+    return move;
+}
+
+static void land_determinize(const LandGame *game, int seat, uint64_t *rng, LandGame *full) {
+    (void)rng;
+    land_view(game, seat, full);
+}
+
+GAME_ROW(land)

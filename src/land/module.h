@@ -56,7 +56,11 @@
     X(scored,    void,      (LandGame *, const Scored *, AudeAccount *))                     \
     X(settle,    void,      (LandGame *, AudeAccount *)) /* all that was completed is paid */ \
     X(feeds,     int,       (const LandGame *, const Feeding *, int points))                 \
-    X(final,     void,      (const LandGame *, int *points, AudeAccount *))
+    X(final,     void,      (const LandGame *, int *points, AudeAccount *))                  \
+    X(paid,      void,      (LandGame *, unsigned seats)) /* by what the tile completed */   \
+    /* -- what it remembers, for aude_key(): tiles by their squares, not their numbers ---- */ \
+    X(state_key, uint64_t,  (const LandGame *))
+
 
 #define MODULE_SETUP_MAP(X)                                                                  \
     /* -- may a tile be set up in this way, which is not a plain placement; how a tile     */ \
@@ -133,6 +137,13 @@ void modules_scored(LandGame *game, const Scored *scored, AudeAccount *account);
 void modules_settle(LandGame *game, AudeAccount *account);
 int modules_feeds(const LandGame *game, const Feeding *feeding, int points);
 void modules_final(const LandGame *game, int *points, AudeAccount *account);
+void modules_paid(LandGame *game, unsigned seats);
+uint64_t modules_key(const LandGame *game);
+
+/* Is a turn under way, so that what modules noted in it still counts? */
+static inline bool in_turn(const LandGame *game) {
+    return game->phase != LAND_OVER && game->step != LAND_BEGIN;
+}
 
 /* Ask all modules about a set-up.  Those whose bit is in `said` have been told what to
  * remember. */
@@ -158,6 +169,9 @@ static inline int modules_span(const LandGame *game, int tile, int side) {
 /* Put a tile set into the bag, in the printing of the rules, `times` times; a set that
  * two modules bring is put in once. */
 void bag_add_set(LandGame *game, int set, int times);
+
+/* Draw a tile of a type that the bag has. */
+void bag_draw(LandGame *game, int type);
 
 /* Take one tile of a type out of the bag, if there is one. */
 void bag_take(LandGame *game, int type);

@@ -1,5 +1,6 @@
 /* modules.c -- the modules there are, and running their hooks. */
 #include "module.h"
+#include "../game.h"
 #include "module_rows.h"
 
 #define X(key, option) extern const Module module_##key;
@@ -184,4 +185,16 @@ AudeError modules_valid(const LandGame *game) {
     for (int m = 0; m < modules_count && !error; m++)
         if (modules[m]->valid) error = modules[m]->valid(game);
     return error;
+}
+
+void modules_paid(LandGame *game, unsigned seats) {
+    FOR_MODULES (game, m, paid) modules[m]->paid(game, seats);
+}
+
+/* Each module's part counts for itself, whatever its place in the table. */
+uint64_t modules_key(const LandGame *game) {
+    uint64_t key = 0;
+    FOR_MODULES (game, m, state_key)
+        key += key_mix(modules[m]->state_key(game), modules[m]->option);
+    return key;
 }

@@ -145,15 +145,19 @@ int moves_puts(const LandGame *game, AudeMove moves[]) {
     return n;
 }
 
+/* Without those that modules add. */
+static int plain_puts(const LandGame *game, AudeMove moves[]) {
+    moves[0] = AUDE_PASS;
+    return 1 + moves_puts(game, moves + 1);
+}
+
 int moves_any_put(const LandGame *game, AudeMove moves[]) {
-    moves[0] = 0; /* to pass */
-    int n = 1 + moves_puts(game, moves + 1);
+    int n = plain_puts(game, moves);
     return hooked(game, HOOK_puts) ? n + modules_puts(game, moves + n) : n;
 }
 
 static int list_puts(const LandGame *game, AudeMove moves[]) {
-    moves[0] = 0;   /* to pass */
-    int n = 1 + moves_puts(game, moves + 1);
+    int n = plain_puts(game, moves);
     if (hooked(game, HOOK_puts)) n = merge(moves, n, modules_puts(game, moves + n));
     return n;
 }

@@ -7,22 +7,22 @@
  *
  * With modules in play this holds for ordinary placements; those that only a module
  * allows are considered when the guesses have failed. */
+#include "../game.h"
 #include "board.h"
 #include "feature.h"
 #include "figure.h"
 #include "module.h"
 #include "moves.h"
+#include "search/search.h"
 #include "turn.h"
 
 #include <assert.h>
 
-enum { GUESSES = 64 };
+/* Folded into the loops over turns: one for uniform play, in which `percent` is nothing, and one
+ * for policies. */
+#define FOLDED __attribute__((always_inline))
 
-/* A 64-bit congruential generator, of which the high half is used. */
-static inline uint32_t random_below(uint64_t *rng, uint32_t n) {
-    *rng = *rng * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)((*rng >> 32) * n >> 32);
-}
+enum { GUESSES = 64 };
 
 /* The tiles of the current stack, one entry a tile. */
 typedef struct {
@@ -48,7 +48,7 @@ static int pile_draw(Pile *pile, const LandGame *game, uint64_t *rng) {
 }
 
 /* A random placement by guessing; false if the guesses were all wrong. */
-static bool guess_place(const LandGame *game, uint64_t *rng, int *open, int *turns) {
+static inline FOLDED bool guess_place(const LandGame *game, uint64_t *rng, int *open, int *turns) {
     const TileType *type = &catalog[game->type];
     uint32_t ways = 4u * game->n_open, last_turn = type->period - 1u;
     uint64_t state = *rng; /* kept at hand while guessing */
@@ -64,6 +64,13 @@ static bool guess_place(const LandGame *game, uint64_t *rng, int *open, int *tur
     return false;
 }
 
+/* One of `n` figures, or `n` for none; `percent` is AudePolicy.figures. */
+static inline FOLDED uint32_t pick_figure(uint32_t n, int percent, uint64_t *rng) {
+    if (!percent) return random_below(rng, n + 1);
+    bool put = n && random_below(rng, 100) < (uint32_t)percent;
+    return put ? random_below(rng, n) : n;
+}
+
 /* Any legal move of the list; for figures the list need not be in order. */
 static bool list_move(const LandGame *game, uint64_t *rng, AudeMove *move) {
     AudeMove moves[AUDE_MAX_MOVES];
@@ -73,10 +80,17 @@ static bool list_move(const LandGame *game, uint64_t *rng, AudeMove *move) {
     return true;
 }
 
+/* A figure as often as a policy says; the list begins with passing. */
+static AudeMove list_figure(const LandGame *game, int percent, uint64_t *rng) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    uint32_t n = (uint32_t)moves_any_put(game, moves) - 1, pick = pick_figure(n, percent, rng);
+    return pick < n ? moves[1 + pick] : AUDE_PASS;
+}
+
 /* ---- Without questions ---------------------------------------------------- */
 
 /* Lay the drawn tile somewhere; false if it fits nowhere. */
-static bool place_random(LandGame *game, uint64_t *rng) {
+static inline FOLDED bool place_random(LandGame *game, uint64_t *rng) {
     int open, turns;
     AudeMove move;
     if (!guess_place(game, rng, &open, &turns)) {
@@ -88,11 +102,11 @@ static bool place_random(LandGame *game, uint64_t *rng) {
     return true;
 }
 
-static void put_random(LandGame *game, uint64_t *rng) {
+static inline FOLDED void put_random(LandGame *game, int percent, uint64_t *rng) {
     AudeMove moves[LAND_FIGURES * LAND_MAX_SEGMENTS];
     if (!game->free[game->seat]) return;
     int n = moves_puts(game, moves);
-    uint32_t pick = random_below(rng, (uint32_t)n + 1);
+    uint32_t pick = pick_figure((uint32_t)n, percent, rng);
     if (pick < (uint32_t)n)
         turn_put(game, land_move_figure(moves[pick]),
                  land_spot(game->n_placed - 1, land_move_segment(moves[pick])));
@@ -106,7 +120,8 @@ static void count_places(const LandGame *game, LandTally *tally) {
 }
 
 /* One step of a game in which only the core asks: a whole turn, or the rest of one. */
-static void plain_turn(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
+static inline FOLDED void plain_turn(LandGame *game, Pile *pile, int percent, uint64_t *rng,
+                                     LandTally *tally) {
     if (game->phase == LAND_TO_DRAW) turn_draw(game, pile_draw(pile, game, rng));
     if (game->phase == LAND_TO_PLACE) {
         if (tally) count_places(game, tally);
@@ -116,7 +131,7 @@ static void plain_turn(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tal
             return;
         }
     }
-    put_random(game, rng);
+    put_random(game, percent, rng);
     turn_end(game, NULL);
 }
 
@@ -129,7 +144,8 @@ static bool chance_decides(const LandGame *game) {
 }
 
 /* Draw, and see whether the tile fits only when it is laid. */
-static void draw_and_place(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
+static inline FOLDED void draw_and_place(LandGame *game, Pile *pile, uint64_t *rng,
+                                         LandTally *tally) {
     AudeMove move;
     int open, turns;
     if (game->phase == LAND_TO_DRAW) turn_draw(game, pile_draw(pile, game, rng));
@@ -142,7 +158,8 @@ static void draw_and_place(LandGame *game, Pile *pile, uint64_t *rng, LandTally 
         turn_give_up(game, NULL);
 }
 
-static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *tally) {
+static inline FOLDED void any_decision(LandGame *game, Pile *pile, int percent, uint64_t *rng,
+                                       LandTally *tally) {
     AudeMove move = 0;
     if (game->phase == LAND_TO_DRAW || game->phase == LAND_TO_PLACE) {
         draw_and_place(game, pile, rng, tally);
@@ -150,6 +167,8 @@ static void any_decision(LandGame *game, Pile *pile, uint64_t *rng, LandTally *t
     }
     if (chance_decides(game))
         move = land_draw(pile_draw(pile, game, rng));
+    else if (percent && game->phase == LAND_TO_PUT)
+        move = list_figure(game, percent, rng);
     else
         list_move(game, rng, &move);
     land_play(game, move, NULL);
@@ -165,9 +184,31 @@ void land_playout_counted(LandGame *game, uint64_t *rng, LandTally *tally) {
     Pile pile;
     pile.n = 0;
     if (has_questions(game))
-        while (game->phase != LAND_OVER) any_decision(game, &pile, rng, tally);
+        while (game->phase != LAND_OVER) any_decision(game, &pile, 0, rng, tally);
     else
-        while (game->phase != LAND_OVER) plain_turn(game, &pile, rng, tally);
+        while (game->phase != LAND_OVER) plain_turn(game, &pile, 0, rng, tally);
 }
 
 void land_playout(LandGame *game, uint64_t *rng) { land_playout_counted(game, rng, NULL); }
+
+/* ---- By a policy ------------------------------------------------------------- */
+
+/* A turn is over where the next begins. */
+static bool is_enough(const LandGame *game, const AudePolicy *policy, int laid) {
+    bool between = game->phase == LAND_TO_DRAW && game->step == LAND_BEGIN;
+    return game->phase == LAND_OVER || (policy->limit && laid >= policy->limit && between);
+}
+
+int land_playout_by(LandGame *game, const AudePolicy *policy, uint64_t *rng) {
+    Pile pile;
+    int before = game->n_placed;
+    bool questions = has_questions(game);
+    pile.n = 0;
+    while (!is_enough(game, policy, game->n_placed - before)) {
+        if (questions)
+            any_decision(game, &pile, policy->figures, rng, NULL);
+        else
+            plain_turn(game, &pile, policy->figures, rng, NULL);
+    }
+    return game->n_placed - before;
+}

@@ -73,6 +73,7 @@ static void score_one(LandGame *game, int root, AudeAccount *account) {
         if (owners >> seat & 1) game->points[seat] = (int16_t)(game->points[seat] + points);
     if (account) account_add(game, account, owners, root, entry_of(feature, true, points));
     Scored scored = {root, points, owners};
+    if (hooked(game, HOOK_paid) && owners && points) modules_paid(game, owners);
     if (hooked(game, HOOK_scored)) modules_scored(game, &scored, account);
     figure_send_home(game, root);
 }
@@ -91,29 +92,34 @@ static void list_closed(const LandGame *game, uint16_t roots[], int *n, int root
     if (!feature->open && !(feature->marks & LAND_MARK_SCORED)) list_add(roots, n, root);
 }
 
+/* What the tile just laid is part of and may have completed: roads and cities, its span too. */
+static inline int laid_roots(const LandGame *game, int roots[LAND_MAX_SEGMENTS + 1]) {
+    int tile = game->n_placed - 1, n = 0, span = modules_span(game, tile, -1);
+    const LandPlaced *laid = &game->placed[tile];
+    for (int s = 0; s < catalog[laid->type].n_closable; s++)
+        roots[n++] = feature_root(game, laid->node + s);
+    if (span >= 0) roots[n++] = feature_root(game, span);
+    return n;
+}
+
 /* The completed features of the tile just laid, each once, then the monasteries (and
  * gardens) that are now surrounded. */
 int score_closed(const LandGame *game, uint16_t roots[SCORE_MAX_CLOSED]) {
-    int n = 0, tile = game->n_placed - 1;
-    const LandPlaced *laid = &game->placed[tile];
-    int span = modules_span(game, tile, -1);
+    int own[LAND_MAX_SEGMENTS + 1];
+    int n = 0;
     if (!game->closed) return 0;
-    for (int s = 0; s < catalog[laid->type].n_closable; s++)
-        list_closed(game, roots, &n, feature_root(game, laid->node + s));
-    if (span >= 0) list_closed(game, roots, &n, feature_root(game, span));
+    int n_own = laid_roots(game, own);
+    for (int i = 0; i < n_own; i++) list_closed(game, roots, &n, own[i]);
     for (int w = 0; w < game->n_watched; w++)
         list_closed(game, roots, &n, feature_watched(&game->placed[game->watched[w]]));
     return n;
 }
 
 void score_completed(LandGame *game, AudeAccount *account) {
-    const LandPlaced *laid = &game->placed[game->n_placed - 1];
+    int own[LAND_MAX_SEGMENTS + 1];
     if (!game->closed) return;
-    for (int s = 0; s < catalog[laid->type].n_closable; s++)
-        score_if_complete(game, feature_root(game, laid->node + s), account);
-    if (modules_span(game, game->n_placed - 1, -1) >= 0)
-        score_if_complete(game, feature_root(game, modules_span(game, game->n_placed - 1, -1)),
-                          account);
+    int n_own = laid_roots(game, own);
+    for (int i = 0; i < n_own; i++) score_if_complete(game, own[i], account);
     for (int w = 0; w < game->n_watched; w++) {
         int node = feature_watched(&game->placed[game->watched[w]]);
         if (game->feature[node].open) continue;

@@ -1,4 +1,5 @@
 /* setup.c -- the bag, the supplies, the first tile; and positions set up by hand. */
+#include <assert.h>
 #include <string.h>
 
 #include "../game.h"
@@ -32,12 +33,16 @@ static void next_stack(LandGame *game) {
     while (game->stack < STACK_LAND && game->stack_left[game->stack] == 0) game->stack++;
 }
 
-void bag_take(LandGame *game, int type) {
-    if (!game->copies[type]) return;
+void bag_draw(LandGame *game, int type) {
+    assert(game->copies[type]);
     game->copies[type]--;
     game->left--;
     game->stack_left[catalog[type].stack]--;
     next_stack(game);
+}
+
+void bag_take(LandGame *game, int type) {
+    if (game->copies[type]) bag_draw(game, type);
 }
 
 static AudeError check_rules(const AudeRules *rules) {

@@ -33,7 +33,7 @@ void turn_finish(LandGame *game, AudeAccount *account) {
 /* ---- The steps ---------------------------------------------------------- */
 
 void turn_draw(LandGame *game, int type) {
-    bag_take(game, type);
+    bag_draw(game, type);
     game->type = (uint8_t)type;
     game->phase = LAND_TO_PLACE;
 }

@@ -656,9 +656,9 @@ static void a_road_that_is_near_on_bridges_only_pays_a_castle(void **state) {
 /* X-CA-CO: the Count hears of points that a castle brings. */
 static void points_of_a_castle_count_as_earned_this_turn(void **state) {
     (void)state;
-    red_castle(castles);
-    STATE.rules.option[AUDE_OPT_COUNT] = 1; /* its module is not in play, only its memory */
+    red_castle(with(AUDE_OPT_COUNT, AUDE_COUNT_ON));
     road_of_two(-1, 0);
+    assert_true(asked(BLUE)); /* who got nothing for what he completed, and may enter the city */
     assert_int_equal(STATE.extras.count.paid, 1u << RED);
 }
 

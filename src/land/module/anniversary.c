@@ -12,6 +12,7 @@
  *   AUDE_SYMBOL carries the square of the symbol's tile.  Figures that go elsewhere are
  *   ordinary AUDE_PUT moves with that square and segment.
  */
+#include "../../game.h"
 #include "../board.h"
 #include "../feature.h"
 #include "../figure.h"
@@ -244,6 +245,15 @@ static int anniversary_puts(const LandGame *game, AudeMove *moves) {
     }
 }
 
+/* Symbols matter to the turn that activated them. */
+static uint64_t anniversary_key(const LandGame *game) {
+    if (!in_turn(game)) return 0;
+    uint64_t key = key_mix(game->extras.anniversary.chosen, 0);
+    for (int i = 0; i < game->extras.anniversary.n_active; i++)
+        key += key_mix(game->placed[game->extras.anniversary.active[i]].cell, 1);
+    return key;
+}
+
 extern const Module module_anniversary;
 const Module module_anniversary = {
     .key = "anniversary",
@@ -257,4 +267,5 @@ const Module module_anniversary = {
     .puts = anniversary_puts,
     .answer = anniversary_answer,
     .judge = anniversary_judge,
+    .state_key = anniversary_key,
 };

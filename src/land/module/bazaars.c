@@ -20,6 +20,7 @@
  *   Chance reveals with AUDE_DRAW.  AUDE_PICK carries the tile's number in the catalogue,
  *   AUDE_BID the bid; AUDE_BUY and AUDE_SELL carry nothing.
  */
+#include "../../game.h"
 #include "../feature.h"
 #include "../module.h"
 #include "../moves.h"
@@ -447,6 +448,10 @@ static AudeError bazaars_valid(const LandGame *game) {
     return day_valid(game) ? AUDE_OK : AUDE_ERR_IMPOSSIBLE;
 }
 
+static uint64_t bazaars_key(const LandGame *game) {
+    return key_bytes(&game->extras.bazaars, sizeof game->extras.bazaars, 0);
+}
+
 extern const Module module_bazaars;
 const Module module_bazaars = {
     .key = "bazaars",
@@ -461,4 +466,5 @@ const Module module_bazaars = {
     .answer = bazaars_answer,
     .keeps = bazaars_keeps,
     .valid = bazaars_valid,
+    .state_key = bazaars_key,
 };

@@ -24,6 +24,7 @@
  *   The two ways of a bridge are those of the table, not of the tile: a symmetric tile
  *   still has no more turns than without.
  */
+#include "../../game.h"
 #include "../board.h"
 #include "../feature.h"
 #include "../figure.h"
@@ -358,6 +359,19 @@ static AudeError bridges_valid(const LandGame *game) {
     return n <= LAND_MAX_BRIDGES ? AUDE_OK : AUDE_ERR_BOX;
 }
 
+/* Bridges by their squares; what was built or asked matters to this turn. */
+static uint64_t bridges_key(const LandGame *game) {
+    uint64_t key = key_bytes(game->extras.bridges.left, AUDE_MAX_SEATS, 0);
+    for (int b = 0; b < game->extras.bridges.n; b++) {
+        const LandBridge *bridge = &game->extras.bridges.at[b];
+        bool fresh = in_turn(game) && game->extras.bridges.built && b + 1 == game->extras.bridges.n;
+        key += key_mix((uint64_t)game->placed[bridge->tile].cell << 2 |
+                           (unsigned)bridge->axis << 1 | fresh,
+                       1);
+    }
+    return key + key_mix(in_turn(game) && game->extras.bridges.asked, 2);
+}
+
 extern const Module module_bridges;
 const Module module_bridges = {
     .key = "bridges",
@@ -376,4 +390,5 @@ const Module module_bridges = {
     .may_lay = bridges_may_lay,
     .laid = bridges_laid,
     .valid = bridges_valid,
+    .state_key = bridges_key,
 };

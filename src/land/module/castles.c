@@ -22,6 +22,7 @@
  */
 #include <assert.h>
 
+#include "../../game.h"
 #include "../board.h"
 #include "../feature.h"
 #include "../figure.h"
@@ -226,7 +227,7 @@ static void pay(LandGame *game, LandCastle *castle, int points, AudeAccount *acc
     int seat = castle->owner, n = game->extras.castles.n_closed++;
     write_down(game, castle, points, account);
     game->points[seat] = (int16_t)(game->points[seat] + points);
-    if (game->rules.option[AUDE_OPT_COUNT]) game->extras.count.paid |= (uint8_t)(1u << seat);
+    if (hooked(game, HOOK_paid)) modules_paid(game, 1u << seat);
     figure_send_home(game, castle->root);
     castle->done = 1;
     game->extras.castles.closed[n] =
@@ -383,6 +384,26 @@ static AudeError castles_valid(const LandGame *game) {
     return game->extras.castles.old <= n && room ? AUDE_OK : AUDE_ERR_IMPOSSIBLE;
 }
 
+/* Castles by their squares; what this turn completed by what it paid. */
+static uint64_t castles_key(const LandGame *game) {
+    uint64_t key = key_bytes(game->extras.castles.left, AUDE_MAX_SEATS, 0);
+    for (int c = 0; c < game->extras.castles.n; c++) {
+        const LandCastle *castle = &game->extras.castles.at[c];
+        uint64_t cells =
+            (uint64_t)game->placed[castle->tile[0]].cell + game->placed[castle->tile[1]].cell;
+        bool waits = in_turn(game) && c >= game->extras.castles.old;
+        key += key_mix(
+            cells << 8 | (unsigned)castle->owner << 2 | (unsigned)castle->done << 1 | waits, 1);
+    }
+    if (!in_turn(game)) return key;
+    key += key_mix((uint64_t)game->extras.castles.asked << 8 | game->extras.castles.wave, 2);
+    for (int c = 0; c < game->extras.castles.n_closed; c++) {
+        const LandClosed *closed = &game->extras.castles.closed[c];
+        key += key_mix((uint64_t)(uint16_t)closed->points << 8 | closed->wave, 3);
+    }
+    return key;
+}
+
 extern const Module module_castles;
 const Module module_castles = {
     .key = "castles",
@@ -400,4 +421,5 @@ const Module module_castles = {
     .feeds = castles_feeds,
     .restore = castles_restore,
     .valid = castles_valid,
+    .state_key = castles_key,
 };

@@ -17,6 +17,7 @@
  *   monastery, at the end of any tile; AUDE_ENTER figure and quarter (where others have
  *   the segment); AUDE_COUNT the quarter.
  */
+#include "../../game.h"
 #include "../board.h"
 #include "../feature.h"
 #include "../figure.h"
@@ -243,9 +244,8 @@ static void answer_deploy(LandGame *game, AudeMove move) {
 
 /* ---- Into the city ----------------------------------------------------------- */
 
-static void count_scored(LandGame *game, const Scored *scored, AudeAccount *account) {
-    (void)account;
-    if (scored->points) game->extras.count.paid |= (uint8_t)scored->owners;
+static void count_paid(LandGame *game, unsigned seats) {
+    game->extras.count.paid |= (uint8_t)seats;
 }
 
 /* A follower enters where there is something he can be sent to. */
@@ -401,6 +401,10 @@ static AudeError count_valid(const LandGame *game) {
     return AUDE_OK;
 }
 
+static uint64_t count_key(const LandGame *game) {
+    return key_bytes(&game->extras.count, sizeof game->extras.count, 0);
+}
+
 extern const Module module_count;
 const Module module_count = {
     .key = "count",
@@ -412,7 +416,8 @@ const Module module_count = {
     .options = count_options,
     .refuse = count_refuse,
     .answer = count_answer,
-    .scored = count_scored,
     .restore = count_restore,
     .valid = count_valid,
+    .paid = count_paid,
+    .state_key = count_key,
 };

@@ -6,6 +6,7 @@
  *   tile before it turned (RIVER-6, RIVER-7).  Drawing the river first and its
  *   lake last is the stacks' work (tile.h).
  */
+#include "../../game.h"
 #include "../board.h"
 #include "../module.h"
 
@@ -122,6 +123,15 @@ static void river_placed(LandGame *game, AudeAccount *account) {
     if (is_river(&catalog[laid->type])) flow_on(game, laid, &catalog[laid->type]);
 }
 
+static uint64_t river_key(const LandGame *game) {
+    uint64_t key = 0;
+    for (int e = 0; e < game->extras.river.n_ends; e++) {
+        const LandRiverEnd *end = &game->extras.river.end[e];
+        key += key_mix((uint64_t)end->cell << 2 | (unsigned)(end->bend + 1), 0);
+    }
+    return key;
+}
+
 extern const Module module_river;
 const Module module_river = {
     .key = "river",
@@ -130,4 +140,5 @@ const Module module_river = {
     .start = river_start,
     .may_place = river_may_place,
     .placed = river_placed,
+    .state_key = river_key,
 };

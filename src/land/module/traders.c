@@ -9,6 +9,7 @@
  *
  *   What builder and pig may join is a row of the table in figure.c.
  */
+#include "../../game.h"
 #include "../feature.h"
 #include "../figure.h"
 #include "../module.h"
@@ -91,6 +92,10 @@ static int traders_feeds(const LandGame *game, const Feeding *feeding, int point
     return points + own_pig + herd;
 }
 
+static uint64_t traders_key(const LandGame *game) {
+    return key_bytes(&game->extras.traders, sizeof game->extras.traders, 0);
+}
+
 extern const Module module_traders;
 const Module module_traders = {
     .key = "traders",
@@ -100,4 +105,5 @@ const Module module_traders = {
     .scored = traders_scored,
     .feeds = traders_feeds,
     .final = traders_final,
+    .state_key = traders_key,
 };
