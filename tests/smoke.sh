@@ -114,6 +114,7 @@ answers() {
 }
 for rules in '' 'river=river1 inns' 'ruleset=first farmers=off'; do
     built "$rules" || continue
+    rm -f game.aude
     answers | "$aude" play --seed smoke --rules "$rules" --save game.aude --ascii >out
     grep -q '^Winners\?: ' out || fail "no winner with rules '$rules'"
     grep -q '^seed    smoke$' game.aude || fail 'the finished record does not reveal its seed'
@@ -137,6 +138,7 @@ grep -q '> At which square' out || fail 'look does not ask where'
 
 # Cards: two people and dice at one screen.  The keyboard is passed on with any line.
 for players in anna,bram,dice anna,dice; do
+    rm -f cards.aude
     printf '1\n%.0s' $(seq 500) |
         "$aude" play --game card --players $players --random dice --seed smoke \
             --save cards.aude >out
@@ -146,12 +148,12 @@ for players in anna,bram,dice anna,dice; do
     grep -q '^hand of anna' out || fail 'anna does not see her hand'
     ! grep -q '^hand of dice' out || fail 'anna sees the hand of dice'
 done
-expect 0 "$aude" show cards.aude --turn 30 --record --seat anna
+expect 0 "$aude" show cards.aude --turn 30 --aude --seat anna
 grep -q '^deal    dice ?' out || fail 'a record for anna has the hand of dice'
 ! grep -q '^seed' out || fail 'a record for anna has the seed'
-expect 0 "$aude" show cards.aude --record
+expect 0 "$aude" show cards.aude --aude
 diff out cards.aude >&2 || fail 'a record shown is not the record'
-expect 2 "$aude" show --tiles --record
+expect 2 "$aude" show --tiles --aude
 expect 0 "$aude" show cards.aude --json
 expect 0 "$aude" perft 3 --game card
 expect 2 "$aude" play --game chess
@@ -169,6 +171,7 @@ expect 2 "$aude" play --load "$saved" --seed new
 expect 2 "$aude" play --load "$saved" --random carl
 
 # Its draws are the promised ones, before and after; without the seed that is said.
+rm again.aude
 answers | "$aude" play --load "$saved" --save again.aude >out
 ! grep -q 'shuffled anew' out || fail 'the order of the tiles got lost'
 grep -q '^seed    left$' again.aude || fail 'a game that went on does not reveal its seed'
@@ -189,6 +192,8 @@ printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --random cleo,b
 grep -q -- '--random cleo,bram` goes on' out || fail 'it is not said who rolls dice'
 [ "$(grep -c 'The game is in' out)" = 2 ] || fail 'the game before was not kept'
 printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --save kept.aude >out
+grep -q "The game is in $saved" out || fail 'a game that was loaded is not kept where it was'
+printf '%s\n' "load half.aude" quit | "$aude" play --load "$saved" >out
 grep -q 'not kept by themselves' out || fail 'it is not said that --save ends with a load'
 
 # What makes no sense is answered in the words of the question, and nothing is drawn again.

@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L // NOLINT: getpid() and clock_gettime() are POSIX, not C
 #include "host.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cmd.h"
-
-enum { SECRET_BYTES = (SECRET_ROOM - 1) / 2, MAX_FILE = 64 << 20, CHUNK = 65536, LEAST_WIDTH = 20 };
+enum { SECRET_BYTES = (SECRET_ROOM - 1) / 2, LEAST_WIDTH = 20 };
 
 /* Where there is no /dev/urandom the time must do: good enough for play, not for a wager. */
 static void secret_from_clock(unsigned char bytes[SECRET_BYTES]) {
@@ -53,45 +50,24 @@ void interrupts_end_lines(void) {
         (void)sigaction(numbers[i], &action, NULL);
 }
 
-static char *read_all(FILE *file, size_t *length) {
-    char *bytes = NULL;
-    *length = 0;
-    for (size_t got = CHUNK; got == CHUNK && *length < MAX_FILE; *length += got) {
-        char *more = realloc(bytes, *length + CHUNK + 1);
-        if (!more) break;
-        bytes = more;
-        got = fread(bytes + *length, 1, CHUNK, file);
-    }
-    if (bytes) bytes[*length] = '\0';
-    return bytes;
+bool screen_unicode(void) {
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    static const char *const names[] = {"UTF-8", "utf-8", "UTF8", "utf8"};
+    const char *locale = NULL;
+    bool found = false;
+    for (int i = 0; i < 3 && !(locale && *locale); i++) locale = getenv(variables[i]);
+    for (int i = 0; locale && i < 4; i++) found |= strstr(locale, names[i]) != NULL;
+    return found;
 }
 
-char *file_read(const char *path, size_t *length) {
-    FILE *file = fopen(path, "rb");
-    char *bytes = file ? read_all(file, length) : NULL;
-    bool failed = !bytes || ferror(file);
-    if (failed) complain(CMD_FAILED, "%s: %s", path, strerror(errno));
-    if (file) fclose(file);
-    if (!failed) return bytes;
-    free(bytes);
-    return NULL;
+bool screen_obeys(void) {
+    const char *term = getenv("TERM");
+    return isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0;
 }
 
-/* Written beside the old file and then put in its place. */
-static bool write_beside(const char *path, const char *beside, const char *bytes, size_t length) {
-    FILE *file = fopen(beside, "wb");
-    if (!file) return false;
-    bool written = fwrite(bytes, 1, length, file) == length;
-    written = fclose(file) == 0 && written;
-    return written && rename(beside, path) == 0;
-}
-
-bool file_write(const char *path, const char *bytes, size_t length) {
-    char beside[4096];
-    bool fits = snprintf(beside, sizeof beside, "%s.new", path) < (int)sizeof beside;
-    if (fits && write_beside(path, beside, bytes, length)) return true;
-    complain(CMD_FAILED, "%s: %s", path, fits ? strerror(errno) : "the name is too long");
-    return false;
+bool screen_colours(void) {
+    const char *no = getenv("NO_COLOR");
+    return screen_obeys() && !(no && *no);
 }
 
 void screen_measure(int *width, int *height) {

@@ -1,4 +1,4 @@
-/* host.h -- what the program gets from the system: lines, files, and a seed nobody can guess. */
+/* host.h -- what the program gets from the system: lines, a screen, and a seed nobody can guess. */
 #ifndef CMD_HOST_H
 #define CMD_HOST_H
 
@@ -24,15 +24,14 @@ bool input_read(FILE *from, Input *input);
  * instead of the program. */
 void interrupts_end_lines(void);
 
-/* All bytes of a file, to be freed, with a zero byte after them; NULL after saying why not. */
-char *file_read(const char *path, size_t *length);
-
-/* Write a file so that it is either the old or the new one, whatever happens.  False after
- * saying why not. */
-bool file_write(const char *path, const char *bytes, size_t length);
-
 /* Make drawings fit the screen: its size if standard output is one, else the width that the
  * variable COLUMNS says; without that a line has no end. */
 void screen_measure(int *width, int *height);
+
+/* What may be drawn there: more than ASCII, by the locale; anything but plain lines of text, by
+ * TERM; colours, by NO_COLOR also (empty is as good as unset). */
+bool screen_unicode(void);
+bool screen_obeys(void);
+bool screen_colours(void);
 
 #endif

@@ -1,6 +1,7 @@
 /* main.c -- aude: which subcommand, and what there is. */
 #include "cmd.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -72,12 +73,23 @@ static int help_with(int argc, char **argv) {
     return help_about(argv[1]);
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
     if (argc < 2) return help(stderr, CMD_USAGE);
     const char *word = argv[1];
-    if (!strcmp(word, "--version")) return printf("aude %s\n", aude_version()) < 0;
+    if (!strcmp(word, "--version")) return printf("aude %s\n", aude_version()), CMD_OK;
     if (!strcmp(word, "--help") || !strcmp(word, "-h")) return help(stdout, CMD_OK);
     if (!strcmp(word, "help")) return help_with(argc - 1, argv + 1);
     const Command *command = command_named(word);
     return command ? command->run(argc - 1, argv + 1) : unknown_command(word);
+}
+
+/* Whatever was said has arrived, or that is told: a disk may be full. */
+int main(int argc, char **argv) {
+    int status = run(argc, argv);
+    bool lost = ferror(stdout);
+    errno = 0;
+    if (!fclose(stdout) && !lost) return status;
+    complain(CMD_FAILED, "the output cannot be written%s%s", errno ? ": " : "",
+             errno ? strerror(errno) : "");
+    return status ? status : CMD_FAILED;
 }

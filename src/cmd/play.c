@@ -24,7 +24,7 @@ bool play_ask(Play *play, const char *prompt) {
     fflush(stdout);
     if (!fgets(play->line, sizeof play->line, stdin)) {
         putchar('\n');
-        play->quit = true;
+        play->ended = true;
         return false;
     }
     size_t length = strlen(play->line);
@@ -40,7 +40,7 @@ bool play_ask(Play *play, const char *prompt) {
 
 void play_moved(Play *play) {
     play_row(play)->account(play, &play->table.account);
-    if (play->save && play_row(play)->turn_ended(play_game(play))) play_save(play, play->save);
+    if (*play->save && play_row(play)->turn_ended(play_game(play))) (void)play_keep(play);
 }
 
 void play_move(Play *play, AudeMove move) {
@@ -137,7 +137,7 @@ const PlayGame *play_row(const Play *play) {
 }
 
 static void play_on(Play *play) {
-    while (!play->quit && aude_actor(play_game(play)) != AUDE_NOBODY) {
+    while (!play->quit && !play->ended && aude_actor(play_game(play)) != AUDE_NOBODY) {
         int actor = aude_actor(play_game(play));
         if (actor == AUDE_CHANCE)
             play_row(play)->deal(play);
@@ -154,7 +154,7 @@ static void linger(Play *play) {
     screen_measure(&play->style.width, &play->style.height);
     play_row(play)->table(play);
     say_end(play);
-    if (play->save) printf("The game is in %s.\n", play->save);
+    if (*play->save) printf("The game is in %s.\n", play->save);
     while (isatty(STDIN_FILENO) && !play->quit) {
         if (!play_ask(play, play_row(play)->look_round)) return;
         if (*play->line && !play_command(play, &again)) puts("Pardon?  The game is over.");
@@ -162,19 +162,10 @@ static void linger(Play *play) {
     }
 }
 
-static bool speaks_utf8(void) {
-    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
-        const char *value = getenv(variables[i]);
-        if (value && *value) return strstr(value, "UTF-8") || strstr(value, "utf8");
-    }
-    return false;
-}
-
 /* ---- The command -------------------------------------------------------- */
 
 typedef struct {
-    const char *game, *players, *dice, *rules, *seed, *load;
+    const char *game, *players, *dice, *rules, *seed, *load, *save;
 } Wishes;
 
 /* The names of a list; how many, or -1. */
@@ -221,11 +212,9 @@ static int begin_new(Play *play, const Wishes *wishes) {
 
 /* Everything is in the file but who rolls dice. */
 static int begin_saved(Play *play, const Wishes *wishes) {
-    Record record;
     if (wishes->players || wishes->game || wishes->rules || wishes->seed)
         return complain(CMD_USAGE, "with --load, players, rules and seed are those of the file");
-    if (!play_read(wishes->load, &record)) return CMD_FAILED;
-    play_take(play, &record);
+    if (!play_load(play, wishes->load, NULL)) return CMD_FAILED;
     return play_find_dice(play) || !wishes->dice ? CMD_OK : no_such_player();
 }
 
@@ -234,23 +223,21 @@ static int run_game(Play *play, const Wishes *wishes) {
     play->dice = wishes->dice ? wishes->dice : usual;
     int status = wishes->load ? begin_saved(play, wishes) : begin_new(play, wishes);
     if (status) return status;
+    if (wishes->save && !play_save_to(play, wishes->save)) return CMD_FAILED;
     interrupts_end_lines();
     if (!play_only_dice(play, -1))
         puts("help tells what can be said; quit saves the game and leaves.");
-    while (!play->quit) {
+    do {
         play_on(play);
-        if (play->quit)
-            play_save_on_leaving(play);
-        else
-            linger(play);
-        if (!isatty(STDIN_FILENO)) break;
-    }
-    return CMD_OK;
+        if (!play->quit && !play->ended) linger(play);
+    } while (isatty(STDIN_FILENO) && !play->quit && !play->ended);
+    if (play->ended && play_row(play)->hide) play_row(play)->hide();
+    bool open = aude_actor(play_game(play)) != AUDE_NOBODY || play->ended;
+    return play->quit || !open || play_save_on_leaving(play) ? CMD_OK : CMD_FAILED;
 }
 
 int cmd_play(int argc, char **argv) {
     Wishes wishes = {0};
-    const char *save = NULL;
     bool ascii = false, plain = false;
     const ArgOption options[] = {
         {"--game", &wishes.game, NULL, "land|card",
@@ -261,7 +248,8 @@ int cmd_play(int argc, char **argv) {
          "options of the game: \"river=20ae inns\"; --rules list shows them all"},
         {"--seed", &wishes.seed, NULL, "WORD", "deal the tiles in the order of this seed"},
         {"--load", &wishes.load, NULL, "FILE", "go on with a saved game"},
-        {"--save", &save, NULL, "FILE", "keep the game in this file, after every turn"},
+        {"--save", &wishes.save, NULL, "FILE",
+         "keep the game in this file, after every turn; --load keeps it where it was"},
         {"--ascii", NULL, &ascii, NULL, "draw with plain letters"},
         {"--no-colour", NULL, &plain, NULL, "draw without colours (also: the variable NO_COLOR)"},
         {"--no-color", NULL, &plain, NULL, NULL},
@@ -278,11 +266,10 @@ int cmd_play(int argc, char **argv) {
     if (!play) return complain(CMD_FAILED, "there is no memory left");
     secret_make(secret);
     session_init(&play->table, wishes.seed ? wishes.seed : secret); /* dice repeat themselves too */
-    play->save = save;
     play->holder = -1;
     play->style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
-    play->style.unicode = !ascii && speaks_utf8();
-    play->style.colour = !plain && !getenv("NO_COLOR") && isatty(STDOUT_FILENO);
+    play->style.unicode = !ascii && screen_unicode();
+    play->style.colour = !plain && screen_colours();
     status = run_game(play, &wishes);
     session_release(&play->table);
     free(play);

@@ -12,18 +12,20 @@
 #define CMD_PLAY_H
 
 #include "draw.h"
+#include "file.h"
 #include "table/session.h"
 
 typedef struct {
     Session table;
     const char *dice;           /* names of the players that play at random: "a,b" */
     bool random[AUDE_MAX_SEATS];
-    const char *save;           /* where the game is kept after every turn, or NULL */
+    char save[PATH_ROOM];       /* where the game is kept after every turn; empty: nowhere */
     DrawStyle style;            /* of the screen, with the names of the record */
     int shown;                  /* tiles that lay there when a person last ended a turn */
     int holder;                 /* cards: who holds the keyboard, or -1: nobody yet */
     int told[AUDE_MAX_SEATS];   /* cards: how many moves each seat has been told of */
-    bool quit;
+    bool quit;                  /* leave: the game is saved, or never will be */
+    bool ended;                 /* nothing more will be typed */
     char line[200];             /* what was typed last */
 } Play;
 
@@ -45,6 +47,7 @@ typedef struct {
     int (*moves_back)(const Play *, int seat);
     bool (*turn_ended)(const AudeGame *);
     void (*help)(void);
+    void (*hide)(void);                         /* what others may not read; may be NULL */
     const char *look_round;                     /* what may be asked after the end */
 } PlayGame;
 extern const PlayGame play_tiles, play_cards;
@@ -52,8 +55,7 @@ const PlayGame *play_row(const Play *play);
 
 /* ---- A game (play.c) ------------------------------------------------------ */
 
-/* Ask for a line, into play->line, without spaces round it.  At the end of the input: quit, and
- * false. */
+/* Ask for a line, into play->line, without spaces round it.  False at the end of the input. */
 bool play_ask(Play *play, const char *prompt);
 
 /* Play a move, or say why not; and after one was played: tell what was scored, and keep the
@@ -81,14 +83,18 @@ int play_laid(const Play *play);                /* tiles on the table; cards are
  * beginning, with the table and the list. */
 bool play_command(Play *play, bool *again);
 
-/* Read a record; false after saying why not. */
-bool play_read(const char *path, Record *record);
+/* Read a game and go on with it; `first` is done between, and may refuse.  False after saying
+ * why not. */
+bool play_load(Play *play, const char *path, bool (*first)(Play *));
 
-bool play_save(const Play *play, const char *path);
+/* Write the game where it is kept; write it there and keep it there from now on.  Both say what
+ * is wrong. */
+bool play_keep(const Play *play);
+bool play_save_to(Play *play, const char *path);
 
-/* Where a game that is left goes: the file asked for, or one named after its bag.  False if it
+/* Where a game that is left goes: where it is kept, or to a file named after its bag.  False if it
  * could not be written. */
-bool play_save_on_leaving(const Play *play);
+bool play_save_on_leaving(Play *play);
 extern const char play_usual_dice[];            /* who plays at random if nothing is said */
 
 /* ---- What is printed (play_say.c) ----------------------------------------- */

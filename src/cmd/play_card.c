@@ -6,7 +6,6 @@
  * acted.  Random players are never anybody's view. */
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "card/ask.h"
 #include "card/tell.h"
@@ -62,7 +61,7 @@ static void tell(Play *play, int seat) {
 /* ---- Passing the keyboard ---------------------------------------------------- */
 
 static void clear_screen(void) {
-    fputs(isatty(STDOUT_FILENO) ? "\033[2J\033[3J\033[H" : "\n----\n", stdout);
+    fputs(screen_obeys() ? "\033[2J\033[3J\033[H" : "\n----\n", stdout);
 }
 
 /* Nobody sees another's hand: the screen is empty when the keyboard changes hands. */
@@ -116,12 +115,6 @@ static void ask_person(Play *play) {
         typed(play, moves, n);
     }
     if (play->table.record.n_moves > before) play->told[seat] = before;
-}
-
-/* Whoever quits leaves no hand on the screen for the next to read. */
-static void person_decides(Play *play) {
-    ask_person(play);
-    if (play->quit) clear_screen();
 }
 
 /* Silent: everybody hears of it by tell(). */
@@ -208,7 +201,7 @@ static void say_card_help(void) {
 }
 
 const PlayGame play_cards = {
-    .decide = person_decides,
+    .decide = ask_person,
     .roll = random_decides,
     .deal = deal,
     .table = say_cards,
@@ -219,5 +212,6 @@ const PlayGame play_cards = {
     .moves_back = moves_back,
     .turn_ended = turn_ended,
     .help = say_card_help,
+    .hide = clear_screen,
     .look_round = "points, board, save FILE or quit",
 };

@@ -4,14 +4,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd.h"
-#include "host.h"
+#include "file.h"
 #include "notation/words.h"
 
-/* ---- Files -------------------------------------------------------------- */
+/* ---- Files --------------------------------------------------------------
+ *
+ * Nothing is lost by saving.  A file is ours to write if it is not there yet, or if this game was
+ * loaded from it or is already kept in it. */
 
-bool play_save(const Play *play, const char *path) {
+static bool write_file(const Play *play, const char *path) {
     Text text = {0};
     session_write(&play->table, &text);
     bool saved = !text.failed && file_write(path, text_string(&text), text.length);
@@ -19,28 +23,77 @@ bool play_save(const Play *play, const char *path) {
     return saved;
 }
 
-bool play_save_on_leaving(const Play *play) {
-    const char *mark = play->table.record.bag;
-    char name[32];
-    if (play->table.record.n_moves == 0) return true;
-    mark = *mark ? mark + strlen("sha256:") : "unfinished";
+bool play_keep(const Play *play) { return write_file(play, play->save); }
+
+/* May the game be written there?  Whoever types is asked before another game is lost. */
+static bool may_write(Play *play, const char *path) {
+    static const char *const kinds[] = {
+        [FILE_RECORD] = "holds a game already",
+        [FILE_OTHER] = "is no game",
+        [FILE_NOT_PLAIN] = "is no plain file",
+    };
+    char prompt[400];
+    FileKind kind = file_kind(path);
+    if (!strcmp(path, play->save) || kind == FILE_NOTHING) return true;
+    snprintf(prompt, sizeof prompt, "%.300s %s", path, kinds[kind]);
+    if (kind != FILE_RECORD || !isatty(STDIN_FILENO))
+        return complain(CMD_FAILED, "%s, and is left as it is", prompt), false;
+    snprintf(prompt, sizeof prompt, "%.300s %s: overwrite it? (yes or no)", path, kinds[kind]);
+    return play_ask(play, prompt) && strchr("yY", *play->line) && *play->line;
+}
+
+bool play_save_to(Play *play, const char *path) {
+    if (strlen(path) >= sizeof play->save) return puts("No file has so long a name."), false;
+    if (!may_write(play, path) || !write_file(play, path)) return false;
+    if (path != play->save) snprintf(play->save, sizeof play->save, "%s", path);
+    return true;
+}
+
+/* A file named after the bag; if another game has that name, the next. */
+static bool save_somewhere(Play *play) {
+    const char *bag = play->table.record.bag;
+    const char *mark = *bag ? bag + strlen("sha256:") : "unfinished";
+    char name[48];
     snprintf(name, sizeof name, "aude-%.10s.aude", mark);
-    const char *path = play->save ? play->save : name;
-    if (!play_save(play, path)) return false;
-    printf("The game is in %s; `aude play --load %s", path, path);
+    for (int n = 2; n < 1000 && file_kind(name) != FILE_NOTHING; n++)
+        snprintf(name, sizeof name, "aude-%.10s-%d.aude", mark, n);
+    return play_save_to(play, name);
+}
+
+bool play_save_on_leaving(Play *play) {
+    bool over = aude_actor(play_game(play)) == AUDE_NOBODY;
+    if (play->table.record.n_moves == 0) return true;
+    if (!(*play->save ? play_keep(play) : save_somewhere(play))) return false;
+    if (over) return printf("The game is in %s.\n", play->save), true;
+    printf("The game is in %s; `aude play --load %s", play->save, play->save);
     if (*play->dice && strcmp(play->dice, play_usual_dice) != 0) printf(" --random %s", play->dice);
     puts("` goes on with it.");
     return true;
 }
 
-bool play_read(const char *path, Record *record) {
+/* From now on the game is kept where it was read from, if the file is as we write it: nothing
+ * else is in it that would be lost. */
+static void keep_where_read(Play *play, const char *path, const char *bytes, size_t length) {
+    Text text = {0};
+    session_write(&play->table, &text);
+    bool ours = file_kind(path) == FILE_RECORD && strlen(path) < sizeof play->save &&
+                text.length == length && !memcmp(text_string(&text), bytes, length);
+    snprintf(play->save, sizeof play->save, "%s", ours ? path : "");
+    text_release(&text);
+}
+
+bool play_load(Play *play, const char *path, bool (*first)(Play *)) {
+    Record record;
     size_t length;
     TextError error;
     char *bytes = file_read(path, &length);
     if (!bytes) return false;
-    bool read = record_read(record, bytes, length, &error);
-    free(bytes);
+    bool read = record_read(&record, bytes, length, &error);
     if (!read) complain(CMD_FAILED, "%s, line %d: %s", path, error.line, error.reason);
+    if (read && first && !first(play)) record_release(&record), read = false;
+    if (read) play_take(play, &record);
+    if (read) keep_where_read(play, path, bytes, length);
+    free(bytes);
     return read;
 }
 
@@ -67,30 +120,41 @@ static bool do_undo(Play *play, const char *rest) {
 }
 
 static bool do_save(Play *play, const char *rest) {
-    if (!*rest && !play->save)
+    if (!*rest && !*play->save)
         puts("Where to?  save FILE");
-    else if (play_save(play, *rest ? rest : play->save))
-        puts("Saved.");
+    else if (play_save_to(play, *rest ? rest : play->save))
+        printf("Saved; the game is kept in %s from now on.\n", play->save);
+    else
+        puts("It is not saved.");
     return false;
 }
 
 /* The game at hand is kept first. */
 static bool do_load(Play *play, const char *rest) {
-    Record record;
+    char path[PATH_ROOM];
     if (!*rest) return puts("From where?  load FILE"), false;
-    if (!play_read(rest, &record)) return false;
-    if (!play_save_on_leaving(play)) return record_release(&record), false;
-    play_take(play, &record);
+    snprintf(path, sizeof path, "%s", rest);
+    if (!play_load(play, path, play_save_on_leaving)) return false;
     (void)play_find_dice(play);
-    if (play->save) puts("From here on turns are not kept by themselves: save FILE does.");
-    play->save = NULL;
+    if (!*play->save) puts("Its turns are not kept by themselves: save FILE does.");
     return true;
 }
 
+/* Nobody leaves a game that could not be saved without saying so. */
 static bool do_quit(Play *play, const char *rest) {
     (void)rest;
-    play->quit = true;
+    if (play_row(play)->hide) play_row(play)->hide();
+    if (play_save_on_leaving(play))
+        play->quit = true;
+    else
+        puts("So the game goes on.  save FILE writes it elsewhere; abandon leaves it unsaved.");
     return true;
+}
+
+static bool do_abandon(Play *play, const char *rest) {
+    (void)rest;
+    if (play_row(play)->hide) play_row(play)->hide();
+    return play->quit = true;
 }
 
 static bool do_look(Play *play, const char *rest) {
@@ -139,7 +203,8 @@ static const PlayCommand *command_typed(char *word) {
         {"?",      NULL,    say_game_help, false},
         {"quit",   do_quit, NULL,          false},
         {"exit",   do_quit, NULL,          false},
-        {"q",      do_quit, NULL,          false}};
+        {"q",      do_quit, NULL,          false},
+        {"abandon", do_abandon, NULL,      false}};
     /* clang-format on */
     to_lower(word);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

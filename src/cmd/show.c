@@ -8,13 +8,14 @@
 
 #include "card/pictures.h"
 #include "card/setup.h"
+#include "file.h"
 #include "host.h"
 #include "json/json.h"
+#include "record/pick.h"
 #include "record/position.h"
 #include "record/record.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -37,7 +38,7 @@ typedef enum {
 } Format;
 
 typedef struct {
-    const char *file, *position, *turn, *out, *seat;
+    const char *file, *position, *which, *turn, *out, *seat;
     bool format[FORMATS];
     bool tiles, cards;
     DrawStyle style;
@@ -50,28 +51,47 @@ static bool ends_with(const char *string, const char *end) {
     return length > tail && !strcmp(string + length - tail, end);
 }
 
+static const char *const endings[FORMATS] = {".txt", ".asc", ".svg", ".png", ".json", ".aude"};
+
+/* What the name of a file says: a format, none (FORMATS), or -1: one that we do not write. */
+static int format_named(const char *path) {
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    for (int f = 0; f < FORMATS; f++)
+        if (ends_with(name, endings[f])) return f;
+    return strchr(name + (*name == '.'), '.') ? -1 : FORMATS;
+}
+
 /* The format asked for; else what the file's name says; else letters. */
 static int format_of(const Request *request) {
-    static const char *const endings[FORMATS] = {".txt", ".asc", ".svg", ".png", ".json", ".aude"};
     int asked = -1;
     for (int f = 0; f < FORMATS; f++) {
         if (!request->format[f]) continue;
         if (asked >= 0) return -1;
         asked = f;
     }
-    for (int f = 0; asked < 0 && request->out && f < FORMATS; f++)
-        if (ends_with(request->out, endings[f])) asked = f;
-    if (asked < 0) asked = request->tiles || request->cards ? FORMAT_SVG : FORMAT_TEXT;
+    if (asked < 0 && request->out && format_named(request->out) < FORMATS)
+        asked = format_named(request->out);
+    if (asked >= 0) return asked;
+    if (request->tiles || request->cards) return FORMAT_SVG;
+    return request->out || screen_unicode() ? FORMAT_TEXT : FORMAT_ASCII;
+}
+
+static bool is_asked(const Request *request) {
+    bool asked = false;
+    for (int f = 0; f < FORMATS; f++) asked |= request->format[f];
     return asked;
 }
 
 /* What makes no sense together, or NULL. */
 static const char *nonsense(const Request *request, int format) {
-    if (format < 0) return "one of --text, --ascii, --svg, --png, --json and --record is enough";
+    if (format < 0) return "one of --text, --ascii, --svg, --png, --json and --aude is enough";
     bool sheet = request->tiles || request->cards;
     if (!request->file + !request->position + !request->tiles + !request->cards != 3)
         return "name a FILE, or --position, or --tiles, or --cards; see --help";
     if (request->turn && !request->file) return "only a record has turns";
+    if (request->which && !request->file) return "only a FILE has records to choose from";
+    if (request->out && !is_asked(request) && format_named(request->out) < 0)
+        return "-o needs a name that ends with .svg, .png, .json, .aude, .txt or .asc";
     if (format == FORMAT_RECORD && !request->file) return "only a FILE has a record";
     if (sheet && format != FORMAT_SVG && format != FORMAT_PNG)
         return "the sheet is a picture: --svg or --png";
@@ -103,18 +123,42 @@ static int refuse(const char *path, const TextError *error) {
     return complain(CMD_FAILED, "%s:%d:%d: %s", path, error->line, error->column, error->reason);
 }
 
-static int load_record(Request *request, Record *record, AudeGame *game) {
+/* Which record of the file: the only one, or the one that is asked for. */
+static int pick(const Request *request, const Text *file, Part *part) {
+    int n = records_count(text_string(file), file->length);
+    *part = (Part){text_string(file), file->length, 1};
+    if (!request->which && n < 2) return CMD_OK;
+    if (!request->which)
+        return complain(CMD_FAILED,
+                        "%s has %d records: --record chooses one, by its number or how its title "
+                        "begins",
+                        request->file, n);
+    if (record_pick(text_string(file), file->length, request->which, part)) return CMD_OK;
+    return complain(CMD_FAILED, "%s has no record %s", request->file, request->which);
+}
+
+static int read_record(const Request *request, Record *record) {
     Text bytes = {0};
     TextError error = {0};
-    long turn;
-    if (!args_number("--turn", request->turn, 100000, -1, &turn)) return CMD_USAGE;
+    Part part;
     if (!read_file(request->file, &bytes)) {
         text_release(&bytes);
         return complain(CMD_FAILED, "%s cannot be read", request->file);
     }
-    bool ok = record_read(record, text_string(&bytes), bytes.length, &error);
+    int status = pick(request, &bytes, &part);
+    if (status == CMD_OK && !record_read(record, part.bytes, part.length, &error)) {
+        error.line += part.line - 1;
+        status = refuse(request->file, &error);
+    }
     text_release(&bytes);
-    if (!ok) return refuse(request->file, &error);
+    return status;
+}
+
+static int load_record(Request *request, Record *record, AudeGame *game) {
+    long turn;
+    if (!args_number("--turn", request->turn, 100000, -1, &turn)) return CMD_USAGE;
+    int status = read_record(request, record);
+    if (status != CMD_OK) return status;
     int moves = turn < 0 ? record->n_moves : record_turn(record, (int)turn);
     if (moves < 0) return complain(CMD_FAILED, "%s has no turn %ld", request->file, turn);
     record_undo(record, record->n_moves - moves);
@@ -152,7 +196,7 @@ static void see_as(int eyes, AudeGame *game) {
 static void draw(const Request *request, Format format, const AudeGame *game, Text *text) {
     DrawStyle style = request->style;
     style.unicode = format == FORMAT_TEXT;
-    style.colour = style.unicode && !request->out && isatty(1) && !getenv("NO_COLOR");
+    style.colour = !request->format[FORMAT_ASCII] && !request->out && screen_colours();
     int lines; /* may scroll: there is no question below the picture */
     if (!request->out) screen_measure(&style.width, &lines);
     if (format == FORMAT_SVG || format == FORMAT_PNG)
@@ -162,16 +206,6 @@ static void draw(const Request *request, Format format, const AudeGame *game, Te
     else
         draw_letters(game, &style, text);
     if (format == FORMAT_JSON) text_put(text, "\n");
-}
-
-static bool write_all(int fd, const char *bytes, size_t length) {
-    while (length) {
-        ssize_t n = write(fd, bytes, length);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return false;
-        bytes += n, length -= (size_t)n;
-    }
-    return true;
 }
 
 /* Start rsvg-convert between two descriptors; 0 or why not. */
@@ -207,19 +241,21 @@ static int write_png(int to, const Text *svg) {
     return complain(CMD_FAILED, "rsvg-convert failed");
 }
 
+static int write_to(int to, Format format, const Text *text) {
+    if (format == FORMAT_PNG) return write_png(to, text);
+    if (write_all(to, text_string(text), text->length)) return CMD_OK;
+    return complain(CMD_FAILED, "the output cannot be written: %s", strerror(errno));
+}
+
+/* A picture replaces a picture, but nothing replaces a game. */
 static int write_out(const Request *request, Format format, const Text *text) {
-    int to = 1;
-    if (request->out) to = open(request->out, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (to < 0) return complain(CMD_FAILED, "%s: %s", request->out, strerror(errno));
-    int status = CMD_OK;
-    if (format == FORMAT_PNG)
-        status = write_png(to, text);
-    else if (!write_all(to, text_string(text), text->length))
-        status = complain(CMD_FAILED, "cannot write: %s", strerror(errno));
-    if (request->out && close(to) && status == CMD_OK)
-        status = complain(CMD_FAILED, "%s: %s", request->out, strerror(errno));
-    if (request->out && status != CMD_OK) (void)unlink(request->out);
-    return status;
+    NewFile file;
+    if (!request->out) return write_to(STDOUT_FILENO, format, text);
+    if (file_kind(request->out) == FILE_RECORD)
+        return complain(CMD_FAILED, "%s is a game, and is left as it is", request->out);
+    if (!file_begin(&file, request->out)) return CMD_FAILED;
+    int status = write_to(file.fd, format, text);
+    return file_end(&file, status == CMD_OK) ? CMD_OK : CMD_FAILED;
 }
 
 /* ---- The command ---------------------------------------------------- */
@@ -262,16 +298,19 @@ int cmd_show(int argc, char **argv) {
         {"--position", &request.position, NULL, "STRING", "a position in one line"},
         {"--tiles", NULL, &request.tiles, NULL, "every tile of every set, as SVG or PNG"},
         {"--cards", NULL, &request.cards, NULL, "every card of the card game, likewise"},
+        {"--record", &request.which, NULL, "WHICH",
+         "of a file with several records: its number, or how its title begins"},
         {"--turn", &request.turn, NULL, "N",
          "the position after turn N (0: before the first; default: the last)"},
         {"--text", NULL, &request.format[FORMAT_TEXT], NULL,
-         "Unicode, in colour on a terminal (default); made to fit it, or COLUMNS"},
+         "Unicode (default if the locale has it), in colour on a terminal; made to fit it, or "
+         "COLUMNS"},
         {"--ascii", NULL, &request.format[FORMAT_ASCII], NULL, "seven-bit letters, for documents"},
         {"--svg", NULL, &request.format[FORMAT_SVG], NULL, "a picture"},
         {"--png", NULL, &request.format[FORMAT_PNG], NULL,
          "the picture as PNG; needs rsvg-convert"},
         {"--json", NULL, &request.format[FORMAT_JSON], NULL, "everything about the position"},
-        {"--record", NULL, &request.format[FORMAT_RECORD], NULL,
+        {"--aude", NULL, &request.format[FORMAT_RECORD], NULL,
          "the game so far, as a record; with --seat, hidden cards are ?"},
         {"--legal", NULL, &request.style.legal, NULL,
          "mark where the drawn tile may lie, with the number of turns"},
@@ -280,7 +319,7 @@ int cmd_show(int argc, char **argv) {
         {"--fields", NULL, &request.style.fields, NULL,
          "tint and hatch the fields by their owners"},
         {"-o", &request.out, NULL, "OUT",
-         "write to this file; .svg, .png, .json and .aude say the format"},
+         "write to this file, - is standard output; .svg, .png, .json and .aude say the format"},
         {0},
     };
     Args args = {.usage = "FILE [options]\n--position STRING [options]\n--tiles\n--cards",
@@ -290,6 +329,7 @@ int cmd_show(int argc, char **argv) {
                  .most_words = 1};
     int status = CMD_OK;
     if (!args_read(&args, argc, argv, &status)) return status;
+    if (request.out && !strcmp(request.out, "-")) request.out = NULL;
     int format = format_of(&request);
     const char *wrong = nonsense(&request, format);
     if (wrong) return complain(CMD_USAGE, "%s", wrong);

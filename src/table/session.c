@@ -129,7 +129,7 @@ void session_write(const Session *session, Text *text) {
     if (session->fair && !*record.seed) {
         text_put(text,
                  "# This game is not over, and its seed tells everything that is still to come.\n"
-                 "# What one player may know of it: aude show FILE --record --seat NAME\n");
+                 "# What one player may know of it: aude show FILE --aude --seat NAME\n");
         format_write(record.seed, sizeof record.seed, "%s", session->seed);
     }
     record_write(&record, text);

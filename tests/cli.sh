@@ -1,0 +1,141 @@
+#!/usr/bin/env bash
+# cli.sh PROGRAM -- the habits of command lines: files are never lost, output that cannot be written
+# is an error, NO_COLOR, TERM and the locale mean what they mean elsewhere.  tests/screen.py is its
+# other half: what needs a terminal.
+set -euo pipefail
+aude=$(realpath "$1")
+rules=$(realpath "$(dirname "$0")/rules")
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+cd "$folder"
+unset LC_ALL LC_CTYPE LANG NO_COLOR
+
+fail() {
+    echo "cli: $1" >&2
+    exit 1
+}
+# expect STATUS COMMAND...: run it quietly, and see how it ends.
+expect() {
+    local wanted=$1 status=0
+    shift
+    "$@" >out 2>err </dev/null || status=$?
+    [ "$status" = "$wanted" ] || fail "$* ended with $status, not $wanted: $(cat out err)"
+}
+# typed ARGUMENTS...: play with what comes from standard input, until that ends.
+typed() {
+    "$aude" play --players anna,bram --ascii "$@" >out 2>err
+}
+
+# ---- Files ---------------------------------------------------------------------------------------
+
+# What is no plain file of ours stays what it is, also for root.
+mkfifo pipe
+ln -s elsewhere link
+ln -s "$PWD" folder
+echo 'Dear diary' >diary
+for path in pipe link folder . diary; do
+    printf '%s\n' "save $path" quit | typed --seed a
+    grep -q 'It is not saved' out || fail "a game was saved to $path"
+    grep -q "$path is no .*, and is left as it is" err || fail "it is not said what $path is"
+    expect 1 "$aude" play --save $path
+done
+[ -p pipe ] || fail 'a pipe was replaced'
+[ -L link ] && [ ! -e elsewhere ] || fail 'a link was replaced or followed'
+[ "$(cat diary)" = 'Dear diary' ] || fail 'a file that is no game was overwritten'
+for path in pipe link folder; do
+    expect 1 "$aude" show --position '2 players; D0 0,0' --svg -o $path
+    grep -q "$path is no plain file" err || fail "a picture was drawn over $path"
+done
+if [ -w /dev ] && mknod null c 1 3 2>/dev/null; then
+    expect 1 "$aude" show --position '2 players; D0 0,0' --svg -o null
+    expect 1 "$aude" play --save null
+    [ -c null ] || fail 'a device was replaced'
+fi
+
+# Another game is not overwritten where nobody can be asked; this one is, again and again.
+printf '%s\n' 'save one.aude' '1 0' '1 1' save quit | typed --seed a
+[ "$(grep -c 'Saved;' out)" = 2 ] || fail "a game cannot be saved twice: $(cat out err)"
+cp one.aude kept
+expect 1 "$aude" play --seed b --save one.aude
+grep -q 'one.aude holds a game already' err || fail 'it is not said that there is a game'
+cmp one.aude kept || fail 'another game was overwritten'
+expect 1 "$aude" show one.aude --svg -o one.aude
+cmp one.aude kept || fail 'a picture was drawn over a game'
+
+# Going on with a game keeps it where it was, if nothing else is in the file.
+printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 quit | typed --seed c --save on.aude
+before=$(wc -l <on.aude)
+printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 quit | "$aude" play --load on.aude >out
+[ "$(wc -l <on.aude)" -gt "$before" ] || fail 'a game that goes on is not kept where it was'
+grep -q 'The game is in on.aude' out || fail 'it is not said where the game is'
+{ cat on.aude; echo '# a remark'; } >remark.aude
+cp remark.aude kept
+printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 quit | "$aude" play --load remark.aude >out
+cmp remark.aude kept || fail 'a file with remarks was overwritten'
+[ "$(find . -name 'aude-*.aude' -newer kept | wc -l)" = 1 ] || fail 'the game was not kept elsewhere'
+
+# A full disk: what was there stays, nothing is left lying about, and nobody is thrown out.
+printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 quit | typed --seed d --save full.aude
+cp full.aude kept
+(
+    trap '' XFSZ
+    ulimit -f 0
+    printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 quit points abandon |
+        "$aude" play --load full.aude 2>&1
+) | cat >told
+grep -q 'full.aude: File too large' told || fail 'a full disk is not told'
+grep -q 'So the game goes on' told || fail 'quit threw a game away'
+grep -q 'Scored so far' told || fail 'the game did not go on'
+cmp full.aude kept || fail 'a full disk destroyed the game'
+[ -z "$(find . -name '*.new*')" ] || fail 'half a file was left behind'
+
+# ---- Output --------------------------------------------------------------------------------------
+
+if [ -e /dev/full ]; then
+    for command in '--version' '--help' 'help play' 'help --man' 'help --completion bash' \
+        'show --tiles' 'show one.aude' 'show one.aude -o -' 'check one.aude' 'perft 1' \
+        'bench state' 'engine' 'play --rules list' 'play --seed x --random you,dice'; do
+        status=0
+        # shellcheck disable=SC2086 # several words
+        echo help | "$aude" $command >/dev/full 2>err || status=$?
+        [ "$status" = 1 ] || fail "$command > /dev/full ended with $status"
+        grep -q 'No space left\|cannot be written' err || fail "$command > /dev/full says nothing"
+    done
+fi
+expect 0 "$aude" show one.aude --svg -o -
+grep -q '^<svg' out || fail '-o - is not standard output'
+[ ! -e ./- ] || fail '-o - made a file'
+expect 2 "$aude" show one.aude -o x.pdf
+grep -q 'ends with .svg' err || fail 'it is not said which endings there are'
+[ ! -e x.pdf ] || fail 'a PDF was written that is none'
+expect 0 "$aude" show one.aude --svg -o ./picture.of.it
+expect 0 "$aude" show one.aude -o plain
+
+# ---- Several records -----------------------------------------------------------------------------
+
+many=
+for file in "$rules"/*.aude; do
+    if [ "$(grep -c '^aude ' "$file")" -gt 2 ]; then many=$file; fi
+done
+expect 1 "$aude" show "$many" --ascii
+grep -q 'records: --record chooses one' err || fail 'it is not said that one can be chosen'
+expect 0 "$aude" show "$many" --record 2 --aude
+second=$(grep '^title' "$many" | sed -n 2p | sed 's/^title *//')
+grep -qF "$second" out || fail '--record 2 is not the second'
+cp out second
+expect 0 "$aude" show "$many" --record "${second:0:25}" --aude
+cmp out second || fail 'a title finds another record'
+expect 1 "$aude" show "$many" --record 9999
+expect 1 "$aude" show "$many" --record nonsense
+expect 2 "$aude" show --tiles --record 1
+
+# ---- Locale --------------------------------------------------------------------------------------
+
+for locale in C POSIX ''; do
+    expect 0 env LC_ALL="$locale" "$aude" show one.aude
+    ! LC_ALL=C grep -q '[^ -~]' out || fail "Unicode in the locale '$locale'"
+done
+expect 0 env LANG=nl_NL.UTF-8 "$aude" show one.aude
+LC_ALL=C grep -q '[^ -~]' out || fail 'no Unicode though the locale has it'
+expect 0 env LC_ALL=C LANG=nl_NL.UTF-8 "$aude" show one.aude --text
+LC_ALL=C grep -q '[^ -~]' out || fail 'no Unicode though --text asks for it'
