@@ -162,7 +162,8 @@ assert.equal(api.table_actor(), CHANCE);
 // ---- Options and pictures -----------------------------------------------------------------------
 
 const options = JSON.parse(good('wasm_options'));
-assert.deepEqual(options.find((o) => o.key === 'river').values, ['off', '20ae', 'river1', 'river2']);
+const rivers = options.find((o) => o.key === 'river').values;
+assert.deepEqual(rivers, ['off', '20ae', 'river1', 'river2']);
 assert.equal(options.find((o) => o.key === 'card_animal_over_8').game, 'card');
 assert.match(good('picture_tile', 'W', 1), /^<svg /);
 assert.match(good('picture_parts'), /<style/);
