@@ -1,5 +1,5 @@
-/* find.c -- questions to the catalogue: a tile by its name, its edges and segments.  Apart from tile.c because tilegen, which
- * writes the catalogue, cannot link against it. */
+/* find.c -- questions to the catalogue: a tile by its name, its edges and segments.  Apart from
+ * tile.c because tilegen, which writes the catalogue, cannot link against it. */
 #include "catalog.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ int land_type_segments(int type) { return catalog[type].n_segments; }
 
 LandSegment land_segment(int type, int segment) {
     const Segment *s = &catalog[type].tile->segment[segment];
-    LandSegment out = {s->kind, s->shields, 0, s->cities};
+    LandSegment out = {(LandKind)s->kind, s->shields, 0, s->cities};
     for (int side = 0; side < 4; side++)
         out.sides |= (unsigned)((s->ports >> 3 * side & 7) != 0) << side;
     return out;
