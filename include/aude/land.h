@@ -312,6 +312,27 @@ typedef struct {
 static_assert(4 * AUDE_MAX_SEATS <= 24, "the upper byte of a strength is room for marks");
 static_assert(LAND_MAX_TYPES <= UINT8_MAX + 1, "types are bytes");
 
+/* ---- Tiles ---------------------------------------------------------------- */
+
+/* The catalogue: types 0 .. land_types() - 1.  A type's number is the same for ever: draws carry
+ * it, and new tiles come at the end (tests/fixtures/catalogue.txt). */
+int land_types(void);
+const char *land_type_name(int type);          /* "D", "iBg" */
+int land_type_find(const char *name);          /* or -1 */
+
+/* What a type turned by `turns` shows at a side: LAND_EDGE_*. */
+int land_type_edge(int type, int side, int turns);
+
+/* A part of a type, as it lies unturned. */
+typedef struct {
+    LandKind kind;
+    int shields;
+    unsigned sides;         /* bit s: it reaches side s; of a field: any part of that side */
+    unsigned cities;        /* of a field: bit s: it borders segment s */
+} LandSegment;
+int land_type_segments(int type);              /* how many; rivers are none */
+LandSegment land_segment(int type, int segment);
+
 /* ---- Questions ---------------------------------------------------------- */
 
 /* The number of the tile at (x, y), or -1. */

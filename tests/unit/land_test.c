@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -136,6 +137,38 @@ static void no_tile_has_more_whole_turns_than_their_maximum(void **state) {
     (void)state;
     for (int t = 0; t < catalog_count; t++)
         assert_true(most_on_a_square(&catalog[t]) * LAND_MAX_OPEN <= LAND_MAX_WHOLE_TURNS);
+}
+
+/* A program that includes aude.h only can reason about tiles. */
+static void the_catalogue_tells_edges_and_segments(void **state) {
+    (void)state;
+    int d = land_type_find("D"), city = segment("D", LAND_CITY, 0);
+    assert_int_equal(land_type_find("no such tile"), -1);
+    assert_string_equal(land_type_name(d), "D");
+    assert_int_equal(land_type_edge(d, LAND_NORTH, 0), LAND_EDGE_CITY);
+    assert_int_equal(land_type_edge(d, LAND_EAST, 1), LAND_EDGE_CITY);
+    assert_int_equal(land_type_edge(d, LAND_EAST, 0), LAND_EDGE_ROAD);
+    assert_int_equal(land_type_segments(d), 4);
+    assert_int_equal(land_segment(d, city).kind, LAND_CITY);
+    assert_int_equal(land_segment(d, city).sides, 1u << LAND_NORTH);
+    assert_int_equal(land_segment(d, segment("D", LAND_ROAD, 0)).sides,
+                     1u << LAND_EAST | 1u << LAND_WEST);
+    assert_int_equal(land_segment(d, segment("D", LAND_FIELD, 0)).cities, 1u << city);
+}
+
+/* Numbers of tiles are in files and on the wire: none ever changes, new ones come at the end. */
+static void tiles_keep_their_numbers_for_ever(void **state) {
+    (void)state;
+    FILE *file = fopen(AUDE_FIXTURES "/catalogue.txt", "r");
+    char name[8];
+    int number, n = 0;
+    assert_non_null(file);
+    for (; fscanf(file, "%d %7s", &number, name) == 2; n++) {
+        assert_int_equal(number, n);
+        assert_string_equal(land_type_name(n), name);
+    }
+    fclose(file);
+    assert_int_equal(n, land_types()); /* a new tile is a new line */
 }
 
 static void a_game_fits_in_16_kib(void **state) {
@@ -590,6 +623,8 @@ int main(void) {
         cmocka_unit_test(every_option_has_a_key_and_two_values),
         cmocka_unit_test(the_names_of_values_mean_what_the_table_of_options_says),
         cmocka_unit_test(no_tile_has_more_whole_turns_than_their_maximum),
+        cmocka_unit_test(the_catalogue_tells_edges_and_segments),
+        cmocka_unit_test(tiles_keep_their_numbers_for_ever),
         cmocka_unit_test(a_game_fits_in_16_kib),
         cmocka_unit_test(bad_rules_are_refused_and_leave_the_game_untouched),
         cmocka_unit_test(an_unknown_value_of_an_option_is_refused),

@@ -1,4 +1,5 @@
-/* sets.c -- the tile sets, in the order of their numbers (ORDER SETS). */
+/* sets.c -- the tile sets, in the order of their numbers (ORDER SETS).  New sets go at the end, and
+ * new tiles at the end of the last: the numbers of tiles never change (fixtures/catalogue.txt). */
 #include "../tile.h"
 
 const TileSet tile_sets[SETS] = {
