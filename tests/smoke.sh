@@ -68,7 +68,8 @@ fi
 # What is counted below each first decision adds up; a game takes the bytes it promises.
 expect 0 "$aude" perft 2 --divide
 [ "$(tail -n 1 out)" = 49 ] || fail "perft 2 counts $(tail -n 1 out), not 49"
-[ "$(sed '$d' out | awk '{sum += $NF} END {print sum}')" = 49 ] || fail 'perft --divide does not add up'
+sum=$(sed '$d' out | awk '{sum += $NF} END {print sum}')
+[ "$sum" = 49 ] || fail "perft --divide adds up to $sum"
 grep -q '^W2 1,0  *7$' out || fail 'perft --divide names no move'
 expect 0 "$aude" bench state
 awk '/^state.bytes/ && $2 <= 16384 {ok = 1} END {exit !ok}' out || fail 'a game is over 16 KiB'
