@@ -65,6 +65,19 @@ if built count; then
 fi
 ! grep -q -F 'HHHH[' out || fail 'the great city is marked as new'
 
+# What is counted below each first decision adds up; a game takes the bytes it promises.
+expect 0 "$aude" perft 2 --divide
+[ "$(tail -n 1 out)" = 49 ] || fail "perft 2 counts $(tail -n 1 out), not 49"
+sum=$(sed '$d' out | awk '{sum += $NF} END {print sum}')
+[ "$sum" = 49 ] || fail "perft --divide adds up to $sum"
+grep -q '^W2 1,0  *7$' out || fail 'perft --divide names no move'
+expect 0 "$aude" bench state
+awk '/^state.bytes/ && $2 <= 16384 {ok = 1} END {exit !ok}' out || fail 'a game is over 16 KiB'
+expect 0 "$aude" bench signature
+[ "$(grep -c '^signature[a-z.]* [0-9]* hash$' out)" = 3 ] || fail 'there are not three signatures'
+cp out signatures && expect 0 "$aude" bench signature
+cmp -s out signatures || fail 'a signature differs from run to run'
+
 # However narrow the screen, something is drawn and asked.
 for columns in 1 20 24 39; do
     if built 'river=20ae abbot'; then
