@@ -104,6 +104,9 @@ assert.equal(good('table_position', ALL), position);
 good('table_load', save);
 assert.equal(hash(), hashes[40]);
 
+good('table_load', 'aude 1\nplayers anna bram\n\nanna    V0 1,0 -\nexpect  anna 99\n');
+assert.equal(api.table_length(), 3, 'what a record claims is read over');
+good('table_load', save);
 const illegal = 'aude 1\nplayers anna bram\n\nanna    W0 5,5\n';
 assert.deepEqual(bad('table_load', illegal).line, 4);
 assert.match(bad('table_load', illegal).reason, /a tile must touch/);
