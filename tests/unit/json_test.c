@@ -10,9 +10,11 @@
 #include "catalog.h"
 #include "json/json.h"
 #include "json_checker.h"
+#include "land_text.h"
 #include "notation/notation.h"
 #include "record/position.h"
 #include "random_game.h"
+#include "table/new_game.h"
 #include "notation/words.h"
 
 /* ---- Tests --------------------------------------------------------------- */
@@ -159,6 +161,159 @@ static void a_symbol_is_chosen_for_one_turn(void **state) {
     }
 }
 
+/* ---- Values, field by field ----------------------------------------------- */
+
+static void assert_after(const char *rules, const char *const words[], int n, const char *part) {
+    NewGame new;
+    Session session;
+    AudeError refused = AUDE_OK;
+    TextError error;
+    Text text = {0};
+    session_init(&session, "values");
+    assert_true(new_game_read(&new, rules, &refused, &error));
+    assert_int_equal(new_game_begin(&new, &session), AUDE_OK);
+    for (int i = 0; i < n; i++) {
+        AudeMove moves[TURN_MOVES];
+        int turn = turn_read(&session.record.game, words[i], moves, &refused, &error);
+        if (turn < 0) fail_msg("%s: %s", words[i], error.reason);
+        for (int m = 0; m < turn; m++) assert_int_equal(session_play(&session, moves[m]), AUDE_OK);
+    }
+    json_state(&session.record.game, &text);
+    assert_true(is_json(text_string(&text)));
+    assert_has(text_string(&text), part);
+    session_release(&session);
+    text_release(&text);
+}
+
+static void points_now_and_at_the_end_are_told_apart(void **state) {
+    (void)state;
+    assert_state_has("2 players; D0 0,0; 1 city 0,0; 2 road 0,0; points 5 7; turn 1",
+                     "\"scores\":[5,7],\"projected\":[6,8]");
+    assert_state_has("2 players; D0 0,0; E2 0,-1; 1 field-s 0,0; points 5 7; turn 2",
+                     "\"seat\":1,\"question\":\"draw\"");
+    assert_state_has("2 players; D0 0,0; 1 city 0,0; turn 1",
+                     "\"value\":1,\"if_complete\":2,\"strength\":[1,0],\"owners\":[0],"
+                     "\"figures\":[{\"seat\":0,\"kind\":\"meeple\",\"x\":0,\"y\":0,"
+                     "\"segment\":1}]");
+}
+
+static void an_auction_is_told_bid_by_bid(void **state) {
+    static const char *const words[] = {"bG0 0,1 -", "draw U", "draw V", "draw W",
+                                        "pick U",    "bid 2",  "-",      "bid 3"};
+    static const char rules[] = "bazaars players 3";
+    (void)state;
+    assert_after(rules, words, 0, "\"market\":null");
+    assert_after(rules, words, 2,
+                 "\"market\":{\"stage\":\"reveal\",\"host\":0,\"tiles\":[{\"name\":\"U\","
+                 "\"owner\":null,\"laid\":false}]}");
+    assert_after(rules, words, 4,
+                 "\"market\":{\"stage\":\"pick\",\"host\":0,\"auctioneer\":1,\"tiles\":[");
+    assert_after(rules, words, 4, "\"kind\":\"pick\",\"tile\":\"V\"}");
+    assert_after(rules, words, 5, "\"stage\":\"open\",\"host\":0,\"auctioneer\":1,\"item\":0,");
+    assert_after(rules, words, 5, "{\"move\":\"bid 4\",");
+    assert_after(rules, words, 5, "\"kind\":\"bid\",\"bid\":4}");
+    assert_after(rules, words, 6,
+                 "\"stage\":\"bidding\",\"host\":0,\"auctioneer\":1,\"item\":0,\"bid\":2,"
+                 "\"best\":1,");
+    assert_after(rules, words, 8,
+                 "\"stage\":\"decide\",\"host\":0,\"auctioneer\":1,\"item\":0,\"bid\":3,"
+                 "\"best\":0,");
+}
+
+static void who_bought_a_tile_has_it_until_it_is_laid(void **state) {
+    static const char *const words[] = {"bG0 0,1 -", "draw U", "draw V", "pick U",
+                                        "bid 2",     "bid 3",  "sell"};
+    (void)state;
+    assert_after("bazaars players 2", words, 7,
+                 "\"market\":{\"stage\":\"round\",\"host\":0,\"tiles\":[{\"name\":\"U\","
+                 "\"owner\":0,\"laid\":false},{\"name\":\"V\",\"owner\":null,"
+                 "\"laid\":true}]}");
+}
+
+/* Six ways to lie with a bridge: on the tile, or on the neighbour at a side. */
+static void a_bridge_with_a_tile_is_told_where_it_lies(void **state) {
+    static const struct {
+        const char *words;
+        int x, y;
+        const char *axis;
+    } ways[] = {{" bridge ns", 0, 0, "ns"}, {" bridge ew", 0, 0, "ew"}, {" bridge n", 0, -1, "ns"},
+                {" bridge e", 1, 0, "ew"},  {" bridge s", 0, 1, "ns"},  {" bridge w", -1, 0, "ew"}};
+    AudeRules rules = {.players = 2};
+    unsigned seen = 0;
+    uint64_t rng = 1;
+    (void)state;
+    rules.option[AUDE_OPT_BRIDGES] = 1;
+    for (int i = 0; i < 200 && seen != 63; i++) {
+        AudeGame game;
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        while (aude_actor(&game) != AUDE_NOBODY) {
+            AudeMove move = random_move(&game, &rng);
+            LandCell cell = land_move_cell(move);
+            bool spans = aude_move_kind(move) == AUDE_PLACE && land_move_figure(move);
+            Text words = {0}, text = {0};
+            Json json = {.text = &text};
+            move_write(&game, move, &words);
+            if (spans) land_json_move(&game, move, &json);
+            for (int w = 0; spans && w < 6; w++) {
+                char part[80];
+                size_t n = strlen(ways[w].words);
+                if (strcmp(text_string(&words) + words.length - n, ways[w].words) != 0) continue;
+                snprintf(part, sizeof part, "\"bridge\":{\"x\":%d,\"y\":%d,\"axis\":\"%s\"}",
+                         land_x(cell) + ways[w].x, land_y(cell) + ways[w].y, ways[w].axis);
+                assert_has(text_string(&text), part);
+                seen |= 1u << w;
+            }
+            text_release(&words), text_release(&text);
+            aude_play(&game, move, NULL);
+        }
+    }
+    assert_int_equal(seen, 63);
+}
+
+static void an_account_tells_what_the_sum_is_made_of(void **state) {
+    AudeAccount account = {.n = 1};
+    Text text = {0};
+    (void)state;
+    account.entry[0] = (AudeEntry){.seat = 1,
+                                   .points = 12,
+                                   .reason = AUDE_FOR_CITY,
+                                   .complete = 1,
+                                   .count = 4,
+                                   .shields = 2,
+                                   .x = -3,
+                                   .y = 5,
+                                   .segment = 6};
+    json_account(&account, &text);
+    assert_string_equal(text_string(&text),
+                        "[{\"seat\":1,\"points\":12,\"reason\":\"city\",\"complete\":true,"
+                        "\"count\":4,\"shields\":2,\"x\":-3,\"y\":5,\"segment\":6,"
+                        "\"text\":\"city of 4 tiles and 2 shields: 12 points\"}]");
+    text_release(&text);
+}
+
+static void rivers_bags_and_cities_are_told(void **state) {
+    (void)state;
+    assert_after("river=river1", NULL, 0, "\"river\":[{\"x\":0,\"y\":1,\"bend\":\"straight\"}]");
+    assert_after("count", NULL, 0,
+                 "\"count\":{\"quarter\":\"castle\",\"quarters\":{\"castle\":[],"
+                 "\"blacksmith\":[],\"cathedral\":[],\"market\":[]}}");
+    assert_state_has("2 players; D0 0,0; left U*2 W; discarded X; turn 2",
+                     "\"bag\":{\"total\":3,\"discarded\":1,\"tiles\":[{\"name\":\"U\","
+                     "\"copies\":2,\"next\":true},{\"name\":\"W\",\"copies\":1,"
+                     "\"next\":true}]}");
+}
+
+static void the_options_are_listed_with_their_values(void **state) {
+    Text text = {0};
+    (void)state;
+    json_options(&text);
+    assert_true(is_json(text_string(&text)));
+    assert_has(text_string(&text), "{\"game\":\"land\",\"key\":\"river\",\"values\":[\"off\","
+                                   "\"20ae\",\"river1\",\"river2\"],\"meaning\":\"a river ");
+    assert_has(text_string(&text), "{\"game\":\"card\",\"key\":\"card_animal_over_8\",");
+    text_release(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_checker_is_strict),
@@ -168,6 +323,13 @@ int main(void) {
         cmocka_unit_test(every_position_is_json),
         cmocka_unit_test(what_modules_add_is_described),
         cmocka_unit_test(a_symbol_is_chosen_for_one_turn),
+        cmocka_unit_test(points_now_and_at_the_end_are_told_apart),
+        cmocka_unit_test(an_auction_is_told_bid_by_bid),
+        cmocka_unit_test(who_bought_a_tile_has_it_until_it_is_laid),
+        cmocka_unit_test(a_bridge_with_a_tile_is_told_where_it_lies),
+        cmocka_unit_test(an_account_tells_what_the_sum_is_made_of),
+        cmocka_unit_test(rivers_bags_and_cities_are_told),
+        cmocka_unit_test(the_options_are_listed_with_their_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
