@@ -11,13 +11,15 @@ static inline bool asks_for_absent(const AudeRules *rules) {
     return (aude_start)(&game, rules) == AUDE_ERR_LEFT_OUT;
 }
 
-/* Play without such modules, then. */
+/* Play without such modules, then; the sixth player may have come with one. */
 static inline void leave_out_absent(AudeRules *rules) {
     for (int o = 0; o < AUDE_OPTIONS; o++) {
         AudeRules one = {.game = rules->game, .players = 2};
         one.option[o] = rules->option[o];
         if (asks_for_absent(&one)) rules->option[o] = 0;
     }
+    AudeGame game;
+    if ((aude_start)(&game, rules) == AUDE_ERR_PLAYERS && rules->players > 5) rules->players = 5;
 }
 
 #endif

@@ -32,7 +32,7 @@ class Engine:
 
 
 def stops_while_it_counts(engine):
-    engine.say('new inns seed s')
+    engine.say('new seed t')
     engine.hear_until('ok')
     engine.say('perft 12 divide')
     time.sleep(0.05)
