@@ -161,17 +161,18 @@ enum {
     LAND_EXTRA_TURN = 2,    /* this turn is the further one: it earns none */
 };
 
-/* Where a figure is: tile number and segment, or in its owner's supply, or in a quarter
- * of the great city. */
+/* Where a figure is: tile number and segment; or in its owner's supply; or aside, where a
+ * module keeps it: LAND_ASIDE + 0 .. 14, of which the quarters of the great city are the first. */
 typedef uint16_t LandSpot;
-enum { LAND_SUPPLY = 0xFFFF, LAND_QUARTER = 0xFFF0 };   /* LAND_QUARTER + 0 .. 3 */
+enum { LAND_SUPPLY = 0xFFFF, LAND_ASIDE = 0xFFF0, LAND_QUARTER = LAND_ASIDE };
 
-/* The segment number of a bridge, on whichever tile it lies. */
+/* The segment number of a span, on whichever tile it lies: a road that was laid across a tile
+ * after it was drawn, as bridges are. */
 enum { LAND_SPAN = 14 };
 static inline LandSpot land_spot(int tile, int segment) { return (LandSpot)(tile << 4 | segment); }
 static inline int land_spot_tile(LandSpot s) { return s >> 4; }
 static inline int land_spot_segment(LandSpot s) { return s & 15; }
-static inline bool land_spot_on_tile(LandSpot s) { return s < LAND_QUARTER; }
+static inline bool land_spot_on_tile(LandSpot s) { return s < LAND_ASIDE; }
 
 typedef struct {            /* one open end of the river */
     LandCell cell;          /* the empty square it runs into */

@@ -31,10 +31,13 @@ void figure_give(LandGame *game, int figure) {
         game->free[seat] |= figures[figure].slots;
 }
 
-bool figure_in_play(const LandGame *game, int figure) {
+static bool is_given(const LandGame *game, int slot) {
+    return game->free[0] >> slot & 1 || game->figure[0][slot] != LAND_SUPPLY;
+}
+
+bool figure_for(const LandGame *game, LandKind kind) {
     for (int slot = 0; slot < LAND_SLOTS; slot++)
-        if (figures[figure].slots >> slot & 1)
-            return game->free[0] >> slot & 1 || game->figure[0][slot] != LAND_SUPPLY;
+        if (figures[land_slot_figure(slot)].on >> kind & 1 && is_given(game, slot)) return true;
     return false;
 }
 
@@ -61,7 +64,7 @@ void figure_send_home(LandGame *game, int root) {
         if (!strength_of(game->feature[root].strength, seat)) continue;
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot *spot = &game->figure[seat][slot];
-            if (*spot >= LAND_QUARTER || feature_under(game, *spot) != root) continue;
+            if (!land_spot_on_tile(*spot) || feature_under(game, *spot) != root) continue;
             *spot = LAND_SUPPLY;
             game->free[seat] |= (uint16_t)(1u << slot);
         }
@@ -72,7 +75,7 @@ void figure_send_home(LandGame *game, int root) {
 LandSpot figure_on(const LandGame *game, int seat, int root) {
     for (int slot = 0; slot < LAND_SLOTS; slot++) {
         LandSpot spot = game->figure[seat][slot];
-        if (spot < LAND_QUARTER && feature_under(game, spot) == root) return spot;
+        if (land_spot_on_tile(spot) && feature_under(game, spot) == root) return spot;
     }
     return LAND_SUPPLY;
 }

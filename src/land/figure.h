@@ -21,8 +21,9 @@ extern const FigureInfo figures[LAND_FIGURES];   /* ORDER FIGURES */
 /* Every player gets his figures of a kind. */
 void figure_give(LandGame *game, int figure);
 
-/* Did every player get one? */
-bool figure_in_play(const LandGame *game, int figure);
+/* Is there a figure in this game that may stand on features of that kind?  Gardens are none
+ * where nobody keeps them. */
+bool figure_for(const LandGame *game, LandKind kind);
 
 /* Stand a figure of `seat` on a segment.  One must be in supply. */
 void figure_put(LandGame *game, int seat, int figure, LandSpot spot);

@@ -22,7 +22,7 @@ static int count_joined(const LandGame *before, const LandGame *laid, int root) 
 
 static bool is_feature(const LandGame *game, int root) {
     LandKind kind = feature_kind(&game->feature[root]);
-    if (kind == LAND_GARDEN) return figure_in_play(game, LAND_ABBOT);
+    if (kind == LAND_GARDEN) return figure_for(game, LAND_GARDEN);
     return kind != LAND_RIVER && kind != LAND_GREAT_CITY;
 }
 

@@ -20,7 +20,7 @@ int land_feature_of(const LandGame *game, int tile, int segment) {
 }
 
 int land_roots(const LandGame *game, uint16_t roots[LAND_MAX_NODES]) {
-    bool gardens = figure_in_play(game, LAND_ABBOT); /* features only where abbots play */
+    bool gardens = figure_for(game, LAND_GARDEN);
     int n = 0;
     for (int node = 0; node < game->n_nodes; node++)
         if (game->parent[node] == node &&

@@ -154,7 +154,7 @@ static void count_occupied(const LandGame *game, Count *count) {
     for (int seat = 0; seat < game->rules.players; seat++)
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot spot = game->figure[seat][slot];
-            if (spot >= LAND_QUARTER) continue;
+            if (!land_spot_on_tile(spot)) continue;
             int root = feature_under(game, spot);
             if (feature_kind(&game->feature[root]) == LAND_FIELD)
                 list_add(count->field, &count->n_fields, root);

@@ -115,7 +115,7 @@ static void check_figures(const LandGame *game) {
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot spot = game->figure[seat][slot];
             if (spot != LAND_SUPPLY) assert_false(game->free[seat] >> slot & 1);
-            if (spot < LAND_QUARTER) standing += figures[land_slot_figure(slot)].strength;
+            if (land_spot_on_tile(spot)) standing += figures[land_slot_figure(slot)].strength;
         }
     for (int node = 0; node < game->n_nodes; node++)
         for (int seat = 0; game->parent[node] == node && seat < AUDE_MAX_SEATS; seat++)

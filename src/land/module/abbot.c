@@ -31,7 +31,7 @@ static AudeError recall_check(const LandGame *game, AudeMove move) {
     LandSpot spot = abbot_spot(game);
     if (game->phase != LAND_TO_PUT) return AUDE_ERR_NOT_NOW;
     if (move != land_on(AUDE_RECALL, land_move_cell(move), 0)) return AUDE_ERR_NOT_A_MOVE;
-    if (spot >= LAND_QUARTER || move != recall_from(game, spot)) return AUDE_ERR_NO_ABBOT;
+    if (!land_spot_on_tile(spot) || move != recall_from(game, spot)) return AUDE_ERR_NO_ABBOT;
     const LandFeature *feature = &game->feature[feature_under(game, spot)];
     return feature_complete(feature) ? AUDE_ERR_RECALL_COMPLETE : AUDE_OK; /* ABBOT-5 */
 }
@@ -42,7 +42,7 @@ static AudeError abbot_judge(const LandGame *game, AudeMove move, AudeError erro
 
 static int abbot_puts(const LandGame *game, AudeMove *moves) {
     LandSpot spot = abbot_spot(game);
-    if (spot >= LAND_QUARTER) return 0;
+    if (!land_spot_on_tile(spot)) return 0;
     moves[0] = recall_from(game, spot);
     return recall_check(game, moves[0]) == AUDE_OK;
 }

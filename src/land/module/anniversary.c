@@ -183,7 +183,7 @@ static int list_beside(const LandGame *game, int figure, AudeMove *moves) {
     int n = 0;
     for (int slot = 0; slot < LAND_SLOTS; slot++) {
         LandSpot spot = game->figure[game->seat][slot];
-        if (spot < LAND_QUARTER) n += put_on(game, figure, spot, moves + n);
+        if (land_spot_on_tile(spot)) n += put_on(game, figure, spot, moves + n);
     }
     return n;
 }

@@ -59,7 +59,7 @@ static int sole_occupier(const LandGame *game, int root) {
     for (int s = 0; s < game->rules.players; s++)
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot spot = game->figure[s][slot];
-            if (spot >= LAND_QUARTER || figures[land_slot_figure(slot)].joins) continue;
+            if (!land_spot_on_tile(spot) || figures[land_slot_figure(slot)].joins) continue;
             if (feature_under(game, spot) == root) followers++, seat = s;
         }
     return followers == 1 ? seat : -1;
@@ -124,7 +124,7 @@ static void dismiss_builders(LandGame *game, int root) {
     for (int seat = 0; seat < game->rules.players; seat++)
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot spot = game->figure[seat][slot];
-            if (spot >= LAND_QUARTER || !figures[land_slot_figure(slot)].joins) continue;
+            if (!land_spot_on_tile(spot) || !figures[land_slot_figure(slot)].joins) continue;
             if (feature_under(game, spot) == root) figure_home(game, seat, slot);
         }
 }
@@ -350,7 +350,7 @@ static int castles_feeds(const LandGame *game, const Feeding *feeding, int point
 static bool stands_on(const LandGame *game, int seat, int root) {
     for (int slot = 0; slot < LAND_SLOTS; slot++) {
         LandSpot spot = game->figure[seat][slot];
-        if (spot < LAND_QUARTER && feature_under(game, spot) == root) return true;
+        if (land_spot_on_tile(spot) && feature_under(game, spot) == root) return true;
     }
     return false;
 }

@@ -31,7 +31,7 @@ static void traders_placed(LandGame *game, AudeAccount *account) {
     int tile = game->n_placed - 1;
     (void)account;
     if (game->phase != LAND_TO_PLACE) return;
-    if (spot < LAND_QUARTER && feature_part(game, tile, feature_under(game, spot)) >= 0)
+    if (land_spot_on_tile(spot) && feature_part(game, tile, feature_under(game, spot)) >= 0)
         game->extra |= LAND_EXTRA_WON;
 }
 
@@ -82,7 +82,7 @@ static void traders_final(const LandGame *game, int *points, AudeAccount *accoun
  * be in any of them, and a herd counts where the winner has a farmer. */
 static int traders_feeds(const LandGame *game, const Feeding *feeding, int points) {
     LandSpot pig = game->figure[feeding->seat][PIG_SLOT];
-    int pig_field = pig < LAND_QUARTER ? feature_under(game, pig) : -1;
+    int pig_field = land_spot_on_tile(pig) ? feature_under(game, pig) : -1;
     bool own_pig = false, herd = false;
     for (int f = 0; f < feeding->n_fields; f++) {
         const LandFeature *field = &game->feature[feeding->fields[f]];

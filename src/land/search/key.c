@@ -22,7 +22,7 @@ static uint64_t key_tiles(const LandGame *game) {
 
 /* A place on the table by its square; one off the table by its own number. */
 static uint64_t place_of(const LandGame *game, LandSpot spot) {
-    if (spot >= LAND_QUARTER) return spot;
+    if (!land_spot_on_tile(spot)) return spot;
     return (uint64_t)game->placed[land_spot_tile(spot)].cell << 20 |
            (unsigned)land_spot_segment(spot) << 16;
 }

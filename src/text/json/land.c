@@ -154,8 +154,6 @@ static void put_cells(Json *json, const LandGame *game, const Parts *parts, int 
     json_list_end(json);
 }
 
-static bool on_table(LandSpot spot) { return spot < LAND_QUARTER; }
-
 /* The figures on the table, each with the root of its feature. */
 enum { MAX_STANDING = AUDE_MAX_SEATS * LAND_SLOTS };
 typedef struct {
@@ -169,7 +167,7 @@ static void find_standing(Standing *standing, const LandGame *game) {
     for (int seat = 0; seat < game->rules.players; seat++)
         for (int slot = 0; slot < LAND_SLOTS; slot++) {
             LandSpot spot = game->figure[seat][slot];
-            if (!on_table(spot)) continue;
+            if (!land_spot_on_tile(spot)) continue;
             int root = land_feature_of(game, land_spot_tile(spot), land_spot_segment(spot));
             standing->root[n] = (uint16_t)root;
             standing->seat[n] = (uint8_t)seat;
@@ -275,7 +273,7 @@ void land_json_move(const AudeGame *game, AudeMove move, Json *json) {
 /* ---- Changes ------------------------------------------------------------- */
 
 static void put_end(Json *json, const char *key, const LandGame *game, LandSpot spot) {
-    if (!on_table(spot)) {
+    if (!land_spot_on_tile(spot)) {
         json_null(json, key);
         return;
     }

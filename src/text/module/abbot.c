@@ -10,7 +10,7 @@
 static LandCell abbot_square(const LandGame *game) {
     for (int slot = 0; slot < LAND_SLOTS; slot++) {
         LandSpot spot = game->figure[game->seat][slot];
-        if (land_slot_figure(slot) == LAND_ABBOT && spot < LAND_QUARTER)
+        if (land_slot_figure(slot) == LAND_ABBOT && land_spot_on_tile(spot))
             return game->placed[land_spot_tile(spot)].cell;
     }
     return last_square(game);
