@@ -524,6 +524,16 @@ static void a_figure_that_two_modules_allow_is_listed_once(void **state) {
     assert_true(offered(put(LAND_MEEPLE, 0, 0, LAND_SPAN)));
 }
 
+/* BCB-1 */
+static void without_the_module_no_placement_names_a_bridge(void **state) {
+    AudeRules rules = {.game = AUDE_LAND, .players = 2};
+    AudeGame plain;
+    (void)state;
+    assert_int_equal(aude_start(&plain, &rules), AUDE_OK);
+    aude_play(&plain, land_draw(catalog_find("B")), NULL);
+    assert_int_equal(aude_check(&plain, place(1, 0, 0, TILE_EW)), AUDE_ERR_NOT_A_MOVE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_of_two_to_four_players_has_three_bridges_and_each_of_more_two),
@@ -559,6 +569,7 @@ int main(void) {
         cmocka_unit_test(a_builder_may_stand_on_a_bridge_and_is_triggered_by_one),
         cmocka_unit_test(a_bridge_continues_no_river_but_may_span_one),
         cmocka_unit_test(no_bridge_stands_on_the_walls_of_the_great_city),
+        cmocka_unit_test(without_the_module_no_placement_names_a_bridge),
         cmocka_unit_test(a_figure_that_two_modules_allow_is_listed_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
