@@ -15,14 +15,13 @@
  * ASCII output is stable: documents and tests rely on it. */
 #include "letters.h"
 
-#include "base/utf8.h"
+#include "base/width.h"
 #include "catalog.h"
 #include "land_text.h"
 #include "module_text.h"
 #include "svg/palette.h"
 #include "notation/notation.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,38 +29,6 @@
 enum { MARGIN = 5 };
 
 static const SizeFacts *size_of(const Page *page) { return &letters_sizes[page->size]; }
-
-/* ---- Lines that are too long -------------------------------------------- */
-
-/* How much of a line fits; if not all, up to the end of a clause or at least of a word.  Nobody
- * sees colours. */
-static size_t fitting(const char *line, size_t length, int width) {
-    size_t space = 0, clause = 0;
-    int column = 0;
-    for (size_t at = 0; at < length; at++) {
-        while (line[at] == '\033') at += strcspn(line + at, "m") + 1;
-        if (at >= length || !utf8_begins(line[at])) continue;
-        if (line[at] == ' ' && column > MARGIN) space = at;
-        if (space == at && space && strchr(",;:", line[at - 1])) clause = at;
-        if (++column > width && space) return clause ? clause : space;
-    }
-    return length;
-}
-
-/* Add lines, and go on in another where the screen ends. */
-static void put_wrapped(const Text *lines, int width, Text *text) {
-    for (const char *at = text_string(lines); *at; at++) {
-        size_t length = strcspn(at, "\n"), n;
-        int room = width ? width : INT_MAX;
-        for (; (n = fitting(at, length, room)) < length; room = width - MARGIN) {
-            text_add(text, "%.*s\n%*s", (int)n, at, MARGIN, "");
-            n += strspn(at + n, " ");
-            at += n, length -= n;
-        }
-        text_add(text, "%.*s\n", (int)length, at);
-        at += length;
-    }
-}
 
 /* ---- Legal squares ------------------------------------------------------ */
 
@@ -248,7 +215,7 @@ static void put_table(Page *page) {
     if (!page->style->rest) return;
     Text lines = {0};
     put_rest(page, &whole, &lines);
-    put_wrapped(&lines, page->style->width, page->text);
+    text_wrapped(page->text, text_string(&lines), page->style->width, MARGIN);
     text_release(&lines);
 }
 
@@ -287,8 +254,19 @@ static void put_turn(const AudeGame *game, Text *text) {
     if (game->land.phase == LAND_TO_PLACE) text_add(text, " %s", catalog[game->land.type].name);
 }
 
+/* All names have the room of the widest. */
+static int names_width(const Page *page) {
+    int width = 10;
+    for (int seat = 0; seat < page->game->rules.players; seat++) {
+        int mine = width_of(seat_name(page->style, seat));
+        if (mine > width) width = mine;
+    }
+    return width;
+}
+
 static void put_players(const Page *page) {
     const LandGame *land = &page->game->land;
+    int names = names_width(page);
     int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS];
     aude_scores(page->game, points);
     aude_projected(page->game, projected, NULL);
@@ -297,7 +275,9 @@ static void put_players(const Page *page) {
         snprintf(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
         put_cell(page->style, &sign, page->text);
         if (page->style->colour) text_put(page->text, "\033[0m");
-        text_add(page->text, " %-10s %3d points, ", seat_name(page->style, seat), points[seat]);
+        text_put(page->text, " ");
+        text_padded(page->text, seat_name(page->style, seat), names);
+        text_add(page->text, " %3d points, ", points[seat]);
         if (land->phase != LAND_OVER)
             text_add(page->text, "%3d if it ended now, ", projected[seat]);
         put_supply(land, seat, page->text);
@@ -330,7 +310,7 @@ static void put_below(Page *page) {
     text_add(&lines, "   %d tile%s left\n", land->left, land->left == 1 ? "" : "s");
     FOR_MODULE_TEXTS (land, m, letters_below) module_texts[m]->letters_below(land, &lines);
     page->text = text;
-    put_wrapped(&lines, page->style->width, text);
+    text_wrapped(text, text_string(&lines), page->style->width, MARGIN);
     text_release(&lines);
 }
 
