@@ -55,7 +55,7 @@ static void lines_are_broken_between_words(void **state) {
     (void)state;
     assert_wrapped("one two three\nfour\n", 9, 2, "one two\n  three\nfour\n");
     assert_wrapped("one, two three four\n", 16, 0, "one, two three\nfour\n");
-    assert_wrapped("one two, three four\n", 16, 0, "one two,\nthree four\n");
+    assert_wrapped("one two three, ten four\n", 18, 0, "one two three,\nten four\n");
     assert_wrapped("unbreakable\n", 4, 0, "unbreakable\n");
     assert_wrapped("no end", 80, 0, "no end\n");
     assert_wrapped("as wide as it likes\n", 0, 0, "as wide as it likes\n");

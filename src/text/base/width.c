@@ -139,7 +139,7 @@ static size_t fitting(const char *line, size_t length, int width, int indent) {
         if (line[at] == ' ' && column > indent) space = at;
         if (space == at && space && strchr(",;:", line[at - 1])) clause = at;
         column += more;
-        if (column > width && space) return clause > space / 2 ? clause : space;
+        if (column > width && space) return 4 * clause > 3 * space ? clause : space;
     }
     return length;
 }
@@ -172,6 +172,7 @@ void text_beside(Text *text, const Text *left, const Text *right, int column) {
         text_bytes(text, l, n);
         if (m) text_add(text, "%*s", column - width_of_bytes(l, n), "");
         text_bytes(text, r, m);
+        while (text->length && text->bytes[text->length - 1] == ' ') text->length--;
         text_put(text, "\n");
         l += n + (l[n] == '\n'), r += m + (r[m] == '\n');
     }
