@@ -40,6 +40,7 @@ typedef struct {
     void (*roll)(Play *);                       /* a turn of a random player */
     void (*deal)(Play *);
     void (*table)(const Play *);
+    bool (*screen)(const Play *);               /* is all of it on one screen? may be NULL */
     void (*account)(const Play *, const AudeAccount *);
     void (*points)(const Play *);
     void (*left)(const Play *);                 /* what may still come */
@@ -109,12 +110,14 @@ void say_answers(const AudeGame *game);
 
 /* The table and the points; newly laid tiles are framed.  If the screen is too small for all of
  * it: what matters now; the map, in parts; the surroundings of a square. */
+void say_screen(const Play *play);              /* with what is asked, if there is room */
 void say_table(const Play *play);
 void say_map(const Play *play);
 void say_near(const Play *play, LandCell cell);
 
 /* text/people: what can be decided, with its list. */
 void say_places(const Play *play);
+void say_list(const Play *play);                /* whatever it is that can be decided */
 void say_figures(const Play *play);
 void say_question(const Play *play);
 

@@ -197,7 +197,7 @@ static void say_card_help(void) {
          "board      draw the table again            points  what was scored\n"
          "cards      what you have not seen yet      help    this\n"
          "save FILE  write the game down, hands and all      load FILE  go on with another\n"
-         "quit       save and leave");
+         "quit       save and leave                  abandon  leave without saving");
 }
 
 const PlayGame play_cards = {

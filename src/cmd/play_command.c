@@ -168,7 +168,15 @@ static bool do_look(Play *play, const char *rest) {
     return false;
 }
 
-static void say_board(const Play *play) { play_row(play)->table(play); }
+/* On one screen with the question, if that is how it is asked. */
+static bool do_board(Play *play, const char *rest) {
+    (void)rest;
+    bool asks = play_row(play)->screen && aude_actor(play_game(play)) >= 0;
+    if (asks && play_row(play)->screen(play)) return true;
+    play_row(play)->table(play);
+    return false;
+}
+
 static void say_scores(const Play *play) { play_row(play)->points(play); }
 static void say_left(const Play *play) { play_row(play)->left(play); }
 static void say_game_help(const Play *play) { play_row(play)->help(); }
@@ -194,7 +202,8 @@ static const PlayCommand *command_typed(char *word) {
         {"load",   do_load, NULL,          false},
         {"look",   do_look, NULL,          true},
         {"map",    NULL,    say_map,       true},
-        {"board",  NULL,    say_board,     false},
+        {"board",  do_board, NULL,         false},
+        {"list",   NULL,    say_list,      true},
         {"points", NULL,    say_scores,    false},
         {"tiles",  NULL,    say_left,      false},
         {"cards",  NULL,    say_left,      false},

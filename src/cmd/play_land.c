@@ -169,6 +169,12 @@ static const struct {
     [LAND_ASKED] = {"your choice", say_question, put_typed},
 };
 
+void say_list(const Play *play) {
+    if (aude_actor(play_game(play)) >= 0) phases[play_game(play)->land.phase].say(play);
+}
+
+static bool has_screen(const Play *play) { return people_has_screen(&play->style); }
+
 static void write_prompt(const AudeGame *game, char prompt[40]) {
     const char *amount = people_amount(game);
     if (amount)
@@ -185,8 +191,12 @@ static void human_decides(Play *play) {
     char prompt[40];
     write_prompt(play_game(play), prompt);
     screen_measure(&play->style.width, &play->style.height);
-    say_table(play);
-    phases[phase].say(play);
+    if (has_screen(play)) {
+        say_screen(play);
+    } else {
+        say_table(play);
+        phases[phase].say(play);
+    }
     while (!again && !play->quit && play->table.record.n_moves == before) {
         if (!play_ask(play, prompt)) return;
         if (!*play->line || play_command(play, &again)) continue;
@@ -212,7 +222,7 @@ static void random_turn(Play *play) {
         ended = line_breaks(game, &after) || aude_actor(&after) != seat;
         text_put(&words, " ");
         move_write(game, move, &words);
-        if (ended) printf("%s\n", text_string(&words));
+        if (ended) text_put(&words, "\n"), say(&words);
         play_move(play, move);
     }
     text_release(&words);
@@ -244,6 +254,7 @@ const PlayGame play_tiles = {
     .roll = random_turn,
     .deal = deal,
     .table = say_table,
+    .screen = has_screen,
     .account = say_account,
     .points = say_points,
     .left = say_bag,

@@ -4,10 +4,15 @@
 
 #include <stdio.h>
 
+#include "base/width.h"
 #include "people/people.h"
+
+/* Lines since the last question: they are to stay on the screen with the next. */
+static int lines_said;
 
 void say(Text *text) {
     fputs(text_string(text), stdout);
+    lines_said += text_lines(text);
     text_release(text);
 }
 
@@ -24,6 +29,20 @@ static void draw_table(const Play *play, LandCell near, const char *rest) {
     text_put(&text, "\n");
     draw_letters(play_game(play), &style, &text);
     say(&text);
+}
+
+/* All on one screen, below what was just said, if that is not too much. */
+void say_screen(const Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    DrawStyle style = play->style;
+    Text text = {0};
+    int news = lines_said < style.height / 4 ? lines_said : style.height / 4;
+    style.legal = style.numbered = land->phase == LAND_TO_PLACE;
+    style.turns = true;
+    style.last = land->n_placed - play->shown;
+    people_screen(play_game(play), &style, style.height - 1 - news, &text);
+    say(&text);
+    lines_said = 0;
 }
 
 static const char rest[] = "map draws all of it, look X,Y a part";
@@ -117,7 +136,8 @@ void say_help(void) {
          "           turn if only random players have moved since\n"
          "board      draw the table again            points  what was scored, and what would be\n"
          "map        all of it, if it is too wide    look 3,-1  large, round this square\n"
-         "tiles      what is left to draw            fields  who holds which field\n"
+         "list       what can be chosen, in words    fields  who holds which field\n"
+         "tiles      what is left to draw\n"
          "save FILE  write the game down             load FILE  go on with another\n"
-         "quit       save and leave");
+         "quit       save and leave                  abandon  leave without saving");
 }

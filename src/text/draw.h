@@ -13,6 +13,9 @@ typedef struct {
     bool unicode;                   /* letters: block and line characters, else ASCII */
     bool legal;                     /* show where the drawn tile may lie, and in how many turns */
     bool numbered;                  /* letters: number these squares instead, as a page is read */
+    bool turns;                     /* letters: and write the turns into them, * if one finishes
+                                       something, = if it needs a module's help; number also
+                                       where figures may go */
     bool fields;                    /* tint fields by their owner */
     int last;                       /* tiles to frame as just laid (counted from the end) */
     const char (*names)[25];        /* of the seats, or NULL */

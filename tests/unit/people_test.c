@@ -93,7 +93,7 @@ static void the_tile_is_shown_in_its_turns_with_a_list_of_squares(void **state) 
 static void a_placement_that_finishes_something_has_a_star(void **state) {
     (void)state;
     assert_told(people_places, "2 players; E0 0,0; turn 1 E", "0,-1: 2*");
-    assert_told(people_places, "2 players; E0 0,0; turn 1 E", "     (* finishes something)\n");
+    assert_told(people_places, "2 players; E0 0,0; turn 1 E", "  * finishes something\n");
     assert_not_told(people_places, "2 players; E0 0,0; turn 1 U", "*");
 }
 
@@ -101,8 +101,7 @@ static void a_placement_with_a_bridge_has_a_mark(void **state) {
     static const char needed[] = "2 players bridges; D0 0,0; turn 1 U";
     (void)state;
     assert_told(people_places, needed, "  1  -1,0: 0= 1 ");
-    assert_told(people_places, needed,
-                "0,1: 1              \n     (= builds one of your bridges)\n");
+    assert_told(people_places, needed, "  = builds one of your bridges\n");
     assert_not_told(people_places, needed, "It fits only with a bridge");
     assert_not_told(people_places, "2 players; D0 0,0; turn 1 U", "=");
 }

@@ -70,10 +70,23 @@ static void turns_divide_the_moves(void **state) {
     record_release(&record);
 }
 
-static void names_are_plain_words_that_begin_no_line(void **state) {
-    static const char *const good[] = {"anna", "B-2_c", "123456789012345678901234", "x"};
+static void names_are_words_of_any_script_that_begin_no_line(void **state) {
+    static const char *const good[] = {
+        "anna",        "B-2_c",       "123456789012345678901234", "x",
+        "Jos\xC3\xA9", "Zoe\xCC\x88", "\xE5\xB0\x8F\xE6\x9E\x97",
+    };
     static const char *const bad[] = {
-        "", "1234567890123456789012345", "an na", "an.na", "expect", "and", "ann\xC3\xA9",
+        "",
+        "1234567890123456789012345",
+        "an na",
+        "an.na",
+        "expect",
+        "and",
+        "ann\xC3",
+        "\xCC\x81nn",
+        "an\xC2\xA0na",
+        "an\xE2\x80\x8Bna",
+        "an\033na",
     };
     (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_true(name_valid(good[i]));
@@ -403,7 +416,7 @@ int main(void) {
         cmocka_unit_test(undone_moves_are_as_if_never_played),
         cmocka_unit_test(a_refused_move_is_not_recorded),
         cmocka_unit_test(turns_divide_the_moves),
-        cmocka_unit_test(names_are_plain_words_that_begin_no_line),
+        cmocka_unit_test(names_are_words_of_any_script_that_begin_no_line),
         cmocka_unit_test(random_games_are_read_as_they_were_written),
         cmocka_unit_test(records_may_begin_anywhere),
         cmocka_unit_test(a_whole_record_is_written_in_its_one_form),

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "base/width.h"
 #include "tell.h"
 #include "words.h"
 #include "svg/palette.h"
@@ -39,7 +40,7 @@ static bool has_room(const Letters *l, int length) {
 
 /* One word, after two spaces; what does not fit goes to the next line. */
 static void put(Letters *l, int ink, const char *word) {
-    int length = (int)strlen(word);
+    int length = width_of(word);
     if (!has_room(l, length + 2)) {
         begin_line(l);
         text_add(l->text, "%*s", INDENT, "");
@@ -164,7 +165,7 @@ static void put_means(Letters *l, int seat) {
 static int names_width(const Letters *l, int width) {
     for (int seat = 0; seat < l->game->rules.players; seat++) {
         char number[WORD];
-        int length = (int)strlen(name_of(l, seat, number));
+        int length = width_of(name_of(l, seat, number));
         if (length > width) width = length;
     }
     return width;
@@ -178,7 +179,7 @@ static void put_player(Letters *l, int seat, bool acts) {
     int width = names_width(l, 14);
     l->column = 2 + width + 4;
     if (l->style->colour) text_add(l->text, "\033[1;38;5;%dm", seat_ink(seat));
-    text_add(l->text, "%-*s", width, name);
+    text_padded(l->text, name, width);
     if (l->style->colour) text_put(l->text, "\033[0m");
     text_add(l->text, "%4d", game->points[seat]);
     put_means(l, seat);
@@ -196,8 +197,9 @@ static void put_hand(Letters *l, int seat) {
     int n = game->n_hand[seat];
     if (!n || game->hand[seat][n - 1] == CARD_UNKNOWN) return;
     int width = names_width(l, 9);
-    text_add(l->text, "hand of %-*s %s", width, name_of(l, seat, number),
-             l->style->unicode ? "\xE2\x94\x82" : "|");
+    text_put(l->text, "hand of ");
+    text_padded(l->text, name_of(l, seat, number), width);
+    text_put(l->text, l->style->unicode ? " \xE2\x94\x82" : " |");
     l->column = 10 + width;
     for (int i = 0; i < n; i++) put_face(l, game->hand[seat][i]);
     begin_line(l);

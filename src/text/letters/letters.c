@@ -15,7 +15,7 @@
  * ASCII output is stable: documents and tests rely on it. */
 #include "letters.h"
 
-#include "base/utf8.h"
+#include "base/width.h"
 #include "catalog.h"
 #include "land_text.h"
 #include "module_text.h"
@@ -27,41 +27,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARGIN = 5 };
+enum { MARGIN = LETTERS_MARGIN };
 
 static const SizeFacts *size_of(const Page *page) { return &letters_sizes[page->size]; }
-
-/* ---- Lines that are too long -------------------------------------------- */
-
-/* How much of a line fits; if not all, up to the end of a clause or at least of a word.  Nobody
- * sees colours. */
-static size_t fitting(const char *line, size_t length, int width) {
-    size_t space = 0, clause = 0;
-    int column = 0;
-    for (size_t at = 0; at < length; at++) {
-        while (line[at] == '\033') at += strcspn(line + at, "m") + 1;
-        if (at >= length || !utf8_begins(line[at])) continue;
-        if (line[at] == ' ' && column > MARGIN) space = at;
-        if (space == at && space && strchr(",;:", line[at - 1])) clause = at;
-        if (++column > width && space) return clause ? clause : space;
-    }
-    return length;
-}
-
-/* Add lines, and go on in another where the screen ends. */
-static void put_wrapped(const Text *lines, int width, Text *text) {
-    for (const char *at = text_string(lines); *at; at++) {
-        size_t length = strcspn(at, "\n"), n;
-        int room = width ? width : INT_MAX;
-        for (; (n = fitting(at, length, room)) < length; room = width - MARGIN) {
-            text_add(text, "%.*s\n%*s", (int)n, at, MARGIN, "");
-            n += strspn(at + n, " ");
-            at += n, length -= n;
-        }
-        text_add(text, "%.*s\n", (int)length, at);
-        at += length;
-    }
-}
 
 /* ---- Legal squares ------------------------------------------------------ */
 
@@ -77,7 +45,62 @@ static void put_legal_row(const Page *page, int number, int row) {
     int before = (int)strcspn(box, "#"), room = size_of(page)->width - (page->size ? 2 : 5);
     if (page->style->colour) text_put(page->text, "\033[0m");
     text_add(page->text, "%.*s", before, box);
-    if (box[before]) text_add(page->text, "%-*d%s", room, number, box + before + 1);
+    if (!box[before]) return;
+    if (number)
+        text_add(page->text, "%-*d%s", room, number, box + before + 1);
+    else
+        text_add(page->text, "%*s%s", room, "", box + before + 1);
+}
+
+/* "0 1*2=": the turns in which the tile may lie there, each with its mark. */
+static void put_turns(const Page *page, const Place *place) {
+    int n = 0;
+    for (int t = 0; t < 4; t++) {
+        if (!(place->turns >> t & 1)) continue;
+        bool done = places_finish(page->game, place, t);
+        text_add(page->text, "%d%s", t, places_aided(place, t) ? "=" : done ? "*" : " ");
+        n++;
+    }
+    text_add(page->text, "%*s", 8 - 2 * n, "");
+}
+
+/* As digits, without room for marks. */
+static void put_turns_small(const Page *page, const Place *place) {
+    char digits[4] = "";
+    for (int t = 0, n = 0; t < 4 && n < 3; t++)
+        if (place->turns >> t & 1) digits[n++] = (char)('0' + t), digits[n] = '\0';
+    text_add(page->text, "%-3s", place->turns == 15 ? "0-3" : digits);
+}
+
+static bool finishes_something(const Page *page, const Place *place) {
+    bool done = false;
+    for (int t = 0; t < 4; t++)
+        done |= place->turns >> t & 1 && places_finish(page->game, place, t);
+    return done;
+}
+
+/* Row `row` of a box with the number of a square, and the turns. */
+static void put_choice_row(const Page *page, int number, int row) {
+    const Place *place = &page->legal[number - 1];
+    const char *side = page->style->unicode ? "┆" : ":";
+    bool done = finishes_something(page, place);
+    if (page->style->colour) text_put(page->text, done ? "\033[0;1;32m" : "\033[0;1m");
+    if (page->size == LETTERS_LARGE && row == 1) {
+        text_add(page->text, "%s   %-5d%s", side, number, side);
+    } else if (page->size == LETTERS_LARGE && row == 2) {
+        text_put(page->text, side);
+        put_turns(page, place);
+        text_put(page->text, side);
+    } else if (page->size == LETTERS_SMALL && row == 0) {
+        text_add(page->text, "%s%-2d%s%s", page->style->unicode ? "┌" : "+", number,
+                 done ? "*" : " ", page->style->unicode ? "┐" : "+");
+    } else if (page->size == LETTERS_SMALL && row == 1) {
+        text_put(page->text, side);
+        put_turns_small(page, place);
+        text_put(page->text, side);
+    } else {
+        put_legal_row(page, 0, row);
+    }
 }
 
 /* What is written in a legal square: the turns in which the tile fits, or its number. */
@@ -94,6 +117,8 @@ static void put_square_row(Page *page, int x, int y, int row) {
     int tile = land_tile_at(&page->game->land, x, y), number = legal_at(page, x, y);
     if (tile >= 0) {
         put_tile_row(page, tile, row);
+    } else if (number && page->style->turns) {
+        put_choice_row(page, number, row);
     } else if (number) {
         put_legal_row(page, number, row);
     } else {
@@ -102,7 +127,7 @@ static void put_square_row(Page *page, int x, int y, int row) {
     }
 }
 
-static void put_rows(Page *page, int y) {
+void put_rows(Page *page, int y) {
     int rows = size_of(page)->rows;
     for (int row = 0; row < rows; row++) {
         if (row == rows / 2)
@@ -114,7 +139,7 @@ static void put_rows(Page *page, int y) {
     }
 }
 
-static void put_columns(const Page *page) {
+void put_columns(const Page *page) {
     int width = size_of(page)->width, end = width / 2 + 1; /* over the middle cell */
     text_add(page->text, "%*s", MARGIN, "");
     for (int x = page->left; x <= page->right; x++)
@@ -248,7 +273,7 @@ static void put_table(Page *page) {
     if (!page->style->rest) return;
     Text lines = {0};
     put_rest(page, &whole, &lines);
-    put_wrapped(&lines, page->style->width, page->text);
+    text_wrapped(page->text, text_string(&lines), page->style->width, MARGIN);
     text_release(&lines);
 }
 
@@ -268,7 +293,7 @@ static void put_stock(const LandGame *land, int seat, bool won, Text *text) {
     }
 }
 
-static void put_supply(const LandGame *land, int seat, Text *text) {
+void put_supply(const LandGame *land, int seat, Text *text) {
     int meeples = land_figures_left(land, seat, LAND_MEEPLE);
     text_add(text, "%d meeple%s", meeples, meeples == 1 ? "" : "s");
     for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
@@ -287,8 +312,19 @@ static void put_turn(const AudeGame *game, Text *text) {
     if (game->land.phase == LAND_TO_PLACE) text_add(text, " %s", catalog[game->land.type].name);
 }
 
+/* All names have the room of the widest. */
+static int names_width(const Page *page) {
+    int width = 10;
+    for (int seat = 0; seat < page->game->rules.players; seat++) {
+        int mine = width_of(seat_name(page->style, seat));
+        if (mine > width) width = mine;
+    }
+    return width;
+}
+
 static void put_players(const Page *page) {
     const LandGame *land = &page->game->land;
+    int names = names_width(page);
     int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS];
     aude_scores(page->game, points);
     aude_projected(page->game, projected, NULL);
@@ -297,7 +333,9 @@ static void put_players(const Page *page) {
         format_write(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
         put_cell(page->style, &sign, page->text);
         if (page->style->colour) text_put(page->text, "\033[0m");
-        text_add(page->text, " %-10s %3d points, ", seat_name(page->style, seat), points[seat]);
+        text_put(page->text, " ");
+        text_padded(page->text, seat_name(page->style, seat), names);
+        text_add(page->text, " %3d points, ", points[seat]);
         if (land->phase != LAND_OVER)
             text_add(page->text, "%3d if it ended now, ", projected[seat]);
         put_supply(land, seat, page->text);
@@ -307,7 +345,7 @@ static void put_players(const Page *page) {
 }
 
 /* Only what is on the board is explained. */
-static void put_key(const Page *page) {
+void put_key(const Page *page) {
     const Look *looks[KEY_ROOM];
     int column = 0, n = key_list(&page->key, looks);
     for (int i = 0; i < n; i++) {
@@ -330,16 +368,44 @@ static void put_below(Page *page) {
     text_add(&lines, "   %d tile%s left\n", land->left, land->left == 1 ? "" : "s");
     FOR_MODULE_TEXTS (land, m, letters_below) module_texts[m]->letters_below(land, &lines);
     page->text = text;
-    put_wrapped(&lines, page->style->width, text);
+    text_wrapped(text, text_string(&lines), page->style->width, MARGIN);
     text_release(&lines);
 }
 
-void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
+/* ---- Pages ------------------------------------------------------------ */
+
+static bool has_spot(AudeMove move) {
+    static const unsigned kinds =
+        1u << AUDE_PUT | 1u << AUDE_CASTLE | 1u << AUDE_TAKE | 1u << AUDE_DEPLOY;
+    return kinds >> aude_move_kind(move) & 1;
+}
+
+static void add_spot(Page *page, AudeMove move, int number) {
+    LandCell cell = land_move_cell(move);
+    int tile = land_tile_at(&page->game->land, land_x(cell), land_y(cell));
+    int segment = land_move_segment(move);
+    if (tile < 0 || page->n_spots == SPOT_ROOM) return;
+    for (int i = 0; i < page->n_spots; i++)
+        if (page->spots[i].tile == tile && page->spots[i].segment == segment) return;
+    page->spots[page->n_spots++] = (NumberedSpot){tile, segment, number};
+}
+
+/* Where figures may go, numbered as lists are: to pass is number 0. */
+static void find_spots(Page *page) {
+    AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
+    int n = moves && page->style->turns ? aude_moves(page->game, moves) : 0;
+    for (int i = 0; i < n; i++)
+        if (has_spot(moves[i]))
+            add_spot(page, moves[i], i + (aude_move_kind(moves[0]) != AUDE_PASS));
+    free(moves);
+}
+
+Page *page_new(const AudeGame *game, const DrawStyle *style, Text *text) {
     const LandGame *land = &game->land;
     Page *page = calloc(1, sizeof *page);
     if (!page) {
         text->failed = true;
-        return;
+        return NULL;
     }
     *page = (Page){.game = game, .style = style, .text = text};
     if (land->n_placed) {
@@ -348,6 +414,13 @@ void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text)
     }
     for (int i = 0; i < land->n_placed; i++) widen(page, land->placed[i].cell);
     find_legal(page);
+    find_spots(page);
+    return page;
+}
+
+void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text) {
+    Page *page = page_new(game, style, text);
+    if (!page) return;
     put_table(page);
     text_put(text, "\n");
     put_below(page);

@@ -38,6 +38,12 @@ typedef struct {
     const Look *laid[LAID_ROOM]; /* and what modules put there, each once, to the first NULL */
 } Key;
 
+/* A choice that is numbered on a tile. */
+enum { SPOT_ROOM = 64 };
+typedef struct {
+    int tile, segment, number;
+} NumberedSpot;
+
 typedef struct {
     const AudeGame *game;
     const DrawStyle *style;
@@ -47,7 +53,11 @@ typedef struct {
     int left, right, top, bottom;
     Place legal[LAND_MAX_OPEN];
     int n_legal;
+    NumberedSpot spots[SPOT_ROOM];
+    int n_spots;
 } Page;
+
+enum { LETTERS_MARGIN = 5 };    /* left of the board: the numbers of its rows */
 
 /* "@&ABP", ORDER FIGURES */
 extern const char figure_signs[];
@@ -66,5 +76,18 @@ void put_tile_row(Page *page, int tile, int row);
 /* Everything of the key in order; how many. */
 int key_list(const Key *key, const Look *looks[KEY_ROOM]);
 Cell look_cell(const Page *page, const Look *look);
+
+/* A page of the whole table, to be freed; NULL if there is no memory. */
+Page *page_new(const AudeGame *game, const DrawStyle *style, Text *text);
+void put_columns(const Page *page);             /* numbers above or below the board */
+void put_rows(Page *page, int y);
+void put_key(const Page *page);
+
+/* What a seat has left. */
+void put_supply(const LandGame *land, int seat, Text *text);
+
+/* The board alone, in the screen of the style, cropped round what can be chosen; and what the
+ * signs on it mean. */
+void draw_view(const AudeGame *game, const DrawStyle *style, Text *board, int key_width, Text *key);
 
 #endif

@@ -69,7 +69,7 @@ _Static_assert(N_LOOKS <= 32, "Key.printed has a bit for each");
 _Static_assert(N_LOOKS + LAID_ROOM <= KEY_ROOM, "all of it may be on one board");
 
 /* Symbols and figures have two letters in every size. */
-enum { RANK_PLAIN, RANK_SLOPE, RANK_THING, RANK_SYMBOL, RANK_FIGURE };
+enum { RANK_PLAIN, RANK_SLOPE, RANK_THING, RANK_SYMBOL, RANK_FIGURE, RANK_NUMBER };
 
 Cell look_cell(const Page *page, const Look *look) {
     Cell cell = {.paper = look->paper, .ink = look->ink};
@@ -281,6 +281,16 @@ static void mark_last(const Page *page, int tile, int cell, Cell *drawn) {
     drawn->ink = 16;
 }
 
+/* The number of what may be chosen there. */
+static void draw_number(const Page *page, int tile, int cell, Cell *drawn) {
+    for (int i = 0; i < page->n_spots; i++) {
+        const NumberedSpot *spot = &page->spots[i];
+        if (spot->tile != tile || home_of(&page->game->land, tile, spot->segment) != cell) continue;
+        format_write(drawn->glyph, sizeof drawn->glyph, "%2d", spot->number % 100);
+        drawn->paper = 16, drawn->ink = 226, drawn->rank = RANK_NUMBER;
+    }
+}
+
 static Cell tile_cell(Page *page, int tile, int cell) {
     const LandGame *land = &page->game->land;
     const LandPlaced *placed = &land->placed[tile];
@@ -299,6 +309,7 @@ static Cell tile_cell(Page *page, int tile, int cell) {
         if (land_slot_figure(slot))
             page->key.printed |= 1u << (LOOK_FIGURE + land_slot_figure(slot));
     }
+    draw_number(page, tile, cell, &drawn);
     return drawn;
 }
 

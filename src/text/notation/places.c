@@ -3,6 +3,8 @@
  * Moves are listed with those that a module adds last, so a square may come up twice. */
 #include "places.h"
 
+#include "catalog.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,4 +54,33 @@ int places_turns(const Place *place) {
 
 bool places_aided(const Place *place, int turns) {
     return land_move_figure(place->move[turns]) != 0;
+}
+
+/* Is some part of the tile at (x, y) finished that stands for `kinds`? */
+static bool is_finished(const LandGame *land, int x, int y, unsigned kinds) {
+    LandFacts facts;
+    bool done = false;
+    int tile = land_tile_at(land, x, y);
+    for (int s = 0; tile >= 0 && s < catalog[land->placed[tile].type].n_segments; s++) {
+        land_facts(land, land_feature_of(land, tile, s), &facts);
+        done |= facts.complete && kinds >> facts.kind & 1;
+    }
+    return done;
+}
+
+bool places_finish(const AudeGame *game, const Place *place, int turns) {
+    enum {
+        WAYS = 1 << LAND_ROAD | 1 << LAND_CITY,
+        HOUSES = 1 << LAND_MONASTERY | 1 << LAND_GARDEN
+    };
+    AudeGame after;
+    AudeMove move = place->move[turns];
+    int x = land_x(land_move_cell(move)), y = land_y(land_move_cell(move));
+    if (aude_move_kind(move) != AUDE_PLACE) return false;
+    aude_copy(&after, game);
+    aude_play(&after, move, NULL);
+    bool done = is_finished(&after.land, x, y, WAYS);
+    for (int i = 0; i < 9; i++)
+        done |= is_finished(&after.land, x + i % 3 - 1, y + i / 3 - 1, HOUSES);
+    return done;
 }

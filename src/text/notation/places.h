@@ -19,4 +19,7 @@ Place places_find(const Place places[], int n, LandCell cell);
 int places_turns(const Place *place);    /* in how many it may lie there */
 bool places_aided(const Place *place, int turns);   /* does it lie so with a module's help? */
 
+/* Does it finish a road, a city, or a monastery near it? */
+bool places_finish(const AudeGame *game, const Place *place, int turns);
+
 #endif

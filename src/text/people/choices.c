@@ -10,43 +10,15 @@
 
 /* ---- Where the tile may lie ------------------------------------------------ */
 
-/* Is some part of the tile at (x, y) finished that stands for `kinds`? */
-static bool is_finished(const LandGame *land, int x, int y, unsigned kinds) {
-    LandFacts facts;
-    bool done = false;
-    int tile = land_tile_at(land, x, y);
-    for (int s = 0; tile >= 0 && s < catalog[land->placed[tile].type].n_segments; s++) {
-        land_facts(land, land_feature_of(land, tile, s), &facts);
-        done |= facts.complete && kinds >> facts.kind & 1;
-    }
-    return done;
-}
-
-/* Does laying the tile there finish a road, a city, or a monastery near it? */
-static bool finishes(const AudeGame *game, AudeMove move) {
-    enum {
-        WAYS = 1 << LAND_ROAD | 1 << LAND_CITY,
-        HOUSES = 1 << LAND_MONASTERY | 1 << LAND_GARDEN
-    };
-    AudeGame after;
-    int x = land_x(land_move_cell(move)), y = land_y(land_move_cell(move));
-    if (aude_move_kind(move) != AUDE_PLACE) return false;
-    aude_copy(&after, game);
-    aude_play(&after, move, NULL);
-    bool done = is_finished(&after.land, x, y, WAYS);
-    for (int i = 0; i < 9; i++)
-        done |= is_finished(&after.land, x + i % 3 - 1, y + i / 3 - 1, HOUSES);
-    return done;
-}
-
 /* In every turn in which it fits somewhere. */
-static void add_hand(int type, const Place places[], int n, const DrawStyle *style, Text *text) {
+static void add_hand(int type, const Place places[], int n, int rows, const DrawStyle *style,
+                     Text *text) {
     unsigned turns = 0;
-    Strip strip = {.style = style, .text = text, .rows = DRAW_LARGE_ROWS};
+    Strip strip = {.style = style, .text = text, .rows = rows};
     for (int i = 0; i < n; i++) turns |= places[i].turns;
     for (int t = 0; t < 4; t++) {
         char caption[16];
-        format_write(caption, sizeof caption, "turned %d", t);
+        format_write(caption, sizeof caption, rows == DRAW_SMALL_ROWS ? "%d" : "turned %d", t);
         if (turns >> t & 1) strip_add(&strip, type, t, caption);
     }
     strip_end(&strip);
@@ -60,7 +32,7 @@ static void add_place(const AudeGame *game, int number, const Place *place, Text
     text_add(&words, "%3d  %d,%d:", number, land_x(place->cell), land_y(place->cell));
     for (int t = 0; t < 4; t++) {
         if (!(place->turns >> t & 1)) continue;
-        text_add(&words, " %d%s%s", t, finishes(game, place->move[t]) ? "*" : "",
+        text_add(&words, " %d%s%s", t, places_finish(game, place, t) ? "*" : "",
                  places_aided(place, t) ? "=" : "");
     }
     text_add(text, "%-*s ", PLACE_WIDTH - 1, text_string(&words));
@@ -70,26 +42,55 @@ static void add_place(const AudeGame *game, int number, const Place *place, Text
 /* What modules have to say of all places: what they add to some, or that they must. */
 static void add_aid(const AudeGame *game, bool listed, Text *text) {
     FOR_MODULE_TEXTS (&game->land, m, adds) {
-        if (listed) text_add(text, "     (= %s)\n", module_texts[m]->adds);
+        if (listed) text_add(text, "  = %s\n", module_texts[m]->adds);
         if (!listed && !aude_check(game, AUDE_PASS)) text_add(text, "%s\n", module_texts[m]->only);
     }
 }
 
-void people_places(const AudeGame *game, const DrawStyle *style, Text *text) {
-    Place places[LAND_MAX_OPEN];
-    int n = places_list(game, places), type = game->land.type;
-    text_add(text, "\n%s, your tile is %s:\n", seat_name(style, game->land.seat),
-             catalog[type].name);
-    add_hand(type, places, n, style, text);
+/* "anna, your tile is U:", and the tile. */
+static void add_your_tile(const AudeGame *game, const DrawStyle *style, int rows,
+                          const Place places[], int n, Text *text) {
+    text_add(text, "%s, your tile is %s:\n", seat_name(style, game->land.seat),
+             catalog[game->land.type].name);
+    add_hand(game->land.type, places, n, rows, style, text);
     add_aid(game, false, text);
+}
+
+static void add_places(const AudeGame *game, const DrawStyle *style, const Place places[], int n,
+                       Text *text) {
     text_put(text, "Where it may lie (number, square: turns):\n");
-    size_t list = text->length;
     for (int i = 0; i < n; i++) {
         add_place(game, i + 1, &places[i], text);
         if ((i + 1) % people_columns(style, PLACE_WIDTH) == 0 || i + 1 == n) text_put(text, "\n");
     }
-    if (strchr(text_string(text) + list, '*')) text_put(text, "     (* finishes something)\n");
-    if (strchr(text_string(text) + list, '=')) add_aid(game, true, text);
+}
+
+/* What the marks mean, of those that are used. */
+static void add_marks(const AudeGame *game, const Place places[], int n, Text *text) {
+    bool finishing = false, aided = false;
+    for (int i = 0; i < 4 * n; i++) {
+        if (!(places[i / 4].turns >> i % 4 & 1)) continue;
+        finishing |= places_finish(game, &places[i / 4], i % 4);
+        aided |= places_aided(&places[i / 4], i % 4);
+    }
+    if (finishing) text_put(text, "  * finishes something\n");
+    if (aided) add_aid(game, true, text);
+}
+
+void people_places(const AudeGame *game, const DrawStyle *style, Text *text) {
+    Place places[LAND_MAX_OPEN];
+    int n = places_list(game, places);
+    text_put(text, "\n");
+    add_your_tile(game, style, DRAW_LARGE_ROWS, places, n, text);
+    add_places(game, style, places, n, text);
+    add_marks(game, places, n, text);
+}
+
+void people_hand(const AudeGame *game, const DrawStyle *style, int rows, Text *text) {
+    Place places[LAND_MAX_OPEN];
+    int n = places_list(game, places);
+    add_your_tile(game, style, rows, places, n, text);
+    add_marks(game, places, n, text);
 }
 
 /* ---- Lists of moves -------------------------------------------------------- */

@@ -7,7 +7,8 @@
  *
  *   tiles.c     pictures of tiles, side by side
  *   choices.c   lists of moves, with what their words do not tell
- *   points.c    who got what, and what is held */
+ *   points.c    who got what, and what is held
+ *   screen.c    board, players and what is asked, on one screen */
 #ifndef TEXT_PEOPLE_H
 #define TEXT_PEOPLE_H
 
@@ -38,6 +39,10 @@ void people_bag(const AudeGame *game, const DrawStyle *style, Text *text);
 /* The tile in hand, and the list of where it may lie. */
 void people_places(const AudeGame *game, const DrawStyle *style, Text *text);
 
+/* The same without the list: the squares are numbered on the board.  The tile has so many rows
+ * (draw.h). */
+void people_hand(const AudeGame *game, const DrawStyle *style, int rows, Text *text);
+
 /* The list of figures that may be put; number 0 is none. */
 void people_figures(const AudeGame *game, const DrawStyle *style, Text *text);
 
@@ -53,6 +58,15 @@ void people_revealed(const AudeGame *game, AudeMove move, Text *text);
 
 /* For notes in lists: " (WHOM3 points)", what a move pays at once to whoever makes it. */
 void people_pay(const AudeGame *game, AudeMove move, const char *whom, Text *text);
+
+/* ---- One screen ------------------------------------------------------------ */
+
+/* Has the screen room for everything at once? */
+bool people_has_screen(const DrawStyle *style);
+
+/* The board, cropped round what can be chosen, which is numbered on it; beside it the players and
+ * what is asked; in so many rows. */
+void people_screen(const AudeGame *game, const DrawStyle *style, int rows, Text *text);
 
 /* ---- Points --------------------------------------------------------------- */
 

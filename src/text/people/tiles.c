@@ -11,8 +11,13 @@ int people_columns(const DrawStyle *style, int width) {
     return screen < 2 * width ? 1 : screen / width;
 }
 
+/* Before a tile: on a narrow screen room for two is worth more. */
+static int strip_gap(const DrawStyle *style) { return style->width && style->width < 26 ? 1 : 2; }
+
 /* Between the left sides of two tiles. */
-static int strip_step(int rows) { return rows == DRAW_SMALL_ROWS ? 8 : 13; }
+static int strip_step(const DrawStyle *style, int rows) {
+    return 2 * strip_gap(style) - 1 + (rows == DRAW_SMALL_ROWS ? 5 : 10);
+}
 
 void strip_end(Strip *strip) {
     for (int r = 0; r <= strip->rows; r++) {
@@ -23,14 +28,14 @@ void strip_end(Strip *strip) {
 }
 
 void strip_add(Strip *strip, int type, int turns, const char *caption) {
-    int step = strip_step(strip->rows);
+    int step = strip_step(strip->style, strip->rows), gap = strip_gap(strip->style);
     Text picture = {0};
     draw_tile_letters(type, turns, strip->rows, strip->style, &picture);
     const char *at = text_string(&picture);
-    text_add(&strip->row[0], "  %-*s", step - 2, caption);
+    text_add(&strip->row[0], "%*s%-*s", gap, "", step - gap, caption);
     for (int r = 1; r <= strip->rows; r++) {
         int length = (int)strcspn(at, "\n");
-        text_add(&strip->row[r], "  %.*s ", length, at);
+        text_add(&strip->row[r], "%*s%.*s%*s", gap, "", length, at, gap - 1, "");
         at += length + (at[length] == '\n');
     }
     text_release(&picture);
@@ -39,7 +44,7 @@ void strip_add(Strip *strip, int type, int turns, const char *caption) {
 
 /* Large, if all of them are seen then. */
 static int rows_for(const DrawStyle *style, int tiles) {
-    int across = people_columns(style, strip_step(DRAW_LARGE_ROWS));
+    int across = people_columns(style, strip_step(style, DRAW_LARGE_ROWS));
     int lines = (tiles + across - 1) / across * (1 + DRAW_LARGE_ROWS);
     return style->height && lines > style->height ? DRAW_SMALL_ROWS : DRAW_LARGE_ROWS;
 }

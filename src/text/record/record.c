@@ -1,4 +1,6 @@
 /* record.c -- a game and the moves that led to it. */
+#include "base/utf8.h"
+#include "base/width.h"
 #include "land_text.h"
 #include "base/format.h"
 
@@ -17,9 +19,21 @@ static bool is_module_word(const char *name) {
     return setup_knows(name);
 }
 
+/* Letters of any script, with their accents, but nothing that cannot be seen; of ASCII only what
+ * no notation uses. */
+static bool is_written_as_name(const char *name) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    size_t left = strlen(name);
+    for (bool first = true; left; first = false) {
+        int n = utf8_length(name, left);
+        if (n == 0 || (n == 1 && !strchr(plain, *name))) return false;
+        if (width_of_character(name, n) < first) return false;
+        name += n, left -= (size_t)n;
+    }
+    return true;
+}
+
 bool name_valid(const char *name) {
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     static const char *const taken[] = {
         "aude",    "title",     "rules", "players", "first",   "bag",  "seed",
         "start",   "expect",    "and",   "is",      "nobody",  "hand", "winner",
@@ -27,7 +41,7 @@ bool name_valid(const char *name) {
     };
     int n_taken = sizeof taken / sizeof *taken;
     size_t n = strlen(name);
-    if (n == 0 || n > NAME_MAX_LENGTH || strspn(name, letters) != n) return false;
+    if (n == 0 || n > NAME_MAX_LENGTH || !is_written_as_name(name)) return false;
     return name_find(taken, n_taken, name) < 0 && !is_module_word(name);
 }
 

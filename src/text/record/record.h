@@ -25,8 +25,8 @@ typedef struct {
 AudeError record_init(Record *record, const AudeRules *rules);
 void record_release(Record *record);
 
-/* Is this a name for a player: letters, digits, _ and -, at most NAME_MAX_LENGTH, and no
- * word that begins a line of a record? */
+/* Is this a name for a player: letters of any script, digits, _ and -, at most NAME_MAX_LENGTH
+ * bytes, and no word that begins a line of a record? */
 bool name_valid(const char *name);
 
 /* The seat of the player called `name`, or -1. */

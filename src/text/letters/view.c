@@ -1,0 +1,160 @@
+/* view.c -- the board on a screen: as much of it as fits, round what can be chosen.
+ *
+ * Large if all of it fits so; where a figure is asked for, large round the last tile; else small.
+ * What is cut off is told below. */
+#include "letters.h"
+
+#include "base/width.h"
+
+#include <stdlib.h>
+
+/* ---- Room ----------------------------------------------------------------- */
+
+enum { LEAST = 3 };             /* tiles beside each other that are a view */
+
+typedef struct {
+    int across, down;           /* tiles */
+} Room;
+
+static Room room_for(const Page *page, LettersSize size, int lines) {
+    const SizeFacts *facts = &letters_sizes[size];
+    Room room = {(page->style->width - LETTERS_MARGIN) / facts->width,
+                 (page->style->height - 1 - lines) / facts->rows};
+    if (room.across < 1) room.across = 1;
+    if (room.down < 1) room.down = 1;
+    return room;
+}
+
+static bool holds(Room room, const Page *page) {
+    return page->right - page->left < room.across && page->bottom - page->top < room.down;
+}
+
+/* ---- What can be chosen --------------------------------------------------- */
+
+static int choices(const Page *page) { return page->n_legal + page->n_spots; }
+
+static LandCell choice(const Page *page, int i) {
+    if (i < page->n_legal) return page->legal[i].cell;
+    return page->game->land.placed[page->spots[i - page->n_legal].tile].cell;
+}
+
+static bool is_seen(const Page *page, LandCell cell) {
+    return land_x(cell) >= page->left && land_x(cell) <= page->right && land_y(cell) >= page->top &&
+           land_y(cell) <= page->bottom;
+}
+
+static int choices_seen(const Page *page) {
+    int n = 0;
+    for (int i = 0; i < choices(page); i++) n += is_seen(page, choice(page, i));
+    return n;
+}
+
+/* How far the middle is from the last tile, where the eyes are. */
+static int distance(const Page *page) {
+    const LandGame *land = &page->game->land;
+    LandCell last = land->n_placed ? land->placed[land->n_placed - 1].cell : land_cell(0, 0);
+    return abs(page->left + page->right - 2 * land_x(last)) +
+           abs(page->top + page->bottom - 2 * land_y(last));
+}
+
+/* ---- Cropping ------------------------------------------------------------- */
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* The part of that size which shows most that can be chosen; of those the nearest. */
+static void crop(Page *page, const Page *whole, Room room) {
+    int across = least(room.across, whole->right - whole->left + 1);
+    int down = least(room.down, whole->bottom - whole->top + 1), most = -1, near = 0;
+    Page part = *whole;
+    for (int y = whole->top; y + down - 1 <= whole->bottom; y++)
+        for (int x = whole->left; x + across - 1 <= whole->right; x++) {
+            part.left = x, part.right = x + across - 1;
+            part.top = y, part.bottom = y + down - 1;
+            int seen = choices_seen(&part), far = distance(&part);
+            if (seen < most || (seen == most && far >= near)) continue;
+            most = seen, near = far;
+            page->left = x, page->right = part.right, page->top = y, page->bottom = part.bottom;
+        }
+}
+
+/* `lines` are kept free below. */
+static void fit(Page *page, const Page *whole, int lines) {
+    Room close = room_for(page, LETTERS_LARGE, lines), far = room_for(page, LETTERS_SMALL, lines);
+    bool near = page->n_legal == 0 && close.across >= LEAST && close.down >= LEAST;
+    bool large = near || holds(close, whole);
+    page->size = large ? LETTERS_LARGE : LETTERS_SMALL;
+    crop(page, whole, large ? close : far);
+}
+
+/* ---- What is cut off ------------------------------------------------------ */
+
+static void tell_side(Text *text, int n, const char *what, const char *where) {
+    if (n)
+        text_add(text, "%s %d %s%s %s", text->length ? "," : "", n, what, n == 1 ? "" : "s", where);
+}
+
+static void tell_cut(const Page *page, const Page *whole, Text *text) {
+    Text sides = {0};
+    tell_side(&sides, page->left - whole->left, "column", "left");
+    tell_side(&sides, whole->right - page->right, "column", "right");
+    tell_side(&sides, page->top - whole->top, "row", "above");
+    tell_side(&sides, whole->bottom - page->bottom, "row", "below");
+    if (sides.length) text_add(text, "Cut off:%s (map)\n", text_string(&sides));
+    text_release(&sides);
+}
+
+static bool is_unseen(const Page *page, int i) {
+    return i < page->n_legal && !is_seen(page, page->legal[i].cell);
+}
+
+/* Squares that may be chosen all the same: "Out of sight: 1, 5-8". */
+static void tell_unseen(const Page *page, Text *text) {
+    const char *before = "Out of sight: ";
+    for (int i = 0, last; i < page->n_legal; i = last + 1) {
+        last = i;
+        if (!is_unseen(page, i)) continue;
+        while (is_unseen(page, last + 1)) last++;
+        text_add(text, "%s%d", before, i + 1);
+        if (last > i) text_add(text, "-%d", last + 1);
+        before = ", ";
+    }
+    if (*before == ',') text_put(text, " (list)\n");
+}
+
+/* As large a part as leaves room to tell what it is not. */
+static void fit_with_told(Page *page, const Page *whole, Text *told) {
+    int lines = 0;
+    do {
+        Text words = {0};
+        lines = text_lines(told);
+        fit(page, whole, lines);
+        tell_cut(page, whole, &words);
+        tell_unseen(page, &words);
+        text_clear(told);
+        text_wrapped(told, text_string(&words), page->style->width, 0);
+        text_release(&words);
+    } while (text_lines(told) > lines);
+}
+
+/* ---- The view ------------------------------------------------------------- */
+
+void draw_view(const AudeGame *game, const DrawStyle *style, Text *board, int key_width,
+               Text *key) {
+    Page *page = page_new(game, style, board);
+    Page *whole = page ? malloc(sizeof *whole) : NULL;
+    if (whole) {
+        Text told = {0};
+        *whole = *page;
+        fit_with_told(page, whole, &told);
+        put_columns(page);
+        for (int y = page->top; y <= page->bottom; y++) put_rows(page, y);
+        text_put(board, text_string(&told));
+        text_release(&told);
+        DrawStyle narrow = *style;
+        narrow.width = key_width;
+        page->style = &narrow, page->text = key;
+        put_key(page);
+    }
+    free(whole);
+    free(page);
+}

@@ -1,0 +1,166 @@
+/* screen_test.c -- board, players, tile and question on one screen, whatever is asked. */
+#include "people/people.h"
+
+#include "base/width.h"
+#include "letters/letters.h"
+#include "notation/places.h"
+#include "random_game.h"
+#include "record/position.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char names[AUDE_MAX_SEATS][25] = {"anna", "bram", "cleo", "dora", "emil", "fay"};
+
+static DrawStyle screen(const AudeGame *game, int width, int height) {
+    bool placing = game->land.phase == LAND_TO_PLACE;
+    return (DrawStyle){.names = names,
+                       .width = width,
+                       .height = height,
+                       .turns = true,
+                       .legal = placing,
+                       .numbered = placing,
+                       .last = 1};
+}
+
+/* Its first lines. */
+static void assert_screen(const char *string, const char *lines) {
+    AudeGame game;
+    TextError error = {0};
+    Text text = {0};
+    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
+    DrawStyle style = screen(&game, 80, 24);
+    people_screen(&game, &style, 23, &text);
+    assert_true(text.length > strlen(lines));
+    text.bytes[strlen(lines)] = '\0';
+    assert_string_equal(text_string(&text), lines);
+    text_release(&text);
+}
+
+static void squares_have_their_number_and_turns_on_the_board(void **state) {
+    (void)state;
+    assert_screen(
+        "2 players; D0 0,0; turn 2 U",
+        "         -1         0         1                           70 tiles    now (end)\n"
+        "     + - -- - + .###### .+ - -- - +                       @1 anna       0 (0)\n"
+        "     :   1    : . . . . .:   2    :                          7 meeples left\n"
+        "   0 :1       :----------:1       :                       @2 bram       0 (0)\n"
+        "     :        : . . . . .:        :                          7 meeples left\n"
+        "     + - -- - + . . . . .+ - -- - +\n"
+        "               + - -- - +                                 bram, your tile is U:\n"
+        "               :   3    :                                  turned 1\n");
+}
+
+static void a_square_that_finishes_something_has_a_star(void **state) {
+    (void)state;
+    assert_screen(
+        "2 players; E0 0,0; turn 1 E",
+        "         -1         0         1                           70 tiles    now (end)\n"
+        "               + - -- - +                                 @1 anna       0 (0)\n"
+        "               :   1    :                                    7 meeples left\n"
+        "  -1           :2*      :                                 @2 bram       0 (0)\n"
+        "               :        :                                    7 meeples left\n"
+        "               + - -- - +\n"
+        "     + - -- - + .###### .+ - -- - +                       anna, your tile is E:\n"
+        "     :   2    : . . . . .:   3    :                        turned 0   turned 1\n"
+        "   0 :0 2 3   : . . . . .:0 1 2   :                         .###### .  . . . . .\n");
+}
+
+static void spots_for_figures_are_numbered_on_the_tile(void **state) {
+    (void)state;
+    assert_screen(
+        "2 players; D0 0,0; U1 1,0; turn 1 laid",
+        "          0         1                                     70 tiles    now (end)\n"
+        "      .###### .[  . . . ]                                 @1 anna       0 (0)\n"
+        "      . . . . . . . 2 . .                                    7 meeples left\n"
+        "   0 -------------- 1----                                 @2 bram       0 (0)\n"
+        "      . . . . . . . 3 . .                                    7 meeples left\n"
+        "      . . . . .[  . . . ]\n"
+        "                                                            0 none\n"
+        "                                                            1 road\n"
+        "                                                            2 field-n\n");
+}
+
+/* ---- Whatever is asked ------------------------------------------------------ */
+
+/* How many squares are told to be out of sight: "1, 5-8 (list)". */
+static int count_unseen(const char *shown) {
+    const char *at = strstr(shown, "Out of sight: ");
+    int n = 0, from, to, used;
+    for (at = at ? at + strlen("Out of sight: ") : ""; sscanf(at, "%d%n", &from, &used) == 1;) {
+        to = from, at += used;
+        if (sscanf(at, "-%d%n", &to, &used) == 1) at += used;
+        n += to - from + 1;
+        at += strspn(at, ", \n");
+    }
+    return n;
+}
+
+/* Every square has its number on the board, or is out of sight. */
+static void assert_all_told(const AudeGame *game) {
+    Place places[LAND_MAX_OPEN];
+    DrawStyle style = screen(game, 56, 22);
+    Text text = {0}, key = {0};
+    int n = places_list(game, places), seen = 0;
+    draw_view(game, &style, &text, 22, &key);
+    const char *shown = text_string(&text);
+    for (int i = 1; i <= n; i++) {
+        char large[16], small[16], finishing[16];
+        snprintf(large, sizeof large, ":   %-5d:", i);
+        snprintf(small, sizeof small, "+%-2d +", i);
+        snprintf(finishing, sizeof finishing, "+%-2d*+", i);
+        seen += strstr(shown, large) || strstr(shown, small) || strstr(shown, finishing);
+    }
+    if (seen + count_unseen(shown) != n)
+        fail_msg("%d of %d squares are told, %d are out of sight in\n%s", seen, n,
+                 count_unseen(shown), shown);
+    text_release(&text);
+    text_release(&key);
+}
+
+static void assert_fits(const AudeGame *game, int width, int height) {
+    DrawStyle style = screen(game, width, height);
+    Text text = {0};
+    people_screen(game, &style, height - 1, &text);
+    int lines = text_lines(&text);
+    if (lines > height - 1) fail_msg("%d lines:\n%s", lines, text_string(&text));
+    for (const char *at = text_string(&text); *at; at += strcspn(at, "\n") + 1) {
+        char line[400];
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        if (width_of(line) > width) fail_msg("too wide: %s\nin\n%s", line, text_string(&text));
+    }
+    text_release(&text);
+}
+
+static void every_question_of_random_games_fits_small_and_large_screens(void **state) {
+    (void)state;
+    for (int n = 0; n < random_games(4); n += 3) {
+        uint64_t rng = (uint64_t)n;
+        AudeRules rules = random_rules(n);
+        AudeGame game;
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        for (int i = 0; aude_actor(&game) != AUDE_NOBODY; i++) {
+            if (aude_actor(&game) >= 0 && i % 5 == 0) {
+                assert_fits(&game, 80, 24);
+                assert_fits(&game, 140, 45);
+                assert_all_told(&game);
+            }
+            aude_play(&game, random_move(&game, &rng), NULL);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(squares_have_their_number_and_turns_on_the_board),
+        cmocka_unit_test(a_square_that_finishes_something_has_a_star),
+        cmocka_unit_test(spots_for_figures_are_numbered_on_the_tile),
+        cmocka_unit_test(every_question_of_random_games_fits_small_and_large_screens),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
