@@ -182,44 +182,146 @@ static void other_draws_void_the_promise(void **state) {
     assert_has(*state, "record", "bag");
 }
 
-static void bad_lines_get_one_error(void **state) {
-    static const char *const bad[] = {
-        "",
-        " ",
-        "hello",
-        "moves all",
-        "moves",
-        "play",
-        "new players",
-        "new players 1",
-        "new players 7",
-        "new players a,a",
-        "new x=1",
-        "new boxes=4",
-        "new first 9",
-        "new first 2",
-        "new players a,,b",
-        "position",
-        "position x y",
-        "record x",
-        "undo",
-        "perft",
-        "new seed",
-        "quit now",
-        "draw W W",
-        "new players -1",
-        "new players seed",
-        "\x01",
-        "aude\x7f",
-        "\xff",
-        "help \xed\xa0\x80",
-        "new seed a#b",
+/* What is said, and the whole answer. */
+typedef struct {
+    const char *line, *answer;
+} Exchange;
+
+#define assert_all_say(driver, list)                           \
+    for (size_t i = 0; i < sizeof(list) / sizeof *(list); i++) \
+    assert_says(driver, (list)[i].line, (list)[i].answer)
+
+#define NO_COMMAND "error this is no command: say help\n"
+#define NO_GAME "error there is no game: say new first\n"
+#define TOO_MUCH "error there is more on this line than the command takes\n"
+#define MISSING "error something is missing at the end\n"
+#define PLAYERS "error BASE-1 PLAYERS the game is for two to five players, with inns for six\n"
+#define NO_SEAT "error there is no such seat\n"
+#define NO_NAME "error this is no name for a player\n"
+#define NO_DEPTH "error perft takes a depth of 0 to 12, and divide\n"
+#define NO_COUNT "error this is not a number of moves that were played\n"
+
+static void before_a_game_bad_lines_are_explained(void **state) {
+    static const Exchange bad[] = {
+        {"", NO_COMMAND},
+        {" ", NO_COMMAND},
+        {"hello", NO_COMMAND},
+        {"moves all", NO_GAME},
+        {"moves", NO_GAME},
+        {"play", NO_GAME},
+        {"record", NO_GAME},
+        {"undo", NO_GAME},
+        {"perft", NO_GAME},
+        {"watch 0", NO_GAME},
+        {"new players", MISSING},
+        {"new players 1", PLAYERS},
+        {"new players 7", PLAYERS},
+        {"new players -1", PLAYERS},
+        {"new players seed", NO_NAME},
+        {"new players a,,b", NO_NAME},
+        {"new players a,a", "error two have one name\n"},
+        {"new players a,b,a", "error two have one name\n"},
+        {"new players a,b,c,d,e,f,g", PLAYERS},
+        {"new players aaaaaaaaaaaaaaaaaaaaaaaaa,b", "error a name is too long\n"},
+        {"new x=1", "error there is no option called x\n"},
+        {"new boxes=4", "error boxes cannot be \"4\", only one of: 1 2 3\n"},
+        {"new first 9", NO_SEAT},
+        {"new first 6", NO_SEAT},
+        {"new first 2", "error RULES OPTION one of the options has no such value\n"},
+        {"new seed", MISSING},
+        {"new seed a#b", "error a seed is one short word without #\n"},
+        {"new game", MISSING},
+        {"position", "error which position?\n"},
+        {"position x y",
+         "error a position begins with the number of players, like \"2 players\"\n"},
+        {"quit now", TOO_MUCH},
+        {"aude now", TOO_MUCH},
+        {"help \xed\xa0\x80", "error the line is not UTF-8\n"},
+        {"\xff", "error the line is not UTF-8\n"},
+        {"\x01", "error the line has a control character\n"},
+        {"help \x1f", "error the line has a control character\n"},
+        {"aude\x7f", "error the line has a control character\n"},
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        const char *got = say(*state, bad[i]);
-        if (strncmp(got, "error ", 6) != 0 || strcspn(got, "\n") + 1 != strlen(got))
-            fail_msg("\"%s\" answered\n%s", bad[i], got);
-    }
+    assert_all_say(*state, bad);
+}
+
+static void in_a_game_bad_lines_are_explained_and_change_nothing(void **state) {
+    static const Exchange bad[] = {
+        {"moves all", TOO_MUCH},
+        {"actor now", TOO_MUCH},
+        {"undo", "error there is nothing to undo\n"},
+        {"undo 1", NO_COUNT},
+        {"undo x", NO_COUNT},
+        {"position start moves A1 1,0 road;; -", "error this is not a list of moves\n"},
+        {"position start moves A1 1,0 road; ; -", "error this is not a list of moves\n"},
+        {"perft", NO_DEPTH},
+        {"perft 13", NO_DEPTH},
+        {"perft -1", NO_DEPTH},
+        {"perft 1 div", NO_DEPTH},
+        {"perft 0 divide", NO_DEPTH},
+        {"account x", "error account takes all, final, json or nothing\n"},
+        {"watch x", NO_SEAT},
+        {"watch 2", NO_SEAT},
+        {"state x", NO_SEAT},
+        {"state 2", NO_SEAT},
+        {"state -2", NO_SEAT},
+        {"show 2", NO_SEAT},
+        {"record x", NO_SEAT},
+        {"draw W W", "error nothing is expected after \"W\"\n"},
+        {"draw Z", "error there is no tile called Z\n"},
+        {"play W4 1,0", "error a tile has 0 to 3 quarter turns, not 4\n"},
+        {"actor", "actor chance draw\nok\n"},
+    };
+    assert_ok(*state, "new seed s");
+    assert_all_say(*state, bad);
+}
+
+static void questions_about_a_game_are_answered(void **state) {
+    static const Exchange said[] = {
+        {"new players anna,bram", "actor chance draw\nok\n"},
+        {"perft 0", "perft 1\nok\n"},
+        {"draw A", "played draw A\nactor 0 place A\nok\n"},
+        {"draw", "error TURN NOT_NOW this is not the moment for that\n"},
+        {"perft 1", "perft 5\nok\n"},
+        {"perft 1 divide", "divide A3 -1,0 1\ndivide A1 1,0 1\ndivide A0 0,1 1\n"
+                           "divide A1 0,1 1\ndivide A3 0,1 1\nperft 5\nok\n"},
+        {"play A1 1,0 road", "played A1 1,0\nplayed road\nactor chance draw\nok\n"},
+        {"turns", "ok\n"},
+        {"scores", "scores 0 0\nok\n"},
+        {"account", "ok\n"},
+        {"account json", "[]\nok\n"},
+        {"account final", "points 0 2 road 1,0 unfinished road of 2 tiles: 2 points\nok\n"},
+        {"account final json",
+         "[{\"seat\":0,\"points\":2,\"reason\":\"road\",\"complete\":false,\"count\":2,"
+         "\"shields\":0,\"x\":1,\"y\":0,\"segment\":0,"
+         "\"text\":\"unfinished road of 2 tiles: 2 points\"}]\nok\n"},
+        {"projected",
+         "points 0 2 road 1,0 unfinished road of 2 tiles: 2 points\nprojected 2 0\nok\n"},
+        {"draw U", "played draw U\nactor 1 place U\nok\n"},
+        {"play U1 2,0", "error BASE-6 MISMATCH the edges do not match\n"},
+    };
+    assert_all_say(*state, said);
+    assert_has(*state, "turns", "turn U1 1,-1 field-s\nturn U1 -1,0 -\nturn U1 -1,0 field-n\n");
+}
+
+/* A count has a limit, unless somebody can stop it. */
+static void too_long_a_count_is_refused(void **state) {
+    Driver *driver = *state;
+    assert_ok(driver, "new players 2");
+    assert_ok(driver, "draw A");
+    driver->protocol.perft_most = 5;
+    assert_says(driver, "perft 1", "perft 5\nok\n");
+    assert_says(driver, "perft 1 divide",
+                "divide A3 -1,0 1\ndivide A1 1,0 1\ndivide A0 0,1 1\ndivide A1 0,1 1\n"
+                "divide A3 0,1 1\nperft 5\nok\n");
+    assert_says(driver, "perft 2", "error this would take too long: count less deep\n");
+    assert_says(driver, "perft 2 divide", "error this would take too long: count less deep\n");
+}
+
+static void a_list_of_moves_may_have_spaces(void **state) {
+    assert_says(*state, "position start moves  A1 1,0 road \t;\tdraw A ; ",
+                "actor 1 place A\nok\n");
+    assert_says(*state, "position start moves A1 1,0 road;", "actor chance draw\nok\n");
 }
 
 static void zero_bytes_and_long_lines_are_refused(void **state) {
@@ -398,7 +500,11 @@ int main(void) {
         TEST(a_bad_record_changes_nothing),
         TEST(a_finished_game_reveals_its_seed),
         TEST(other_draws_void_the_promise),
-        TEST(bad_lines_get_one_error),
+        TEST(before_a_game_bad_lines_are_explained),
+        TEST(in_a_game_bad_lines_are_explained_and_change_nothing),
+        TEST(questions_about_a_game_are_answered),
+        TEST(too_long_a_count_is_refused),
+        TEST(a_list_of_moves_may_have_spaces),
         TEST(zero_bytes_and_long_lines_are_refused),
         TEST(every_question_has_an_answer),
         TEST(quit_is_noticed),
