@@ -43,6 +43,23 @@ static void strings_are_escaped(void **state) {
     text_release(&text);
 }
 
+static void every_option_of_every_game_is_described(void **state) {
+    Text text = {0};
+    int n = 0;
+    (void)state;
+    json_options(&text);
+    assert_true(is_json(text_string(&text)));
+    assert_ptr_equal(
+        strstr(text_string(&text), "[{\"game\":\"land\",\"key\":\"ruleset\",\"values\":["),
+        text_string(&text));
+    assert_has(
+        text_string(&text),
+        "\"key\":\"river\",\"values\":[\"off\",\"20ae\",\"river1\",\"river2\"],\"meaning\":\"");
+    for (const char *at = text_string(&text); (at = strstr(at, "\"key\":")); at++) n++;
+    assert_int_equal(n, AUDE_OPTIONS);
+    text_release(&text);
+}
+
 static void the_start_is_described(void **state) {
     AudeRules rules = {.players = 2};
     AudeGame game;
@@ -320,6 +337,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_checker_is_strict),
         cmocka_unit_test(strings_are_escaped),
+        cmocka_unit_test(every_option_of_every_game_is_described),
         cmocka_unit_test(the_start_is_described),
         cmocka_unit_test(a_tile_in_hand_shows_the_turns_that_fit),
         cmocka_unit_test(every_position_is_json),

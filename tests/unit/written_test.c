@@ -100,7 +100,7 @@ static void ask_land(const DrawStyle *style, Text *text) {
     int phase = here()->land.phase;
     if (phase == LAND_TO_PLACE) people_places(here(), style, text);
     if (phase == LAND_TO_PUT) people_figures(here(), style, text);
-    if (phase == LAND_ASKED) people_question(here(), style, text);
+    if (phase == LAND_ASKED && aude_actor(here()) >= 0) people_question(here(), style, text);
     people_account(here(), style, &table.account, text);
     people_fields(here(), style, text);
     people_bag(here(), style, text);
