@@ -25,7 +25,7 @@ static AudeRules rules_of(int n) {
     rules.option[AUDE_OPT_COUNT] = n % 4 != 2;
     rules.option[AUDE_OPT_RULESET] = (uint8_t)(n / 2 % 2);
     rules.option[AUDE_OPT_BAZAAR_MODE] = (uint8_t)(n / 3 % 2);
-    rules.option[AUDE_OPT_COUNT_ENDGAME] = (uint8_t)(n / 5 % 2);
+    rules.option[AUDE_OPT_COUNT_ENDGAME] = (uint8_t)(n / 5 % 3);
     rules.option[AUDE_OPT_FARMERS] = n % 7 == 6;
     rules.option[AUDE_OPT_RIVER] = (uint8_t)(n / 4 % 4);
     rules.option[AUDE_OPT_INNS] = (uint8_t)(n / 7 % 2);

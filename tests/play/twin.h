@@ -204,6 +204,8 @@ typedef struct {
     X(FROM_CATHEDRAL, "a deployment from the cathedral")             \
     X(FROM_MARKET, "a deployment from the market")                   \
     X(LAST_DEPLOY, "a deployment at the end, not to a field")        \
+    X(BOOK_MORE, "at the end one player sends several at once")      \
+    X(COUNT_SHOPS, "the Count goes to a market without farmers")     \
     X(STUCK, "the Count holds somebody back")                        \
     X(MARKET, "a market day")                                        \
     X(NO_MARKET, "too few tiles for a market day")                   \

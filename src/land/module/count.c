@@ -11,7 +11,8 @@
  *   Before completed features are scored, everyone may send followers there, the mover
  *   last.  Nobody leaves the quarter that the Count is in.  Who completes something that
  *   pays others and not himself may put a follower into a quarter, and then may move the
- *   Count.  Before final scoring players send one follower each in turn.
+ *   Count.  Before final scoring the market is served in the same way; by other readings of
+ *   the rules players send one follower each in turn, from there or from all quarters.
  *
  *   AUDE_DEPLOY carries figure, square and segment, of the tile just laid or of the
  *   monastery, at the end of any tile; AUDE_ENTER figure and quarter (where others have
@@ -44,7 +45,7 @@ static void count_start(LandGame *game) {
         land_setup_tile(game, first + i, 0, land_cell(i % COLUMNS, i / COLUMNS));
 }
 
-/* Without farmers the market is closed, to the Count as well (COUNT-15). */
+/* Without farmers no follower has business on the market (COUNT-15). */
 static bool is_open(const LandGame *game, int quarter) {
     return quarter != LAND_MARKET || game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_ON;
 }
@@ -93,11 +94,15 @@ static bool is_scored_now(const LandGame *game, int tile, const LandFeature *fea
     return tile == game->n_placed - 1 || stands_alone >> feature_kind(feature) & 1;
 }
 
-/* COUNT-11: at the end everything unfinished will be, and fields are never finished. */
+static bool ends_by(const LandGame *game, int way) {
+    return game->rules.option[AUDE_OPT_COUNT_ENDGAME] == way;
+}
+
+/* COUNT-11: at the end everything unfinished will be, and fields are never finished; but the
+ * market alone is open then, unless the rules say otherwise. */
 static bool is_scored_last(const LandGame *game, const LandFeature *feature) {
     if (feature_kind(feature) == LAND_FIELD) return true;
-    bool all = game->rules.option[AUDE_OPT_COUNT_ENDGAME] == AUDE_COUNT_ENDGAME_ALL_QUARTERS;
-    return all && !feature_complete(feature);
+    return ends_by(game, AUDE_COUNT_ENDGAME_ALL_QUARTERS) && !feature_complete(feature);
 }
 
 /* May a follower who can be sent to such kinds of feature go to this one, on that tile? */
@@ -218,7 +223,7 @@ static bool ask_before_scoring(LandGame *game) {
     return false;
 }
 
-/* COUNT-11: one each in turn, from the left of the player who laid the last tile. */
+/* COUNT-11: from the left of the player who laid the last tile. */
 static bool ask_at_the_end(LandGame *game) {
     for (int i = 0; i < game->rules.players; i++) {
         int seat = (game->extras.count.next + i) % game->rules.players;
@@ -229,16 +234,19 @@ static bool ask_at_the_end(LandGame *game) {
     return false;
 }
 
+/* COUNT-11: by the book everybody sends all he likes before the next does; else it is the next
+ * player's turn to send one. */
 static void answer_deploy(LandGame *game, AudeMove move) {
     bool pass = aude_move_kind(move) == AUDE_PASS;
     unsigned done = pass ? 1u << game->actor : 0;
     if (!pass) send_out(game, move);
-    if (game->step == LAND_FINAL) {
-        game->extras.count.passed |= (uint8_t)done;
-        game->extras.count.next = (uint8_t)((game->actor + 1) % game->rules.players);
-    } else {
+    if (game->step != LAND_FINAL) {
         game->extras.count.served |= (uint8_t)done;
+        return;
     }
+    game->extras.count.passed |= (uint8_t)done;
+    if (!ends_by(game, AUDE_COUNT_ENDGAME_BOOK))
+        game->extras.count.next = (uint8_t)((game->actor + 1) % game->rules.players);
 }
 
 /* ---- Into the city ----------------------------------------------------------- */
@@ -274,8 +282,7 @@ static int list_entries(const LandGame *game, AudeMove *moves) {
 static int list_counts(const LandGame *game, AudeMove *moves) {
     int n = 0;
     for (int q = 0; q < QUARTERS; q++)
-        if (q != game->extras.count.count && is_open(game, q))
-            moves[n++] = land_on(AUDE_COUNT, 0, q);
+        if (q != game->extras.count.count) moves[n++] = land_on(AUDE_COUNT, 0, q);
     return n;
 }
 
@@ -299,7 +306,6 @@ static AudeError check_entry(const LandGame *game, AudeMove move) {
 static AudeError check_count(const LandGame *game, AudeMove move) {
     int quarter = land_move_segment(move);
     if (quarter >= QUARTERS || move != land_on(AUDE_COUNT, 0, quarter)) return AUDE_ERR_NOT_A_MOVE;
-    if (!is_open(game, quarter)) return AUDE_ERR_NO_FARMERS;
     return quarter == game->extras.count.count ? AUDE_ERR_COUNT_STAYS : AUDE_OK;
 }
 
