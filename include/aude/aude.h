@@ -309,8 +309,8 @@ AudeError aude_start(AudeGame *game, const AudeRules *rules);
 int aude_actor(const AudeGame *game);
 
 /* Write the legal moves of the actor, in ascending order; return how many.  Two things that
- * are legal too (aude_check) are left out: bids far above the last one; and where a figure may
- * go to any tile, the other spots of a feature, which play the same as the one listed. */
+ * are legal too (aude_check) are left out: bids far above the last one; and where a feature may
+ * be named by any of its tiles, the other spots of it, which play the same as the one listed. */
 int aude_moves(const AudeGame *game, AudeMove moves[AUDE_MAX_MOVES]);
 
 /* Chance's legal moves, each with the number of ways it can come about. */

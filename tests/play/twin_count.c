@@ -44,18 +44,13 @@ static bool is_to_be_scored(const Twin *twin, const TwinFeature *feature) {
     return all && !feature->complete;
 }
 
-/* During the game a deployment names the tile just laid, or the monastery's. */
-static bool may_name(const Twin *twin, int tile, const TwinFeature *feature) {
-    return twin->moment == TURN_LAST_DEPLOY || tile == laid(twin) || is_standing(feature->kind);
-}
-
 static bool may_deploy(const Twin *twin, int seat, int figure, int tile, int part) {
     const TwinFeature *feature = feature_at(twin, tile, part);
     if (!feature || !may_stand_on(twin, figure, feature->kind)) return false;
     int quarter = quarter_of(feature->kind);
     if (quarter == NOTHING) return false;
     if (figure_of(twin, seat, figure, TWIN_IN_CITY, quarter) == NOTHING) return false;
-    bool could = may_name(twin, tile, feature) && is_to_be_scored(twin, feature);
+    bool could = is_to_be_scored(twin, feature);
     seen(SEEN_STUCK, could && quarter == twin->count);
     return could && quarter != twin->count;                                    /* COUNT-9 */
 }
@@ -113,6 +108,7 @@ void answer_deploy(Twin *twin, AudeMove move) {
     int tile = twin_tile_at(twin, land_x(cell), land_y(cell));
     int quarter = quarter_of(feature_at(twin, tile, part)->kind);
     seen((TwinSeen)(SEEN_FROM_CASTLE + quarter), true);
+    seen(SEEN_DEPLOY_FAR, !last && quarter != LAND_CATHEDRAL && tile != laid(twin));
     seen(SEEN_LAST_DEPLOY, last && quarter != LAND_MARKET);
     remove_figure(twin, figure_of(twin, seat, figure, TWIN_IN_CITY, quarter));
     twin_add_figure(twin, seat, figure, tile, part);

@@ -14,9 +14,8 @@
  *   Count.  Before final scoring the market is served in the same way; by other readings of
  *   the rules players send one follower each in turn, from there or from all quarters.
  *
- *   AUDE_DEPLOY carries figure, square and segment, of the tile just laid or of the
- *   monastery, at the end of any tile; AUDE_ENTER figure and quarter (where others have
- *   the segment); AUDE_COUNT the quarter.
+ *   AUDE_DEPLOY carries figure, square and segment, of any tile of the feature; AUDE_ENTER
+ *   figure and quarter (where others have the segment); AUDE_COUNT the quarter.
  */
 #include "../board.h"
 #include "../feature.h"
@@ -87,11 +86,9 @@ static unsigned kinds_for(const LandGame *game, int seat, int figure) {
 }
 
 /* Will the feature be scored now?  A castle is no city (X-CA-CO). */
-static bool is_scored_now(const LandGame *game, int tile, const LandFeature *feature) {
-    unsigned stands_alone = 1 << LAND_MONASTERY | 1 << LAND_GARDEN;
+static bool is_scored_now(const LandFeature *feature) {
     if (feature->marks & (LAND_MARK_SCORED | LAND_MARK_CASTLE)) return false;
-    if (!feature_complete(feature) || feature_kind(feature) == LAND_FIELD) return false;
-    return tile == game->n_placed - 1 || stands_alone >> feature_kind(feature) & 1;
+    return feature_complete(feature) && feature_kind(feature) != LAND_FIELD;
 }
 
 static bool ends_by(const LandGame *game, int way) {
@@ -105,19 +102,13 @@ static bool is_scored_last(const LandGame *game, const LandFeature *feature) {
     return ends_by(game, AUDE_COUNT_ENDGAME_ALL_QUARTERS) && !feature_complete(feature);
 }
 
-/* May a follower who can be sent to such kinds of feature go to this one, on that tile? */
-static bool may_deploy(const LandGame *game, unsigned kinds, int tile, const LandFeature *feature) {
+/* May a follower who can be sent to such kinds of feature go to this one? */
+static bool may_deploy(const LandGame *game, unsigned kinds, const LandFeature *feature) {
     if (!(kinds >> feature_kind(feature) & 1)) return false;
-    return game->step == LAND_FINAL ? is_scored_last(game, feature)
-                                    : is_scored_now(game, tile, feature);
+    return game->step == LAND_FINAL ? is_scored_last(game, feature) : is_scored_now(feature);
 }
 
-static bool has_segment(const LandGame *game, int tile, int segment) {
-    if (segment == LAND_SPAN) return modules_span(game, tile, -1) >= 0;
-    return segment < catalog[game->placed[tile].type].n_segments;
-}
-
-/* The tiles that deployments may name: at the end all; during the game the one just laid
+/* The tiles that listed deployments name: at the end all; during the game the one just laid
  * and those of monasteries and gardens that are now surrounded. */
 static int tiles_named(const LandGame *game, uint8_t tiles[LAND_MAX_TILES]) {
     int n = 0, laid = game->n_placed - 1;
@@ -138,9 +129,13 @@ static AudeMove deploy(int figure, LandCell cell, int segment) {
     return land_move(AUDE_DEPLOY, figure, cell, segment);
 }
 
-/* At the end all spots of a feature are the same: the root's own stands for them. */
-static bool is_listed(const LandGame *game, int node) {
-    return game->step != LAND_FINAL || game->parent[node] == node;
+/* All spots of a feature are the same.  At the end the root's own stands for them; during the
+ * game those of the tile just laid, and the tile of a monastery or garden. */
+static bool is_listed(const LandGame *game, int tile, int node) {
+    unsigned stands_alone = 1 << LAND_MONASTERY | 1 << LAND_GARDEN;
+    if (game->step == LAND_FINAL) return game->parent[node] == node;
+    LandKind kind = feature_kind(&game->feature[feature_root(game, node)]);
+    return tile == game->n_placed - 1 || stands_alone >> kind & 1;
 }
 
 static int deployments_on(const LandGame *game, int figure, unsigned kinds, int tile,
@@ -148,11 +143,11 @@ static int deployments_on(const LandGame *game, int figure, unsigned kinds, int 
     const LandPlaced *at = &game->placed[tile];
     int n = 0, span = modules_span(game, tile, -1);
     for (int s = 0; s < catalog[at->type].n_segments; s++)
-        if (is_listed(game, at->node + s) &&
-            may_deploy(game, kinds, tile, &game->feature[feature_root(game, at->node + s)]))
+        if (is_listed(game, tile, at->node + s) &&
+            may_deploy(game, kinds, &game->feature[feature_root(game, at->node + s)]))
             moves[n++] = deploy(figure, at->cell, s);
-    if (span >= 0 && is_listed(game, span) &&
-        may_deploy(game, kinds, tile, &game->feature[feature_root(game, span)]))
+    if (span >= 0 && is_listed(game, tile, span) &&
+        may_deploy(game, kinds, &game->feature[feature_root(game, span)]))
         moves[n++] = deploy(figure, at->cell, LAND_SPAN);
     return n;
 }
@@ -191,15 +186,15 @@ static int slot_for(const LandGame *game, int seat, int figure, LandKind kind) {
 static AudeError check_deploy(const LandGame *game, AudeMove move) {
     int figure = land_move_figure(move), segment = land_move_segment(move);
     LandCell cell = land_move_cell(move);
-    int tile = board_find(game, cell);
+    int root = feature_named(game, cell, segment);
     if (figure >= LAND_FIGURES || move != deploy(figure, cell, segment)) return AUDE_ERR_NOT_A_MOVE;
-    if (tile < 0 || !has_segment(game, tile, segment)) return AUDE_ERR_NO_SEGMENT;
-    const LandFeature *feature = &game->feature[feature_under(game, land_spot(tile, segment))];
+    if (root < 0) return AUDE_ERR_NO_SEGMENT;
+    const LandFeature *feature = &game->feature[root];
     LandKind kind = feature_kind(feature);
     if (!(figures[figure].on >> kind & 1)) return figure_wrong(figure, kind);
     if (slot_for(game, game->actor, figure, kind) < 0) return AUDE_ERR_QUARTER;
     if (sends_to[game->extras.count.count] >> kind & 1) return AUDE_ERR_COUNT_HOLDS;
-    return may_deploy(game, 1u << kind, tile, feature) ? AUDE_OK : AUDE_ERR_QUARTER;
+    return may_deploy(game, 1u << kind, feature) ? AUDE_OK : AUDE_ERR_QUARTER;
 }
 
 static void send_out(LandGame *game, AudeMove move) {
