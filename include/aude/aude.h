@@ -145,7 +145,7 @@ typedef enum { AUDE_LAND, AUDE_CARD } AudeKind;
     X(BAZAAR_MODE, LAND, "bazaar_mode", "auction no_bidding",                                   \
       "how a market day hands out its tiles")                                                   \
     X(COUNT, LAND, "count", "off on", "the Count of Carcassonne and his city")                  \
-    X(COUNT_ENDGAME, LAND, "count_endgame", "all_quarters market_only",                         \
+    X(COUNT_ENDGAME, LAND, "count_endgame", "book all_quarters market_only",                    \
       "who may leave the city at the end")                                                      \
     X(CARD_JOKER, CARD, "card_facedown_joker_misplaced", "on off",                              \
       "may a joker that was played face down be turned into ten points?")                       \
@@ -175,7 +175,7 @@ enum { AUDE_CASTLE_CONVERT_COMPLETER, AUDE_CASTLE_CONVERT_ANY_SOLE_OCCUPIER };
 enum { AUDE_BAZAARS_OFF, AUDE_BAZAARS_ON };
 enum { AUDE_BAZAAR_MODE_AUCTION, AUDE_BAZAAR_MODE_NO_BIDDING };
 enum { AUDE_COUNT_OFF, AUDE_COUNT_ON };
-enum { AUDE_COUNT_ENDGAME_ALL_QUARTERS, AUDE_COUNT_ENDGAME_MARKET_ONLY };
+enum { AUDE_COUNT_ENDGAME_BOOK, AUDE_COUNT_ENDGAME_ALL_QUARTERS, AUDE_COUNT_ENDGAME_MARKET_ONLY };
 enum { AUDE_CARD_JOKER_ON, AUDE_CARD_JOKER_OFF };
 enum { AUDE_CARD_OVER_8_CLAMP, AUDE_CARD_OVER_8_PLUS_ONE };
 
@@ -309,8 +309,8 @@ AudeError aude_start(AudeGame *game, const AudeRules *rules);
 int aude_actor(const AudeGame *game);
 
 /* Write the legal moves of the actor, in ascending order; return how many.  Two things that
- * are legal too (aude_check) are left out: bids far above the last one; and where a figure may
- * go to any tile, the other spots of a feature, which play the same as the one listed. */
+ * are legal too (aude_check) are left out: bids far above the last one; and where a feature may
+ * be named by any of its tiles, the other spots of it, which play the same as the one listed. */
 int aude_moves(const AudeGame *game, AudeMove moves[AUDE_MAX_MOVES]);
 
 /* Chance's legal moves, each with the number of ways it can come about. */

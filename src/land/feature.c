@@ -44,6 +44,14 @@ int feature_part(const LandGame *game, int tile, int root) {
     return span >= 0 && feature_root(game, span) == root ? LAND_SPAN : -1;
 }
 
+int feature_named(const LandGame *game, LandCell cell, int segment) {
+    int tile = board_find(game, cell);
+    if (tile < 0) return -1;
+    bool printed = segment < catalog[game->placed[tile].type].n_segments;
+    bool span = segment == LAND_SPAN && modules_span(game, tile, -1) >= 0;
+    return printed || span ? feature_under(game, land_spot(tile, segment)) : -1;
+}
+
 typedef uint16_t Eight __attribute__((vector_size(16)));
 
 /* Every new node is a root. */

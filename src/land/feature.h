@@ -26,6 +26,10 @@ static inline int feature_node(const LandGame *game, int tile, int segment) {
 /* The part that a tile has in feature `root`: its lowest segment, LAND_SPAN, or -1. */
 int feature_part(const LandGame *game, int tile, int root);
 
+/* The root of the feature that a part of the tile on a square belongs to, or -1 if there is no
+ * such part. */
+int feature_named(const LandGame *game, LandCell cell, int segment);
+
 /* Where a node is. */
 LandSpot feature_spot(const LandGame *game, int node);
 

@@ -66,18 +66,40 @@ static void room_add(Room *room, int type, int n) {
         if (feature_kind(&t->fresh[s]) == LAND_CITY) room->city_ends += n * t->fresh[s].open;
 }
 
-/* Is there room for everything on the table and in the bag, and `n` tiles of a type
- * on top?  Ends are counted in a byte, so one city of all of them must fit in that. */
-static AudeError check_room(const LandGame *game, int type, int n) {
+/* What everything on the table and in the bag takes up. */
+static Room room_taken(const LandGame *game) {
     int spans = hooked(game, HOOK_span) ? LAND_MAX_SPANS : 0; /* nodes of their own */
     Room room = {.nodes = spans};
     for (int t = 0; t < game->n_placed; t++) room_add(&room, game->placed[t].type, 1);
     for (int t = 0; t < catalog_count; t++) room_add(&room, t, game->copies[t]);
-    room_add(&room, type, n);
-    bool fits = room.tiles <= LAND_MAX_TILES && room.city_ends <= UINT8_MAX &&
-                room.watched <= LAND_MAX_WATCHED &&
-                room.nodes <= LAND_MAX_NODES - LAND_MAX_SEGMENTS;
+    return room;
+}
+
+/* Ends are counted in a byte, so one city of all tiles must fit in that. */
+static AudeError room_suffices(const Room *room) {
+    bool fits = room->tiles <= LAND_MAX_TILES && room->city_ends <= UINT8_MAX &&
+                room->watched <= LAND_MAX_WATCHED &&
+                room->nodes <= LAND_MAX_NODES - LAND_MAX_SEGMENTS;
     return fits ? AUDE_OK : AUDE_ERR_TOO_MANY_TILES;
+}
+
+/* Is there room for all that, and `n` tiles of a type on top? */
+static AudeError check_room(const LandGame *game, int type, int n) {
+    Room room = room_taken(game);
+    room_add(&room, type, n);
+    return room_suffices(&room);
+}
+
+/* The tile in hand and those that modules keep will lie on the table as well. */
+static AudeError check_held(const LandGame *game) {
+    uint8_t others[LAND_MAX_TYPES];
+    Room room = room_taken(game);
+    memset(others, UINT8_MAX, sizeof others);
+    modules_keeps(game, others);
+    for (int type = 0; type < catalog_count; type++)
+        room_add(&room, type, UINT8_MAX - others[type]);
+    if (game->phase == LAND_TO_PLACE) room_add(&room, game->type, 1);
+    return room_suffices(&room);
 }
 
 AudeError land_setup(LandGame *game, const AudeRules *rules) {
@@ -209,9 +231,10 @@ AudeError land_setup_turn(LandGame *game, int seat, LandPhase phase, int type) {
     game->phase = (uint8_t)phase;
     game->step = phase == LAND_OVER ? LAND_FINAL : phase == LAND_TO_PUT ? LAND_LAID : LAND_BEGIN;
     if (phase != LAND_TO_PUT) settle(game);
-    if (phase != LAND_TO_PLACE) return AUDE_OK;
+    if (phase != LAND_TO_PLACE) return check_held(game);
     if (catalog[type].stack == STACK_NONE) return AUDE_ERR_NONE_LEFT;
     game->type = (uint8_t)type;
+    if (check_held(game)) return AUDE_ERR_TOO_MANY_TILES;
     return moves_can_place(game) ? AUDE_OK : AUDE_ERR_MISMATCH;
 }
 
@@ -220,7 +243,8 @@ AudeError land_setup_asked(LandGame *game, int seat, LandStep step) {
     game->seat = (uint8_t)seat;
     game->step = (uint8_t)step;
     if (step == LAND_BEGIN || step >= LAND_SCORED) settle(game);
-    return hooked(game, HOOK_ask) && modules_ask(game) ? AUDE_OK : AUDE_ERR_NOT_NOW;
+    bool asked = hooked(game, HOOK_ask) && modules_ask(game);
+    return asked ? check_held(game) : AUDE_ERR_NOT_NOW;
 }
 
 void land_setup_points(LandGame *game, int seat, int points) {

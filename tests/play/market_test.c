@@ -25,7 +25,7 @@ static AudeRules rules_of(int n) {
     rules.option[AUDE_OPT_COUNT] = n % 4 != 2;
     rules.option[AUDE_OPT_RULESET] = (uint8_t)(n / 2 % 2);
     rules.option[AUDE_OPT_BAZAAR_MODE] = (uint8_t)(n / 3 % 2);
-    rules.option[AUDE_OPT_COUNT_ENDGAME] = (uint8_t)(n / 5 % 2);
+    rules.option[AUDE_OPT_COUNT_ENDGAME] = (uint8_t)(n / 5 % 3);
     rules.option[AUDE_OPT_FARMERS] = n % 7 == 6;
     rules.option[AUDE_OPT_RIVER] = (uint8_t)(n / 4 % 4);
     rules.option[AUDE_OPT_INNS] = (uint8_t)(n / 7 % 2);
@@ -67,16 +67,17 @@ static AudeMove stranger(const AudeMove *moves, int n, uint64_t *rng) {
     return random_below(rng, 4) ? near : any;
 }
 
-/* The feature that a legal move puts a figure on. */
+/* The feature that a legal move names, or puts a figure on. */
 static int feature_of(const LandGame *game, AudeMove move) {
     LandCell cell = land_move_cell(move);
     int tile = land_tile_at(game, land_x(cell), land_y(cell));
     return feature_under(game, land_spot(tile, land_move_segment(move)));
 }
 
-/* The same figure on another spot of the same feature, of which one may be listed for all. */
+/* The same with another spot of the same feature, of which one may be listed for all. */
 static bool is_alike(const LandGame *game, AudeMove move, const AudeMove *moves, int n) {
-    if (aude_move_kind(move) != AUDE_PUT && aude_move_kind(move) != AUDE_DEPLOY) return false;
+    unsigned kinds = 1u << AUDE_PUT | 1u << AUDE_DEPLOY | 1u << AUDE_CASTLE | 1u << AUDE_TAKE;
+    if (!(kinds >> aude_move_kind(move) & 1)) return false;
     for (int i = 0; i < n; i++)
         if (aude_move_kind(moves[i]) == aude_move_kind(move) &&
             land_move_figure(moves[i]) == land_move_figure(move) &&

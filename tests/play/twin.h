@@ -189,9 +189,11 @@ typedef struct {
     X(ON_FAR_BRIDGE, "a figure stands on the bridge of a neighbour") \
     X(FOUNDED, "a castle is founded")                                \
     X(FOUNDED_BY_OTHER, "a castle is founded in another's turn")     \
+    X(ASKED_CLOCKWISE, "castles are decided clockwise, not by part") \
     X(BUILDER_LEAVES, "a builder leaves a new castle")               \
     X(YOUNG, "a new castle gets nothing in its own turn")            \
     X(TWO_WAYS, "a castle has two features to take from")            \
+    X(TAKE_FAR, "what a castle takes is named by another tile")      \
     X(CHAIN, "a castle takes from another castle")                   \
     X(CASTLE_FED, "a completed castle feeds a field")                \
     X(CASTLE_STARVES, "an occupied castle feeds nobody")             \
@@ -204,6 +206,9 @@ typedef struct {
     X(FROM_CATHEDRAL, "a deployment from the cathedral")             \
     X(FROM_MARKET, "a deployment from the market")                   \
     X(LAST_DEPLOY, "a deployment at the end, not to a field")        \
+    X(DEPLOY_FAR, "a deployment names an older tile of the feature") \
+    X(BOOK_MORE, "at the end one player sends several at once")      \
+    X(COUNT_SHOPS, "the Count goes to a market without farmers")     \
     X(STUCK, "the Count holds somebody back")                        \
     X(MARKET, "a market day")                                        \
     X(NO_MARKET, "too few tiles for a market day")                   \
@@ -233,7 +238,7 @@ void twin_start(Twin *twin, const AudeRules *rules);
 int twin_moves(const Twin *twin, AudeMove moves[AUDE_MAX_MOVES]);
 
 /* Of all legal moves, the number of the one that stands for each: it puts the same figure on
- * the same feature, far from the tile just laid. */
+ * the same feature, or names the same feature, far from the tile just laid. */
 void twin_alike(const Twin *twin, const AudeMove moves[], int n, int alike[]);
 
 int twin_actor(const Twin *twin);

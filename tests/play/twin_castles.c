@@ -62,9 +62,13 @@ static int founder(const Twin *twin, int part) {
     return anybody || seat == twin->seat ? seat : TWIN_NOBODY;
 }
 
+/* CASTLE-2: the mover first, then clockwise; each about all his cities, by segment. */
 static int undecided(const Twin *twin) {
-    for (int p = 0; p < LAND_SPAN; p++)
-        if (!(twin->decided >> p & 1) && founder(twin, p) != TWIN_NOBODY) return p;
+    for (int i = 0; i < twin->rules.players; i++)
+        for (int p = 0; p < LAND_SPAN; p++)
+            if (!(twin->decided >> p & 1) &&
+                founder(twin, p) == (twin->seat + i) % twin->rules.players)
+                return p;
     return NOTHING;
 }
 
@@ -75,10 +79,19 @@ bool ask_founding(Twin *twin) {
     return true;
 }
 
+/* A move of this kind for every spot of feature `id`: any of them names it. */
+static int list_spots(const Twin *twin, int kind, int id, AudeMove moves[]) {
+    int n = 0;
+    for (int t = 0; t < twin->n_tiles; t++)
+        for (int p = 0; p < TWIN_PARTS; p++)
+            if (twin->part[t][p] == id) moves[n++] = land_on(kind, square_of(twin, t), p);
+    return n;
+}
+
 int list_founding(const Twin *twin, AudeMove moves[]) {
+    int id = twin->part[laid(twin)][undecided(twin)];
     moves[0] = AUDE_PASS;
-    moves[1] = land_on(AUDE_CASTLE, square_of(twin, laid(twin)), undecided(twin));
-    return 2;
+    return sort_moves(moves, 1 + list_spots(twin, AUDE_CASTLE, id, moves + 1));
 }
 
 /* X-CA-BU */
@@ -95,6 +108,8 @@ static void dismiss_builders(Twin *twin, int id) {
 void answer_founding(Twin *twin, AudeMove move) {
     int part = undecided(twin), seat = founder(twin, part);
     twin->decided |= 1u << part;
+    seen(SEEN_ASKED_CLOCKWISE, undecided(twin) != NOTHING && undecided(twin) < part &&
+                                   founder(twin, undecided(twin)) != seat);
     if (move == AUDE_PASS) return;
     seen(SEEN_FOUNDED, true);
     seen(SEEN_FOUNDED_BY_OTHER, seat != twin->seat);
@@ -135,7 +150,7 @@ static AudeMove take_of(const Twin *twin, const TwinCastle *castle, int id) {
 
 typedef struct {
     AudeMove move;
-    int points;
+    int points, id;                     /* id: of the feature */
 } Gift;
 
 /* CASTLE-6, X-AB-CA: roads, cities, monasteries and gardens completed now. */
@@ -149,7 +164,7 @@ static int gifts_of_features(const Twin *twin, const TwinCastle *castle, Gift gi
         const TwinFeature *feature = &twin->feature[f];
         if (feature->kind == LAND_GARDEN && !twin_with(twin, AUDE_OPT_ABBOT)) continue;
         AudeMove move = is_completed_now(feature) ? take_of(twin, castle, f) : 0;
-        if (move) gifts[n++] = (Gift){move, feature->value};
+        if (move) gifts[n++] = (Gift){move, feature->value, f};
     }
     return n;
 }
@@ -160,8 +175,9 @@ static int gifts_of_castles(const Twin *twin, const TwinCastle *castle, Gift gif
     for (int c = 0; c < twin->n_castles; c++) {
         const TwinCastle *other = &twin->castle[c];
         if (!other->done || other->wave != twin->wave - 1) continue;
-        AudeMove move = take_of(twin, castle, twin->part[other->tile[0]][other->part]);
-        if (move) gifts[n++] = (Gift){move, other->points};
+        int id = twin->part[other->tile[0]][other->part];
+        AudeMove move = take_of(twin, castle, id);
+        if (move) gifts[n++] = (Gift){move, other->points, id};
     }
     return n;
 }
@@ -223,15 +239,27 @@ bool ask_take(Twin *twin) {
 
 int list_takes(const Twin *twin, AudeMove moves[]) {
     Gift gifts[MAX_GIFTS];
+    int n = gifts_for(twin, &twin->castle[next_castle(twin)], gifts), n_moves = 0;
+    for (int i = 0; i < n; i++)
+        n_moves += list_spots(twin, AUDE_TAKE, gifts[i].id, moves + n_moves);
+    return sort_moves(moves, n_moves);
+}
+
+bool names_take(const Twin *twin, AudeMove move) {
+    Gift gifts[MAX_GIFTS];
     int n = gifts_for(twin, &twin->castle[next_castle(twin)], gifts);
-    for (int i = 0; i < n; i++) moves[i] = gifts[i].move;
-    return sort_moves(moves, n);
+    while (n > 0 && gifts[n - 1].move != move) n--;
+    return n > 0;
 }
 
 void answer_take(Twin *twin, AudeMove move) {
     Gift gifts[MAX_GIFTS];
     int castle = next_castle(twin), n = gifts_for(twin, &twin->castle[castle], gifts);
+    LandCell cell = land_move_cell(move);
+    int tile = twin_tile_at(twin, land_x(cell), land_y(cell));
+    int id = twin->part[tile][land_move_segment(move)];
     seen(SEEN_TWO_WAYS, true);
-    while (n > 0 && gifts[n - 1].move != move) n--;
+    seen(SEEN_TAKE_FAR, !names_take(twin, move));
+    while (n > 0 && gifts[n - 1].id != id) n--;
     if (n) give(twin, castle, gifts[n - 1].points);
 }

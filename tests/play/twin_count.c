@@ -4,6 +4,8 @@
  * quarter. */
 #include "twin_inside.h"
 
+#include <string.h>
+
 enum { QUARTERS = LAND_MARKET + 1 };
 
 /* COUNT-1: four columns, three rows. */
@@ -26,19 +28,20 @@ static int quarter_of(int kind) {
     }
 }
 
+/* COUNT-11: the value of the option, as people read it. */
+static const char *how_it_ends(const Twin *twin) {
+    static const char *const ways[] = {"book", "all_quarters", "market_only"};
+    return ways[twin->rules.option[AUDE_OPT_COUNT_ENDGAME]];
+}
+
 /* ---- Deployment ------------------------------------------------------------------ */
 
 /* COUNT-7, COUNT-11: will this be scored now, or at the end? */
 static bool is_to_be_scored(const Twin *twin, const TwinFeature *feature) {
-    bool market_only = twin_with(twin, AUDE_OPT_COUNT_ENDGAME);
+    bool all = !strcmp(how_it_ends(twin), "all_quarters");
     if (twin->moment == TURN_DEPLOY) return feature->complete && feature->now && !feature->castle;
     if (feature->kind == LAND_FIELD) return true;
-    return !market_only && !feature->complete;
-}
-
-/* During the game a deployment names the tile just laid, or the monastery's. */
-static bool may_name(const Twin *twin, int tile, const TwinFeature *feature) {
-    return twin->moment == TURN_LAST_DEPLOY || tile == laid(twin) || is_standing(feature->kind);
+    return all && !feature->complete;
 }
 
 static bool may_deploy(const Twin *twin, int seat, int figure, int tile, int part) {
@@ -47,7 +50,7 @@ static bool may_deploy(const Twin *twin, int seat, int figure, int tile, int par
     int quarter = quarter_of(feature->kind);
     if (quarter == NOTHING) return false;
     if (figure_of(twin, seat, figure, TWIN_IN_CITY, quarter) == NOTHING) return false;
-    bool could = may_name(twin, tile, feature) && is_to_be_scored(twin, feature);
+    bool could = is_to_be_scored(twin, feature);
     seen(SEEN_STUCK, could && quarter == twin->count);
     return could && quarter != twin->count;                                    /* COUNT-9 */
 }
@@ -79,8 +82,8 @@ bool ask_deploy(Twin *twin) {
     return twin_with(twin, AUDE_OPT_COUNT) && ask_from(twin, twin->seat + 1);
 }
 
-/* COUNT-11: one each in turn, from the left of who laid the last tile; `layer` is then
- * who deployed last. */
+/* COUNT-11: from the left of who laid the last tile, he himself last.  Where players send one
+ * each in turn `layer` is then who deployed last. */
 bool ask_last_deploy(Twin *twin) {
     if (!twin->last_round) twin->served = 0;
     twin->last_round = true;
@@ -93,9 +96,11 @@ int list_deploys(const Twin *twin, AudeMove moves[]) {
 }
 
 void answer_deploy(Twin *twin, AudeMove move) {
+    static AudeMove moves[AUDE_MAX_MOVES];
     LandCell cell = land_move_cell(move);
     int seat = twin->asked, figure = land_move_figure(move), part = land_move_segment(move);
-    if (twin->moment == TURN_LAST_DEPLOY) twin->layer = seat;
+    bool last = twin->moment == TURN_LAST_DEPLOY, book = !strcmp(how_it_ends(twin), "book");
+    if (last && !book) twin->layer = seat;
     if (move == AUDE_PASS) {
         twin->served |= 1u << seat;
         return;
@@ -103,15 +108,17 @@ void answer_deploy(Twin *twin, AudeMove move) {
     int tile = twin_tile_at(twin, land_x(cell), land_y(cell));
     int quarter = quarter_of(feature_at(twin, tile, part)->kind);
     seen((TwinSeen)(SEEN_FROM_CASTLE + quarter), true);
-    seen(SEEN_LAST_DEPLOY, twin->moment == TURN_LAST_DEPLOY && quarter != LAND_MARKET);
+    seen(SEEN_DEPLOY_FAR, !last && quarter != LAND_CATHEDRAL && tile != laid(twin));
+    seen(SEEN_LAST_DEPLOY, last && quarter != LAND_MARKET);
     remove_figure(twin, figure_of(twin, seat, figure, TWIN_IN_CITY, quarter));
     twin_add_figure(twin, seat, figure, tile, part);
     judge_features(twin);
+    seen(SEEN_BOOK_MORE, last && book && deploys_of(twin, seat, moves));
 }
 
 /* ---- Entry ----------------------------------------------------------------------- */
 
-/* COUNT-15: without farmers nobody can use the market. */
+/* COUNT-15: without farmers no follower can use the market; the Count can. */
 static bool is_open(const Twin *twin, int quarter) {
     return quarter != LAND_MARKET || with_farmers(twin);
 }
@@ -145,6 +152,6 @@ int list_counts(const Twin *twin, AudeMove moves[]) {
     int n = 0;
     moves[n++] = AUDE_PASS;
     for (int q = 0; q < QUARTERS; q++)
-        if (q != twin->count && is_open(twin, q)) moves[n++] = land_on(AUDE_COUNT, 0, q);
+        if (q != twin->count) moves[n++] = land_on(AUDE_COUNT, 0, q);
     return n;
 }

@@ -83,6 +83,7 @@ int list_founding(const Twin *twin, AudeMove moves[]);
 void answer_founding(Twin *twin, AudeMove move);
 bool ask_take(Twin *twin);
 int list_takes(const Twin *twin, AudeMove moves[]);
+bool names_take(const Twin *twin, AudeMove move);          /* by the first spot of the vicinity */
 void answer_take(Twin *twin, AudeMove move);
 
 /* ---- twin_count.c ------------------------------------------------------------------ */

@@ -180,15 +180,26 @@ int list_puts(const Twin *twin, AudeMove moves[]) {
 
 /* ---- Moves that play the same -------------------------------------------------------- */
 
-/* The feature on which another spot would do as well; NULL if this is no such move.  `near`:
- * the spot is new, which far ones give way to. */
+/* Is it one of the spots that lists prefer?  Far ones give way to them. */
+static bool is_near(const Twin *twin, AudeMove move, int tile, int part) {
+    switch (aude_move_kind(move)) {
+    case AUDE_PUT:    return is_new_spot(twin, tile, part);
+    case AUDE_CASTLE: return tile == laid(twin);
+    case AUDE_TAKE:   return names_take(twin, move);
+    default:
+        if (twin->moment == TURN_LAST_DEPLOY) return false;
+        return tile == laid(twin) || is_standing(feature_at(twin, tile, part)->kind);
+    }
+}
+
+/* The feature on which another spot would do as well; NULL if this is no such move. */
 static const TwinFeature *open_to(const Twin *twin, AudeMove move, bool *near) {
     LandCell cell = land_move_cell(move);
     int kind = aude_move_kind(move), part = land_move_segment(move);
     bool put = kind == AUDE_PUT && twin->symbol == SYMBOL_ANYWHERE;
-    if (!put && (kind != AUDE_DEPLOY || twin->moment != TURN_LAST_DEPLOY)) return NULL;
+    if (!put && kind != AUDE_DEPLOY && kind != AUDE_CASTLE && kind != AUDE_TAKE) return NULL;
     int tile = twin_tile_at(twin, land_x(cell), land_y(cell));
-    *near = put && is_new_spot(twin, tile, part);
+    *near = is_near(twin, move, tile, part);
     return feature_at(twin, tile, part);
 }
 

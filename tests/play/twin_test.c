@@ -452,7 +452,7 @@ static AudeRules rules_with(unsigned bits, uint64_t seed) {
         if (!(bits >> m & 1)) continue;
         rules.option[modules[m].option] = 1;
         if (modules[m].variant != AUDE_OPT_FARMERS)
-            rules.option[modules[m].variant] |= (uint8_t)random_below(&rng, 2);
+            rules.option[modules[m].variant] |= (uint8_t)random_below(&rng, m == COUNT ? 3 : 2);
     }
     if (rules.option[AUDE_OPT_RIVER])
         rules.option[AUDE_OPT_RIVER] = 1 + (uint8_t)random_below(&rng, 3);

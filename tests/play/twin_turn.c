@@ -336,6 +336,7 @@ static void answer(Twin *twin, AudeMove move) {
     case TURN_COUNT:
         twin->moment = TURN_AGENDA;
         seen(SEEN_COUNT_MOVES, move != AUDE_PASS);
+        seen(SEEN_COUNT_SHOPS, land_move_segment(move) == LAND_MARKET && !with_farmers(twin));
         if (move != AUDE_PASS) twin->count = land_move_segment(move);
         break;
     default: answer_market(twin, move);

@@ -132,7 +132,7 @@ static void builders_and_pigs_never_enter(void **state) {
 }
 
 /* COUNT-15, X-FA-CO */
-static void without_farmers_the_market_is_closed(void **state) {
+static void without_farmers_the_count_alone_may_go_to_the_market(void **state) {
     (void)state;
     AudeRules rules = rules_for(3);
     rules.option[AUDE_OPT_FARMERS] = AUDE_FARMERS_OFF;
@@ -141,9 +141,10 @@ static void without_farmers_the_market_is_closed(void **state) {
     red_completes_it();
     refused(enter(LAND_MEEPLE, LAND_MARKET), AUDE_ERR_NO_FARMERS);
     play(enter(LAND_MEEPLE, LAND_CATHEDRAL));
-    refused(count_to(LAND_MARKET), AUDE_ERR_NO_FARMERS);
     AudeMove moves[AUDE_MAX_MOVES];
-    assert_int_equal(aude_moves(&game, moves), 3);
+    assert_int_equal(aude_moves(&game, moves), 4);   /* to stay, and three quarters */
+    play(count_to(LAND_MARKET));
+    assert_int_equal(land()->extras.count.count, LAND_MARKET);
 }
 
 /* COUNT-14, X-CO-BU: an entry in each of two turns. */
@@ -257,7 +258,7 @@ static void the_blacksmith_sends_to_roads_even_empty_ones(void **state) {
     play(AUDE_PASS);
     expect_question(GREEN, AUDE_DEPLOY);
     refused(deploy(LAND_MEEPLE, at(-1, 0), 0), AUDE_ERR_QUARTER);   /* another road of it */
-    refused(deploy(LAND_MEEPLE, at(0, 0), 0), AUDE_ERR_QUARTER);    /* not the tile just laid */
+    refused(deploy(LAND_MEEPLE, at(0, 0), 0), AUDE_OK);             /* its older tile */
     refused(deploy(LAND_BIG, at(-1, 0), 1), AUDE_ERR_QUARTER);
     refused(deploy(LAND_PIG, at(-1, 0), 1), AUDE_ERR_PIG_SPOT);
     refused(deploy(LAND_MEEPLE, at(-1, 0), 9), AUDE_ERR_NO_SEGMENT);
@@ -417,10 +418,39 @@ static void an_abbot_inside_cannot_be_recalled(void **state) {
 
 /* ---- The end -------------------------------------------------------------------------- */
 
-/* COUNT-11: one each, from the left of who laid the last tile; a pass is final. */
-static void at_the_end_followers_leave_one_by_one(void **state) {
+/* COUNT-11: once around, from the left of who laid the last tile, he himself last; each as many
+ * as he likes, from the market only. */
+static void by_the_book_everyone_serves_the_fields_in_one_pass(void **state) {
     (void)state;
     start_three();
+    blues_city();
+    land_setup_count(land(), LAND_CATHEDRAL);
+    for (int i = 0; i < 2; i++)
+        for (int seat = 0; seat < 3; seat++) put_inside(seat, LAND_MEEPLE, LAND_MARKET);
+    put_inside(GREEN, LAND_MEEPLE, LAND_CASTLE_QUARTER);
+    last_tile("B");
+    lay("B", 0, 1, -1);
+    play(AUDE_PASS);
+    expect_question(GREEN, AUDE_DEPLOY);
+    refused(deploy(LAND_MEEPLE, at(4, 2), 0), AUDE_ERR_QUARTER);   /* an unfinished city */
+    play(deploy(LAND_MEEPLE, at(1, 0), 0));       /* the northern field */
+    expect_question(GREEN, AUDE_DEPLOY);
+    play(deploy(LAND_MEEPLE, at(1, 0), 0));
+    expect_question(BLUE, AUDE_DEPLOY);           /* the castle quarter stays where it is */
+    play(AUDE_PASS);
+    expect_question(RED, AUDE_DEPLOY);
+    play(deploy(LAND_MEEPLE, at(1, 0), 0));
+    expect_question(RED, AUDE_DEPLOY);            /* Blue is not asked again */
+    play(AUDE_PASS);
+    assert_int_equal(aude_actor(&game), AUDE_NOBODY);
+    assert_int_equal(in_quarter(BLUE, LAND_MARKET), 2);
+    expect_points(0, 3, 3);                       /* Blue's is for the city */
+}
+
+/* COUNT-11: one each, from the left of who laid the last tile; a pass is final. */
+static void with_all_quarters_followers_leave_one_by_one(void **state) {
+    (void)state;
+    start_with(AUDE_OPT_COUNT_ENDGAME, AUDE_COUNT_ENDGAME_ALL_QUARTERS);
     blues_city();
     land_setup_count(land(), LAND_CATHEDRAL);
     for (int i = 0; i < 2; i++) {
@@ -450,7 +480,7 @@ static void at_the_end_followers_leave_one_by_one(void **state) {
 /* COUNT-11: what is complete will not be scored again. */
 static void at_the_end_nobody_goes_to_completed_features(void **state) {
     (void)state;
-    start_three();
+    start_with(AUDE_OPT_COUNT_ENDGAME, AUDE_COUNT_ENDGAME_ALL_QUARTERS);
     put_tile("W", 0, -1, 0);
     put_inside(GREEN, LAND_MEEPLE, LAND_BLACKSMITH);
     last_tile("B");
@@ -478,7 +508,7 @@ static void at_the_end_too_the_count_holds_his_quarter(void **state) {
 /* COUNT-11: the other value of the option. */
 static void market_only_means_fields_only(void **state) {
     (void)state;
-    start_with(AUDE_OPT_COUNT_ENDGAME, 1);
+    start_with(AUDE_OPT_COUNT_ENDGAME, AUDE_COUNT_ENDGAME_MARKET_ONLY);
     blues_city();
     land_setup_count(land(), LAND_CATHEDRAL);
     put_inside(GREEN, LAND_MEEPLE, LAND_CASTLE_QUARTER);
@@ -521,7 +551,7 @@ int main(void) {
         cmocka_unit_test(without_a_follower_nobody_enters),
         cmocka_unit_test(points_of_symbols_do_not_matter),
         cmocka_unit_test(builders_and_pigs_never_enter),
-        cmocka_unit_test(without_farmers_the_market_is_closed),
+        cmocka_unit_test(without_farmers_the_count_alone_may_go_to_the_market),
         cmocka_unit_test(each_of_two_turns_in_a_row_may_give_an_entry),
         cmocka_unit_test(entry_comes_before_the_market_day),
         cmocka_unit_test(the_example_of_three_players),
@@ -537,7 +567,8 @@ int main(void) {
         cmocka_unit_test(a_big_follower_counts_two_when_deployed),
         cmocka_unit_test(abbots_go_through_the_cathedral_to_gardens),
         cmocka_unit_test(an_abbot_inside_cannot_be_recalled),
-        cmocka_unit_test(at_the_end_followers_leave_one_by_one),
+        cmocka_unit_test(by_the_book_everyone_serves_the_fields_in_one_pass),
+        cmocka_unit_test(with_all_quarters_followers_leave_one_by_one),
         cmocka_unit_test(at_the_end_nobody_goes_to_completed_features),
         cmocka_unit_test(at_the_end_too_the_count_holds_his_quarter),
         cmocka_unit_test(market_only_means_fields_only),

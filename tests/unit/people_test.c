@@ -238,7 +238,8 @@ static void followers_may_leave_the_city(void **state) {
     static const char end[] =
         "This is the end: one each in turn, and who sends nobody is not asked again.\n";
     static const char last[] =
-        "2 players count; E0 0,0; 1 castle; count market; left -; turn 1 asked final";
+        "2 players count count_endgame=all_quarters; E0 0,0; 1 castle; count market; left -; "
+        "turn 1 asked final";
     (void)state;
     AudeGame game = played("2 players count; E0 0,0; 2 city 0,0; 1 castle; count market; left U*3; "
                            "turn 2 E",
@@ -252,6 +253,9 @@ static void followers_may_leave_the_city(void **state) {
     assert_null(strstr(text_string(&text), end));
     text_release(&text);
     assert_told(people_question, last, end);
+    assert_told(people_question,
+                "2 players count; E0 0,0; 1 market; count castle; left -; turn 1 asked final",
+                "This is the end: from the market to the fields, as many as you like.\n");
 }
 
 /* Beside the castle a road of three tiles ends, and a city worth eight points. */

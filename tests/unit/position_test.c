@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "catalog.h"
 #include "random_game.h"
 
 static void assert_same_features(const LandGame *a, const LandGame *b) {
@@ -107,6 +108,67 @@ static void every_position_of_random_games_comes_back(void **state) {
     }
 }
 
+/* A bag may hold more of a tile than the box: then there are more on the table, too. */
+static void what_an_overfull_bag_leads_to_comes_back(void **state) {
+    (void)state;
+    AudeGame game, copy;
+    read_position(&game, "2 players; D0 0,0; left U*200; turn 1");
+    for (int x = 1; x <= 160; x++) {
+        aude_play(&game, land_draw(catalog_find("U")), NULL);
+        if (x % 32 == 0) round_trip(&game, &copy);
+        aude_play(&game, land_place(land_cell(x, 0), 1), NULL);
+        aude_play(&game, AUDE_PASS, NULL);
+        if (x % 32 == 0) round_trip(&game, &copy);
+    }
+    assert_int_equal(game.land.n_placed, 161);
+    assert_int_equal(copy.land.left, 40);
+}
+
+/* Many copies of a few tiles, as far as the table holds them. */
+static void overfill(LandGame *game, uint64_t *rng) {
+    for (int i = 0; i < 12; i++) {
+        int type = random_below(rng, catalog_count);
+        if (game->copies[type]) (void)land_setup_bag(game, type, 10 + random_below(rng, 60));
+    }
+}
+
+static void random_games_with_overfull_bags_come_back(void **state) {
+    (void)state;
+    for (int n = 0; n < RANDOM_PAIRS; n++) {
+        AudeRules rules = random_rules(n);
+        AudeGame game, copy;
+        uint64_t rng = 9000u + (uint64_t)n;
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        overfill(&game.land, &rng);
+        for (int m = 0; aude_actor(&game) != AUDE_NOBODY; m++) {
+            if (m % 37 == 0) round_trip(&game, &copy);
+            aude_play(&game, random_move(&game, &rng), NULL);
+        }
+        round_trip(&game, &copy);
+    }
+}
+
+/* All that will ever lie on the table must have room: the tile in hand, and the market. */
+static void more_than_the_table_holds_is_refused(void **state) {
+    static const char *const head[] = {
+        "2 players; D0 0,0; bG0 0,1; left U*%d; turn 1 U",
+        "2 players bazaars; D0 0,0; bE2 0,-1; left U*%d; turn 1 asked "
+        "end; memo bazaars 2 0 1 0 0 0 0 0 0 0 0 0 2 U U 6 6"};
+    AudeGame game;
+    TextError error;
+    (void)state;
+    for (int market = 0; market < 2; market++) {
+        Text most = {0}, more = {0};
+        text_add(&most, head[market], LAND_MAX_TILES - 3 - market);
+        text_add(&more, head[market], LAND_MAX_TILES - 2 - market);
+        read_position(&game, text_string(&most));
+        assert_false(position_read(&game, text_string(&more), &error));
+        assert_non_null(strstr(error.reason, "more tiles than the table holds"));
+        text_release(&most);
+        text_release(&more);
+    }
+}
+
 /* Nothing hidden was lost: both play on alike to the end. */
 static void a_position_plays_on_like_the_game_it_was_taken_from(void **state) {
     (void)state;
@@ -182,7 +244,7 @@ static void wrong_positions_are_explained_and_change_nothing(void **state) {
         {"2 players; D0 0,0; 1 big road 0,0", 22,
          "you have no such figure in your supply (BASE-8)"},
         {"2 players; D0 0,0; 1 -", 22, "a figure is expected here, like road-e 0,0"},
-        {"2 players; D0 0,0; points 1", 28, "points are a number up to 9999"},
+        {"2 players; D0 0,0; points 1", 28, "points are a number up to 32767"},
         {"2 players; D0 0,0; left W*0", 25, "0 is no number of tiles"},
         {"2 players; D0 0,0; left W W", 27, "W is named twice"},
         {"2 players count; D0 0,0; left cF", 31, "cF is never drawn"},
@@ -215,6 +277,9 @@ static void wrong_positions_are_explained_and_change_nothing(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_position_of_random_games_comes_back),
+        cmocka_unit_test(what_an_overfull_bag_leads_to_comes_back),
+        cmocka_unit_test(random_games_with_overfull_bags_come_back),
+        cmocka_unit_test(more_than_the_table_holds_is_refused),
         cmocka_unit_test(a_position_plays_on_like_the_game_it_was_taken_from),
         cmocka_unit_test(a_position_is_a_line_a_person_can_read),
         cmocka_unit_test(a_clause_may_say_what_it_is),

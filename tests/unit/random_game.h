@@ -42,7 +42,7 @@ static inline AudeRules random_rules(int n) {
     rules.option[AUDE_OPT_BOXES] = (uint8_t)(n % 7 == 6 && n < RANDOM_PAIRS);
     rules.option[AUDE_OPT_CASTLE_CONVERT] = (uint8_t)(n >> 1 & 1);
     rules.option[AUDE_OPT_BAZAAR_MODE] = (uint8_t)(n >> 2 & 1);
-    rules.option[AUDE_OPT_COUNT_ENDGAME] = (uint8_t)(n >> 3 & 1);
+    rules.option[AUDE_OPT_COUNT_ENDGAME] = (uint8_t)((n >> 3) % 3);
     leave_out_absent(&rules);
     rules.players = (uint8_t)(2 + n % (rules.option[AUDE_OPT_INNS] ? 5 : 4));
     rules.first = (uint8_t)(n % rules.players);

@@ -2,8 +2,8 @@
  *
  *   Founding.  A city of two caps has just been completed and holds one follower.  Before
  *   anything is scored its player is asked whether it becomes a castle (AUDE_CASTLE: the
- *   square of the tile just laid, and the city's segment there).  If so it is a city no
- *   more: the core takes it for scored, and the follower stays.
+ *   square of one of its tiles, in lists of the one just laid, and its segment there).  If so
+ *   it is a city no more: the core takes it for scored, and the follower stays.
  *
  *   Scoring.  A castle is paid once, for the first feature completed in its vicinity
  *   after its own turn, whatever that is worth and whoever stands there:
@@ -17,8 +17,8 @@
  *   beside it.  So castles are paid in waves: the first takes from features (wave 0),
  *   each later one from the castles of the wave before.  A castle of one wave takes
  *   nothing from another of the same wave, so their order does not matter (CASTLE-10).
- *   Who has a choice makes it: AUDE_TAKE carries the first square of the vicinity, in
- *   reading order, where the feature or castle lies, and its lowest segment there.
+ *   Who has a choice makes it: AUDE_TAKE carries any square of the feature or castle, and its
+ *   segment there; listed is the first of the vicinity, in reading order.
  */
 #include <assert.h>
 
@@ -100,12 +100,17 @@ static int founder(const LandGame *game, int segment) {
     return any || seat == game->seat ? seat : -1;
 }
 
-/* The segment whose city is next to be decided about, or -1. */
+/* The segment whose city is next to be decided about, or -1: players are asked clockwise,
+ * beginning with the mover (CASTLE-2). */
 static int undecided(const LandGame *game) {
     const TileType *type = &catalog[game->placed[game->n_placed - 1].type];
-    for (int s = 0; s < type->n_closable; s++)
-        if (!(game->extras.castles.asked >> s & 1) && founder(game, s) >= 0) return s;
-    return -1;
+    int players = game->rules.players, next = -1, soonest = players;
+    for (int s = 0; s < type->n_closable; s++) {
+        int seat = game->extras.castles.asked >> s & 1 ? -1 : founder(game, s);
+        int after = (seat + players - game->seat) % players;
+        if (seat >= 0 && after < soonest) next = s, soonest = after;
+    }
+    return next;
 }
 
 /* X-CA-CO: once nothing is left to decide, followers who enter a city later change nothing. */
@@ -294,26 +299,44 @@ static int castles_options(const LandGame *game, AudeMove *moves) {
     return 2;
 }
 
+/* The root of the feature that a move names, by any of its tiles; or -1. */
+static int named(const LandGame *game, AudeMove move) {
+    return feature_named(game, land_move_cell(move), land_move_segment(move));
+}
+
+/* Which of closed[] the castle that is asked would take by this move; or -1. */
+static int taken(const LandGame *game, AudeMove move) {
+    const LandCastle *castle = &game->extras.castles.at[next_castle(game)];
+    int near[MAX_TRIGGERS], root = named(game, move);
+    for (int n = triggers(game, castle, near); n > 0; n--)
+        if (game->extras.castles.closed[near[n - 1]].root == root) return near[n - 1];
+    return -1;
+}
+
+static AudeError check_take(const LandGame *game, AudeMove move) {
+    return taken(game, move) >= 0 ? AUDE_OK : AUDE_ERR_NOT_NEAR;
+}
+
+static AudeError check_founding(const LandGame *game, AudeMove move) {
+    int laid = game->placed[game->n_placed - 1].node;
+    bool asked = named(game, move) == feature_root(game, laid + undecided(game));
+    return asked ? AUDE_OK : AUDE_ERR_NO_CASTLE;
+}
+
+/* CASTLE-8: who has to take from something may not wait. */
 static AudeError castles_refuse(const LandGame *game, AudeMove move) {
-    AudeMove options[MAX_TRIGGERS];
     bool taking = game->step == LAND_SCORED;
-    if (aude_move_kind(move) != (taking ? AUDE_TAKE : AUDE_CASTLE) && move != AUDE_PASS)
-        return AUDE_ERR_NOT_NOW;
-    for (int n = castles_options(game, options); n > 0; n--)
-        if (options[n - 1] == move) return AUDE_OK;
-    if (move == AUDE_PASS) return AUDE_ERR_NOT_NOW;   /* CASTLE-8: no waiting */
-    return taking ? AUDE_ERR_NOT_NEAR : AUDE_ERR_NO_CASTLE;
+    int kind = taking ? AUDE_TAKE : AUDE_CASTLE, segment = land_move_segment(move);
+    if (move == AUDE_PASS) return taking ? AUDE_ERR_NOT_NOW : AUDE_OK;
+    if (aude_move_kind(move) != kind) return AUDE_ERR_NOT_NOW;
+    if (move != land_on(kind, land_move_cell(move), segment)) return AUDE_ERR_NOT_A_MOVE;
+    if (named(game, move) < 0) return AUDE_ERR_NO_SEGMENT;
+    return taking ? check_take(game, move) : check_founding(game, move);
 }
 
 static void take(LandGame *game, AudeMove move, AudeAccount *account) {
     LandCastle *castle = &game->extras.castles.at[next_castle(game)];
-    int near[MAX_TRIGGERS];
-    for (int n = triggers(game, castle, near); n > 0; n--) {
-        const LandClosed *closed = &game->extras.castles.closed[near[n - 1]];
-        if (take_from(game, castle, closed->root) != move) continue;
-        pay(game, castle, closed->points, account);
-        break;
-    }
+    pay(game, castle, game->extras.castles.closed[taken(game, move)].points, account);
     castles_settle(game, account);
 }
 

@@ -11,11 +11,11 @@
  *   Before completed features are scored, everyone may send followers there, the mover
  *   last.  Nobody leaves the quarter that the Count is in.  Who completes something that
  *   pays others and not himself may put a follower into a quarter, and then may move the
- *   Count.  Before final scoring players send one follower each in turn.
+ *   Count.  Before final scoring the market is served in the same way; by other readings of
+ *   the rules players send one follower each in turn, from there or from all quarters.
  *
- *   AUDE_DEPLOY carries figure, square and segment, of the tile just laid or of the
- *   monastery, at the end of any tile; AUDE_ENTER figure and quarter (where others have
- *   the segment); AUDE_COUNT the quarter.
+ *   AUDE_DEPLOY carries figure, square and segment, of any tile of the feature; AUDE_ENTER
+ *   figure and quarter (where others have the segment); AUDE_COUNT the quarter.
  */
 #include "../../game.h"
 #include "../board.h"
@@ -45,7 +45,7 @@ static void count_start(LandGame *game) {
         land_setup_tile(game, first + i, 0, land_cell(i % COLUMNS, i / COLUMNS));
 }
 
-/* Without farmers the market is closed, to the Count as well (COUNT-15). */
+/* Without farmers no follower has business on the market (COUNT-15). */
 static bool is_open(const LandGame *game, int quarter) {
     return quarter != LAND_MARKET || game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_ON;
 }
@@ -87,33 +87,29 @@ static unsigned kinds_for(const LandGame *game, int seat, int figure) {
 }
 
 /* Will the feature be scored now?  A castle is no city (X-CA-CO). */
-static bool is_scored_now(const LandGame *game, int tile, const LandFeature *feature) {
-    unsigned stands_alone = 1 << LAND_MONASTERY | 1 << LAND_GARDEN;
+static bool is_scored_now(const LandFeature *feature) {
     if (feature->marks & (LAND_MARK_SCORED | LAND_MARK_CASTLE)) return false;
-    if (!feature_complete(feature) || feature_kind(feature) == LAND_FIELD) return false;
-    return tile == game->n_placed - 1 || stands_alone >> feature_kind(feature) & 1;
+    return feature_complete(feature) && feature_kind(feature) != LAND_FIELD;
 }
 
-/* COUNT-11: at the end everything unfinished will be, and fields are never finished. */
+static bool ends_by(const LandGame *game, int way) {
+    return game->rules.option[AUDE_OPT_COUNT_ENDGAME] == way;
+}
+
+/* COUNT-11: at the end everything unfinished will be, and fields are never finished; but the
+ * market alone is open then, unless the rules say otherwise. */
 static bool is_scored_last(const LandGame *game, const LandFeature *feature) {
     if (feature_kind(feature) == LAND_FIELD) return true;
-    bool all = game->rules.option[AUDE_OPT_COUNT_ENDGAME] == AUDE_COUNT_ENDGAME_ALL_QUARTERS;
-    return all && !feature_complete(feature);
+    return ends_by(game, AUDE_COUNT_ENDGAME_ALL_QUARTERS) && !feature_complete(feature);
 }
 
-/* May a follower who can be sent to such kinds of feature go to this one, on that tile? */
-static bool may_deploy(const LandGame *game, unsigned kinds, int tile, const LandFeature *feature) {
+/* May a follower who can be sent to such kinds of feature go to this one? */
+static bool may_deploy(const LandGame *game, unsigned kinds, const LandFeature *feature) {
     if (!(kinds >> feature_kind(feature) & 1)) return false;
-    return game->step == LAND_FINAL ? is_scored_last(game, feature)
-                                    : is_scored_now(game, tile, feature);
+    return game->step == LAND_FINAL ? is_scored_last(game, feature) : is_scored_now(feature);
 }
 
-static bool has_segment(const LandGame *game, int tile, int segment) {
-    if (segment == LAND_SPAN) return modules_span(game, tile, -1) >= 0;
-    return segment < catalog[game->placed[tile].type].n_segments;
-}
-
-/* The tiles that deployments may name: at the end all; during the game the one just laid
+/* The tiles that listed deployments name: at the end all; during the game the one just laid
  * and those of monasteries and gardens that are now surrounded. */
 static int tiles_named(const LandGame *game, uint8_t tiles[LAND_MAX_TILES]) {
     int n = 0, laid = game->n_placed - 1;
@@ -134,9 +130,13 @@ static AudeMove deploy(int figure, LandCell cell, int segment) {
     return land_move(AUDE_DEPLOY, figure, cell, segment);
 }
 
-/* At the end all spots of a feature are the same: the root's own stands for them. */
-static bool is_listed(const LandGame *game, int node) {
-    return game->step != LAND_FINAL || game->parent[node] == node;
+/* All spots of a feature are the same.  At the end the root's own stands for them; during the
+ * game those of the tile just laid, and the tile of a monastery or garden. */
+static bool is_listed(const LandGame *game, int tile, int node) {
+    unsigned stands_alone = 1 << LAND_MONASTERY | 1 << LAND_GARDEN;
+    if (game->step == LAND_FINAL) return game->parent[node] == node;
+    LandKind kind = feature_kind(&game->feature[feature_root(game, node)]);
+    return tile == game->n_placed - 1 || stands_alone >> kind & 1;
 }
 
 static int deployments_on(const LandGame *game, int figure, unsigned kinds, int tile,
@@ -144,11 +144,11 @@ static int deployments_on(const LandGame *game, int figure, unsigned kinds, int 
     const LandPlaced *at = &game->placed[tile];
     int n = 0, span = modules_span(game, tile, -1);
     for (int s = 0; s < catalog[at->type].n_segments; s++)
-        if (is_listed(game, at->node + s) &&
-            may_deploy(game, kinds, tile, &game->feature[feature_root(game, at->node + s)]))
+        if (is_listed(game, tile, at->node + s) &&
+            may_deploy(game, kinds, &game->feature[feature_root(game, at->node + s)]))
             moves[n++] = deploy(figure, at->cell, s);
-    if (span >= 0 && is_listed(game, span) &&
-        may_deploy(game, kinds, tile, &game->feature[feature_root(game, span)]))
+    if (span >= 0 && is_listed(game, tile, span) &&
+        may_deploy(game, kinds, &game->feature[feature_root(game, span)]))
         moves[n++] = deploy(figure, at->cell, LAND_SPAN);
     return n;
 }
@@ -187,15 +187,15 @@ static int slot_for(const LandGame *game, int seat, int figure, LandKind kind) {
 static AudeError check_deploy(const LandGame *game, AudeMove move) {
     int figure = land_move_figure(move), segment = land_move_segment(move);
     LandCell cell = land_move_cell(move);
-    int tile = board_find(game, cell);
+    int root = feature_named(game, cell, segment);
     if (figure >= LAND_FIGURES || move != deploy(figure, cell, segment)) return AUDE_ERR_NOT_A_MOVE;
-    if (tile < 0 || !has_segment(game, tile, segment)) return AUDE_ERR_NO_SEGMENT;
-    const LandFeature *feature = &game->feature[feature_under(game, land_spot(tile, segment))];
+    if (root < 0) return AUDE_ERR_NO_SEGMENT;
+    const LandFeature *feature = &game->feature[root];
     LandKind kind = feature_kind(feature);
     if (!(figures[figure].on >> kind & 1)) return figure_wrong(figure, kind);
     if (slot_for(game, game->actor, figure, kind) < 0) return AUDE_ERR_QUARTER;
     if (sends_to[game->extras.count.count] >> kind & 1) return AUDE_ERR_COUNT_HOLDS;
-    return may_deploy(game, 1u << kind, tile, feature) ? AUDE_OK : AUDE_ERR_QUARTER;
+    return may_deploy(game, 1u << kind, feature) ? AUDE_OK : AUDE_ERR_QUARTER;
 }
 
 static void send_out(LandGame *game, AudeMove move) {
@@ -219,7 +219,7 @@ static bool ask_before_scoring(LandGame *game) {
     return false;
 }
 
-/* COUNT-11: one each in turn, from the left of the player who laid the last tile. */
+/* COUNT-11: from the left of the player who laid the last tile. */
 static bool ask_at_the_end(LandGame *game) {
     for (int i = 0; i < game->rules.players; i++) {
         int seat = (game->extras.count.next + i) % game->rules.players;
@@ -230,16 +230,19 @@ static bool ask_at_the_end(LandGame *game) {
     return false;
 }
 
+/* COUNT-11: by the book everybody sends all he likes before the next does; else it is the next
+ * player's turn to send one. */
 static void answer_deploy(LandGame *game, AudeMove move) {
     bool pass = aude_move_kind(move) == AUDE_PASS;
     unsigned done = pass ? 1u << game->actor : 0;
     if (!pass) send_out(game, move);
-    if (game->step == LAND_FINAL) {
-        game->extras.count.passed |= (uint8_t)done;
-        game->extras.count.next = (uint8_t)((game->actor + 1) % game->rules.players);
-    } else {
+    if (game->step != LAND_FINAL) {
         game->extras.count.served |= (uint8_t)done;
+        return;
     }
+    game->extras.count.passed |= (uint8_t)done;
+    if (!ends_by(game, AUDE_COUNT_ENDGAME_BOOK))
+        game->extras.count.next = (uint8_t)((game->actor + 1) % game->rules.players);
 }
 
 /* ---- Into the city ----------------------------------------------------------- */
@@ -274,8 +277,7 @@ static int list_entries(const LandGame *game, AudeMove *moves) {
 static int list_counts(const LandGame *game, AudeMove *moves) {
     int n = 0;
     for (int q = 0; q < QUARTERS; q++)
-        if (q != game->extras.count.count && is_open(game, q))
-            moves[n++] = land_on(AUDE_COUNT, 0, q);
+        if (q != game->extras.count.count) moves[n++] = land_on(AUDE_COUNT, 0, q);
     return n;
 }
 
@@ -299,7 +301,6 @@ static AudeError check_entry(const LandGame *game, AudeMove move) {
 static AudeError check_count(const LandGame *game, AudeMove move) {
     int quarter = land_move_segment(move);
     if (quarter >= QUARTERS || move != land_on(AUDE_COUNT, 0, quarter)) return AUDE_ERR_NOT_A_MOVE;
-    if (!is_open(game, quarter)) return AUDE_ERR_NO_FARMERS;
     return quarter == game->extras.count.count ? AUDE_ERR_COUNT_STAYS : AUDE_OK;
 }
 

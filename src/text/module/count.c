@@ -218,6 +218,15 @@ static void count_guests(const LandGame *land, Text *text) {
 
 /* ---- People --------------------------------------------------------------- */
 
+static const char *const ways_to_end[] = {
+    [AUDE_COUNT_ENDGAME_BOOK] =
+        "This is the end: from the market to the fields, as many as you like.\n",
+    [AUDE_COUNT_ENDGAME_ALL_QUARTERS] =
+        "This is the end: one each in turn, and who sends nobody is not asked again.\n",
+    [AUDE_COUNT_ENDGAME_MARKET_ONLY] =
+        "This is the end: one each in turn, and who sends nobody is not asked again.\n",
+};
+
 static const char *count_ask(const Asked *asked, Text *text) {
     if (asked->kind == AUDE_ENTER) {
         text_put(text, "Others were paid for what you completed, and you were not: a follower may\n"
@@ -230,8 +239,7 @@ static const char *count_ask(const Asked *asked, Text *text) {
     }
     text_put(text, "Followers may leave the great city for what is about to be scored.\n");
     if (asked->game->land.step == LAND_FINAL)
-        text_put(text, "This is the end: one each in turn, and who sends nobody is not asked "
-                       "again.\n");
+        text_put(text, ways_to_end[asked->game->rules.option[AUDE_OPT_COUNT_ENDGAME]]);
     return "nobody, or nobody more";
 }
 

@@ -14,7 +14,7 @@ static int goods_find(const char *word) { return name_find(goods, LAND_GOODS, wo
 
 /* "goods anna 2 wine 1 cloth" */
 static bool read_goods(Setup *setup, int seat, const Line *line, int at, TextError *error) {
-    enum { MOST = 20 };
+    enum { MOST = LAND_MAX_TILES };     /* an overfull bag may have as many sacks */
     do {
         int n, kind = goods_find(line_word(line, at + 1));
         if (!setup_number(line, at, 0, MOST, "goods", &n, error)) return false;

@@ -136,9 +136,8 @@ bool setup_number(const Line *line, int at, int least, int most, const char *wha
 }
 
 static bool points_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
-    enum { MOST = 9999 };
     int points;
-    if (!setup_number(line, at, -MOST, MOST, "points", &points, error)) return false;
+    if (!setup_number(line, at, INT16_MIN, INT16_MAX, "points", &points, error)) return false;
     land_setup_points(&setup->game, seat, points);
     return true;
 }
@@ -286,11 +285,14 @@ bool setup_knows(const char *key) { return find_statement(key) != NULL; }
 
 /* ---- Reading -------------------------------------------------------------- */
 
+/* The bag is filled at the end (finish_bag), by what is said then and what lies on the table:
+ * until then nothing in it takes up room, that more tiles of one kind than the box has may need. */
 static AudeError setup_begin(Setup *setup, SeatNames names) {
+    static const uint8_t nothing[LAND_MAX_TYPES];
     setup->names = names;
     setup->seat = setup->game.seat;
     setup->phase = LAND_TO_DRAW;
-    return AUDE_OK;
+    return bag_set(&setup->game, nothing);
 }
 
 AudeError setup_empty(Setup *setup, const AudeRules *rules, SeatNames names) {
