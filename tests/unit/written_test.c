@@ -235,7 +235,7 @@ static bool is_written(FILE *file, int g, int f, uint64_t digest) {
     assert_non_null(fgets(line, sizeof line, file));
     snprintf(wanted, sizeof wanted, "%s %s %016llx\n", games[g].name, formats[f].name,
              (unsigned long long)digest);
-    if (!strcmp(line, wanted)) return true;
+    if (asks_for_absent(&games[g].rules) || !strcmp(line, wanted)) return true;
     print_error("the %s of the game %s have changed\n", formats[f].name, games[g].name);
     return false;
 }
@@ -249,9 +249,8 @@ static void seeded_games_are_written_as_they_always_were(void **state) {
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     for (int g = 0; g < GAMES; g++) {
-        bool absent = asks_for_absent(&games[g].rules);
-        if (!absent) play_through(g, digests);
-        for (int f = 0; f < FORMATS; f++) changed += !is_written(file, g, f, digests[f]) && !absent;
+        if (!asks_for_absent(&games[g].rules)) play_through(g, digests);
+        for (int f = 0; f < FORMATS; f++) changed += !is_written(file, g, f, digests[f]);
     }
     fclose(file);
     assert_int_equal(changed, 0);
