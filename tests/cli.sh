@@ -72,8 +72,7 @@ grep -q 'The game is in on.aude' out || fail 'it is not said where the game is'
 cp remark.aude kept
 printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 quit | "$aude" play --load remark.aude >out
 cmp remark.aude kept || fail 'a file with remarks was overwritten'
-[ "$(find . -name 'aude-*.aude' -newer kept | wc -l)" = 1 ] ||
-    fail 'the game was not kept elsewhere'
+[ -n "$(find . -name 'aude-*.aude' -newer kept)" ] || fail 'the game was not kept elsewhere'
 
 # A full disk: what was there stays, nothing is left lying about, and nobody is thrown out.
 printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 quit | typed --seed d --save full.aude

@@ -10,7 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/person.h"
 #include "cmd.h"
+#include "edit.h"
 #include "game_text.h"
 #include "host.h"
 #include "notation/words.h"
@@ -19,24 +21,35 @@ const char play_usual_dice[] = "dice";
 
 /* ---- Lines -------------------------------------------------------------- */
 
-bool play_ask(Play *play, const char *prompt) {
-    printf("%s> ", prompt);
+/* What does not fit is lost. */
+static bool read_line(Play *play, const char *prompt) {
+    if (edit_possible()) return edit_line(prompt, play->line, sizeof play->line);
+    fputs(prompt, stdout);
     fflush(stdout);
-    if (!fgets(play->line, sizeof play->line, stdin)) {
-        putchar('\n');
-        play->ended = true;
-        return false;
-    }
-    size_t length = strlen(play->line);
-    if (length && play->line[length - 1] != '\n')
+    if (!fgets(play->line, sizeof play->line, stdin)) return putchar('\n'), false;
+    if (!strchr(play->line, '\n'))
         for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
-    while (length && strchr(" \t\r\n", play->line[length - 1])) play->line[--length] = '\0';
-    size_t spaces = strspn(play->line, " \t");
+    return true;
+}
+
+bool play_ask(Play *play, const char *question) {
+    char prompt[400];
+    snprintf(prompt, sizeof prompt, "%s> ", question);
+    play->ended = !read_line(play, prompt);
+    if (play->ended) return false;
+    size_t length = strlen(play->line), spaces = strspn(play->line, " \t");
+    while (length > spaces && strchr(" \t\r\n", play->line[length - 1])) length--;
+    play->line[length] = '\0';
     memmove(play->line, play->line + spaces, length - spaces + 1);
     return true;
 }
 
 /* ---- Moves -------------------------------------------------------------- */
+
+void to_lower(char *words) {
+    for (; *words; words++)
+        if (*words >= 'A' && *words <= 'Z') *words = (char)(*words - 'A' + 'a');
+}
 
 void play_moved(Play *play) {
     play_row(play)->account(play, &play->table.account);
@@ -60,11 +73,23 @@ static void say_wrong(const Play *play, AudeError refused, const TextError *erro
     if (!refused || refused == AUDE_ERR_NOT_NOW) say_answers(play_game(play));
 }
 
+/* Words mean the same in capitals; names of tiles do not, so they are first read as they are. */
+static int read_words(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES],
+                      AudeError *refused, TextError *error) {
+    char small[sizeof((Play *)NULL)->line];
+    TextError ignored;
+    int n = turn_read(game, words, moves, refused, error);
+    if (n >= 0 || *refused) return n;
+    snprintf(small, sizeof small, "%s", words);
+    to_lower(small);
+    return turn_read(game, small, moves, refused, &ignored);
+}
+
 void play_words(Play *play, const char *words) {
     AudeMove moves[TURN_MOVES];
     AudeError refused;
     TextError error;
-    int n = turn_read(play_game(play), words, moves, &refused, &error);
+    int n = read_words(play_game(play), words, moves, &refused, &error);
     for (int i = 0; i < n; i++) play_move(play, moves[i]);
     if (n < 0) say_wrong(play, refused, &error);
 }
@@ -76,7 +101,7 @@ void play_with(Play *play, AudeMove move, const char *words) {
     int n = 0;
     aude_copy(&after, play_game(play));
     AudeError refused = aude_play_checked(&after, move, NULL);
-    if (!refused && *words) n = turn_read(&after, words, moves, &refused, &error);
+    if (!refused && *words) n = read_words(&after, words, moves, &refused, &error);
     if (refused || n < 0) {
         say_wrong(play, refused, &error);
         return;
@@ -136,6 +161,22 @@ const PlayGame *play_row(const Play *play) {
     return rows[play_game(play)->rules.game];
 }
 
+/* Is there nothing to decide? */
+static bool can_only_pass(const Play *play) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    return aude_moves(play_game(play), moves) == 1 && aude_move_kind(moves[0]) == AUDE_PASS;
+}
+
+static void pass_for(Play *play, int seat) {
+    const AudeGame *game = play_game(play);
+    bool figure = game->rules.game == AUDE_LAND && game->land.phase == LAND_TO_PUT;
+    Text text = {0};
+    text_does(&text, play_name(play, seat), figure ? "can put no figure" : "can only pass");
+    text_put(&text, ".\n");
+    say(&text);
+    play_move(play, AUDE_PASS);
+}
+
 static void play_on(Play *play) {
     while (!play->quit && !play->ended && aude_actor(play_game(play)) != AUDE_NOBODY) {
         int actor = aude_actor(play_game(play));
@@ -143,6 +184,8 @@ static void play_on(Play *play) {
             play_row(play)->deal(play);
         else if (play->random[actor])
             play_row(play)->roll(play);
+        else if (!play->ask_all && can_only_pass(play))
+            pass_for(play, actor);
         else
             play_row(play)->decide(play);
     }
@@ -239,7 +282,7 @@ static int run_game(Play *play, const Wishes *wishes) {
 
 int cmd_play(int argc, char **argv) {
     Wishes wishes = {0};
-    bool ascii = false, plain = false;
+    bool ascii = false, plain = false, ask_all = false;
     const ArgOption options[] = {
         {"--game", &wishes.game, NULL, "land|card",
          "land: the tile game; card: Cardcassonne, on one screen that is passed on"},
@@ -251,6 +294,7 @@ int cmd_play(int argc, char **argv) {
         {"--load", &wishes.load, NULL, "FILE", "go on with a saved game"},
         {"--save", &wishes.save, NULL, "FILE",
          "keep the game in this file, after every turn; --load keeps it where it was"},
+        {"--ask-all", NULL, &ask_all, NULL, "ask also where passing is the only answer"},
         {"--ascii", NULL, &ascii, NULL, "draw with plain letters"},
         {"--no-colour", NULL, &plain, NULL, "draw without colours (also: the variable NO_COLOR)"},
         {"--no-color", NULL, &plain, NULL, NULL},
@@ -268,6 +312,7 @@ int cmd_play(int argc, char **argv) {
     secret_make(secret);
     session_init(&play->table, wishes.seed ? wishes.seed : secret); /* dice repeat themselves too */
     play->holder = -1;
+    play->ask_all = ask_all;
     play->style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
     play->style.unicode = !ascii && screen_unicode();
     play->style.colour = !plain && screen_colours();

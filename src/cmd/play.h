@@ -24,6 +24,7 @@ typedef struct {
     int shown;                  /* tiles that lay there when a person last ended a turn */
     int holder;                 /* cards: who holds the keyboard, or -1: nobody yet */
     int told[AUDE_MAX_SEATS];   /* cards: how many moves each seat has been told of */
+    bool ask_all;               /* also what has one answer only */
     bool quit;                  /* leave: the game is saved, or never will be */
     bool ended;                 /* nothing more will be typed */
     char line[200];             /* what was typed last */
@@ -66,6 +67,8 @@ void play_moved(Play *play);
 
 /* The same with words, of a turn or a part of one: all of them, or none after saying why. */
 void play_words(Play *play, const char *words);
+
+void to_lower(char *words);
 
 /* A move, and words for what follows it, if any: all of it, or nothing after saying why. */
 void play_with(Play *play, AudeMove move, const char *words);

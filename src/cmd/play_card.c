@@ -10,6 +10,7 @@
 #include "card/ask.h"
 #include "card/tell.h"
 #include "card/words.h"
+#include "edit.h"
 #include "host.h"
 #include "play.h"
 
@@ -72,6 +73,7 @@ static bool pass_to(Play *play, int seat) {
         return true;
     }
     clear_screen();
+    edit_forget();
     play->holder = -1;
     snprintf(prompt, sizeof prompt, "Pass the keyboard to %.30s, press Enter",
              play_name(play, seat));

@@ -181,11 +181,6 @@ static void say_scores(const Play *play) { play_row(play)->points(play); }
 static void say_left(const Play *play) { play_row(play)->left(play); }
 static void say_game_help(const Play *play) { play_row(play)->help(); }
 
-static void to_lower(char *word) {
-    for (; *word; word++)
-        if (*word >= 'A' && *word <= 'Z') *word = (char)(*word - 'A' + 'a');
-}
-
 /* What can be typed: something to do, or something to say. */
 typedef struct {
     const char *name;

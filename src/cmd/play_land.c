@@ -123,6 +123,10 @@ static int read_placement(const Play *play, AudeMove *move, const char **rest) {
 static void place_typed(Play *play) {
     AudeMove move;
     const char *rest;
+    if (!*play->line) {
+        say_answers(play_game(play));
+        return;
+    }
     int read = read_placement(play, &move, &rest);
     if (read > 0) play_with(play, move, rest);
     if (read == 0) play_words(play, play->line);
@@ -141,12 +145,25 @@ static void put_numbered(Play *play, int number) {
         say_range(first, n - 1 + first);
 }
 
+/* Nothing, or a word for it.  0 is the number of passing, if not an amount. */
+static bool is_pass(const Play *play) {
+    static const char *const words[] = {"", "none", "no", "pass", "0"};
+    char typed[sizeof play->line];
+    snprintf(typed, sizeof typed, "%s", play->line);
+    to_lower(typed);
+    return name_find(words, 5, typed) >= 0 && !aude_check(play_game(play), AUDE_PASS);
+}
+
 /* A number, of the list or an amount, or words. */
 static void put_typed(Play *play) {
     char words[300], word[WORD_MAX];
     const char *rest = play->line, *amount = people_amount(play_game(play));
     int number;
-    if (!word_next(&rest, word) || !number_read(word, -9999, 9999, &number)) {
+    if (is_pass(play)) {
+        play_move(play, AUDE_PASS);
+    } else if (!*play->line) {
+        say_answers(play_game(play));
+    } else if (!word_next(&rest, word) || !number_read(word, -9999, 9999, &number)) {
         play_words(play, play->line);
     } else if (*rest) {
         puts("One number is enough.");
@@ -199,7 +216,7 @@ static void human_decides(Play *play) {
     }
     while (!again && !play->quit && play->table.record.n_moves == before) {
         if (!play_ask(play, prompt)) return;
-        if (!*play->line || play_command(play, &again)) continue;
+        if (*play->line && play_command(play, &again)) continue;
         phases[phase].typed(play);
     }
     if (land->step == LAND_BEGIN) play->shown = land->n_placed;
@@ -217,6 +234,7 @@ static void random_turn(Play *play) {
     text_add(&words, "%s:", play_name(play, seat));
     while (!ended && aude_actor(game) == seat && !session_random(&play->table, &move)) {
         AudeGame after;
+        move = people_modest(game, move);
         aude_copy(&after, game);
         aude_play(&after, move, NULL);
         ended = line_breaks(game, &after) || aude_actor(&after) != seat;

@@ -1,6 +1,8 @@
 /* ask.c -- what a player of cards may decide, as a question and a numbered list. */
 #include "ask.h"
 
+#include "base/person.h"
+
 #include "words.h"
 
 static bool same_line(AudeMove one, AudeMove other) {
@@ -43,23 +45,27 @@ static void add_question(const CardGame *game, Text *text) {
     face_describe(game->asked, &face);
     switch (game->phase) {
     case CARD_TO_LAY:
-        text_add(text, ", you deal: which row gets the %s?\n", text_string(&face));
+        text_add(text, "you deal: which row gets the %s?\n", text_string(&face));
         break;
     case CARD_TO_TAKE:
-        text_add(text, ", the %s lay in a foreign row.  Ten points and it goes, or keep it?\n",
+        text_add(text, "the %s lay in a foreign row.  Ten points and it goes, or keep it?\n",
                  text_string(&face));
         break;
-    case CARD_TO_JOIN: text_put(text, ", you have won an animal joker.\n"); break;
-    default:           text_put(text, ", a card or your follower?\n");
+    case CARD_TO_JOIN: text_put(text, "you have won an animal joker.\n"); break;
+    default:           text_put(text, "a card or your follower?\n");
     }
     text_release(&face);
 }
 
 int card_ask(const AudeGame *game, SeatNames names, AudeMove moves[AUDE_MAX_MOVES], Text *text) {
     int n = aude_moves(game, moves);
+    Text name = {0}, question = {0};
+    seat_write(names, aude_actor(game), &name);
+    add_question(&game->card, &question);
     text_put(text, "\n");
-    seat_write(names, aude_actor(game), text);
-    add_question(&game->card, text);
+    text_tells(text, text_string(&name), text_string(&question));
+    text_release(&name);
+    text_release(&question);
     for (int i = 0; i < n; i++) {
         if (!i || !same_line(moves[i - 1], moves[i])) {
             if (i) text_put(text, "\n");

@@ -1,6 +1,7 @@
 /* tell.c -- what happened, move by move, as one seat may hear it. */
 #include "tell.h"
 
+#include "base/person.h"
 #include "words.h"
 
 typedef struct {
@@ -43,9 +44,12 @@ static int turned_up_to(const CardGame *game) {
 static void tell_haul(const Teller *t, const CardGame *game, int seat) {
     const CardClaim *claim = &game->claim[seat];
     if (claim->start == claim->end) return;
+    Text name = {0};
+    seat_write(t->names, seat, &name);
     text_put(t->text, "  ");
-    seat_write(t->names, seat, t->text);
-    text_add(t->text, " takes from the %s row:", row_name(claim->row));
+    text_does(t->text, text_string(&name), "takes");
+    text_release(&name);
+    text_add(t->text, " from the %s row:", row_name(claim->row));
     for (int i = claim->start; i < claim->end; i++) {
         CardLying card = game->row[claim->row][i];
         text_add(t->text, " %s%s", face_name(card_lying_face(card)),
@@ -127,6 +131,14 @@ static unsigned seats_with(const CardGame *game, int points) {
 
 static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
+/* "anna wins", "You win", "anna and bram share the victory" */
+static void tell_winners(const Teller *t, unsigned winners) {
+    Text names = {0};
+    tell_seats(&(Teller){t->names, &names}, winners);
+    text_does(t->text, text_string(&names), winners & (winners - 1) ? "share the victory" : "wins");
+    text_release(&names);
+}
+
 void card_tell_result(const AudeGame *game, SeatNames names, Text *text) {
     const CardGame *card = &game->card;
     Teller t = {names, text};
@@ -136,9 +148,8 @@ void card_tell_result(const AudeGame *game, SeatNames names, Text *text) {
     while (!(winners >> best & 1)) best++;
     int points = card->points[best], buildings = card_chest_size(card, best);
     unsigned equal = seats_with(card, points);
-    tell_seats(&t, winners);
-    text_add(text, "%s with %d point%s", shared ? " share the victory" : " wins", points,
-             plural(points));
+    tell_winners(&t, winners);
+    text_add(text, " with %d point%s", points, plural(points));
     if (equal == 1u << best) return;
     text_add(text, " and %d building%s%s", buildings, plural(buildings), shared ? " each" : "");
     for (int seat = 0; seat < card->rules.players; seat++) {

@@ -1,4 +1,5 @@
 /* bazaars.c -- market days, in words and pictures. */
+#include "base/person.h"
 #include "module_text.h"
 
 #include <string.h>
@@ -134,6 +135,13 @@ static void add_tile(const Asked *asked, int type, Text *text) {
     strip_end(&strip);
 }
 
+static void add_best(const Asked *asked, const LandMarketDay *day, Text *text) {
+    text_does(text, seat_name(asked->style, day->auctioneer), "auctions");
+    text_add(text, " %s, and ", catalog[day->type[day->item]].name);
+    text_also_does(text, seat_name(asked->style, day->best), "bids");
+    text_add(text, " %d.  Bid more, or pass with 0.\n", day->bid);
+}
+
 /* The tile, and who bids what for it. */
 static void add_bid(const Asked *asked, const LandMarketDay *day, Text *text) {
     int type = day->type[day->item];
@@ -142,16 +150,15 @@ static void add_bid(const Asked *asked, const LandMarketDay *day, Text *text) {
         text_add(text, "You auction %s: open with a bid, 0 or more; you cannot pass.\n",
                  catalog[type].name);
     else
-        text_add(text, "%s auctions %s, and %s bids %d.  Bid more, or - to pass.\n",
-                 seat_name(asked->style, day->auctioneer), catalog[type].name,
-                 seat_name(asked->style, day->best), day->bid);
+        add_best(asked, day, text);
 }
 
 static void add_sale(const Asked *asked, const LandMarketDay *day, Text *text) {
     int type = day->type[day->item];
     add_tile(asked, type, text);
-    text_add(text, "%s bids %d point%s for your tile %s.\n", seat_name(asked->style, day->best),
-             day->bid, day->bid == 1 ? "" : "s", catalog[type].name);
+    text_does(text, seat_name(asked->style, day->best), "bids");
+    text_add(text, " %d point%s for your tile %s.\n", day->bid, day->bid == 1 ? "" : "s",
+             catalog[type].name);
     text_put(text,
              "Buy: you keep it and pay the bidder as much.  Sell: the bidder gets it and pays "
              "you.\n");

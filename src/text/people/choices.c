@@ -1,11 +1,13 @@
 /* choices.c -- what can be decided, in lists: a number is said, or the words. */
 #include "people.h"
 
+#include "base/person.h"
 #include "catalog.h"
 #include "module_text.h"
 #include "notation/places.h"
 #include "base/format.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Where the tile may lie ------------------------------------------------ */
@@ -50,8 +52,8 @@ static void add_aid(const AudeGame *game, bool listed, Text *text) {
 /* "anna, your tile is U:", and the tile. */
 static void add_your_tile(const AudeGame *game, const DrawStyle *style, int rows,
                           const Place places[], int n, Text *text) {
-    text_add(text, "%s, your tile is %s:\n", seat_name(style, game->land.seat),
-             catalog[game->land.type].name);
+    text_tells(text, seat_name(style, game->land.seat), "your tile is ");
+    text_add(text, "%s:\n", catalog[game->land.type].name);
     add_hand(game->land.type, places, n, rows, style, text);
     add_aid(game, false, text);
 }
@@ -160,7 +162,9 @@ void people_question(const AudeGame *game, const DrawStyle *style, Text *text) {
     int n = aude_moves(game, moves);
     Asked asked = {game, style, .moves = moves, .n = n};
     asked.kind = aude_move_kind(moves[n - 1]);
-    text_add(text, "\n%s %s.\n", seat_name(style, aude_actor(game)), question_text(game));
+    text_put(text, "\n");
+    text_does(text, seat_name(style, aude_actor(game)), question_text(game));
+    text_put(text, ".\n");
     const char *pass = module->ask ? module->ask(&asked, text) : "";
     if (!people_amount(game)) add_list(game, style, moves, n, pass, text);
 }
@@ -175,4 +179,21 @@ void people_revealed(const AudeGame *game, AudeMove move, Text *text) {
     const LandGame *land = &game->land;
     const char *reveals = land->phase == LAND_ASKED ? module_texts[land->asker]->reveals : NULL;
     if (reveals) text_add(text, "%s: tile %s.\n", reveals, catalog[land_move_type(move)].name);
+}
+
+/* ---- Dice ------------------------------------------------------------------ */
+
+AudeMove people_modest(const AudeGame *game, AudeMove move) {
+    enum { DEAR = 6, MORE = 3 };
+    if (!people_amount(game) || aude_move_kind(move) == AUDE_PASS) return move;
+    AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
+    int chance = aude_move_number(move), n = moves ? aude_moves(game, moves) : 0;
+    int first = n && aude_move_kind(moves[0]) == AUDE_PASS;
+    if (n > first) {
+        bool dear = aude_move_number(moves[first]) > DEAR;
+        int more = chance / 2 % MORE < n - first ? chance / 2 % MORE : 0;
+        move = first && (dear || chance % 2) ? AUDE_PASS : moves[first + more];
+    }
+    free(moves);
+    return move;
 }

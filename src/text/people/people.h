@@ -53,6 +53,9 @@ void people_question(const AudeGame *game, const DrawStyle *style, Text *text);
 /* The question if any number answers it, and not one of a list: "bid"; else NULL. */
 const char *people_amount(const AudeGame *game);
 
+/* A random move as dice should make it: where any number is an answer, a small one, or none. */
+AudeMove people_modest(const AudeGame *game, AudeMove move);
+
 /* What chance revealed for a module's question; `game` is the position before. */
 void people_revealed(const AudeGame *game, AudeMove move, Text *text);
 

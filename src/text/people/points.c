@@ -65,11 +65,13 @@ void people_points(const Record *record, const DrawStyle *style, Text *text) {
     const AudeGame *game = &record->game;
     AudeAccount account = {0};
     int points[AUDE_MAX_SEATS];
-    text_put(text, "Scored so far:\n");
+    bool over = aude_actor(game) == AUDE_NOBODY;
+    text_put(text, over ? "The game is over.  What was scored:\n" : "Scored so far:\n");
     add_history(record, style, text);
     aude_scores(game, points);
     text_put(text, "That makes ");
     add_totals(game->rules.players, style, points, text);
+    if (over) return;
     aude_projected(game, points, &account);
     text_put(text, "If the game ended now, there would be added:\n");
     for (int e = 0; e < account.n; e++) add_entry(&game->land, style, &account.entry[e], text);

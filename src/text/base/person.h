@@ -1,0 +1,15 @@
+/* person.h -- sentences about players by their names, one of which is "you". */
+#ifndef TEXT_PERSON_H
+#define TEXT_PERSON_H
+
+#include "text.h"
+
+/* Somebody does something, as of a third person: "anna buys or sells", but "You buy or sell".  In
+ * the middle of a sentence "you" stays small. */
+void text_does(Text *text, const char *name, const char *does);
+void text_also_does(Text *text, const char *name, const char *does);
+
+/* Somebody is spoken to: "anna, your tile is U", but "Your tile is U". */
+void text_tells(Text *text, const char *name, const char *what);
+
+#endif
