@@ -139,3 +139,22 @@ expect 0 env LANG=nl_NL.UTF-8 "$aude" show one.aude
 LC_ALL=C grep -q '[^ -~]' out || fail 'no Unicode though the locale has it'
 expect 0 env LC_ALL=C LANG=nl_NL.UTF-8 "$aude" show one.aude --text
 LC_ALL=C grep -q '[^ -~]' out || fail 'no Unicode though --text asks for it'
+
+# ---- Answers -------------------------------------------------------------------------------------
+
+# A pass has many names, and words may be shouted; where it is the only answer nobody is asked.
+printf '%s\n' 'aude 1' 'players anna bram' 'left U*9' 'turn anna U' >loose.aude
+for word in 0 - none NONE pass no ''; do
+    printf '%s\n' '1 1' "$word" quit | "$aude" play --load loose.aude --save loose >out
+    grep -q '^anna *U1 -1,0 -$' loose || fail "'$word' does not pass: $(cat out)"
+    rm loose
+done
+printf '%s\n' '1 1' ROAD '1 1 Road' quit | "$aude" play --load loose.aude --save loose >out
+[ "$(grep -c 'U1 .* road$' loose)" = 2 ] || fail "a shouted road is not understood: $(cat out)"
+printf '%s\n' 'aude 1' 'rules farmers=off' 'players anna bram' 'tile D0 0,0' 'tile U1 1,0' \
+    'figure anna road 0,0' 'left U*9' 'turn anna U' >none.aude
+printf '%s\n' '2 1' quit | "$aude" play --load none.aude >out
+grep -q 'anna can put no figure' out || fail 'it is not said that no figure can go there'
+! grep -q 'figure>' out || fail 'a figure is asked for though none can go there'
+printf '%s\n' '2 1' quit | "$aude" play --load none.aude --ask-all >out
+grep -q 'figure>' out || fail '--ask-all does not ask'

@@ -1,6 +1,7 @@
 /* people_test.c -- what somebody who plays is told, word for word. */
 #include "people/people.h"
 
+#include "base/person.h"
 #include "record/position.h"
 
 #include <setjmp.h>
@@ -175,7 +176,7 @@ static void an_auction_tells_who_bids_what_for_which_tile(void **state) {
     assert_told(people_question, opened,
                 "\nYou auction V: open with a bid, 0 or more; you cannot pass.\n");
     assert_told(people_question, bidding,
-                "\nbram auctions V, and bram bids 4.  Bid more, or - to pass.\n");
+                "\nbram auctions V, and bram bids 4.  Bid more, or pass with 0.\n");
     assert_told(people_question, selling,
                 "\ncleo bids 1 point for your tile V.\n"
                 "Buy: you keep it and pay the bidder as much.  Sell: the bidder gets it and pays "
@@ -343,6 +344,65 @@ static void the_bag_is_shown_with_copies(void **state) {
                         "8 tiles left.\n");
 }
 
+/* ---- You ------------------------------------------------------------------- */
+
+static void assert_sentence(void write(Text *, const char *, const char *), const char *name,
+                            const char *words, const char *sentence) {
+    Text text = {0};
+    write(&text, name, words);
+    assert_string_equal(text_string(&text), sentence);
+    text_release(&text);
+}
+
+static void you_are_spoken_to_and_of_as_such(void **state) {
+    (void)state;
+    assert_sentence(text_does, "anna", "buys or sells", "anna buys or sells");
+    assert_sentence(text_does, "you", "buys or sells", "You buy or sell");
+    assert_sentence(text_does, "you", "has no choice", "You have no choice");
+    assert_sentence(text_does, "you", "may move the Count", "You may move the Count");
+    assert_sentence(text_does, "you", "chooses a symbol", "You choose a symbol");
+    assert_sentence(text_also_does, "you", "bids", "you bid");
+    assert_sentence(text_tells, "anna", "your tile is U", "anna, your tile is U");
+    assert_sentence(text_tells, "you", "your tile is U", "Your tile is U");
+}
+
+/* ---- Dice ------------------------------------------------------------------ */
+
+/* How many of all moves become a pass. */
+static int modest_passes(const char *string, int least, int most) {
+    AudeGame game = position(string);
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(&game, moves), passes = 0;
+    assert_true(n > 10);
+    for (int i = 0; i < n; i++) {
+        AudeMove move = people_modest(&game, moves[i]);
+        bool pass = aude_move_kind(move) == AUDE_PASS;
+        assert_int_equal(aude_check(&game, move), AUDE_OK);
+        if (!pass) assert_in_range(aude_move_number(move), least, most);
+        passes += pass;
+    }
+    return passes;
+}
+
+static void dice_bid_little_or_pass(void **state) {
+    (void)state;
+    assert_int_equal(modest_passes(opened, 0, 2), 0); /* who opens must bid */
+    assert_in_range(modest_passes(bidding, 5, 7), 4, 12);
+}
+
+/* ---- After the end ---------------------------------------------------------- */
+
+static void points_after_the_end_say_that_it_is_over(void **state) {
+    Record record = {0};
+    Text text = {0};
+    (void)state;
+    record.start = record.game = position("2 players; D0 0,0; points 3 5; over");
+    people_points(&record, &screen, &text);
+    assert_string_equal(text_string(&text),
+                        "The game is over.  What was scored:\nThat makes anna 3, bram 5\n");
+    text_release(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_tile_is_shown_in_its_turns_with_a_list_of_squares),
@@ -366,6 +426,9 @@ int main(void) {
         cmocka_unit_test(the_end_names_the_winners),
         cmocka_unit_test(fields_are_told_with_who_lies_there_and_what_they_pay),
         cmocka_unit_test(the_bag_is_shown_with_copies),
+        cmocka_unit_test(you_are_spoken_to_and_of_as_such),
+        cmocka_unit_test(dice_bid_little_or_pass),
+        cmocka_unit_test(points_after_the_end_say_that_it_is_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
