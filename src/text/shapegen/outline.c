@@ -151,8 +151,8 @@ static double land_height(const Relief *relief, Point p) {
 /* A disc under a monastery or garden. */
 static double place_height(const Relief *relief, Point p) {
     const Segment *place = &relief->draft->type->tile->segment[relief->segment];
-    double radius = place->kind == LAND_MONASTERY ? 17 : 13;
-    return radius - sqrt(distance2(p, cell_middle(place->home)));
+    double radius = place->kind == LAND_MONASTERY ? 27 : 15;
+    return radius - sqrt(distance2(p, relief->draft->spot[relief->segment]));
 }
 
 /* ---- Which field ---------------------------------------------------- */
