@@ -147,6 +147,20 @@ static void the_quarters_tell_who_is_there(void **state) {
     assert_int_equal(times_drawn(draw_letters, "2 players; D0 0,0; turn 1 V", "great city"), 0);
 }
 
+static void the_quarters_have_their_names_in_letters(void **state) {
+    AudeRules rules = {.game = AUDE_LAND, .players = 2};
+    AudeGame game;
+    Text text = {0};
+    (void)state;
+    rules.option[AUDE_OPT_COUNT] = 1;
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "\n      . .HHHHcastleHHHHHHHHblacksmithHHHH"));
+    assert_non_null(strstr(text_string(&text), "\n      . .HHcathedral HHHHHHHHmarketHHHHHH"));
+    assert_non_null(strstr(text_string(&text), "  HH great city"));
+    text_release(&text);
+}
+
 static void the_quarters_show_who_is_there(void **state) {
     (void)state;
     assert_drawn(draw_svg, city, "<title>blue big in the blacksmith quarter</title>");
@@ -214,6 +228,7 @@ int main(void) {
         cmocka_unit_test(a_castle_stands_on_top_of_the_frame_of_the_last_tile),
         cmocka_unit_test(nobody_covers_the_count),
         cmocka_unit_test(the_quarters_tell_who_is_there),
+        cmocka_unit_test(the_quarters_have_their_names_in_letters),
         cmocka_unit_test(the_quarters_show_who_is_there),
         cmocka_unit_test(the_market_tells_who_bids_what),
         cmocka_unit_test(the_market_shows_who_bids_what),

@@ -1,6 +1,7 @@
 /* count.c -- the Count and his city, in words and pictures. */
 #include "module_text.h"
 
+#include "catalog.h"
 #include "json/json.h"
 #include "letters/letters.h"
 #include "notation/notation.h"
@@ -146,6 +147,33 @@ static const Sentence sentences[] = {
 
 /* ---- Pictures ------------------------------------------------------------- */
 
+/* The names of the quarters, two letters a cell: where they begin, in cells from the corner of the
+ * city's first tile.  ORDER QUARTERS */
+#define NAMED(pair) {"", {pair, "H"}, {pair, "▛"}, "great city", 181, 16, false}
+static const struct {
+    uint8_t x, y, n;
+    Look look[5];
+} signs[LAND_QUARTERS] = {
+    {4, 4, 3, {NAMED("ca"), NAMED("st"), NAMED("le")}},
+    {11, 4, 5, {NAMED("bl"), NAMED("ac"), NAMED("ks"), NAMED("mi"), NAMED("th")}},
+    {3, 10, 5, {NAMED("ca"), NAMED("th"), NAMED("ed"), NAMED("ra"), NAMED("l ")}},
+    {12, 10, 3, {NAMED("ma"), NAMED("rk"), NAMED("et")}},
+};
+
+static const Look *count_over(const LandGame *land, int tile, int cell, bool thing) {
+    const LandPlaced *at = &land->placed[tile];
+    int segment = segment_at(at, cell), right = land_x(at->cell) - land_x(land->placed[0].cell);
+    int down = land_y(at->cell) - land_y(land->placed[0].cell);
+    int x = TILE_ART * right + cell % TILE_ART, y = TILE_ART * down + cell / TILE_ART;
+    if (thing || segment >= catalog[at->type].n_segments ||
+        catalog[at->type].tile->segment[segment].kind != LAND_GREAT_CITY)
+        return NULL;
+    for (int q = 0; q < LAND_QUARTERS; q++)
+        if (y == signs[q].y && x >= signs[q].x && x < signs[q].x + signs[q].n)
+            return &signs[q].look[x - signs[q].x];
+    return NULL;
+}
+
 /* Who is in the quarters of the great city, and the Count. */
 static void count_below(const LandGame *land, Text *text) {
     text_put(text, "   the great city:");
@@ -255,14 +283,15 @@ static void put_count(Text *text, const int middle[2]) {
     text_put(text, "</g>\n");
 }
 
-/* Two streets, and between them the quarters with all who are there. */
+/* Over what is printed there: two streets, and between them the quarters with all who are there. */
 static void count_guests(const LandGame *land, const DrawStyle *style, Text *text) {
     if (!land->n_placed) return;
     int left = square_x(land->placed[0].cell), top = square_y(land->placed[0].cell);
     text_add(text,
+             "<rect class=\"g1\" x=\"%d\" y=\"%d\" width=\"306\" height=\"206\" rx=\"12\"/>"
              "<path fill=\"none\" stroke=\"#efe1c0\" stroke-width=\"9\" d=\"M%d %dv206M%d "
              "%dh306\"/>\n",
-             left + 200, top + 47, left + 47, top + 150);
+             left + 47, top + 47, left + 200, top + 47, left + 47, top + 150);
     for (int q = 0; q < LAND_QUARTERS; q++) {
         const int middle[2] = {left + sights[q].x, top + sights[q].y};
         put_quarter(text, q, middle[0], middle[1]);
@@ -356,6 +385,7 @@ const ModuleText text_count = {
     .off_table_write = write_in_city,
     .off_table_read = read_in_city,
 
+    .letters_over = count_over,
     .letters_below = count_below,
     .svg_define = count_define,
     .svg_guests = count_guests,

@@ -264,7 +264,7 @@ static Point inn_place(const Draft *draft, int cell) {
         double near = distance2(p, road), room = fmin(margin(draft, p, true), to_rim(p));
         if (label == NO_LABEL || draft->type->tile->segment[label].kind != LAND_FIELD) continue;
         if (near < 100 || near > 900) continue;
-        room = fmin(room, 14) - near / 200 - (has_room(draft, p, 9) ? 0 : 20);
+        room = fmin(room, 14) - near / 200 - (has_room(draft, p, 12) ? 0 : 20);
         if (room > most) most = room, best = p;
     }
     return best;
@@ -323,12 +323,6 @@ static int scattered(const Draft *draft, int i) {
     return (int)(((unsigned)i * 389 + seed * 97) % SQUARES);
 }
 
-/* The great city belongs to its four quarters, which its module draws. */
-static bool in_town(const Draft *draft, Point p) {
-    const Area *area = draft_area_at(draft, p);
-    return area && area->kind == AREA_CITY;
-}
-
 static bool in_field(const Draft *draft, Point p) {
     uint8_t label = draft->label[square_at(p)];
     return label != NO_LABEL && draft->type->tile->segment[label].kind == LAND_FIELD;
@@ -350,12 +344,12 @@ static const struct {
     double figure;              /* what is left to figures; small ones stand half behind them */
 } crowd[] = {
     {THING_HOUSE3, true, 3, 2, 12}, {THING_HOUSE2, true, 3, 1, 12}, {THING_HOUSE, true, 4, 0, 12},
-    {THING_HUT, true, 2, 7, 2},     {THING_GROVE, false, 2, 9, 11}, {THING_TREE, false, 3, 9, 11},
+    {THING_HUT, true, 2, 7, 2},     {THING_GROVE, false, 2, 9, 11}, {THING_TREE, false, 2, 12, 11},
 };
 
 static bool finds_room(const Draft *draft, int c, Point p) {
     double own = radius[crowd[c].kind], room = margin(draft, p, !crowd[c].town);
-    if (crowd[c].town ? !in_town(draft, p) : !in_field(draft, p)) return false;
+    if (crowd[c].town ? !draft_area_at(draft, p) : !in_field(draft, p)) return false;
     return room >= own && to_rim(p) >= own - 1 && !near_spot(draft, p, own + crowd[c].figure) &&
            has_room(draft, p, own + crowd[c].apart);
 }

@@ -12,9 +12,10 @@ enum {
     NAME_LEFT = 66,
     NAME_SIZE = 17,
     POINTS = 84,                /* room for them, or for how many tiles are left */
-    CARD_HEIGHT = 98,
+    CARD_HEAD = 66,
+    SUPPLY_HEIGHT = 30,         /* figures; at the end: */
     STOCK_HEIGHT = 30,
-    SUM_HEIGHT = 18             /* a line of what the points are made of */
+    SUM_HEIGHT = 20             /* a line of what the points are made of */
 };
 
 /* ---- What the points are made of ------------------------------------ */
@@ -72,9 +73,9 @@ static bool has_stock(const LandGame *land) {
 }
 
 static int card_height(const Board *board) {
-    int lines = sum_lines(board), height = CARD_HEIGHT;
-    if (has_stock(board->land)) height += STOCK_HEIGHT;
-    return lines ? height + lines * SUM_HEIGHT : height;
+    int lines = sum_lines(board), height = CARD_HEAD;
+    height += lines ? 4 + lines * SUM_HEIGHT : SUPPLY_HEIGHT;
+    return has_stock(board->land) ? height + STOCK_HEIGHT : height;
 }
 
 static int card_rows(const Board *board) {
@@ -139,7 +140,7 @@ void board_table(Text *text, const Board *board, const SvgFrame *frame) {
              "fill:%s;text-anchor:end}.aude .turns{text-anchor:middle;font-size:26px;fill:%s}",
              theme->text, theme->faint, theme->strong, theme->strong, theme->faint);
     text_add(text,
-             ".aude .gain{font-weight:700}.aude .sum{font-size:14px}"
+             ".aude .gain{font-weight:700}.aude .sum{font-size:15px}"
              ".legal{fill:%s;fill-opacity:.06;stroke:%s;stroke-width:2.4;stroke-dasharray:9 7}"
              ".last{fill:none;stroke-width:5.6}.inner{stroke-width:3}.card{fill:%s}"
              ".turn{stroke:%s;stroke-width:2.6}</style>\n",
@@ -184,7 +185,7 @@ static void put_supply(Text *text, const LandGame *land, int seat, int x, int y)
     static const struct {
         const char *scale;
         int step;
-    } sizes[LAND_FIGURES] = {[LAND_MEEPLE] = {".74", 18},
+    } sizes[LAND_FIGURES] = {[LAND_MEEPLE] = {".76", 20},
                              [LAND_BIG] = {"1", 27},
                              [LAND_ABBOT] = {".8", 24},
                              [LAND_BUILDER] = {".8", 25},
@@ -250,18 +251,20 @@ static void put_crown(Text *text, int x, int y) {
 
 static void put_seat(Text *text, const Board *board, const AudeGame *game, int seat, int at[2]) {
     const LandGame *land = board->land;
-    int x = at[0], y = at[1], below = y + 78;
+    int x = at[0], y = at[1], below = y + CARD_HEAD;
     put_card(text, board, x, y, land->phase != LAND_OVER && game_speaker(game) == seat);
     text_add(text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(1.5)\"/>", seat,
              x + 34, y + 34);
     if (aude_winners(game) >> seat & 1) put_crown(text, x + 34, y + 17);
     put_name(text, seat_name(board->style, seat), x + NAME_LEFT, y + 29);
     put_gain(text, board, seat, x + NAME_LEFT, y + 52);
-    put_supply(text, land, seat, x + 24, below);
-    if (has_stock(land)) put_stock(text, land, seat, x + 26, (below += STOCK_HEIGHT) + 6);
     if (sum_lines(board))
-        put_sums(text, board->style->history, seat, (int[2]){x + 18, below + 28},
+        put_sums(text, board->style->history, seat, (int[2]){x + 18, below + 14},
                  board->card_width - CARD_GAP - 24);
+    else
+        put_supply(text, land, seat, x + 24, below + 12);
+    below += sum_lines(board) ? sum_lines(board) * SUM_HEIGHT : SUPPLY_HEIGHT;
+    if (has_stock(land)) put_stock(text, land, seat, x + 26, below + 20);
 }
 
 /* `x` is their right end. */
