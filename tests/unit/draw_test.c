@@ -355,13 +355,13 @@ static void what_is_asked_stands_beside_the_tile_in_hand(void **state) {
     AudeGame game = position("2 players; D0 0,0; turn 2 V");
     Text text = {0};
     draw_svg(&game, &(DrawStyle){0}, &text);
-    const char *tile = strstr(text_string(&text), "scale(.58)");
+    const char *tile = strstr(text_string(&text), "scale(.84)");
     const char *asked = strstr(text_string(&text), ">to place V</text>");
     assert_non_null(tile);
     assert_non_null(asked);
     while (strncmp(asked, "<text", 5) != 0) asked--;
     while (strncmp(tile, "translate(", 10) != 0) tile--;
-    assert_int_equal(number_after(asked, " x=\"") - number_after(tile, "translate("), 72);
+    assert_int_equal(number_after(asked, " x=\"") - number_after(tile, "translate("), 97);
     text_release(&text);
 }
 
