@@ -11,6 +11,7 @@
 #include "file.h"
 #include "host.h"
 #include "json/json.h"
+#include "people/people.h"
 #include "record/pick.h"
 #include "record/position.h"
 #include "record/record.h"
@@ -38,7 +39,8 @@ typedef enum {
 } Format;
 
 typedef struct {
-    const char *file, *position, *which, *turn, *out, *seat;
+    const char *file, *position, *which, *turn, *out, *seat, *theme;
+    DrawHistory history;
     bool format[FORMATS];
     bool tiles, cards;
     DrawStyle style;
@@ -92,6 +94,9 @@ static const char *nonsense(const Request *request, int format) {
     if (request->which && !request->file) return "only a FILE has records to choose from";
     if (request->out && !is_asked(request) && format_named(request->out) < 0)
         return "-o needs a name that ends with .svg, .png, .json, .aude, .txt or .asc";
+    if (request->theme && strcmp(request->theme, "dark") != 0 &&
+        strcmp(request->theme, "light") != 0)
+        return "--theme is dark or light";
     if (format == FORMAT_RECORD && !request->file) return "only a FILE has a record";
     if (sheet && format != FORMAT_SVG && format != FORMAT_PNG)
         return "the sheet is a picture: --svg or --png";
@@ -164,6 +169,8 @@ static int load_record(Request *request, Record *record, AudeGame *game) {
     record_undo(record, record->n_moves - moves);
     *game = record->game;
     request->style.names = (const char(*)[25])record->name;
+    if (game->rules.game == AUDE_LAND) people_history(record, &request->history);
+    if (game->rules.game == AUDE_LAND) request->style.history = &request->history;
     return CMD_OK;
 }
 
@@ -278,7 +285,7 @@ static int show(Request *request, Format format) {
     if (status == CMD_OK) {
         see_as(eyes, &game);
         if (sheet)
-            (request->tiles ? draw_sheet_svg : draw_cards_svg)(&text);
+            (request->tiles ? draw_sheet_svg : draw_cards_svg)(&request->style, &text);
         else if (format == FORMAT_RECORD)
             write_record(&record, eyes, &text);
         else
@@ -318,6 +325,8 @@ int cmd_show(int argc, char **argv) {
          "only what this player may know (name or number; 0: a spectator)"},
         {"--fields", NULL, &request.style.fields, NULL,
          "tint and hatch the fields by their owners"},
+        {"--theme", &request.theme, NULL, "THEME",
+         "what is round the art of a picture: dark (default), or light for documents"},
         {"-o", &request.out, NULL, "OUT",
          "write to this file, - is standard output; .svg, .png, .json and .aude say the format"},
         {0},
@@ -332,6 +341,7 @@ int cmd_show(int argc, char **argv) {
     if (request.out && !strcmp(request.out, "-")) request.out = NULL;
     int format = format_of(&request);
     const char *wrong = nonsense(&request, format);
+    request.style.light = request.theme && !strcmp(request.theme, "light");
     if (wrong) return complain(CMD_USAGE, "%s", wrong);
     return show(&request, (Format)format);
 }

@@ -8,6 +8,13 @@
 
 #include "base/text.h"
 
+/* What a position does not tell, but the game that led to it. */
+typedef struct {
+    int seat;                       /* who laid the last tile; -1: nobody */
+    int gained[AUDE_MAX_SEATS];     /* points of that turn */
+    int paid[AUDE_MAX_SEATS][AUDE_FOR_SERIES + 1]; /* of the whole game, by AudeReason */
+} DrawHistory;
+
 typedef struct {
     bool colour;                    /* letters: ANSI colours */
     bool unicode;                   /* letters: block and line characters, else ASCII */
@@ -19,6 +26,8 @@ typedef struct {
     bool fields;                    /* tint fields by their owner */
     int last;                       /* tiles to frame as just laid (counted from the end) */
     const char (*names)[25];        /* of the seats, or NULL */
+    const DrawHistory *history;     /* SVG: or NULL */
+    bool light;                     /* SVG: on light paper, for documents */
     int width, height;              /* letters: of the screen, in characters; 0: endless */
     LandCell near;                  /* letters: what to draw if not all can be drawn large; 0:
                                        then all of it, small */
@@ -39,7 +48,7 @@ void draw_tile_letters(int type, int turns, int rows, const DrawStyle *style, Te
 void draw_tile_svg(int type, int turns, Text *text);
 
 /* Every tile of every set with its name. */
-void draw_sheet_svg(Text *text);
+void draw_sheet_svg(const DrawStyle *style, Text *text);
 
 /* ---- Parts of pictures ----------------------------------------------------
  *

@@ -80,8 +80,11 @@ typedef struct {
     /* SVG.  Definitions; what is built on tiles; who stands elsewhere than on one; something
      * below the cards of the players, and how much room that takes. */
     void (*svg_define)(Text *);
-    void (*svg_built)(const LandGame *, Text *);
-    void (*svg_guests)(const LandGame *, Text *);
+    void (*svg_built)(const LandGame *, const DrawStyle *, Text *);
+    void (*svg_guests)(const LandGame *, const DrawStyle *, Text *);
+    /* Where a figure stands because of what was built: in tenths of a unit on the table.  False:
+     * where it would stand otherwise. */
+    bool (*svg_stand)(const LandGame *, LandSpot, int at[2]);
     void (*svg_plan)(const LandGame *, struct SvgPanel *);
     void (*svg_panel)(const LandGame *, int x, int y, Text *);
 

@@ -657,7 +657,7 @@ static void pictures_are_well_formed(void **state) {
     Text text = {0};
     (void)state;
     each_position(look_at_picture);
-    draw_cards_svg(&text);
+    draw_cards_svg(&(DrawStyle){0}, &text);
     assert_well_formed(text_string(&text));
     text_release(&text);
 }

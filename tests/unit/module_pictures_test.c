@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include "../present.h"
+
 static AudeGame position(const char *string) {
     AudeGame game;
     TextError error = {0};
@@ -106,11 +108,31 @@ static void a_castle_fills_its_city_and_is_in_the_key(void **state) {
 
 static void a_castle_stands_between_its_tiles_with_its_flag(void **state) {
     (void)state;
-    assert_drawn(draw_svg, castle, "translate(50 0)scale(1.15)\"><title>blue castle</title>");
+    assert_drawn(draw_svg, castle, "<title>blue castle</title>");
+    assert_drawn(
+        draw_svg, castle,
+        "translate(50 0)\"><use href=\"#keep\"/><path fill=\"#123C8C\" stroke=\"#FFFFFF\"");
+    assert_drawn(draw_svg, scored, "<title>blue castle, completed</title>");
+    assert_int_equal(times_drawn(draw_svg, scored, "M-30-31v-18"), 0);
+}
+
+static void the_lord_of_a_castle_stands_at_its_gate(void **state) {
+    (void)state;
     assert_drawn(draw_svg, castle,
-                 "<use href=\"#keep\"/><path fill=\"#123C8C\" stroke=\"#FFFFFF\"");
-    assert_drawn(draw_svg, scored, "scale(1.15)\" opacity=\".75\"><title>blue castle, completed");
-    assert_int_equal(times_drawn(draw_svg, scored, "M0-14v-14"), 0);
+                 "<title>blue meeple at 0,0</title><use href=\"#meeple1\" "
+                 "transform=\"translate(50 9)\"");
+}
+
+/* No frame cuts through a castle: those of the last tiles are drawn before it. */
+static void a_castle_stands_on_top_of_the_frame_of_the_last_tile(void **state) {
+    AudeGame game = position(castle);
+    Text text = {0};
+    (void)state;
+    draw_svg(&game, &(DrawStyle){.last = 1}, &text);
+    const char *frame = strstr(text_string(&text), "class=\"last inner\"");
+    assert_non_null(frame);
+    assert_non_null(strstr(frame, "<title>blue castle</title>"));
+    text_release(&text);
 }
 
 /* ---- The great city --------------------------------------------------------- */
@@ -127,14 +149,44 @@ static void the_quarters_tell_who_is_there(void **state) {
     assert_int_equal(times_drawn(draw_letters, "2 players; D0 0,0; turn 1 V", "great city"), 0);
 }
 
+static void the_quarters_have_their_names_in_letters(void **state) {
+    AudeRules rules = {.game = AUDE_LAND, .players = 2};
+    AudeGame game;
+    Text text = {0};
+    (void)state;
+    rules.option[AUDE_OPT_COUNT] = 1;
+    if (asks_for_absent(&rules)) skip();
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    draw_letters(&game, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), "\n      . .HHHHcastleHHHHHHHHblacksmithHHHH"));
+    assert_non_null(strstr(text_string(&text), "\n      . .HHcathedral HHHHHHHHmarketHHHHHH"));
+    assert_non_null(strstr(text_string(&text), "  HH great city"));
+    text_release(&text);
+}
+
 static void the_quarters_show_who_is_there(void **state) {
     (void)state;
     assert_drawn(draw_svg, city, "<title>blue big in the blacksmith quarter</title>");
     assert_drawn(draw_svg, city, "<title>red meeple in the market quarter</title>");
     assert_drawn(draw_svg, city, "<title>yellow meeple in the market quarter</title>");
     assert_int_equal(times_drawn(draw_svg, city, "<title>the Count</title>"), 1);
-    assert_int_equal(times_drawn(draw_svg, city, " quarter</title>"), 3);
+    assert_int_equal(times_drawn(draw_svg, city, " in the market quarter</title>"), 2);
+    assert_int_equal(times_drawn(draw_svg, city, "<title>the castle quarter</title>"), 1);
     assert_int_equal(times_drawn(draw_svg, "2 players; D0 0,0; turn 1 V", "id=\"count\""), 0);
+}
+
+/* He is drawn after all who are in his quarter, beside them. */
+static void nobody_covers_the_count(void **state) {
+    AudeGame game =
+        position("2 players count; D0 0,0; count market; 1 market; 1 market; "
+                 "1 market; 1 market; 2 market; 2 market; 2 market; 2 market; turn 1 V");
+    Text text = {0};
+    (void)state;
+    draw_svg(&game, &(DrawStyle){0}, &text);
+    const char *count = strstr(text_string(&text), "<title>the Count</title>");
+    assert_non_null(count);
+    assert_null(strstr(count, " in the market quarter</title>"));
+    text_release(&text);
 }
 
 /* ---- The market -------------------------------------------------------------- */
@@ -175,7 +227,11 @@ int main(void) {
         cmocka_unit_test(supplies_are_tokens_in_the_picture),
         cmocka_unit_test(a_castle_fills_its_city_and_is_in_the_key),
         cmocka_unit_test(a_castle_stands_between_its_tiles_with_its_flag),
+        cmocka_unit_test(the_lord_of_a_castle_stands_at_its_gate),
+        cmocka_unit_test(a_castle_stands_on_top_of_the_frame_of_the_last_tile),
+        cmocka_unit_test(nobody_covers_the_count),
         cmocka_unit_test(the_quarters_tell_who_is_there),
+        cmocka_unit_test(the_quarters_have_their_names_in_letters),
         cmocka_unit_test(the_quarters_show_who_is_there),
         cmocka_unit_test(the_market_tells_who_bids_what),
         cmocka_unit_test(the_market_shows_who_bids_what),

@@ -121,7 +121,7 @@ static void every_segment_has_an_outline_inside_its_tile(void **state) {
     for_each_segment(assert_inside_tile);
 }
 
-/* A figure stands before a church, not on it, where its disc still is. */
+/* A figure stands beside a church, not on it, where its disc still is. */
 static void assert_holds_spot(int type, int segment, const Outline *outline) {
     int at[2];
     if (kind_of(type, segment) == LAND_GREAT_CITY) return;     /* nobody stands there */
@@ -310,10 +310,57 @@ static void what_matters_stands_on_the_tile_as_often_as_it_is_drawn(void **state
                              count_letters(catalog[type].def->art, rows[i].letters));
 }
 
+/* The kinds of segment that a circle round a thing reaches into: a bit each. */
+static unsigned kinds_reached(int type, Thing thing, int radius) {
+    static const int dx[8] = {10, 7, 0, -7, -10, -7, 0, 7}, dy[8] = {0, 7, 10, 7, 0, -7, -10, -7};
+    unsigned kinds = 0;
+    for (int s = 0; s < catalog[type].n_segments; s++) {
+        Outline outline = read_outline(draw_segment_path(type, s));
+        for (int i = 0; i < 8; i++) {
+            At p = {thing_x(thing) + dx[i] * radius / 10, thing_y(thing) + dy[i] * radius / 10};
+            if (contains(&outline, p)) kinds |= 1u << kind_of(type, s);
+        }
+    }
+    return kinds;
+}
+
+/* Things of the kinds `from` to `to` reach into no segment of the kinds `banned`.  There are some
+ * at all. */
+static void assert_keep_off(ThingKind from, ThingKind to, int radius, unsigned banned) {
+    int seen = 0;
+    for (int type = 0; type < catalog_count; type++)
+        for (int i = 0; i < shapes[type].n_things; i++) {
+            Thing thing = shape_things[shapes[type].first_thing + i];
+            if (thing_kind(thing) < from || thing_kind(thing) > to) continue;
+            unsigned found = kinds_reached(type, thing, radius) & banned;
+            if (found)
+                fail_msg("%s: %d at %d,%d reaches %x", catalog[type].name, (int)thing_kind(thing),
+                         thing_x(thing), thing_y(thing), found);
+            seen++;
+        }
+    assert_true(seen > 10);
+}
+
+static void trees_keep_off_roads_and_walls(void **state) {
+    (void)state;
+    assert_keep_off(THING_TREE, THING_GROVE, 75,
+                    1u << LAND_ROAD | 1u << LAND_CITY | 1u << LAND_GREAT_CITY);
+}
+
+static void houses_stand_inside_their_walls(void **state) {
+    (void)state;
+    assert_keep_off(THING_HOUSE, THING_HUT, 70, 1u << LAND_FIELD | 1u << LAND_ROAD);
+}
+
+static void gardens_keep_off_walls(void **state) {
+    (void)state;
+    assert_keep_off(THING_GARDEN, THING_GARDEN, 75, 1u << LAND_CITY);
+}
+
 static void a_thing_in_one_number_comes_apart_again(void **state) {
     (void)state;
-    Thing thing = thing_pack(THING_KEEP, 1000, 7);
-    assert_int_equal(thing_kind(thing), THING_KEEP);
+    Thing thing = thing_pack(THING_GROVE, 1000, 7);
+    assert_int_equal(thing_kind(thing), THING_GROVE);
     assert_int_equal(thing_x(thing), 1000);
     assert_int_equal(thing_y(thing), 7);
     assert_true(thing < thing_pack(THING_GATE, 0, 8)); /* drawn before what is in front */
@@ -330,18 +377,18 @@ static void a_figure_turns_with_its_tile(void **state) {
     assert_true(at[0][0] < 500 && at[0][1] > 500); /* the bend leads west and south */
 }
 
-static void a_monk_stands_before_his_church_and_beside_a_bridge(void **state) {
+static void a_monk_stands_beside_his_church_and_beside_a_bridge(void **state) {
     (void)state;
     int type = catalog_find("B"), at[2];
     draw_spot(type, catalog[type].monastery, 2, BRIDGE_NONE, at);
-    assert_int_equal(at[0], 470);
-    assert_int_equal(at[1], 590);
+    assert_int_equal(at[0], 720);
+    assert_int_equal(at[1], 610);
     draw_spot(type, catalog[type].monastery, 2, BRIDGE_EW, at);
-    assert_int_equal(at[0], 470);
-    assert_int_equal(at[1], 890);
+    assert_int_equal(at[0], 720);
+    assert_int_equal(at[1], 840);
     draw_spot(type, catalog[type].monastery, 2, BRIDGE_NS, at);
-    assert_int_equal(at[0], 770);
-    assert_int_equal(at[1], 590);
+    assert_int_equal(at[0], 800);
+    assert_int_equal(at[1], 770);
 }
 
 /* ---- Numbers -------------------------------------------------------- */
@@ -424,7 +471,10 @@ int main(void) {
         cmocka_unit_test(what_matters_stands_on_the_tile_as_often_as_it_is_drawn),
         cmocka_unit_test(a_thing_in_one_number_comes_apart_again),
         cmocka_unit_test(a_figure_turns_with_its_tile),
-        cmocka_unit_test(a_monk_stands_before_his_church_and_beside_a_bridge),
+        cmocka_unit_test(trees_keep_off_roads_and_walls),
+        cmocka_unit_test(houses_stand_inside_their_walls),
+        cmocka_unit_test(gardens_keep_off_walls),
+        cmocka_unit_test(a_monk_stands_beside_his_church_and_beside_a_bridge),
         cmocka_unit_test(numbers_have_one_decimal_or_none),
         cmocka_unit_test(a_tile_has_a_symbol_for_every_way_that_is_asked_for),
         cmocka_unit_test(each_seat_has_its_figure),

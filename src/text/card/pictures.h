@@ -8,6 +8,6 @@ void card_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text)
 void card_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 
 /* Every card, and the back. */
-void draw_cards_svg(Text *text);
+void draw_cards_svg(const DrawStyle *style, Text *text);
 
 #endif

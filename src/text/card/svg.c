@@ -500,37 +500,42 @@ static uint32_t faces_shown(const CardGame *game) {
     return faces;
 }
 
-static void put_style(Text *text) {
-    text_put(
-        text,
-        "<style>.aude text{fill:#d9d4c5;font-size:16px}.aude .name{font-weight:700;fill:#fff}"
-        ".aude .points{font-size:30px;font-weight:700;fill:#fff;"
-        "text-anchor:end}.aude .row{fill:#fff;font-size:19px;font-weight:700;"
-        "text-anchor:middle}.aude .count{font-size:14px;font-weight:700;text-anchor:middle}"
-        ".aude .cellno{font-size:13px;text-anchor:middle;fill:#b4c0c4}.aude .lap{"
-        "font-size:13px;text-anchor:middle;fill:#fff}.aude .status{text-anchor:end}"
-        ".aude .left{text-anchor:end;font-size:18px;font-weight:700;fill:#fff}"
-        ".aude .few{font-weight:400}"
-        ".cell{fill:#33434c}.five{fill:#4a5d67}.lane{fill:#fff;fill-opacity:.045}"
-        ".mark{fill:#fff;fill-opacity:.04}.card{fill:#33434c}.turn{stroke:#f4cf55;stroke-width:2.5}"
-        ".asked{fill:none;stroke:#f4cf55;stroke-width:5}</style>\n");
+static void put_style(Text *text, const SvgTheme *theme) {
+    text_add(text,
+             "<style>.aude text{fill:%s;font-size:16px}.aude .name,.aude .row,.aude .lap,"
+             ".aude .left,.aude .points{fill:%s}.aude .name{font-weight:700}"
+             ".aude .points{font-size:30px;font-weight:700;text-anchor:end}"
+             ".aude .row{font-size:19px;font-weight:700;text-anchor:middle}"
+             ".aude .count{font-size:14px;font-weight:700;text-anchor:middle}"
+             ".aude .cellno{font-size:13px;text-anchor:middle;fill:%s}"
+             ".aude .lap{font-size:13px;text-anchor:middle}.aude .status{text-anchor:end}"
+             ".aude .left{text-anchor:end;font-size:18px;font-weight:700}"
+             ".aude .few{font-weight:400}",
+             theme->text, theme->strong, theme->faint);
+    text_add(text,
+             ".cell,.five,.card{fill:%s}.five{stroke:%s;stroke-opacity:.4}"
+             ".lane,.mark{fill:%s;fill-opacity:.045}.turn{stroke:%s;stroke-width:2.5}"
+             ".asked{fill:none;stroke:%s;stroke-width:5}</style>\n",
+             theme->card, theme->faint, theme->shade, theme->turn, theme->turn);
 }
 
 /* The corner of a card that was turned over, folded so that its back shows. */
-static void put_ear(Text *text) {
-    text_put(text, "<g id=\"ear0\" stroke=\"#2a332e\" stroke-width=\"1.5\"><path fill=\"#2b3840\" "
-                   "stroke=\"none\" d=\"M64-2H102V36z\"/><path fill=\"#efe3c4\" d=\"M66 0L100 "
-                   "34H74a8 8 0 0 1-8-8z\"/><path fill=\"#4a5a52\" stroke=\"none\" d=\"M70 "
-                   "9L91 30H75a5 5 0 0 1-5-5z\"/></g>\n");
+static void put_ear(Text *text, const SvgTheme *theme) {
+    text_add(text,
+             "<g id=\"ear0\" stroke=\"#2a332e\" stroke-width=\"1.5\"><path fill=\"%s\" "
+             "stroke=\"none\" d=\"M64-2H102V36z\"/><path fill=\"#efe3c4\" d=\"M66 0L100 "
+             "34H74a8 8 0 0 1-8-8z\"/><path fill=\"#4a5a52\" stroke=\"none\" d=\"M70 "
+             "9L91 30H75a5 5 0 0 1-5-5z\"/></g>\n",
+             theme->table);
 }
 
-static void put_definitions(Text *text, uint32_t faces, int seats) {
+static void put_definitions(Text *text, const SvgTheme *theme, uint32_t faces, int seats) {
     card_art_style(text);
-    put_style(text);
+    put_style(text, theme);
     text_put(text, "<defs>\n");
     card_art_define(text, faces);
-    put_ear(text);
-    svg_figures(text, seats, LAND_MEEPLE);
+    put_ear(text, theme);
+    svg_figures(text, NULL, seats, LAND_MEEPLE);
     text_put(text, "</defs>\n");
 }
 
@@ -539,9 +544,9 @@ void card_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     int players = game->rules.players, width = PLAYERS_WIDTH / players - PLAYERS_GAP;
     int height = hands_top(&t) + slot_lines(&t) * slot_height(&t) + STATUS;
     svg_open(text, &(SvgFrame){0, 0, WIDTH, height, 0.8, "A position of the card game"});
-    put_definitions(text, faces_shown(t.game), players);
-    text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"18\" fill=\"#26323a\"/>\n", WIDTH,
-             height);
+    put_definitions(text, svg_theme(style), faces_shown(t.game), players);
+    text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\"/>\n", WIDTH, height,
+             svg_theme(style)->table);
     put_track(&t);
     for (int seat = 0; seat < players; seat++) put_score(&t, seat);
     for (int row = 0; row < CARD_ROWS; row++) put_row(&t, row);
@@ -554,13 +559,13 @@ void card_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
 
 /* ---- The sheet -------------------------------------------------------------- */
 
-void draw_cards_svg(Text *text) {
+void draw_cards_svg(const DrawStyle *style, Text *text) {
     enum { A_LINE = 5, PITCH_X = 124, PITCH_Y = 208, LINES = 5 };
     int width = 34 + A_LINE * PITCH_X, height = 30 + LINES * PITCH_Y;
     svg_open(text, &(SvgFrame){0, 0, width, height, 0.9, "Every card"});
-    put_definitions(text, (1u << CARD_FACES) - 1, 0);
-    text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"16\" fill=\"#26323a\"/>\n", width,
-             height);
+    put_definitions(text, svg_theme(style), (1u << CARD_FACES) - 1, 0);
+    text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"16\" fill=\"%s\"/>\n", width, height,
+             svg_theme(style)->table);
     for (int i = 0; i < CARD_FACES; i++) {
         int face = (i + CARD_FIRST_FACE) % CARD_FACES;          /* the back comes last */
         int x = 29 + i % A_LINE * PITCH_X, y = 26 + i / A_LINE * PITCH_Y;

@@ -329,7 +329,8 @@ static void put_players(const Page *page) {
     aude_scores(page->game, points);
     aude_projected(page->game, projected, NULL);
     for (int seat = 0; seat < land->rules.players; seat++) {
-        Cell sign = {.paper = palette[seat].ansi, .ink = palette[seat].ansi_contrast};
+        const SeatLook *look = seat_look(page->style, land->rules.players, seat);
+        Cell sign = {.paper = look->ansi, .ink = look->ansi_contrast};
         format_write(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
         put_cell(page->style, &sign, page->text);
         if (page->style->colour) text_put(page->text, "\033[0m");

@@ -46,12 +46,12 @@ static const Look looks[] = {
     {"G",   {"Gr", "G"},     {"Gr", "G"}, "grain",      179,  94, true},
     {"L",   {"Cl", "C"},     {"Cl", "C"}, "cloth",      179,  23, true},
     {"P",   {"Pi", "P"},     {"Pi", "P"}, "pigs",       107, 125, true},
-    {"B",   {"Bz", "B"},     {"Bz", "B"}, "bazaar",     230,  88, true},
+    {"B",   {"$$", "$"},     {"$$", "$"}, "bazaar",     230,  88, true},
     {"+",   {"==", "="},     {"══", "═"}, "bridge",     107, 230, false},
-    {"#",   {"HH", "H"},     {"▓▓", "▓"}, "great city", 250, 240, false},
-    {"",    {"+^", "+^"},    {"+^", "+^"}, "reinforce", 220,  16, false},    /* ORDER SYMBOLS */
-    {"",    {"*^", "*^"},    {"*^", "*^"}, "anywhere",  220,  16, false},
-    {"",    {"2^", "2^"},    {"2^", "2^"}, "extra",     220,  16, false},
+    {"#",   {"HH", "H"},     {"▛▜", "▛"}, "great city", 181, 138, false},
+    {"",    {"+^", "+^"},    {"+^", "+^"}, "reinforce", 177,  16, false},    /* ORDER SYMBOLS */
+    {"",    {"*^", "*^"},    {"*^", "*^"}, "anywhere",  177,  16, false},
+    {"",    {"2^", "2^"},    {"2^", "2^"}, "extra",     177,  16, false},
     {"",    {"&_", "&_"},    {"&_", "&_"}, "big",        NO_COLOUR, 0, false}, /* ORDER FIGURES */
     {"",    {"A_", "A_"},    {"A_", "A_"}, "abbot",      NO_COLOUR, 0, false},
     {"",    {"B_", "B_"},    {"B_", "B_"}, "builder",    NO_COLOUR, 0, false},
@@ -265,7 +265,8 @@ static void draw_symbol(Page *page, const LandPlaced *placed, int cell, Cell *dr
     if (!def->symbol || cell != at[side]) return;
     page->key.printed |= 1u << (LOOK_SYMBOL + def->symbol);
     format_write(drawn->glyph, sizeof drawn->glyph, "%c%c", signs[def->symbol], arrows[side]);
-    drawn->paper = 220, drawn->ink = 16, drawn->rank = RANK_SYMBOL;
+    drawn->paper = looks[LOOK_SYMBOL + def->symbol].paper;
+    drawn->ink = looks[LOOK_SYMBOL + def->symbol].ink, drawn->rank = RANK_SYMBOL;
 }
 
 /* The corners of the tiles just laid are bracketed. */
@@ -304,7 +305,8 @@ static Cell tile_cell(Page *page, int tile, int cell) {
     if (figure_at(land, tile, cell, &seat, &slot)) {
         format_write(drawn.glyph, sizeof drawn.glyph, "%c%d", figure_signs[land_slot_figure(slot)],
                      seat + 1);
-        drawn.paper = palette[seat].ansi, drawn.ink = palette[seat].ansi_contrast;
+        const SeatLook *look = seat_look(page->style, land->rules.players, seat);
+        drawn.paper = look->ansi, drawn.ink = look->ansi_contrast;
         drawn.rank = RANK_FIGURE;
         if (land_slot_figure(slot))
             page->key.printed |= 1u << (LOOK_FIGURE + land_slot_figure(slot));

@@ -110,7 +110,7 @@ static const Look *bridges_over(const LandGame *land, int tile, int cell, bool t
 }
 
 static int bridges_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
-    stock[0] = (Stock){"bridge", "bridges", land->extras.bridges.left[seat], false, "arch", ".8"};
+    stock[0] = (Stock){"bridge", "bridges", land->extras.bridges.left[seat], false, "arch", "1.05"};
     return 1;
 }
 
@@ -126,7 +126,8 @@ static const char bridge_art[] =
     "d=\"M0 50H100\"/>"
     "<path fill=\"#5a3a1c\" d=\"M6 37h7v8h-7zM6 55h7v8h-7zM87 37h7v8h-7zM87 55h7v8h-7z\"/>";
 
-static void bridges_built(const LandGame *land, Text *text) {
+static void bridges_built(const LandGame *land, const DrawStyle *style, Text *text) {
+    (void)style;
     for (int b = 0; b < land->extras.bridges.n; b++) {
         const LandBridge *bridge = &land->extras.bridges.at[b];
         LandCell cell = land->placed[bridge->tile].cell;

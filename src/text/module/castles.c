@@ -90,30 +90,69 @@ static const Look *castles_over(const LandGame *land, int tile, int cell, bool t
 }
 
 static int castles_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
-    stock[0] = (Stock){"castle", "castles", land->extras.castles.left[seat], false, "keep", ".5"};
+    stock[0] = (Stock){"castle", "castles", land->extras.castles.left[seat], false, "keep", ".36"};
     return 1;
 }
 
-/* A keep where the two tiles meet, with the owner's flag while it is his. */
-static void put_castle(const LandGame *land, const LandCastle *castle, Text *text) {
+/* Where the two tiles of a castle meet. */
+static void castle_middle(const LandGame *land, const LandCastle *castle, int at[2]) {
     LandCell one = land->placed[castle->tile[0]].cell, two = land->placed[castle->tile[1]].cell;
-    const SeatLook *look = &palette[castle->owner];
-    text_add(text,
-             "<g transform=\"translate(%d %d)scale(1.15)\"%s><title>%s castle%s</title>"
-             "<use href=\"#keep\"/>",
-             (square_x(one) + square_x(two)) / 2 + 50, (square_y(one) + square_y(two)) / 2 + 50,
-             castle->done ? " opacity=\".75\"" : "", look->name, castle->done ? ", completed" : "");
-    if (!castle->done)
-        text_add(text,
-                 "<path fill=\"%s\" stroke=\"%s\" stroke-width=\"1.6\" "
-                 "d=\"M0-14v-14l15 5-15 5z\"/>",
-                 look->colour, look->halo);
-    text_put(text, "</g>\n");
+    at[0] = (square_x(one) + square_x(two)) / 2 + 50;
+    at[1] = (square_y(one) + square_y(two)) / 2 + 50;
 }
 
-static void castles_built(const LandGame *land, Text *text) {
+/* Paved from wall to wall: no houses any more, and shields that count no more. */
+static void put_yard(const LandGame *land, const LandCastle *castle, int tile, Text *text) {
+    const LandPlaced *placed = &land->placed[tile];
+    const char *name = catalog[placed->type].name;
+    text_add(text, "<g transform=\"translate(%d %d)rotate(%d 50 50)\">", square_x(placed->cell),
+             square_y(placed->cell), 90 * placed->turns);
+    for (int s = 0; s < catalog[placed->type].n_closable; s++)
+        if (land_feature_of(land, tile, s) == castle->root)
+            text_add(text, "<path class=\"g1\" d=\"%s\"/>", draw_segment_path(placed->type, s));
+    for (int stroke = 1; stroke < 5; stroke++)
+        text_add(text, "<use href=\"#%s-w\" class=\"w%d\"/>", name, stroke);
+    text_put(text, "</g>");
+}
+
+/* A castle with two towers, and the flags of its owner while it is his.  Between tiles that lie
+ * side by side it is narrower, as the city was. */
+static void put_castle(const LandGame *land, const DrawStyle *style, const LandCastle *castle,
+                       Text *text) {
+    const SeatLook *look = seat_look(style, land->rules.players, castle->owner);
+    bool narrow =
+        land_y(land->placed[castle->tile[0]].cell) == land_y(land->placed[castle->tile[1]].cell);
+    int at[2];
+    castle_middle(land, castle, at);
+    text_add(text, "<g><title>%s castle%s</title>", look->name, castle->done ? ", completed" : "");
+    for (int t = 0; t < 2; t++) put_yard(land, castle, castle->tile[t], text);
+    text_add(text, "<g transform=\"translate(%d %d)%s\"><use href=\"#keep\"/>", at[0], at[1],
+             narrow ? "scale(.74)" : "");
+    if (!castle->done)
+        text_add(text,
+                 "<path fill=\"%s\" stroke=\"%s\" stroke-width=\"1.4\" "
+                 "d=\"M-30-31v-18l15 5-15 5zM30-31v-18l15 5-15 5z\"/>",
+                 look->colour, look->halo);
+    text_put(text, "</g></g>\n");
+}
+
+static void castles_built(const LandGame *land, const DrawStyle *style, Text *text) {
     for (int c = 0; c < land->extras.castles.n; c++)
-        put_castle(land, &land->extras.castles.at[c], text);
+        put_castle(land, style, &land->extras.castles.at[c], text);
+}
+
+/* The lord of a castle stands at its gate. */
+static bool castles_stand(const LandGame *land, LandSpot spot, int at[2]) {
+    int segment = land_spot_segment(spot), tile = land_spot_tile(spot);
+    if (segment == LAND_SPAN) return false;
+    for (int c = 0; c < land->extras.castles.n; c++) {
+        const LandCastle *castle = &land->extras.castles.at[c];
+        if (land_feature_of(land, tile, segment) != castle->root) continue;
+        castle_middle(land, castle, at);
+        at[0] *= 10, at[1] = at[1] * 10 + 90;
+        return true;
+    }
+    return false;
 }
 
 /* ---- People --------------------------------------------------------------- */
@@ -190,6 +229,7 @@ const ModuleText text_castles = {
 
     .letters_over = castles_over,
     .svg_built = castles_built,
+    .svg_stand = castles_stand,
     .stock = castles_stock,
 
     .ask = castles_ask,

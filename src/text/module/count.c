@@ -1,6 +1,7 @@
 /* count.c -- the Count and his city, in words and pictures. */
 #include "module_text.h"
 
+#include "catalog.h"
 #include "json/json.h"
 #include "letters/letters.h"
 #include "notation/notation.h"
@@ -146,6 +147,33 @@ static const Sentence sentences[] = {
 
 /* ---- Pictures ------------------------------------------------------------- */
 
+/* The names of the quarters, two letters a cell: where they begin, in cells from the corner of the
+ * city's first tile.  ORDER QUARTERS */
+#define NAMED(pair) {"", {pair, "H"}, {pair, "▛"}, "great city", 181, 16, false}
+static const struct {
+    uint8_t x, y, n;
+    Look look[5];
+} signs[LAND_QUARTERS] = {
+    {4, 4, 3, {NAMED("ca"), NAMED("st"), NAMED("le")}},
+    {11, 4, 5, {NAMED("bl"), NAMED("ac"), NAMED("ks"), NAMED("mi"), NAMED("th")}},
+    {3, 10, 5, {NAMED("ca"), NAMED("th"), NAMED("ed"), NAMED("ra"), NAMED("l ")}},
+    {12, 10, 3, {NAMED("ma"), NAMED("rk"), NAMED("et")}},
+};
+
+static const Look *count_over(const LandGame *land, int tile, int cell, bool thing) {
+    const LandPlaced *at = &land->placed[tile];
+    int segment = segment_at(at, cell), right = land_x(at->cell) - land_x(land->placed[0].cell);
+    int down = land_y(at->cell) - land_y(land->placed[0].cell);
+    int x = TILE_ART * right + cell % TILE_ART, y = TILE_ART * down + cell / TILE_ART;
+    if (thing || segment >= catalog[at->type].n_segments ||
+        catalog[at->type].tile->segment[segment].kind != LAND_GREAT_CITY)
+        return NULL;
+    for (int q = 0; q < LAND_QUARTERS; q++)
+        if (y == signs[q].y && x >= signs[q].x && x < signs[q].x + signs[q].n)
+            return &signs[q].look[x - signs[q].x];
+    return NULL;
+}
+
 /* Who is in the quarters of the great city, and the Count. */
 static void count_below(const LandGame *land, Text *text) {
     text_put(text, "   the great city:");
@@ -160,59 +188,115 @@ static void count_below(const LandGame *land, Text *text) {
     text_put(text, "\n");
 }
 
-/* The Count belongs to nobody: purple and gold, with a crown. */
+/* The Count belongs to nobody: purple and gold, with a crown.  The smith has a forge, with an anvil
+ * before it; all else that stands in the quarters is drawn in art.c. */
 static void count_define(Text *text) {
-    text_put(text,
-             "<path id=\"count\" d=\""
-             "M-6-14.6L-3.4-12 0-15.4 3.4-12 6-14.6 5-8.6C4.9-7 4.4-5.8 3.6-4.8 7.6-3.6 9.4-.6 10 4"
-             "L11 12.6H-11L-10 4C-9.4-.6-7.6-3.6-3.6-4.8-4.4-5.8-4.9-7-5-8.6z"
-             "\" fill=\"#7b2d8b\" stroke=\"#f4cf55\" stroke-width=\"1.6\"/>\n");
+    text_put(
+        text,
+        "<path id=\"count\" d=\""
+        "M-6-14.6L-3.4-12 0-15.4 3.4-12 6-14.6 5-8.6C4.9-7 4.4-5.8 3.6-4.8 7.6-3.6 9.4-.6 10 4"
+        "L11 12.6H-11L-10 4C-9.4-.6-7.6-3.6-3.6-4.8-4.4-5.8-4.9-7-5-8.6z"
+        "\" fill=\"#7b2d8b\" stroke=\"#f4cf55\" stroke-width=\"1.6\"/>\n"
+        "<g id=\"smithy\" class=\"o\"><ellipse cy=\"21\" rx=\"33\" ry=\"5\" fill=\"#2b1a08\" "
+        "stroke=\"none\" opacity=\".3\"/>"
+        "<path fill=\"none\" stroke=\"#6b5f54\" stroke-width=\"4\" stroke-linecap=\"round\" "
+        "opacity=\".55\" d=\"M13-34q-7-5-1-10t0-10\"/>"
+        "<path fill=\"#8a7b6a\" d=\"M8-32h10v26H8z\"/>"
+        "<path fill=\"#b39b7b\" d=\"M-25-3h50v24h-50z\"/>"
+        "<path fill=\"#4c4640\" d=\"M-30-2l8-19h44l8 19z\"/>"
+        "<path fill=\"#2a1c12\" d=\"M-19 21V5h20v16z\"/>"
+        "<path fill=\"#f08a24\" stroke=\"none\" d=\"M-15 21q-2-6 3-10 0 4 3 2 0-3 2-5 5 6 2 13z\"/>"
+        "<path fill=\"#ffd966\" stroke=\"none\" d=\"M-11 21q-1-4 2-6 3 3 2 6z\"/>"
+        "<path fill=\"#5c6670\" d=\"M9 11h17q-2 5-8 5l2 5H13l2-5q-5-1-6-5z\"/></g>\n");
 }
 
-/* ORDER QUARTERS: their middles, in units from the corner of the city's first tile. */
-static const int middles[LAND_QUARTERS][2] = {{118, 96}, {282, 96}, {118, 196}, {282, 196}};
+/* What makes a quarter known: its ground and its building.  Places in units from the corner of the
+ * city's first tile, of the middle of the quarter.  ORDER QUARTERS */
+static const struct {
+    int x, y;
+    const char *ground, *building, *scale;
+    int high; /* how far the building's middle is above that of the quarter */
+} sights[LAND_QUARTERS] = {
+    {121, 97, "#8d949b", "keep", ".92", 8},
+    {279, 97, "#6d5a4b", "smithy", "1.05", 12},
+    {121, 203, "#e9dfc9", "cathedral", ".95", 9},
+    {279, 203, "#d59a3f", "bazaar", "1.5", 4},
+};
+
+static void put_quarter(Text *text, int q, int x, int y) {
+    text_add(text,
+             "<g><title>the %s quarter</title><rect x=\"%d\" y=\"%d\" width=\"144\" height=\"94\" "
+             "rx=\"9\" fill=\"%s\" fill-opacity=\".5\"/>"
+             "<use href=\"#k2\" x=\"%d\" y=\"%d\"/><use href=\"#k1\" x=\"%d\" y=\"%d\"/>"
+             "<use href=\"#%s\" transform=\"translate(%d %d)scale(%s)\"/></g>\n",
+             quarter_name(q), x - 72, y - 47, sights[q].ground, x + 14, y - 30, x + 60, y + 12,
+             sights[q].building, x - 32, y - sights[q].high, sights[q].scale);
+}
 
 static void put_guest(Text *text, const char *id, bool big, int x, int y) {
     text_add(text, "<use href=\"#%s\" transform=\"translate(%d %d)%s\"/>", id, x, y,
              big ? "scale(1.4)" : "");
 }
 
-static void put_guests(Text *text, const LandGame *land, int quarter, int x, int y) {
-    enum { STEP = 20, ROW = 7 };
+/* How many are in a quarter. */
+static int guests_in(const LandGame *land, int quarter) {
     int n = 0;
-    if (land->extras.count.count == quarter) {
-        text_put(text, "<g><title>the Count</title>");
-        put_guest(text, "count", true, x - 60, y + 4);
-        text_put(text, "</g>");
-    }
+    for (int i = 0; i < land->rules.players * LAND_SLOTS; i++)
+        n += land->figure[i / LAND_SLOTS][i % LAND_SLOTS] == LAND_QUARTER + quarter;
+    return n;
+}
+
+/* Where guest number i of n stands, from the middle of the quarter: in a line before the building;
+ * the first third of a crowd behind it, beside the building.  Closer, if they are many. */
+static void guest_place(int i, int n, int at[2]) {
+    enum { STEP = 19, LINE = 7, FRONT = 118, BACK = 44 };
+    int back = n > LINE ? n / 3 : 0, many = i < back ? back : n - back, room;
+    bool behind = i < back;
+    room = behind ? BACK : FRONT;
+    int step = many > 1 && (many - 1) * STEP > room ? room * 10 / (many - 1) : STEP * 10;
+    at[0] = (behind ? 6 : -59) + (behind ? i : i - back) * step / 10;
+    at[1] = behind ? 10 : 33;
+}
+
+static void put_guests(Text *text, const LandGame *land, const DrawStyle *style, int quarter,
+                       const int middle[2]) {
+    int n = guests_in(land, quarter), next = 0, at[2];
     for (int i = 0; i < land->rules.players * LAND_SLOTS; i++) {
+        int seat = i / LAND_SLOTS;
         LandFigure figure = land_slot_figure(i % LAND_SLOTS);
         char id[24];
-        if (land->figure[i / LAND_SLOTS][i % LAND_SLOTS] != LAND_QUARTER + quarter) continue;
-        format_write(id, sizeof id, "%s%d", svg_figure_id(figure), i / LAND_SLOTS);
-        text_add(text, "<g><title>%s %s in the %s quarter</title>", palette[i / LAND_SLOTS].name,
-                 land_figure_name(figure), quarter_name(quarter));
-        int column = n % ROW, row = n / ROW;
-        put_guest(text, id, figure == LAND_BIG, x - 38 + column * STEP, y + 2 + row * STEP);
-        text_put(text, "</g>");
-        n++;
+        if (land->figure[seat][i % LAND_SLOTS] != LAND_QUARTER + quarter) continue;
+        format_write(id, sizeof id, "%s%d", svg_figure_id(figure), seat);
+        text_add(text, "<g><title>%s %s in the %s quarter</title>",
+                 seat_look(style, land->rules.players, seat)->name, land_figure_name(figure),
+                 quarter_name(quarter));
+        guest_place(next++, n, at);
+        put_guest(text, id, figure == LAND_BIG, middle[0] + at[0], middle[1] + at[1]);
+        text_put(text, "</g>\n");
     }
 }
 
-/* The quarters by name, with all who are in them. */
-static void count_guests(const LandGame *land, Text *text) {
+/* The Count has a place of his own, and nobody stands before him. */
+static void put_count(Text *text, const int middle[2]) {
+    text_put(text, "<g><title>the Count</title>");
+    put_guest(text, "count", true, middle[0] + 53, middle[1] - 20);
+    text_put(text, "</g>\n");
+}
+
+/* Over what is printed there: two streets, and between them the quarters with all who are there. */
+static void count_guests(const LandGame *land, const DrawStyle *style, Text *text) {
     if (!land->n_placed) return;
-    LandCell first = land->placed[0].cell;
+    int left = square_x(land->placed[0].cell), top = square_y(land->placed[0].cell);
+    text_add(text,
+             "<rect class=\"g1\" x=\"%d\" y=\"%d\" width=\"306\" height=\"206\" rx=\"12\"/>"
+             "<path fill=\"none\" stroke=\"#efe1c0\" stroke-width=\"9\" d=\"M%d %dv206M%d "
+             "%dh306\"/>\n",
+             left + 47, top + 47, left + 200, top + 47, left + 47, top + 150);
     for (int q = 0; q < LAND_QUARTERS; q++) {
-        int x = square_x(first) + middles[q][0], y = square_y(first) + middles[q][1];
-        text_add(text,
-                 "<rect x=\"%d\" y=\"%d\" width=\"156\" height=\"84\" rx=\"12\" fill=\"#fbf4df\" "
-                 "fill-opacity=\".72\" stroke=\"#5a4028\" stroke-opacity=\".5\"/>"
-                 "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" style=\"fill:#3a2a12;"
-                 "font-weight:700\">%s</text>",
-                 x - 78, y - 42, x, y - 22, quarter_name(q));
-        put_guests(text, land, q, x, y);
-        text_put(text, "\n");
+        const int middle[2] = {left + sights[q].x, top + sights[q].y};
+        put_quarter(text, q, middle[0], middle[1]);
+        put_guests(text, land, style, q, middle);
+        if (land->extras.count.count == q) put_count(text, middle);
     }
 }
 
@@ -301,6 +385,7 @@ const ModuleText text_count = {
     .off_table_write = write_in_city,
     .off_table_read = read_in_city,
 
+    .letters_over = count_over,
     .letters_below = count_below,
     .svg_define = count_define,
     .svg_guests = count_guests,

@@ -51,7 +51,7 @@ static const ReasonWords reasons[] = {{AUDE_FOR_GOODS, "goods", write_most}, {0}
 static int traders_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
     for (int g = 0; g < LAND_GOODS; g++) {
         const char *name = goods_name(g);
-        stock[g] = (Stock){name, name, land->extras.traders.goods[seat][g], true, name, ".8"};
+        stock[g] = (Stock){name, name, land->extras.traders.goods[seat][g], true, name, ".75"};
     }
     return LAND_GOODS;
 }

@@ -80,6 +80,9 @@ void people_account(const AudeGame *game, const DrawStyle *style, const AudeAcco
 /* Everything scored in a game, and what the end would add. */
 void people_points(const Record *record, const DrawStyle *style, Text *text);
 
+/* What a picture shows of the game that led to the position: of a tile game. */
+void people_history(const Record *record, DrawHistory *history);
+
 /* The final points, and who won; of any game. */
 void people_end(const AudeGame *game, const DrawStyle *style, Text *text);
 

@@ -3,6 +3,8 @@
 
 #include "module_text.h"
 
+#include <string.h>
+
 static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
 /* ---- The account ----------------------------------------------------------- */
@@ -77,6 +79,27 @@ void people_points(const Record *record, const DrawStyle *style, Text *text) {
     for (int e = 0; e < account.n; e++) add_entry(&game->land, style, &account.entry[e], text);
     text_put(text, "That would make ");
     add_totals(game->rules.players, style, points, text);
+}
+
+/* Points of the last turn are those since its tile was laid, without what the end added. */
+void people_history(const Record *record, DrawHistory *history) {
+    AudeGame game;
+    *history = (DrawHistory){.seat = -1};
+    aude_copy(&game, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        AudeAccount account = {0};
+        int actor = aude_actor(&game);
+        aude_play(&game, record->moves[i], &account);
+        if (aude_move_kind(record->moves[i]) == AUDE_PLACE) {
+            history->seat = actor;
+            memset(history->gained, 0, sizeof history->gained);
+        }
+        for (int e = 0; e < account.n; e++) {
+            const AudeEntry *entry = &account.entry[e];
+            history->gained[entry->seat] += entry->points;
+            history->paid[entry->seat][entry->reason] += entry->points;
+        }
+    }
 }
 
 void people_end(const AudeGame *game, const DrawStyle *style, Text *text) {

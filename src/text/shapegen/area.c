@@ -196,6 +196,17 @@ static void add_edge(Area *area, Point from, Point corner, Point to) {
     add_piece(area, between(b, to, 0.5), to, true);
 }
 
+/* From corner to corner across the tile steps become one long sweep: every point is drawn towards
+ * the middle of its neighbours. */
+static void draw_towards(Point from, Point *pull, int n, Point to) {
+    enum { ROUNDS = 3 };
+    for (int i = 0; i < ROUNDS * n; i++) {
+        int k = i % n;
+        Point before = k ? pull[k - 1] : from, after = k + 1 < n ? pull[k + 1] : to;
+        pull[k] = between(pull[k], between(before, after, 0.5), 0.5);
+    }
+}
+
 /* The curve from one fixed knot to the next, pulled by n knots between them. */
 static void add_run(Area *area, Point from, Point *pull, int n, Point to) {
     if (n == 0) {
@@ -207,6 +218,7 @@ static void add_run(Area *area, Point from, Point *pull, int n, Point to) {
         add_smooth(area, arch, 2, to);
     } else {                    /* stairs: the middles of the steps lie on a slope */
         for (int i = 0; i + 1 < n; i++) pull[i] = between(pull[i], pull[i + 1], 0.5);
+        if (from.x != to.x && from.y != to.y) draw_towards(from, pull, n - 1, to);
         add_smooth(area, pull, n - 1, to);
     }
 }

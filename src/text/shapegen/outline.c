@@ -151,8 +151,8 @@ static double land_height(const Relief *relief, Point p) {
 /* A disc under a monastery or garden. */
 static double place_height(const Relief *relief, Point p) {
     const Segment *place = &relief->draft->type->tile->segment[relief->segment];
-    double radius = place->kind == LAND_MONASTERY ? 17 : 13;
-    return radius - sqrt(distance2(p, cell_middle(place->home)));
+    double radius = place->kind == LAND_MONASTERY ? 27 : 15;
+    return radius - sqrt(distance2(p, relief->draft->spot[relief->segment]));
 }
 
 /* ---- Which field ---------------------------------------------------- */
@@ -291,7 +291,7 @@ static int farthest(const Point *at, int n, int from, int to, double *most) {
 
 /* Mark the points that are needed from `from` to `to`: all others lie near the lines between. */
 static void mark_needed(const Point *at, int n, int from, int to, bool *needed) {
-    const double near = 0.4;
+    const double near = 0.6;
     double away;
     int middle = farthest(at, n, from, to, &away);
     needed[from % n] = needed[to % n] = true;

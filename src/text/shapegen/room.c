@@ -5,6 +5,7 @@
  * pieces, and each is the field whose cells of the drawing it covers most. */
 #include "draft.h"
 
+#include <math.h>
 #include <string.h>
 
 enum {
@@ -73,6 +74,11 @@ void draft_label(Draft *draft) {
     }
 }
 
+static int square_at(Point p) {
+    const double step = TILE_SIZE / (double)RASTER;
+    return (int)(p.y / step) * RASTER + (int)(p.x / step);
+}
+
 /* ---- Room ----------------------------------------------------------- */
 
 /* How far from small square `square` the next one of another label is, squared; the
@@ -89,13 +95,51 @@ static double clearance2(const Draft *draft, int square, bool rim) {
     return least;
 }
 
+/* How far p is from the wall of an area, or the shore of a lake. */
+static double to_wall(const Area *area, Point p) {
+    enum { STEPS = 8 };
+    double least = 1e9;
+    Point start = area->start;
+    for (int i = 0; i < area->n; i++) {
+        const Piece *piece = &area->piece[i];
+        for (int k = 0; piece->wall && k <= STEPS; k++) {
+            double t = k / (double)STEPS;
+            Point at = between(between(start, piece->control, t),
+                               between(piece->control, piece->end, t), t);
+            least = fmin(least, distance2(p, at));
+        }
+        start = piece->end;
+    }
+    return sqrt(least);
+}
+
+/* How far p is from what must not be built on: walls, water and, if `ways` is set, roads; below
+ * zero it is under one.  As wide as they are drawn (art.c). */
+static double margin(const Draft *draft, Point p, bool ways) {
+    const double wall = 4, road = 5, river = 8;
+    double least = 1e9;
+    for (int i = 0; i < draft->n_areas; i++)
+        least = fmin(least, to_wall(&draft->area[i], p) - wall);
+    for (int i = 0; ways && i < draft->n_ways; i++) {
+        double half = draft->way[i].kind == LAND_RIVER ? river : road;
+        for (int k = 0; k <= WAY_STEPS; k++)
+            least = fmin(least, sqrt(distance2(p, way_point(&draft->way[i], k))) - half);
+    }
+    return least;
+}
+
+static double to_rim(Point p) {
+    return fmin(fmin(p.x, p.y), fmin(TILE_SIZE - p.x, TILE_SIZE - p.y));
+}
+
 /* How much room things take; what is 0 stands beside others. ORDER THINGS */
 static const double radius[THINGS] = {
-    [THING_GATE] = 6,     [THING_VILLAGE] = 15,   [THING_COTTAGE] = 7, [THING_INN] = 9,
-    [THING_CHURCH] = 15,  [THING_CATHEDRAL] = 24, [THING_SHIELD] = 9,  [THING_WINE] = 9,
-    [THING_GRAIN] = 9,    [THING_CLOTH] = 9,      [THING_BAZAAR] = 14, [THING_GARDEN] = 11,
-    [THING_PIGS] = 10,    [THING_SPRING] = 9,     [THING_HOUSE] = 6.4, [THING_HOUSE2] = 6.4,
-    [THING_HOUSE3] = 6.4, [THING_TREE] = 14,      [THING_KEEP] = 16,   [THING_SIGN] = 10,
+    [THING_GATE] = 6,    [THING_VILLAGE] = 19,   [THING_COTTAGE] = 10, [THING_INN] = 12,
+    [THING_CHURCH] = 30, [THING_CATHEDRAL] = 36, [THING_SHIELD] = 15,  [THING_WINE] = 14,
+    [THING_GRAIN] = 14,  [THING_CLOTH] = 14,     [THING_BAZAAR] = 22,  [THING_GARDEN] = 10,
+    [THING_PIGS] = 13,   [THING_SPRING] = 12,    [THING_HOUSE] = 9,    [THING_HOUSE2] = 12,
+    [THING_HOUSE3] = 16, [THING_HUT] = 7,        [THING_TREE] = 8,     [THING_GROVE] = 12,
+    [THING_SIGN] = 16,
 };
 
 static bool has_room(const Draft *draft, Point p, double own) {
@@ -108,6 +152,24 @@ static bool has_room(const Draft *draft, Point p, double own) {
 
 static void add_thing(Draft *draft, ThingKind kind, Point at) {
     if (draft->n_things < SHAPE_THINGS) draft->thing[draft->n_things++] = (Standing){kind, at};
+}
+
+/* Where a thing that is drawn in `cell` stands: as near to it as walls, roads and others leave it
+ * room. */
+static Point place_of(const Draft *draft, ThingKind kind, int cell) {
+    Point home = cell_middle(cell), best = home;
+    uint8_t label = draft->label[square_at(home)];
+    double most = -1e9;
+    for (int i = 0; i < SQUARES; i++) {
+        Point p = raster_point(i);
+        bool city = draft_area_at(draft, p) != NULL;
+        if (draft->label[i] != label) continue;
+        double room = fmin(margin(draft, p, !city), to_rim(p));
+        room = 4 * fmin(room - radius[kind], 0) - sqrt(distance2(p, home));
+        if (!has_room(draft, p, radius[kind])) room -= 40;
+        if (room > most) most = room, best = p;
+    }
+    return best;
 }
 
 /* ---- Figures -------------------------------------------------------- */
@@ -142,6 +204,14 @@ static Point nearest_on_way(const Draft *draft, int segment) {
     return best;
 }
 
+/* Where the garden is that is drawn in a cell; a monastery is where it is drawn. */
+static Point stands_at(const Draft *draft, int cell) {
+    for (int i = 0; i < draft->n_things; i++)
+        if (draft->thing[i].kind == THING_GARDEN && draft->art[cell] == 'g')
+            return draft->thing[i].at;
+    return cell_middle(cell);
+}
+
 void draft_spots(Draft *draft) {
     const Tile *tile = draft->type->tile;
     for (int s = 0; s < tile->n_segments; s++) {
@@ -151,7 +221,7 @@ void draft_spots(Draft *draft) {
         else if (kind == LAND_ROAD)
             draft->spot[s] = nearest_on_way(draft, s);
         else
-            draft->spot[s] = cell_middle(tile->segment[s].home);
+            draft->spot[s] = stands_at(draft, tile->segment[s].home);
     }
 }
 
@@ -191,10 +261,10 @@ static Point inn_place(const Draft *draft, int cell) {
     for (int i = 0; i < SQUARES; i++) {
         Point p = raster_point(i);
         uint8_t label = draft->label[i];
-        double near = distance2(p, road), room = clearance2(draft, i, true);
+        double near = distance2(p, road), room = fmin(margin(draft, p, true), to_rim(p));
         if (label == NO_LABEL || draft->type->tile->segment[label].kind != LAND_FIELD) continue;
-        if (near < 100 || near > 600) continue;
-        room = (room < 190 ? room : 190) - near / 5 - (has_room(draft, p, 11) ? 0 : 300);
+        if (near < 100 || near > 900) continue;
+        room = fmin(room, 14) - near / 200 - (has_room(draft, p, 12) ? 0 : 20);
         if (room > most) most = room, best = p;
     }
     return best;
@@ -213,22 +283,33 @@ static void find_gates(Draft *draft) {
     }
 }
 
-static bool is_middle_of_great(const char *art, int cell) {
-    for (int dir = 0; dir < 8; dir++)
-        if (art_step(cell, dir) < 0 || art[art_step(cell, dir)] != '#') return false;
-    return cell == TILE_CELLS / 2;
+/* In the middle of a lake. */
+static void find_ripples(Draft *draft) {
+    for (int i = 0; i < draft->n_areas; i++) {
+        const Area *area = &draft->area[i];
+        Point middle = {0, 0};
+        if (area->kind != AREA_LAKE) continue;
+        for (int k = 0; k < area->n; k++) {
+            middle.x += area->piece[k].end.x / area->n;
+            middle.y += area->piece[k].end.y / area->n;
+        }
+        add_thing(draft, THING_RIPPLES, middle);
+    }
 }
 
 void draft_things(Draft *draft) {
+    find_gates(draft);
+    find_ripples(draft);
     for (int cell = 0; cell < TILE_CELLS; cell++) {
         char letter = draft->art[cell];
         ThingKind kind = letter == '*' ? village_at(draft, cell) : thing_of_letter(letter);
-        if (letter == '#' && is_middle_of_great(draft->art, cell)) kind = THING_KEEP;
-        if (kind != THING_NONE) add_thing(draft, kind, cell_middle(cell));
+        bool moves = (kind >= THING_SHIELD && kind <= THING_CLOTH) || kind == THING_GARDEN ||
+                     kind == THING_PIGS;
+        if (kind == THING_NONE) continue;
+        add_thing(draft, kind, moves ? place_of(draft, kind, cell) : cell_middle(cell));
     }
-    find_gates(draft);
     if (draft->type->def->symbol != SYMBOL_NONE)
-        add_thing(draft, THING_SIGN, point_turn((Point){50, 14}, draft->type->def->arrow));
+        add_thing(draft, THING_SIGN, point_turn((Point){50, 22}, draft->type->def->arrow));
     for (int cell = 0; cell < TILE_CELLS; cell++)
         if (draft->art[cell] == 'I') add_thing(draft, THING_INN, inn_place(draft, cell));
 }
@@ -242,9 +323,9 @@ static int scattered(const Draft *draft, int i) {
     return (int)(((unsigned)i * 389 + seed * 97) % SQUARES);
 }
 
-static bool in_great(const Draft *draft, Point p) {
-    const Area *area = draft_area_at(draft, p);
-    return area && area->kind == AREA_GREAT;
+static bool in_field(const Draft *draft, Point p) {
+    uint8_t label = draft->label[square_at(p)];
+    return label != NO_LABEL && draft->type->tile->segment[label].kind == LAND_FIELD;
 }
 
 /* Does a figure stand here?  It needs a place of its own. */
@@ -254,31 +335,35 @@ static bool near_spot(const Draft *draft, Point p, double room) {
     return false;
 }
 
-static void add_roof(Draft *draft, int square) {
-    const double wall = 62, rim = 6;
-    Point p = raster_point(square);
-    uint8_t label = draft->label[square];
-    bool city = label != NO_LABEL && draft->type->tile->segment[label].kind == LAND_CITY;
-    if (!city && !in_great(draft, p)) return;
-    if (p.x < rim || p.y < rim || p.x > TILE_SIZE - rim || p.y > TILE_SIZE - rim) return;
-    if (near_spot(draft, p, 12) || !has_room(draft, p, radius[THING_HOUSE])) return;
-    if (clearance2(draft, square, false) < wall) return;
-    add_thing(draft, (ThingKind)(THING_HOUSE + square % 3), p);
-}
+/* Few and large: what people live in, and what grows, in the order in which they find room. */
+static const struct {
+    ThingKind kind;
+    bool town;
+    int most;                   /* on one tile */
+    double apart;               /* from others, more than it must be */
+    double figure;              /* what is left to figures; small ones stand half behind them */
+} crowd[] = {
+    {THING_HOUSE3, true, 3, 2, 12}, {THING_HOUSE2, true, 3, 1, 12}, {THING_HOUSE, true, 4, 0, 12},
+    {THING_HUT, true, 2, 7, 2},     {THING_GROVE, false, 2, 9, 11}, {THING_TREE, false, 2, 12, 11},
+};
 
-static void add_tree(Draft *draft, int square) {
-    const double room = 80;
-    Point p = raster_point(square);
-    uint8_t label = draft->label[square];
-    if (label == NO_LABEL || draft->type->tile->segment[label].kind != LAND_FIELD) return;
-    if (near_spot(draft, p, 16) || !has_room(draft, p, 16)) return;
-    if (clearance2(draft, square, true) < room) return;
-    add_thing(draft, THING_TREE, p);
+static bool finds_room(const Draft *draft, int c, Point p) {
+    double own = radius[crowd[c].kind], room = margin(draft, p, !crowd[c].town);
+    if (crowd[c].town ? !draft_area_at(draft, p) : !in_field(draft, p)) return false;
+    return room >= own && to_rim(p) >= own - 1 && !near_spot(draft, p, own + crowd[c].figure) &&
+           has_room(draft, p, own + crowd[c].apart);
 }
 
 void draft_decorate(Draft *draft) {
-    for (int i = 0; i < SQUARES; i++) add_roof(draft, scattered(draft, i));
-    for (int i = 0; i < SQUARES; i++) add_tree(draft, scattered(draft, i));
+    for (unsigned c = 0; c < sizeof crowd / sizeof *crowd; c++) {
+        int left = crowd[c].most;
+        for (int i = 0; i < SQUARES && left; i++) {
+            Point p = raster_point(scattered(draft, i));
+            if (!finds_room(draft, (int)c, p)) continue;
+            add_thing(draft, crowd[c].kind, p);
+            left--;
+        }
+    }
 }
 
 void draft_build(Draft *draft, int type) {

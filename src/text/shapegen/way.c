@@ -197,11 +197,39 @@ static bool is_straight(const Way *way) {
     return true;
 }
 
+/* From one side of the tile to the next: a quarter of a circle round the corner between them, so
+ * that bends look alike on every tile and run on without a kink. */
+static bool is_bend(const Chain *chain, Point *corner) {
+    Point a = chain->at[0], b = chain->at[chain->n - 1];
+    bool level = a.x == 0 || a.x == TILE_SIZE;
+    if (!chain->port[0] || !chain->port[1] || level == (b.x == 0 || b.x == TILE_SIZE)) return false;
+    *corner = level ? (Point){a.x, b.y} : (Point){b.x, a.y};
+    return true;
+}
+
+/* Four curves that share their tangents: what pulls at them lies a little outside the circle. */
+static void draw_bend(Way *way, Point corner) {
+    static const double along[4][2] = {
+        {1, 0.19891}, {0.84776, 0.56645}, {0.56645, 0.84776}, {0.19891, 1}};
+    Point a = way->at[0], b = way->at[way->n - 1];
+    for (int i = 0; i < 4; i++)
+        way->at[i + 1] =
+            (Point){corner.x + (a.x - corner.x) * along[i][0] + (b.x - corner.x) * along[i][1],
+                    corner.y + (a.y - corner.y) * along[i][0] + (b.y - corner.y) * along[i][1]};
+    way->at[5] = b;
+    way->n = 6;
+}
+
 static void add_way(Draft *draft, const Chain *chain) {
+    Point corner;
     if (draft->n_ways == SHAPE_WAYS || chain->n < 2) return;
     Way *way = &draft->way[draft->n_ways++];
     *way = (Way){.kind = chain->kind, .owner = chain->owner, .upper = chain->upper};
     cut_evenly(chain, way);
+    if (is_bend(chain, &corner)) {
+        draw_bend(way, corner);
+        return;
+    }
     relax(way, chain->port);
     if (!is_straight(way)) return;
     way->at[1] = way->at[way->n - 1];

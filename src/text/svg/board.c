@@ -3,6 +3,7 @@
 
 #include "module_text.h"
 #include "notation/notation.h"
+#include "palette.h"
 
 enum {
     RIM = 46,
@@ -11,9 +12,47 @@ enum {
     NAME_LEFT = 66,
     NAME_SIZE = 17,
     POINTS = 84,                /* room for them, or for how many tiles are left */
-    CARD_HEIGHT = 66,
-    STOCK_HEIGHT = 22
+    CARD_HEAD = 66,
+    SUPPLY_HEIGHT = 30,         /* figures; at the end: */
+    STOCK_HEIGHT = 30,
+    SUM_HEIGHT = 20             /* a line of what the points are made of */
 };
+
+/* ---- What the points are made of ------------------------------------ */
+
+/* By kind of feature, as people say it. ORDER REASONS (aude.h) */
+static const char *const kinds[] = {"roads",  "cities",  "monasteries", "gardens", "fields",
+                                    "castle", "symbols", "auctions",    "goods"};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static int kinds_paid(const DrawHistory *history, int seat) {
+    int n = 0;
+    for (int kind = 0; kind < KINDS; kind++) n += history->paid[seat][kind] != 0;
+    return n;
+}
+
+/* At the end of a game that is known: lines of two kinds each, as many as anybody needs. */
+static int sum_lines(const Board *board) {
+    int lines = 0;
+    if (board->land->phase != LAND_OVER || !board->style->history) return 0;
+    for (int seat = 0; seat < board->land->rules.players; seat++) {
+        int needs = (kinds_paid(board->style->history, seat) + 1) / 2;
+        if (needs > lines) lines = needs;
+    }
+    return lines;
+}
+
+static void put_sums(Text *text, const DrawHistory *history, int seat, const int at[2], int wide) {
+    for (int kind = 0, n = 0; kind < KINDS; kind++) {
+        int paid = history->paid[seat][kind], x = at[0] + n % 2 * wide / 2;
+        if (!paid) continue;
+        text_add(text, "<text class=\"sum\" x=\"%d\" y=\"%d\">%s %d</text>", x,
+                 at[1] + n / 2 * SUM_HEIGHT, kinds[kind], paid);
+        n++;
+    }
+}
+
+/* ---- Sizes ---------------------------------------------------------- */
 
 static int board_width(const Board *board) {
     int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
@@ -34,7 +73,9 @@ static bool has_stock(const LandGame *land) {
 }
 
 static int card_height(const Board *board) {
-    return CARD_HEIGHT + (has_stock(board->land) ? STOCK_HEIGHT : 0);
+    int lines = sum_lines(board), height = CARD_HEAD;
+    height += lines ? 4 + lines * SUM_HEIGHT : SUPPLY_HEIGHT;
+    return has_stock(board->land) ? height + STOCK_HEIGHT : height;
 }
 
 static int card_rows(const Board *board) {
@@ -90,20 +131,22 @@ void board_frame(Board *board, SvgFrame *frame) {
 }
 
 /* The table has a colour of its own: the picture reads on light and dark pages. */
-void board_table(Text *text, const SvgFrame *frame) {
-    text_put(text,
-             "<style>.aude text{fill:#d9d4c5;font-size:17px}"
-             ".aude .rim{font-size:16px;text-anchor:middle;fill:#9fb0b5}"
-             ".aude .name{font-weight:700;fill:#fff}.aude .points{font-size:25px;font-weight:700;"
-             "fill:#fff;text-anchor:end}.aude .turns{text-anchor:middle;font-size:26px;"
-             "fill:#9fb0b5}.legal{fill:#fff;fill-opacity:.05;stroke:#c9d6d9;stroke-width:2.4;"
-             "stroke-dasharray:9 7}.last{fill:none;stroke:#1c252b;stroke-width:6}"
-             ".dashes{stroke:#fff;stroke-width:3;stroke-dasharray:8 5}.card{fill:#33434c}"
-             ".turn{stroke:#f4cf55;stroke-width:2}</style>\n");
+void board_table(Text *text, const Board *board, const SvgFrame *frame) {
+    const SvgTheme *theme = svg_theme(board->style);
     text_add(text,
-             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"18\" "
-             "fill=\"#26323a\"/>\n",
-             frame->x, frame->y, frame->width, frame->height);
+             "<style>.aude text{fill:%s;font-size:17px}"
+             ".aude .rim{font-size:16px;text-anchor:middle;fill:%s}"
+             ".aude .name{font-weight:700;fill:%s}.aude .points{font-size:27px;font-weight:700;"
+             "fill:%s;text-anchor:end}.aude .turns{text-anchor:middle;font-size:26px;fill:%s}",
+             theme->text, theme->faint, theme->strong, theme->strong, theme->faint);
+    text_add(text,
+             ".aude .gain{font-weight:700}.aude .sum{font-size:15px}"
+             ".legal{fill:%s;fill-opacity:.06;stroke:%s;stroke-width:2.4;stroke-dasharray:9 7}"
+             ".last{fill:none;stroke-width:5.6}.inner{stroke-width:3}.card{fill:%s}"
+             ".turn{stroke:%s;stroke-width:2.6}</style>\n",
+             theme->shade, theme->legal, theme->card, theme->turn);
+    text_add(text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\"/>\n",
+             frame->x, frame->y, frame->width, frame->height, theme->table);
 }
 
 static void put_label(Text *text, int x, int y, int number) {
@@ -137,19 +180,25 @@ static void put_card(Text *text, const Board *board, int x, int y, bool turn) {
              turn ? " turn" : "", x, y, board->card_width - CARD_GAP, card_height(board));
 }
 
-/* "5 left", and the other figures that a seat has left, small. */
+/* Every figure that a seat has left, to be counted. */
 static void put_supply(Text *text, const LandGame *land, int seat, int x, int y) {
-    enum { FIRST = 62, STEP = 22 };
-    int n = 0;
-    text_add(text, "<text x=\"%d\" y=\"%d\">%d left</text>", x, y,
-             land_figures_left(land, seat, LAND_MEEPLE));
-    for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
-        if (!land_figures_left(land, seat, figure)) continue;
-        text_add(text,
-                 "<g><title>%s</title><use href=\"#%s%d\" "
-                 "transform=\"translate(%d %d)scale(%s)\"/></g>",
-                 land_figure_name(figure), svg_figure_id(figure), seat, x + FIRST + n++ * STEP,
-                 y - 6, figure == LAND_BIG ? ".95" : ".7");
+    static const struct {
+        const char *scale;
+        int step;
+    } sizes[LAND_FIGURES] = {[LAND_MEEPLE] = {".76", 20},
+                             [LAND_BIG] = {"1", 27},
+                             [LAND_ABBOT] = {".8", 24},
+                             [LAND_BUILDER] = {".8", 25},
+                             [LAND_PIG] = {".85", 24}};
+    for (LandFigure figure = LAND_MEEPLE; figure < LAND_FIGURES; figure++) {
+        int left = land_figures_left(land, seat, figure);
+        if (!left) continue;
+        text_add(text, "<g><title>%d %s</title>", left, land_figure_name(figure));
+        x += figure ? sizes[figure].step - sizes[LAND_MEEPLE].step : 0;
+        for (int i = 0; i < left; i++, x += sizes[LAND_MEEPLE].step)
+            text_add(text, "<use href=\"#%s%d\" transform=\"translate(%d %d)scale(%s)\"/>",
+                     svg_figure_id(figure), seat, x, y, sizes[figure].scale);
+        text_put(text, "</g>");
     }
 }
 
@@ -158,17 +207,18 @@ static void put_token(Text *text, const Stock *stock, int x, int y) {
     text_add(text,
              "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
              "%d)scale(%s)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
-             stock->n, stock->name, stock->art, x, y - 6, stock->scale, x + 13, y, stock->n);
+             stock->n, stock->name, stock->art, x, y - 6, stock->scale, x + 16, y, stock->n);
 }
 
 /* Everything else it has as small tokens with their number, first what is left and then what was
- * won, each kind in its place, whichever modules are in play. */
+ * won, each kind in its place. */
 static void put_stock(Text *text, const LandGame *land, int seat, int x, int y) {
     enum { STEP = 52 };
     for (int i = 0; i < 2 * module_texts_count; i++) {
         const ModuleText *module = module_texts[i % module_texts_count];
         Stock stock[MODULE_STOCK];
-        int n = module->stock ? module->stock(land, seat, stock) : 0;
+        bool brings = module->stock && module_in_play(land, i % module_texts_count);
+        int n = brings ? module->stock(land, seat, stock) : 0;
         for (int k = 0; k < n; k++) {
             if (stock[k].won != (i >= module_texts_count)) continue;
             put_token(text, &stock[k], x, y);
@@ -177,16 +227,44 @@ static void put_stock(Text *text, const LandGame *land, int seat, int x, int y) 
     }
 }
 
+/* What the last turn brought this seat, and whether it was its own. */
+static void put_gain(Text *text, const Board *board, int seat, int x, int y) {
+    const DrawHistory *history = board->style->history;
+    if (!history || history->seat < 0 || board->land->phase == LAND_OVER) return;
+    int gained = history->gained[seat];
+    if (history->seat != seat && !gained) return;
+    text_add(text, "<text class=\"gain\" x=\"%d\" y=\"%d\">", x, y);
+    if (history->seat == seat)
+        text_add(text, "laid %s%s",
+                 catalog[board->land->placed[board->land->n_placed - 1].type].name,
+                 gained ? " " : "");
+    if (gained) text_add(text, "%s%d", gained > 0 ? "+" : "", gained);
+    text_put(text, "</text>");
+}
+
+static void put_crown(Text *text, int x, int y) {
+    text_add(text,
+             "<path fill=\"#f4cf55\" stroke=\"#3d2817\" d=\"M%d %dl-3-12 7 5 6-9 6 9 7-5-3 12z\">"
+             "<title>the winner</title></path>",
+             x - 10, y);
+}
+
 static void put_seat(Text *text, const Board *board, const AudeGame *game, int seat, int at[2]) {
     const LandGame *land = board->land;
-    int x = at[0], y = at[1];
+    int x = at[0], y = at[1], below = y + CARD_HEAD;
     put_card(text, board, x, y, land->phase != LAND_OVER && game_speaker(game) == seat);
     text_add(text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(1.5)\"/>", seat,
              x + 34, y + 34);
+    if (aude_winners(game) >> seat & 1) put_crown(text, x + 34, y + 17);
     put_name(text, seat_name(board->style, seat), x + NAME_LEFT, y + 29);
-    put_supply(text, land, seat, x + NAME_LEFT, y + 52);
-    if (!has_stock(land)) return;
-    put_stock(text, land, seat, x + 24, y + 54 + STOCK_HEIGHT);
+    put_gain(text, board, seat, x + NAME_LEFT, y + 52);
+    if (sum_lines(board))
+        put_sums(text, board->style->history, seat, (int[2]){x + 18, below + 14},
+                 board->card_width - CARD_GAP - 24);
+    else
+        put_supply(text, land, seat, x + 24, below + 12);
+    below += sum_lines(board) ? sum_lines(board) * SUM_HEIGHT : SUPPLY_HEIGHT;
+    if (has_stock(land)) put_stock(text, land, seat, x + 26, below + 20);
 }
 
 /* `x` is their right end. */
@@ -198,23 +276,35 @@ static void put_points(Text *text, const LandGame *land, const int points[2], in
     text_put(text, "\n");
 }
 
-/* Whose decision it is, with the tile in hand, and how many tiles are left. */
+/* Who has won, in words: what the crowns say. */
+static void put_result(Text *text, const Board *board, const AudeGame *game, int x, int y) {
+    unsigned winners = aude_winners(game);
+    bool one = winners && !(winners & (winners - 1));
+    put_name(text, one ? seat_name(board->style, __builtin_ctz(winners)) : "a tie", x, y + 29);
+    text_add(text, "<text x=\"%d\" y=\"%d\">%s</text>\n", x, y + 52,
+             one ? "has won" : "among the first");
+}
+
+/* Whose decision it is, with the tile in hand, and how many tiles are left; or who has won. */
 static void put_status(Text *text, const Board *board, const AudeGame *game, int x, int y) {
     const LandGame *land = board->land;
     bool tile = land->phase == LAND_TO_PLACE;
     put_card(text, board, x, y, false);
-    text_add(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%d tile%s</text>",
-             x + board->card_width - CARD_GAP - 16, y + 29, land->left, land->left == 1 ? "" : "s");
     if (tile)
         text_add(text,
-                 "<g transform=\"translate(%d %d)scale(.58)\"><path fill=\"url(#grass)\" "
+                 "<g transform=\"translate(%d %d)scale(.84)\"><path fill=\"url(#grass)\" "
                  "d=\"M0 0h100v100h-100z\"/><use href=\"#%s0\"/></g>",
-                 x + 4, y + 4, catalog[land->type].name);
-    x += tile ? 76 : 20;
-    if (land->phase != LAND_OVER)
-        put_name(text, seat_name(board->style, game_speaker(game)), x, y + 29);
-    text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s</text>\n", x, y + 52, question_text(game),
+                 x + 7, y + 7, catalog[land->type].name);
+    x += tile ? 104 : 20;
+    if (land->phase == LAND_OVER) {
+        put_result(text, board, game, x, y);
+        return;
+    }
+    put_name(text, seat_name(board->style, game_speaker(game)), x, y + 29);
+    text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s</text>", x, y + 52, question_text(game),
              tile ? " " : "", tile ? catalog[land->type].name : "");
+    text_add(text, "<text class=\"sum\" x=\"%d\" y=\"%d\">%d tile%s left</text>\n", x, y + 80,
+             land->left, land->left == 1 ? "" : "s");
 }
 
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {

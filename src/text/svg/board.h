@@ -33,7 +33,7 @@ void board_plan(Board *board);
 /* How large the picture is: the squares, the rim and the panel below. */
 void board_frame(Board *board, SvgFrame *frame);
 
-void board_table(Text *text, const SvgFrame *frame);
+void board_table(Text *text, const Board *board, const SvgFrame *frame);
 void board_rim(Text *text, const Board *board);
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame);
 

@@ -1,9 +1,8 @@
 /* picture.c -- a position as a picture for people.
  *
- * Layers from the bottom up: table, grass, tints of owned fields, tiles, turrets where
- * walls meet in the corners, what modules built, marks (legal squares, the last tiles),
- * figures, those elsewhere than on a tile first, the rim with its coordinates, and the panel
- * with the scores. */
+ * Layers from the bottom up: table, grass, tints of owned fields, tiles, marks (legal squares, the
+ * last tiles), what modules built, turrets where walls meet in the corners, figures, those
+ * elsewhere than on a tile first, the rim with its coordinates, and the panel with the scores. */
 #include "draw.h"
 
 #include "land_text.h"
@@ -57,7 +56,7 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
 /* ---- Fields by their owners ----------------------------------------- */
 
 /* One seat: its colour and hatching.  Several: stripes of them all. */
-static void put_tint(Text *text, unsigned owners) {
+static void put_tint(Text *text, const Board *board, unsigned owners) {
     static const char *const hatch[AUDE_MAX_SEATS] = {
         "M0 20L20 0M-5 5L5-5M15 25L25 15",
         "M0 0L20 20M-5 15L5 25M15-5L25 5",
@@ -74,12 +73,13 @@ static void put_tint(Text *text, unsigned owners) {
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
         if (!(owners >> seat & 1)) continue;
         int from = 20 * at / n, to = 20 * ++at / n;
+        int colour = seat_colour(board->style, board->land->rules.players, seat);
         text_add(text, "<path fill=\"%s\" fill-opacity=\"%s\" d=\"M%d 0h%dv20h%dz\"/>",
-                 palette[seat].colour, n > 1 ? ".55" : ".3", from, to - from, from - to);
+                 palette[colour].colour, n > 1 ? ".55" : ".3", from, to - from, from - to);
         text_add(text,
                  "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" "
                  "stroke-opacity=\".75\" d=\"%s\"/>",
-                 palette[seat].colour, n > 1 ? "" : hatch[seat]);
+                 palette[colour].colour, n > 1 ? "" : hatch[colour]);
     }
     text_put(text, "</pattern>\n");
     for (int turns = 1; turns < 4; turns++)
@@ -123,7 +123,7 @@ static void put_fields(Text *text, Board *board) {
             unsigned owners = field ? owners_of(land, land_feature_of(land, t, s), known) : 0;
             if (!owners) continue;
             text_put(text, "<defs>");
-            if (!tinted[owners]) put_tint(text, owners);
+            if (!tinted[owners]) put_tint(text, board, owners);
             if (!(defined[type] >> s & 1))
                 text_add(text, "<path id=\"%s-f%d\" d=\"%s\"/>", catalog[type].name, s,
                          draw_segment_path(type, s));
@@ -205,21 +205,29 @@ static void put_legal(Text *text, const Board *board) {
     }
 }
 
-/* Dashes in nobody's colour: a position does not say who laid which tile. */
+/* In the colour of who laid it, if the game tells; a position alone does not, and has none. */
 static void put_last(Text *text, const Board *board) {
     const LandGame *land = board->land;
+    const DrawHistory *history = board->style->history;
+    const SeatLook *look = history && history->seat >= 0
+                               ? seat_look(board->style, land->rules.players, history->seat)
+                               : NULL;
     for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++) {
         LandCell cell = land->placed[land->n_placed - 1 - back].cell;
-        for (int dashes = 0; dashes < 2; dashes++)
+        for (int inner = 0; inner < 2; inner++)
             text_add(text,
-                     "<rect class=\"last%s\" x=\"%d\" y=\"%d\" width=\"96\" height=\"96\" "
-                     "rx=\"5\"/>\n",
-                     dashes ? " dashes" : "", square_x(cell) + 2, square_y(cell) + 2);
+                     "<rect class=\"last%s\" stroke=\"%s\" x=\"%d\" y=\"%d\" width=\"98\" "
+                     "height=\"98\" rx=\"4\"/>\n",
+                     inner ? " inner" : "",
+                     inner  ? look ? look->colour : "#ffffff"
+                     : look ? look->halo
+                            : "#1c252b",
+                     square_x(cell) + 1, square_y(cell) + 1);
     }
 }
 
 /* Where a figure stands on its tile, as it lies, in tenths of a unit. */
-static void figure_spot(const LandGame *land, LandSpot spot, int at[2]) {
+static void spot_on_tile(const LandGame *land, LandSpot spot, int at[2]) {
     int segment = land_spot_segment(spot), number = land_spot_tile(spot);
     const LandPlaced *tile = &land->placed[number];
     SvgBridge bridge = span_of(land, number);
@@ -229,6 +237,15 @@ static void figure_spot(const LandGame *land, LandSpot spot, int at[2]) {
         return;
     }
     draw_spot(tile->type, segment, tile->turns, bridge, at);
+}
+
+/* Where it stands on the table: modules may have built something for it to stand at. */
+static void figure_spot(const LandGame *land, LandSpot spot, int at[2]) {
+    LandCell cell = land->placed[land_spot_tile(spot)].cell;
+    FOR_MODULE_TEXTS (land, m, svg_stand)
+        if (module_texts[m]->svg_stand(land, spot, at)) return;
+    spot_on_tile(land, spot, at);
+    at[0] += 10 * square_x(cell), at[1] += 10 * square_y(cell);
 }
 
 /* How many of the first `n` figures, seat by seat, stand on a spot. */
@@ -259,11 +276,12 @@ static void put_figure(Text *text, const Board *board, int seat, int slot) {
     figure_spot(board->land, spot, at);
     at[0] += shoulder(board->land, seat, slot);
     text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#%s%d\" transform=\"translate(",
-             palette[seat].name, land_figure_name(figure), land_x(tile->cell), land_y(tile->cell),
+             seat_look(board->style, board->land->rules.players, seat)->name,
+             land_figure_name(figure), land_x(tile->cell), land_y(tile->cell),
              svg_figure_id(figure), seat);
-    svg_tenths(text, 10 * square_x(tile->cell) + at[0]);
+    svg_tenths(text, at[0]);
     text_put(text, " ");
-    svg_tenths(text, 10 * square_y(tile->cell) + at[1]);
+    svg_tenths(text, at[1]);
     text_put(text, ")");
     if (field && figure != LAND_PIG) text_put(text, "rotate(-90)"); /* farmers lie down */
     if (figure == LAND_BIG) text_put(text, "scale(1.4)");
@@ -282,7 +300,7 @@ static void put_figures(Text *text, const Board *board) {
 static void put_definitions(Text *text, const Board *board) {
     text_put(text, "<defs>\n");
     svg_things(text);
-    svg_figures(text, board->land->rules.players, board->land->figures);
+    svg_figures(text, board->style, board->land->rules.players, board->land->figures);
     FOR_MODULE_TEXTS (board->land, m, svg_define) module_texts[m]->svg_define(text);
     for (int type = 0; type < LAND_MAX_TYPES; type++)
         if (board->ways[type]) draw_tile_symbols(type, board->ways[type], text);
@@ -299,15 +317,17 @@ void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     board_frame(board, &frame);
     svg_open(text, &frame);
     put_definitions(text, board);
-    board_table(text, &frame);
+    board_table(text, board, &frame);
     put_grass(text, board->land);
     put_fields(text, board);
     put_tiles(text, board->land);
-    put_turrets(text, board->land);
-    FOR_MODULE_TEXTS (board->land, m, svg_built) module_texts[m]->svg_built(board->land, text);
     put_legal(text, board);
     put_last(text, board);
-    FOR_MODULE_TEXTS (board->land, m, svg_guests) module_texts[m]->svg_guests(board->land, text);
+    FOR_MODULE_TEXTS (board->land, m, svg_built)
+        module_texts[m]->svg_built(board->land, style, text);
+    put_turrets(text, board->land);
+    FOR_MODULE_TEXTS (board->land, m, svg_guests)
+        module_texts[m]->svg_guests(board->land, style, text);
     put_figures(text, board);
     board_rim(text, board);
     board_panel(text, board, game, &frame);

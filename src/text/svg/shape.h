@@ -47,8 +47,10 @@ typedef enum {
     THING_HOUSE,
     THING_HOUSE2,
     THING_HOUSE3,
+    THING_HUT,
     THING_TREE,
-    THING_KEEP,
+    THING_GROVE,
+    THING_RIPPLES,
     THING_SIGN,                       /* takes room, but is drawn by other means */
     THINGS
 } ThingKind;

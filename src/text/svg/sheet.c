@@ -2,6 +2,7 @@
 #include "draw.h"
 
 #include "base/utf8.h"
+#include "palette.h"
 #include "svg.h"
 
 #include <string.h>
@@ -100,17 +101,18 @@ static void put_definitions(Text *text, int first, int last, unsigned turns) {
     text_put(text, "</defs>\n");
 }
 
-void draw_sheet_svg(Text *text) {
+void draw_sheet_svg(const DrawStyle *style, Text *text) {
+    const SvgTheme *theme = svg_theme(style);
     int height = MARGIN;
     for (int set = 0; set < SETS; set++) height += set_height(set);
     int width = 2 * MARGIN + COLUMNS * CELL - (CELL - TILE_SIZE);
     svg_open(text, &(SvgFrame){0, 0, width, height, 0.8, "Every tile of every set"});
     put_definitions(text, 0, catalog_count - 1, 1);
     text_add(text,
-             "<style>.aude text{fill:#e8e2d2;font-size:13px;text-anchor:middle}"
+             "<style>.aude text{fill:%s;font-size:13px;text-anchor:middle}"
              ".aude .set{font-size:24px;text-anchor:start}</style>"
-             "<rect width=\"%d\" height=\"%d\" rx=\"16\" fill=\"#26323a\"/>\n",
-             width, height);
+             "<rect width=\"%d\" height=\"%d\" rx=\"16\" fill=\"%s\"/>\n",
+             theme->text, width, height, theme->table);
     for (int set = 0, y = 0; set < SETS; y += set_height(set++)) put_set(text, set, y);
     svg_close(text);
 }

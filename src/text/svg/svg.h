@@ -22,7 +22,9 @@ void svg_close(Text *text);
 /* Colours and strokes; the things and figures: both go into <defs>. */
 void svg_style(Text *text);
 void svg_things(Text *text);
-void svg_figures(Text *text, int seats, int figures);   /* LandGame.figures */
+
+/* The figures of all seats, each in its colour; `figures` is LandGame.figures. */
+void svg_figures(Text *text, const DrawStyle *style, int seats, int figures);
 
 /* What a bridge adds to the tile's name: "W1e". */
 extern const char *const svg_bridged[BRIDGES];

@@ -50,11 +50,12 @@ static const struct {
     Layer layer;
     const char *class;
 } strokes[] = {
-    {LAYER_LAKE, "l1"},  {LAYER_RIVER, "v1"},      {LAYER_LAKE, "l2"},       {LAYER_RIVER, "v2"},
-    {LAYER_RIVER, "v3"}, {LAYER_RIVER_DECK, "b1"}, {LAYER_RIVER_DECK, "b2"}, {LAYER_ROAD, "r1"},
-    {LAYER_ROAD, "r2"},  {LAYER_ROAD_DECK, "b1"},  {LAYER_ROAD_DECK, "b2"},  {LAYER_UPPER, "r1"},
-    {LAYER_UPPER, "r2"}, {LAYER_CITY, "c1"},       {LAYER_GREAT, "g1"},      {LAYER_WALL, "w0"},
-    {LAYER_WALL, "w1"},  {LAYER_WALL, "w2"},       {LAYER_WALL, "w3"},       {LAYER_WALL, "w4"},
+    {LAYER_LAKE, "l1"},       {LAYER_RIVER, "v1"}, {LAYER_RIVER, "v2"}, {LAYER_LAKE, "l2"},
+    {LAYER_RIVER, "v3"},      {LAYER_RIVER, "v4"}, {LAYER_RIVER, "v5"}, {LAYER_RIVER_DECK, "b1"},
+    {LAYER_RIVER_DECK, "b2"}, {LAYER_ROAD, "r1"},  {LAYER_ROAD, "r2"},  {LAYER_ROAD_DECK, "b1"},
+    {LAYER_ROAD_DECK, "b2"},  {LAYER_UPPER, "r1"}, {LAYER_UPPER, "r2"}, {LAYER_CITY, "c1"},
+    {LAYER_GREAT, "g1"},      {LAYER_WALL, "w0"},  {LAYER_WALL, "w1"},  {LAYER_WALL, "w2"},
+    {LAYER_WALL, "w3"},       {LAYER_WALL, "w4"},
 };
 
 static const char *layer_path(int type, Layer layer) {
@@ -91,9 +92,9 @@ static const char *const thing_names[THINGS] = {
     [THING_INN] = "inn",       [THING_CHURCH] = "church",   [THING_CATHEDRAL] = "cathedral",
     [THING_SHIELD] = "shield", [THING_WINE] = "wine",       [THING_GRAIN] = "grain",
     [THING_CLOTH] = "cloth",   [THING_BAZAAR] = "bazaar",   [THING_GARDEN] = "garden",
-    [THING_PIGS] = "pigs",     [THING_SPRING] = "spring",   [THING_HOUSE] = "h1",
-    [THING_HOUSE2] = "h2",     [THING_HOUSE3] = "h3",       [THING_TREE] = "tree",
-    [THING_KEEP] = "keep",
+    [THING_PIGS] = "pigs",     [THING_SPRING] = "spring",   [THING_HOUSE] = "k1",
+    [THING_HOUSE2] = "k2",     [THING_HOUSE3] = "k3",       [THING_TREE] = "tree",
+    [THING_GROVE] = "grove",   [THING_HUT] = "k0",          [THING_RIPPLES] = "ripples",
 };
 
 const char *const svg_bridged[BRIDGES] = {"", "n", "e"};
@@ -108,12 +109,13 @@ static Spot spot_aside(Spot p, SvgBridge bridge) {
     return p;
 }
 
+static bool matters(ThingKind kind) { return kind >= THING_INN && kind <= THING_PIGS; }
+
 /* What matters in the game must be seen; a roof or a tree may be hidden by a bridge. */
 static Thing thing_turn(Thing thing, int turns, SvgBridge bridge) {
     ThingKind kind = thing_kind(thing);
-    bool matters = kind >= THING_INN && kind <= THING_PIGS;
     Spot p = spot_turn((Spot){(int16_t)thing_x(thing), (int16_t)thing_y(thing)}, turns);
-    p = spot_aside(p, matters ? bridge : BRIDGE_NONE);
+    p = spot_aside(p, matters(kind) ? bridge : BRIDGE_NONE);
     return thing_pack(kind, p.x, p.y);
 }
 
@@ -129,11 +131,12 @@ static void put_things(Text *text, int type, int turns, SvgBridge bridge) {
         things[i] = thing_turn(shape_things[shape->first_thing + i], turns, bridge);
     qsort(things, shape->n_things, sizeof *things, by_height);
     for (int i = 0; i < shape->n_things; i++) {
+        bool small = bridge != BRIDGE_NONE && matters(thing_kind(things[i]));
         PUT(text, "<use href=\"#", thing_names[thing_kind(things[i])], "\" x=\"");
-        svg_tenths(text, thing_x(things[i]));
+        svg_tenths(text, thing_x(things[i]) * (small ? 3 : 2) / 2);
         text_put(text, "\" y=\"");
-        svg_tenths(text, thing_y(things[i]));
-        text_put(text, "\"/>");
+        svg_tenths(text, thing_y(things[i]) * (small ? 3 : 2) / 2);
+        text_put(text, small ? "\" transform=\"scale(.667)\"/>" : "\"/>");
     }
 }
 
@@ -166,9 +169,12 @@ const char *draw_segment_path(int type, int segment) {
     return shape_paths + shapes[type].segment[segment];
 }
 
+/* Where a monk stands: beside his church, not on it, and on its side of a bridge. */
+static const Spot beside_church[BRIDGES] = {{220, 110}, {0, 270}, {220, 40}};
+
 void draw_spot(int type, int segment, int turns, SvgBridge bridge, int at[2]) {
     Spot p = spot_aside(spot_turn(shapes[type].spot[segment], turns), bridge);
     bool church = catalog[type].tile->segment[segment].kind == LAND_MONASTERY;
-    at[0] = p.x - (church ? 30 : 0);            /* before the church, not on it */
-    at[1] = p.y + (church ? 90 : 0);
+    at[0] = p.x + (church ? beside_church[bridge].x : 0);
+    at[1] = p.y + (church ? beside_church[bridge].y : 0);
 }
