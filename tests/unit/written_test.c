@@ -69,6 +69,25 @@ static void write_account(Text *text) {
     for (int i = 0; i < table.account.n; i++) entry_write(&table.account.entry[i], text);
 }
 
+/* What programs that think are told: the key, sampled chance, turns that fit, open ends. */
+static void write_search(Text *text) {
+    AudeGame full;
+    LandEnd ends[64];
+    const LandGame *land = &here()->land;
+    uint64_t rng = (uint64_t)table.record.n_moves;
+    text_add(text, "%llu ", (unsigned long long)aude_key(here()));
+    if (aude_actor(here()) == AUDE_CHANCE) text_add(text, "%u ", aude_sample(here(), &rng));
+    aude_determinize(here(), 0, &rng, &full);
+    text_add(text, "%llu ", (unsigned long long)aude_hash(&full));
+    for (int open = 0; is_land() && open < land->n_open; open++)
+        for (int type = 0; type < catalog_count; type += 5)
+            text_add(text, "%u", land_fits(land, type, open));
+    for (int node = 0; is_land() && node < land->n_nodes; node += 3) {
+        int root = land->parent[node], n = root == node ? land_ends(land, root, ends, 64) : 0;
+        for (int i = 0; i < n && i < 64; i++) text_add(text, " %d/%d", ends[i].cell, ends[i].side);
+    }
+}
+
 /* What every move that may be made now would do. */
 static void write_preview(Text *text) {
     AudeMove moves[AUDE_MAX_MOVES];
@@ -131,7 +150,7 @@ static const struct {
     {"words", write_words, 1},      {"position", write_position, 7}, {"record", write_record, 1000},
     {"state", write_state, 11},     {"event", write_event, 1},       {"account", write_account, 1},
     {"preview", write_preview, 31}, {"letters", write_letters, 23},  {"people", write_people, 5},
-    {"svg", write_svg, 97},
+    {"search", write_search, 13},   {"svg", write_svg, 97},
 };
 enum { FORMATS = sizeof formats / sizeof *formats };
 
