@@ -8,6 +8,10 @@ set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 string(CONCAT CMAKE_C_FLAGS_INIT
   "-flto -fvisibility=hidden"
   " -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint") # what browsers have since 2021
+# How hard to optimise is said by the layers (CMakeLists.txt).  Not here: told so when it links, clang
+# runs whatever wasm-opt a machine happens to have, which makes other and, zipped, larger files.
+set(CMAKE_C_FLAGS_RELEASE "-DNDEBUG" CACHE STRING "how hard to optimise is said elsewhere")
+
 # The default stack of 64 KiB is too small for a game and its move list; it goes first in memory so
 # that an overflow traps instead of overwriting data.
 string(CONCAT CMAKE_EXE_LINKER_FLAGS_INIT

@@ -375,12 +375,6 @@ static void put_below(Page *page) {
 
 /* ---- Pages ------------------------------------------------------------ */
 
-static bool has_spot(AudeMove move) {
-    static const unsigned kinds =
-        1u << AUDE_PUT | 1u << AUDE_CASTLE | 1u << AUDE_TAKE | 1u << AUDE_DEPLOY;
-    return kinds >> aude_move_kind(move) & 1;
-}
-
 static void add_spot(Page *page, AudeMove move, int number) {
     LandCell cell = land_move_cell(move);
     int tile = land_tile_at(&page->game->land, land_x(cell), land_y(cell));
@@ -396,7 +390,7 @@ static void find_spots(Page *page) {
     AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
     int n = moves && page->style->turns ? aude_moves(page->game, moves) : 0;
     for (int i = 0; i < n; i++)
-        if (has_spot(moves[i]))
+        if (kind_has_spot(aude_move_kind(moves[i])))
             add_spot(page, moves[i], i + (aude_move_kind(moves[0]) != AUDE_PASS));
     free(moves);
 }

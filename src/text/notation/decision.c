@@ -192,6 +192,11 @@ static const MoveWords *find_row(bool (*fits)(const MoveWords *, const void *), 
 
 static const MoveWords *row_of(int kind) { return find_row(is_kind, &kind); }
 
+bool kind_has_spot(int kind) {
+    const MoveWords *row = row_of(kind);
+    return row && row->read == read_spot;
+}
+
 const char *land_kind_name(int kind) {
     const MoveWords *row = row_of(kind);
     return row ? row->name : "?";

@@ -26,6 +26,9 @@ typedef struct {
     const char *asked;      /* after the name of who is asked for one: "may build a bridge" */
 } MoveWords;
 
+/* Do moves of this kind name a part of a tile, as a figure does? */
+bool kind_has_spot(int kind);
+
 /* ---- Reading: parts of moves -------------------------------------------- */
 
 const char *reading_word(const Reading *r);
