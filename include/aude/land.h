@@ -357,7 +357,8 @@ typedef struct {
     unsigned owners;               /* bit s: seat s would score it */
     int value;                     /* what it pays an owner as it stands: its completed
                                       value if complete, else its value at the end */
-    int if_complete;               /* what it would pay if it were complete (fields: value) */
+    int if_complete;               /* what it would pay if it were complete: roads and cities as
+                                      they are, monasteries surrounded (fields: value) */
 } LandFacts;
 void land_facts(const LandGame *game, int root, LandFacts *facts);
 

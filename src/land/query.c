@@ -57,6 +57,15 @@ static void count_field(const LandGame *game, int root, LandFacts *facts) {
     }
 }
 
+/* A monastery or garden is complete when it is surrounded: with all nine tiles. */
+static int value_complete(const LandGame *game, const LandFeature *feature) {
+    LandFeature whole = *feature;
+    LandKind kind = feature_kind(feature);
+    if (kind == LAND_MONASTERY || kind == LAND_GARDEN)
+        whole.tiles = (uint8_t)(feature->tiles + feature->open);
+    return score_value(game, &whole, true);
+}
+
 void land_facts(const LandGame *game, int root, LandFacts *facts) {
     const LandFeature *feature = &game->feature[root];
     *facts = (LandFacts){.kind = feature_kind(feature),
@@ -73,7 +82,7 @@ void land_facts(const LandGame *game, int root, LandFacts *facts) {
         facts->value = facts->if_complete = score_field_value(game, root);
     } else {
         facts->value = score_value(game, feature, facts->complete);
-        facts->if_complete = score_value(game, feature, true);
+        facts->if_complete = value_complete(game, feature);
     }
 }
 

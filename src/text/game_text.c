@@ -84,6 +84,7 @@ static const GameText card_text = {
     .json_fields = card_json_fields,
     .json_move = card_json_move,
     .json_changes = card_json_changes,
+    .tie_break = "buildings",
     .hides = true,
     .draw_letters = card_draw_letters,
     .playout = play_cards,

@@ -35,6 +35,7 @@ typedef struct {
     void (*json_fields)(const AudeGame *, Json *);
     void (*json_move)(const AudeGame *, AudeMove, Json *);
     void (*json_changes)(const AudeGame *before, const AudeGame *after, Json *);
+    const char *tie_break;              /* what counts among equals, if anything does */
     bool hides;                         /* has something that not every seat may know */
 
     void (*draw_letters)(const AudeGame *, const DrawStyle *, Text *);

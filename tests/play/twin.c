@@ -259,7 +259,7 @@ void judge_features(Twin *twin) {
         TwinFeature *feature = &twin->feature[f];
         feature->owners = most(feature->strength);
         feature->value = value_of(twin, feature, feature->complete);
-        feature->if_complete = value_of(twin, feature, true);
+        feature->if_complete = is_standing(feature->kind) ? 9 : value_of(twin, feature, true);
         if (feature->kind == LAND_FIELD)
             feature->value = feature->if_complete = field_value(twin, f);
     }

@@ -79,7 +79,8 @@ static void trade(Twin *twin, int buyer, int seller) {
  * else wanted is his. */
 static void next_bidder(Twin *twin) {
     TwinMarket *market = &twin->market;
-    market->bidder = next_without(twin, market->bidder);
+    do market->bidder = next_without(twin, market->bidder);
+    while (market->bid == HIGHEST && market->bidder != market->auctioneer);
     market->sale = SALE_BID;
     if (market->bidder != market->auctioneer) return;
     market->sale = SALE_DECIDE;

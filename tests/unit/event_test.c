@@ -49,6 +49,15 @@ static void assert_part(AudeGame *game, const char *words, const char *part, con
 #define TURN(seat) ",\"seat\":" seat ",\"question\":"
 #define NO_MORE ",\"further_turn\":false,\"further_won\":false"
 
+static void the_last_decision_tells_who_won(void **state) {
+    AudeGame game;
+    (void)state;
+    set_up(&game, "2 players; D0 0,0; points 5 7; left -; turn 1 B");
+    assert_part(&game, "B0 0,1", NULL, "winners");
+    assert_part(&game, "monastery", ",\"left\":0,\"winners\":[0,1],\"decided_by\":\"nothing\"}",
+                NULL);
+}
+
 static void a_turn_is_told_decision_by_decision(void **state) {
     AudeGame game;
     (void)state;
@@ -267,6 +276,7 @@ int main(void) {
         cmocka_unit_test(modules_tell_what_changed_of_theirs),
         cmocka_unit_test(every_change_of_a_state_is_in_an_event),
         cmocka_unit_test(what_a_seat_may_not_know_is_in_none_of_its_events),
+        cmocka_unit_test(the_last_decision_tells_who_won),
         cmocka_unit_test(a_card_played_is_told_with_its_row_and_its_player),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

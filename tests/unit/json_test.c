@@ -81,6 +81,59 @@ static void the_start_is_described(void **state) {
     text_release(&text);
 }
 
+/* The state of a position has this part. */
+static void assert_says(const char *position, const char *part) {
+    AudeGame game;
+    TextError error;
+    Text text = {0};
+    if (!position_read(&game, position, &error)) fail_msg("%s: %s", position, error.reason);
+    json_state(&game, &text);
+    assert_true(is_json(text_string(&text)));
+    assert_has(text_string(&text), part);
+    text_release(&text);
+}
+
+static void a_monastery_would_be_worth_nine(void **state) {
+    (void)state;
+    assert_says("2 players; D0 0,0; B0 0,1; B0 1,1; turn 1",
+                "{\"kind\":\"monastery\",\"complete\":false,\"open\":6,\"tiles\":3,"
+                "\"shields\":0,\"value\":3,\"if_complete\":9,");
+    assert_says("2 players abbot; D0 0,0; Ug1 1,0; turn 1",
+                "{\"kind\":\"garden\",\"complete\":false,\"open\":7,\"tiles\":2,"
+                "\"shields\":0,\"value\":2,\"if_complete\":9,");
+}
+
+static void a_further_turn_wins_none(void **state) {
+    (void)state;
+    assert_says("2 players traders; D0 0,0; turn 1 won laid",
+                "\"further_turn\":false,\"further_won\":true");
+    assert_says("2 players traders; D0 0,0; turn 1 again won laid",
+                "\"further_turn\":true,\"further_won\":false");
+}
+
+static void the_end_says_who_won_and_by_what(void **state) {
+    (void)state;
+    assert_says("3 players; D0 0,0; points 3 7 1; turn 1; over",
+                ",\"winners\":[1],\"decided_by\":\"points\",\"moves\":[]}");
+    assert_says("3 players; D0 0,0; points 7 3 7; turn 1; over",
+                ",\"winners\":[0,2],\"decided_by\":\"nothing\",\"moves\":[]}");
+    assert_says("card 3 players; points 1 40; points 2 40; points 3 39; chest 1 abbey*2; "
+                "chest 2 inn*3; chest 3 abbey; turn over",
+                ",\"winners\":[1],\"decided_by\":\"buildings\",\"moves\":[]}");
+}
+
+static void before_the_end_nobody_has_won(void **state) {
+    AudeRules rules = {.players = 2};
+    AudeGame game;
+    Text text = {0};
+    (void)state;
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    json_state(&game, &text);
+    assert_null(strstr(text_string(&text), "winners"));
+    assert_null(strstr(text_string(&text), "decided_by"));
+    text_release(&text);
+}
+
 static void a_tile_in_hand_shows_the_turns_that_fit(void **state) {
     AudeRules rules = {.players = 2};
     AudeGame game;
@@ -339,6 +392,10 @@ int main(void) {
         cmocka_unit_test(strings_are_escaped),
         cmocka_unit_test(every_option_of_every_game_is_described),
         cmocka_unit_test(the_start_is_described),
+        cmocka_unit_test(a_monastery_would_be_worth_nine),
+        cmocka_unit_test(a_further_turn_wins_none),
+        cmocka_unit_test(the_end_says_who_won_and_by_what),
+        cmocka_unit_test(before_the_end_nobody_has_won),
         cmocka_unit_test(a_tile_in_hand_shows_the_turns_that_fit),
         cmocka_unit_test(every_position_is_json),
         cmocka_unit_test(what_modules_add_is_described),

@@ -169,6 +169,23 @@ static void more_than_the_table_holds_is_refused(void **state) {
     }
 }
 
+/* BAZAAR-8: nobody is asked to outbid the highest bid there is. */
+static void no_auction_goes_on_after_the_highest_bid(void **state) {
+    static const char auction[] =
+        "3 players bazaars; D0 0,0; bE2 0,-1; left U*9; turn 1 asked end; "
+        "memo bazaars 4 0 1 1 2 1 %d 0 0 0 0 0 3 U V W 6 6 6";
+    AudeGame game;
+    TextError error;
+    (void)state;
+    for (int bid = 499; bid <= 500; bid++) {
+        Text text = {0};
+        text_add(&text, auction, bid);
+        assert_int_equal(position_read(&game, text_string(&text), &error), bid < 500);
+        text_release(&text);
+    }
+    assert_non_null(strstr(error.reason, aude_error_text(AUDE_ERR_IMPOSSIBLE)));
+}
+
 /* Nothing hidden was lost: both play on alike to the end. */
 static void a_position_plays_on_like_the_game_it_was_taken_from(void **state) {
     (void)state;
@@ -280,6 +297,7 @@ int main(void) {
         cmocka_unit_test(what_an_overfull_bag_leads_to_comes_back),
         cmocka_unit_test(random_games_with_overfull_bags_come_back),
         cmocka_unit_test(more_than_the_table_holds_is_refused),
+        cmocka_unit_test(no_auction_goes_on_after_the_highest_bid),
         cmocka_unit_test(a_position_plays_on_like_the_game_it_was_taken_from),
         cmocka_unit_test(a_position_is_a_line_a_person_can_read),
         cmocka_unit_test(a_clause_may_say_what_it_is),

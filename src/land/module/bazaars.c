@@ -142,11 +142,12 @@ static void sell(LandGame *game, int buyer, int seller, AudeAccount *account) {
     next_auction(game);
 }
 
-/* Everybody without a tile speaks once, then it is the auctioneer's again (BAZAAR-4);
- * if nobody outbid him he keeps the tile (BAZAAR-5). */
+/* Everybody without a tile speaks once, then it is the auctioneer's again (BAZAAR-4), or as soon
+ * as nobody can bid more; if nobody outbid him he keeps the tile (BAZAAR-5). */
 static void next_bidder(LandGame *game, AudeAccount *account) {
     int auctioneer = game->extras.bazaars.auctioneer;
-    int bidder = next_without(game, game->extras.bazaars.bidder);
+    bool most = game->extras.bazaars.bid == MOST;
+    int bidder = most ? auctioneer : next_without(game, game->extras.bazaars.bidder);
     game->extras.bazaars.bidder = (uint8_t)bidder;
     game->extras.bazaars.stage = bidder == auctioneer ? DECIDE : BIDDING;
     if (bidder == auctioneer && game->extras.bazaars.best == auctioneer)
@@ -420,6 +421,7 @@ static bool lot_valid(const LandGame *game) {
     if (stage < OPEN) return true;
     if (item >= game->extras.bazaars.n || game->extras.bazaars.owner[item] != NOBODY) return false;
     if (stage >= BIDDING && tiles_owned(game, game->extras.bazaars.best)) return false;
+    if (stage == BIDDING && game->extras.bazaars.bid == MOST) return false;
     return !tiles_owned(game, game->extras.bazaars.bidder);
 }
 

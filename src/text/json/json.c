@@ -1,6 +1,7 @@
 /* json.c -- what every game says alike: rules, who acts, points, moves, events, options. */
 #include "json.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "game_text.h"
@@ -78,6 +79,35 @@ void json_points(Json *json, const AudeGame *game) {
     json_ints(json, "projected", points, game->rules.players);
 }
 
+static unsigned most_points(const AudeGame *game) {
+    int points[AUDE_MAX_SEATS], most = INT_MIN;
+    unsigned seats = 0;
+    aude_scores(game, points);
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        if (points[seat] > most) seats = 0, most = points[seat];
+        if (points[seat] == most) seats |= 1u << seat;
+    }
+    return seats;
+}
+
+/* What told the winners from the others: points, what counts among equals, or nothing did. */
+static const char *decided_by(const AudeGame *game, unsigned winners) {
+    unsigned equal = most_points(game);
+    if (winners != equal) return game_text(game)->tie_break;
+    return equal & (equal - 1) ? "nothing" : "points";
+}
+
+/* Who has won, and by what; nothing before the end. */
+static void put_winners(Json *json, const AudeGame *game) {
+    unsigned winners = aude_winners(game);
+    if (!winners) return;
+    json_list(json, "winners");
+    for (int seat = 0; seat < game->rules.players; seat++)
+        if (winners >> seat & 1) json_int(json, NULL, seat);
+    json_list_end(json);
+    json_word(json, "decided_by", decided_by(game, winners));
+}
+
 static void put_land_item(Json *json, const AudeEntry *entry) {
     json_int(json, "shields", entry->shields);
     json_int(json, "x", entry->x);
@@ -152,6 +182,7 @@ void json_state(const AudeGame *game, Text *text) {
     json_word(&json, "game", game_text(game)->name);
     put_rules(&json, &game->rules);
     game_text(game)->json_fields(game, &json);
+    put_winners(&json, game);
     put_moves(&json, "moves", game);
     json_object_end(&json);
 }
@@ -164,6 +195,7 @@ static void put_event(Json *json, const JsonStep *step) {
     if (step->account->n) json_items(json, "points", step->account);
     json_scores(json, step->after);
     game_text(step->after)->json_changes(step->before, step->after, json);
+    put_winners(json, step->after);
     json_object_end(json);
 }
 

@@ -33,7 +33,7 @@ static void put_phase(Json *json, const AudeGame *game) {
     json_int(json, "seat", game->land.seat);
     json_word(json, "question", question_name(game));
     json_bool(json, "further_turn", game->land.extra & LAND_EXTRA_TURN);
-    json_bool(json, "further_won", game->land.extra & LAND_EXTRA_WON);
+    json_bool(json, "further_won", game->land.extra == LAND_EXTRA_WON);   /* no third turn */
 }
 
 /* The tile in hand, and the turns in which it fits somewhere. */
