@@ -39,6 +39,55 @@ for command in $commands; do
 done
 expect 0 "$aude" help --man
 grep -q 'aude.-perft' out || fail 'the manual does not name perft'
+"$aude" help --man engine | sed 's/^\(Answer commands\) .* \(describes them\.\)$/\1 \2/' >page
+cmp - page <<END || fail "the page of engine is another: $(cat page)"
+.TH aude\\-engine 1 "" "$("$aude" --version)" "Aude"
+.SH NAME
+aude\\-engine \\- answer the line protocol that bots and programs speak
+.SH SYNOPSIS
+.nf
+aude engine [options]
+.fi
+.SH DESCRIPTION
+Answer commands describes them.
+.SH OPTIONS
+.TP
+\\-\\-seed WORD
+deal the same tiles every time, also in games that name no seed
+.SH SEE ALSO
+.BR aude (1)
+END
+"$aude" engine --help >page
+cmp - page <<'END' || fail "the help of engine is another: $(cat page)"
+usage: aude engine [options]
+
+Answer commands from standard input, one a line; the last line of an answer is
+`ok` or `error REASON`. `help` lists the commands, docs/protocol.md describes
+them.
+
+  --seed WORD  deal the same tiles every time, also in games that name no seed
+END
+"$aude" help --completion bash | sed -n '/^    \*,engine)/,/esac ;;/p' >page
+cmp - page <<'END' || fail "bash completes engine otherwise: $(cat page)"
+    *,engine)
+        case $before in
+        --seed) words='' ;;
+        *) words='--help --seed' ;;
+        esac ;;
+END
+"$aude" help --completion fish | grep -F engine | sed 's/ -d / -d \\\n/' >page
+cmp - page <<'END' || fail "fish completes engine otherwise: $(cat page)"
+complete -c aude -n __fish_use_subcommand -f -a engine -d \
+'answer the line protocol that bots and programs speak'
+complete -c aude -n '__fish_seen_subcommand_from engine' -l seed -r -d \
+'deal the same tiles every time, also in games that name no seed'
+END
+"$aude" help --completion zsh | sed -n '/^    engine)/,/ ;;/p' >page
+cmp - page <<'END' || fail "zsh completes engine otherwise: $(cat page)"
+    engine) _arguments '--help[explain this command]' \
+        '--seed[deal the same tiles every time, also in games that name no seed]:value:_files' \
+        '*:file:_files' ;;
+END
 expect 2 "$aude" help --man perf
 expect 2 "$aude" help --completion tcsh
 expect 2 "$aude" help --completion
