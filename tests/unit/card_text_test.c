@@ -57,6 +57,10 @@ static void cards_have_the_names_that_the_rules_give_their_colours(void **state)
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
         assert_int_equal(face_find(face_name(face)), face);
     assert_int_equal(face_find("?"), -1);
+    static const int nowhere[] = {-1, CARD_ROWS, CARD_ROWS + 1};
+    for (int i = 0; i < 3; i++) assert_string_equal(row_name(nowhere[i]), "?");
+    assert_string_equal(face_name(-1), "?");
+    assert_string_equal(face_name(CARD_FACES), "?");
 }
 
 static void reads_as(const AudeGame *game, const char *words, AudeMove wanted) {
