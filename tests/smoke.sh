@@ -95,6 +95,8 @@ expect 2 "$aude" check
 expect 2 "$aude"
 expect 2 "$aude" perf
 grep -q 'did you mean perft' err || fail 'no suggestion for perf'
+expect 2 "$aude" xyzwplay
+! grep -q 'did you mean' err || fail 'xyzwplay is taken for play'
 expect 2 "$aude" play --sede x
 grep -q 'did you mean --seed' err || fail 'no suggestion for --sede'
 expect 2 "$aude" perft

@@ -147,6 +147,9 @@ static void what_means_nothing_is_refused_with_a_reason(void **state) {
                                       "lay ? red",
                                       "deal",
                                       "play y4",
+                                      "play red 4",
+                                      "play red 0",
+                                      "play red person 4",
                                       "claim red red"};
     AudeRules rules = card_rules(0);
     AudeGame game;
@@ -431,6 +434,7 @@ static void a_finished_game_reveals_its_seed_and_holds_to_it(void **state) {
     char *reveal = strstr(text.bytes, "\nreveal  ") + 9;    /* two letters of a name change it */
     memcpy(reveal, memcmp(reveal, "red1", 4) ? "red1 " : "red2 ", 5);
     assert_false(record_read(&read, text_string(&text), text.length, &error));
+    assert_non_null(strstr(error.reason, "the seed deals "));
     text_release(&text);
     session_release(&session);
 }
