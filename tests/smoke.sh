@@ -39,6 +39,55 @@ for command in $commands; do
 done
 expect 0 "$aude" help --man
 grep -q 'aude.-perft' out || fail 'the manual does not name perft'
+"$aude" help --man engine | sed 's/^\(Answer commands\) .* \(describes them\.\)$/\1 \2/' >page
+cmp - page <<END || fail "the page of engine is another: $(cat page)"
+.TH aude\\-engine 1 "" "$("$aude" --version)" "Aude"
+.SH NAME
+aude\\-engine \\- answer the line protocol that bots and programs speak
+.SH SYNOPSIS
+.nf
+aude engine [options]
+.fi
+.SH DESCRIPTION
+Answer commands describes them.
+.SH OPTIONS
+.TP
+\\-\\-seed WORD
+deal the same tiles every time, also in games that name no seed
+.SH SEE ALSO
+.BR aude (1)
+END
+"$aude" engine --help >page
+cmp - page <<'END' || fail "the help of engine is another: $(cat page)"
+usage: aude engine [options]
+
+Answer commands from standard input, one a line; the last line of an answer is
+`ok` or `error REASON`. `help` lists the commands, docs/protocol.md describes
+them.
+
+  --seed WORD  deal the same tiles every time, also in games that name no seed
+END
+"$aude" help --completion bash | sed -n '/^    \*,engine)/,/esac ;;/p' >page
+cmp - page <<'END' || fail "bash completes engine otherwise: $(cat page)"
+    *,engine)
+        case $before in
+        --seed) words='' ;;
+        *) words='--help --seed' ;;
+        esac ;;
+END
+"$aude" help --completion fish | grep -F engine | sed 's/ -d / -d \\\n/' >page
+cmp - page <<'END' || fail "fish completes engine otherwise: $(cat page)"
+complete -c aude -n __fish_use_subcommand -f -a engine -d \
+'answer the line protocol that bots and programs speak'
+complete -c aude -n '__fish_seen_subcommand_from engine' -l seed -r -d \
+'deal the same tiles every time, also in games that name no seed'
+END
+"$aude" help --completion zsh | sed -n '/^    engine)/,/ ;;/p' >page
+cmp - page <<'END' || fail "zsh completes engine otherwise: $(cat page)"
+    engine) _arguments '--help[explain this command]' \
+        '--seed[deal the same tiles every time, also in games that name no seed]:value:_files' \
+        '*:file:_files' ;;
+END
 expect 2 "$aude" help --man perf
 expect 2 "$aude" help --completion tcsh
 expect 2 "$aude" help --completion
@@ -46,6 +95,8 @@ expect 2 "$aude" check
 expect 2 "$aude"
 expect 2 "$aude" perf
 grep -q 'did you mean perft' err || fail 'no suggestion for perf'
+expect 2 "$aude" xyzwplay
+! grep -q 'did you mean' err || fail 'xyzwplay is taken for play'
 expect 2 "$aude" play --sede x
 grep -q 'did you mean --seed' err || fail 'no suggestion for --sede'
 expect 2 "$aude" perft
@@ -77,6 +128,26 @@ expect 0 "$aude" bench signature
 [ "$(grep -c '^signature[a-z.]* [0-9]* hash$' out)" = 3 ] || fail 'there are not three signatures'
 cp out signatures && expect 0 "$aude" bench signature
 cmp -s out signatures || fail 'a signature differs from run to run'
+
+# What is measured has names that stay; random games by a seed are the same everywhere.
+every='river=20ae abbot anniversary inns traders bridges castles bazaars count'
+expect 0 "$aude" bench --games 1
+! built "$every" || [ "$(awk '{print $1}' out | xargs)" = "playout.base.2p playout.base.2p.turns playout.base.5p \
+playout.base.5p.turns playout.200tiles.2p playout.200tiles.2p.turns playout.card.2p playout.all.2p \
+playout.all.2p.turns list.placements list.moves key sample determinize fits json.state \
+json.state.bytes json.state.all json.state.all.bytes json.event json.event.bytes json.event.all \
+json.event.all.bytes svg.board svg.board.bytes state.bytes state.base.bytes state.card.bytes \
+random.first random.second random.placements random.discards signature signature.bridges \
+signature.card" ] || fail "bench measures other things: $(cat out)"
+awk '$2 <= 0 && $1 != "random.discards" {exit 1}' out || fail "something takes no time: $(cat out)"
+expect 0 "$aude" bench random --games 200
+[ "$(awk '{print $2, $3}' out | xargs)" = '20.89 points 19.55 points 27.16 placements 2.50 %' ] ||
+    fail "random games went otherwise: $(cat out)"
+expect 0 "$aude" bench random --games 200 --seed 2
+grep -q '^random.first 19.39 points$' out || fail 'another seed plays the same games'
+expect 0 "$aude" bench playout.base.2p --games 100
+awk 'NR == 1 {games = $2} END {exit !(NR == 2 && $2 > 70 * games && $2 <= 71 * games + 71)}' out ||
+    fail "a game of 72 tiles has no 71 turns: $(cat out)"
 
 # However narrow the screen, something is drawn and asked.
 for columns in 1 20 24 39; do

@@ -57,6 +57,10 @@ static void cards_have_the_names_that_the_rules_give_their_colours(void **state)
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
         assert_int_equal(face_find(face_name(face)), face);
     assert_int_equal(face_find("?"), -1);
+    static const int nowhere[] = {-1, CARD_ROWS, CARD_ROWS + 1};
+    for (int i = 0; i < 3; i++) assert_string_equal(row_name(nowhere[i]), "?");
+    assert_string_equal(face_name(-1), "?");
+    assert_string_equal(face_name(CARD_FACES), "?");
 }
 
 static void reads_as(const AudeGame *game, const char *words, AudeMove wanted) {
@@ -143,6 +147,9 @@ static void what_means_nothing_is_refused_with_a_reason(void **state) {
                                       "lay ? red",
                                       "deal",
                                       "play y4",
+                                      "play red 4",
+                                      "play red 0",
+                                      "play red person 4",
                                       "claim red red"};
     AudeRules rules = card_rules(0);
     AudeGame game;
@@ -427,6 +434,7 @@ static void a_finished_game_reveals_its_seed_and_holds_to_it(void **state) {
     char *reveal = strstr(text.bytes, "\nreveal  ") + 9;    /* two letters of a name change it */
     memcpy(reveal, memcmp(reveal, "red1", 4) ? "red1 " : "red2 ", 5);
     assert_false(record_read(&read, text_string(&text), text.length, &error));
+    assert_non_null(strstr(error.reason, "the seed deals "));
     text_release(&text);
     session_release(&session);
 }

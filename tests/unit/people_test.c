@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -96,6 +97,24 @@ static void a_placement_that_finishes_something_has_a_star(void **state) {
     assert_told(people_places, "2 players; E0 0,0; turn 1 E", "0,-1: 2*");
     assert_told(people_places, "2 players; E0 0,0; turn 1 E", "  * finishes something\n");
     assert_not_told(people_places, "2 players; E0 0,0; turn 1 U", "*");
+}
+
+/* Wherever the last tile around a monastery is missing. */
+static void a_placement_that_finishes_a_monastery_nearby_has_a_star(void **state) {
+    static const struct {
+        const char *around, *star;
+    } cases[] = {
+        {"B0 0,0; B0 0,1; B0 1,1; B0 2,1; B0 2,0; B0 0,2; B0 1,2; B0 2,2", "1,0: 0*"},
+        {"B0 0,0; B0 1,0; B0 2,0; B0 0,1; B0 1,1; B0 2,1; B0 0,2; B0 2,2", "1,2: 0*"},
+        {"B0 0,0; B0 1,0; B0 2,0; B0 1,1; B0 2,1; B0 1,2; B0 0,2; B0 2,2", "0,1: 0*"},
+        {"B0 0,0; B0 1,0; B0 2,0; B0 0,1; B0 1,1; B0 2,1; B0 0,2; B0 1,2", "2,2: 0*"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char string[100];
+        snprintf(string, sizeof string, "2 players; %s; turn 1 B", cases[i].around);
+        assert_told(people_places, string, cases[i].star);
+    }
 }
 
 static void a_placement_with_a_bridge_has_a_mark(void **state) {
@@ -407,6 +426,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_tile_is_shown_in_its_turns_with_a_list_of_squares),
         cmocka_unit_test(a_placement_that_finishes_something_has_a_star),
+        cmocka_unit_test(a_placement_that_finishes_a_monastery_nearby_has_a_star),
         cmocka_unit_test(a_placement_with_a_bridge_has_a_mark),
         cmocka_unit_test(a_tile_that_fits_only_with_a_bridge_may_be_declined),
         cmocka_unit_test(figures_are_numbered_and_none_is_0),

@@ -370,6 +370,7 @@ static void cards_are_played_over_the_same_lines(void **state) {
                 "played lay dragon green\nactor chance reveal\nok\n");
     assert_says(driver, "string", "position card 2 players; row green dragon; turn reveal\nok\n");
     assert_says(driver, "turns", "error only the tile game has whole turns: say moves\n");
+    assert_says(driver, "preview claim green", "error only the tile game has previews\n");
     assert_says(driver, "draw red 3", "played reveal red3\nactor chance reveal\nok\n");
     assert_has(driver, "string", "row red red3;");
     assert_has(driver, "draw red 3 4", "error ");
