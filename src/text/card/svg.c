@@ -502,10 +502,10 @@ static uint32_t faces_shown(const CardGame *game) {
 
 static void put_style(Text *text, const SvgTheme *theme) {
     text_add(text,
-             "<style>.aude text{fill:%s;font-size:16px}.aude .name,.aude .row,.aude .lap,"
+             "<style>.aude text{fill:%s;font-size:16px}.aude .name,.aude .lap,"
              ".aude .left,.aude .points{fill:%s}.aude .name{font-weight:700}"
              ".aude .points{font-size:30px;font-weight:700;text-anchor:end}"
-             ".aude .row{font-size:19px;font-weight:700;text-anchor:middle}"
+             ".aude .row{fill:#fff;font-size:19px;font-weight:700;text-anchor:middle}"
              ".aude .count{font-size:14px;font-weight:700;text-anchor:middle}"
              ".aude .cellno{font-size:13px;text-anchor:middle;fill:%s}"
              ".aude .lap{font-size:13px;text-anchor:middle}.aude .status{text-anchor:end}"

@@ -66,9 +66,14 @@ static int cards_a_row(const Board *board) {
     return (board_width(board) - RIM) / board->card_width;
 }
 
-/* Cards have a line more where there are other things to own than figures. */
+/* Cards have a line more where anybody owns other things than figures. */
 static bool has_stock(const LandGame *land) {
-    FOR_MODULE_TEXTS (land, m, stock) return true;
+    FOR_MODULE_TEXTS (land, m, stock)
+        for (int i = 0; i < land->rules.players * MODULE_STOCK; i++) {
+            Stock stock[MODULE_STOCK] = {0};
+            module_texts[m]->stock(land, i / MODULE_STOCK, stock);
+            if (stock[i % MODULE_STOCK].n) return true;
+        }
     return false;
 }
 
