@@ -5,15 +5,29 @@
 #include <stdio.h>
 
 #include "base/width.h"
+#include "host.h"
+#include "manual.h"
 #include "people/people.h"
 
 /* Lines since the last question: they are to stay on the screen with the next. */
 static int lines_said;
 
 void say(Text *text) {
-    fputs(text_string(text), stdout);
-    lines_said += text_lines(text);
+    Text wrapped = {0};
+    int width, height;
+    screen_measure(&width, &height);
+    text_wrapped(&wrapped, text_string(text), width, 4);
+    fputs(text_string(&wrapped), stdout);
+    lines_said += text_lines(&wrapped);
+    text_release(&wrapped);
     text_release(text);
+}
+
+/* A sentence. */
+static void say_line(const char *words) {
+    Text text = {0};
+    text_add(&text, "%s\n", words);
+    say(&text);
 }
 
 /* ---- The table ---------------------------------------------------------- */
@@ -87,7 +101,9 @@ void say_points(const Play *play) {
 /* ---- Answers ------------------------------------------------------------- */
 
 void say_refused(AudeError error) {
-    printf("No: %s (%s).\n", aude_error_text(error), aude_error_rule(error));
+    char words[200];
+    snprintf(words, sizeof words, "No: %s (%s).", aude_error_text(error), aude_error_rule(error));
+    say_line(words);
 }
 
 void say_range(int first, int last) {
@@ -116,8 +132,7 @@ void say_answers(const AudeGame *game) {
 void say_options(void) {
     for (int o = 0; o < AUDE_OPTIONS; o++) {
         if (o && aude_options[o].game != aude_options[o - 1].game) puts("The card game:");
-        printf("  %-18s %-26s %s\n", aude_options[o].key, aude_options[o].values,
-               aude_options[o].meaning);
+        manual_row(aude_options[o].key, aude_options[o].values, aude_options[o].meaning);
     }
     puts("The first value is the default; KEY alone means KEY=on.");
 }

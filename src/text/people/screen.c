@@ -10,12 +10,11 @@
  * for it goes below the board, which is then lower. */
 #include "people.h"
 
+#include "base/format.h"
 #include "base/width.h"
 #include "letters/letters.h"
 #include "module_text.h"
 #include "svg/palette.h"
-
-#include <stdio.h>
 
 enum {
     LEAST_WIDTH = 72,
@@ -40,7 +39,7 @@ bool people_has_screen(const DrawStyle *style) {
 static void add_score(const AudeGame *game, const DrawStyle *style, int seat, const int points[],
                       const int projected[], Text *text) {
     Cell sign = {.paper = palette[seat].ansi, .ink = palette[seat].ansi_contrast};
-    snprintf(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
+    format_write(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
     put_cell(style, &sign, text);
     text_put(text, style->colour ? "\033[0m " : " ");
     text_padded(text, seat_name(style, seat), style->width - 3 - NUMBERS);
@@ -62,7 +61,7 @@ static void add_players(const AudeGame *game, const DrawStyle *style, int detail
     char left[24];
     aude_scores(game, points);
     aude_projected(game, projected, NULL);
-    snprintf(left, sizeof left, "%d tile%s", game->land.left, game->land.left == 1 ? "" : "s");
+    format_write(left, sizeof left, "%d tile%s", game->land.left, game->land.left == 1 ? "" : "s");
     text_padded(text, left, style->width - NUMBERS);
     text_put(text, " now (end)\n");
     for (int seat = 0; seat < game->rules.players; seat++) {
