@@ -61,9 +61,22 @@ void say_screen(const Play *play) {
 
 static const char rest[] = "map draws all of it, look X,Y a part";
 
+/* At the end: all of it, above who has won. */
+static void say_over(const Play *play) {
+    enum { BELOW = 7 };
+    Text text = {0};
+    text_put(&text, "\n");
+    people_screen(play_game(play), &play->style, play->style.height - BELOW, &text);
+    say(&text);
+}
+
 /* Where a tile may lie is everywhere; what is asked after that is about the last one. */
 void say_table(const Play *play) {
     const LandGame *land = &play_game(play)->land;
+    if (land->phase == LAND_OVER && people_has_screen(&play->style)) {
+        say_over(play);
+        return;
+    }
     bool near = land->n_placed && (land->phase == LAND_TO_PUT || land->phase == LAND_ASKED);
     draw_table(play, near ? land->placed[land->n_placed - 1].cell : 0, rest);
 }
@@ -138,19 +151,20 @@ void say_options(void) {
 }
 
 void say_help(void) {
-    puts("Where the tile goes:  3          square number 3, if it fits there in one way only\n"
-         "                      3 2        square number 3, turned twice (clockwise)\n"
-         "                      1,0 2      square 1,0 (x east, y south), turned twice\n"
-         "                      W2 1,0     the same, as it is written in records\n"
-         "Which figure:         1          number 1 of the list;  0 or - is none\n"
-         "                      road-e     the same, by name\n"
+    puts("Where the tile goes:  3        square number 3, if it fits there in one way\n"
+         "                      3 2      square number 3, turned twice (clockwise)\n"
+         "                      1,0 2    square 1,0 (x east, y south), turned twice\n"
+         "                      W2 1,0   the same, as it is written in records\n"
+         "Which figure:         1        number 1 on the tile; 0 or Enter is none\n"
+         "                      road-e   the same, by name\n"
          "Both at once:         3 2 road-e\n"
-         "Other questions:      a number of the list, or its words; a bid is its number\n"
+         "Other questions:      a number of the list, or its words; a bid is its number,\n"
+         "                      and 0 passes\n"
          "\n"
-         "undo       take back: your tile as long as nobody else had to decide, else your last\n"
-         "           turn if only random players have moved since\n"
-         "board      draw the table again            points  what was scored, and what would be\n"
-         "map        all of it, if it is too wide    look 3,-1  large, round this square\n"
+         "undo       take back your tile, as long as nobody else had to decide; or your\n"
+         "           last turn, if only random players have moved since\n"
+         "board      draw the screen again           points  what was scored, and would be\n"
+         "map        all of the table                look 3,-1  large, round this square\n"
          "list       what can be chosen, in words    fields  who holds which field\n"
          "tiles      what is left to draw\n"
          "save FILE  write the game down             load FILE  go on with another\n"

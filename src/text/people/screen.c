@@ -63,7 +63,7 @@ static void add_players(const AudeGame *game, const DrawStyle *style, int detail
     aude_projected(game, projected, NULL);
     format_write(left, sizeof left, "%d tile%s", game->land.left, game->land.left == 1 ? "" : "s");
     text_padded(text, left, style->width - NUMBERS);
-    text_put(text, " now (end)\n");
+    text_put(text, game->land.phase == LAND_OVER ? "\n" : " now (end)\n");
     for (int seat = 0; seat < game->rules.players; seat++) {
         add_score(game, style, seat, points, projected, text);
         bool acts = detail < NO_SUPPLIES && seat == aude_actor(game);
@@ -88,7 +88,7 @@ static void add_asked(const AudeGame *game, const DrawStyle *style, int detail, 
         people_hand(game, style, rows, &lines);
     else if (game->land.phase == LAND_TO_PUT)
         people_figures(game, style, &lines);
-    else
+    else if (game->land.phase == LAND_ASKED)
         people_question(game, style, &lines);
     const char *begin = text_string(&lines);
     text_wrapped(text, begin + (*begin == '\n'), style->width, 2);
