@@ -8,7 +8,7 @@ set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 string(CONCAT CMAKE_C_FLAGS_INIT
   "-flto -fvisibility=hidden"
   " -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint") # what browsers have since 2021
-# How hard to optimise is said by the layers (CMakeLists.txt).  Not here: told so when it links, clang
+# How hard to optimise is said by the layers (CMakeLists.txt).  Not here: when it links so, clang
 # runs whatever wasm-opt a machine happens to have, which makes other and, zipped, larger files.
 set(CMAKE_C_FLAGS_RELEASE "-DNDEBUG" CACHE STRING "how hard to optimise is said elsewhere")
 

@@ -5,16 +5,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/width.h"
 #include "manual.h"
 
 int complain(int status, const char *format, ...) {
     va_list list;
+    char reason[1000], line[sizeof reason + 8];
+    Text text = {0};
     va_start(list, format);
-    fputs("aude: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    vsnprintf(reason, sizeof reason, format, list);
     va_end(list);
+    snprintf(line, sizeof line, "aude: %s", reason);
+    text_wrapped(&text, line, isatty(STDERR_FILENO) ? HELP_WIDTH : 0, 6);
+    fputs(text_string(&text), stderr);
+    text_release(&text);
     return status;
 }
 

@@ -30,7 +30,7 @@ static char *read_all(FILE *file, size_t *length) {
 }
 
 char *file_read(const char *path, size_t *length) {
-    FILE *file = fopen(path, "rb");
+    FILE *file = strcmp(path, "-") != 0 ? fopen(path, "rb") : stdin;
     char *bytes = file ? read_all(file, length) : NULL;
     bool failed = !bytes || ferror(file);
     if (failed) complain(CMD_FAILED, "%s: %s", path, strerror(errno));

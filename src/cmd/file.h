@@ -12,7 +12,8 @@
 typedef enum { FILE_NOTHING, FILE_RECORD, FILE_OTHER, FILE_NOT_PLAIN } FileKind;
 FileKind file_kind(const char *path);           /* FILE_RECORD: it begins as records do */
 
-/* All bytes of a file, to be freed, with a zero byte after them; NULL after saying why not. */
+/* All bytes of a file (-: standard input), to be freed, with a zero byte after them; NULL after
+ * saying why not. */
 char *file_read(const char *path, size_t *length);
 
 /* A file that is being written beside its place.  All say what is wrong. */
@@ -23,8 +24,8 @@ typedef struct {
     int fd;
 } NewFile;
 bool file_begin(NewFile *file, const char *path);
-bool file_put(NewFile *file, const char *bytes, size_t length);  /* or write to `fd` */
-bool file_end(NewFile *file, bool complete);    /* in its place if it is complete, else gone */
+bool file_put(NewFile *file, const char *bytes, size_t length); /* or write to `fd` */
+bool file_end(NewFile *file, bool complete); /* in its place if it is complete, else gone */
 
 /* All of this at once. */
 bool file_write(const char *path, const char *bytes, size_t length);

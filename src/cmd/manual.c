@@ -9,13 +9,11 @@
 
 /* ---- Help ------------------------------------------------------------------ */
 
-enum { WIDTH = 79 };
-
-/* Words on lines of WIDTH columns, the first of which has come to `column`. */
+/* Words on lines of HELP_WIDTH columns, the first of which has come to `column`. */
 static void put_wrapped(const char *text, int indent, int column) {
     while (*text) {
         size_t word = strcspn(text, " ");
-        if (column > indent && column + 1 + (int)word > WIDTH) {
+        if (column > indent && column + 1 + (int)word > HELP_WIDTH) {
             putchar('\n');
             column = 0;
         }
@@ -25,6 +23,11 @@ static void put_wrapped(const char *text, int indent, int column) {
         text += word + strspn(text + word, " ");
     }
     putchar('\n');
+}
+
+void manual_row(const char *name, const char *values, const char *meaning) {
+    printf("  %-18s %s\n", name, values);
+    put_wrapped(meaning, 6, 0);
 }
 
 /* "--seed WORD" */

@@ -11,6 +11,8 @@
  * `aude help` says), print it and return true. */
 bool manual_asked(const char *word, const char *command, const Args *args);
 
+enum { HELP_WIDTH = 79 };
+
 typedef struct {
     const char *name;
     int (*run)(int argc, char **argv);
@@ -23,5 +25,8 @@ void manual_command(const Command *command);
 
 /* Completion for bash, zsh or fish.  False if there is no such shell. */
 bool manual_completion(const char *shell, const Command commands[], int n);
+
+/* An option of the rules: its name, values and meaning, wrapped as the other help is. */
+void manual_row(const char *name, const char *values, const char *meaning);
 
 #endif

@@ -185,20 +185,23 @@ static bool turn_ended(const AudeGame *game) {
 }
 
 static void say_card_help(void) {
-    puts("Your choice:  3                 number 3 of the list\n"
-         "              down red3 green   your first card of a round, face down, to any row\n"
-         "              play red3         a later card; without a colour: play fairy green\n"
-         "              claim green       your follower takes what is left of it, to the next one\n"
-         "              ten, keep         a card that lay in a foreign row\n"
-         "              join sheep        what an animal joker becomes\n"
+    puts("Your choice:  3                number 3 of the list\n"
+         "              down red3 green  your first card of a round, face down, to any row\n"
+         "              play red3        a later card; without a colour: play fairy green\n"
+         "              claim green      your follower takes what is left of it, to the\n"
+         "                               next one\n"
+         "              ten, keep        a card that lay in a foreign row\n"
+         "              join sheep       what an animal joker becomes\n"
          "\n"
-         "Persons pay the sum of their values times their number; animals 3 6 9 12 14 16 18 19\n"
-         "for all of a kind; buildings pay at the end, series of 2 3 4 colours 5 15 30.\n"
+         "Persons pay the sum of their values times their number; animals 3 6 9 12 14 16\n"
+         "18 19 for all of a kind; buildings pay at the end, series of 2 3 4 colours 5 15\n"
+         "30.\n"
          "\n"
-         "undo       take back what you chose, while nobody has acted and nothing was shown since\n"
+         "undo       take back what you chose, while nobody has acted and nothing was\n"
+         "           shown since\n"
          "board      draw the table again            points  what was scored\n"
          "cards      what you have not seen yet      help    this\n"
-         "save FILE  write the game down, hands and all      load FILE  go on with another\n"
+         "save FILE  write the game down, with all hands    load FILE  go on with another\n"
          "quit       save and leave                  abandon  leave without saving");
 }
 

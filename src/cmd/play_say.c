@@ -5,15 +5,29 @@
 #include <stdio.h>
 
 #include "base/width.h"
+#include "host.h"
+#include "manual.h"
 #include "people/people.h"
 
 /* Lines since the last question: they are to stay on the screen with the next. */
 static int lines_said;
 
 void say(Text *text) {
-    fputs(text_string(text), stdout);
-    lines_said += text_lines(text);
+    Text wrapped = {0};
+    int width, height;
+    screen_measure(&width, &height);
+    text_wrapped(&wrapped, text_string(text), width, 4);
+    fputs(text_string(&wrapped), stdout);
+    lines_said += text_lines(&wrapped);
+    text_release(&wrapped);
     text_release(text);
+}
+
+/* A sentence. */
+static void say_line(const char *words) {
+    Text text = {0};
+    text_add(&text, "%s\n", words);
+    say(&text);
 }
 
 /* ---- The table ---------------------------------------------------------- */
@@ -47,9 +61,22 @@ void say_screen(const Play *play) {
 
 static const char rest[] = "map draws all of it, look X,Y a part";
 
+/* At the end: all of it, above who has won. */
+static void say_over(const Play *play) {
+    enum { BELOW = 7 };
+    Text text = {0};
+    text_put(&text, "\n");
+    people_screen(play_game(play), &play->style, play->style.height - BELOW, &text);
+    say(&text);
+}
+
 /* Where a tile may lie is everywhere; what is asked after that is about the last one. */
 void say_table(const Play *play) {
     const LandGame *land = &play_game(play)->land;
+    if (land->phase == LAND_OVER && people_has_screen(&play->style)) {
+        say_over(play);
+        return;
+    }
     bool near = land->n_placed && (land->phase == LAND_TO_PUT || land->phase == LAND_ASKED);
     draw_table(play, near ? land->placed[land->n_placed - 1].cell : 0, rest);
 }
@@ -87,7 +114,9 @@ void say_points(const Play *play) {
 /* ---- Answers ------------------------------------------------------------- */
 
 void say_refused(AudeError error) {
-    printf("No: %s (%s).\n", aude_error_text(error), aude_error_rule(error));
+    char words[200];
+    snprintf(words, sizeof words, "No: %s (%s).", aude_error_text(error), aude_error_rule(error));
+    say_line(words);
 }
 
 void say_range(int first, int last) {
@@ -116,26 +145,26 @@ void say_answers(const AudeGame *game) {
 void say_options(void) {
     for (int o = 0; o < AUDE_OPTIONS; o++) {
         if (o && aude_options[o].game != aude_options[o - 1].game) puts("The card game:");
-        printf("  %-18s %-26s %s\n", aude_options[o].key, aude_options[o].values,
-               aude_options[o].meaning);
+        manual_row(aude_options[o].key, aude_options[o].values, aude_options[o].meaning);
     }
     puts("The first value is the default; KEY alone means KEY=on.");
 }
 
 void say_help(void) {
-    puts("Where the tile goes:  3          square number 3, if it fits there in one way only\n"
-         "                      3 2        square number 3, turned twice (clockwise)\n"
-         "                      1,0 2      square 1,0 (x east, y south), turned twice\n"
-         "                      W2 1,0     the same, as it is written in records\n"
-         "Which figure:         1          number 1 of the list;  0 or - is none\n"
-         "                      road-e     the same, by name\n"
+    puts("Where the tile goes:  3        square number 3, if it fits there in one way\n"
+         "                      3 2      square number 3, turned twice (clockwise)\n"
+         "                      1,0 2    square 1,0 (x east, y south), turned twice\n"
+         "                      W2 1,0   the same, as it is written in records\n"
+         "Which figure:         1        number 1 on the tile; 0 or Enter is none\n"
+         "                      road-e   the same, by name\n"
          "Both at once:         3 2 road-e\n"
-         "Other questions:      a number of the list, or its words; a bid is its number\n"
+         "Other questions:      a number of the list, or its words; a bid is its number,\n"
+         "                      and 0 passes\n"
          "\n"
-         "undo       take back: your tile as long as nobody else had to decide, else your last\n"
-         "           turn if only random players have moved since\n"
-         "board      draw the table again            points  what was scored, and what would be\n"
-         "map        all of it, if it is too wide    look 3,-1  large, round this square\n"
+         "undo       take back your tile, as long as nobody else had to decide; or your\n"
+         "           last turn, if only random players have moved since\n"
+         "board      draw the screen again           points  what was scored, and would be\n"
+         "map        all of the table                look 3,-1  large, round this square\n"
          "list       what can be chosen, in words    fields  who holds which field\n"
          "tiles      what is left to draw\n"
          "save FILE  write the game down             load FILE  go on with another\n"

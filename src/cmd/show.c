@@ -105,57 +105,36 @@ static const char *nonsense(const Request *request, int format) {
 
 /* ---- The position --------------------------------------------------- */
 
-static bool read_stream(FILE *stream, Text *text) {
-    char part[4096];
-    size_t n;
-    while ((n = fread(part, 1, sizeof part - 1, stream)) > 0) {
-        if (memchr(part, 0, n)) return false;          /* no text at all */
-        part[n] = 0;
-        text_put(text, part);
-    }
-    return !ferror(stream) && !text->failed;
-}
-
-static bool read_file(const char *path, Text *text) {
-    if (!strcmp(path, "-")) return read_stream(stdin, text);
-    FILE *file = fopen(path, "rb");
-    bool ok = file && read_stream(file, text);
-    if (file) (void)fclose(file);
-    return ok;
-}
-
 static int refuse(const char *path, const TextError *error) {
     return complain(CMD_FAILED, "%s:%d:%d: %s", path, error->line, error->column, error->reason);
 }
 
 /* Which record of the file: the only one, or the one that is asked for. */
-static int pick(const Request *request, const Text *file, Part *part) {
-    int n = records_count(text_string(file), file->length);
-    *part = (Part){text_string(file), file->length, 1};
+static int pick(const Request *request, Part *part) {
+    Part file = *part;
+    int n = records_count(file.bytes, file.length);
     if (!request->which && n < 2) return CMD_OK;
     if (!request->which)
         return complain(CMD_FAILED,
                         "%s has %d records: --record chooses one, by its number or how its title "
                         "begins",
                         request->file, n);
-    if (record_pick(text_string(file), file->length, request->which, part)) return CMD_OK;
+    if (record_pick(file.bytes, file.length, request->which, part)) return CMD_OK;
     return complain(CMD_FAILED, "%s has no record %s", request->file, request->which);
 }
 
 static int read_record(const Request *request, Record *record) {
-    Text bytes = {0};
     TextError error = {0};
-    Part part;
-    if (!read_file(request->file, &bytes)) {
-        text_release(&bytes);
-        return complain(CMD_FAILED, "%s cannot be read", request->file);
-    }
-    int status = pick(request, &bytes, &part);
+    Part part = {.line = 1};
+    char *bytes = file_read(request->file, &part.length);
+    if (!bytes) return CMD_FAILED;
+    part.bytes = bytes;
+    int status = pick(request, &part);
     if (status == CMD_OK && !record_read(record, part.bytes, part.length, &error)) {
         error.line += part.line - 1;
         status = refuse(request->file, &error);
     }
-    text_release(&bytes);
+    free(bytes);
     return status;
 }
 

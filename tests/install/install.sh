@@ -104,16 +104,16 @@ step_single() {
 
 # Help, manual pages and completion say the same, as they come from the same rows.
 step_manual() {
-    local aude=$prefix/bin/aude share=$prefix/share command option
+    local aude=$prefix/bin/aude share=$prefix/share command option name
     for command in $("$aude" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
         [ -s "$share/man/man1/aude-$command.1" ] || fail "there is no page of $command"
         for option in $("$aude" "$command" --help | sed -n 's/^  \(-[^ ]*\).*/\1/p'); do
             grep -qF -- "${option//-/\\-}" "$share/man/man1/aude-$command.1" ||
                 fail "the page of $command does not explain $option"
             grep -qF -- "'${option}[" "$share/zsh/site-functions/_aude" || fail "zsh: $option"
-            grep -q -- "from $command' -[ls] ${option##*-}" \
-                <(sed 's/ -l no-/ -l /' "$share/fish/vendor_completions.d/aude.fish") ||
-                fail "fish: $command $option"
+            name=${option#-}
+            grep -q -- "from $command' -[ls] ${name#-} " \
+                "$share/fish/vendor_completions.d/aude.fish" || fail "fish: $command $option"
         done
         [[ "$(completed "$command" -)" == *--help* ]] || fail "bash: $command"
     done

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "base/person.h"
 #include "base/width.h"
 #include "tell.h"
 #include "words.h"
@@ -197,8 +198,10 @@ static void put_hand(Letters *l, int seat) {
     int n = game->n_hand[seat];
     if (!n || game->hand[seat][n - 1] == CARD_UNKNOWN) return;
     int width = names_width(l, 9);
-    text_put(l->text, "hand of ");
-    text_padded(l->text, name_of(l, seat, number), width);
+    const char *name = name_of(l, seat, number);
+    bool yours = !strcmp(name, "you");
+    text_put(l->text, yours ? "your hand" : "hand of ");
+    text_padded(l->text, yours ? "" : name, width - yours);
     text_put(l->text, l->style->unicode ? " \xE2\x94\x82" : " |");
     l->column = 10 + width;
     for (int i = 0; i < n; i++) put_face(l, game->hand[seat][i]);
@@ -216,8 +219,10 @@ static void status_write(const Letters *l, int actor, Text *words) {
     if (l->game->phase <= CARD_TO_LAY) text_put(words, "set-up, ");
     if (round) text_add(words, "round %d, ", round);
     text_add(words, "%d cards in the pile: ", l->game->n_pile);
-    if (actor >= 0) text_add(words, "%s ", name_of(l, actor, number));
-    text_put(words, now[l->game->phase]);
+    if (actor >= 0)
+        text_also_does(words, name_of(l, actor, number), now[l->game->phase]);
+    else
+        text_put(words, now[l->game->phase]);
     if (l->game->asked) text_add(words, " %s", face_name(l->game->asked));
 }
 

@@ -20,7 +20,7 @@
 #include "land_text.h"
 #include "module_text.h"
 #include "svg/palette.h"
-#include "notation/notation.h"
+#include "notation/decision.h"
 #include "base/format.h"
 
 #include <limits.h>

@@ -80,7 +80,8 @@ static void crop(Page *page, const Page *whole, Room room) {
 /* `lines` are kept free below. */
 static void fit(Page *page, const Page *whole, int lines) {
     Room close = room_for(page, LETTERS_LARGE, lines), far = room_for(page, LETTERS_SMALL, lines);
-    bool near = page->n_legal == 0 && close.across >= LEAST && close.down >= LEAST;
+    bool asked = page->n_legal == 0 && page->game->land.phase != LAND_OVER;
+    bool near = asked && close.across >= LEAST && close.down >= LEAST;
     bool large = near || holds(close, whole);
     page->size = large ? LETTERS_LARGE : LETTERS_SMALL;
     crop(page, whole, large ? close : far);

@@ -10,12 +10,11 @@
  * for it goes below the board, which is then lower. */
 #include "people.h"
 
+#include "base/format.h"
 #include "base/width.h"
 #include "letters/letters.h"
 #include "module_text.h"
 #include "svg/palette.h"
-
-#include <stdio.h>
 
 enum {
     LEAST_WIDTH = 72,
@@ -40,7 +39,7 @@ bool people_has_screen(const DrawStyle *style) {
 static void add_score(const AudeGame *game, const DrawStyle *style, int seat, const int points[],
                       const int projected[], Text *text) {
     Cell sign = {.paper = palette[seat].ansi, .ink = palette[seat].ansi_contrast};
-    snprintf(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
+    format_write(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
     put_cell(style, &sign, text);
     text_put(text, style->colour ? "\033[0m " : " ");
     text_padded(text, seat_name(style, seat), style->width - 3 - NUMBERS);
@@ -62,9 +61,9 @@ static void add_players(const AudeGame *game, const DrawStyle *style, int detail
     char left[24];
     aude_scores(game, points);
     aude_projected(game, projected, NULL);
-    snprintf(left, sizeof left, "%d tile%s", game->land.left, game->land.left == 1 ? "" : "s");
+    format_write(left, sizeof left, "%d tile%s", game->land.left, game->land.left == 1 ? "" : "s");
     text_padded(text, left, style->width - NUMBERS);
-    text_put(text, " now (end)\n");
+    text_put(text, game->land.phase == LAND_OVER ? "\n" : " now (end)\n");
     for (int seat = 0; seat < game->rules.players; seat++) {
         add_score(game, style, seat, points, projected, text);
         bool acts = detail < NO_SUPPLIES && seat == aude_actor(game);
@@ -89,7 +88,7 @@ static void add_asked(const AudeGame *game, const DrawStyle *style, int detail, 
         people_hand(game, style, rows, &lines);
     else if (game->land.phase == LAND_TO_PUT)
         people_figures(game, style, &lines);
-    else
+    else if (game->land.phase == LAND_ASKED)
         people_question(game, style, &lines);
     const char *begin = text_string(&lines);
     text_wrapped(text, begin + (*begin == '\n'), style->width, 2);
