@@ -285,7 +285,7 @@ static void a_road_ends_in_the_city_that_ends_it(void **state) {
 static int count_things(int type, ThingKind kind) {
     int n = 0;
     for (int i = 0; i < shapes[type].n_things; i++)
-        n += thing_kind(shape_things[shapes[type].first_thing + i]) == kind;
+        n += thing_kind(shape_thing(shapes[type].first_thing + i)) == kind;
     return n;
 }
 
@@ -330,7 +330,7 @@ static void assert_keep_off(ThingKind from, ThingKind to, int radius, unsigned b
     int seen = 0;
     for (int type = 0; type < catalog_count; type++)
         for (int i = 0; i < shapes[type].n_things; i++) {
-            Thing thing = shape_things[shapes[type].first_thing + i];
+            Thing thing = shape_thing(shapes[type].first_thing + i);
             if (thing_kind(thing) < from || thing_kind(thing) > to) continue;
             unsigned found = kinds_reached(type, thing, radius) & banned;
             if (found)

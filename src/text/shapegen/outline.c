@@ -291,7 +291,7 @@ static int farthest(const Point *at, int n, int from, int to, double *most) {
 
 /* Mark the points that are needed from `from` to `to`: all others lie near the lines between. */
 static void mark_needed(const Point *at, int n, int from, int to, bool *needed) {
-    const double near = 0.6;
+    const double near = 0.8;
     double away;
     int middle = farthest(at, n, from, to, &away);
     needed[from % n] = needed[to % n] = true;
@@ -300,9 +300,9 @@ static void mark_needed(const Point *at, int n, int from, int to, bool *needed) 
     mark_needed(at, n, middle, to, needed);
 }
 
-/* In half units: nobody sees the difference, and it is shorter. */
+/* In whole units: nobody sees the difference, and it is shorter. */
 static Point rounded(Point p) {
-    return (Point){floor(p.x * 2 + 0.5) / 2, floor(p.y * 2 + 0.5) / 2};
+    return (Point){floor(p.x + 0.5), floor(p.y + 0.5)};
 }
 
 static void put_outline(Path *path, const Point *at, int n) {

@@ -42,8 +42,8 @@ static void take_paths(Shape *shape, const Draft *draft) {
         draft_segment(draft, s, &path);
         if (!path.n) give_up(draft, "a segment has no outline");
         shape->segment[s] = path_number(draft, &path);
-        shape->spot[s] =
-            (Spot){(int16_t)tenths_of(draft->spot[s].x), (int16_t)tenths_of(draft->spot[s].y)};
+        shape->spot[s][0] = (uint8_t)((tenths_of(draft->spot[s].x) + 2) / 5);
+        shape->spot[s][1] = (uint8_t)((tenths_of(draft->spot[s].y) + 2) / 5);
     }
 }
 
@@ -72,9 +72,20 @@ static void print_shape(const Shape *shape, const char *name) {
     print_numbers(shape->segment, LAND_MAX_SEGMENTS);
     printf(", %d, %d, {", shape->first_thing, shape->n_things);
     for (int s = 0; s < LAND_MAX_SEGMENTS; s++)
-        printf("{%d, %d}%s", shape->spot[s].x, shape->spot[s].y,
+        printf("{%d, %d}%s", shape->spot[s][0], shape->spot[s][1],
                s + 1 < LAND_MAX_SEGMENTS ? ", " : "");
     printf("}}, /* %s */\n", name);
+}
+
+static int kind_of_thing(Thing thing) { return (int)thing_kind(thing); }
+static int half_x(Thing thing) { return (thing_x(thing) + 2) / 5; }
+static int half_y(Thing thing) { return (thing_y(thing) + 2) / 5; }
+
+static void print_things(const char *name, int (*part)(Thing)) {
+    printf("\nconst uint8_t shape_%s[] = {\n", name);
+    for (int i = 0; i < n_things; i++)
+        printf("%d,%s", part(all_things[i]), i % 20 == 19 ? "\n" : " ");
+    printf("};\n");
 }
 
 int main(void) {
@@ -91,8 +102,9 @@ int main(void) {
     printf("};\n\nconst char shape_paths[] =\n    \"\\0\"\n");
     for (int at = 1; at < n_paths; at += (int)strlen(paths + at) + 1)
         printf("    \"%s\\0\"\n", paths + at);
-    printf(";\n\nconst Thing shape_things[] = {\n");
-    for (int i = 0; i < n_things; i++) printf("0x%x,%s", all_things[i], i % 12 == 11 ? "\n" : " ");
-    printf("};\n");
+    printf(";\n");
+    print_things("kinds", kind_of_thing);
+    print_things("x", half_x);
+    print_things("y", half_y);
     return 0;
 }

@@ -78,13 +78,18 @@ enum { SHAPE_THINGS = 72 };           /* at most, on one tile */
 typedef struct {
     uint16_t layer[LAYERS];           /* where in shape_paths; 0: an empty string */
     uint16_t segment[LAND_MAX_SEGMENTS];
-    uint16_t first_thing;             /* in shape_things */
+    uint16_t first_thing;             /* for shape_thing() */
     uint16_t n_things;
-    Spot spot[LAND_MAX_SEGMENTS];  /* where a figure of each segment stands */
+    uint8_t spot[LAND_MAX_SEGMENTS][2]; /* where a figure of each stands: x, y in half units */
 } Shape;
 
 extern const Shape shapes[];          /* numbered as the catalogue is */
 extern const char shape_paths[];      /* strings, one after another; equal ones are there once */
-extern const Thing shape_things[];
+
+/* Thing number `i`.  Kinds and places, in half units, lie apart: so they compress to less. */
+extern const uint8_t shape_kinds[], shape_x[], shape_y[];
+static inline Thing shape_thing(int i) {
+    return thing_pack((ThingKind)shape_kinds[i], 5 * shape_x[i], 5 * shape_y[i]);
+}
 
 #endif

@@ -128,7 +128,7 @@ static void put_things(Text *text, int type, int turns, SvgBridge bridge) {
     const Shape *shape = &shapes[type];
     Thing things[SHAPE_THINGS] = {0};
     for (int i = 0; i < shape->n_things; i++)
-        things[i] = thing_turn(shape_things[shape->first_thing + i], turns, bridge);
+        things[i] = thing_turn(shape_thing(shape->first_thing + i), turns, bridge);
     qsort(things, shape->n_things, sizeof *things, by_height);
     for (int i = 0; i < shape->n_things; i++) {
         bool small = bridge != BRIDGE_NONE && matters(thing_kind(things[i]));
@@ -173,7 +173,9 @@ const char *draw_segment_path(int type, int segment) {
 static const Spot beside_church[BRIDGES] = {{220, 110}, {0, 270}, {220, 40}};
 
 void draw_spot(int type, int segment, int turns, SvgBridge bridge, int at[2]) {
-    Spot p = spot_aside(spot_turn(shapes[type].spot[segment], turns), bridge);
+    const uint8_t *half = shapes[type].spot[segment];
+    Spot p = {(int16_t)(5 * half[0]), (int16_t)(5 * half[1])};
+    p = spot_aside(spot_turn(p, turns), bridge);
     bool church = catalog[type].tile->segment[segment].kind == LAND_MONASTERY;
     at[0] = p.x + (church ? beside_church[bridge].x : 0);
     at[1] = p.y + (church ? beside_church[bridge].y : 0);
