@@ -13,8 +13,8 @@
 enum { UNSEEN = -1, ACCENT = 0, WIDE = 2 };
 /* clang-format off */
 static const struct {
-    uint32_t first, last;
-    int columns;
+    uint32_t first, last : 24;  /* the last real one is 0x10FFFF */
+    int32_t columns : 8;
 } ranges[] = {
     {0x0, 0x1F, UNSEEN},        {0x7F, 0xA0, UNSEEN},       {0xAD, 0xAD, UNSEEN},
     {0x300, 0x34E, ACCENT},     {0x34F, 0x34F, UNSEEN},     {0x350, 0x36F, ACCENT},
