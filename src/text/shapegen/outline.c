@@ -291,7 +291,7 @@ static int farthest(const Point *at, int n, int from, int to, double *most) {
 
 /* Mark the points that are needed from `from` to `to`: all others lie near the lines between. */
 static void mark_needed(const Point *at, int n, int from, int to, bool *needed) {
-    const double near = 0.8;
+    const double near = 0.95;
     double away;
     int middle = farthest(at, n, from, to, &away);
     needed[from % n] = needed[to % n] = true;
