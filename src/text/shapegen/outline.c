@@ -301,9 +301,7 @@ static void mark_needed(const Point *at, int n, int from, int to, bool *needed) 
 }
 
 /* In whole units: nobody sees the difference, and it is shorter. */
-static Point rounded(Point p) {
-    return (Point){floor(p.x + 0.5), floor(p.y + 0.5)};
-}
+static Point rounded(Point p) { return (Point){floor(p.x + 0.5), floor(p.y + 0.5)}; }
 
 static void put_outline(Path *path, const Point *at, int n) {
     bool needed[2 * ALL] = {false};
