@@ -132,25 +132,11 @@ static void a_card_alone_is_what_can_be_done_with_it(void **state) {
 }
 
 static void what_means_nothing_is_refused_with_a_reason(void **state) {
-    static const char *const bad[] = {"",
-                                      "play",
-                                      "play dragon",
-                                      "play red",
-                                      "play blue sheep",
-                                      "down red3",
-                                      "claim",
-                                      "claim pink",
-                                      "join",
-                                      "join dragon",
-                                      "fly",
-                                      "play red3 x",
-                                      "lay ? red",
-                                      "deal",
-                                      "play y4",
-                                      "play red 4",
-                                      "play red 0",
-                                      "play red person 4",
-                                      "claim red red"};
+    static const char *const bad[] = {
+        "",           "play",        "play dragon",       "play red",     "play blue sheep",
+        "down red3",  "claim",       "claim pink",        "join",         "join dragon",
+        "fly",        "play red3 x", "lay ? red",         "deal",         "play y4",
+        "play red 4", "play red 0",  "play red person 4", "claim red red"};
     AudeRules rules = card_rules(0);
     AudeGame game;
     (void)state;
