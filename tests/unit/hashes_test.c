@@ -66,7 +66,8 @@ static void add_modules(AudeRules *rules, unsigned bits) {
         AUDE_OPT_CASTLES, AUDE_OPT_CASTLE_CONVERT, AUDE_OPT_BAZAARS, AUDE_OPT_BAZAAR_MODE,
         AUDE_OPT_COUNT,   AUDE_OPT_COUNT_ENDGAME};
     for (size_t i = 0; i < sizeof options; i++) rules->option[options[i]] = bits >> i & 1;
-    if (rules->option[AUDE_OPT_COUNT]) rules->option[AUDE_OPT_COUNT_ENDGAME] = bits / 3 % 3;
+    if (rules->option[AUDE_OPT_COUNT])
+        rules->option[AUDE_OPT_COUNT_ENDGAME] = (uint8_t)(bits / 3 % 3);
 }
 
 static SeededGame line_number(unsigned number) {
