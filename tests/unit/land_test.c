@@ -615,6 +615,8 @@ static void one_tile_can_be_set_up_to_complete_two_monasteries(void **state) {
     lay("B", 0, 0, -1);
     assert_error(OK, land_setup_turn(&game.land, 0, LAND_TO_DRAW, 0));
     assert_int_equal(game.land.n_watched, 10);
+    for (int t = 0; t < 2; t++)         /* nor is either paid again */
+        assert_true(game.land.feature[game.land.placed[t].node].marks & LAND_MARK_SCORED);
 }
 
 int main(void) {

@@ -323,6 +323,9 @@ static void what_no_game_comes_to_is_refused_by_its_module(void **state) {
         {"2 players count; cA0 0,0; turn 1", AUDE_ERR_CITY_PARTS},
         {"2 players count; cB0 0,0; turn 1", AUDE_ERR_CITY_PARTS},
         {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 1", AUDE_ERR_IMPOSSIBLE},
+        {"2 players bazaars; D0 0,0; bC0 0,1; turn 1; memo bazaars "
+         "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 6",
+         AUDE_ERR_IMPOSSIBLE},
         {MARKET "5 0 1 3 1 0 26 0 0 0 0 0 2 E U 6 6", AUDE_ERR_IMPOSSIBLE},
         {MARKET "1 0 0 0 0 0 0 0 0 0 0 0 2 E U 6 6", AUDE_ERR_IMPOSSIBLE},
         {MARKET "0 0 0 0 0 0 0 2 0 0 0 0 2 E U 0 6", AUDE_ERR_IMPOSSIBLE},
