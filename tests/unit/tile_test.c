@@ -440,8 +440,22 @@ static void roads_do_not_slip_past_a_village(void **state) {
     assert_int_equal(tile.n_segments, 3);
 }
 
+/* A field borders a city along a side of a cell; a corner is nothing. */
+static void fields_do_not_border_cities_at_a_corner(void **state) {
+    (void)state;
+    TileDef corner = {.name = "c", .art = "cccccrrcccffrrrffffffffff"};
+    TileDef side = {.name = "s", .art = "cccccrrcccfffrrffffffffff"};
+    Tile tile;
+    assert_null(tile_draw(&tile, &corner));
+    assert_int_equal(tile.segment[tile.n_segments - 1].kind, LAND_FIELD);
+    assert_int_equal(tile.segment[tile.n_segments - 1].cities, 0);
+    assert_null(tile_draw(&tile, &side));
+    assert_int_not_equal(tile.segment[tile.n_segments - 1].cities, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fields_do_not_border_cities_at_a_corner),
         cmocka_unit_test(every_drawing_equals_the_tile_list),
         cmocka_unit_test(every_printing_has_the_listed_copies),
         cmocka_unit_test(no_two_tiles_share_a_name),
