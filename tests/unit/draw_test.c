@@ -677,7 +677,7 @@ static void random_positions_are_well_formed_and_complete(void **state) {
 }
 
 /* Market rounds and further turns upset the order: the position does not tell who laid it. */
-static void the_frame_of_the_last_tile_takes_no_side(void **state) {
+static void the_mark_of_the_last_tile_takes_no_side(void **state) {
     (void)state;
     char frame[2][400];
     for (int seat = 0; seat < 2; seat++) {
@@ -685,9 +685,9 @@ static void the_frame_of_the_last_tile_takes_no_side(void **state) {
                                       : "2 players; D0 0,0; W0 -1,0; turn 1 V");
         Text text = {0};
         draw_svg(&game, &(DrawStyle){.last = 1}, &text);
-        const char *from = strstr(text_string(&text), "<rect class=\"last");
+        const char *from = strstr(text_string(&text), "<path class=\"last");
         assert_non_null(from);
-        assert_int_equal(count(from, "<rect class=\"last"), 2);     /* an outline, and a line */
+        assert_int_equal(count(from, "<path class=\"last"), 2);     /* an outline, and a line */
         snprintf(frame[seat], sizeof frame[seat], "%.*s", (int)(strstr(from, "<text") - from),
                  from);
         text_release(&text);
@@ -781,7 +781,7 @@ int main(void) {
         cmocka_unit_test(every_tile_alone_is_well_formed),
         cmocka_unit_test(the_sheet_has_every_tile_once),
         cmocka_unit_test(random_positions_are_well_formed_and_complete),
-        cmocka_unit_test(the_frame_of_the_last_tile_takes_no_side),
+        cmocka_unit_test(the_mark_of_the_last_tile_takes_no_side),
         cmocka_unit_test(a_bridge_hides_no_monastery_and_no_monk),
         cmocka_unit_test(nothing_covers_a_symbol),
         cmocka_unit_test(two_hundred_tiles_stay_below_400_kilobytes),

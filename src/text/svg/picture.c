@@ -205,25 +205,26 @@ static void put_legal(Text *text, const Board *board) {
     }
 }
 
-/* In the colour of who laid it, if the game tells; a position alone does not, and has none. */
+/* Brackets in the corners: a frame would cut walls, roads and rivers that run on.  The last tile
+ * has them in the colour of who laid it, if the game tells; a position alone does not. */
+static void put_brackets(Text *text, LandCell cell, const SeatLook *look) {
+    const char *colours[] = {look ? look->halo : "#1c252b", look ? look->colour : "#ffffff"};
+    for (int inner = 0; inner < 2; inner++)
+        text_add(
+            text,
+            "<path class=\"last%s\" stroke=\"%s\" d=\"M%d %dv-14h14m60 0h14v14m0 60v14h-14m-60 "
+            "0h-14v-14\"/>\n",
+            inner ? " inner" : "", colours[inner], square_x(cell) + 6, square_y(cell) + 20);
+}
+
 static void put_last(Text *text, const Board *board) {
     const LandGame *land = board->land;
     const DrawHistory *history = board->style->history;
-    const SeatLook *look = history && history->seat >= 0
-                               ? seat_look(board->style, land->rules.players, history->seat)
-                               : NULL;
-    for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++) {
-        LandCell cell = land->placed[land->n_placed - 1 - back].cell;
-        for (int inner = 0; inner < 2; inner++)
-            text_add(text,
-                     "<rect class=\"last%s\" stroke=\"%s\" x=\"%d\" y=\"%d\" width=\"98\" "
-                     "height=\"98\" rx=\"4\"/>\n",
-                     inner ? " inner" : "",
-                     inner  ? look ? look->colour : "#ffffff"
-                     : look ? look->halo
-                            : "#1c252b",
-                     square_x(cell) + 1, square_y(cell) + 1);
-    }
+    bool known = history && history->seat >= 0;
+    for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++)
+        put_brackets(text, land->placed[land->n_placed - 1 - back].cell,
+                     known && !back ? seat_look(board->style, land->rules.players, history->seat)
+                                    : NULL);
 }
 
 /* Where a figure stands on its tile, as it lies, in tenths of a unit. */
