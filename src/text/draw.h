@@ -24,7 +24,7 @@ typedef struct {
                                        something, = if it needs a module's help; number also
                                        where figures may go */
     bool fields;                    /* tint fields by their owner */
-    int last;                       /* tiles to frame as just laid (counted from the end) */
+    int last;                       /* tiles to mark as just laid (counted from the end) */
     const char (*names)[25];        /* of the seats, or NULL */
     const DrawHistory *history;     /* SVG: or NULL */
     bool light;                     /* SVG: on light paper, for documents */

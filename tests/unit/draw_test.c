@@ -677,7 +677,7 @@ static void random_positions_are_well_formed_and_complete(void **state) {
 }
 
 /* Market rounds and further turns upset the order: the position does not tell who laid it. */
-static void the_frame_of_the_last_tile_takes_no_side(void **state) {
+static void the_mark_of_the_last_tile_takes_no_side(void **state) {
     (void)state;
     char frame[2][400];
     for (int seat = 0; seat < 2; seat++) {
@@ -685,14 +685,31 @@ static void the_frame_of_the_last_tile_takes_no_side(void **state) {
                                       : "2 players; D0 0,0; W0 -1,0; turn 1 V");
         Text text = {0};
         draw_svg(&game, &(DrawStyle){.last = 1}, &text);
-        const char *from = strstr(text_string(&text), "<rect class=\"last");
+        const char *from = strstr(text_string(&text), "<path class=\"last");
         assert_non_null(from);
-        assert_int_equal(count(from, "<rect class=\"last"), 2);     /* an outline, and a line */
+        assert_int_equal(count(from, "<path class=\"last"), 2);     /* an outline, and a line */
         snprintf(frame[seat], sizeof frame[seat], "%.*s", (int)(strstr(from, "<text") - from),
                  from);
         text_release(&text);
     }
     assert_string_equal(frame[0], frame[1]);
+}
+
+/* Two colours that cover the grass mix with it to some that nobody has. */
+static void a_shared_field_is_hatched_and_its_grass_is_seen(void **state) {
+    (void)state;
+    AudeGame game =
+        position("2 players; D0 0,0; B0 0,1; 1 field 0,1; B0 1,1; 2 field 1,1; turn 1 V");
+    Text text = {0};
+    draw_svg(&game, &(DrawStyle){.fields = true}, &text);
+    const char *from = strstr(text_string(&text), "<pattern id=\"tint3\"");
+    assert_non_null(from);
+    char tint[600];
+    snprintf(tint, sizeof tint, "%.*s", (int)(strstr(from, "</pattern>") - from), from);
+    assert_int_equal(count(tint, "fill=\"none\" stroke=\"#C8102E\""), 1);
+    assert_int_equal(count(tint, "fill=\"none\" stroke=\"#123C8C\""), 1);
+    assert_int_equal(count(tint, "fill=\"#"), 0);
+    text_release(&text);
 }
 
 /* The deck lies between 40 and 60; a church beside it is smaller, and reaches 22 up. */
@@ -781,7 +798,8 @@ int main(void) {
         cmocka_unit_test(every_tile_alone_is_well_formed),
         cmocka_unit_test(the_sheet_has_every_tile_once),
         cmocka_unit_test(random_positions_are_well_formed_and_complete),
-        cmocka_unit_test(the_frame_of_the_last_tile_takes_no_side),
+        cmocka_unit_test(the_mark_of_the_last_tile_takes_no_side),
+        cmocka_unit_test(a_shared_field_is_hatched_and_its_grass_is_seen),
         cmocka_unit_test(a_bridge_hides_no_monastery_and_no_monk),
         cmocka_unit_test(nothing_covers_a_symbol),
         cmocka_unit_test(two_hundred_tiles_stay_below_400_kilobytes),

@@ -123,8 +123,8 @@ static void the_lord_of_a_castle_stands_at_its_gate(void **state) {
                  "transform=\"translate(50 9)\"");
 }
 
-/* No frame cuts through a castle: those of the last tiles are drawn before it. */
-static void a_castle_stands_on_top_of_the_frame_of_the_last_tile(void **state) {
+/* No mark cuts through a castle: those of the last tiles are drawn before it. */
+static void a_castle_stands_on_top_of_the_mark_of_the_last_tile(void **state) {
     AudeGame game = position(castle);
     Text text = {0};
     (void)state;
@@ -228,7 +228,7 @@ int main(void) {
         cmocka_unit_test(a_castle_fills_its_city_and_is_in_the_key),
         cmocka_unit_test(a_castle_stands_between_its_tiles_with_its_flag),
         cmocka_unit_test(the_lord_of_a_castle_stands_at_its_gate),
-        cmocka_unit_test(a_castle_stands_on_top_of_the_frame_of_the_last_tile),
+        cmocka_unit_test(a_castle_stands_on_top_of_the_mark_of_the_last_tile),
         cmocka_unit_test(nobody_covers_the_count),
         cmocka_unit_test(the_quarters_tell_who_is_there),
         cmocka_unit_test(the_quarters_have_their_names_in_letters),

@@ -57,16 +57,28 @@ static void history_is_the_last_turn_and_all_that_was_paid(void **state) {
 }
 
 /* Unlike a position, a game that was played tells who laid a tile. */
-static void the_frame_of_the_last_tile_has_the_colour_of_who_laid_it(void **state) {
+static void the_mark_of_the_last_tile_has_the_colour_of_who_laid_it(void **state) {
     static const char names[AUDE_MAX_SEATS][25] = {"anna", "red"};
     const DrawHistory history = {.seat = 1, .gained = {3, 4}};
     AudeGame game = position("2 players; D0 0,0; W0 -1,0; turn 1 V");
     Text text = {0};
     (void)state;
     draw_svg(&game, &(DrawStyle){.last = 1, .history = &history, .names = names}, &text);
-    assert_non_null(strstr(text_string(&text), "<rect class=\"last inner\" stroke=\"#C8102E\""));
+    assert_non_null(strstr(text_string(&text), "<path class=\"last inner\" stroke=\"#C8102E\""));
     assert_non_null(strstr(text_string(&text), ">laid W +4</text>"));
     assert_non_null(strstr(text_string(&text), ">+3</text>"));
+    text_release(&text);
+}
+
+/* Market rounds and further turns upset the order: only the last is known. */
+static void tiles_before_the_last_are_marked_in_nobodys_colour(void **state) {
+    const DrawHistory history = {.seat = 0};
+    AudeGame game = position("2 players; D0 0,0; W0 -1,0; B0 0,1; turn 1 V");
+    Text text = {0};
+    (void)state;
+    draw_svg(&game, &(DrawStyle){.last = 2, .history = &history}, &text);
+    assert_non_null(strstr(text_string(&text), "last inner\" stroke=\"#C8102E\" d=\"M6 120v"));
+    assert_non_null(strstr(text_string(&text), "last inner\" stroke=\"#ffffff\" d=\"M-94 20v"));
     text_release(&text);
 }
 
@@ -134,7 +146,8 @@ static void both_themes_show_the_same_art_on_other_ground(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(history_is_the_last_turn_and_all_that_was_paid),
-        cmocka_unit_test(the_frame_of_the_last_tile_has_the_colour_of_who_laid_it),
+        cmocka_unit_test(the_mark_of_the_last_tile_has_the_colour_of_who_laid_it),
+        cmocka_unit_test(tiles_before_the_last_are_marked_in_nobodys_colour),
         cmocka_unit_test(who_is_called_by_a_colour_has_it_where_it_is_free),
         cmocka_unit_test(a_player_called_yellow_is_yellow_in_both_pictures),
         cmocka_unit_test(the_end_shows_the_winner_and_what_the_points_are_made_of),

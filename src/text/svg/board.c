@@ -144,12 +144,13 @@ void board_table(Text *text, const Board *board, const SvgFrame *frame) {
              ".aude .name{font-weight:700;fill:%s}.aude .points{font-size:27px;font-weight:700;"
              "fill:%s;text-anchor:end}.aude .turns{text-anchor:middle;font-size:26px;fill:%s}",
              theme->text, theme->faint, theme->strong, theme->strong, theme->faint);
-    text_add(text,
-             ".aude .gain{font-weight:700}.aude .sum{font-size:15px}"
-             ".legal{fill:%s;fill-opacity:.06;stroke:%s;stroke-width:2.4;stroke-dasharray:9 7}"
-             ".last{fill:none;stroke-width:5.6}.inner{stroke-width:3}.card{fill:%s}"
-             ".turn{stroke:%s;stroke-width:2.6}</style>\n",
-             theme->shade, theme->legal, theme->card, theme->turn);
+    text_add(
+        text,
+        ".aude .gain{font-weight:700}.aude .sum{font-size:15px}"
+        ".legal{fill:%s;fill-opacity:.06;stroke:%s;stroke-width:2.4;stroke-dasharray:9 7}"
+        ".last{fill:none;stroke-width:6;stroke-linecap:round}.inner{stroke-width:3}.card{fill:%s}"
+        ".turn{stroke:%s;stroke-width:2.6}</style>\n",
+        theme->shade, theme->legal, theme->card, theme->turn);
     text_add(text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\"/>\n",
              frame->x, frame->y, frame->width, frame->height, theme->table);
 }

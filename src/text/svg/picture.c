@@ -55,16 +55,33 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
 
 /* ---- Fields by their owners ----------------------------------------- */
 
-/* One seat: its colour and hatching.  Several: stripes of them all. */
+/* The hatch of a colour, so that nothing is said by colour alone.  ORDER SEATS (palette.c) */
+static const char *const hatch[AUDE_MAX_SEATS] = {
+    "M0 20L20 0M-5 5L5-5M15 25L25 15", "M0 0L20 20M-5 15L5 25M15-5L25 5", "M0 10h20", "M10 0v20",
+    "M0 5h20M0 15h20M10 0v20",         "M10 0L20 10 10 20 0 10z",
+};
+
+/* Its owner's colour and hatch. */
+static void put_own_tint(Text *text, int colour) {
+    text_add(text,
+             "<path fill=\"%s\" fill-opacity=\".3\" d=\"M0 0h20v20h-20z\"/><path fill=\"none\" "
+             "stroke=\"%s\" stroke-width=\"1.6\" stroke-opacity=\".75\" d=\"%s\"/>",
+             palette[colour].colour, palette[colour].colour, hatch[colour]);
+}
+
+/* A slanting line of its colour for each of several owners, number `at` of `n`, with grass between:
+ * colours that cover it mix with the green to others that nobody has. */
+static void put_shared_tint(Text *text, int colour, int at, int n) {
+    int from = (20 * at + 10) / n;
+    text_add(text,
+             "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" stroke-opacity=\".75\" "
+             "d=\"M%d-4L-4 %dM%d-4L-4 %d\"/>",
+             palette[colour].colour, from + 4, from + 4, from + 24, from + 24);
+}
+
+/* Patterns repeat every 20 units and stay upright however a tile lies, so that they run on from
+ * tile to tile. */
 static void put_tint(Text *text, const Board *board, unsigned owners) {
-    static const char *const hatch[AUDE_MAX_SEATS] = {
-        "M0 20L20 0M-5 5L5-5M15 25L25 15",
-        "M0 0L20 20M-5 15L5 25M15-5L25 5",
-        "M0 10h20",
-        "M10 0v20",
-        "M0 5h20M0 15h20M10 0v20",
-        "M10 0L20 10 10 20 0 10z",
-    };
     int n = __builtin_popcount(owners), at = 0;
     text_add(text,
              "<pattern id=\"tint%u\" width=\"20\" height=\"20\" "
@@ -72,14 +89,11 @@ static void put_tint(Text *text, const Board *board, unsigned owners) {
              owners);
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
         if (!(owners >> seat & 1)) continue;
-        int from = 20 * at / n, to = 20 * ++at / n;
         int colour = seat_colour(board->style, board->land->rules.players, seat);
-        text_add(text, "<path fill=\"%s\" fill-opacity=\"%s\" d=\"M%d 0h%dv20h%dz\"/>",
-                 palette[colour].colour, n > 1 ? ".55" : ".3", from, to - from, from - to);
-        text_add(text,
-                 "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" "
-                 "stroke-opacity=\".75\" d=\"%s\"/>",
-                 palette[colour].colour, n > 1 ? "" : hatch[colour]);
+        if (n > 1)
+            put_shared_tint(text, colour, at++, n);
+        else
+            put_own_tint(text, colour);
     }
     text_put(text, "</pattern>\n");
     for (int turns = 1; turns < 4; turns++)
@@ -168,7 +182,7 @@ static int wall_end(const LandGame *land, int x, int y, int cx, int cy) {
     int tile = land_tile_at(land, x, y);
     if (tile < 0) return 0;
     for (int t = land->placed[tile].turns; t > 0; t--) {
-        int back = 1 - cx;              /* where the corner was before the turn */
+        int back = 1 - cx; /* where the corner was before the turn */
         cx = cy, cy = back;
     }
     char letter = catalog[land->placed[tile].type].def->art[cy * 20 + cx * 4];
@@ -205,25 +219,26 @@ static void put_legal(Text *text, const Board *board) {
     }
 }
 
-/* In the colour of who laid it, if the game tells; a position alone does not, and has none. */
+/* Brackets in the corners: a frame would cut walls, roads and rivers that run on.  The last tile
+ * has them in the colour of who laid it, if the game tells; a position alone does not. */
+static void put_brackets(Text *text, LandCell cell, const SeatLook *look) {
+    const char *colours[] = {look ? look->halo : "#1c252b", look ? look->colour : "#ffffff"};
+    for (int inner = 0; inner < 2; inner++)
+        text_add(
+            text,
+            "<path class=\"last%s\" stroke=\"%s\" d=\"M%d %dv-14h14m60 0h14v14m0 60v14h-14m-60 "
+            "0h-14v-14\"/>\n",
+            inner ? " inner" : "", colours[inner], square_x(cell) + 6, square_y(cell) + 20);
+}
+
 static void put_last(Text *text, const Board *board) {
     const LandGame *land = board->land;
     const DrawHistory *history = board->style->history;
-    const SeatLook *look = history && history->seat >= 0
-                               ? seat_look(board->style, land->rules.players, history->seat)
-                               : NULL;
-    for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++) {
-        LandCell cell = land->placed[land->n_placed - 1 - back].cell;
-        for (int inner = 0; inner < 2; inner++)
-            text_add(text,
-                     "<rect class=\"last%s\" stroke=\"%s\" x=\"%d\" y=\"%d\" width=\"98\" "
-                     "height=\"98\" rx=\"4\"/>\n",
-                     inner ? " inner" : "",
-                     inner  ? look ? look->colour : "#ffffff"
-                     : look ? look->halo
-                            : "#1c252b",
-                     square_x(cell) + 1, square_y(cell) + 1);
-    }
+    bool known = history && history->seat >= 0;
+    for (int back = 0; back < board->style->last && back + 1 < land->n_placed; back++)
+        put_brackets(text, land->placed[land->n_placed - 1 - back].cell,
+                     known && !back ? seat_look(board->style, land->rules.players, history->seat)
+                                    : NULL);
 }
 
 /* Where a figure stands on its tile, as it lies, in tenths of a unit. */
