@@ -55,16 +55,33 @@ static Board *board_new(const AudeGame *game, const DrawStyle *style) {
 
 /* ---- Fields by their owners ----------------------------------------- */
 
-/* One seat: its colour and hatching.  Several: stripes of them all. */
+/* The hatch of a colour, so that nothing is said by colour alone.  ORDER SEATS (palette.c) */
+static const char *const hatch[AUDE_MAX_SEATS] = {
+    "M0 20L20 0M-5 5L5-5M15 25L25 15", "M0 0L20 20M-5 15L5 25M15-5L25 5", "M0 10h20", "M10 0v20",
+    "M0 5h20M0 15h20M10 0v20",         "M10 0L20 10 10 20 0 10z",
+};
+
+/* Its owner's colour and hatch. */
+static void put_own_tint(Text *text, int colour) {
+    text_add(text,
+             "<path fill=\"%s\" fill-opacity=\".3\" d=\"M0 0h20v20h-20z\"/><path fill=\"none\" "
+             "stroke=\"%s\" stroke-width=\"1.6\" stroke-opacity=\".75\" d=\"%s\"/>",
+             palette[colour].colour, palette[colour].colour, hatch[colour]);
+}
+
+/* A slanting line of its colour for each of several owners, number `at` of `n`, with grass between:
+ * colours that cover it mix with the green to others that nobody has. */
+static void put_shared_tint(Text *text, int colour, int at, int n) {
+    int from = (20 * at + 10) / n;
+    text_add(text,
+             "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" stroke-opacity=\".75\" "
+             "d=\"M%d-4L-4 %dM%d-4L-4 %d\"/>",
+             palette[colour].colour, from + 4, from + 4, from + 24, from + 24);
+}
+
+/* Patterns repeat every 20 units and stay upright however a tile lies, so that they run on from
+ * tile to tile. */
 static void put_tint(Text *text, const Board *board, unsigned owners) {
-    static const char *const hatch[AUDE_MAX_SEATS] = {
-        "M0 20L20 0M-5 5L5-5M15 25L25 15",
-        "M0 0L20 20M-5 15L5 25M15-5L25 5",
-        "M0 10h20",
-        "M10 0v20",
-        "M0 5h20M0 15h20M10 0v20",
-        "M10 0L20 10 10 20 0 10z",
-    };
     int n = __builtin_popcount(owners), at = 0;
     text_add(text,
              "<pattern id=\"tint%u\" width=\"20\" height=\"20\" "
@@ -72,14 +89,11 @@ static void put_tint(Text *text, const Board *board, unsigned owners) {
              owners);
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
         if (!(owners >> seat & 1)) continue;
-        int from = 20 * at / n, to = 20 * ++at / n;
         int colour = seat_colour(board->style, board->land->rules.players, seat);
-        text_add(text, "<path fill=\"%s\" fill-opacity=\"%s\" d=\"M%d 0h%dv20h%dz\"/>",
-                 palette[colour].colour, n > 1 ? ".55" : ".3", from, to - from, from - to);
-        text_add(text,
-                 "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" "
-                 "stroke-opacity=\".75\" d=\"%s\"/>",
-                 palette[colour].colour, n > 1 ? "" : hatch[colour]);
+        if (n > 1)
+            put_shared_tint(text, colour, at++, n);
+        else
+            put_own_tint(text, colour);
     }
     text_put(text, "</pattern>\n");
     for (int turns = 1; turns < 4; turns++)
@@ -168,7 +182,7 @@ static int wall_end(const LandGame *land, int x, int y, int cx, int cy) {
     int tile = land_tile_at(land, x, y);
     if (tile < 0) return 0;
     for (int t = land->placed[tile].turns; t > 0; t--) {
-        int back = 1 - cx;              /* where the corner was before the turn */
+        int back = 1 - cx; /* where the corner was before the turn */
         cx = cy, cy = back;
     }
     char letter = catalog[land->placed[tile].type].def->art[cy * 20 + cx * 4];
