@@ -391,6 +391,34 @@ static void a_monk_stands_beside_his_church_and_beside_a_bridge(void **state) {
     assert_int_equal(at[1], 770);
 }
 
+/* The river of rH is south of it, the lake of rLn north; B has no water. */
+static void a_church_by_the_water_stands_on_its_dry_side(void **state) {
+    static const struct {
+        const char *name;
+        int x, y;
+    } rows[] = {{"rH", 500, 360}, {"rLn", 500, 640}, {"B", 500, 500}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const Shape *shape = &shapes[catalog_find(rows[i].name)];
+        for (int k = 0; k < shape->n_things; k++) {
+            Thing thing = shape_thing(shape->first_thing + k);
+            if (thing_kind(thing) != THING_CHURCH) continue;
+            assert_int_equal(thing_x(thing), rows[i].x);
+            assert_int_equal(thing_y(thing), rows[i].y);
+        }
+    }
+}
+
+static void ripples_lie_below_the_church(void **state) {
+    Text text = {0};
+    (void)state;
+    draw_tile_symbols(catalog_find("rLn"), 1u << 2, &text);
+    const char *ripples = strstr(text_string(&text), "#ripples");
+    assert_non_null(ripples);
+    assert_non_null(strstr(ripples, "#church"));
+    text_release(&text);
+}
+
 /* ---- Numbers -------------------------------------------------------- */
 
 static void numbers_have_one_decimal_or_none(void **state) {
@@ -475,6 +503,8 @@ int main(void) {
         cmocka_unit_test(houses_stand_inside_their_walls),
         cmocka_unit_test(gardens_keep_off_walls),
         cmocka_unit_test(a_monk_stands_beside_his_church_and_beside_a_bridge),
+        cmocka_unit_test(a_church_by_the_water_stands_on_its_dry_side),
+        cmocka_unit_test(ripples_lie_below_the_church),
         cmocka_unit_test(numbers_have_one_decimal_or_none),
         cmocka_unit_test(a_tile_has_a_symbol_for_every_way_that_is_asked_for),
         cmocka_unit_test(each_seat_has_its_figure),

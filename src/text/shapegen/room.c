@@ -204,11 +204,11 @@ static Point nearest_on_way(const Draft *draft, int segment) {
     return best;
 }
 
-/* Where the garden is that is drawn in a cell; a monastery is where it is drawn. */
+/* Where the church or garden is that is drawn in a cell. */
 static Point stands_at(const Draft *draft, int cell) {
+    ThingKind kind = draft->art[cell] == 'g' ? THING_GARDEN : THING_CHURCH;
     for (int i = 0; i < draft->n_things; i++)
-        if (draft->thing[i].kind == THING_GARDEN && draft->art[cell] == 'g')
-            return draft->thing[i].at;
+        if (draft->thing[i].kind == kind) return draft->thing[i].at;
     return cell_middle(cell);
 }
 
@@ -270,6 +270,30 @@ static Point inn_place(const Draft *draft, int cell) {
     return best;
 }
 
+/* How far it is to the nearest river or lake, squared. */
+static double to_water2(const Draft *draft, Point p) {
+    double least = 1e9;
+    for (int i = 0; i < draft->n_ways; i++)
+        for (int k = 0; draft->way[i].kind == LAND_RIVER && k <= WAY_STEPS; k++)
+            least = fmin(least, distance2(p, way_point(&draft->way[i], k)));
+    for (int i = 0; i < draft->n_areas; i++)
+        for (int k = 0; draft->area[i].kind == AREA_LAKE && k < draft->area[i].n; k++)
+            least = fmin(least, distance2(p, draft->area[i].piece[k].end));
+    return least;
+}
+
+/* A church stands where it is drawn; by the water, a little to its dry side. */
+static Point church_place(const Draft *draft, int cell) {
+    const double wet = 26, aside = 14;
+    Point home = cell_middle(cell), best = home;
+    for (int dir = 0; dir < 4 && to_water2(draft, home) < wet * wet; dir++) {
+        Point turned = point_turn((Point){50, 50 - aside}, dir);
+        Point p = {home.x + turned.x - 50, home.y + turned.y - 50};
+        if (to_water2(draft, p) > to_water2(draft, best)) best = p;
+    }
+    return best;
+}
+
 /* A gate wherever a way passes a wall. */
 static void find_gates(Draft *draft) {
     for (int i = 0; i < draft->n_ways; i++) {
@@ -306,7 +330,10 @@ void draft_things(Draft *draft) {
         bool moves = (kind >= THING_SHIELD && kind <= THING_CLOTH) || kind == THING_GARDEN ||
                      kind == THING_PIGS;
         if (kind == THING_NONE) continue;
-        add_thing(draft, kind, moves ? place_of(draft, kind, cell) : cell_middle(cell));
+        add_thing(draft, kind,
+                  moves                  ? place_of(draft, kind, cell)
+                  : kind == THING_CHURCH ? church_place(draft, cell)
+                                         : cell_middle(cell));
     }
     if (draft->type->def->symbol != SYMBOL_NONE)
         add_thing(draft, THING_SIGN, point_turn((Point){50, 22}, draft->type->def->arrow));

@@ -119,8 +119,11 @@ static Thing thing_turn(Thing thing, int turns, SvgBridge bridge) {
     return thing_pack(kind, p.x, p.y);
 }
 
+/* Ripples lie flat: whatever stands there stands on top of them. */
+static Thing height(const Thing *thing) { return thing_kind(*thing) == THING_RIPPLES ? 0 : *thing; }
+
 static int by_height(const void *a, const void *b) {
-    Thing one = *(const Thing *)a, two = *(const Thing *)b;
+    Thing one = height(a), two = height(b);
     return one < two ? -1 : one > two;
 }
 
