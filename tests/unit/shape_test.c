@@ -409,6 +409,32 @@ static void a_church_by_the_water_stands_on_its_dry_side(void **state) {
     }
 }
 
+/* A figure is 13 high to both sides and 12 wide, a garden 8, a shield 15: all of it is seen. */
+static void assert_stands_clear(int type, int segment, ThingKind kind, int apart) {
+    int at[2];
+    draw_spot(type, segment, 0, BRIDGE_NONE, at);
+    for (int i = 0; i < shapes[type].n_things; i++) {
+        Thing thing = shape_thing(shapes[type].first_thing + i);
+        int dx = thing_x(thing) - at[0], dy = thing_y(thing) - at[1];
+        if (thing_kind(thing) == kind && dx * dx + dy * dy < apart * apart)
+            fail_msg("%s %d: %d,%d from it", catalog[type].name, segment, dx, dy);
+    }
+}
+
+static void who_is_at_a_garden_stands_beside_it(void **state) {
+    (void)state;
+    for (int type = 0; type < catalog_count; type++)
+        for (int s = 0; s < catalog[type].n_segments; s++)
+            if (kind_of(type, s) == LAND_GARDEN) assert_stands_clear(type, s, THING_GARDEN, 220);
+}
+
+static void a_knight_does_not_touch_a_shield(void **state) {
+    (void)state;
+    for (int type = 0; type < catalog_count; type++)
+        for (int s = 0; s < catalog[type].n_segments; s++)
+            if (kind_of(type, s) == LAND_CITY) assert_stands_clear(type, s, THING_SHIELD, 300);
+}
+
 static void ripples_lie_below_the_church(void **state) {
     Text text = {0};
     (void)state;
@@ -505,6 +531,8 @@ int main(void) {
         cmocka_unit_test(a_monk_stands_beside_his_church_and_beside_a_bridge),
         cmocka_unit_test(a_church_by_the_water_stands_on_its_dry_side),
         cmocka_unit_test(ripples_lie_below_the_church),
+        cmocka_unit_test(who_is_at_a_garden_stands_beside_it),
+        cmocka_unit_test(a_knight_does_not_touch_a_shield),
         cmocka_unit_test(numbers_have_one_decimal_or_none),
         cmocka_unit_test(a_tile_has_a_symbol_for_every_way_that_is_asked_for),
         cmocka_unit_test(each_seat_has_its_figure),

@@ -78,6 +78,9 @@ void draft_things(Draft *draft);
 void draft_spots(Draft *draft);
 void draft_decorate(Draft *draft);
 
+/* Where the church or garden of a segment is. */
+Point draft_stands_at(const Draft *draft, int segment);
+
 /* ---- Paths --------------------------------------------------------------- */
 
 /* The data of an SVG path: a string. */

@@ -148,11 +148,13 @@ static double land_height(const Relief *relief, Point p) {
     return height;
 }
 
-/* A disc under a monastery or garden. */
+/* A disc under a monastery, or under a garden and who stands beside it. */
 static double place_height(const Relief *relief, Point p) {
-    const Segment *place = &relief->draft->type->tile->segment[relief->segment];
-    double radius = place->kind == LAND_MONASTERY ? 27 : 15;
-    return radius - sqrt(distance2(p, relief->draft->spot[relief->segment]));
+    const Draft *draft = relief->draft;
+    const Segment *place = &draft->type->tile->segment[relief->segment];
+    Point at = draft_stands_at(draft, relief->segment), figure = draft->spot[relief->segment];
+    double radius = place->kind == LAND_MONASTERY ? 27 : 20;
+    return radius - sqrt(distance2(p, between(at, figure, 0.5)));
 }
 
 /* ---- Which field ---------------------------------------------------- */
@@ -291,7 +293,7 @@ static int farthest(const Point *at, int n, int from, int to, double *most) {
 
 /* Mark the points that are needed from `from` to `to`: all others lie near the lines between. */
 static void mark_needed(const Point *at, int n, int from, int to, bool *needed) {
-    const double near = 0.95;
+    const double near = 1.05;
     double away;
     int middle = farthest(at, n, from, to, &away);
     needed[from % n] = needed[to % n] = true;

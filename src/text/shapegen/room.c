@@ -172,11 +172,28 @@ static Point place_of(const Draft *draft, ThingKind kind, int cell) {
     return best;
 }
 
+/* In a field, `least` or more across or down from a place, where there is the most room: for inns
+ * beside their road, and for who stands at a garden. */
+static Point beside(const Draft *draft, Point place, double least, double own) {
+    Point best = place;
+    double most = -1e9;
+    for (int i = 0; i < SQUARES; i++) {
+        Point p = raster_point(i);
+        uint8_t label = draft->label[i];
+        double near = distance2(p, place), room = fmin(margin(draft, p, true), to_rim(p));
+        if (label == NO_LABEL || draft->type->tile->segment[label].kind != LAND_FIELD) continue;
+        if (fmax(fabs(p.x - place.x), fabs(p.y - place.y)) < least || near > 900) continue;
+        room = fmin(room, own + 2) - near / 200 - (has_room(draft, p, own) ? 0 : 20);
+        if (room > most) most = room, best = p;
+    }
+    return best;
+}
+
 /* ---- Figures -------------------------------------------------------- */
 
 /* The roomiest place of a city or field, if possible not on top of what stands there. */
 static Point roomiest(const Draft *draft, int segment) {
-    const double enough = 400, figure = 13;
+    const double enough = 400, figure = 13, halo = 3;
     double most = -1e9;
     Point home = cell_middle(draft->type->tile->segment[segment].home), best = home;
     for (int i = 0; i < SQUARES; i++) {
@@ -184,7 +201,8 @@ static Point roomiest(const Draft *draft, int segment) {
         Point p = raster_point(i);
         double room = clearance2(draft, i, true);
         if (room > enough) room = enough;
-        if (!has_room(draft, p, figure)) room -= 2 * enough;
+        if (!has_room(draft, p, figure + halo)) room -= enough;
+        if (!has_room(draft, p, figure)) room -= enough;
         room -= distance2(p, home) / 20;
         if (room > most) most = room, best = p;
     }
@@ -204,8 +222,8 @@ static Point nearest_on_way(const Draft *draft, int segment) {
     return best;
 }
 
-/* Where the church or garden is that is drawn in a cell. */
-static Point stands_at(const Draft *draft, int cell) {
+Point draft_stands_at(const Draft *draft, int segment) {
+    int cell = draft->type->tile->segment[segment].home;
     ThingKind kind = draft->art[cell] == 'g' ? THING_GARDEN : THING_CHURCH;
     for (int i = 0; i < draft->n_things; i++)
         if (draft->thing[i].kind == kind) return draft->thing[i].at;
@@ -220,8 +238,10 @@ void draft_spots(Draft *draft) {
             draft->spot[s] = roomiest(draft, s);
         else if (kind == LAND_ROAD)
             draft->spot[s] = nearest_on_way(draft, s);
+        else if (kind == LAND_GARDEN)
+            draft->spot[s] = beside(draft, draft_stands_at(draft, s), 22, 10);
         else
-            draft->spot[s] = stands_at(draft, tile->segment[s].home);
+            draft->spot[s] = draft_stands_at(draft, s);
     }
 }
 
@@ -252,22 +272,6 @@ static ThingKind village_at(const Draft *draft, int cell) {
             roads++;
     }
     return roads > 1 ? THING_VILLAGE : roads ? THING_COTTAGE : THING_NONE;
-}
-
-/* An inn stands beside its road, where the field is widest. */
-static Point inn_place(const Draft *draft, int cell) {
-    Point road = cell_middle(cell), best = road;
-    double most = -1e9;
-    for (int i = 0; i < SQUARES; i++) {
-        Point p = raster_point(i);
-        uint8_t label = draft->label[i];
-        double near = distance2(p, road), room = fmin(margin(draft, p, true), to_rim(p));
-        if (label == NO_LABEL || draft->type->tile->segment[label].kind != LAND_FIELD) continue;
-        if (near < 100 || near > 900) continue;
-        room = fmin(room, 14) - near / 200 - (has_room(draft, p, 12) ? 0 : 20);
-        if (room > most) most = room, best = p;
-    }
-    return best;
 }
 
 /* How far it is to the nearest river or lake, squared. */
@@ -338,7 +342,8 @@ void draft_things(Draft *draft) {
     if (draft->type->def->symbol != SYMBOL_NONE)
         add_thing(draft, THING_SIGN, point_turn((Point){50, 22}, draft->type->def->arrow));
     for (int cell = 0; cell < TILE_CELLS; cell++)
-        if (draft->art[cell] == 'I') add_thing(draft, THING_INN, inn_place(draft, cell));
+        if (draft->art[cell] == 'I')
+            add_thing(draft, THING_INN, beside(draft, cell_middle(cell), 8, 12));
 }
 
 /* ---- Roofs and trees ------------------------------------------------ */
@@ -366,9 +371,9 @@ static bool near_spot(const Draft *draft, Point p, double room) {
 static const struct {
     ThingKind kind;
     bool town;
-    int most;                   /* on one tile */
-    double apart;               /* from others, more than it must be */
-    double figure;              /* what is left to figures; small ones stand half behind them */
+    int most; /* on one tile */
+    double apart; /* from others, more than it must be */
+    double figure; /* what is left to figures; small ones stand half behind them */
 } crowd[] = {
     {THING_HOUSE3, true, 3, 2, 12}, {THING_HOUSE2, true, 3, 1, 12}, {THING_HOUSE, true, 4, 0, 12},
     {THING_HUT, true, 2, 7, 2},     {THING_GROVE, false, 2, 9, 11}, {THING_TREE, false, 2, 12, 11},
