@@ -8,6 +8,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -82,6 +83,38 @@ static void tiles_before_the_last_are_marked_in_nobodys_colour(void **state) {
     text_release(&text);
 }
 
+/* How far right each row of cards reaches, by its y; returns the number of rows. */
+static int rows_of_cards(const char *string, int end[AUDE_MAX_SEATS]) {
+    AudeGame game = position(string);
+    Text text = {0};
+    int rows = 0, last = 0;
+    draw_svg(&game, &(DrawStyle){0}, &text);
+    for (const char *at = text_string(&text); (at = strstr(at, "<rect class=\"card")); at++) {
+        int x, y, width;
+        assert_int_equal(sscanf(strstr(at, " x="), " x=\"%d\" y=\"%d\" width=\"%d", &x, &y, &width),
+                         3);
+        if (!rows || y != last) rows++;
+        end[rows - 1] = x + width, last = y;
+    }
+    int left, wide;
+    const char *box = strstr(text_string(&text), "viewBox");
+    assert_int_equal(sscanf(box, "viewBox=\"%d %*d %d", &left, &wide), 2);
+    assert_int_equal(left + wide - end[0], 23); /* as far from the right as from the left */
+    text_release(&text);
+    return rows;
+}
+
+static void cards_fill_their_rows(void **state) {
+    int end[AUDE_MAX_SEATS];
+    (void)state;
+    assert_int_equal(rows_of_cards("2 players; D0 0,0; turn 1 V", end), 1);
+    assert_int_equal(rows_of_cards("3 players; D0 0,0; turn 1 V", end), 2);
+    assert_int_equal(end[0], end[1]);
+    assert_int_equal(rows_of_cards("4 players; D0 0,0; turn 1 V", end), 3);
+    assert_int_equal(end[0], end[1]);
+    assert_int_equal(end[0], end[2]);
+}
+
 static void who_is_called_by_a_colour_has_it_where_it_is_free(void **state) {
     static const char names[AUDE_MAX_SEATS][25] = {"anna", "red", "sky", "red", "bram", "blue"};
     static const int colours[AUDE_MAX_SEATS] = {2, 0, 5, 3, 4, 1};
@@ -148,6 +181,7 @@ int main(void) {
         cmocka_unit_test(history_is_the_last_turn_and_all_that_was_paid),
         cmocka_unit_test(the_mark_of_the_last_tile_has_the_colour_of_who_laid_it),
         cmocka_unit_test(tiles_before_the_last_are_marked_in_nobodys_colour),
+        cmocka_unit_test(cards_fill_their_rows),
         cmocka_unit_test(who_is_called_by_a_colour_has_it_where_it_is_free),
         cmocka_unit_test(a_player_called_yellow_is_yellow_in_both_pictures),
         cmocka_unit_test(the_end_shows_the_winner_and_what_the_points_are_made_of),

@@ -7,7 +7,8 @@
 
 enum {
     RIM = 46,
-    CARD_WIDTH = 290,           /* more if a name needs it */
+    CARD_WIDTH = 236, /* more if a name needs it, or: */
+    WIDE_CARD = 290, /* for more figures than meeples, what else one owns, sums */
     CARD_GAP = 14,
     NAME_LEFT = 66,
     NAME_SIZE = 17,
@@ -57,13 +58,9 @@ static void put_sums(Text *text, const DrawHistory *history, int seat, const int
 static int board_width(const Board *board) {
     int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
     int least = board->panels_width + RIM;
-    int two_cards = 2 * board->card_width + RIM;
-    if (least < two_cards) least = two_cards;
+    int cards = (board->land->rules.players == 2 ? 3 : 2) * board->card_width - CARD_GAP + RIM;
+    if (least < cards) least = cards;
     return width < least ? least : width;
-}
-
-static int cards_a_row(const Board *board) {
-    return (board_width(board) - RIM) / board->card_width;
 }
 
 /* Cards have a line more where anybody owns other things than figures. */
@@ -84,8 +81,7 @@ static int card_height(const Board *board) {
 }
 
 static int card_rows(const Board *board) {
-    int a_row = cards_a_row(board), cards = board->land->rules.players + 1;
-    return (cards + a_row - 1) / a_row;
+    return (board->land->rules.players + board->a_row) / board->a_row;
 }
 
 /* One card a player, and one for whose turn it is; below them what modules show there. */
@@ -112,18 +108,30 @@ static void put_panels(Text *text, const LandGame *land, int x, int y) {
     }
 }
 
-/* All cards are as wide as the longest name needs. */
-static void find_card_width(Board *board) {
-    board->card_width = CARD_WIDTH;
-    for (int seat = 0; seat < board->land->rules.players; seat++) {
+/* As wide as the longest name needs. */
+static int least_card(const Board *board) {
+    const LandGame *land = board->land;
+    bool wide = has_stock(land) || sum_lines(board) || land->figures > 1;
+    int least = wide ? WIDE_CARD : CARD_WIDTH;
+    for (int seat = 0; seat < land->rules.players; seat++) {
         int name = svg_width(seat_name(board->style, seat), NAME_SIZE);
         int width = NAME_LEFT + name + POINTS + CARD_GAP + 16;
-        if (width > board->card_width) board->card_width = width;
+        if (width > least) least = width;
     }
+    return least;
+}
+
+/* As few rows as they need, with as many in each as can be: these share its width evenly. */
+static void find_cards(Board *board) {
+    board->card_width = least_card(board);
+    int room = board_width(board) - RIM + CARD_GAP, most = room / board->card_width;
+    int cards = board->land->rules.players + 1, rows = (cards + most - 1) / most;
+    board->a_row = (cards + rows - 1) / rows;
+    board->card_width = room / board->a_row;
 }
 
 void board_frame(Board *board, SvgFrame *frame) {
-    find_card_width(board);
+    find_cards(board);
     int squares = (board->right - board->left + 1) * TILE_SIZE, width = board_width(board);
     *frame = (SvgFrame){
         .x = board->left * TILE_SIZE - (width - squares) / 2,
@@ -180,10 +188,11 @@ static void put_name(Text *text, const char *name, int x, int y) {
     text_put(text, "</text>");
 }
 
-static void put_card(Text *text, const Board *board, int x, int y, bool turn) {
+static void put_card(Text *text, const Board *board, int cards, const int at[2], bool turn) {
     text_add(text,
              "<rect class=\"card%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>",
-             turn ? " turn" : "", x, y, board->card_width - CARD_GAP, card_height(board));
+             turn ? " turn" : "", at[0], at[1], cards * board->card_width - CARD_GAP,
+             card_height(board));
 }
 
 /* Every figure that a seat has left, to be counted. */
@@ -258,7 +267,7 @@ static void put_crown(Text *text, int x, int y) {
 static void put_seat(Text *text, const Board *board, const AudeGame *game, int seat, int at[2]) {
     const LandGame *land = board->land;
     int x = at[0], y = at[1], below = y + CARD_HEAD;
-    put_card(text, board, x, y, land->phase != LAND_OVER && game_speaker(game) == seat);
+    put_card(text, board, 1, at, land->phase != LAND_OVER && game_speaker(game) == seat);
     text_add(text, "<use href=\"#meeple%d\" transform=\"translate(%d %d)scale(1.5)\"/>", seat,
              x + 34, y + 34);
     if (aude_winners(game) >> seat & 1) put_crown(text, x + 34, y + 17);
@@ -291,11 +300,13 @@ static void put_result(Text *text, const Board *board, const AudeGame *game, int
              one ? "has won" : "among the first");
 }
 
-/* Whose decision it is, with the tile in hand, and how many tiles are left; or who has won. */
+/* Whose decision it is, with the tile in hand, and how many tiles are left; or who has won.  It has
+ * what the players leave of the last row. */
 static void put_status(Text *text, const Board *board, const AudeGame *game, int x, int y) {
     const LandGame *land = board->land;
     bool tile = land->phase == LAND_TO_PLACE;
-    put_card(text, board, x, y, false);
+    int after = land->rules.players % board->a_row;
+    put_card(text, board, board->a_row - after, (int[2]){x, y}, false);
     if (tile)
         text_add(text,
                  "<g transform=\"translate(%d %d)scale(.84)\"><path fill=\"url(#grass)\" "
@@ -314,7 +325,7 @@ static void put_status(Text *text, const Board *board, const AudeGame *game, int
 }
 
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {
-    int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS], a_row = cards_a_row(board);
+    int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS], a_row = board->a_row;
     int left = frame->x + RIM / 2, top = (board->bottom + 1) * TILE_SIZE + RIM;
     aude_scores(game, points);
     aude_projected(game, projected, NULL);

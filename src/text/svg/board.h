@@ -17,7 +17,7 @@ typedef struct {
     const LandGame *land;
     const DrawStyle *style;
     int left, right, top, bottom;       /* squares shown */
-    int card_width;                     /* of a player's card in the panel */
+    int card_width, a_row;              /* of the players' cards in the panel */
     int panels_width, panels_height;    /* what modules need below the cards */
     int n_legal;
     Place legal[LAND_MAX_OPEN];
