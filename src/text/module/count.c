@@ -188,15 +188,15 @@ static void count_below(const LandGame *land, Text *text) {
     text_put(text, "\n");
 }
 
-/* The Count belongs to nobody: purple and gold, with a crown.  The smith has a forge, with an anvil
- * before it; all else that stands in the quarters is drawn in art.c. */
+/* The Count belongs to nobody: purple, with a crown of gold, and in ink as the others.  The smith
+ * has a forge, with an anvil before it; all else that stands in the quarters is drawn in art.c. */
 static void count_define(Text *text) {
     text_put(
         text,
-        "<path id=\"count\" d=\""
-        "M-6-14.6L-3.4-12 0-15.4 3.4-12 6-14.6 5-8.6C4.9-7 4.4-5.8 3.6-4.8 7.6-3.6 9.4-.6 10 4"
-        "L11 12.6H-11L-10 4C-9.4-.6-7.6-3.6-3.6-4.8-4.4-5.8-4.9-7-5-8.6z"
-        "\" fill=\"#7b2d8b\" stroke=\"#f4cf55\" stroke-width=\"1.6\"/>\n"
+        "<g id=\"count\" stroke=\"#141414\" stroke-width=\"1.7\"><path fill=\"#7b2d8b\" d=\""
+        "M5-8.6C4.9-7 4.4-5.8 3.6-4.8 7.6-3.6 9.4-.6 10 4"
+        "L11 12.6H-11L-10 4C-9.4-.6-7.6-3.6-3.6-4.8-4.4-5.8-4.9-7-5-8.6z\"/>"
+        "<path fill=\"#f4cf55\" d=\"M5-8.6H-5L-6-14.6L-3.4-12 0-15.4 3.4-12 6-14.6z\"/></g>\n"
         "<g id=\"smithy\" class=\"o\"><ellipse cy=\"21\" rx=\"33\" ry=\"5\" class=\"d\"/>"
         "<path fill=\"none\" stroke=\"#6b5f54\" stroke-width=\"4\" stroke-linecap=\"round\" "
         "opacity=\".55\" d=\"M13-34q-7-5-1-10t0-10\"/>"

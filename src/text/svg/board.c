@@ -58,7 +58,7 @@ static void put_sums(Text *text, const DrawHistory *history, int seat, const int
 static int board_width(const Board *board) {
     int width = (board->right - board->left + 1) * TILE_SIZE + 2 * RIM;
     int least = board->panels_width + RIM;
-    int cards = (board->land->rules.players == 2 ? 3 : 2) * board->card_width + RIM;
+    int cards = (board->land->rules.players == 2 ? 3 : 2) * board->card_width - CARD_GAP + RIM;
     if (least < cards) least = cards;
     return width < least ? least : width;
 }
