@@ -1,7 +1,8 @@
 /* protocol.c -- fuzzing the line protocol: any bytes, cut into lines.
  *
  * What must hold: every answer is empty (a record is being taken, or there is nothing to stop), is
- * `ready`, ends with `ok` or is one `error` line; and after an error the position and the number of moves are what they were. */
+ * `ready`, ends with `ok` or is one `error` line; and after an error the position and the number of
+ * moves are what they were. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
