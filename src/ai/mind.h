@@ -1,0 +1,42 @@
+/* mind.h -- what all computer players share while they think. */
+#ifndef AI_MIND_H
+#define AI_MIND_H
+
+#include "ai.h"
+
+#include "../game.h"
+
+struct AiMind {
+    AiSettings settings;
+    uint64_t rng;
+    AudeGame game;              /* the position, as its actor sees it */
+    int seat;                   /* who decides in it */
+    uint32_t nodes;             /* looked at so far */
+    int n_lines;
+    AiLine line[AI_MAX_LINES];  /* best first */
+};
+
+/* The memory that the player asked for. */
+static inline void *mind_memory(AiMind *mind) {
+    return (char *)mind + (sizeof *mind + 63) / 64 * 64;
+}
+
+/* A setting, or what the player likes if it was not set. */
+static inline uint32_t mind_setting(const AiMind *mind, AiSetting setting, uint32_t usual) {
+    uint32_t value = mind->settings.value[setting];
+    return value ? value : usual;
+}
+
+/* May it look at more positions? */
+static inline bool mind_may_go_on(const AiMind *mind) {
+    uint32_t most = mind->settings.value[AI_NODES];
+    return !most || mind->nodes < most;
+}
+
+/* A line that is one move. */
+static inline void mind_decide(AiMind *mind, AudeMove move) {
+    mind->n_lines = 1;
+    mind->line[0] = (AiLine){.move = {move}, .n = 1};
+}
+
+#endif

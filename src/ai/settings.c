@@ -1,0 +1,75 @@
+/* settings.c -- players in words: "aude:time=200,nodes=5000", "level=4". */
+#include "ai.h"
+
+#include <string.h>
+
+typedef struct {
+    const char *key;
+    uint32_t least, most;
+} SettingRow;
+
+static const SettingRow rows[AI_SETTINGS] = {
+#define X(name, key, least, most, meaning) {key, least, most},
+    AI_SETTING_MAP(X)
+#undef X
+};
+
+static bool same_word(const char *name, const char *word, size_t length) {
+    return strlen(name) == length && !memcmp(name, word, length);
+}
+
+static const AiPlayer *player_named(const char *word, size_t length) {
+    for (const AiPlayer *player = ai_players; player->name; player++)
+        if (same_word(player->name, word, length)) return player;
+    return NULL;
+}
+
+static const SettingRow *setting_named(const char *word, size_t length) {
+    for (int i = 0; i < AI_SETTINGS; i++)
+        if (same_word(rows[i].key, word, length)) return &rows[i];
+    return NULL;
+}
+
+/* Digits, as a number that is not too great; -1: it is none. */
+static int64_t read_number(const char *word, size_t length) {
+    int64_t number = 0;
+    if (!length || length > 10) return -1;
+    for (size_t i = 0; i < length; i++) {
+        if (word[i] < '0' || word[i] > '9') return -1;
+        number = 10 * number + (word[i] - '0');
+    }
+    return number;
+}
+
+static const char *read_setting(AiSettings *settings, const char *word, size_t length) {
+    size_t key = 0;
+    while (key < length && word[key] != '=') key++;
+    if (key == length) return "a setting of a player is written key=value";
+    const SettingRow *row = setting_named(word, key);
+    if (!row) return "computer players have no such setting";
+    int64_t number = read_number(word + key + 1, length - key - 1);
+    if (number < row->least || number > row->most)
+        return "a setting of this player has no such value";
+    settings->value[row - rows] = (uint32_t)number;
+    return NULL;
+}
+
+const char *ai_settings_read(AiSettings *settings, const char *words) {
+    AiSettings read = {0};
+    size_t name = strcspn(words, ":=");
+    if (words[name] == '=') { /* just a level: that of the house player, the last of the table */
+        for (read.player = ai_players; read.player[1].name;) read.player++;
+    } else {
+        read.player = player_named(words, name);
+        if (!read.player) return "there is no computer player of this name";
+        words += name + (words[name] == ':');
+    }
+    while (*words) {
+        size_t length = strcspn(words, ",");
+        const char *wrong = read_setting(&read, words, length);
+        if (wrong) return wrong;
+        words += length + (words[length] == ',');
+    }
+    *settings = read;
+    return NULL;
+}
