@@ -50,16 +50,23 @@ typedef struct {
     uint32_t value[AI_SETTINGS];
 } AiSettings;
 
-/* A kind of player: a row of ai_players[], which ends with one without a name. */
-struct AiPlayer {
-    const char *name;           /* "greedy": in files and on the wire, never renamed */
-    const char *meaning;        /* in one sentence */
+/* How a player thinks about one of the games. */
+typedef struct {
     size_t memory;              /* bytes that it needs beside an AiMind */
 
     /* A position to decide in; afterwards the mind has a line, however little it thought. */
     void (*look)(AiMind *mind);
     /* One step, about a millisecond at most; false when there is nothing more to think. */
     bool (*think)(AiMind *mind);
+} AiBrain;
+
+enum { AI_GAMES = 2 };          /* AudeKind: the tile game, the card game */
+
+/* A kind of player: a row of ai_players[], which ends with one without a name. */
+struct AiPlayer {
+    const char *name;           /* "greedy": in files and on the wire, never renamed */
+    const char *meaning;        /* in one sentence */
+    const AiBrain *brain[AI_GAMES];
 };
 extern const AiPlayer ai_players[];
 
