@@ -1,4 +1,5 @@
 /* players.c -- the table of computer players, and how one is asked. */
+#include "land/brain.h"
 #include "mind.h"
 
 #include <assert.h>
@@ -22,12 +23,9 @@ static const AiBrain random_brain = {0, random_look, nothing_to_think};
 /* ---- The table ---------------------------------------------------------------- */
 
 /* Placeholders: until a game has a brain of its own for a row, dice decide. */
-#define land_linear random_brain
-#define land_greedy random_brain
-#define land_expect random_brain
-#define land_rollout random_brain
-#define land_mcts random_brain
-#define land_aude random_brain
+#define land_expect land_greedy
+#define land_mcts land_rollout
+#define land_aude land_rollout
 #define card_one_ply random_brain
 #define card_search random_brain
 

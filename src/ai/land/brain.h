@@ -18,7 +18,13 @@ LandBrain *land_brain(AiMind *mind);
 /* All ways of whoever decides, the best `top` in front, and the mind's lines from them. */
 void land_look(AiMind *mind, LandBrain *brain, int top);
 
-void land_greedy_look(AiMind *mind);
-void land_linear_look(AiMind *mind);
+/* A way as a line, with what it was judged to be worth. */
+void land_line(const Way *way, AiLine *line);
+
+/* ORDER as in the table of players. */
+extern const AiBrain land_linear, land_greedy, land_expect, land_rollout, land_mcts, land_aude;
+
+/* For brains that have done all their work when they have looked. */
+bool land_think_no_more(AiMind *mind);
 
 #endif
