@@ -14,6 +14,7 @@ int cmd_engine(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_show(int argc, char **argv);
+int cmd_train(int argc, char **argv);
 
 /* An option: "--seed" sets `*value` to the argument after it, "--divide" sets `*flag`. */
 typedef struct {

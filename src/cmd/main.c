@@ -15,6 +15,7 @@ static const Command commands[] = {
     {"check", cmd_check, "replay records and see that every move and expectation holds"},
     {"engine", cmd_engine, "answer the line protocol that bots and programs speak"},
     {"perft", cmd_perft, "count the decision tree of a fixed order of tiles"},
+    {"train", cmd_train, "learn to play the tile game: games, a fit, a match, again"},
     {"bench", cmd_bench, "measure speed, size and random play"},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../game.h"
+#include "log.h"
 #include "workers.h"
 
 /* ---- Batches on several threads --------------------------------------------------------- */
@@ -209,9 +210,9 @@ LearnReport learn_report(const Model *model, const Samples *samples, int threads
     return report;
 }
 
-void learn_print(const LearnReport *report, const char *name, FILE *to) {
-    fprintf(to, "%-28s R2 %.4f  off by %.3f  (left 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  win %.4f\n",
+void learn_print(const LearnReport *report, const char *name, FILE *log) {
+    log_say(log,
+            "%-28s R2 %.4f  off by %.3f  (left 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  win %.4f\n",
             name, report->explained, report->error, report->phase[0], report->phase[1],
             report->phase[2], report->phase[3], report->surprise);
-    fflush(to);
 }

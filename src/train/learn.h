@@ -35,6 +35,6 @@ bool learn_fit(Model *model, const Samples *samples, const LearnSettings *settin
 bool learn_linear(Model *model, const Samples *samples);
 
 LearnReport learn_report(const Model *model, const Samples *samples, int threads);
-void learn_print(const LearnReport *report, const char *name, FILE *to);
+void learn_print(const LearnReport *report, const char *name, FILE *log);
 
 #endif
