@@ -23,9 +23,6 @@ static const AiBrain random_brain = {0, random_look, nothing_to_think};
 /* ---- The table ---------------------------------------------------------------- */
 
 /* Placeholders: until a game has a brain of its own for a row, dice decide. */
-#define land_expect land_greedy
-#define land_mcts land_rollout
-#define land_aude land_rollout
 #define card_one_ply random_brain
 #define card_search random_brain
 
