@@ -39,10 +39,10 @@ static uint64_t thinking_limit(const Side *side) {
 static int ask_mind(Side *side, const AudeGame *game, AudeMove moves[TURN_MOVES], Times *times) {
     _Static_assert((int)AI_MAX_LINE <= (int)TURN_MOVES, "a line is an answer");
     AiLine line;
-    uint64_t begun = clock_thread(), limit = thinking_limit(side), spent = 0;
+    uint64_t begun = clock_thread(), limit = thinking_limit(side);
     ai_look(side->mind, game);
     while (ai_think(side->mind) && !atomic_load(side->enough))
-        if ((spent = clock_thread() - begun) >= limit) break;
+        if (clock_thread() - begun >= limit) break;
     ai_lines(side->mind, &line, 1);
     times_add(times, clock_thread() - begun);
     memcpy(moves, line.move, (size_t)line.n * sizeof *moves);
