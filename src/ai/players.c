@@ -1,6 +1,8 @@
 /* players.c -- the table of computer players, and how one is asked. */
 #include "mind.h"
 
+#include "card/card.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -28,8 +30,6 @@ static const AiBrain random_brain = {0, random_look, nothing_to_think};
 #define land_rollout random_brain
 #define land_mcts random_brain
 #define land_aude random_brain
-#define card_one_ply random_brain
-#define card_search random_brain
 
 /* In the card game two kinds of thinking have proved to be enough: those that weigh each move
  * alone share one, those that play on share the other. */
