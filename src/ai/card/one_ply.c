@@ -10,9 +10,11 @@
 static void one_ply_look(AiMind *mind) {
     CardGame game;
     Deals deals;
+    Worth worth;
     deals_begin(&deals, &mind->game.card, mind->seat);
     deals_next(&deals, &mind->rng, &game);
-    mind_decide(mind, policy_move(&game));
+    worth_begin(&worth, &game);
+    mind_decide(mind, policy_move(&worth));
 }
 
 static bool one_ply_think(AiMind *mind) {

@@ -11,17 +11,17 @@
 
 #include <string.h>
 
-enum { PATIENCE = 350 };            /* what a card to come adds for who waits longest */
+enum { PATIENCE = 1950 }; /* what a card to come adds for who waits longest, by players */
 
 /* What lies for the taking, row by row, as each seat counts it. */
 typedef struct {
-    Worth worth;
+    Worth *worth;
     const CardGame *game;
     WorthHaul haul[CARD_SEATS][CARD_ROWS];
     int value[CARD_SEATS][CARD_ROWS];
-    uint8_t order[CARD_SEATS];      /* seats with a follower, after the mover and in turn */
+    uint8_t order[CARD_SEATS]; /* seats with a follower, after the mover and in turn */
     int n_order;
-    int cards;                      /* in all hands, after this turn if it plays a card */
+    int cards; /* in all hands, after this turn if it plays a card */
 } Draft;
 
 static void draft_count(Draft *draft, int seat) {
@@ -30,17 +30,18 @@ static void draft_count(Draft *draft, int seat) {
         WorthHaul *haul = &draft->haul[seat][row];
         *haul = (WorthHaul){0};
         for (int i = game->claimed[row]; i < game->length[row]; i++)
-            worth_add(&draft->worth, haul, game->row[row][i], row, seat);
-        draft->value[seat][row] = worth_of(&draft->worth, haul, seat);
+            worth_add(draft->worth, haul, game->row[row][i], row, seat);
+        draft->value[seat][row] = worth_of(draft->worth, haul, seat);
     }
 }
 
-static void draft_begin(Draft *draft, const CardGame *game) {
+static void draft_begin(Draft *draft, Worth *worth) {
+    const CardGame *game = worth->game;
     int players = game->rules.players, seat = game->seat;
+    draft->worth = worth;
     draft->game = game;
     draft->n_order = 0;
     draft->cards = 0;
-    worth_begin(&draft->worth, game);
     for (int i = 0; i < players; i++) {
         seat = round_left_of(game, seat);
         draft->cards += game->n_hand[seat];
@@ -68,7 +69,7 @@ static int draft_result(const Draft *draft, int cards, unsigned taken, int mover
         int row = best_row(draft->value[seat], taken);
         int wins = row < 0 ? 0 : draft->value[seat][row];
         place++;
-        wins += PATIENCE * cards * place / (claims ? n - 1 : n);
+        wins += PATIENCE * cards * place / (claims ? n - 1 : n) / (rivals + 1);
         if (row >= 0) taken |= 1u << row;
         *(seat == mover ? &mine : &others) += wins;
     }
@@ -89,8 +90,8 @@ static int weigh_card(Draft *draft, AudeMove move) {
         int seat = draft->order[i];
         WorthHaul haul = draft->haul[seat][row];
         before[i] = draft->value[seat][row];
-        worth_add(&draft->worth, &haul, card, row, seat);
-        draft->value[seat][row] = worth_of(&draft->worth, &haul, seat);
+        worth_add(draft->worth, &haul, card, row, seat);
+        draft->value[seat][row] = worth_of(draft->worth, &haul, seat);
     }
     int result = draft_result(draft, draft->cards - 1, 0, mover);
     for (int i = 0; i < draft->n_order; i++) draft->value[draft->order[i]][row] = before[i];
@@ -130,28 +131,29 @@ static void weigh_choices(const CardGame *game, const AudeMove moves[], int n, i
 
 /* ---- Moves --------------------------------------------------------------------- */
 
-static void weigh_turns(const CardGame *game, const AudeMove moves[], int n, int score[]) {
+static void weigh_turns(Worth *worth, const AudeMove moves[], int n, int score[]) {
     Draft draft;
-    draft_begin(&draft, game);
+    draft_begin(&draft, worth);
     for (int i = 0; i < n; i++)
         score[i] = aude_move_kind(moves[i]) == CARD_CLAIM
                        ? weigh_claim(&draft, card_move_row(moves[i]))
                        : weigh_card(&draft, moves[i]);
 }
 
-void policy_weigh(const CardGame *game, const AudeMove moves[], int n, int score[]) {
-    if (game->phase == CARD_TO_PLAY)
-        weigh_turns(game, moves, n, score);
-    else if (game->phase == CARD_TO_LAY)
+void policy_weigh(Worth *worth, const AudeMove moves[], int n, int score[]) {
+    int phase = worth->game->phase;
+    if (phase == CARD_TO_PLAY)
+        weigh_turns(worth, moves, n, score);
+    else if (phase == CARD_TO_LAY)
         memset(score, 0, (size_t)n * sizeof *score);
     else
-        weigh_choices(game, moves, n, score);
+        weigh_choices(worth->game, moves, n, score);
 }
 
-AudeMove policy_move(const CardGame *game) {
+AudeMove policy_move(Worth *worth) {
     AudeMove moves[POLICY_MOVES];
-    int score[POLICY_MOVES], n = card_moves(game, moves), best = 0;
-    if (n > 1) policy_weigh(game, moves, n, score);
+    int score[POLICY_MOVES], n = card_moves(worth->game, moves), best = 0;
+    if (n > 1) policy_weigh(worth, moves, n, score);
     for (int i = 1; i < n; i++)
         if (score[i] > score[best]) best = i;
     return moves[best];

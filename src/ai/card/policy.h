@@ -7,11 +7,11 @@
 
 enum { POLICY_MOVES = CARD_ROWS * (CARD_MAX_HAND + 1) }; /* every card to every row, or a claim */
 
-/* What each move brings its mover beyond what it brings the others, in 1/256 points.  For a
- * phase that belongs to one seat: any but TO_REVEAL, TO_DEAL and OVER. */
-void policy_weigh(const CardGame *game, const AudeMove moves[], int n, int score[]);
+/* What each move brings its mover beyond what it brings the others, in 1/256 points.  `worth`
+ * was begun with this game, in this round. */
+void policy_weigh(Worth *worth, const AudeMove moves[], int n, int score[]);
 
 /* The best move by that; the first of equals. */
-AudeMove policy_move(const CardGame *game);
+AudeMove policy_move(Worth *worth);
 
 #endif

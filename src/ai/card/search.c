@@ -95,14 +95,14 @@ static bool round_over(const CardGame *game) {
 }
 
 /* One ply after the other to the end of the round; that of a set-up is the first. */
-static void play_on(CardGame *game, uint64_t *rng) {
+static void play_on(CardGame *game, Worth *worth, uint64_t *rng) {
     bool opening = card_round(game) == 0;
     while (game->phase != CARD_OVER && (opening || !round_over(game))) {
         if (game->phase == CARD_TO_REVEAL || game->phase == CARD_TO_DEAL) {
             round_draw(game, deal_draw(game, rng));
             opening &= game->phase != CARD_TO_PLAY;
         } else {
-            card_play(game, policy_move(game), NULL);
+            card_play(game, policy_move(worth), NULL);
         }
     }
 }
@@ -133,10 +133,11 @@ static AudeMove seen_as(const Search *search, const CardGame *game, AudeMove mov
 }
 
 /* The moves of a position that differ for the thinking seat, the best of those that do not. */
-static int list_seen(const Search *search, const CardGame *game, AudeMove moves[], int score[]) {
+static int list_seen(const Search *search, Worth *worth, AudeMove moves[], int score[]) {
+    const CardGame *game = worth->game;
     AudeMove all[POLICY_MOVES];
     int weight[POLICY_MOVES], n_all = card_moves(game, all), n = 0;
-    policy_weigh(game, all, n_all, weight);
+    policy_weigh(worth, all, n_all, weight);
     for (int i = 0; i < n_all; i++) {
         int at = 0;
         while (at < n && seen_as(search, game, moves[at]) != seen_as(search, game, all[i])) at++;
@@ -156,9 +157,10 @@ static int highest(const int score[], int n) {
 }
 
 /* Which of the moves to try: what it won so far, and more the less it was tried. */
-static Node *choose(Search *search, Node *parent, const CardGame *game, AudeMove *move) {
+static Node *choose(Search *search, Node *parent, Worth *worth, AudeMove *move) {
+    const CardGame *game = worth->game;
     AudeMove moves[POLICY_MOVES];
-    int score[POLICY_MOVES], n = list_seen(search, game, moves, score);
+    int score[POLICY_MOVES], n = list_seen(search, worth, moves, score);
     int top = score[highest(score, n)];
     Node *child[POLICY_MOVES];
     int64_t sum = 0, visits = 0, share = 0, best = INT64_MIN;
@@ -191,14 +193,14 @@ typedef struct {
 } Path;
 
 /* Down to a node that is new, or to the end of the round. */
-static void descend(Search *search, CardGame *game, Path *path) {
+static void descend(Search *search, CardGame *game, Worth *worth, Path *path) {
     Node *node = &search->node[0];
     int phase = game->phase;
     path->n = 0;
     while (game->phase == phase) {
         AudeMove move;
         int mover = game->phase == CARD_TO_LAY ? game->dealer : game->seat;
-        node = choose(search, node, game, &move);
+        node = choose(search, node, worth, &move);
         if (!node) return;
         path->node[path->n] = node;
         path->mover[path->n++] = (uint8_t)mover;
@@ -211,9 +213,11 @@ static void playout(AiMind *mind, Search *search) {
     CardGame game;
     Path path;
     Outcome out;
+    Worth worth;
     deals_next(&search->deals, &mind->rng, &game);
-    descend(search, &game, &path);
-    play_on(&game, &mind->rng);
+    worth_begin(&worth, &game);
+    descend(search, &game, &worth, &path);
+    play_on(&game, &worth, &mind->rng);
     judge(&game, &out);
     for (int i = 0; i < path.n; i++) {
         path.node[i]->visits++;
@@ -254,9 +258,11 @@ static void write_lines(AiMind *mind, const Search *search) {
 static void search_look(AiMind *mind) {
     Search *search = mind_memory(mind);
     CardGame game;
+    Worth worth;
     deals_begin(&search->deals, &mind->game.card, mind->seat);
     deals_next(&search->deals, &mind->rng, &game);
-    mind_decide(mind, policy_move(&game));
+    worth_begin(&worth, &game);
+    mind_decide(mind, policy_move(&worth));
     search->n = 1;
     search->node[0] = (Node){0};
     memset(search->report, 0, sizeof search->report);

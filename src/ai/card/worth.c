@@ -3,12 +3,15 @@
 
 #include "../../card/haul.h"
 
+#include <string.h>
+
 enum {
     TEN = 10 * AI_POINT,
-    HIDDEN = 8 * AI_POINT,      /* a card that somebody preferred not to show */
-    GROWTH = 80, /* of 256: an animal still out there joins a collection like mine */
-    BUILDING = 6 * AI_POINT, /* each of many buildings in the end */
-    SURE = 2 * 256, /* the fewer are to come, the more what lies there decides */
+    WAITING = 3 * AI_POINT,     /* a joker without a kind (CARD-15) */
+    HIDDEN = 9 * AI_POINT,      /* a card that somebody preferred not to show */
+    GROWTH = 84,                /* of 256: how likely an animal out there is to be claimed */
+    BUILDING = 8 * AI_POINT,    /* each of many buildings in the end */
+    SURE = 2 * 256,             /* the fewer are to come, the more what lies there decides */
 };
 
 /* ---- Collections ------------------------------------------------------------ */
@@ -27,16 +30,6 @@ static int buildings_left(const CardGame *game) {
     return left;
 }
 
-void worth_begin(Worth *worth, const CardGame *game) {
-    bool last = game->n_pile < game->rules.players * card_deal[game->rules.players];
-    int players = game->rules.players;
-    worth->game = game;
-    for (int n = 0; n < 16; n++) worth->pays[n] = haul_animals(game, n) * AI_POINT;
-    for (int c = 0; c < CARD_ROWS; c++)
-        worth->growth[c] = last ? 0 : GROWTH * 2 * animals_left(game, c) / players;
-    worth->buildings = last ? 0 : 256 * buildings_left(game) / players;
-}
-
 /* What `n` animals of a kind add to the pay for those that will join them. */
 static int animals_to_come(const Worth *worth, int colour, int n) {
     return worth->growth[colour] * ((worth->pays[n + 1] - worth->pays[1]) / AI_POINT);
@@ -50,12 +43,26 @@ static int chest_worth(const Worth *worth, const uint8_t chest[CARD_CHEST]) {
     return (now * SURE + n * BUILDING * worth->buildings) / (SURE + worth->buildings);
 }
 
+void worth_begin(Worth *worth, const CardGame *game) {
+    bool last = game->n_pile < game->rules.players * card_deal[game->rules.players];
+    int players = game->rules.players;
+    worth->game = game;
+    for (int n = 0; n < (int)(sizeof worth->pays / sizeof *worth->pays); n++)
+        worth->pays[n] = haul_animals(game, n) * AI_POINT;
+    for (int c = 0; c < CARD_ROWS; c++)
+        worth->growth[c] = last ? 0 : GROWTH * animals_left(game, c) / players;
+    worth->buildings = last ? 0 : 256 * buildings_left(game) / players;
+    for (int seat = 0; seat < players; seat++)
+        worth->chest[seat] = chest_worth(worth, game->chest[seat]);
+    memset(worth->gain, 0, sizeof worth->gain);
+}
+
 int worth_seat(const Worth *worth, int seat) {
     const CardGame *game = worth->game;
     int sum = game->points[seat] * AI_POINT;
     if (game->phase == CARD_OVER) return sum;
     for (int c = 0; c < CARD_ROWS; c++) sum += animals_to_come(worth, c, game->animal[seat][c]);
-    return sum + chest_worth(worth, game->chest[seat]);
+    return sum + worth->chest[seat];
 }
 
 /* ---- Hauls ------------------------------------------------------------------- */
@@ -102,8 +109,10 @@ static int kind_worth(const Worth *worth, int colour, int owned, int won) {
 
 /* Jokers join the kind where they bring most (CARD-15), all of them one kind. */
 static int animals_worth(const Worth *worth, const WorthHaul *haul, int seat) {
+    static const uint8_t none[CARD_ROWS];
     const uint8_t *owned = worth->game->animal[seat];
     int jokers = haul->jokers + worth->game->waiting[seat], sum = 0, most = 0;
+    if (!haul->jokers && !memcmp(haul->animals, none, sizeof none)) return 0;
     for (int c = 0; c < CARD_ROWS; c++) {
         int without = kind_worth(worth, c, owned[c], haul->animals[c]);
         sum += without;
@@ -111,27 +120,37 @@ static int animals_worth(const Worth *worth, const WorthHaul *haul, int seat) {
         int more = kind_worth(worth, c, owned[c], haul->animals[c] + jokers) - without;
         if (more > most) most = more;
     }
-    return most ? sum + most : sum + 3 * AI_POINT * haul->jokers;
+    return most ? sum + most : sum + WAITING * haul->jokers;
 }
 
-static int buildings_worth(const Worth *worth, const WorthHaul *haul, int seat) {
-    const uint8_t *owned = worth->game->chest[seat];
+static int more_buildings(const Worth *worth, const uint8_t won[], int seat) {
     uint8_t chest[CARD_CHEST];
-    int won = 0;
-    for (int i = 0; i < CARD_CHEST; i++) {
-        chest[i] = (uint8_t)(owned[i] + (i <= CARD_CHEST_JOKER ? haul->buildings[i] : 0));
-        won += chest[i] - owned[i];
-    }
-    return won ? chest_worth(worth, chest) - chest_worth(worth, owned) : 0;
+    memcpy(chest, worth->game->chest[seat], sizeof chest);
+    for (int i = 0; i <= CARD_CHEST_JOKER; i++) chest[i] = (uint8_t)(chest[i] + won[i]);
+    return chest_worth(worth, chest) - worth->chest[seat];
 }
 
-static int plain_worth(const Worth *worth, const WorthHaul *haul, int seat) {
+/* Most hauls have one building at most, and what that is worth is soon known. */
+static int buildings_worth(Worth *worth, const WorthHaul *haul, int seat) {
+    int won = 0, which = 0;
+    for (int i = 0; i <= CARD_CHEST_JOKER; i++) {
+        won += haul->buildings[i];
+        if (haul->buildings[i]) which = i;
+    }
+    if (won == 0) return 0;
+    if (won > 1) return more_buildings(worth, haul->buildings, seat);
+    int *gain = &worth->gain[seat][which];
+    if (!*gain) *gain = more_buildings(worth, haul->buildings, seat);
+    return *gain;
+}
+
+static int plain_worth(Worth *worth, const WorthHaul *haul, int seat) {
     return haul->persons * haul->sum * AI_POINT + haul->tens * TEN + haul->hidden * HIDDEN +
            animals_worth(worth, haul, seat) + buildings_worth(worth, haul, seat);
 }
 
 /* Each misplaced card is kept if that brings more than ten points (CARD-18). */
-int worth_of(const Worth *worth, const WorthHaul *haul, int seat) {
+int worth_of(Worth *worth, const WorthHaul *haul, int seat) {
     int sum = plain_worth(worth, haul, seat);
     WorthHaul kept = *haul;
     for (int i = 0; i < haul->n_odd; i++) {

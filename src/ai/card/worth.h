@@ -23,12 +23,14 @@ typedef struct {
     uint8_t buildings[CARD_ROWS + 1];
 } WorthHaul;
 
-/* What does not change while a position is weighed. */
+/* What does not change before hauls are settled. */
 typedef struct {
     const CardGame *game;
-    int pays[CARD_CARDS];       /* by animals of a kind */
-    int growth[CARD_ROWS];      /* how often each kind will still grow for one seat */
+    int pays[CARD_CARDS / 8];   /* by animals of a kind */
+    int growth[CARD_ROWS];      /* how often each kind will still grow for one seat, in 1/256 */
     int buildings;              /* how many buildings one seat will still win, in 1/256 */
+    int chest[CARD_SEATS];      /* the worth of each chest, */
+    int gain[CARD_SEATS][CARD_ROWS + 1]; /* and of a building more; 0: not yet known */
 } Worth;
 
 void worth_begin(Worth *worth, const CardGame *game);
@@ -37,7 +39,7 @@ void worth_begin(Worth *worth, const CardGame *game);
 void worth_add(const Worth *worth, WorthHaul *haul, CardLying card, int row, int seat);
 
 /* Points of a haul to a seat, with what it does for the rounds to come. */
-int worth_of(const Worth *worth, const WorthHaul *haul, int seat);
+int worth_of(Worth *worth, const WorthHaul *haul, int seat);
 
 /* The points of a seat and what its collections will still bring. */
 int worth_seat(const Worth *worth, int seat);
