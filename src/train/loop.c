@@ -25,7 +25,7 @@ typedef struct {
     double took[STEPS];         /* in this run */
     int iteration, step;        /* what is next */
     Net present;
-    char line[LINE_ROOM];       /* of the history, as it grows */
+    char line[4 * LINE_ROOM];   /* of the history, as it grows */
 } Loop;
 
 /* ---- Files ------------------------------------------------------------------------------------- */
@@ -150,15 +150,16 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
                               .seed = s->seed + (uint64_t)loop->iteration,
                               .hold_linear = !s->free_linear,
                               .log = loop->log};
-    LearnReport report = learn_report(model, samples, s->threads);
     char what[LINE_ROOM];
-    log_say(loop->log, "%zu positions, %zu of them held out\n", samples->n, report.n);
-    learn_print(&report, is_new ? "the linear part alone" : "before", loop->log);
+    log_say(loop->log, "%zu positions\n", samples->n);
+    learn_tell(model, samples, is_new ? "the linear part alone" : "before", s->threads, loop->log);
     learn_fit(model, samples, &learning);
-    report = learn_report(model, samples, s->threads);
-    snprintf(what, sizeof what, ";\n   %s of %zu: R2 %.4f, off by %.2f points, surprise %.4f",
-             is_new ? "a new network" : "more", samples->n, report.explained, report.error,
-             report.surprise);
+    LearnReport base = learn_report(model, samples, true, s->threads);
+    LearnReport other = learn_report(model, samples, false, s->threads);
+    snprintf(what, sizeof what,
+             ";\n   %s of %zu: base game R2 %.4f, off by %.2f, surprise %.4f; others R2 %.4f",
+             is_new ? "a new network" : "more", samples->n, base.explained, base.error,
+             base.surprise, other.explained);
     remember(loop, what);
 }
 

@@ -44,7 +44,8 @@ static Sample *make_sample(uint64_t *rng, uint32_t game) {
     inputs.global[G_LEFT] = (int16_t)(2 * left);
     margin += points;
     Sample *sample = malloc(SAMPLE_MOST);
-    *sample = (Sample){.target = (float)margin, .game = game, .margin = (int16_t)lrint(margin)};
+    *sample = (Sample){.target = (float)margin, .game = game, .base = true, .weight = 1};
+    sample->margin = (int16_t)lrint(margin);
     sample->result = sample->margin > 0 ? WON : sample->margin < 0 ? LOST : SHARED_WIN;
     sample_pack(sample, &inputs, left);
     return sample;
@@ -122,9 +123,9 @@ static void a_known_function_is_learned(void **state) {
     LearnSettings settings = {.epochs = 10, .rate = 4e-3F, .batch = 256, .threads = 2, .seed = 1};
     model_init(model, 1);
     assert_true(learn_linear(model, &samples));
-    LearnReport before = learn_report(model, &samples, 2);
+    LearnReport before = learn_report(model, &samples, true, 2);
     assert_true(learn_fit(model, &samples, &settings));
-    LearnReport after = learn_report(model, &samples, 1);
+    LearnReport after = learn_report(model, &samples, true, 1);
     assert_int_equal(after.n, MANY / 8);
     assert_true(before.explained < 0.8);
     assert_true(after.explained > 0.95);
@@ -144,6 +145,7 @@ static void the_linear_part_finds_what_is_linear(void **state) {
         sample->term[T_POINTS] = (int16_t)(TERM_ONE * a);
         sample->term[T_FREE] = (int16_t)(TERM_ONE * b);
         sample->left = (uint8_t)left;
+        sample->weight = 1;
         sample->target = (float)a + (float)b * (2 + 3 * (float)left / (float)NET_LEFT);
         samples_add(&samples, sample);
     }
