@@ -100,7 +100,7 @@ int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
         at_end += term[i] * net->linear.at_end[i];
         more += term[i] * net->linear.more[i];
     }
-    return (int32_t)((at_end + more * left / NET_LEFT) / TERM_ONE);
+    return (int32_t)((at_end + more * left / NET_LEFT) / (TERM_ONE * LINEAR_ONE / 256));
 }
 
 static void gather(const Net *net, NetMemo memo[], const Inputs *inputs, int16_t x[NET_INPUTS]) {
