@@ -97,7 +97,7 @@ static const char *play(Loop *loop) {
                           .threads = s->threads,
                           .base = s->base,
                           .keep = s->keep,
-                          .lambda = whole ? 0.9F : 1,
+                          .lambda = (float)s->lambda / 100,
                           .log = loop->log};
     PlayReport report;
     char what[LINE_ROOM];

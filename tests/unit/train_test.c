@@ -371,6 +371,7 @@ static void the_loop_goes_on_where_it_stopped(void **state) {
                              .games = 9,
                              .base = 100,
                              .keep = 20,
+                             .lambda = 90,
                              .window = 1,
                              .epochs = 1,
                              .batch = 64,
