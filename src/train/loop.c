@@ -1,5 +1,5 @@
 /* loop.c -- games, a fit, a match; and again. */
-#define _POSIX_C_SOURCE 200809L
+#define _POSIX_C_SOURCE 200809L // NOLINT: folders are POSIX, not C
 #include "loop.h"
 
 #include <stdio.h>

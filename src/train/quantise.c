@@ -186,10 +186,11 @@ static void list_layers(Model *m, Net *n, const Scales *s, const double from[ELE
         true,          false,           4,         n->out[0][1], n->out_bias + 1};
 }
 
-static void list_shifts(Net *net, uint8_t *shift[LAYERS]) {
-    uint8_t *all[LAYERS] = {&net->shift_element_1, &net->shift_element_2, &net->shift_head_1,
-                            &net->shift_head_2,    &net->shift_margin,    &net->shift_win};
-    memcpy(shift, all, sizeof all);
+static uint8_t *shift_of(Net *net, int layer) {
+    uint8_t *const shift[LAYERS] = {&net->shift_element_1, &net->shift_element_2,
+                                    &net->shift_head_1,    &net->shift_head_2,
+                                    &net->shift_margin,    &net->shift_win};
+    return shift[layer];
 }
 
 static int16_t whole_16(double x) { return (int16_t)lrint(fmax(fmin(x, INT16_MAX), -INT16_MAX)); }
@@ -215,7 +216,6 @@ bool quantise(const Model *model, const Samples *samples, Net *net) {
     Scales scales;
     double from[ELEMENT_BYTES];
     Layer layer[LAYERS];
-    uint8_t *shift[LAYERS];
     if (!pass) return false;
     see_values(model, samples, pass, &greatest);
     free(pass);
@@ -223,11 +223,10 @@ bool quantise(const Model *model, const Samples *samples, Net *net) {
     element_scales(from);
     memset(net, 0, sizeof *net);
     list_layers(&copy, net, &scales, from, layer);
-    list_shifts(net, shift);
     convert_linear(model, net);
     net->shift_pool = (uint8_t)scales.shift_pool;
     for (int i = 0; i < LAYERS; i++)
-        if (!convert(&layer[i], shift[i])) return false;
+        if (!convert(&layer[i], shift_of(net, i))) return false;
     return true;
 }
 
@@ -253,12 +252,10 @@ bool quantise_undo(const Net *net, Model *model) {
     Scales scales;
     double from[ELEMENT_BYTES];
     Layer layer[LAYERS];
-    uint8_t *shift[LAYERS];
     usual_scales(net, &scales);
     element_scales(from);
     list_layers(model, &copy, &scales, from, layer);
-    list_shifts(&copy, shift);
-    for (int i = 0; i < LAYERS; i++) undo(&layer[i], *shift[i]);
+    for (int i = 0; i < LAYERS; i++) undo(&layer[i], *shift_of(&copy, i));
     for (int i = 0; i < TERMS; i++) {
         float one = (float)linear_one(i);
         model->linear[0][i] = (float)net->linear.at_end[i] / one;
@@ -278,11 +275,12 @@ static bool sum_holds(const Layer *layer, int o) {
 }
 
 bool quantise_holds(const Net *net) {
-    Model unused;
-    Scales no_scales;
+    static Model no_model;
+    static const Scales no_scales;
+    static const double nothing[ELEMENT_BYTES];
     Net copy = *net;
     Layer layer[LAYERS];
-    list_layers(&unused, &copy, &no_scales, margin_one, layer);
+    list_layers(&no_model, &copy, &no_scales, nothing, layer);
     for (int i = 0; i < LAYERS; i++)
         for (int o = 0; o < layer[i].outputs; o++)
             if (!sum_holds(&layer[i], o)) return false;
