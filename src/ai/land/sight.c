@@ -135,15 +135,12 @@ static void see_square(Sight *sight, int o) {
 
 static const int around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
 
-/* How likely is a tile on this square in the end? */
-static uint32_t tile_odds(Sight *sight, LandCell cell) {
+/* How likely is a tile in the end on this square, which has none? */
+static uint32_t tile_odds(Sight *sight, unsigned entry) {
     const LandGame *game = sight->game;
-    unsigned entry = board_entry(game, cell);
     uint32_t odds = 55706; /* nothing touches it yet: 0.85 */
     if (entry & MAP_OPEN)
         odds = sight->hit_fit[fits_of(&sight->fits, game->open[entry - MAP_OPEN])->fit];
-    else if (entry != MAP_FREE)
-        return 0;
     return odds * game->left / (game->left + 8u);
 }
 
@@ -152,8 +149,9 @@ static void see_cloister(Sight *sight, int root, LandSpot spot) {
     if (!part || part->around) return;
     LandCell cell = sight->game->placed[land_spot_tile(spot)].cell;
     for (int i = 0; i < 8; i++) {
-        uint32_t odds = tile_odds(sight, cell + (LandCell)around[i]);
-        if (!odds) continue;
+        unsigned entry = board_entry(sight->game, cell + (LandCell)around[i]);
+        if (entry != MAP_FREE && !(entry & MAP_OPEN)) continue; /* a tile */
+        uint32_t odds = tile_odds(sight, entry);
         part->around += odds;
         part->odds = times(part->odds, odds);
     }

@@ -19,7 +19,7 @@ const Net land_net = {
                           [T_BUILDER] = 100,      [T_BUILDING] = 200,
                           [T_PIG] = 100,          [T_HERDING] = 50,
                           [T_GOODS] = 240,        [T_RECALL] = 200,
-                          [T_BRIDGES] = 150,      [T_CASTLES] = 100,
+                          [T_BRIDGES] = 150,      [T_CASTLES] = 0,
                           [T_NEAR] = 230,         [T_QUARTERS] = 120,
                           [T_HELD] = 30},
                .more = {[T_POINTS] = 0,         [T_CITY] = 61,
@@ -39,6 +39,6 @@ const Net land_net = {
                         [T_BUILDER] = 600,      [T_BUILDING] = 1500,
                         [T_PIG] = 300,          [T_HERDING] = 100,
                         [T_RECALL] = 300,       [T_BRIDGES] = 250,
-                        [T_CASTLES] = 500,      [T_QUARTERS] = 60}},
+                        [T_CASTLES] = 250,      [T_QUARTERS] = 60}},
     .win_of_margin = 20971, /* 0.08 a point */
 };

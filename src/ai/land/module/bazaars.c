@@ -5,9 +5,9 @@
  * advantage is my loss; among many it is shared.  In the same way points that I pay to another
  * count once as mine and once as his, but those paid to nobody once only (BAZAAR-5).
  *
- * Others are expected to reckon like this, too.  Whoever is outbid chooses between paying that price
- * and taking it, so a bid is good if he is content with either; and an opening bid is good if it
- * leaves nobody anything to gain. */
+ * Others are expected to reckon like this, too.  Whoever is outbid chooses between paying that
+ * price and taking it, so a bid is good if he is content with either; and an opening bid is good
+ * if it leaves nobody anything to gain. */
 #include "../module_inputs.h"
 
 #include "module.h"
