@@ -86,6 +86,39 @@ static void explore(List *list, AudeGame *game, Way *way) {
         explore_turn(list, game, way);
 }
 
+/* ---- Without questions ------------------------------------------------------------------ */
+
+/* A placement with no figure and with each; of a game in which a turn is no more than that. */
+static void list_placement(List *list, const AudeGame *game, AudeMove place) {
+    AudeMove puts[AUDE_MAX_MOVES];
+    AudeGame next;
+    Glance *glance = &list->judge->glance;
+    aude_copy(&next, game);
+    aude_play(&next, place, NULL);
+    int n = aude_moves(&next, puts);
+    glance_lay(glance, &next.land);
+    if (next.land.closed) aude_play(&next, AUDE_PASS, NULL);
+    glance_settle(glance, &next.land);
+    for (int i = 0; i < n && list->n < list->room; i++) {
+        Way *way = &list->ways[list->n++];
+        *way = (Way){.move = {place, puts[i]}, .n = 2};
+        way->judged = glance_judge(glance, list->judge->net, puts[i]);
+        list->judge->judged++;
+    }
+}
+
+/* False if this is no such game. */
+static bool list_quickly(List *list, const AudeGame *game) {
+    Judge *judge = list->judge;
+    AudeMove places[AUDE_MAX_MOVES];
+    judge->glance.net = judge->linear ? NULL : judge->net;
+    judge->glance.memo = judge->memo;
+    if (!glance_look(&judge->glance, &judge->sight, &game->land, list->seat)) return false;
+    int n = aude_moves(game, places);
+    for (int i = 0; i < n; i++) list_placement(list, game, places[i]);
+    return true;
+}
+
 /* ---- Other answers ---------------------------------------------------------------------- */
 
 static bool same_beginning(const Way *a, const Way *b, int n) {
@@ -125,7 +158,8 @@ static int list_weighed(Judge *judge, const AudeGame *game, Way ways[], int room
     int n = aude_moves(game, moves);
     if (n > room) n = room;
     for (int i = 0; i < n; i++) ways[i] = (Way){.move = {moves[i]}, .n = 1};
-    inputs_weigher (&game->land)(judge, game, ways, n);
+    Weigher *weigh = inputs_weigher(&game->land);
+    weigh(judge, game, ways, n);
     return n;
 }
 
@@ -136,6 +170,7 @@ int ways_list(Judge *judge, const AudeGame *game, Way ways[], int room) {
     AudeGame first;
     Way way = {0};
     bool questions = false;
+    if (list_quickly(&list, game)) return list.n;
     aude_copy(&first, game);
     explore(&list, &first, &way);
     for (int step = 0; step < LAND_STEPS; step++) questions |= game->land.askers[step] != 0;
