@@ -1,4 +1,6 @@
 /* players.c -- the table of computer players, and how one is asked. */
+#include "card/card.h"
+#include "land/brain.h"
 #include "mind.h"
 
 #include <assert.h>
@@ -17,15 +19,33 @@ static bool nothing_to_think(AiMind *mind) {
     return false;
 }
 
+static const AiBrain random_brain = {0, random_look, nothing_to_think};
+
+/* ---- The table ---------------------------------------------------------------- */
+
+/* In the card game two kinds of thinking have proved to be enough: those that weigh each move
+ * alone share one, those that play on share the other. */
 const AiPlayer ai_players[] = {
-    {"random", "any legal move, all equally likely", 0, random_look, nothing_to_think},
+    {"random", "any legal move, all equally likely", {&random_brain, &random_brain}},
+    {"linear", "the best turn by a linear evaluation", {&land_linear, &card_one_ply}},
+    {"greedy", "the best turn by the network", {&land_greedy, &card_one_ply}},
+    {"expect", "the best turn after the best replies", {&land_expect, &card_one_ply}},
+    {"rollout", "the best turn when greedy plays on", {&land_rollout, &card_search}},
+    {"mcts", "the best turn in a growing tree", {&land_mcts, &card_search}},
+    {"aude", "the strongest", {&land_aude, &card_search}},
     {0},
 };
 
 /* ---- Thinking --------------------------------------------------------------- */
 
+/* Which game it will be shown is not known yet: there is room for either. */
 size_t ai_memory(const AiSettings *settings) {
-    return (sizeof(AiMind) + 63) / 64 * 64 + settings->player->memory;
+    size_t memory = 0;
+    for (int game = 0; game < AI_GAMES; game++) {
+        size_t needed = settings->player->brain[game]->memory;
+        if (memory < needed) memory = needed;
+    }
+    return (sizeof(AiMind) + 63) / 64 * 64 + memory;
 }
 
 AiMind *ai_open(void *memory, const AiSettings *settings, uint64_t seed) {
@@ -36,16 +56,20 @@ AiMind *ai_open(void *memory, const AiSettings *settings, uint64_t seed) {
     return mind;
 }
 
+static const AiBrain *brain_of(const AiMind *mind) {
+    return mind->settings.player->brain[mind->game.rules.game];
+}
+
 void ai_look(AiMind *mind, const AudeGame *game) {
     mind->seat = aude_actor(game);
     assert(mind->seat >= 0);
     aude_view(game, mind->seat, &mind->game);
     mind->nodes = 0;
-    mind->settings.player->look(mind);
+    brain_of(mind)->look(mind);
     assert(mind->n_lines > 0);
 }
 
-bool ai_think(AiMind *mind) { return mind_may_go_on(mind) && mind->settings.player->think(mind); }
+bool ai_think(AiMind *mind) { return mind_may_go_on(mind) && brain_of(mind)->think(mind); }
 
 int ai_lines(const AiMind *mind, AiLine lines[], int room) {
     int n = mind->n_lines < room ? mind->n_lines : room;

@@ -3,6 +3,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,8 +68,12 @@ static void play_whole_game(const char *player, const AudeRules *rules) {
 
 static void every_player_plays_to_the_end(void **state) {
     (void)state;
-    play_whole_game("random", &(AudeRules){.game = AUDE_LAND, .players = 2});
-    play_whole_game("random", &(AudeRules){.game = AUDE_CARD, .players = 4});
+    for (const AiPlayer *player = ai_players; player->name; player++) {
+        char words[32];
+        snprintf(words, sizeof words, "%s:nodes=20", player->name);
+        play_whole_game(words, &(AudeRules){.game = AUDE_LAND, .players = 2});
+        play_whole_game(words, &(AudeRules){.game = AUDE_CARD, .players = 4});
+    }
 }
 
 int main(void) {
