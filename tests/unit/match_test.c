@@ -314,9 +314,10 @@ static bool keep_times(void *self, long number, const MatchGame *game) {
 static void a_clock_ends_thinking(void **state) {
     static Times times[AUDE_MAX_SEATS];
     MatchHost host = {times, keep_times, go_on};
-    AiPlayer thinker = ai_players[0];
+    AiBrain brain = *ai_players[0].brain[AUDE_LAND];
+    AiPlayer thinker = {"thinker", "is never done", {&brain, &brain}};
     (void)state;
-    thinker.think = thinks_for_ever;
+    brain.think = thinks_for_ever;
     begin_match((const char *[]){"random:time=2", "random"}, 2, 2, 2);
     match.player[0].settings.player = &thinker;
     assert_true(match_run(&match, 1, 0, &host));
@@ -331,9 +332,10 @@ static void a_clock_ends_thinking(void **state) {
 static void look_the_wrong_way(AiMind *mind) { mind_decide(mind, aude_move(AUDE_BID, 3)); }
 
 static void a_mind_that_breaks_a_rule_loses_with_a_sentence(void **state) {
-    AiPlayer wrong = ai_players[0];
+    AiBrain brain = *ai_players[0].brain[AUDE_LAND];
+    AiPlayer wrong = {"wrong", "does not know the rules", {&brain, &brain}};
     (void)state;
-    wrong.look = look_the_wrong_way;
+    brain.look = look_the_wrong_way;
     begin_match((const char *[]){"random", "random:nodes=1"}, 2, 2, 2);
     match.player[1].settings.player = &wrong;
     run(1, &one, 0);
