@@ -25,14 +25,15 @@
 
 /* One line a setting: key, least and greatest value, meaning.  0 is always allowed and means:
  * as the player likes it. */
-#define AI_SETTING_MAP(X)                                                             \
-    X(TIME, "time", 1, 3600000, "milliseconds a turn; kept by whoever runs it")       \
-    X(NODES, "nodes", 1, 2000000000, "positions to look at in a turn")                \
-    X(LEVEL, "level", 1, 10, "1: a beginner, to 10: all it can")                      \
-    X(TOP, "top", 1, 1024, "how many turns are looked at closely")                    \
-    X(SAMPLES, "samples", 1, 65535, "how often each is played on, or deals are made") \
-    X(TURNS, "turns", 1, 255, "how many turns it is played on")                       \
-    X(LINEAR, "linear", 1, 1, "1: judge by the linear evaluation, not the network")   \
+#define AI_SETTING_MAP(X)                                                               \
+    X(TIME, "time", 1, 3600000, "milliseconds a turn; kept by whoever runs it")         \
+    X(NODES, "nodes", 1, 2000000000, "positions to look at in a turn")                  \
+    X(LEVEL, "level", 1, 10, "1: a beginner, to 10: all it can")                        \
+    X(TOP, "top", 1, 1024, "how many turns are looked at closely")                      \
+    X(SAMPLES, "samples", 1, 65535, "how often each is played on, or deals are made")   \
+    X(TURNS, "turns", 1, 255, "how many turns it is played on")                         \
+    X(DEPTH, "depth", 1, 64, "how many turns the network chooses from when playing on") \
+    X(LINEAR, "linear", 1, 1, "1: judge by the linear evaluation, not the network")     \
     X(THREADS, "threads", 1, 64, "threads; kept by whoever runs it")
 
 typedef enum {

@@ -1,7 +1,7 @@
 /* players.c -- the table of computer players, and how one is asked. */
-#include "mind.h"
-
 #include "card/card.h"
+#include "land/brain.h"
+#include "mind.h"
 
 #include <assert.h>
 #include <string.h>
@@ -22,14 +22,6 @@ static bool nothing_to_think(AiMind *mind) {
 static const AiBrain random_brain = {0, random_look, nothing_to_think};
 
 /* ---- The table ---------------------------------------------------------------- */
-
-/* Placeholders: until a game has a brain of its own for a row, dice decide. */
-#define land_linear random_brain
-#define land_greedy random_brain
-#define land_expect random_brain
-#define land_rollout random_brain
-#define land_mcts random_brain
-#define land_aude random_brain
 
 /* In the card game two kinds of thinking have proved to be enough: those that weigh each move
  * alone share one, those that play on share the other. */

@@ -1,0 +1,43 @@
+/* greedy.c -- one ply: the way that looks best when it has been taken. */
+#include "brain.h"
+
+LandBrain *land_brain(AiMind *mind) {
+    LandBrain *brain = mind_memory(mind);
+    if (!brain->judge.net) judge_open(&brain->judge, &land_net);
+    return brain;
+}
+
+void land_line(const Way *way, AiLine *line) {
+    *line = (AiLine){.n = way->n, .margin = way->judged.margin, .nodes = 1};
+    for (int i = 0; i < way->n; i++) line->move[i] = way->move[i];
+    line->win = judge_chance(way->judged.logit);
+}
+
+void land_look(AiMind *mind, LandBrain *brain, int top) {
+    uint32_t before = brain->judge.judged;
+    brain->n = ways_list(&brain->judge, &mind->game, brain->ways, MAX_WAYS);
+    ways_sort(brain->ways, brain->n, top);
+    mind->n_lines = brain->n < top ? brain->n : top;
+    for (int i = 0; i < mind->n_lines; i++) land_line(&brain->ways[i], &mind->line[i]);
+    mind->nodes += brain->judge.judged - before;
+}
+
+static void greedy_look(AiMind *mind) {
+    LandBrain *brain = land_brain(mind);
+    brain->judge.linear = mind_setting(mind, AI_LINEAR, 0);
+    land_look(mind, brain, AI_MAX_LINES);
+}
+
+static void linear_look(AiMind *mind) {
+    LandBrain *brain = land_brain(mind);
+    brain->judge.linear = true;
+    land_look(mind, brain, AI_MAX_LINES);
+}
+
+bool land_think_no_more(AiMind *mind) {
+    (void)mind;
+    return false;
+}
+
+const AiBrain land_greedy = {sizeof(LandBrain), greedy_look, land_think_no_more};
+const AiBrain land_linear = {sizeof(LandBrain), linear_look, land_think_no_more};

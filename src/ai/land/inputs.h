@@ -1,0 +1,200 @@
+/* inputs.h -- a position as numbers, from the point of view of one seat.
+ *
+ * What is on the table is a set of elements: every road, city and monastery that is not complete,
+ * every field that may matter.  Each is some small numbers about itself (whose, how large, how
+ * likely to be completed) and about its neighbours: which of them it may be joined with, which
+ * fields lie beside a city.  On top come terms, the sums that a linear evaluation weighs, and
+ * numbers about the whole game.  "They" are the others; of several, the one who is ahead.
+ *
+ * ORDER: weights are trained for these places.  What modules add is in module_inputs.h. */
+#ifndef AI_LAND_INPUTS_H
+#define AI_LAND_INPUTS_H
+
+#include "fit.h"
+
+enum {
+    ELEMENT_BYTES = 56,
+    MAX_ELEMENTS = 128,
+    TERM_ONE = 32,              /* terms are in 1/32 points or figures */
+    TERM_MOST = 8191,           /* terms and globals are within +- this */
+    GLOBAL_ONE = 64,            /* what a yes is as a global */
+};
+
+enum { MINE, THEIRS, NOBODYS, SHARED, OWNERS };
+enum { A_CITY, A_ROAD, A_CLOISTER, A_FIELD, A_CASTLE, A_QUARTER, ELEMENT_KINDS };
+
+/* The bytes of an element. */
+enum {
+    E_KIND = 0,                             /* one of ELEMENT_KINDS is 1 */
+    E_OWNER = E_KIND + ELEMENT_KINDS,       /* one of OWNERS is 1 */
+    E_ME = E_OWNER + OWNERS,                /* strengths */
+    E_THEY,
+    E_RIVALS,                               /* others that stand there */
+    E_TILES,
+    E_SHIELDS,
+    E_ENDS,
+    E_SQUARES,                              /* empty squares that it comes to */
+    E_NOW,                                  /* points as it stands, */
+    E_MORE,                                 /* and what completing it adds */
+    E_ODDS,                                 /* of completion, in 1/250 */
+    E_CLOSE_LEAST,                          /* tiles that end it, on the hardest square, */
+    E_CLOSE_SUM,                            /* on all, */
+    E_FIT_LEAST,                            /* and that fit at all on the hardest */
+    E_CLOSE_NONE,                           /* squares on which nothing ends it */
+    E_CLOSE_SHARE,                          /* hardest square, share of the bag in 1/250 */
+    E_EXPECTED,                             /* points times odds, in 1/8 */
+    E_JOIN,                                 /* tiles that join it with mine, theirs, nobody's; */
+    E_JOIN_VALUE = E_JOIN + 3,              /* what those are worth together */
+    E_FIELDS = E_JOIN_VALUE + 3,            /* of a city: my fields beside it, theirs */
+    E_FED = E_FIELDS + 2,                   /* of a field: complete cities, */
+    E_FEEDING,                              /* others, */
+    E_FEEDING_ODDS,                         /* the sum of their odds, in 1/20 */
+    E_GROW,                                 /* squares it comes to */
+    E_AROUND,                               /* of a monastery: tiles to be expected, in 1/25 */
+    E_MARK,                                 /* inn, cathedral: all or nothing; a herd */
+    E_GOODS,
+    E_BUILDER,                              /* mine, theirs; in fields the pig */
+    E_LEFT = E_BUILDER + 2,                 /* tiles left */
+    E_EXTRA,                                /* what modules add: */
+    E_TOKENS = E_EXTRA,                     /* wine, grain, cloth in a city */
+    E_NEAR = E_TOKENS + 3,                  /* castles that it would pay: mine, theirs */
+    E_RESERVE = E_NEAR + 2,                 /* strength that may come to it: mine, theirs */
+    E_ABBOT = E_RESERVE + 2,                /* who may leave it at will: mine, theirs */
+    E_QUARTER = E_ABBOT + 2,                /* of a quarter: one of the first three is 1 */
+    E_END = E_QUARTER + 3,
+};
+static_assert((int)E_END == (int)ELEMENT_BYTES, "elements have room");
+
+/* The sums of the linear evaluation: mine less theirs. */
+typedef enum {
+    T_POINTS,           /* against who is ahead, */
+    T_POINTS_MEAN,      /* and against all others */
+    T_CITY,             /* what they pay as they stand */
+    T_ROAD,
+    T_CLOISTER,
+    T_FIELD,
+    T_CITY_ODDS,        /* what completing them adds, times the odds */
+    T_ROAD_ODDS,
+    T_CLOISTER_MORE,    /* tiles to be expected around */
+    T_FIELD_MORE,
+    T_FARMERS,
+    T_FREE,             /* followers in the supply; and whether there is a first, a second, .. */
+    T_FREE_1,
+    T_FREE_2,
+    T_FREE_3,
+    T_HOME_CITY,        /* figures to be expected home */
+    T_HOME_ROAD,
+    T_HOME_CLOISTER,
+    T_CITY_ENDS,
+    T_CITY_SHARED,
+    T_CITY_ONE_END,
+    T_CITY_TWO_ENDS,
+    T_CITY_LIKELY,      /* points times odds times odds */
+    T_STUCK,            /* figures that hardly come home */
+    T_LOOSE_CITY,       /* nobody's, for whoever is next */
+    T_LOOSE_ROAD,
+    T_NEXT,             /* who is next */
+    T_BIG,
+    T_ABBOT,
+    T_BUILDER,          /* in the supply; at work, times odds */
+    T_BUILDING,
+    T_PIG,
+    T_HERDING,
+    T_GOODS,            /* what most wine, grain and cloth will pay */
+    T_RECALL,           /* abbots who may come home at will */
+    T_BRIDGES,          /* to be built */
+    T_CASTLES,          /* to be founded, */
+    T_NEAR,             /* and what those that stand will be paid */
+    T_QUARTERS,         /* what followers in the great city may go and take, */
+    T_HELD,             /* or could if the Count were not there */
+    TERMS,
+} Term;
+
+enum {
+    G_FREE_ME = 0,              /* one of eight */
+    G_FREE_THEY = 8,
+    G_LEFT = 16,
+    G_LEFT_2,                   /* at most so many left */
+    G_LEFT_6,
+    G_LEFT_12,
+    G_OPEN,
+    G_PLAYERS,                  /* 2 .. 6 */
+    G_NEXT = G_PLAYERS + 5,     /* so many turns until mine */
+    G_BAG_CITY = G_NEXT + 6,    /* tiles left with 0 .. 4 city sides, */
+    G_BAG_ROAD = G_BAG_CITY + 5,
+    G_BAG_CLOISTER = G_BAG_ROAD + 5,
+    G_BAG_SHIELD,
+    G_BAG_CAP,
+    G_FIRST,                    /* the first edition */
+    G_NO_FARMERS,
+    G_BIG,                      /* mine, theirs */
+    G_ABBOT = G_BIG + 2,
+    G_BUILDER = G_ABBOT + 2,
+    G_PIG = G_BUILDER + 2,
+    G_IN_PLAY = G_PIG + 2,      /* modules, in the order of their table */
+    G_GOODS = G_IN_PLAY + 9,    /* my lead in wine, grain, cloth; */
+    G_GOODS_LEFT = G_GOODS + 3, /* nobody's yet */
+    G_BRIDGES = G_GOODS_LEFT + 3,   /* left: mine, theirs */
+    G_CASTLES = G_BRIDGES + 2,
+    G_BAG_INN = G_CASTLES + 2,
+    G_BAG_CATHEDRAL,
+    G_RIVER,                    /* tiles of it left */
+    G_ARROWS,                   /* arrows that point at empty squares; */
+    G_BAG_SYMBOL,
+    G_BAG_BAZAAR,
+    GLOBALS,
+};
+static_assert((int)TERMS == 40 && (int)GLOBALS == 80, "weights are trained for so many");
+
+typedef struct {
+    int n;
+    int16_t term[TERMS];
+    int16_t global[GLOBALS];
+    uint8_t element[MAX_ELEMENTS][ELEMENT_BYTES];
+} Inputs;
+
+/* An element while it is looked at. */
+typedef struct {
+    uint16_t root;
+    uint8_t kind, owner, me, they, rivals;
+    uint8_t now, more;
+    uint32_t odds;              /* in 1/65536 */
+    int last;                   /* the square counted last */
+    uint8_t squares, close_least, fit_least, close_none, grow, complete, open;
+    uint8_t builder[2], fields[2];
+    uint16_t close_sum, join[3], join_value[3];
+    uint32_t open_odds, around; /* in 1/65536 */
+    uint64_t fed[2];            /* cities, by their number in this look */
+    uint8_t extra[E_END - E_EXTRA]; /* bytes that modules add */
+} Part;
+
+typedef struct {
+    Fits fits;
+    uint16_t miss_close[256], miss_fit[256], hit_fit[256];  /* odds, in 1/65536 */
+    uint32_t now;
+    uint32_t stamp[LAND_MAX_NODES], city_stamp[LAND_MAX_NODES];
+    uint8_t at[LAND_MAX_NODES], city[LAND_MAX_NODES];
+    const LandGame *game;
+    uint32_t modules;           /* in play: bit m, as in modules[] */
+    int me, n, n_cities;
+    int theirs;                 /* what something of theirs counts in terms: less among many */
+    Part part[MAX_ELEMENTS];
+    int32_t term[TERMS];
+} Sight;
+
+/* Begin with zero bytes.  Once. */
+void sight_open(Sight *sight);
+
+/* The element with that root, or NULL: it is complete, or nothing to look at. */
+static inline Part *sight_part(Sight *sight, int root) {
+    return sight->stamp[root] == sight->now ? &sight->part[sight->at[root]] : NULL;
+}
+
+/* Look at a game that is not over, as `me`. */
+void sight_look(Sight *sight, const LandGame *game, int me);
+
+/* What was seen: the terms alone, or everything. */
+void sight_terms(Sight *sight, int16_t term[TERMS]);
+void sight_inputs(Sight *sight, Inputs *inputs);
+
+#endif

@@ -1,0 +1,26 @@
+/* judge.h -- what a position is worth to a seat. */
+#ifndef AI_LAND_JUDGE_H
+#define AI_LAND_JUDGE_H
+
+#include "../ai.h"
+#include "net.h"
+
+typedef struct {
+    const Net *net;
+    bool linear;                /* judge by the linear part alone */
+    uint32_t judged;            /* positions so far */
+    Sight sight;
+    Inputs inputs;
+    NetMemo memo[NET_MEMO];
+} Judge;
+
+/* Begin with zero bytes.  Once. */
+void judge_open(Judge *judge, const Net *net);
+
+/* The margin by which `seat` is expected to win, and how likely it is to. */
+Judgement judge_position(Judge *judge, const AudeGame *game, int seat);
+
+/* The chance of a win in 1/AI_CERTAIN, of a logit. */
+int32_t judge_chance(int32_t logit);
+
+#endif

@@ -1,0 +1,70 @@
+/* net.h -- a small network over the set of elements, in whole numbers.
+ *
+ *      each element --> 64 --> 32 --+
+ *                                   +--> sum, terms, globals --> 64 --> 32 --> margin, win
+ *      terms x linear weights ----------------------------------------------+
+ *
+ * Values are 16 bits wide and never above NET_MOST, weights 16 bits; the trainer sees to it that
+ * no sum can overflow 32 bits whatever the inputs, so there is nothing to saturate but the values
+ * between layers, and every machine computes the same.
+ *
+ * The network is learned (src/train): weights.c says from which games. */
+#ifndef AI_LAND_NET_H
+#define AI_LAND_NET_H
+
+#include "inputs.h"
+
+enum {
+    NET_ELEMENT_1 = 64,
+    NET_ELEMENT_2 = 32,
+    NET_INPUTS = TERMS + GLOBALS + NET_ELEMENT_2,
+    NET_HEAD_1 = 64,
+    NET_HEAD_2 = 32,
+    NET_MOST = 8191,            /* of any value between layers */
+    NET_LEFT = 72,              /* linear weights: `at_end` + `more` times tiles left / this */
+    NET_LEFT_MOST = 144,
+    LINEAR_ONE = 256,           /* a linear weight of 1 */
+    LOGIT_ONE = 4096,           /* logits are in 1/4096 */
+};
+
+/* Layers of which inputs come in pairs: weight[i / 2][output][i % 2]. */
+typedef struct {
+    struct {
+        int16_t at_end[TERMS], more[TERMS];
+    } linear;
+    int16_t element_1[ELEMENT_BYTES][NET_ELEMENT_1];
+    int16_t element_2[NET_ELEMENT_1 / 2][NET_ELEMENT_2][2];
+    int16_t head_1[NET_INPUTS / 2][NET_HEAD_1][2];
+    int16_t head_2[NET_HEAD_1 / 2][NET_HEAD_2][2];
+    int16_t out[NET_HEAD_2 / 2][4][2];      /* margin, win, and two that are 0 */
+    int32_t element_1_bias[NET_ELEMENT_1], element_2_bias[NET_ELEMENT_2];
+    int32_t head_1_bias[NET_HEAD_1], head_2_bias[NET_HEAD_2], out_bias[4];
+    /* How far sums are shifted right on their way to the next layer; `pool`: the sum over
+     * elements.  The outputs are then in 1/256 points and LOGIT_ONE. */
+    uint8_t shift_element_1, shift_element_2, shift_pool, shift_head_1, shift_head_2;
+    uint8_t shift_margin, shift_win;
+    /* The logit of a win is the margin times this / 65536, and what the network adds. */
+    int32_t win_of_margin;
+} Net;
+extern const Net land_net;
+
+/* What elements came to, remembered: most are the same from one position to the next. */
+enum { NET_MEMO = 4096 };
+typedef struct {
+    uint8_t element[ELEMENT_BYTES];
+    uint8_t used;
+    int16_t value[NET_ELEMENT_2];
+} NetMemo;
+
+typedef struct {
+    int32_t margin;             /* in 1/AI_POINT */
+    int32_t logit;              /* of a win, in 1/LOGIT_ONE */
+} Judgement;
+
+/* The linear evaluation, in 1/256 points. */
+int32_t net_linear(const Net *net, const int16_t term[TERMS], int left);
+
+/* The whole network. */
+Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], const Inputs *inputs, int left);
+
+#endif

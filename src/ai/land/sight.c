@@ -1,0 +1,279 @@
+/* sight.c -- looking at the table: elements, and what they have to do with each other. */
+#include "feature.h"
+#include "figure.h"
+#include "harvest.h"
+#include "module_inputs.h"
+#include "score.h"
+
+#include <string.h>
+
+enum { CERTAIN = 65535, CITIES = 128 };
+
+/* e^(-x/100) in 1/65536, by its decay from one to the next. */
+static void fill_decay(uint16_t odds[256], uint32_t each) {
+    uint32_t now = CERTAIN << 8;
+    for (int i = 0; i < 256; i++) {
+        odds[i] = (uint16_t)(now >> 8);
+        now = (uint32_t)((uint64_t)now * each >> 16);
+    }
+}
+
+void sight_open(Sight *sight) {
+    fill_decay(sight->miss_close, 41787); /* e^-0.45: nobody draws it and ends the feature */
+    fill_decay(sight->miss_fit, 58125);   /* e^-0.12: nor lays what fits and comes back to it */
+    fill_decay(sight->hit_fit, 52594);    /* e^-0.22: nothing that fits is laid here */
+    for (int i = 0; i < 256; i++) sight->hit_fit[i] = (uint16_t)(CERTAIN - sight->hit_fit[i]);
+}
+
+/* ---- Elements ------------------------------------------------------------------ */
+
+static void see_owner(const Sight *sight, Part *part, uint32_t strength) {
+    part->me = (uint8_t)strength_of(strength, sight->me);
+    if (!strength) {
+        part->owner = NOBODYS;
+        return;
+    }
+    for (int seat = 0; seat < sight->game->rules.players; seat++) {
+        int they = strength_of(strength, seat);
+        if (seat == sight->me || !they) continue;
+        part->rivals++;
+        if (they > part->they) part->they = (uint8_t)they;
+    }
+    part->owner = part->me > part->they ? MINE : part->me < part->they ? THEIRS : SHARED;
+}
+
+/* The element with that root, a new one if it was not seen yet; NULL if there is no room. */
+static Part *see(Sight *sight, int root, int kind) {
+    if (sight->stamp[root] == sight->now) return &sight->part[sight->at[root]];
+    if (sight->n == MAX_ELEMENTS) return NULL;
+    Part *part = &sight->part[sight->n];
+    *part = (Part){.root = (uint16_t)root,
+                   .kind = (uint8_t)kind,
+                   .odds = CERTAIN,
+                   .last = -1,
+                   .close_least = 255,
+                   .fit_least = 255};
+    const LandFeature *feature = &sight->game->feature[root];
+    see_owner(sight, part, feature->strength);
+    if (kind != A_FIELD) {
+        int now = score_value(sight->game, feature, false);
+        part->now = (uint8_t)now;
+        part->more = (uint8_t)(score_value(sight->game, feature, true) - now);
+    }
+    sight->stamp[root] = sight->now;
+    sight->at[root] = (uint8_t)sight->n++;
+    return part;
+}
+
+/* The nodes at a side of the tile next to an open square: left, middle, right, or -1. */
+static void nodes_beyond(const LandGame *game, LandOpen open, int side, int nodes[3]) {
+    int tile = board_tile(game, cell_step(land_open_cell(open), side));
+    const LandPlaced *placed = &game->placed[tile];
+    if (game->spanned[tile >> 3] >> (tile & 7) & 1) {
+        board_side(game, tile, side ^ 2, nodes);
+        return;
+    }
+    const Side *there = type_side(&catalog[placed->type], side ^ 2, placed->turns);
+    nodes[0] = there->left == SIDE_NONE ? -1 : placed->node + there->left;
+    nodes[1] = there->mid == SIDE_NONE ? -1 : placed->node + there->mid;
+    nodes[2] = there->right == SIDE_NONE ? -1 : placed->node + there->right;
+}
+
+/* ---- Roads and cities, by the squares they come to --------------------------------- */
+
+static uint32_t times(uint32_t odds, uint32_t other) { return (odds * other) >> 16; }
+
+static void see_end(const Sight *sight, Part *part, const Fit *fit, int side) {
+    int close = fit->close[side];
+    part->squares++;
+    part->close_sum = (uint16_t)(part->close_sum + close);
+    part->close_none = (uint8_t)(part->close_none + !close);
+    if (close < part->close_least) part->close_least = (uint8_t)close;
+    if (fit->fit < part->fit_least) part->fit_least = fit->fit;
+    uint32_t miss = times(sight->miss_close[close], sight->miss_fit[fit->fit - close]);
+    part->odds = times(part->odds, CERTAIN - miss);
+}
+
+static void see_neighbour(Part *part, const Part *other, int tiles) {
+    if (other->owner == SHARED) return;
+    part->join[other->owner] = (uint16_t)(part->join[other->owner] + tiles);
+    part->join_value[other->owner] = (uint16_t)(part->join_value[other->owner] + other->now);
+}
+
+/* Two elements of one kind come to the same square: which tiles would join them? */
+static void see_pair(Part *one, Part *two, int tiles) {
+    if (one == two || one->kind != two->kind || !tiles) return;
+    see_neighbour(one, two, tiles);
+    see_neighbour(two, one, tiles);
+}
+
+static void see_square(Sight *sight, int o) {
+    const LandGame *game = sight->game;
+    LandOpen open = game->open[o];
+    const Fit *fit = NULL;
+    Part *at[4];
+    for (int side = 0; side < 4; side++) {
+        int edge = land_open_edge(open, side), nodes[3];
+        at[side] = NULL;
+        if (edge != LAND_EDGE_ROAD && edge != LAND_EDGE_CITY) continue;
+        nodes_beyond(game, open, side, nodes);
+        int root = feature_root(game, nodes[1]);
+        LandKind kind = feature_kind(&game->feature[root]);
+        if (kind > LAND_CITY) continue; /* the great city */
+        Part *part = see(sight, root, kind == LAND_CITY ? A_CITY : A_ROAD);
+        if (!part) continue;
+        if (!fit) fit = fits_of(&sight->fits, open);
+        if (part->last != o) see_end(sight, part, fit, side);
+        part->last = o;
+        at[side] = part;
+        for (int other = 0; other < side; other++)
+            if (at[other]) see_pair(part, at[other], fit->join[fit_pair[other][side]]);
+    }
+}
+
+/* ---- Monasteries, gardens and figures ------------------------------------------------ */
+
+static const int around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
+
+/* How likely is a tile on this square in the end? */
+static uint32_t tile_odds(Sight *sight, LandCell cell) {
+    const LandGame *game = sight->game;
+    unsigned entry = board_entry(game, cell);
+    uint32_t odds = 55706; /* nothing touches it yet: 0.85 */
+    if (entry & MAP_OPEN)
+        odds = sight->hit_fit[fits_of(&sight->fits, game->open[entry - MAP_OPEN])->fit];
+    else if (entry != MAP_FREE)
+        return 0;
+    return odds * game->left / (game->left + 8u);
+}
+
+static void see_cloister(Sight *sight, int root, LandSpot spot) {
+    Part *part = see(sight, root, A_CLOISTER);
+    if (!part || part->around) return;
+    LandCell cell = sight->game->placed[land_spot_tile(spot)].cell;
+    for (int i = 0; i < 8; i++) {
+        uint32_t odds = tile_odds(sight, cell + (LandCell)around[i]);
+        if (!odds) continue;
+        part->around += odds;
+        part->odds = times(part->odds, odds);
+    }
+}
+
+static void see_figure(Sight *sight, int seat, int slot) {
+    const LandGame *game = sight->game;
+    LandSpot spot = game->figure[seat][slot];
+    if (!land_spot_on_tile(spot)) return;
+    int root = feature_under(game, spot);
+    LandKind kind = feature_kind(&game->feature[root]);
+    if (kind == LAND_MONASTERY || kind == LAND_GARDEN) see_cloister(sight, root, spot);
+    if (kind == LAND_FIELD) see(sight, root, A_FIELD);
+    Part *part = sight_part(sight, root);
+    if (part && figures[land_slot_figure(slot)].joins) part->builder[seat != sight->me]++;
+}
+
+static void see_figures(Sight *sight) {
+    const LandGame *game = sight->game;
+    for (int seat = 0; seat < game->rules.players; seat++)
+        for (int slot = 0; slot < LAND_SLOTS; slot++) see_figure(sight, seat, slot);
+}
+
+/* ---- Fields ---------------------------------------------------------------------------- */
+
+/* The number of a city in this look; beyond CITIES they are taken for one. */
+static int city_number(Sight *sight, int root) {
+    if (sight->city_stamp[root] != sight->now) {
+        sight->city_stamp[root] = sight->now;
+        sight->city[root] = (uint8_t)sight->n_cities;
+        if (sight->n_cities < CITIES - 1) sight->n_cities++;
+    }
+    return sight->city[root];
+}
+
+/* A field lies beside a city: once, however long they touch. */
+static void see_beside(Sight *sight, Part *field, int root) {
+    int city = city_number(sight, root);
+    uint64_t bit = (uint64_t)1 << (city & 63);
+    if (field->fed[city >> 6] & bit) return;
+    field->fed[city >> 6] |= bit;
+    if (!sight->game->feature[root].open) {
+        field->complete++;
+        return;
+    }
+    field->open++;
+    Part *part = sight_part(sight, root);
+    if (!part) return;
+    field->open_odds += part->odds;
+    if (field->owner <= THEIRS) part->fields[field->owner]++;
+}
+
+static void see_tile_fields(Sight *sight, const LandPlaced *tile) {
+    const TileType *type = &catalog[tile->type];
+    for (int s = type->first_field; s < type->n_segments; s++) {
+        unsigned cities = type->cities[s];
+        if (!cities) continue;
+        Part *field = see(sight, feature_root(sight->game, tile->node + s), A_FIELD);
+        if (!field || field->kind != A_FIELD) continue;
+        for (int c = 0; cities >> c; c++)
+            if (cities >> c & 1)
+                see_beside(sight, field, feature_root(sight->game, tile->node + c));
+    }
+}
+
+/* The fields that come to an open square, each once. */
+static int fields_at(Sight *sight, LandOpen open, Part *fields[8]) {
+    int n = 0;
+    for (int side = 0; side < 4; side++) {
+        int edge = land_open_edge(open, side), nodes[3];
+        if (edge < 0 || edge == LAND_EDGE_CITY) continue;
+        nodes_beyond(sight->game, open, side, nodes);
+        for (int i = 0; i < 3; i++) {
+            if (nodes[i] < 0 || (i == 1 && edge != LAND_EDGE_FIELD)) continue;
+            Part *field = sight_part(sight, feature_root(sight->game, nodes[i]));
+            if (!field || field->kind != A_FIELD) continue;
+            int known = 0;
+            while (known < n && fields[known] != field) known++;
+            if (known == n) fields[n++] = field;
+        }
+    }
+    return n;
+}
+
+static void see_meeting(Sight *sight, LandOpen open) {
+    Part *fields[8];
+    int n = fields_at(sight, open, fields);
+    for (int i = 0; i < n; i++) fields[i]->grow++;
+    if (n < 2) return;
+    int tiles = fits_of(&sight->fits, open)->fit;
+    if (tiles > 8) tiles = 8;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++) see_pair(fields[i], fields[k], tiles);
+}
+
+static void see_fields(Sight *sight) {
+    const LandGame *game = sight->game;
+    int each = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST ? 4 : 3;
+    for (int t = 0; t < game->n_placed; t++) see_tile_fields(sight, &game->placed[t]);
+    for (int i = 0; i < sight->n; i++) {
+        Part *part = &sight->part[i];
+        if (part->kind != A_FIELD) continue;
+        part->now = (uint8_t)(each * part->complete);
+        part->more = (uint8_t)(each * part->open);
+    }
+    for (int o = 0; o < game->n_open; o++) see_meeting(sight, game->open[o]);
+}
+
+void sight_look(Sight *sight, const LandGame *game, int me) {
+    fits_bag(&sight->fits, game);
+    sight->game = game;
+    sight->me = me;
+    sight->modules = inputs_modules(game);
+    sight->n = sight->n_cities = 0;
+    sight->now++;
+    sight->theirs = 2 * TERM_ONE / game->rules.players;
+    memset(sight->term, 0, sizeof sight->term);
+    for (int o = 0; o < game->n_open; o++) see_square(sight, o);
+    see_figures(sight);
+    if (game->rules.option[AUDE_OPT_FARMERS] != AUDE_FARMERS_ON) return;
+    see_fields(sight);
+    if (harvest_differs(game)) harvest_look(sight);
+}
