@@ -314,8 +314,10 @@ static void a_clock_ends_thinking(void **state) {
     static Times times[AUDE_MAX_SEATS];
     MatchHost host = {times, keep_times, go_on};
     AiPlayer thinker = ai_players[0];
+    AiBrain brain = *thinker.brain[AUDE_LAND];
     (void)state;
-    thinker.think = thinks_for_ever;
+    brain.think = thinks_for_ever;
+    thinker.brain[AUDE_LAND] = &brain;
     begin_match((const char *[]){"random:time=2", "random"}, 2, 2, 2);
     match.player[0].settings.player = &thinker;
     assert_true(match_run(&match, 1, 0, &host));
