@@ -110,7 +110,7 @@ static int32_t weigh(const int16_t term[TERMS], const int16_t weight[TERMS]) {
 int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
     if (left > NET_LEFT_MOST) left = NET_LEFT_MOST;
     int64_t at_end = weigh(term, net->linear.at_end), more = weigh(term, net->linear.more);
-    return (int32_t)((at_end + more * left / NET_LEFT) / TERM_ONE);
+    return (int32_t)((at_end + more * left / NET_LEFT) / (TERM_ONE * LINEAR_ONE / 256));
 }
 
 /* From the sums of the head's first layer to its end. */
