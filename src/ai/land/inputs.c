@@ -1,5 +1,5 @@
 /* inputs.c -- what was seen, as numbers: terms for a linear evaluation, bytes for the network. */
-#include "inputs.h"
+#include "module_inputs.h"
 
 #include <string.h>
 
@@ -68,7 +68,8 @@ static void add_cloister(Sight *sight, const Part *part) {
 }
 
 static void add_field(Sight *sight, const Part *part) {
-    int sign = sign_of(sight, part), each = part->complete ? part->now / part->complete : 3;
+    int sign = sign_of(sight, part), open = part->open ? part->open : 1;
+    int each = (part->more + open / 2) / open;
     sight->term[T_FIELD] += sign * part->now;
     sight->term[T_FIELD_MORE] += part_of(sign * each, part->open_odds);
     sight->term[T_FARMERS] += figures_of(sight, part);
@@ -129,6 +130,7 @@ static void add_game(Sight *sight) {
 void sight_terms(Sight *sight, int16_t term[TERMS]) {
     add_game(sight);
     for (int i = 0; i < sight->n; i++) add_part(sight, &sight->part[i]);
+    if (sight->modules) inputs_terms(sight, sight->term);
     for (int i = 0; i < TERMS; i++) term[i] = (int16_t)clip(sight->term[i], TERM_MOST);
 }
 
@@ -182,6 +184,7 @@ static void write_globals(const Sight *sight, int16_t global[GLOBALS]) {
         global[kinds[i].at] = (int16_t)(GLOBAL_ONE * supply(game, sight->me, kinds[i].figure));
         global[kinds[i].at + 1] = (int16_t)(GLOBAL_ONE * greatest_supply(sight, kinds[i].figure));
     }
+    if (sight->modules) inputs_globals(sight, global);
 }
 
 /* ---- Elements --------------------------------------------------------------------- */
@@ -229,6 +232,7 @@ static void write_part(const Sight *sight, const Part *part, uint8_t e[ELEMENT_B
         (feature->marks & (part->kind == A_CITY ? LAND_MARK_CATHEDRAL : LAND_MARK_INN)) != 0;
     e[E_GOODS] = part->kind == A_CITY && feature->marks & LAND_MARK_GOODS;
     e[E_LEFT] = byte(sight->game->left);
+    memcpy(e + E_EXTRA, part->extra, sizeof part->extra);
 }
 
 /* Nobody's, and nobody can get there any more. */
@@ -239,8 +243,10 @@ static bool is_idle(const Part *part) {
 void sight_inputs(Sight *sight, Inputs *inputs) {
     sight_terms(sight, inputs->term);
     write_globals(sight, inputs->global);
+    if (sight->modules) inputs_marks(sight);
     inputs->n = 0;
     for (int i = 0; i < sight->n; i++)
         if (!is_idle(&sight->part[i]))
             write_part(sight, &sight->part[i], inputs->element[inputs->n++]);
+    if (sight->modules) inputs_elements(sight, inputs);
 }

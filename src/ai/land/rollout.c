@@ -3,28 +3,11 @@
  * Every round shuffles the tiles left once, plays each way on with that order, and judges where
  * it got to.  Ways that are behind by more than chance can explain are dropped, so that the
  * others are compared more often. */
-#include "brain.h"
-#include "future.h"
+#include "rollout.h"
 
 #include <string.h>
 
-enum { MAX_RIVALS = 24, SURE_ROUNDS = 8, DROP = 3 };
-
-typedef struct {
-    LandBrain brain;            /* first: land_brain() */
-    Future future;
-    FuturePolicy policy;
-    uint32_t rounds, most;      /* played, and at most */
-    int n;                      /* ways that are compared: those of the brain, in its order; */
-    int alive;                  /* not yet dropped */
-    int next;                   /* to be played on in this round */
-    uint8_t order[MAX_RIVALS];  /* the alive ones first */
-    int32_t now[MAX_RIVALS];    /* what each came to in this round, */
-    int64_t sum[MAX_RIVALS], win[MAX_RIVALS];
-    uint32_t count[MAX_RIVALS];
-    uint64_t square[MAX_RIVALS][MAX_RIVALS];    /* of differences between two, */
-    Way scratch[MAX_WAYS];
-} Rollout;
+enum { SURE_ROUNDS = 8, DROP = 3 };
 
 static int32_t mean(const Rollout *r, int i) {
     return r->count[i] ? (int32_t)(r->sum[i] / r->count[i]) : 0;
@@ -106,7 +89,7 @@ static void write_lines(AiMind *mind, const Rollout *r) {
     }
 }
 
-static void rollout_look(AiMind *mind) {
+void rollout_look(AiMind *mind) {
     Rollout *r = mind_memory(mind);
     LandBrain *brain = land_brain(mind);
     int top = (int)mind_setting(mind, AI_TOP, 8);
@@ -126,7 +109,7 @@ static void rollout_look(AiMind *mind) {
     for (int i = 0; i < r->n; i++) r->order[i] = (uint8_t)i;
 }
 
-static bool rollout_think(AiMind *mind) {
+bool rollout_think(AiMind *mind) {
     Rollout *r = mind_memory(mind);
     if (r->alive < 2 || r->rounds >= r->most) return false;
     uint32_t before = r->brain.judge.judged;

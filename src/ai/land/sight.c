@@ -1,7 +1,8 @@
 /* sight.c -- looking at the table: elements, and what they have to do with each other. */
 #include "feature.h"
 #include "figure.h"
-#include "inputs.h"
+#include "harvest.h"
+#include "module_inputs.h"
 #include "score.h"
 
 #include <string.h>
@@ -62,10 +63,6 @@ static Part *see(Sight *sight, int root, int kind) {
     sight->stamp[root] = sight->now;
     sight->at[root] = (uint8_t)sight->n++;
     return part;
-}
-
-static Part *seen(Sight *sight, int root) {
-    return sight->stamp[root] == sight->now ? &sight->part[sight->at[root]] : NULL;
 }
 
 /* The nodes at a side of the tile next to an open square: left, middle, right, or -1. */
@@ -170,7 +167,7 @@ static void see_figure(Sight *sight, int seat, int slot) {
     LandKind kind = feature_kind(&game->feature[root]);
     if (kind == LAND_MONASTERY || kind == LAND_GARDEN) see_cloister(sight, root, spot);
     if (kind == LAND_FIELD) see(sight, root, A_FIELD);
-    Part *part = seen(sight, root);
+    Part *part = sight_part(sight, root);
     if (part && figures[land_slot_figure(slot)].joins) part->builder[seat != sight->me]++;
 }
 
@@ -203,7 +200,7 @@ static void see_beside(Sight *sight, Part *field, int root) {
         return;
     }
     field->open++;
-    Part *part = seen(sight, root);
+    Part *part = sight_part(sight, root);
     if (!part) return;
     field->open_odds += part->odds;
     if (field->owner <= THEIRS) part->fields[field->owner]++;
@@ -231,7 +228,7 @@ static int fields_at(Sight *sight, LandOpen open, Part *fields[8]) {
         nodes_beyond(sight->game, open, side, nodes);
         for (int i = 0; i < 3; i++) {
             if (nodes[i] < 0 || (i == 1 && edge != LAND_EDGE_FIELD)) continue;
-            Part *field = seen(sight, feature_root(sight->game, nodes[i]));
+            Part *field = sight_part(sight, feature_root(sight->game, nodes[i]));
             if (!field || field->kind != A_FIELD) continue;
             int known = 0;
             while (known < n && fields[known] != field) known++;
@@ -269,11 +266,14 @@ void sight_look(Sight *sight, const LandGame *game, int me) {
     fits_bag(&sight->fits, game);
     sight->game = game;
     sight->me = me;
+    sight->modules = inputs_modules(game);
     sight->n = sight->n_cities = 0;
     sight->now++;
     sight->theirs = 2 * TERM_ONE / game->rules.players;
     memset(sight->term, 0, sizeof sight->term);
     for (int o = 0; o < game->n_open; o++) see_square(sight, o);
     see_figures(sight);
-    if (game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_ON) see_fields(sight);
+    if (game->rules.option[AUDE_OPT_FARMERS] != AUDE_FARMERS_ON) return;
+    see_fields(sight);
+    if (harvest_differs(game)) harvest_look(sight);
 }

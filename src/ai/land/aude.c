@@ -1,0 +1,65 @@
+/* aude.c -- the strongest player of the tile game: what has won its matches (docs/ai.md).
+ *
+ * The network ranks all ways; the best are played on and compared (rollout.c).  When the last
+ * tiles can be played out in every way, they are: each way, the most promising first, until the
+ * time is over. */
+#include "brain.h"
+#include "endgame.h"
+#include "rollout.h"
+
+typedef struct {
+    Rollout rollout;            /* first: land_brain() */
+    bool exact;                 /* the last tiles are being played out, */
+    bool begun;
+    int way;                    /* this way now; those before it are known */
+    Endgame endgame;
+} Aude;
+
+static void aude_look(AiMind *mind) {
+    Aude *aude = mind_memory(mind);
+    rollout_look(mind);
+    aude->exact = mind->game.land.left && endgame_near(&mind->game);
+    aude->begun = false;
+    aude->way = 0;
+}
+
+/* What a way comes to is known: its line goes to its place among those known. */
+static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
+    AiLine line;
+    land_line(&aude->rollout.brain.ways[aude->way], &line);
+    line.margin = margin;
+    line.win = judge_chance(margin * (LOGIT_ONE / AI_POINT) / 4);
+    line.nodes = aude->endgame.leaves;
+    if (aude->way >= AI_MAX_LINES && mind->line[AI_MAX_LINES - 1].margin >= margin) return;
+    int at = aude->way < AI_MAX_LINES ? aude->way : AI_MAX_LINES - 1;
+    for (; at > 0 && mind->line[at - 1].margin < margin; at--) mind->line[at] = mind->line[at - 1];
+    mind->line[at] = line;
+    mind->n_lines = aude->way + 1 < AI_MAX_LINES ? aude->way + 1 : AI_MAX_LINES;
+}
+
+static bool play_out(AiMind *mind, Aude *aude) {
+    enum { LEAVES = 128 };
+    Outcome outcome;
+    if (aude->way == aude->rollout.brain.n) return false;
+    if (!aude->begun) {
+        AudeGame game;
+        aude_copy(&game, &mind->game);
+        ways_play(&game, &aude->rollout.brain.ways[aude->way]);
+        endgame_begin(&aude->endgame, &game);
+        aude->begun = true;
+    }
+    uint32_t before = aude->endgame.leaves;
+    bool known = endgame_go_on(&aude->endgame, LEAVES, &outcome);
+    mind->nodes += aude->endgame.leaves - before;
+    if (!known) return true;
+    write_exact(mind, aude, outcome.margin[mind->seat]);
+    aude->begun = false;
+    return ++aude->way < aude->rollout.brain.n;
+}
+
+static bool aude_think(AiMind *mind) {
+    Aude *aude = mind_memory(mind);
+    return aude->exact ? play_out(mind, aude) : rollout_think(mind);
+}
+
+const AiBrain land_aude = {sizeof(Aude), aude_look, aude_think};
