@@ -9,7 +9,8 @@
 /* ---- The mind ------------------------------------------------------------- */
 
 static bool same_settings(const AiSettings *a, const AiSettings *b) {
-    return a->player == b->player && !memcmp(a->value, b->value, sizeof a->value);
+    return a->player == b->player && a->character == b->character &&
+           !memcmp(a->value, b->value, sizeof a->value);
 }
 
 bool thinker_open(Thinker *thinker, const AiSettings *settings, uint64_t seed) {

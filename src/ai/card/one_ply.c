@@ -6,15 +6,33 @@
 
 #include "../../card/moves.h"
 
+/* The moves as lines, best first: what each is worth, give or take the mind's mistakes. */
+static void write_lines(AiMind *mind, const AudeMove moves[], const int score[], int n) {
+    mind->n_lines = 0;
+    for (int i = 0; i < n; i++) {
+        AiLine line = {.move = {moves[i]}, .n = 1, .nodes = 1};
+        line.margin = score[i] + mind_mistake(mind);
+        int at = mind->n_lines < AI_MAX_LINES ? mind->n_lines++ : AI_MAX_LINES - 1;
+        for (; at && mind->line[at - 1].margin < line.margin; at--)
+            mind->line[at] = mind->line[at - 1];
+        mind->line[at] = line;
+    }
+}
+
 /* Chests are closed, so it imagines them once; hands and cards face down it does not look at. */
 static void one_ply_look(AiMind *mind) {
+    AudeMove moves[POLICY_MOVES];
+    int score[POLICY_MOVES];
     CardGame game;
     Deals deals;
     Worth worth;
     deals_begin(&deals, &mind->game.card, mind->seat);
     deals_next(&deals, &mind->rng, &game);
     worth_begin(&worth, &game);
-    mind_decide(mind, policy_move(&worth));
+    int n = card_moves(&game, moves);
+    score[0] = 0;
+    if (n > 1) policy_weigh(&worth, moves, n, score);
+    write_lines(mind, moves, score, n);
 }
 
 static bool one_ply_think(AiMind *mind) {
