@@ -78,6 +78,7 @@ static void explore_answers(List *list, const AudeGame *game, Way *way) {
 /* Go on with a way for as long as it is the same player's turn. */
 static void explore(List *list, AudeGame *game, Way *way) {
     bool mine = aude_actor(game) == list->seat && way->n < AI_MAX_LINE;
+    if (list->n == list->room) return;
     if (!mine || (way->n && !answers_asked(game)))
         list_way(list, game, way);
     else if (game->land.phase == LAND_ASKED)
