@@ -190,6 +190,7 @@ static void play_game(Table *table, long number) {
     int actor;
     begin_game(table, number);
     while ((actor = aude_actor(game)) != AUDE_NOBODY) {
+        if (table->turn == SEEN_MOST) return; /* it goes on and on: nothing to learn here */
         if (actor == AUDE_CHANCE) {
             aude_play(game, aude_sample(game, &table->rng), NULL);
             continue;
