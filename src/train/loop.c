@@ -89,6 +89,7 @@ static bool write_weights(const Loop *loop) {
 static const char *play(Loop *loop) {
     const LoopSettings *s = loop->settings;
     bool whole = net_is_whole(&loop->present);
+    int lambda = s->lambda ? s->lambda : whole ? 90 : 100;
     PlaySettings games = {.net = &loop->present,
                           .dir = s->dir,
                           .generation = loop->iteration,
@@ -97,7 +98,7 @@ static const char *play(Loop *loop) {
                           .threads = s->threads,
                           .base = s->base,
                           .keep = s->keep,
-                          .lambda = (float)s->lambda / 100,
+                          .lambda = (float)lambda / 100,
                           .log = loop->log};
     PlayReport report;
     char what[LINE_ROOM];
