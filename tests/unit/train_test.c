@@ -191,6 +191,11 @@ static void a_net_whose_sums_may_overflow_does_not_hold(void **state) {
     assert_true(quantise_holds(&net));
     net.head_1_bias[5] = 30000000;
     assert_false(quantise_holds(&net));
+    net = (Net){0};
+    for (int i = 0; i < TERMS; i++) net.linear.more[i] = 6553;
+    assert_true(quantise_holds(&net));
+    net.linear.more[T_CITY] = -6700;
+    assert_false(quantise_holds(&net));
 }
 
 static void networks_come_back_from_files(void **state) {
@@ -376,7 +381,7 @@ static void the_loop_goes_on_where_it_stopped(void **state) {
                              .rounds = 2};
     settings.only = "games";
     assert_null(loop_run(&settings));
-    the_state_is("iteration 1\nstep 1\n1: 9 games by the linear part (seed 1)");
+    the_state_is("iteration 1\nstep 1\n1: 9 games by ");
     settings.only = "nothing";
     assert_string_equal(loop_run(&settings), "there is no such step: games, fit or match");
     settings.only = NULL; /* the fit and the match are left of this iteration */

@@ -207,6 +207,7 @@ static void sum_up(Glance *g) {
 /* What the network is told of the whole game: what is the same for all turns, once. */
 static void begin_head(Glance *g) {
     g->sight->game = g->game, g->sight->me = g->me;
+    g->sight->modules = 0; /* whatever it looked at before: this game is plain */
     sight_globals(g->sight, g->global);
     memset(g->global + G_FREE_ME, 0, (G_LEFT - G_FREE_ME) * sizeof *g->global);
     g->global[G_OPEN] = 0;
