@@ -5,7 +5,7 @@
 
 enum {
     QUESTIONS = 64,             /* no turn asks more */
-    WEIGHED = 32,               /* answers of which the best is looked for */
+    WEIGHED = 20,               /* answers of which the best is looked for */
 };
 
 bool answers_asked(const AudeGame *game) {
