@@ -78,10 +78,10 @@ static double progress(const Learner *learner) {
     return samples / (s->epochs * (double)learner->n);
 }
 
-/* Slowly up for 200 steps, then down along a cosine. */
+/* Slowly up for a twentieth of the way, then down along a cosine. */
 static float rate_now(const Learner *learner, double share) {
     const float pi = 3.14159265F;
-    float warm = learner->step < 200 ? (float)learner->step / 200 : 1;
+    float warm = share < 0.05 ? 20 * (float)share : 1;
     return learner->settings->rate * warm * (0.5F + 0.5F * cosf(pi * (float)share)) + 1e-6F;
 }
 

@@ -28,7 +28,7 @@ typedef struct {
     char line[4 * LINE_ROOM];   /* of the history, as it grows */
 } Loop;
 
-/* ---- Files ------------------------------------------------------------------------------------- */
+/* ---- Files ------------------------------------------------------------------------------ */
 
 typedef struct {
     char name[PATH_ROOM];
@@ -84,7 +84,7 @@ static bool write_weights(const Loop *loop) {
     return weights_write(&loop->present, history, path_of(loop, "weights.c").name);
 }
 
-/* ---- Games ------------------------------------------------------------------------------------- */
+/* ---- Games ------------------------------------------------------------------------------ */
 
 static const char *play(Loop *loop) {
     const LoopSettings *s = loop->settings;
@@ -97,7 +97,7 @@ static const char *play(Loop *loop) {
                           .threads = s->threads,
                           .base = s->base,
                           .keep = s->keep,
-                          .lambda = whole ? 0.9F : 1,
+                          .lambda = (float)s->lambda / 100,
                           .log = loop->log};
     PlayReport report;
     char what[LINE_ROOM];
@@ -110,7 +110,7 @@ static const char *play(Loop *loop) {
     return NULL;
 }
 
-/* ---- Fits -------------------------------------------------------------------------------------- */
+/* ---- Fits ------------------------------------------------------------------------------- */
 
 /* All there is of the last iterations. */
 static bool read_samples(const Loop *loop, Samples *samples) {
@@ -189,7 +189,7 @@ static const char *fit(Loop *loop) {
     return wrong;
 }
 
-/* ---- Matches ----------------------------------------------------------------------------------- */
+/* ---- Matches ---------------------------------------------------------------------------- */
 
 static bool compare(Loop *loop, const Net *candidate, const char *name, int base, long rounds,
                     ContestReport *report) {
@@ -239,7 +239,7 @@ static const char *match(Loop *loop) {
     return wrong;
 }
 
-/* ---- The loop ------------------------------------------------------------------------------------ */
+/* ---- The loop --------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

@@ -49,7 +49,7 @@ bool net_is_whole(const Net *net) {
 
 static int below(Table *table, int n) { return (int)random_below(&table->rng, (uint32_t)n); }
 
-/* ---- Choosing ------------------------------------------------------------------------------ */
+/* ---- Choosing --------------------------------------------------------------------------- */
 
 static const Way *one_of_best(Table *table, int n, int top) {
     if (top < n)
@@ -75,7 +75,7 @@ static const Way *choose(Table *table) {
     return &table->ways[ways_best(table->ways, n)];
 }
 
-/* ---- Keeping positions ----------------------------------------------------------------------- */
+/* ---- Keeping positions ------------------------------------------------------------------ */
 
 /* The position as `seat` sees it, and what it is worth to it. */
 static float look(Table *table, int seat) {
@@ -112,7 +112,7 @@ static void see_position(Table *table, int mover) {
     table->n_seen++;
 }
 
-/* ---- The end ------------------------------------------------------------------------------------ */
+/* ---- The end ---------------------------------------------------------------------------- */
 
 static int margin_of(const AudeGame *game, int seat) {
     int best = INT16_MIN;
@@ -154,7 +154,7 @@ static void finish_game(Table *table, uint32_t number) {
     table->points += (game->land.points[0] + game->land.points[1]) / 2.0;
 }
 
-/* ---- A game ---------------------------------------------------------------------------------------- */
+/* ---- A game ----------------------------------------------------------------------------- */
 
 static bool is_base(const AudeRules *rules) {
     for (int i = 0; i < AUDE_OPTIONS; i++)
@@ -190,6 +190,7 @@ static void play_game(Table *table, long number) {
     int actor;
     begin_game(table, number);
     while ((actor = aude_actor(game)) != AUDE_NOBODY) {
+        if (table->turn == SEEN_MOST) return; /* it goes on and on: nothing to learn here */
         if (actor == AUDE_CHANCE) {
             aude_play(game, aude_sample(game, &table->rng), NULL);
             continue;
@@ -203,7 +204,7 @@ static void play_game(Table *table, long number) {
     finish_game(table, (uint32_t)number);
 }
 
-/* ---- Many games -------------------------------------------------------------------------------------- */
+/* ---- Many games ------------------------------------------------------------------------- */
 
 typedef struct {
     const PlaySettings *settings;

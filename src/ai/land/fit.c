@@ -46,7 +46,7 @@ void fits_open(Fits *fits) {
             uint32_t miss = ((uint32_t)miss_close[close] * miss_fit[other]) >> 16;
             fits->odds[close][other] = log_of(ODDS_CERTAIN - miss);
         }
-    fits->now = 1;
+    fits->now = FIT_CHANGES;
 }
 
 /* ---- What a type can do ------------------------------------------------------------- */
@@ -130,11 +130,11 @@ void fits_bag(Fits *fits, const LandGame *game) {
 /* ---- Counting ------------------------------------------------------------------------ */
 
 /* So many more tiles of a type, or less. */
-static void count_type(Fits *fits, unsigned square, int type, int more) {
-    uint16_t *can = &fits->can[square][type];
+static void count_type(Fits *fits, int at, unsigned square, int type, int more) {
+    uint16_t *can = &fits->can[at][type];
     if (!*can) *can = (uint16_t)find_can(type, square);
     if (!(*can & FIT_FITS)) return;
-    Fit *sum = &fits->fit[square];
+    Fit *sum = &fits->fit[at];
     unsigned bits = *can;
     sum->fit = (uint8_t)(sum->fit + more);
     for (unsigned left = bits / FIT_CLOSE % 16; left; left &= left - 1) {
@@ -147,24 +147,33 @@ static void count_type(Fits *fits, unsigned square, int type, int more) {
     }
 }
 
-const Fit *fits_count(Fits *fits, unsigned square) {
-    Fit *fit = &fits->fit[square];
-    uint32_t behind = fits->now - fits->stamp[square];
-    if (fits->stamp[square] && behind < FIT_CHANGES) {
-        for (uint32_t at = fits->stamp[square] + 1; at <= fits->now; at++)
-            count_type(fits, square, fits->change[at % FIT_CHANGES].type,
-                       fits->change[at % FIT_CHANGES].more);
-    } else {
-        *fit = (Fit){0};
-        for (int i = 0; i < fits->n_types; i++)
-            if (fits->copies[i]) count_type(fits, square, fits->type[i], fits->copies[i]);
-    }
+static void count_odds(Fits *fits, Fit *fit) {
     for (int side = 0; side < 4; side++) {
         int close = fit->close[side], other = fit->fit - close;
         if (close >= FIT_CLOSERS) close = FIT_CLOSERS - 1;
         if (other >= FIT_OTHERS) other = FIT_OTHERS - 1;
         fit->odds[side] = fits->odds[close][other];
     }
-    fits->stamp[square] = fits->now;
+}
+
+const Fit *fits_count(Fits *fits, unsigned square) {
+    int at = fits->square[square] - 1;
+    if (at < 0) {
+        at = fits->n_squares++;
+        fits->square[square] = (uint16_t)fits->n_squares;
+        fits->stamp[at] = fits->now - FIT_CHANGES;
+    }
+    Fit *fit = &fits->fit[at];
+    if (fits->now - fits->stamp[at] < FIT_CHANGES) {
+        for (uint32_t n = fits->stamp[at] + 1; n <= fits->now; n++)
+            count_type(fits, at, square, fits->change[n % FIT_CHANGES].type,
+                       fits->change[n % FIT_CHANGES].more);
+    } else {
+        *fit = (Fit){0};
+        for (int i = 0; i < fits->n_types; i++)
+            if (fits->copies[i]) count_type(fits, at, square, fits->type[i], fits->copies[i]);
+    }
+    count_odds(fits, fit);
+    fits->stamp[at] = fits->now;
     return fit;
 }

@@ -42,7 +42,9 @@ typedef struct {
         uint8_t type;
         int8_t more;
     } change[FIT_CHANGES];
-    uint32_t stamp[FIT_SQUARES];            /* the last change that is counted; 0: never was */
+    int n_squares;              /* that were asked for: they lie together in memory */
+    uint16_t square[FIT_SQUARES];           /* 1 + their place in what follows */
+    uint32_t stamp[FIT_SQUARES];            /* the last change that is counted */
     Fit fit[FIT_SQUARES];
     uint16_t can[FIT_SQUARES][FIT_TYPES];   /* of a type: FIT_KNOWN and what it can do */
     uint32_t odds[FIT_CLOSERS][FIT_OTHERS]; /* logarithms, by tiles that end it and that fit */
@@ -59,11 +61,13 @@ void fits_open(Fits *fits);
 /* From now on count the bag of this game. */
 void fits_bag(Fits *fits, const LandGame *game);
 
+/* A square that was not asked for since the bag changed, or never. */
 const Fit *fits_count(Fits *fits, unsigned square);
 
 static inline const Fit *fits_of(Fits *fits, LandOpen open) {
-    unsigned square = open & OPEN_SIDES;
-    return fits->stamp[square] == fits->now ? &fits->fit[square] : fits_count(fits, square);
+    int at = fits->square[open & OPEN_SIDES] - 1;
+    if (at >= 0 && fits->stamp[at] == fits->now) return &fits->fit[at];
+    return fits_count(fits, open & OPEN_SIDES);
 }
 
 /* The odds that a sum of logarithms stands for. */

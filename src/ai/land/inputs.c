@@ -107,26 +107,28 @@ static int more_than_they(const Sight *sight, int figure) {
 }
 
 void others_see(Others *others, const LandGame *game, int me) {
-    *others = (Others){.best = -TERM_MOST, .seats = game->rules.players - 1};
-    for (int seat = 0; seat <= others->seats; seat++) {
+    int seats = game->rules.players - 1;
+    *others = (Others){.best = -TERM_MOST};
+    for (int seat = 0; seat <= seats; seat++) {
         if (seat == me) continue;
         int points = game->points[seat], free = supply(game, seat, LAND_MEEPLE);
-        others->sum += points;
         if (points > others->best) others->best = points;
-        others->free[0] += free;
-        for (int least = 1; least <= 3; least++) others->free[least] += free >= least;
         if (free > others->most) others->most = free;
+        others->points += TERM_ONE * points;
+        others->free[0] += TERM_ONE * free;
+        for (int least = 1; least <= 3; least++) others->free[least] += TERM_ONE * (free >= least);
     }
+    if (seats == 1) return;
+    others->points /= seats;
+    for (int i = 0; i < 4; i++) others->free[i] /= seats;
 }
 
 void others_terms(const Others *others, int points, int free, int32_t term[TERMS]) {
-    int seats = others->seats;
     term[T_POINTS] = TERM_ONE * (points - others->best);
-    term[T_POINTS_MEAN] = TERM_ONE * points - TERM_ONE * others->sum / seats;
-    term[T_FREE] = TERM_ONE * free - TERM_ONE * others->free[0] / seats;
+    term[T_POINTS_MEAN] = TERM_ONE * points - others->points;
+    term[T_FREE] = TERM_ONE * free - others->free[0];
     for (int least = 1; least <= 3; least++)
-        term[T_FREE_1 + least - 1] =
-            TERM_ONE * (free >= least) - TERM_ONE * others->free[least] / seats;
+        term[T_FREE_1 + least - 1] = TERM_ONE * (free >= least) - others->free[least];
 }
 
 static void add_game(Sight *sight, int next) {

@@ -228,10 +228,10 @@ void part_terms(const Part *part, Signs signs, int how, int32_t term[TERMS]);
 bool part_counts(const Part *part);
 void part_bytes(const Part *part, unsigned left, uint8_t e[ELEMENT_BYTES]);
 
-/* What a seat has is compared with what the others have. */
+/* What a seat has is compared with what the others have: points with the best of them, */
 typedef struct {
-    int best, sum, seats;       /* points */
-    int most, free[4];          /* followers in supply: of one, of all; who has one, two, three */
+    int best, most;             /* and in the globals followers with who has most; */
+    int32_t points, free[4];    /* else what they have on average, as terms */
 } Others;
 void others_see(Others *others, const LandGame *game, int me);
 void others_terms(const Others *others, int points, int free, int32_t term[TERMS]);

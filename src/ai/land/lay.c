@@ -479,8 +479,13 @@ static int put_figure(Glance *g, int segment, int32_t term[]) {
     return 0;
 }
 
-static int16_t clip(int32_t n) {
-    return (int16_t)(n > TERM_MOST ? TERM_MOST : n < -TERM_MOST ? -TERM_MOST : n);
+/* Terms are never so great that 16 bits could not hold them: a thousand points are 32000. */
+static void clip(const int32_t term[TERMS], int16_t clipped[TERMS]) {
+    for (int i = 0; i < TERMS; i++) {
+        int16_t n = (int16_t)term[i];
+        n = n > TERM_MOST ? TERM_MOST : n;
+        clipped[i] = n < -TERM_MOST ? -TERM_MOST : n;
+    }
 }
 
 void glance_put(Glance *g, AudeMove put) {
@@ -494,7 +499,7 @@ void glance_put(Glance *g, AudeMove put) {
     }
     others_terms(&g->others, g->points + points, free, term);
     term[T_NEXT] = g->signs.next;
-    for (int i = 0; i < TERMS; i++) g->term[i] = clip(term[i]);
+    clip(term, g->term);
     if (!g->net) return;
     memset(g->global + G_FREE_ME, 0, (G_LEFT - G_FREE_ME) * sizeof *g->global);
     g->global[G_FREE_ME + free] = g->global[G_FREE_THEY + g->others.most] = GLOBAL_ONE;

@@ -100,25 +100,17 @@ const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO], const uint8_t
 
 /* ---- Everything -------------------------------------------------------------------------- */
 
-/* Pairs of products as long as three of them cannot overflow, then wider. */
-static int64_t weigh(const int16_t term[TERMS], const int16_t weight[TERMS]) {
-    enum { AT_ONCE = 3 };
-    int64_t sum = 0;
-    for (int i = 0; i < TERMS;) {
-        Four four = {0};
-        for (int k = 0; k < AT_ONCE && i < TERMS; k++, i += 8)
-            four += pair_products(load(term + i), load(weight + i));
-        sum += (int64_t)four[0] + four[1] + four[2] + four[3];
-    }
-    return sum;
-}
 static_assert(TERMS % 8 == 0, "terms come by eight");
-static_assert(3ll * 2 * 32768 * TERM_MOST < INT32_MAX, "three pairs of products fit");
+static int32_t weigh(const int16_t term[TERMS], const int16_t weight[TERMS]) {
+    Four sum = {0};
+    for (int i = 0; i < TERMS; i += 8) sum += pair_products(load(term + i), load(weight + i));
+    return sum[0] + sum[1] + sum[2] + sum[3];
+}
 
 int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
     if (left > NET_LEFT_MOST) left = NET_LEFT_MOST;
     int64_t at_end = weigh(term, net->linear.at_end), more = weigh(term, net->linear.more);
-    return (int32_t)((at_end + more * left / NET_LEFT) / TERM_ONE);
+    return (int32_t)((at_end + more * left / NET_LEFT) / (TERM_ONE * LINEAR_ONE / 256));
 }
 
 /* From the sums of the head's first layer to its end. */

@@ -78,6 +78,7 @@ static void explore_answers(List *list, const AudeGame *game, Way *way) {
 /* Go on with a way for as long as it is the same player's turn. */
 static void explore(List *list, AudeGame *game, Way *way) {
     bool mine = aude_actor(game) == list->seat && way->n < AI_MAX_LINE;
+    if (list->n == list->room) return;
     if (!mine || (way->n && !answers_asked(game)))
         list_way(list, game, way);
     else if (game->land.phase == LAND_ASKED)
@@ -184,12 +185,39 @@ int ways_list(Judge *judge, const AudeGame *game, Way ways[], int room) {
 
 /* ---- Choosing --------------------------------------------------------------------------- */
 
+/* A way's margin and place as one number: of two that are equal the first is greater. */
+static int64_t rank_of(const Way *way, int place) {
+    return (int64_t)way->judged.margin * (2 * MAX_WAYS) - place;
+}
+
+static int place_of(int64_t rank) { return (int)(-rank & (2 * MAX_WAYS - 1)); }
+
+/* The greatest `top` ranks, greatest first. */
+static int find_top(const Way ways[], int n, int top, int64_t ranks[]) {
+    int found = 0;
+    for (int i = 0; i < n; i++) {
+        int64_t rank = rank_of(&ways[i], i);
+        if (found == top && rank < ranks[found - 1]) continue;
+        int at = found < top ? found++ : found - 1;
+        for (; at && ranks[at - 1] < rank; at--) ranks[at] = ranks[at - 1];
+        ranks[at] = rank;
+    }
+    return found;
+}
+
+/* What stood in front goes where the best came from. */
 void ways_sort(Way ways[], int n, int top) {
-    for (int i = 0; i < top && i < n; i++) {
-        int best = i + ways_best(ways + i, n - i);
+    int64_t ranks[MAX_WAYS];
+    uint16_t moved[MAX_WAYS];   /* where a way of the front is now */
+    int found = find_top(ways, n, top < n ? top : n, ranks);
+    for (int i = 0; i < found; i++) moved[i] = (uint16_t)i;
+    for (int i = 0; i < found; i++) {
+        int from = place_of(ranks[i]);
+        while (from < i) from = moved[from];
         Way way = ways[i];
-        ways[i] = ways[best];
-        ways[best] = way;
+        ways[i] = ways[from];
+        ways[from] = way;
+        moved[i] = (uint16_t)from;
     }
 }
 
