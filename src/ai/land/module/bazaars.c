@@ -118,13 +118,21 @@ static void compare(Market *market, int seat) {
     }
 }
 
+/* Once the bidding has begun, only these three reckon. */
+static bool takes_part(const Market *market, int seat, int actor) {
+    const LandMarketDay *day = &market->day;
+    if (!has_none(market, seat)) return false;
+    if (day->stage < LAND_MARKET_BIDDING) return true;
+    return seat == actor || seat == day->auctioneer || seat == day->best;
+}
+
 static void look_at_market(Judge *judge, const AudeGame *game, Market *market) {
     bool linear = judge->linear;
     *market = (Market){.players = game->rules.players, .rivals = game->rules.players - 1};
     land_market(&game->land, &market->day);
     judge->linear = true;
     for (int seat = 0; seat < market->players; seat++) {
-        if (!has_none(market, seat)) continue;
+        if (!takes_part(market, seat, aude_actor(game))) continue;
         for (int i = 0; i < market->day.n; i++) {
             AudeGame with;
             if (!is_for_sale(market, i)) continue;
