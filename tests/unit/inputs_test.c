@@ -59,7 +59,7 @@ static void assert_same_way(Eyes *eyes, const AudeGame *after, AudeMove put, int
     for (int i = 0; i < TERMS; i++) assert_int_equal(glance->term[i], inputs.term[i]);
     if (!glance->net) return;
     for (int i = 0; i < NET_ELEMENT_2; i++) assert_int_equal(glance->pool[i], pool[i]);
-    for (int i = 0; i < G_LEFT; i++) assert_int_equal(glance->global[i], inputs.global[i]);
+    for (int i = 0; i < GLOBALS; i++) assert_int_equal(glance->global[i], inputs.global[i]);
     Judgement slow = net_judge(&eyes->net, eyes->slow.memo, &inputs, after->land.left);
     assert_int_equal(quick.margin, slow.margin);
     assert_int_equal(quick.logit, slow.logit);

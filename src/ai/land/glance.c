@@ -208,11 +208,8 @@ static void sum_up(Glance *g) {
 static void begin_head(Glance *g) {
     g->sight->game = g->game, g->sight->me = g->me;
     sight_globals(g->sight, g->global);
-    memset(g->global + G_FREE_ME, 0, (G_LEFT - G_FREE_ME) * sizeof *g->global);
-    g->global[G_OPEN] = 0;
     g->global[G_NEXT] = 0, g->global[G_NEXT + 1] = GLOBAL_ONE;
-    net_begin(g->net, g->global, g->head);
-    memset(g->global, 0, sizeof g->global);
+    net_begin(g->net, g->global, &g->head);
 }
 
 bool glance_look(Glance *g, Sight *sight, const LandGame *game, int me) {

@@ -508,7 +508,7 @@ void glance_put(Glance *g, AudeMove put) {
 
 Judgement glance_judge(Glance *g, const Net *net, AudeMove put) {
     glance_put(g, put);
-    if (g->net) return net_go_on(net, g->head, g->term, g->global, g->pool, g->game->left);
+    if (g->net) return net_go_on(net, &g->head, g->term, g->global, g->pool, g->game->left);
     int32_t margin = net_linear(net, g->term, g->game->left);
     return (Judgement){margin, (int32_t)((int64_t)margin * net->win_of_margin >> 16)};
 }
