@@ -213,7 +213,7 @@ static void begin_head(Glance *g) {
 }
 
 bool glance_look(Glance *g, Sight *sight, const LandGame *game, int me) {
-    if (game->phase != LAND_TO_PLACE || !game->left || !is_plain(game)) return false;
+    if (game->phase != LAND_TO_PLACE || !is_plain(game)) return false;
     if (game->n_open > GLANCE_SQUARES - 4) return false;
     fits_bag(&sight->fits, game);
     g->sight = sight, g->fits = &sight->fits, g->game = game, g->me = me;

@@ -89,14 +89,15 @@ typedef struct {
     int32_t pool[NET_ELEMENT_2]; /* with the fixed globals left out */
 } Glance;
 
-/* Look at a game in which `me` is to lay a tile that is not the last.  The
+/* Look at a game in which `me` is to lay a tile.  The
  * caller has set `net` and `memo`.  False: this is a game for sight.h. */
 bool glance_look(Glance *glance, Sight *sight, const LandGame *game, int me);
 
 /* The tile has been laid in `next`. */
 void glance_lay(Glance *glance, const LandGame *next);
 
-/* What was completed, if anything, has been paid: these are the points and supplies now. */
+/* What was completed, if anything, has been paid, and after the last tile everything: these are
+ * the points and supplies now. */
 void glance_settle(Glance *glance, const LandGame *settled);
 
 /* A figure is put, or AUDE_PASS: terms, globals and pool. */

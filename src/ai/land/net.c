@@ -81,19 +81,22 @@ FOLDED void sums(int32_t sum[], const int32_t bias[], const int16_t *weight, int
     add_sums(sum, weight, outputs, input, inputs, false);
 }
 
-/* Values for the next layer: nothing below 0, nothing above NET_MOST. */
-FOLDED void rectify(int16_t value[], const int32_t sum[], int n, int shift) {
+/* Sums, shifted right, as values between least and most. */
+FOLDED void values(int16_t value[], const int32_t sum[], int n, int shift, int least, int most) {
+    Eight low = (Eight){0} + (int16_t)least, high = (Eight){0} + (int16_t)most;
     for (int i = 0; i < n; i += 8) {
         Four two[2];
         memcpy(two, sum + i, sizeof two);
-        Eight eight = narrow(two[0] >> shift, two[1] >> shift);
-        memcpy(value + i, &eight, sizeof eight);
+        Eight v = narrow(two[0] >> shift, two[1] >> shift);
+        Eight above = v > high, below = v < low;
+        v = (v & ~above & ~below) | (high & above) | (low & below);
+        memcpy(value + i, &v, sizeof v);
     }
-    for (int i = 0; i < n; i++) {
-        int16_t v = value[i];
-        v = v > NET_MOST ? NET_MOST : v;
-        value[i] = v < 0 ? 0 : v;
-    }
+}
+
+/* Values for the next layer: nothing below 0, nothing above NET_MOST. */
+FOLDED void rectify(int16_t value[], const int32_t sum[], int n, int shift) {
+    values(value, sum, n, shift, 0, NET_MOST);
 }
 
 /* ---- Elements -------------------------------------------------------------------------- */
@@ -165,10 +168,19 @@ static int32_t weigh(const int16_t term[TERMS], const int16_t weight[TERMS]) {
     return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
+void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]) {
+    values(term, sum, TERMS, 0, -TERM_MOST, TERM_MOST);
+}
+
 int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
     if (left > NET_LEFT_MOST) left = NET_LEFT_MOST;
     int64_t at_end = weigh(term, net->linear.at_end), more = weigh(term, net->linear.more);
     return (int32_t)((at_end + more * left / NET_LEFT) / TERM_ONE);
+}
+
+Judgement net_end(int points) {
+    int sure = points > 0 ? LOGIT_SURE : points < 0 ? -LOGIT_SURE : 0;
+    return (Judgement){points * LINEAR_ONE, sure};
 }
 
 /* From the sums of the head's first layer to its end. */

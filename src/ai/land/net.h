@@ -24,7 +24,8 @@ enum {
     NET_LEFT = 72,              /* linear weights: `at_end` + `more` times tiles left / this */
     NET_LEFT_MOST = 144,
     LINEAR_ONE = 256,           /* a linear weight of 1 */
-    LOGIT_ONE = 4096,           /* logits are in 1/4096 */
+    LOGIT_ONE = 4096,           /* logits are in 1/4096, */
+    LOGIT_SURE = 16 * LOGIT_ONE,    /* and this is as good as certain */
 };
 
 /* Layers of which inputs come in pairs: weight[i / 2][output][i % 2]. */
@@ -61,6 +62,9 @@ typedef struct {
     int32_t logit;              /* of a win, in 1/LOGIT_ONE */
 } Judgement;
 
+/* Sums as terms: within +- TERM_MOST. */
+void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]);
+
 /* The linear evaluation, in 1/256 points. */
 int32_t net_linear(const Net *net, const int16_t term[TERMS], int left);
 
@@ -76,6 +80,9 @@ typedef struct {
 void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head);
 Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
                     const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left);
+
+/* The game is over. */
+Judgement net_end(int points);
 
 /* The whole network. */
 Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], const Inputs *inputs, int left);
