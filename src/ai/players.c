@@ -52,6 +52,7 @@ AiMind *ai_open(void *memory, const AiSettings *settings, uint64_t seed) {
     AiMind *mind = memory;
     memset(mind, 0, ai_memory(settings));
     mind->settings = *settings;
+    mind->taste = taste_of(settings);
     mind->rng = key_mix(seed, 0);
     return mind;
 }

@@ -16,6 +16,7 @@ int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_tournament(int argc, char **argv);
+int cmd_train(int argc, char **argv);
 
 /* An option: "--seed" sets `*value` to the argument after it, "--divide" sets `*flag`.  One with
  * `times` may be said up to ARG_MOST_TIMES times: `value` is an array, and `*times` how often. */

@@ -17,6 +17,7 @@ static const Command commands[] = {
     {"match", cmd_match, "let computer players play each other, and see who is stronger"},
     {"tournament", cmd_tournament, "everybody against everybody, and how strong each is"},
     {"perft", cmd_perft, "count the decision tree of a fixed order of tiles"},
+    {"train", cmd_train, "learn to play the tile game: games, a fit, a match, again"},
     {"bench", cmd_bench, "measure speed, size and random play"},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
