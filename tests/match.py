@@ -13,6 +13,7 @@ from pathlib import Path
 
 PROGRAM = os.path.realpath(sys.argv[1])
 ENGINE = Path(__file__).resolve().parent / 'match_engine.py'
+MIX = 'river=20ae abbot anniversary inns traders bridges castles bazaars count'
 MARK = f'mark-{os.getpid()}'  # in the command of every engine, so that none is overlooked
 
 
@@ -34,7 +35,9 @@ def aude(*words, status=0):
 
 
 def match(*words):
-    return json.loads(aude('match', *words, '--json', '--quiet'))
+    """The result.  Machines are slow at times: who is not to be late has time enough."""
+    patient = () if '--grace' in words else ('--grace', '30000')
+    return json.loads(aude('match', *words, '--json', '--quiet', *patient))
 
 
 def engine(habit, log=''):
@@ -60,7 +63,11 @@ def nobody_is_left():
 # ---- Outside players ----------------------------------------------------------------------------
 
 def an_outside_player_plays_whole_games():
-    for rules in [], ['--rules', 'inns traders abbot'], ['--game', 'card'], ['--players', '3']:
+    mixes = [[], ['--game', 'card'], ['--players', '3'], ['--rules', 'ruleset=first']]
+    if subprocess.run([PROGRAM, 'perft', '0', '--rules', MIX], check=False,
+                      capture_output=True).returncode == 0:  # built with all of them
+        mixes.append(['--rules', MIX])
+    for rules in mixes:
         result = match('plain:nodes=7', 'random', '--games', '2', *rules, *engine('plain'))
         check(result['forfeited'] == 0, f'{rules}: {result["forfeits"]}')
         check(result['players'][0]['points'] > 0, 'it has no points')
@@ -71,18 +78,20 @@ FAULTS = {
     'hang': 'hang:time=50 does not answer',
     'child': 'child:time=50 does not answer',
     'rubbish': 'rubbish:time=50 talks without end',
-    'flood': 'flood:time=50 talks, but does not answer',
+    'flood': 'flood:time=50 (talks, but )?does not answer',
     'lie': r'lie:time=50 wants to play \w+ 77,77: a tile must touch a tile on the table',
     'cheat': 'cheat:time=50 wants to play (.*); \\1: a square is two numbers, .*',
     'mute': 'mute:time=50 answers go without a move',
     'refuse': r'refuse:time=50 refuses to go on: error I do not like \?\[31mthis',
     'die': 'die:time=50 has ended in the middle of the game',
 }
+LATE = ['hang', 'child', 'flood']
 
 
 def whoever_hangs_lies_or_dies_loses_with_a_sentence():
     for habit, sentence in FAULTS.items():
-        result = match(f'{habit}:time=50', 'random', '--games', '4', '--grace', '200',
+        grace = '200' if habit in LATE else '30000'
+        result = match(f'{habit}:time=50', 'random', '--games', '4', '--grace', grace,
                        *engine(habit))
         check(result['games'] == 4, f'{habit}: the match does not go on')
         check(result['forfeited'] == 4, f'{habit} has not lost every game: {result}')
@@ -102,15 +111,15 @@ def a_command_that_is_none_loses_too():
 
 def whoever_does_not_even_begin_loses():
     started = time.monotonic()
-    result = match('deaf', 'random', '--games', '1', '--grace', '1', '--threads', '2',
+    result = match('deaf', 'random', '--games', '2', '--grace', '1', '--threads', '2',
                    *engine('deaf'))
     check(result['forfeited'] == 2, 'a deaf one plays')
-    check(time.monotonic() - started < 20, 'it was waited for too long')
+    check(time.monotonic() - started < 60, 'it was waited for too long')
     nobody_is_left()
 
 
 def the_table_says_why_too():
-    table = aude('match', 'mute', 'random', '--games', '2', *engine('mute'))
+    table = aude('match', 'mute', 'random', '--games', '2', '--grace', '30000', *engine('mute'))
     check('game 1: mute answers go without a move' in table, table)
 
 
@@ -185,7 +194,7 @@ def an_interrupt_ends_it_in_order():
 
 
 def records_hold():
-    match('random', 'random', '--games', '4', '--rules', 'river=20ae', '--records', 'games')
+    match('random', 'random', '--games', '4', '--rules', 'farmers=off', '--records', 'games')
     names = sorted(str(p) for p in Path('games').iterdir())
     check(names == [f'games/{n:06}.aude' for n in range(1, 5)], names)
     aude('check', *names)
@@ -208,8 +217,8 @@ def a_test_ends_when_it_is_clear():
 
 def a_tournament_orders_its_players():
     result = json.loads(aude('tournament', 'random', 'mute', 'lie', '--games', '10', '--json',
-                             '--quiet', '--anchor', 'random=1000', *engine('mute'),
-                             *engine('lie')))
+                             '--quiet', '--anchor', 'random=1000', '--grace', '30000',
+                             *engine('mute'), *engine('lie')))
     elo = {p['name']: p['elo'] for p in result['players']}
     check(abs(elo['random'] - 1000) < 1e-3, elo)
     check(elo['mute'] < 800 and elo['lie'] < 800, elo)

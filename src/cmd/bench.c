@@ -9,26 +9,29 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "aude/aude.h"
 
+#include "ai.h"
 #include "draw.h"
 #include "game_text.h"
 #include "json/json.h"
 
-static const char usage[] = "[playout|list|search|json|svg|state|random|signature] [options]\n"
+static const char usage[] = "[playout|list|search|ai|json|svg|state|random|signature] [options]\n"
                             "playout.base.2p [options]       only that line";
 static const char about[] =
     "Measure, and print `name value unit` a line: random games a second (playout), the time it "
     "takes to list moves (list) and what programs that think need (search: the key of a position, "
     "a tile drawn by chance, a card game as a seat may know it, what fits after a turn), to write "
-    "a position or an event as JSON (json) and to draw a "
-    "board (svg), the size of a game (state), what random games look like (random), and numbers "
-    "that change when the rules behave differently (signature: the tile game, the same with "
-    "bridges, castles, bazaars and the Count, and the card game).";
+    "a position or an event as JSON (json) and to draw a board (svg), how many positions computer "
+    "players judge in a second of the processor, by the linear evaluation and by the network (ai), "
+    "the size of a game (state), what random games look like (random), and numbers that change "
+    "when the rules behave differently (signature: the tile game, the same with bridges, castles, "
+    "bazaars and the Count, and the card game).";
 
 typedef struct {
     const char *line;           /* the only playout line asked for, or NULL */
@@ -39,11 +42,13 @@ typedef struct {
 
 /* ---- Tools -------------------------------------------------------------- */
 
-static double now(void) {
+static double clock_now(clockid_t clock) {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(clock, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
+
+static double now(void) { return clock_now(CLOCK_MONOTONIC); }
 
 static void progress(const Bench *bench, const char *what, long done, long all) {
     if (bench->talks && done % 1024 == 0) fprintf(stderr, "\r%s %ld of %ld\033[K", what, done, all);
@@ -296,6 +301,53 @@ static void bench_search(const Bench *bench) {
     }
 }
 
+/* ---- Computer players ------------------------------------------------------ */
+
+/* Play against oneself; returns how many positions were looked at. */
+static double play_self(AiMind *mind, AudeGame *game, uint64_t *rng) {
+    double nodes = 0;
+    AiLine line;
+    while (aude_actor(game) != AUDE_NOBODY) {
+        if (aude_actor(game) == AUDE_CHANCE) {
+            aude_play(game, aude_sample(game, rng), NULL);
+            continue;
+        }
+        ai_look(mind, game);
+        ai_lines(mind, &line, 1);
+        aude_play(game, line.move[0], NULL);
+        for (int i = 1; i < line.n; i++) aude_play(game, line.move[i], NULL);
+        nodes += ai_nodes(mind);
+    }
+    return nodes;
+}
+
+/* Evaluations: whole games by players that look one turn ahead. */
+static void bench_ai(const Bench *bench) {
+    static const struct {
+        const char *name, *player;
+    } lines[] = {{"ai.linear", "linear"}, {"ai.net", "greedy"}};
+    AudeGame start = start_of((AudeRules){.players = 2}), game;
+    long games = bench->games ? bench->games : 50;
+    for (size_t l = 0; l < sizeof lines / sizeof *lines; l++) {
+        AiSettings settings;
+        uint64_t rng = bench->seed;
+        double nodes = 0;
+        if (ai_settings_read(&settings, lines[l].player)) continue;
+        void *memory = malloc(ai_memory(&settings));
+        if (!memory) return;
+        AiMind *mind = ai_open(memory, &settings, bench->seed);
+        double begun = clock_now(CLOCK_PROCESS_CPUTIME_ID);
+        for (long i = 0; i < games; i++) {
+            aude_copy(&game, &start);
+            nodes += play_self(mind, &game, &rng);
+        }
+        double time = clock_now(CLOCK_PROCESS_CPUTIME_ID) - begun;
+        printf("%s %.0f evaluations/s\n", lines[l].name, nodes / time);
+        printf("%s.each %.0f ns\n", lines[l].name, 1e9 * time / nodes);
+        free(memory);
+    }
+}
+
 /* ---- Size --------------------------------------------------------------- */
 
 static size_t larger(size_t a, size_t b) { return a > b ? a : b; }
@@ -397,10 +449,10 @@ int cmd_bench(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*run)(const Bench *);
-    } parts[] = {{"playout", bench_playout}, {"list", bench_list},
-                 {"search", bench_search},   {"json", bench_json},
-                 {"svg", bench_svg},         {"state", bench_state},
-                 {"random", bench_random},   {"signature", bench_signature}};
+    } parts[] = {
+        {"playout", bench_playout}, {"list", bench_list},     {"search", bench_search},
+        {"ai", bench_ai},           {"json", bench_json},     {"svg", bench_svg},
+        {"state", bench_state},     {"random", bench_random}, {"signature", bench_signature}};
     const char *word[1] = {0}, *games = NULL, *seed = NULL;
     const ArgOption options[] = {
         {"--games", &games, NULL, "N",

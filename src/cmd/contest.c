@@ -112,7 +112,7 @@ static void wipe(Contest *contest) {
 
 /* "120 of 400 games, 31.2 a second, 0:09 to go" */
 static void put_progress(const Contest *contest, Text *text) {
-    long done = contest->report.tally->games, all = match_games(&contest->match);
+    long done = contest->tally->games, all = match_games(&contest->match);
     double seconds = (double)(clock_wall() - contest->begun) / 1e9;
     double speed = seconds > 0 ? (double)(done - contest->first) / seconds : 0;
     char line[120];
@@ -175,7 +175,7 @@ static bool keep_record(const Contest *contest, long number, const MatchGame *ga
 
 static bool played(void *self, long number, const MatchGame *game) {
     Contest *contest = self;
-    tally_add((Tally *)contest->report.tally, number, game);
+    tally_add(contest->tally, number, game);
     contest->failed |= contest->csv >= 0 && !keep_line(contest, number, game);
     contest->failed |= contest->said.records && !keep_record(contest, number, game);
     return !contest->failed && !report_verdict(&contest->report);
@@ -231,7 +231,7 @@ static long tally_sheet(Contest *contest, const OldSheet *old) {
     while (number < old->games && number < match_games(match) &&
            !report_verdict(&contest->report)) {
         sheet_read(match, number, line, &game);
-        tally_add((Tally *)contest->report.tally, number++, &game);
+        tally_add(contest->tally, number++, &game);
         line = line_after(line);
     }
     return number;
@@ -274,7 +274,7 @@ static void say_result(Contest *contest) {
     if (contest->said.json) {
         report_json(&contest->report, &text);
     } else {
-        text_add(&text, "%ld games\n", contest->report.tally->games);
+        text_add(&text, "%ld games\n", contest->tally->games);
         contest->table(&contest->report, &text);
     }
     fputs(text_string(&text), stdout);
@@ -301,11 +301,11 @@ int contest_run(Contest *contest) {
     AudeGame game;
     AudeError error = aude_start(&game, &contest->match.rules);
     if (error) return complain(CMD_FAILED, "%s", aude_error_text(error));
-    Tally *tally = tally_new(&contest->match);
-    if (!tally) return complain(CMD_FAILED, "there is no memory left");
-    contest->report.tally = tally;
+    contest->tally = tally_new(&contest->match);
+    if (!contest->tally) return complain(CMD_FAILED, "there is no memory left");
+    contest->report.tally = contest->tally;
     contest->report.unicode = screen_unicode();
     int status = play_all(contest);
-    free(tally);
+    free(contest->tally);
     return status;
 }

@@ -36,6 +36,7 @@ typedef struct {
 typedef struct {
     ContestOptions said;
     Match match;
+    Tally *tally;
     Report report;
     void (*table)(const Report *, Text *);
     int threads;

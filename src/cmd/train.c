@@ -37,7 +37,7 @@ static int run(const LoopSettings *settings) {
     return wrong ? complain(CMD_FAILED, "%s", wrong) : CMD_OK;
 }
 
-enum { ITERATIONS, GAMES, THREADS, SEED, BASE, KEEP, WINDOW, BATCH, PAIRS, WHOLES };
+enum { ITERATIONS, GAMES, THREADS, SEED, BASE, KEEP, LAMBDA, WINDOW, BATCH, PAIRS, WHOLES };
 
 int cmd_train(int argc, char **argv) {
     const char *step[1] = {0}, *dir = NULL, *minutes = NULL, *epochs = NULL, *seconds = NULL;
@@ -50,6 +50,7 @@ int cmd_train(int argc, char **argv) {
         [SEED] = {"--seed", NULL, 1000000000, 1},
         [BASE] = {"--base", NULL, 100, 60},
         [KEEP] = {"--keep", NULL, 100, 30},
+        [LAMBDA] = {"--lambda", NULL, 100, 90},
         [WINDOW] = {"--window", NULL, 100, 2},
         [BATCH] = {"--batch", NULL, 1000000, 8192},
         [PAIRS] = {"--pairs", NULL, 1000000, 500},
@@ -63,6 +64,8 @@ int cmd_train(int argc, char **argv) {
         {"--seed", &w[SEED].word, NULL, "N", "another seed, other games (1)"},
         {"--base", &w[BASE].word, NULL, "PERCENT", "base games for two among the games (60)"},
         {"--keep", &w[KEEP].word, NULL, "PERCENT", "positions kept of those there are (30)"},
+        {"--lambda", &w[LAMBDA].word, NULL, "PERCENT",
+         "how much targets are the end of the game, not what is judged on the way (90)"},
         {"--window", &w[WINDOW].word, NULL, "N", "learn from the last N iterations (2)"},
         {"--epochs", &epochs, NULL, "N", "how often a fit sees each position (10, later 4)"},
         {"--seconds", &seconds, NULL, "N", "fit for so long instead"},
@@ -91,6 +94,6 @@ int cmd_train(int argc, char **argv) {
     s.iterations = (int)w[ITERATIONS].number, s.threads = (int)w[THREADS].number;
     s.seed = (uint64_t)w[SEED].number, s.games = w[GAMES].number, s.rounds = w[PAIRS].number;
     s.base = (int)w[BASE].number, s.keep = (int)w[KEEP].number, s.window = (int)w[WINDOW].number;
-    s.batch = (int)w[BATCH].number;
+    s.lambda = (int)w[LAMBDA].number, s.batch = (int)w[BATCH].number;
     return run(&s);
 }

@@ -23,7 +23,7 @@ enum {
     MATCH_MAX_PLAYERS = CROSS_MAX,
     MATCH_MAX_LINEUPS = CROSS_MAX * (CROSS_MAX - 1) / 2,
     MATCH_REASONS = AUDE_FOR_SERIES + 1,
-    MATCH_WHY = 200,
+    MATCH_WHY = 264,            /* bytes of a name and a reason */
 };
 
 typedef struct {

@@ -22,7 +22,8 @@ Tally *tally_new(const Match *match) {
 /* A seat's share of the victory. */
 static double share_of(const MatchGame *game, int seat) {
     int winners = 0;
-    for (int other = 0; other < AUDE_MAX_SEATS; other++) winners += game->winners >> other & 1;
+    for (int other = 0; other < AUDE_MAX_SEATS; other++)
+        winners += (int)(game->winners >> other & 1);
     return game->winners >> seat & 1 ? 1.0 / winners : 0;
 }
 

@@ -79,7 +79,8 @@ static const char *const term_name[TERMS] = {
     NAME(T_CITY_ONE_END),  NAME(T_CITY_TWO_ENDS), NAME(T_CITY_LIKELY), NAME(T_STUCK),
     NAME(T_LOOSE_CITY),    NAME(T_LOOSE_ROAD),    NAME(T_NEXT),        NAME(T_BIG),
     NAME(T_ABBOT),         NAME(T_BUILDER),       NAME(T_BUILDING),    NAME(T_PIG),
-    NAME(T_HERDING)};
+    NAME(T_HERDING),       NAME(T_GOODS),         NAME(T_RECALL),      NAME(T_BRIDGES),
+    NAME(T_CASTLES),       NAME(T_NEAR),          NAME(T_QUARTERS),    NAME(T_HELD)};
 
 static void print_terms(FILE *file, const char *name, const int16_t weight[TERMS]) {
     fprintf(file, "            .%s =\n                {\n", name);

@@ -78,10 +78,10 @@ static double progress(const Learner *learner) {
     return samples / (s->epochs * (double)learner->n);
 }
 
-/* Slowly up for 200 steps, then down along a cosine. */
+/* Slowly up for a twentieth of the way, then down along a cosine. */
 static float rate_now(const Learner *learner, double share) {
     const float pi = 3.14159265F;
-    float warm = learner->step < 200 ? (float)learner->step / 200 : 1;
+    float warm = share < 0.05 ? 20 * (float)share : 1;
     return learner->settings->rate * warm * (0.5F + 0.5F * cosf(pi * (float)share)) + 1e-6F;
 }
 
@@ -110,11 +110,11 @@ static void learn_batch(Learner *learner, double share) {
 /* ---- Fitting ---------------------------------------------------------------------------- */
 
 static void tell(const Learner *learner, double share) {
+    const LearnSettings *s = learner->settings;
     char name[64];
-    LearnReport report = learn_report(learner->model, learner->samples, learner->settings->threads);
     snprintf(name, sizeof name, "%3.0f%% %ld batches %4.0f s", 100 * share, learner->step,
              workers_clock() - learner->began);
-    learn_print(&report, name, learner->settings->log);
+    learn_tell(learner->model, learner->samples, name, s->threads, s->log);
 }
 
 static void learn_all(Learner *learner) {
@@ -160,6 +160,7 @@ typedef struct {
 typedef struct {
     const Model *model;
     const Samples *samples;
+    bool base;
     int threads;
     Sums sums[WORKERS_MOST];
 } Reporter;
@@ -181,7 +182,7 @@ static void report_slice(void *with, int worker) {
     for (size_t i = workers_share(n, worker, reporter->threads);
          pass && i < workers_share(n, worker + 1, reporter->threads); i++) {
         const Sample *sample = reporter->samples->at[i];
-        if (!sample_held_out(sample)) continue;
+        if (!sample_held_out(sample) || sample->base != reporter->base) continue;
         model_judge(reporter->model, sample, pass);
         add_sample(&reporter->sums[worker], sample, pass);
     }
@@ -194,8 +195,8 @@ static void add_sums(Sums *all, const Sums *sums) {
     for (size_t i = 0; i < sizeof *sums / sizeof *from; i++) to[i] += from[i];
 }
 
-LearnReport learn_report(const Model *model, const Samples *samples, int threads) {
-    Reporter reporter = {.model = model, .samples = samples, .threads = threads};
+LearnReport learn_report(const Model *model, const Samples *samples, bool base, int threads) {
+    Reporter reporter = {.model = model, .samples = samples, .base = base, .threads = threads};
     LearnReport report = {0};
     Sums all = {0};
     workers_run(threads, report_slice, &reporter);
@@ -210,9 +211,20 @@ LearnReport learn_report(const Model *model, const Samples *samples, int threads
     return report;
 }
 
-void learn_print(const LearnReport *report, const char *name, FILE *log) {
-    log_say(log,
-            "%-28s R2 %.4f  off by %.3f  (left 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  win %.4f\n",
-            name, report->explained, report->error, report->phase[0], report->phase[1],
-            report->phase[2], report->phase[3], report->surprise);
+static void print_report(const LearnReport *r, FILE *log) {
+    log_say(log, "R2 %.4f  off by %.3f (left 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  win %.4f",
+            r->explained, r->error, r->phase[0], r->phase[1], r->phase[2], r->phase[3],
+            r->surprise);
+}
+
+void learn_tell(const Model *model, const Samples *samples, const char *name, int threads,
+                FILE *log) {
+    static const char *const games[2] = {"others", "base"};
+    for (int base = 1; base >= 0; base--) {
+        LearnReport report = learn_report(model, samples, base, threads);
+        if (!report.n) continue;
+        log_say(log, "%-26s %-6s ", base ? name : "", games[base]);
+        print_report(&report, log);
+        log_say(log, "\n");
+    }
 }

@@ -17,7 +17,7 @@ typedef struct {
     FILE *log;                  /* what is told as it goes, or NULL */
 } LearnSettings;
 
-/* How good a network is on samples, the held-out ones or the others. */
+/* How good a network is on held-out samples, of the base game for two or of all others. */
 enum { LEARN_PHASES = 4 };
 typedef struct {
     size_t n;
@@ -34,7 +34,10 @@ bool learn_fit(Model *model, const Samples *samples, const LearnSettings *settin
 /* The linear part alone, in closed form: least squares, with some resistance to great weights. */
 bool learn_linear(Model *model, const Samples *samples);
 
-LearnReport learn_report(const Model *model, const Samples *samples, int threads);
-void learn_print(const LearnReport *report, const char *name, FILE *log);
+LearnReport learn_report(const Model *model, const Samples *samples, bool base, int threads);
+
+/* Both reports, in a line each. */
+void learn_tell(const Model *model, const Samples *samples, const char *name, int threads,
+                FILE *log);
 
 #endif

@@ -20,10 +20,11 @@ static void add_sample(Equations *equations, const Sample *sample) {
         x[i] = (double)sample->term[i] * model_scale.term[i];
         x[TERMS + i] = x[i] * left / (double)NET_LEFT;
     }
-    equations->n++;
+    equations->n += sample->weight;
     for (int i = 0; i < WEIGHTS; i++) {
-        equations->right[i] += x[i] * sample->target;
-        for (int k = 0; k <= i; k++) equations->left[i][k] += x[i] * x[k];
+        double weighted = sample->weight * x[i];
+        equations->right[i] += weighted * sample->target;
+        for (int k = 0; k <= i; k++) equations->left[i][k] += weighted * x[k];
     }
 }
 

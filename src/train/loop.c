@@ -25,10 +25,10 @@ typedef struct {
     double took[STEPS];         /* in this run */
     int iteration, step;        /* what is next */
     Net present;
-    char line[LINE_ROOM];       /* of the history, as it grows */
+    char line[4 * LINE_ROOM];   /* of the history, as it grows */
 } Loop;
 
-/* ---- Files ------------------------------------------------------------------------------------- */
+/* ---- Files ------------------------------------------------------------------------------ */
 
 typedef struct {
     char name[PATH_ROOM];
@@ -84,7 +84,7 @@ static bool write_weights(const Loop *loop) {
     return weights_write(&loop->present, history, path_of(loop, "weights.c").name);
 }
 
-/* ---- Games ------------------------------------------------------------------------------------- */
+/* ---- Games ------------------------------------------------------------------------------ */
 
 static const char *play(Loop *loop) {
     const LoopSettings *s = loop->settings;
@@ -97,7 +97,7 @@ static const char *play(Loop *loop) {
                           .threads = s->threads,
                           .base = s->base,
                           .keep = s->keep,
-                          .lambda = whole ? 0.9F : 1,
+                          .lambda = (float)s->lambda / 100,
                           .log = loop->log};
     PlayReport report;
     char what[LINE_ROOM];
@@ -110,7 +110,7 @@ static const char *play(Loop *loop) {
     return NULL;
 }
 
-/* ---- Fits -------------------------------------------------------------------------------------- */
+/* ---- Fits ------------------------------------------------------------------------------- */
 
 /* All there is of the last iterations. */
 static bool read_samples(const Loop *loop, Samples *samples) {
@@ -150,15 +150,16 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
                               .seed = s->seed + (uint64_t)loop->iteration,
                               .hold_linear = !s->free_linear,
                               .log = loop->log};
-    LearnReport report = learn_report(model, samples, s->threads);
     char what[LINE_ROOM];
-    log_say(loop->log, "%zu positions, %zu of them held out\n", samples->n, report.n);
-    learn_print(&report, is_new ? "the linear part alone" : "before", loop->log);
+    log_say(loop->log, "%zu positions\n", samples->n);
+    learn_tell(model, samples, is_new ? "the linear part alone" : "before", s->threads, loop->log);
     learn_fit(model, samples, &learning);
-    report = learn_report(model, samples, s->threads);
-    snprintf(what, sizeof what, ";\n   %s of %zu: R2 %.4f, off by %.2f points, surprise %.4f",
-             is_new ? "a new network" : "more", samples->n, report.explained, report.error,
-             report.surprise);
+    LearnReport base = learn_report(model, samples, true, s->threads);
+    LearnReport other = learn_report(model, samples, false, s->threads);
+    snprintf(what, sizeof what,
+             ";\n   %s of %zu: base game R2 %.4f, off by %.2f, surprise %.4f; others R2 %.4f",
+             is_new ? "a new network" : "more", samples->n, base.explained, base.error,
+             base.surprise, other.explained);
     remember(loop, what);
 }
 
@@ -188,7 +189,7 @@ static const char *fit(Loop *loop) {
     return wrong;
 }
 
-/* ---- Matches ----------------------------------------------------------------------------------- */
+/* ---- Matches ---------------------------------------------------------------------------- */
 
 static bool compare(Loop *loop, const Net *candidate, const char *name, int base, long rounds,
                     ContestReport *report) {
@@ -238,7 +239,7 @@ static const char *match(Loop *loop) {
     return wrong;
 }
 
-/* ---- The loop ------------------------------------------------------------------------------------ */
+/* ---- The loop --------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

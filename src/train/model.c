@@ -193,6 +193,7 @@ ModelLoss model_loss(const Sample *sample, const ModelPass *pass) {
 /* What the second hidden layer wants, and what the outputs and the linear part do. */
 static void learn_outputs(const Model *model, const Sample *sample, const ModelPass *pass,
                           float share, float wanted[NET_HEAD_2], Model *gradient) {
+    share *= sample->weight;
     float margin = share * 2 * (pass->margin - sample->target) / MODEL_SQUARES;
     float win = share * 0.5F * (1 / (1 + expf(-pass->logit)) - result_of(sample));
     float out[2] = {MODEL_POINTS * margin, win};

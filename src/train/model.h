@@ -46,8 +46,9 @@ void model_init(Model *model, uint64_t seed);
 /* Judge a sample. */
 void model_judge(const Model *model, const Sample *sample, ModelPass *pass);
 
-/* The loss of a sample that was judged; and how its gradient is added to `gradient`, `share` times
- * it.  The margin inside the logit is taken as given: the win shall not pull at it. */
+/* The loss of a sample that was judged; and how its gradient is added to `gradient`, `share`
+ * times it and times its weight.  The margin inside the logit is taken as given: the win shall not
+ * pull at it. */
 typedef struct {
     double squares, surprise;   /* of the margin against the target; in nats, of the result */
 } ModelLoss;

@@ -23,7 +23,9 @@ typedef struct {
     uint8_t left; /* tiles left */
     uint16_t bytes; /* of all of it, a multiple of 8 */
     uint8_t n; /* elements */
-    uint8_t players;
+    uint8_t base;               /* the base game for two */
+    float weight;               /* how much it counts: games of many tiles vary more, so less */
+    uint32_t spare;
     int16_t term[TERMS];
     int16_t global[GLOBALS];
 } Sample;

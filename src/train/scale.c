@@ -13,18 +13,20 @@
 #define EIGHT(x) x, x, x, x, x, x, x, x
 
 const ModelScale model_scale = {
-    .element = {OF(1),        OF(1),  OF(1),   OF(1), OF(1),   OF(1),   /* kinds */
-                OF(1),        OF(1),  OF(1),   OF(1),                   /* owners */
-                OF(1),        OF(1),  OF(1),                          /* strengths, rivals */
-                OF(6),        OF(2),  OF(4),   OF(3), /* tiles, shields, ends, squares */
-                OF(8),        OF(8),  OF(250), /* now, more, odds */
-                OF(8),        OF(20), OF(20),  OF(2), OF(100), OF(64), /* tiles that end it */
-                OF(10),       OF(10), OF(10),  OF(8), OF(8),   OF(8), /* joins and their worth */
-                OF(1),        OF(1), /* fields beside a city */
-                OF(3),        OF(3),  OF(30),  OF(6), /* a field: cities, growth */
-                OF(100),      OF(1),  OF(1),   OF(1), OF(1), /* around, mark, goods, builders */
+    .element = {OF(1),   OF(1),  OF(1),   OF(1), OF(1),   OF(1),   /* kinds */
+                OF(1),   OF(1),  OF(1),   OF(1),                   /* owners */
+                OF(1),   OF(1),  OF(1),                          /* strengths, rivals */
+                OF(6),   OF(2),  OF(4),   OF(3), /* tiles, shields, ends, squares */
+                OF(8),   OF(8),  OF(250), /* now, more, odds */
+                OF(8),   OF(20), OF(20),  OF(2), OF(100), OF(64), /* tiles that end it */
+                OF(10),  OF(10), OF(10),  OF(8), OF(8),   OF(8), /* joins and their worth */
+                OF(1),   OF(1), /* fields beside a city */
+                OF(3),   OF(3),  OF(30),  OF(6), /* a field: cities, growth */
+                OF(100), OF(1),  OF(1),   OF(1), OF(1), /* around, mark, goods, builders */
                 OF(72), /* tiles left */
-                EIGHT(OF(4)), OF(4),  OF(4),   OF(4), OF(4)},
+                OF(1),   OF(1),  OF(1),   OF(1), OF(1),   OF(1),
+                OF(1), /* tokens, castles, reserves */
+                OF(1),   OF(1),  OF(1),   OF(1), OF(1)}, /* abbots, quarters */
     .term = {TERM(10), TERM(10), TERM(8), TERM(3), TERM(4), TERM(6), /* points, here and there */
              TERM(4),  TERM(3),  TERM(4), TERM(4), /* to be expected */
              TERM(1),  TERM(2),  TERM(1), TERM(1), TERM(1), /* farmers, supply */
@@ -32,13 +34,15 @@ const ModelScale model_scale = {
              TERM(4),  TERM(4),  TERM(4), TERM(4), TERM(4), /* cities, looked at closely */
              TERM(1),  TERM(4),  TERM(4), TERM(1), /* stuck, loose, next */
              TERM(1),  TERM(1),  TERM(1), TERM(1), TERM(1), TERM(1), /* figures of modules */
-             TERM(4),  TERM(4),  TERM(4), TERM(4), TERM(4), TERM(4), TERM(4)},
+             TERM(5),  TERM(4),  TERM(1), TERM(1), TERM(5), TERM(5),
+             TERM(5)}, /* what else they add */
     .global = {EIGHT(OF(GLOBAL_ONE)), EIGHT(OF(GLOBAL_ONE)), EIGHT(OF(GLOBAL_ONE)),
                EIGHT(OF(GLOBAL_ONE)), EIGHT(OF(GLOBAL_ONE)), EIGHT(OF(GLOBAL_ONE)),
                EIGHT(OF(GLOBAL_ONE)), EIGHT(OF(GLOBAL_ONE)), EIGHT(OF(GLOBAL_ONE)),
                EIGHT(OF(GLOBAL_ONE))},
 };
-static_assert(E_LEFT == 43 && T_GOODS == 33 && GLOBALS == 80, "every place has its scale");
+static_assert(E_LEFT == 43 && E_END == 56 && T_HERDING == 32 && TERMS == 40,
+              "every place has its scale");
 
 /* ---- How a network begins --------------------------------------------------------------- */
 

@@ -29,6 +29,8 @@ typedef struct {
     uint64_t rng;
     int turn, deviation;        /* decisions so far, and which is the random one */
     int opening, slips;         /* so many random turns, then slips in a hundred */
+    bool base;                  /* is it the base game for two? */
+    float weight;               /* of its positions */
     int n_seen, n_kept;
     float value[SEEN_MOST][AUDE_MAX_SEATS];
     Kept kept[KEPT_MOST];
@@ -47,7 +49,7 @@ bool net_is_whole(const Net *net) {
 
 static int below(Table *table, int n) { return (int)random_below(&table->rng, (uint32_t)n); }
 
-/* ---- Choosing ------------------------------------------------------------------------------ */
+/* ---- Choosing --------------------------------------------------------------------------- */
 
 static const Way *one_of_best(Table *table, int n, int top) {
     if (top < n)
@@ -73,7 +75,7 @@ static const Way *choose(Table *table) {
     return &table->ways[ways_best(table->ways, n)];
 }
 
-/* ---- Keeping positions ----------------------------------------------------------------------- */
+/* ---- Keeping positions ------------------------------------------------------------------ */
 
 /* The position as `seat` sees it, and what it is worth to it. */
 static float look(Table *table, int seat) {
@@ -89,7 +91,7 @@ static float look(Table *table, int seat) {
 
 static void keep(Table *table, int seat) {
     Sample *sample = (Sample *)(void *)(table->packed + table->bytes);
-    *sample = (Sample){.players = table->game.rules.players};
+    *sample = (Sample){.weight = table->weight, .base = table->base};
     sample_pack(sample, &table->judge.inputs, table->game.land.left);
     table->kept[table->n_kept++] = (Kept){(uint8_t)seat, (uint16_t)table->n_seen, table->bytes};
     table->bytes += sample->bytes;
@@ -110,7 +112,7 @@ static void see_position(Table *table, int mover) {
     table->n_seen++;
 }
 
-/* ---- The end ------------------------------------------------------------------------------------ */
+/* ---- The end ---------------------------------------------------------------------------- */
 
 static int margin_of(const AudeGame *game, int seat) {
     int best = INT16_MIN;
@@ -139,12 +141,6 @@ static void finish_sample(Table *table, const Kept *kept, uint32_t game) {
     sample->result = (uint8_t)(winners == me ? WON : winners & me ? SHARED_WIN : LOST);
 }
 
-static bool is_base(const AudeRules *rules) {
-    for (int i = 0; i < AUDE_OPTIONS; i++)
-        if (rules->option[i]) return false;
-    return rules->players == 2;
-}
-
 static void finish_game(Table *table, uint32_t number) {
     const AudeGame *game = &table->game;
     for (int seat = 0; seat < game->rules.players; seat++) find_targets(table, seat);
@@ -153,12 +149,24 @@ static void finish_game(Table *table, uint32_t number) {
         table->failed = true;
     table->games++;
     table->samples += table->n_kept;
-    if (!is_base(&game->rules)) return;
+    if (!table->base) return;
     table->base_games++;
     table->points += (game->land.points[0] + game->land.points[1]) / 2.0;
 }
 
-/* ---- A game ---------------------------------------------------------------------------------------- */
+/* ---- A game ----------------------------------------------------------------------------- */
+
+static bool is_base(const AudeRules *rules) {
+    for (int i = 0; i < AUDE_OPTIONS; i++)
+        if (rules->option[i]) return false;
+    return rules->players == 2;
+}
+
+/* Margins grow with the tiles of a game, squares of errors with the square of that. */
+static float weight_of(int tiles) {
+    float share = 72 / (float)tiles;
+    return share < 1 ? share * share : 1;
+}
 
 /* How wild it begins; the deviation comes rather early: there is more to learn then. */
 static void begin_game(Table *table, long number) {
@@ -167,6 +175,8 @@ static void begin_game(Table *table, long number) {
     table->rng = key_mix(s->seed, (uint64_t)number << 16 | (uint64_t)s->generation);
     for (int i = 0; i < 4; i++) below(table, 2);
     mix_start(&table->game, s->base, &table->rng);
+    table->base = is_base(&table->game.rules);
+    table->weight = weight_of(table->game.land.left);
     table->turn = table->n_seen = table->n_kept = 0;
     table->bytes = 0;
     table->opening = openings[below(table, 5)];
@@ -180,6 +190,7 @@ static void play_game(Table *table, long number) {
     int actor;
     begin_game(table, number);
     while ((actor = aude_actor(game)) != AUDE_NOBODY) {
+        if (table->turn == SEEN_MOST) return; /* it goes on and on: nothing to learn here */
         if (actor == AUDE_CHANCE) {
             aude_play(game, aude_sample(game, &table->rng), NULL);
             continue;
@@ -193,7 +204,7 @@ static void play_game(Table *table, long number) {
     finish_game(table, (uint32_t)number);
 }
 
-/* ---- Many games -------------------------------------------------------------------------------------- */
+/* ---- Many games ------------------------------------------------------------------------- */
 
 typedef struct {
     const PlaySettings *settings;

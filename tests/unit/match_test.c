@@ -2,6 +2,7 @@
 #include "match/runner.h"
 #include "match/sheet.h"
 #include "match/tally.h"
+#include "mind.h"
 #include "record/record.h"
 
 #include <math.h>
@@ -313,9 +314,10 @@ static bool keep_times(void *self, long number, const MatchGame *game) {
 static void a_clock_ends_thinking(void **state) {
     static Times times[AUDE_MAX_SEATS];
     MatchHost host = {times, keep_times, go_on};
-    AiPlayer thinker = ai_players[0];
+    AiBrain brain = *ai_players[0].brain[AUDE_LAND];
+    AiPlayer thinker = {"thinker", "is never done", {&brain, &brain}};
     (void)state;
-    thinker.think = thinks_for_ever;
+    brain.think = thinks_for_ever;
     begin_match((const char *[]){"random:time=2", "random"}, 2, 2, 2);
     match.player[0].settings.player = &thinker;
     assert_true(match_run(&match, 1, 0, &host));
@@ -323,6 +325,27 @@ static void a_clock_ends_thinking(void **state) {
     assert_true(times_mean(&times[0]) >= 2);
     assert_true(times_mean(&times[0]) < 3);
     assert_true(times_mean(&times[1]) < 1);
+}
+
+/* ---- Against the rules ---------------------------------------------------------------- */
+
+static void look_the_wrong_way(AiMind *mind) { mind_decide(mind, aude_move(AUDE_BID, 3)); }
+
+static void a_mind_that_breaks_a_rule_loses_with_a_sentence(void **state) {
+    AiBrain brain = *ai_players[0].brain[AUDE_LAND];
+    AiPlayer wrong = {"wrong", "does not know the rules", {&brain, &brain}};
+    (void)state;
+    brain.look = look_the_wrong_way;
+    begin_match((const char *[]){"random", "random:nodes=1"}, 2, 2, 2);
+    match.player[1].settings.player = &wrong;
+    run(1, &one, 0);
+    assert_int_equal(one.n, 2);
+    assert_int_equal(one.game[0].forfeit, 1);
+    assert_int_equal(one.game[0].winners, 1);
+    assert_int_equal(one.game[1].forfeit, 0);
+    assert_int_equal(one.game[1].winners, 2);
+    assert_string_equal(one.game[0].why,
+                        "random:nodes=1 played against a rule: this is not the moment for that");
 }
 
 /* ---- Sheets ------------------------------------------------------------------------- */
@@ -385,6 +408,7 @@ int main(void) {
         cmocka_unit_test(enough_is_enough_on_any_threads),
         cmocka_unit_test(both_games_of_a_pair_have_the_same_draws),
         cmocka_unit_test(a_clock_ends_thinking),
+        cmocka_unit_test(a_mind_that_breaks_a_rule_loses_with_a_sentence),
         cmocka_unit_test(a_line_of_the_sheet_has_all_of_a_game),
         cmocka_unit_test(the_sheet_of_another_match_is_not_read),
     };

@@ -1,38 +1,72 @@
-/* one_ply.c -- the player that weighs every move by itself (policy.h). */
-#include "../mind.h"
-#include "card.h"
+/* one_ply.c -- the player that weighs every move by itself (policy.h).
+ *
+ * And levels.  Beginners claim the first good row they see, and give away what grows later: the
+ * lower the level, the less patience.  The upper levels have all of it, and play on. */
+#include "one_ply.h"
+
 #include "deal.h"
-#include "policy.h"
+#include "outcome.h"
 
 #include "../../card/moves.h"
 
-/* The moves as lines, best first: what each is worth, give or take the mind's mistakes. */
-static void write_lines(AiMind *mind, const AudeMove moves[], const int score[], int n) {
-    mind->n_lines = 0;
-    for (int i = 0; i < n; i++) {
-        AiLine line = {.move = {moves[i]}, .n = 1, .nodes = 1};
-        line.margin = score[i] + mind_mistake(mind);
-        int at = mind->n_lines < AI_MAX_LINES ? mind->n_lines++ : AI_MAX_LINES - 1;
+typedef struct {
+    int patience;               /* percent */
+    uint32_t playouts;
+} Level;
+
+/* By level; the first is that of a player without one. */
+static const Level levels[] = {
+    {100, UINT32_MAX}, {25, 0},   {32, 0},    {39, 0},    {47, 0},           {58, 0},
+    {100, 0},          {100, 40}, {100, 160}, {100, 640}, {100, UINT32_MAX},
+};
+
+static const Level *level_of(const AiMind *mind) { return &levels[mind->settings.value[AI_LEVEL]]; }
+
+uint32_t level_playouts(const AiMind *mind) { return level_of(mind)->playouts; }
+
+static AiLine line_of(const Worth *worth, AudeMove move, int score, int seat) {
+    CardOutcome outcome;
+    outcome_guess(worth, seat, score, &outcome);
+    return (AiLine){.move = {move},
+                    .n = 1,
+                    .margin = outcome.margin[seat],
+                    .win = outcome.win[seat],
+                    .nodes = 1};
+}
+
+/* Chests are closed, so they are imagined: once for a turn, where they matter little, and often
+ * where it is asked whether a building is worth more than ten points. */
+static int times_to_weigh(const CardGame *game) {
+    enum { OFTEN = 16 };
+    return game->phase == CARD_TO_TAKE ? OFTEN : 1;
+}
+
+static void weigh_deal(AiMind *mind, const Deals *deals, Worth *worth, CardGame *game) {
+    deals_next(deals, &mind->rng, game);
+    worth_begin(worth, game);
+    worth->patience = worth->patience * level_of(mind)->patience / 100;
+}
+
+void one_ply_look(AiMind *mind) {
+    AudeMove moves[POLICY_MOVES];
+    int score[POLICY_MOVES], sum[POLICY_MOVES] = {0};
+    CardGame game;
+    Deals deals;
+    Worth worth;
+    int n = card_moves(&mind->game.card, moves), times = times_to_weigh(&mind->game.card);
+    deals_begin(&deals, &mind->game.card, mind->seat);
+    for (int i = 0; i < times; i++) {
+        weigh_deal(mind, &deals, &worth, &game);
+        policy_weigh(&worth, moves, n, score);
+        for (int k = 0; k < n; k++) sum[k] += score[k];
+    }
+    for (mind->n_lines = 0; mind->n_lines < n; mind->n_lines++) {
+        int at = mind->n_lines;
+        AiLine line = line_of(&worth, moves[at], sum[at] / times, mind->seat);
         for (; at && mind->line[at - 1].margin < line.margin; at--)
             mind->line[at] = mind->line[at - 1];
         mind->line[at] = line;
     }
-}
-
-/* Chests are closed, so it imagines them once; hands and cards face down it does not look at. */
-static void one_ply_look(AiMind *mind) {
-    AudeMove moves[POLICY_MOVES];
-    int score[POLICY_MOVES];
-    CardGame game;
-    Deals deals;
-    Worth worth;
-    deals_begin(&deals, &mind->game.card, mind->seat);
-    deals_next(&deals, &mind->rng, &game);
-    worth_begin(&worth, &game);
-    int n = card_moves(&game, moves);
-    score[0] = 0;
-    if (n > 1) policy_weigh(&worth, moves, n, score);
-    write_lines(mind, moves, score, n);
 }
 
 static bool one_ply_think(AiMind *mind) {

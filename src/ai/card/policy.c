@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-enum { PATIENCE = 1950 }; /* what a card to come adds for who waits longest, by players */
-
 /* What lies for the taking, row by row, as each seat counts it. */
 typedef struct {
     Worth *worth;
@@ -69,7 +67,7 @@ static int draft_result(const Draft *draft, int cards, unsigned taken, int mover
         int row = best_row(draft->value[seat], taken);
         int wins = row < 0 ? 0 : draft->value[seat][row];
         place++;
-        wins += PATIENCE * cards * place / (claims ? n - 1 : n) / (rivals + 1);
+        wins += draft->worth->patience * cards * place / (claims ? n - 1 : n);
         if (row >= 0) taken |= 1u << row;
         *(seat == mover ? &mine : &others) += wins;
     }
@@ -120,12 +118,14 @@ static int settle_best(const CardGame *game, int seat, int row, int depth) {
     return best;
 }
 
-static void weigh_choices(const CardGame *game, const AudeMove moves[], int n, int score[]) {
+static void weigh_choices(const Worth *worth, const AudeMove moves[], int n, int score[]) {
     enum { DEPTH = 4 };
+    const CardGame *game = worth->game;
+    int seat = game->seat, before = worth_seat(worth, seat);
     for (int i = 0; i < n; i++) {
         CardGame next = *game;
         card_play(&next, moves[i], NULL);
-        score[i] = settle_best(&next, game->seat, game->claim[game->seat].row, DEPTH);
+        score[i] = settle_best(&next, seat, game->claim[seat].row, DEPTH) - before;
     }
 }
 
@@ -147,7 +147,7 @@ void policy_weigh(Worth *worth, const AudeMove moves[], int n, int score[]) {
     else if (phase == CARD_TO_LAY)
         memset(score, 0, (size_t)n * sizeof *score);
     else
-        weigh_choices(worth->game, moves, n, score);
+        weigh_choices(worth, moves, n, score);
 }
 
 AudeMove policy_move(Worth *worth) {

@@ -28,8 +28,9 @@ typedef struct {
     const CardGame *game;
     int pays[CARD_CARDS / 8];   /* by animals of a kind */
     int growth[CARD_ROWS];      /* how often each kind will still grow for one seat, in 1/256 */
-    int buildings;              /* how many buildings one seat will still win, in 1/256 */
-    int chest[CARD_SEATS];      /* the worth of each chest, */
+    int series, building; /* what a point of the series in a chest is worth, and each card */
+    int chest[CARD_SEATS]; /* the worth of each chest, */
+    int patience; /* what a card to come adds to the haul of who waits longest */
     int gain[CARD_SEATS][CARD_ROWS + 1]; /* and of a building more; 0: not yet known */
 } Worth;
 

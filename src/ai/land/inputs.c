@@ -14,78 +14,82 @@ static int part_of(int n, uint32_t odds) { return (int)((int64_t)n * odds >> 16)
 
 /* ---- Terms ----------------------------------------------------------------------- */
 
+Signs signs_of(const LandGame *game, int me, int next) {
+    int theirs = 2 * TERM_ONE / game->rules.players;
+    return (Signs){theirs, next == me ? TERM_ONE : -theirs};
+}
+
 /* What counts for me, against me, or not. */
-static int sign_of(const Sight *sight, const Part *part) {
-    return part->owner == MINE ? TERM_ONE : part->owner == THEIRS ? -sight->theirs : 0;
+static int sign_of(Signs signs, const Part *part) {
+    return part->owner == MINE ? TERM_ONE : part->owner == THEIRS ? -signs.theirs : 0;
 }
 
-static int figures_of(const Sight *sight, const Part *part) {
-    return TERM_ONE * part->me - sight->theirs * part->they;
+static int figures_of(Signs signs, const Part *part) {
+    return TERM_ONE * part->me - signs.theirs * part->they;
 }
 
-/* Who is next gets most out of what is nobody's. */
-static int sign_next(const Sight *sight) {
-    return sight->game->seat == sight->me ? TERM_ONE : -sight->theirs;
+static int joined_of(Signs signs, const Part *part) {
+    return TERM_ONE * part->builder[0] - signs.theirs * part->builder[1];
 }
 
 enum { UNLIKELY = 9830 }; /* 0.15 */
 
-static void add_city(Sight *sight, const Part *part, int ends) {
-    int32_t *term = sight->term;
-    int sign = sign_of(sight, part), gain = sign * part->more;
+/* Who is next gets most out of what is nobody's. */
+static void add_city(const Part *part, Signs signs, int how, int32_t term[]) {
+    int sign = sign_of(signs, part), gain = sign * part->more, ends = part->ends;
     if (part->owner == NOBODYS) {
-        term[T_LOOSE_CITY] += part_of(sign_next(sight) * part->more, part->odds);
+        term[T_LOOSE_CITY] += how * part_of(signs.next * part->more, part->odds);
         return;
     }
-    term[T_CITY] += sign * part->now;
-    term[T_CITY_ODDS] += part_of(gain, part->odds);
-    term[T_CITY_LIKELY] += part_of(part_of(gain, part->odds), part->odds);
-    term[T_CITY_ENDS] += sign * ends;
-    if (ends <= 2) term[ends == 1 ? T_CITY_ONE_END : T_CITY_TWO_ENDS] += sign * part->now;
-    if (part->me && part->they) term[T_CITY_SHARED] += sign * part->now;
-    term[T_HOME_CITY] += part_of(figures_of(sight, part), part->odds);
-    if (part->odds < UNLIKELY) term[T_STUCK] += figures_of(sight, part);
+    term[T_CITY] += how * sign * part->now;
+    term[T_CITY_ODDS] += how * part_of(gain, part->odds);
+    term[T_CITY_LIKELY] += how * part_of(part_of(gain, part->odds), part->odds);
+    term[T_CITY_ENDS] += how * sign * ends;
+    if (ends <= 2) term[ends == 1 ? T_CITY_ONE_END : T_CITY_TWO_ENDS] += how * sign * part->now;
+    if (part->me && part->they) term[T_CITY_SHARED] += how * sign * part->now;
+    term[T_HOME_CITY] += how * part_of(figures_of(signs, part), part->odds);
+    if (part->odds < UNLIKELY) term[T_STUCK] += how * figures_of(signs, part);
 }
 
-static void add_road(Sight *sight, const Part *part) {
-    int32_t *term = sight->term;
-    int sign = sign_of(sight, part);
+static void add_road(const Part *part, Signs signs, int how, int32_t term[]) {
+    int sign = sign_of(signs, part), value = part->now + part->more;
     if (part->owner == NOBODYS) {
-        term[T_LOOSE_ROAD] += part_of(sign_next(sight) * (part->now + part->more), part->odds);
+        term[T_LOOSE_ROAD] += how * part_of(signs.next * value, part->odds);
         return;
     }
-    term[T_ROAD] += sign * part->now;
-    term[T_ROAD_ODDS] += part_of(sign * (part->now + part->more), part->odds);
-    term[T_HOME_ROAD] += part_of(figures_of(sight, part), part->odds);
-    if (part->odds < UNLIKELY) term[T_STUCK] += figures_of(sight, part);
+    term[T_ROAD] += how * sign * part->now;
+    term[T_ROAD_ODDS] += how * part_of(sign * value, part->odds);
+    term[T_HOME_ROAD] += how * part_of(figures_of(signs, part), part->odds);
+    if (part->odds < UNLIKELY) term[T_STUCK] += how * figures_of(signs, part);
 }
 
-static void add_cloister(Sight *sight, const Part *part) {
-    int sign = sign_of(sight, part);
-    sight->term[T_CLOISTER] += sign * part->now;
-    sight->term[T_CLOISTER_MORE] += part_of(sign, part->around);
-    sight->term[T_HOME_CLOISTER] += part_of(sign, part->odds);
+static void add_cloister(const Part *part, Signs signs, int how, int32_t term[]) {
+    int sign = sign_of(signs, part);
+    term[T_CLOISTER] += how * sign * part->now;
+    term[T_CLOISTER_MORE] += how * part_of(sign, part->around);
+    term[T_HOME_CLOISTER] += how * part_of(sign, part->odds);
 }
 
-static void add_field(Sight *sight, const Part *part) {
-    int sign = sign_of(sight, part), open = part->open ? part->open : 1;
+static void add_field(const Part *part, Signs signs, int how, int32_t term[]) {
+    if (part->owner == NOBODYS) return;
+    int sign = sign_of(signs, part), open = part->open ? part->open : 1;
     int each = (part->more + open / 2) / open;
-    sight->term[T_FIELD] += sign * part->now;
-    sight->term[T_FIELD_MORE] += part_of(sign * each, part->open_odds);
-    sight->term[T_FARMERS] += figures_of(sight, part);
-    sight->term[T_HERDING] += TERM_ONE * part->builder[0] - sight->theirs * part->builder[1];
+    term[T_FIELD] += how * sign * part->now;
+    term[T_FIELD_MORE] += how * part_of(sign * each, part->open_odds);
+    term[T_FARMERS] += how * figures_of(signs, part);
+    term[T_HERDING] += how * joined_of(signs, part);
 }
 
-static void add_part(Sight *sight, const Part *part) {
-    int work = TERM_ONE * part->builder[0] - sight->theirs * part->builder[1];
+void part_terms(const Part *part, Signs signs, int how, int32_t term[TERMS]) {
     switch (part->kind) {
-    case A_CITY:     add_city(sight, part, sight->game->feature[part->root].open); break;
-    case A_ROAD:     add_road(sight, part); break;
-    case A_CLOISTER: add_cloister(sight, part); return;
-    case A_FIELD:    add_field(sight, part); return;
+    case A_CITY:     add_city(part, signs, how, term); break;
+    case A_ROAD:     add_road(part, signs, how, term); break;
+    case A_CLOISTER: add_cloister(part, signs, how, term); return;
+    case A_FIELD:    add_field(part, signs, how, term); return;
     default:         return;
     }
-    sight->term[T_BUILDING] += part_of(work, part->odds);
+    if (part->builder[0] | part->builder[1])
+        term[T_BUILDING] += how * part_of(joined_of(signs, part), part->odds);
 }
 
 /* How many figures of a kind a seat has in its supply. */
@@ -94,42 +98,57 @@ static int supply(const LandGame *game, int seat, int figure) {
 }
 
 /* The same of each kind for the others: on average for terms, in units of TERM_ONE. */
-static int more_than_they(const Sight *sight, int figure, int least) {
+static int more_than_they(const Sight *sight, int figure) {
     const LandGame *game = sight->game;
-    int they = 0, n = game->rules.players, mine = supply(game, sight->me, figure);
+    int they = 0, n = game->rules.players;
     for (int seat = 0; seat < n; seat++)
-        if (seat != sight->me) {
-            int theirs = supply(game, seat, figure);
-            they += least ? theirs >= least : theirs;
-        }
-    return TERM_ONE * (least ? mine >= least : mine) - TERM_ONE * they / (n - 1);
+        if (seat != sight->me) they += supply(game, seat, figure);
+    return TERM_ONE * supply(game, sight->me, figure) - TERM_ONE * they / (n - 1);
 }
 
-static void add_game(Sight *sight) {
+void others_see(Others *others, const LandGame *game, int me) {
+    int seats = game->rules.players - 1;
+    *others = (Others){.best = -TERM_MOST};
+    for (int seat = 0; seat <= seats; seat++) {
+        if (seat == me) continue;
+        int points = game->points[seat], free = supply(game, seat, LAND_MEEPLE);
+        if (points > others->best) others->best = points;
+        if (free > others->most) others->most = free;
+        others->points += TERM_ONE * points;
+        others->free[0] += TERM_ONE * free;
+        for (int least = 1; least <= 3; least++) others->free[least] += TERM_ONE * (free >= least);
+    }
+    if (seats == 1) return;
+    others->points /= seats;
+    for (int i = 0; i < 4; i++) others->free[i] /= seats;
+}
+
+void others_terms(const Others *others, int points, int free, int32_t term[TERMS]) {
+    term[T_POINTS] = TERM_ONE * (points - others->best);
+    term[T_POINTS_MEAN] = TERM_ONE * points - others->points;
+    term[T_FREE] = TERM_ONE * free - others->free[0];
+    for (int least = 1; least <= 3; least++)
+        term[T_FREE_1 + least - 1] = TERM_ONE * (free >= least) - others->free[least];
+}
+
+static void add_game(Sight *sight, int next) {
     const LandGame *game = sight->game;
     int32_t *term = sight->term;
-    int best = -TERM_MOST, sum = 0, n = game->rules.players, mine = game->points[sight->me];
-    for (int seat = 0; seat < n; seat++) {
-        if (seat == sight->me) continue;
-        sum += game->points[seat];
-        if (game->points[seat] > best) best = game->points[seat];
-    }
-    term[T_POINTS] = TERM_ONE * (mine - best);
-    term[T_POINTS_MEAN] = TERM_ONE * mine - TERM_ONE * sum / (n - 1);
-    term[T_FREE] = more_than_they(sight, LAND_MEEPLE, 0);
-    for (int least = 1; least <= 3; least++)
-        term[T_FREE_1 + least - 1] = more_than_they(sight, LAND_MEEPLE, least);
-    term[T_NEXT] = sign_next(sight);
+    Others others;
+    others_see(&others, game, sight->me);
+    others_terms(&others, game->points[sight->me], supply(game, sight->me, LAND_MEEPLE), term);
+    term[T_NEXT] = next;
     if (game->figures <= LAND_BIG) return;
-    term[T_BIG] = more_than_they(sight, LAND_BIG, 0);
-    term[T_ABBOT] = more_than_they(sight, LAND_ABBOT, 0);
-    term[T_BUILDER] = more_than_they(sight, LAND_BUILDER, 0);
-    term[T_PIG] = more_than_they(sight, LAND_PIG, 0);
+    term[T_BIG] = more_than_they(sight, LAND_BIG);
+    term[T_ABBOT] = more_than_they(sight, LAND_ABBOT);
+    term[T_BUILDER] = more_than_they(sight, LAND_BUILDER);
+    term[T_PIG] = more_than_they(sight, LAND_PIG);
 }
 
 void sight_terms(Sight *sight, int16_t term[TERMS]) {
-    add_game(sight);
-    for (int i = 0; i < sight->n; i++) add_part(sight, &sight->part[i]);
+    Signs signs = signs_of(sight->game, sight->me, sight->game->seat);
+    add_game(sight, signs.next);
+    for (int i = 0; i < sight->n; i++) part_terms(&sight->part[i], signs, 1, sight->term);
     if (sight->modules) inputs_terms(sight, sight->term);
     for (int i = 0; i < TERMS; i++) term[i] = (int16_t)clip(sight->term[i], TERM_MOST);
 }
@@ -160,7 +179,7 @@ static void write_bag(const Sight *sight, int16_t global[]) {
     }
 }
 
-static void write_globals(const Sight *sight, int16_t global[GLOBALS]) {
+void sight_globals(const Sight *sight, int16_t global[GLOBALS]) {
     static const struct {
         uint8_t at, figure;
     } kinds[] = {
@@ -189,14 +208,13 @@ static void write_globals(const Sight *sight, int16_t global[GLOBALS]) {
 
 /* ---- Elements --------------------------------------------------------------------- */
 
-static void write_ends(const Sight *sight, const Part *part, uint8_t *e) {
-    unsigned left = sight->game->left ? sight->game->left : 1;
+static void write_ends(const Part *part, unsigned left, uint8_t *e) {
     e[E_SQUARES] = part->squares;
     e[E_CLOSE_LEAST] = part->close_least;
     e[E_CLOSE_SUM] = byte(part->close_sum);
     e[E_FIT_LEAST] = part->fit_least;
     e[E_CLOSE_NONE] = part->close_none;
-    e[E_CLOSE_SHARE] = byte(250u * part->close_least / left);
+    e[E_CLOSE_SHARE] = byte(250u * part->close_least / (left ? left : 1));
     e[E_EXPECTED] = byte((8u * (part->now + part->more) * part->odds) >> 16);
 }
 
@@ -207,8 +225,7 @@ static void write_field(const Part *part, uint8_t *e) {
     e[E_GROW] = part->grow;
 }
 
-static void write_part(const Sight *sight, const Part *part, uint8_t e[ELEMENT_BYTES]) {
-    const LandFeature *feature = &sight->game->feature[part->root];
+void part_bytes(const Part *part, unsigned left, uint8_t e[ELEMENT_BYTES]) {
     memset(e, 0, ELEMENT_BYTES);
     e[E_KIND + part->kind] = 1;
     e[E_OWNER + part->owner] = 1;
@@ -217,10 +234,10 @@ static void write_part(const Sight *sight, const Part *part, uint8_t e[ELEMENT_B
     if (part->kind == A_FIELD) {
         write_field(part, e);
     } else {
-        e[E_TILES] = feature->tiles, e[E_SHIELDS] = feature->shields, e[E_ENDS] = feature->open;
+        e[E_TILES] = part->tiles, e[E_SHIELDS] = part->shields, e[E_ENDS] = part->ends;
         e[E_ODDS] = (uint8_t)(250 * part->odds >> 16);
     }
-    if (part->kind <= A_ROAD) write_ends(sight, part, e);
+    if (part->kind <= A_ROAD) write_ends(part, left, e);
     e[E_AROUND] = byte((25 * part->around) >> 16);
     for (int i = 0; i < 3; i++) {
         e[E_JOIN + i] = byte(part->join[i]);
@@ -228,25 +245,24 @@ static void write_part(const Sight *sight, const Part *part, uint8_t e[ELEMENT_B
     }
     for (int i = 0; i < 2; i++)
         e[E_FIELDS + i] = part->fields[i], e[E_BUILDER + i] = part->builder[i];
-    e[E_MARK] =
-        (feature->marks & (part->kind == A_CITY ? LAND_MARK_CATHEDRAL : LAND_MARK_INN)) != 0;
-    e[E_GOODS] = part->kind == A_CITY && feature->marks & LAND_MARK_GOODS;
-    e[E_LEFT] = byte(sight->game->left);
+    e[E_MARK] = (part->marks & (part->kind == A_CITY ? LAND_MARK_CATHEDRAL : LAND_MARK_INN)) != 0;
+    e[E_GOODS] = part->kind == A_CITY && part->marks & LAND_MARK_GOODS;
+    e[E_LEFT] = byte(left);
     memcpy(e + E_EXTRA, part->extra, sizeof part->extra);
 }
 
-/* Nobody's, and nobody can get there any more. */
-static bool is_idle(const Part *part) {
-    return part->kind == A_FIELD && part->owner == NOBODYS && !part->grow;
+/* All but what is nobody's, and nobody can get there any more. */
+bool part_counts(const Part *part) {
+    return part->kind != A_FIELD || part->owner != NOBODYS || part->grow;
 }
 
 void sight_inputs(Sight *sight, Inputs *inputs) {
     sight_terms(sight, inputs->term);
-    write_globals(sight, inputs->global);
+    sight_globals(sight, inputs->global);
     if (sight->modules) inputs_marks(sight);
     inputs->n = 0;
     for (int i = 0; i < sight->n; i++)
-        if (!is_idle(&sight->part[i]))
-            write_part(sight, &sight->part[i], inputs->element[inputs->n++]);
+        if (part_counts(&sight->part[i]))
+            part_bytes(&sight->part[i], sight->game->left, inputs->element[inputs->n++]);
     if (sight->modules) inputs_elements(sight, inputs);
 }

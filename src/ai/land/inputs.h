@@ -158,7 +158,9 @@ typedef struct {
     uint16_t root;
     uint8_t kind, owner, me, they, rivals;
     uint8_t now, more;
-    uint32_t odds;              /* in 1/65536 */
+    uint8_t tiles, shields, ends, marks;    /* as the feature has them */
+    uint32_t odds;              /* in 1/65536, */
+    uint32_t log;               /* and the logarithms that they are made of (fit.h) */
     int last;                   /* the square counted last */
     uint8_t squares, close_least, fit_least, close_none, grow, complete, open;
     uint8_t builder[2], fields[2];
@@ -170,7 +172,6 @@ typedef struct {
 
 typedef struct {
     Fits fits;
-    uint16_t miss_close[256], miss_fit[256], hit_fit[256];  /* odds, in 1/65536 */
     uint32_t now;
     uint32_t stamp[LAND_MAX_NODES], city_stamp[LAND_MAX_NODES];
     uint8_t at[LAND_MAX_NODES], city[LAND_MAX_NODES];
@@ -196,5 +197,46 @@ void sight_look(Sight *sight, const LandGame *game, int me);
 /* What was seen: the terms alone, or everything. */
 void sight_terms(Sight *sight, int16_t term[TERMS]);
 void sight_inputs(Sight *sight, Inputs *inputs);
+
+/* ---- Parts one by one, for who looks again at some of them (glance.c) ---------------------- */
+
+/* An element as it is by itself, its squares not yet counted. */
+void part_see(Part *part, const LandGame *game, int me, int root, int kind);
+
+/* It comes to a square through a side, in the end no more; so its odds are. */
+void part_end(Part *part, const Fit *fit, int side);
+void part_odds(const Fits *fits, Part *part);
+
+/* The squares around a monastery. */
+void part_around(Fits *fits, Part *part, const LandGame *game, LandCell cell);
+
+/* Two elements of one kind come to a square where so many tiles join them; `other` is what it is
+ * to this one.  `how`: 1, or -1 to take that back. */
+void part_neighbour(Part *part, const Part *other, int tiles, int how);
+
+/* What a field is worth, of its cities. */
+void part_field(Part *part, const LandGame *game);
+
+/* What it adds to the terms.  `how` as above. */
+typedef struct {
+    int theirs, next;           /* what something of theirs counts, and what nobody's does */
+} Signs;
+Signs signs_of(const LandGame *game, int me, int next);
+void part_terms(const Part *part, Signs signs, int how, int32_t term[TERMS]);
+
+/* Does the network see it?  Its bytes. */
+bool part_counts(const Part *part);
+void part_bytes(const Part *part, unsigned left, uint8_t e[ELEMENT_BYTES]);
+
+/* What a seat has is compared with what the others have: points with the best of them, */
+typedef struct {
+    int best, most;             /* and in the globals followers with who has most; */
+    int32_t points, free[4];    /* else what they have on average, as terms */
+} Others;
+void others_see(Others *others, const LandGame *game, int me);
+void others_terms(const Others *others, int points, int free, int32_t term[TERMS]);
+
+/* Everything about the whole game. */
+void sight_globals(const Sight *sight, int16_t global[GLOBALS]);
 
 #endif

@@ -3,7 +3,7 @@
 #define AI_LAND_JUDGE_H
 
 #include "../ai.h"
-#include "net.h"
+#include "glance.h"
 
 typedef struct {
     const Net *net;
@@ -11,6 +11,7 @@ typedef struct {
     uint32_t judged;            /* positions so far */
     Sight sight;
     Inputs inputs;
+    Glance glance;              /* for the ways of one turn */
     NetMemo memo[NET_MEMO];
 } Judge;
 

@@ -48,6 +48,8 @@ void inputs_elements(Sight *sight, Inputs *inputs) {
     }
 }
 
+Weigher *inputs_weigher(const LandGame *game) { return rows[game->asker]->weigh; }
+
 /* ---- For modules -------------------------------------------------------------------- */
 
 int inputs_lead(const Sight *sight, const uint8_t have[AUDE_MAX_SEATS]) {

@@ -1,4 +1,4 @@
-/* module_inputs.h -- what modules add to the numbers that a position is.
+/* module_inputs.h -- what modules add to the numbers that a position is, and to choosing.
  *
  * The third file of a module, module/KEY.c here, says what players should look at because of it:
  * a row with what it has, NULL for the rest.  Places for these numbers are in inputs.h.  All of it
@@ -7,13 +7,17 @@
 #ifndef AI_LAND_MODULE_INPUTS_H
 #define AI_LAND_MODULE_INPUTS_H
 
-#include "inputs.h"
+#include "ways.h"
+
+/* Judge n answers to a question of the module, a way each, for whoever is asked. */
+typedef void Weigher(Judge *judge, const AudeGame *game, Way ways[], int n);
 
 typedef struct {
     void (*terms)(Sight *sight, int32_t term[TERMS]);
     void (*globals)(const Sight *sight, int16_t global[GLOBALS]);
     void (*marks)(Sight *sight);            /* bytes of elements that were seen: Part.extra */
     int (*elements)(Sight *sight, uint8_t element[][ELEMENT_BYTES]);    /* more: how many */
+    Weigher *weigh;             /* its questions, if positions after the answer do not tell */
 } ModuleInputs;
 
 enum { MODULE_ELEMENTS = 16 };              /* one module has no more */
@@ -26,6 +30,9 @@ void inputs_terms(Sight *sight, int32_t term[TERMS]);
 void inputs_globals(const Sight *sight, int16_t global[GLOBALS]);
 void inputs_marks(Sight *sight);
 void inputs_elements(Sight *sight, Inputs *inputs);
+
+/* Whoever weighs answers to the question that is asked now, or NULL: look at what they lead to. */
+Weigher *inputs_weigher(const LandGame *game);
 
 /* ---- For modules -------------------------------------------------------------------- */
 

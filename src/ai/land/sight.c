@@ -7,39 +7,44 @@
 
 #include <string.h>
 
-enum { CERTAIN = 65535, CITIES = 128 };
+enum { CITIES = 128 };
 
-/* e^(-x/100) in 1/65536, by its decay from one to the next. */
-static void fill_decay(uint16_t odds[256], uint32_t each) {
-    uint32_t now = CERTAIN << 8;
-    for (int i = 0; i < 256; i++) {
-        odds[i] = (uint16_t)(now >> 8);
-        now = (uint32_t)((uint64_t)now * each >> 16);
-    }
-}
-
-void sight_open(Sight *sight) {
-    fill_decay(sight->miss_close, 41787); /* e^-0.45: nobody draws it and ends the feature */
-    fill_decay(sight->miss_fit, 58125);   /* e^-0.12: nor lays what fits and comes back to it */
-    fill_decay(sight->hit_fit, 52594);    /* e^-0.22: nothing that fits is laid here */
-    for (int i = 0; i < 256; i++) sight->hit_fit[i] = (uint16_t)(CERTAIN - sight->hit_fit[i]);
-}
+void sight_open(Sight *sight) { fits_open(&sight->fits); }
 
 /* ---- Elements ------------------------------------------------------------------ */
 
-static void see_owner(const Sight *sight, Part *part, uint32_t strength) {
-    part->me = (uint8_t)strength_of(strength, sight->me);
+static void see_owner(Part *part, const LandGame *game, int me, uint32_t strength) {
+    part->me = (uint8_t)strength_of(strength, me);
     if (!strength) {
         part->owner = NOBODYS;
         return;
     }
-    for (int seat = 0; seat < sight->game->rules.players; seat++) {
+    for (int seat = 0; seat < game->rules.players; seat++) {
         int they = strength_of(strength, seat);
-        if (seat == sight->me || !they) continue;
+        if (seat == me || !they) continue;
         part->rivals++;
         if (they > part->they) part->they = (uint8_t)they;
     }
     part->owner = part->me > part->they ? MINE : part->me < part->they ? THEIRS : SHARED;
+}
+
+void part_see(Part *part, const LandGame *game, int me, int root, int kind) {
+    const LandFeature *feature = &game->feature[root];
+    *part = (Part){.root = (uint16_t)root,
+                   .kind = (uint8_t)kind,
+                   .tiles = feature->tiles,
+                   .shields = feature->shields,
+                   .ends = feature->open,
+                   .marks = feature->marks,
+                   .odds = ODDS_CERTAIN,
+                   .last = -1,
+                   .close_least = 255,
+                   .fit_least = 255};
+    see_owner(part, game, me, feature->strength);
+    if (kind == A_FIELD) return;
+    int now = score_value(game, feature, false);
+    part->now = (uint8_t)now;
+    part->more = (uint8_t)(score_value(game, feature, true) - now);
 }
 
 /* The element with that root, a new one if it was not seen yet; NULL if there is no room. */
@@ -47,19 +52,7 @@ static Part *see(Sight *sight, int root, int kind) {
     if (sight->stamp[root] == sight->now) return &sight->part[sight->at[root]];
     if (sight->n == MAX_ELEMENTS) return NULL;
     Part *part = &sight->part[sight->n];
-    *part = (Part){.root = (uint16_t)root,
-                   .kind = (uint8_t)kind,
-                   .odds = CERTAIN,
-                   .last = -1,
-                   .close_least = 255,
-                   .fit_least = 255};
-    const LandFeature *feature = &sight->game->feature[root];
-    see_owner(sight, part, feature->strength);
-    if (kind != A_FIELD) {
-        int now = score_value(sight->game, feature, false);
-        part->now = (uint8_t)now;
-        part->more = (uint8_t)(score_value(sight->game, feature, true) - now);
-    }
+    part_see(part, sight->game, sight->me, root, kind);
     sight->stamp[root] = sight->now;
     sight->at[root] = (uint8_t)sight->n++;
     return part;
@@ -81,30 +74,30 @@ static void nodes_beyond(const LandGame *game, LandOpen open, int side, int node
 
 /* ---- Roads and cities, by the squares they come to --------------------------------- */
 
-static uint32_t times(uint32_t odds, uint32_t other) { return (odds * other) >> 16; }
-
-static void see_end(const Sight *sight, Part *part, const Fit *fit, int side) {
+void part_end(Part *part, const Fit *fit, int side) {
     int close = fit->close[side];
     part->squares++;
     part->close_sum = (uint16_t)(part->close_sum + close);
     part->close_none = (uint8_t)(part->close_none + !close);
     if (close < part->close_least) part->close_least = (uint8_t)close;
     if (fit->fit < part->fit_least) part->fit_least = fit->fit;
-    uint32_t miss = times(sight->miss_close[close], sight->miss_fit[fit->fit - close]);
-    part->odds = times(part->odds, CERTAIN - miss);
+    part->log += fit->odds[side];
 }
 
-static void see_neighbour(Part *part, const Part *other, int tiles) {
+void part_odds(const Fits *fits, Part *part) { part->odds = fits_odds(fits, part->log); }
+
+void part_neighbour(Part *part, const Part *other, int tiles, int how) {
     if (other->owner == SHARED) return;
-    part->join[other->owner] = (uint16_t)(part->join[other->owner] + tiles);
-    part->join_value[other->owner] = (uint16_t)(part->join_value[other->owner] + other->now);
+    uint16_t *join = &part->join[other->owner], *value = &part->join_value[other->owner];
+    *join = (uint16_t)(*join + how * tiles);
+    *value = (uint16_t)(*value + how * other->now);
 }
 
 /* Two elements of one kind come to the same square: which tiles would join them? */
 static void see_pair(Part *one, Part *two, int tiles) {
     if (one == two || one->kind != two->kind || !tiles) return;
-    see_neighbour(one, two, tiles);
-    see_neighbour(two, one, tiles);
+    part_neighbour(one, two, tiles, 1);
+    part_neighbour(two, one, tiles, 1);
 }
 
 static void see_square(Sight *sight, int o) {
@@ -123,7 +116,7 @@ static void see_square(Sight *sight, int o) {
         Part *part = see(sight, root, kind == LAND_CITY ? A_CITY : A_ROAD);
         if (!part) continue;
         if (!fit) fit = fits_of(&sight->fits, open);
-        if (part->last != o) see_end(sight, part, fit, side);
+        if (part->last != o) part_end(part, fit, side);
         part->last = o;
         at[side] = part;
         for (int other = 0; other < side; other++)
@@ -135,28 +128,29 @@ static void see_square(Sight *sight, int o) {
 
 static const int around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
 
-/* How likely is a tile on this square in the end? */
-static uint32_t tile_odds(Sight *sight, LandCell cell) {
-    const LandGame *game = sight->game;
-    unsigned entry = board_entry(game, cell);
+/* How likely is a tile in the end on this square, which has none? */
+static uint32_t tile_odds(Fits *fits, const LandGame *game, unsigned entry) {
     uint32_t odds = 55706; /* nothing touches it yet: 0.85 */
-    if (entry & MAP_OPEN)
-        odds = sight->hit_fit[fits_of(&sight->fits, game->open[entry - MAP_OPEN])->fit];
-    else if (entry != MAP_FREE)
-        return 0;
+    if (entry & MAP_OPEN) odds = fits->hit[fits_of(fits, game->open[entry - MAP_OPEN])->fit];
     return odds * game->left / (game->left + 8u);
+}
+
+void part_around(Fits *fits, Part *part, const LandGame *game, LandCell cell) {
+    part->around = 0, part->odds = ODDS_CERTAIN;
+    for (int i = 0; i < 8; i++) {
+        unsigned entry = board_entry(game, cell + (LandCell)around[i]);
+        if (entry != MAP_FREE && !(entry & MAP_OPEN)) continue; /* a tile */
+        uint32_t odds = tile_odds(fits, game, entry);
+        part->around += odds;
+        part->odds = (part->odds * odds) >> 16;
+    }
 }
 
 static void see_cloister(Sight *sight, int root, LandSpot spot) {
     Part *part = see(sight, root, A_CLOISTER);
     if (!part || part->around) return;
     LandCell cell = sight->game->placed[land_spot_tile(spot)].cell;
-    for (int i = 0; i < 8; i++) {
-        uint32_t odds = tile_odds(sight, cell + (LandCell)around[i]);
-        if (!odds) continue;
-        part->around += odds;
-        part->odds = times(part->odds, odds);
-    }
+    part_around(&sight->fits, part, sight->game, cell);
 }
 
 static void see_figure(Sight *sight, int seat, int slot) {
@@ -249,16 +243,17 @@ static void see_meeting(Sight *sight, LandOpen open) {
         for (int k = 0; k < i; k++) see_pair(fields[i], fields[k], tiles);
 }
 
+void part_field(Part *part, const LandGame *game) {
+    int each = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST ? 4 : 3;
+    part->now = (uint8_t)(each * part->complete);
+    part->more = (uint8_t)(each * part->open);
+}
+
 static void see_fields(Sight *sight) {
     const LandGame *game = sight->game;
-    int each = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST ? 4 : 3;
     for (int t = 0; t < game->n_placed; t++) see_tile_fields(sight, &game->placed[t]);
-    for (int i = 0; i < sight->n; i++) {
-        Part *part = &sight->part[i];
-        if (part->kind != A_FIELD) continue;
-        part->now = (uint8_t)(each * part->complete);
-        part->more = (uint8_t)(each * part->open);
-    }
+    for (int i = 0; i < sight->n; i++)
+        if (sight->part[i].kind == A_FIELD) part_field(&sight->part[i], game);
     for (int o = 0; o < game->n_open; o++) see_meeting(sight, game->open[o]);
 }
 
@@ -272,6 +267,7 @@ void sight_look(Sight *sight, const LandGame *game, int me) {
     sight->theirs = 2 * TERM_ONE / game->rules.players;
     memset(sight->term, 0, sizeof sight->term);
     for (int o = 0; o < game->n_open; o++) see_square(sight, o);
+    for (int i = 0; i < sight->n; i++) part_odds(&sight->fits, &sight->part[i]);
     see_figures(sight);
     if (game->rules.option[AUDE_OPT_FARMERS] != AUDE_FARMERS_ON) return;
     see_fields(sight);

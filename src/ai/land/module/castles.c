@@ -80,8 +80,10 @@ static void castles_terms(Sight *sight, int32_t term[TERMS]) {
         const LandCastle *castle = &sight->game->extras.castles.at[c];
         if (castle->done) continue;
         look_near(sight, c, &near);
-        int points = expected(sight, prospect(&near));
-        term[T_NEAR] += inputs_sign(sight, castle->owner) * points / TERM_ONE;
+        Prospect will = prospect(&near);
+        int sign = inputs_sign(sight, castle->owner);
+        term[T_NEAR] += sign * expected(sight, will) / TERM_ONE;
+        term[T_HOME_CITY] += (int)((int64_t)sign * will.odds / ODDS_ONE);
     }
 }
 

@@ -1,0 +1,143 @@
+/* inputs_test.c -- what a glance sees of a turn is what a look from nothing sees. */
+#include "land/judge.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "random_game.h"
+
+/* A network that cannot overlook a difference: any weights, all of them different. */
+static void fill_net(Net *net) {
+    uint64_t rng = 7;
+    memset(net, 0, sizeof *net);
+    for (int i = 0; i < ELEMENT_BYTES; i++)
+        for (int o = 0; o < NET_ELEMENT_1; o++)
+            net->element_1[i][o] = (int16_t)(random_below(&rng, 4001) - 2000);
+    for (int i = 0; i < NET_ELEMENT_1 / 2; i++)
+        for (int o = 0; o < 2 * NET_ELEMENT_2; o++)
+            net->element_2[i][0][o] = (int16_t)(random_below(&rng, 4001) - 2000);
+    for (int i = 0; i < NET_INPUTS / 2; i++)
+        for (int o = 0; o < 2 * NET_HEAD_1; o++)
+            net->head_1[i][0][o] = (int16_t)(random_below(&rng, 401) - 200);
+    for (int i = 0; i < NET_HEAD_1 / 2; i++)
+        for (int o = 0; o < 2 * NET_HEAD_2; o++)
+            net->head_2[i][0][o] = (int16_t)(random_below(&rng, 401) - 200);
+    for (int i = 0; i < NET_HEAD_2 / 2; i++)
+        for (int o = 0; o < 4; o++) net->out[i][0][o] = (int16_t)(random_below(&rng, 401) - 200);
+    for (int i = 0; i < TERMS; i++) {
+        net->linear.at_end[i] = (int16_t)(random_below(&rng, 2001) - 1000);
+        net->linear.more[i] = (int16_t)(random_below(&rng, 2001) - 1000);
+    }
+    net->shift_element_1 = 4, net->shift_element_2 = 14, net->shift_pool = 6;
+    net->shift_head_1 = 8, net->shift_head_2 = 10, net->win_of_margin = 50000;
+}
+
+typedef struct {
+    Net net;
+    Judge quick, slow;
+    long ways, quick_turns;
+} Eyes;
+
+static void sum_elements(Eyes *eyes, const Inputs *inputs, int32_t pool[NET_ELEMENT_2]) {
+    memset(pool, 0, NET_ELEMENT_2 * sizeof *pool);
+    for (int i = 0; i < inputs->n; i++)
+        pool_add(pool, net_element(&eyes->net, eyes->slow.memo, inputs->element[i]));
+}
+
+static void assert_same_way(Eyes *eyes, const AudeGame *after, AudeMove put, int me) {
+    static Inputs inputs;
+    int32_t pool[NET_ELEMENT_2];
+    const Glance *glance = &eyes->quick.glance;
+    sight_look(&eyes->slow.sight, &after->land, me);
+    sight_inputs(&eyes->slow.sight, &inputs);
+    sum_elements(eyes, &inputs, pool);
+    Judgement quick = glance_judge(&eyes->quick.glance, &eyes->net, put);
+    for (int i = 0; i < TERMS; i++) assert_int_equal(glance->term[i], inputs.term[i]);
+    if (!glance->net) return;
+    for (int i = 0; i < NET_ELEMENT_2; i++) assert_int_equal(glance->pool[i], pool[i]);
+    for (int i = 0; i < G_LEFT; i++) assert_int_equal(glance->global[i], inputs.global[i]);
+    Judgement slow = net_judge(&eyes->net, eyes->slow.memo, &inputs, after->land.left);
+    assert_int_equal(quick.margin, slow.margin);
+    assert_int_equal(quick.logit, slow.logit);
+}
+
+static void assert_same_placement(Eyes *eyes, const AudeGame *game, AudeMove place) {
+    AudeMove puts[AUDE_MAX_MOVES];
+    AudeGame next, after, settled;
+    int me = aude_actor(game);
+    aude_copy(&next, game);
+    aude_play(&next, place, NULL);
+    aude_copy(&settled, &next);
+    aude_play(&settled, AUDE_PASS, NULL);
+    glance_lay(&eyes->quick.glance, &next.land);
+    glance_settle(&eyes->quick.glance, &settled.land);
+    for (int i = 0, n = aude_moves(&next, puts); i < n; i++, eyes->ways++) {
+        aude_copy(&after, &next);
+        aude_play(&after, puts[i], NULL);
+        assert_same_way(eyes, &after, puts[i], me);
+    }
+}
+
+static void assert_same_turn(Eyes *eyes, const AudeGame *game, bool net) {
+    AudeMove places[AUDE_MAX_MOVES];
+    Glance *glance = &eyes->quick.glance;
+    glance->net = net ? &eyes->net : NULL, glance->memo = eyes->quick.memo;
+    if (!glance_look(glance, &eyes->quick.sight, &game->land, aude_actor(game))) return;
+    eyes->quick_turns++;
+    for (int i = 0, n = aude_moves(game, places); i < n; i++)
+        assert_same_placement(eyes, game, places[i]);
+}
+
+static void play_and_compare(Eyes *eyes, const AudeRules *rules, uint64_t rng) {
+    AudeGame game;
+    assert_int_equal(aude_start(&game, rules), AUDE_OK);
+    while (aude_actor(&game) != AUDE_NOBODY) {
+        if (aude_actor(&game) != AUDE_CHANCE)
+            assert_same_turn(eyes, &game, game.land.n_placed % 4 != 1);
+        aude_play(&game, random_move(&game, &rng), NULL);
+    }
+}
+
+static Eyes *open_eyes(void) {
+    Eyes *eyes = calloc(1, sizeof *eyes);
+    fill_net(&eyes->net);
+    judge_open(&eyes->quick, &eyes->net);
+    judge_open(&eyes->slow, &eyes->net);
+    return eyes;
+}
+
+static void a_glance_at_each_way_of_a_turn_equals_a_look_from_nothing(void **state) {
+    Eyes *eyes = open_eyes();
+    (void)state;
+    for (int n = 0, games = getenv("AUDE_LONG") ? 200 : 10; n < games; n++) {
+        AudeRules rules = {.game = AUDE_LAND, .players = (uint8_t)(2 + n % 4)};
+        rules.option[AUDE_OPT_FARMERS] = (uint8_t)(n % 5 == 4);
+        rules.option[AUDE_OPT_BOXES] = (uint8_t)(n % 10 == 8);
+        play_and_compare(eyes, &rules, (uint64_t)n);
+    }
+    assert_true(eyes->quick_turns > 300);
+    assert_true(eyes->ways > 20000);
+    free(eyes);
+}
+
+static void every_mix_of_modules_is_seen_alike(void **state) {
+    Eyes *eyes = open_eyes();
+    (void)state;
+    for (int n = 0, games = random_games(10); n < games; n++) {
+        AudeRules rules = random_rules(n);
+        play_and_compare(eyes, &rules, (uint64_t)n);
+    }
+    free(eyes);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_glance_at_each_way_of_a_turn_equals_a_look_from_nothing),
+        cmocka_unit_test(every_mix_of_modules_is_seen_alike),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
