@@ -211,7 +211,7 @@ static bool same_view(const AudeGame *a, const AudeGame *b, int seat) {
     memset(views, 0, sizeof views);
     aude_view(a, seat, &views[0]);
     aude_view(b, seat, &views[1]);
-    return !memcmp(&views[0].card, &views[1].card, sizeof views[0].card);
+    return !memcmp(views[0].bytes, views[1].bytes, sizeof views[0].card);
 }
 
 /* Compare the events of a move and of one in the other game that looks the same. */
