@@ -76,7 +76,7 @@ cmp - page <<'END' || fail "bash completes engine otherwise: $(cat page)"
         *) words='--help --seed' ;;
         esac ;;
 END
-"$aude" help --completion fish | grep -F engine | sed 's/ -d / -d \\\n/' >page
+"$aude" help --completion fish | grep -E -e 'from engine|-a engine' | sed 's/ -d / -d \\\n/' >page
 cmp - page <<'END' || fail "fish completes engine otherwise: $(cat page)"
 complete -c aude -n __fish_use_subcommand -f -a engine -d \
 'answer the line protocol that bots and programs speak'

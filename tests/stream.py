@@ -74,6 +74,39 @@ def hears_stop_when_nothing_runs(engine):
     assert engine.hear_until('ok')[-1] == 'ok'
 
 
+def stops_while_it_thinks(engine):
+    """`stop` is answered within 20 ms: once in five times, because the machine may be busy."""
+    engine.say('new seed think')
+    engine.hear_until('ok')
+    engine.say('draw')
+    engine.hear_until('ok')
+    times = []
+    for _ in range(5):
+        engine.say('go player rollout infinite')
+        time.sleep(0.01)
+        begun = time.monotonic()
+        engine.say('stop')
+        lines = engine.hear_until('ok')
+        times.append(time.monotonic() - begun)
+        assert lines[-2].startswith('best '), lines
+    assert min(times) < 0.020, f'it went on for {1000 * min(times):.0f} ms'
+    assert max(times) < PATIENCE, f'it went on for {1000 * max(times):.0f} ms'
+    print(f'stopped thinking within {1000 * min(times):.1f} to {1000 * max(times):.1f} ms')
+
+
+def keeps_its_time(engine):
+    """Within the limit and a tenth and 20 ms: by our clock, at its best of five."""
+    for limit in (10, 50, 200):
+        times = []
+        for _ in range(5):
+            begun = time.monotonic()
+            engine.say(f'go player rollout time {limit}')
+            engine.hear_until('ok')
+            times.append(1000 * (time.monotonic() - begun))
+        assert min(times) <= 1.1 * limit + 20, f'{limit} ms became {min(times):.0f}'
+        assert max(times) <= limit + 1000 * PATIENCE, f'{limit} ms became {max(times):.0f}'
+
+
 def answers_a_script(program):
     """What stands in a file is answered to its end, also after the input has ended."""
     script = 'new seed s\nperft 3\nhash\nquit'
@@ -82,6 +115,14 @@ def answers_a_script(program):
     lines = done.stdout.splitlines()
     assert lines[2].startswith('perft ') and lines[4].startswith('hash '), lines
     assert lines[-1] == 'ok'
+
+
+def thinks_no_longer_than_somebody_listens(program):
+    """What only `stop` would end does when the input has ended."""
+    script = 'new seed s\ndraw\ngo player rollout infinite'
+    done = subprocess.run([program, 'engine'], input=script, text=True, capture_output=True,
+                          timeout=60, check=True)
+    assert done.stdout.splitlines()[-2].startswith('best '), done.stdout
 
 
 def refuses_a_line_without_end(program):
@@ -95,11 +136,12 @@ def main():
     program = sys.argv[1]
     engine = Engine(program)
     for test in (stops_while_it_counts, counts_the_same_in_one_go, streams_before_it_is_done,
-                 hears_stop_when_nothing_runs):
+                 hears_stop_when_nothing_runs, stops_while_it_thinks, keeps_its_time):
         test(engine)
     engine.say('quit')
     assert engine.process.wait(10) == 0
     answers_a_script(program)
+    thinks_no_longer_than_somebody_listens(program)
     refuses_a_line_without_end(program)
 
 

@@ -44,10 +44,12 @@ typedef enum {
 } AiSetting;
 
 typedef struct AiPlayer AiPlayer;
+typedef struct AiCharacter AiCharacter;
 typedef struct AiMind AiMind;
 
 typedef struct {
     const AiPlayer *player;
+    const AiCharacter *character;   /* or NULL */
     uint32_t value[AI_SETTINGS];
 } AiSettings;
 
@@ -71,8 +73,18 @@ struct AiPlayer {
 };
 extern const AiPlayer ai_players[];
 
-/* Read "NAME", "NAME:key=value,key=value" or just "level=4".  Returns NULL, or a sentence about
- * what is wrong; then the settings are untouched. */
+/* Somebody to play against: a level, and a taste of his own.  A row of ai_characters[], which ends
+ * with one without a name. */
+enum { AI_ENGLISH, AI_DUTCH, AI_LANGUAGES };
+struct AiCharacter {
+    const char *name;           /* "farmer": as for players */
+    const char *about[AI_LANGUAGES];    /* a sentence about himself */
+    uint32_t level;
+};
+extern const AiCharacter ai_characters[];
+
+/* Read "NAME", "NAME:key=value,key=value" or just "level=4"; NAME is a player or a character.
+ * Returns NULL, or a sentence about what is wrong; then the settings are untouched. */
 const char *ai_settings_read(AiSettings *settings, const char *words);
 
 /* ---- Thinking --------------------------------------------------------------- */

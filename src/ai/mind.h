@@ -5,9 +5,11 @@
 #include "ai.h"
 
 #include "../game.h"
+#include "levels.h"
 
 struct AiMind {
     AiSettings settings;
+    AiTaste taste;
     uint64_t rng;
     AudeGame game;              /* the position, as its actor sees it */
     int seat;                   /* who decides in it */
@@ -31,6 +33,14 @@ static inline uint32_t mind_setting(const AiMind *mind, AiSetting setting, uint3
 static inline bool mind_may_go_on(const AiMind *mind) {
     uint32_t most = mind->settings.value[AI_NODES];
     return !most || mind->nodes < most;
+}
+
+/* How far off it is about something, in 1/AI_POINT: mostly little, seldom more than its noise. */
+static inline int32_t mind_mistake(AiMind *mind) {
+    uint32_t noise = mind->taste.noise;
+    if (!noise) return 0;
+    uint32_t a = random_below(&mind->rng, noise), b = random_below(&mind->rng, noise);
+    return (int32_t)(a + b) - (int32_t)noise;
 }
 
 /* A line that is one move. */

@@ -1,4 +1,5 @@
 /* players.c -- the table of computer players, and how one is asked. */
+#include "card/card.h"
 #include "land/brain.h"
 #include "mind.h"
 
@@ -21,10 +22,6 @@ static bool nothing_to_think(AiMind *mind) {
 static const AiBrain random_brain = {0, random_look, nothing_to_think};
 
 /* ---- The table ---------------------------------------------------------------- */
-
-/* Placeholders: until a game has a brain of its own for a row, dice decide. */
-#define card_one_ply random_brain
-#define card_search random_brain
 
 /* In the card game two kinds of thinking have proved to be enough: those that weigh each move
  * alone share one, those that play on share the other. */
@@ -55,6 +52,7 @@ AiMind *ai_open(void *memory, const AiSettings *settings, uint64_t seed) {
     AiMind *mind = memory;
     memset(mind, 0, ai_memory(settings));
     mind->settings = *settings;
+    mind->taste = taste_of(settings);
     mind->rng = key_mix(seed, 0);
     return mind;
 }

@@ -1,5 +1,5 @@
 /* settings.c -- players in words: "aude:time=200,nodes=5000", "level=4". */
-#include "ai.h"
+#include "levels.h"
 
 #include <string.h>
 
@@ -22,6 +22,23 @@ static const AiPlayer *player_named(const char *word, size_t length) {
     for (const AiPlayer *player = ai_players; player->name; player++)
         if (same_word(player->name, word, length)) return player;
     return NULL;
+}
+
+static const AiCharacter *character_named(const char *word, size_t length) {
+    for (const AiCharacter *character = ai_characters; character->name; character++)
+        if (same_word(character->name, word, length)) return character;
+    return NULL;
+}
+
+/* Whom the word before the settings means. */
+static bool read_name(AiSettings *settings, const char *word, size_t length) {
+    settings->player = player_named(word, length);
+    if (settings->player) return true;
+    settings->character = character_named(word, length);
+    if (!settings->character) return false;
+    settings->player = ai_house();
+    settings->value[AI_LEVEL] = settings->character->level;
+    return true;
 }
 
 static const SettingRow *setting_named(const char *word, size_t length) {
@@ -57,11 +74,10 @@ static const char *read_setting(AiSettings *settings, const char *word, size_t l
 const char *ai_settings_read(AiSettings *settings, const char *words) {
     AiSettings read = {0};
     size_t name = strcspn(words, ":=");
-    if (words[name] == '=') { /* just a level: that of the house player, the last of the table */
-        for (read.player = ai_players; read.player[1].name;) read.player++;
+    if (words[name] == '=') { /* just settings */
+        read.player = ai_house();
     } else {
-        read.player = player_named(words, name);
-        if (!read.player) return "there is no computer player of this name";
+        if (!read_name(&read, words, name)) return "there is no computer player of this name";
         words += name + (words[name] == ':');
     }
     while (*words) {
@@ -70,6 +86,7 @@ const char *ai_settings_read(AiSettings *settings, const char *words) {
         if (wrong) return wrong;
         words += length + (words[length] == ',');
     }
+    level_apply(&read);
     *settings = read;
     return NULL;
 }

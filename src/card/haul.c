@@ -166,7 +166,7 @@ static void pay_persons(CardGame *game, AudeAccount *account, const Tally *tally
                     .worth = (uint8_t)tally->sum});
 }
 
-static int animals_worth(const CardGame *game, int n) {
+int haul_animals(const CardGame *game, int n) {
     if (n <= TABLE_END) return animal_points[n];
     int more =
         game->rules.option[AUDE_OPT_CARD_OVER_8] == AUDE_CARD_OVER_8_PLUS_ONE ? n - TABLE_END : 0;
@@ -182,7 +182,7 @@ static void pay_animals(CardGame *game, AudeAccount *account, const Tally *tally
         owned[c] = (uint8_t)(owned[c] + won);
         jokers[c] = (uint8_t)(jokers[c] + game->haul.joined[c]);
         pay(game, account,
-            (AudeEntry){.points = (int16_t)animals_worth(game, owned[c]),
+            (AudeEntry){.points = (int16_t)haul_animals(game, owned[c]),
                         .colour = (uint8_t)c,
                         .reason = AUDE_FOR_ANIMALS,
                         .count = owned[c]});

@@ -16,4 +16,7 @@ void haul_join(CardGame *game, int colour);
 /* The kinds of which the owner has a card, bit by colour, this haul included. */
 unsigned haul_kinds(const CardGame *game);
 
+/* What `n` animals of a kind pay when one more is won (CARD-14). */
+int haul_animals(const CardGame *game, int n);
+
 #endif

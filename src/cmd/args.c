@@ -86,7 +86,11 @@ static bool read_option(const Args *args, int argc, char **argv, int *at, int *s
         *status = complain(CMD_USAGE, "%s needs a value; see --help", option->name);
         return false;
     }
-    *option->value = argv[++*at];
+    if (option->times && *option->times == ARG_MOST_TIMES) {
+        *status = complain(CMD_USAGE, "%s was said too often", option->name);
+        return false;
+    }
+    option->value[option->times ? (*option->times)++ : 0] = argv[++*at];
     return true;
 }
 

@@ -11,17 +11,23 @@ enum { CMD_OK, CMD_FAILED, CMD_USAGE };     /* what the program's exit status sa
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_show(int argc, char **argv);
+int cmd_tournament(int argc, char **argv);
+int cmd_train(int argc, char **argv);
 
-/* An option: "--seed" sets `*value` to the argument after it, "--divide" sets `*flag`. */
+/* An option: "--seed" sets `*value` to the argument after it, "--divide" sets `*flag`.  One with
+ * `times` may be said up to ARG_MOST_TIMES times: `value` is an array, and `*times` how often. */
+enum { ARG_MOST_TIMES = 16 };
 typedef struct {
     const char *name;
     const char **value;
     bool *flag;
     const char *word;           /* what its argument is: "FILE", "land|card"; NULL for a flag */
     const char *meaning;        /* in one sentence; NULL: another spelling, not spoken of */
+    int *times;
 } ArgOption;
 
 typedef struct {

@@ -25,6 +25,7 @@ typedef struct {
     char bytes[INBOX_ROOM];
     size_t length;
     bool ended;                 /* nothing more will come */
+    const Protocol *protocol;   /* whose lines these are */
 } Inbox;
 
 /* Take what is there.  When there is no room it stays in the pipe. */
@@ -90,11 +91,17 @@ static bool heard(Inbox *inbox, const char *word) {
     return false;
 }
 
+/* Where nobody is left to say stop, what would never end does. */
 static bool stopped(void *host) {
     Inbox *inbox = host;
     if (inbox_waits()) inbox_fill(inbox);
     while (heard(inbox, "ready")) fputs("ready\n", stdout), fflush(stdout);
-    return heard(inbox, "stop");
+    return heard(inbox, "stop") || (inbox->ended && inbox->protocol->endless);
+}
+
+static uint64_t now(void *host) {
+    (void)host;
+    return micros_now();
 }
 
 /* ---- The command --------------------------------------------------------- */
@@ -135,7 +142,8 @@ int cmd_engine(int argc, char **argv) {
     Inbox *inbox = calloc(1, sizeof *inbox);
     if (protocol && inbox) {
         protocol_init(protocol, seed ? seed : secret);
-        protocol->say = say, protocol->stopped = stopped, protocol->host = inbox;
+        protocol->say = say, protocol->stopped = stopped, protocol->now = now;
+        protocol->host = inbox, inbox->protocol = protocol;
         serve(protocol, inbox);
         protocol_release(protocol);
     }

@@ -32,6 +32,12 @@ void secret_make(char secret[SECRET_ROOM]) {
     for (size_t i = 0; i < sizeof bytes; i++) snprintf(secret + 2 * i, 3, "%02x", bytes[i]);
 }
 
+uint64_t micros_now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
+}
+
 bool input_read(FILE *from, Input *line) {
     int c;
     line->length = 0;

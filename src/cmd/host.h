@@ -3,12 +3,16 @@
 #define CMD_HOST_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum { SECRET_ROOM = 33, INPUT_ROOM = 65537 };
 
 /* 32 hexadecimal digits from the system's source of randomness. */
 void secret_make(char secret[SECRET_ROOM]);
+
+/* Microseconds since whenever; they never go back. */
+uint64_t micros_now(void);
 
 /* A line as it came, without its end; zero bytes and all.  Of one that is longer than the room
  * only the beginning is kept, and `length` is INPUT_ROOM. */

@@ -14,7 +14,10 @@ static const Command commands[] = {
     {"show", cmd_show, "draw a game or a position, in letters or as a picture"},
     {"check", cmd_check, "replay records and see that every move and expectation holds"},
     {"engine", cmd_engine, "answer the line protocol that bots and programs speak"},
+    {"match", cmd_match, "let computer players play each other, and see who is stronger"},
+    {"tournament", cmd_tournament, "everybody against everybody, and how strong each is"},
     {"perft", cmd_perft, "count the decision tree of a fixed order of tiles"},
+    {"train", cmd_train, "learn to play the tile game: games, a fit, a match, again"},
     {"bench", cmd_bench, "measure speed, size and random play"},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -22,7 +25,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static int help(FILE *to, int status) {
     fputs("usage: aude COMMAND ...\n\n", to);
     for (int i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].meaning);
+        fprintf(to, "  %-10s %s\n", commands[i].name, commands[i].meaning);
     fputs("\n`aude help COMMAND` says more; `aude --version` says which aude this is.\n"
           "`aude help --man [COMMAND]` prints a manual page, `aude help --completion SHELL` what\n"
           "bash, zsh or fish must know to complete its commands and options.\n",

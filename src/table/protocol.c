@@ -8,6 +8,7 @@
 #include "catalog.h"
 #include "draw.h"
 #include "game_text.h"
+#include "go.h"
 #include "json/json.h"
 #include "new_game.h"
 #include "perft.h"
@@ -141,6 +142,7 @@ static bool do_new(Query *query) {
     if (!new_game_read(&new, query->rest, &query->refused, &query->error)) return false;
     AudeError error = new_game_begin(&new, query->table);
     if (error) return refuse(query, error);
+    thinker_close(&query->protocol->thinker);
     say_actor(query);
     return true;
 }
@@ -536,6 +538,10 @@ static bool do_perft(Query *query) {
 
 /* ---- While something thinks ----------------------------------------------- */
 
+static bool do_go(Query *query) {
+    return go_answer(query->protocol, query->rest, query->reply, &query->error);
+}
+
 /* The host answers this while a command runs, and hears `stop`; when none does, we do. */
 static bool do_ready(Query *query) {
     text_put(query->reply, "ready\n");
@@ -591,8 +597,10 @@ static const struct {
     {"account", do_account, GAME | WORDS, "[all|final|json|final json] who got points, for what"},
     {"hash", do_hash, GAME, "a number that is the same for the same position"},
     {"perft", do_perft, GAME | WORDS, "DEPTH [divide] count the decisions that may follow"},
-    {"ready", do_ready, NO_OK, "are you there? answered at once, also while something is counted"},
-    {"stop", do_stop, NO_OK, "no more of what is being counted: end with what there is"},
+    {"go", do_go, GAME | WORDS,
+     "[player WORD] [time MS [inc MS]] [nodes N] [infinite] [multipv N] the best turn"},
+    {"ready", do_ready, NO_OK, "are you there? answered at once, also while something thinks"},
+    {"stop", do_stop, NO_OK, "no more counting or thinking: end with what there is"},
     {"quit", do_quit, ANY_TIME, "the end"},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -683,10 +691,12 @@ void protocol_init(Protocol *protocol, const char *secret) {
     memset(protocol, 0, sizeof *protocol);
     session_init(&protocol->table, secret);
     protocol->perft_most = 1000000000;
+    protocol->nodes_most = 1000000;
 }
 
 void protocol_release(Protocol *protocol) {
     session_release(&protocol->table);
+    thinker_close(&protocol->thinker);
     text_release(&protocol->incoming);
 }
 

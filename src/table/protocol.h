@@ -9,22 +9,27 @@
 #define TABLE_PROTOCOL_H
 
 #include "session.h"
+#include "thinker.h"
 
 enum { PROTOCOL_MAX_LINE = 65535, PROTOCOL_MAX_RECORD = 1 << 20 };
 
 typedef struct {
     Session table;
-    uint64_t perft_most;        /* leaves that `perft` may count */
-    bool taking;                /* between `record begin` and `record end`: */
-    Text incoming;              /* what was said so far */
-    bool watched;               /* decisions are followed by an event, */
-    int watcher;                /* as this seat sees it */
+    uint64_t perft_most;        /* leaves that `perft` may count, */
+    uint32_t nodes_most; /* and positions that `go` may look at, when nobody can say stop */
+    Thinker thinker; /* who was asked last, for as long as the game lasts */
+    bool endless; /* what runs now ends only when somebody says stop */
+    bool taking; /* between `record begin` and `record end`: */
+    Text incoming; /* what was said so far */
+    bool watched; /* decisions are followed by an event, */
+    int watcher; /* as this seat sees it */
     bool quit;
 
     /* The host's ear and voice, set after protocol_init(); NULL: an answer comes all at once, and
      * nothing can be stopped. */
     void (*say)(void *host, const Text *lines);
     bool (*stopped)(void *host);
+    uint64_t (*now)(void *host); /* microseconds; NULL: there is no clock */
     void *host;
 } Protocol;
 

@@ -44,6 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!protocol) return 0;
     protocol_init(protocol, "fuzz");
     protocol->perft_most = 2000;
+    protocol->nodes_most = 500;
     for (size_t at = 0; at < size;) {
         const uint8_t *end = memchr(data + at, '\n', size - at);
         size_t length = end ? (size_t)(end - data) - at : size - at;

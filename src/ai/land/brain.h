@@ -15,6 +15,9 @@ typedef struct {
 /* Make the mind's memory ready on the first look. */
 LandBrain *land_brain(AiMind *mind);
 
+/* What the mind's taste makes of the ways that were listed: some it overlooks, others it likes. */
+void land_taste(AiMind *mind, LandBrain *brain);
+
 /* All ways of whoever decides, the best `top` in front, and the mind's lines from them. */
 void land_look(AiMind *mind, LandBrain *brain, int top);
 

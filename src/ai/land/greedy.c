@@ -16,6 +16,7 @@ void land_line(const Way *way, AiLine *line) {
 void land_look(AiMind *mind, LandBrain *brain, int top) {
     uint32_t before = brain->judge.judged;
     brain->n = ways_list(&brain->judge, &mind->game, brain->ways, MAX_WAYS);
+    if (taste_matters(&mind->taste)) land_taste(mind, brain);
     ways_sort(brain->ways, brain->n, top);
     mind->n_lines = brain->n < top ? brain->n : top;
     for (int i = 0; i < mind->n_lines; i++) land_line(&brain->ways[i], &mind->line[i]);

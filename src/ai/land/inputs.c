@@ -1,5 +1,5 @@
 /* inputs.c -- what was seen, as numbers: terms for a linear evaluation, bytes for the network. */
-#include "inputs.h"
+#include "module_inputs.h"
 
 #include <string.h>
 
@@ -72,7 +72,8 @@ static void add_cloister(const Part *part, Signs signs, int how, int32_t term[])
 
 static void add_field(const Part *part, Signs signs, int how, int32_t term[]) {
     if (part->owner == NOBODYS) return;
-    int sign = sign_of(signs, part), each = part->complete ? part->now / part->complete : 3;
+    int sign = sign_of(signs, part), open = part->open ? part->open : 1;
+    int each = (part->more + open / 2) / open;
     term[T_FIELD] += how * sign * part->now;
     term[T_FIELD_MORE] += how * part_of(sign * each, part->open_odds);
     term[T_FARMERS] += how * figures_of(signs, part);
@@ -148,6 +149,7 @@ void sight_terms(Sight *sight, int16_t term[TERMS]) {
     Signs signs = signs_of(sight->game, sight->me, sight->game->seat);
     add_game(sight, signs.next);
     for (int i = 0; i < sight->n; i++) part_terms(&sight->part[i], signs, 1, sight->term);
+    if (sight->modules) inputs_terms(sight, sight->term);
     for (int i = 0; i < TERMS; i++) term[i] = (int16_t)clip(sight->term[i], TERM_MOST);
 }
 
@@ -201,6 +203,7 @@ void sight_globals(const Sight *sight, int16_t global[GLOBALS]) {
         global[kinds[i].at] = (int16_t)(GLOBAL_ONE * supply(game, sight->me, kinds[i].figure));
         global[kinds[i].at + 1] = (int16_t)(GLOBAL_ONE * greatest_supply(sight, kinds[i].figure));
     }
+    if (sight->modules) inputs_globals(sight, global);
 }
 
 /* ---- Elements --------------------------------------------------------------------- */
@@ -245,6 +248,7 @@ void part_bytes(const Part *part, unsigned left, uint8_t e[ELEMENT_BYTES]) {
     e[E_MARK] = (part->marks & (part->kind == A_CITY ? LAND_MARK_CATHEDRAL : LAND_MARK_INN)) != 0;
     e[E_GOODS] = part->kind == A_CITY && part->marks & LAND_MARK_GOODS;
     e[E_LEFT] = byte(left);
+    memcpy(e + E_EXTRA, part->extra, sizeof part->extra);
 }
 
 /* All but what is nobody's, and nobody can get there any more. */
@@ -255,8 +259,10 @@ bool part_counts(const Part *part) {
 void sight_inputs(Sight *sight, Inputs *inputs) {
     sight_terms(sight, inputs->term);
     sight_globals(sight, inputs->global);
+    if (sight->modules) inputs_marks(sight);
     inputs->n = 0;
     for (int i = 0; i < sight->n; i++)
         if (part_counts(&sight->part[i]))
             part_bytes(&sight->part[i], sight->game->left, inputs->element[inputs->n++]);
+    if (sight->modules) inputs_elements(sight, inputs);
 }

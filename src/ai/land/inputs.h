@@ -6,7 +6,7 @@
  * fields lie beside a city.  On top come terms, the sums that a linear evaluation weighs, and
  * numbers about the whole game.  "They" are the others; of several, the one who is ahead.
  *
- * ORDER: weights are trained for these places; numbers to come take the spare ones. */
+ * ORDER: weights are trained for these places.  What modules add is in module_inputs.h. */
 #ifndef AI_LAND_INPUTS_H
 #define AI_LAND_INPUTS_H
 
@@ -55,9 +55,15 @@ enum {
     E_GOODS,
     E_BUILDER,                              /* mine, theirs; in fields the pig */
     E_LEFT = E_BUILDER + 2,                 /* tiles left */
-    E_SPARE,
+    E_EXTRA,                                /* what modules add: */
+    E_TOKENS = E_EXTRA,                     /* wine, grain, cloth in a city */
+    E_NEAR = E_TOKENS + 3,                  /* castles that it would pay: mine, theirs */
+    E_RESERVE = E_NEAR + 2,                 /* strength that may come to it: mine, theirs */
+    E_ABBOT = E_RESERVE + 2,                /* who may leave it at will: mine, theirs */
+    E_QUARTER = E_ABBOT + 2,                /* of a quarter: one of the first three is 1 */
+    E_END = E_QUARTER + 3,
 };
-static_assert((int)E_SPARE <= (int)ELEMENT_BYTES, "elements have room");
+static_assert((int)E_END == (int)ELEMENT_BYTES, "elements have room");
 
 /* The sums of the linear evaluation: mine less theirs. */
 typedef enum {
@@ -94,8 +100,14 @@ typedef enum {
     T_BUILDING,
     T_PIG,
     T_HERDING,
-    T_MODULES,          /* what modules add */
-    TERMS = 40,
+    T_GOODS,            /* what most wine, grain and cloth will pay */
+    T_RECALL,           /* abbots who may come home at will */
+    T_BRIDGES,          /* to be built */
+    T_CASTLES,          /* to be founded, */
+    T_NEAR,             /* and what those that stand will be paid */
+    T_QUARTERS,         /* what followers in the great city may go and take, */
+    T_HELD,             /* or could if the Count were not there */
+    TERMS,
 } Term;
 
 enum {
@@ -119,10 +131,20 @@ enum {
     G_ABBOT = G_BIG + 2,
     G_BUILDER = G_ABBOT + 2,
     G_PIG = G_BUILDER + 2,
-    G_MODULES = G_PIG + 2,      /* what modules add */
-    GLOBALS = 80,
+    G_IN_PLAY = G_PIG + 2,      /* modules, in the order of their table */
+    G_GOODS = G_IN_PLAY + 9,    /* my lead in wine, grain, cloth; */
+    G_GOODS_LEFT = G_GOODS + 3, /* nobody's yet */
+    G_BRIDGES = G_GOODS_LEFT + 3,   /* left: mine, theirs */
+    G_CASTLES = G_BRIDGES + 2,
+    G_BAG_INN = G_CASTLES + 2,
+    G_BAG_CATHEDRAL,
+    G_RIVER,                    /* tiles of it left */
+    G_ARROWS,                   /* arrows that point at empty squares; */
+    G_BAG_SYMBOL,
+    G_BAG_BAZAAR,
+    GLOBALS,
 };
-static_assert(G_MODULES < GLOBALS, "globals have room");
+static_assert((int)TERMS == 40 && (int)GLOBALS == 80, "weights are trained for so many");
 
 typedef struct {
     int n;
@@ -145,6 +167,7 @@ typedef struct {
     uint16_t close_sum, join[3], join_value[3];
     uint32_t open_odds, around; /* in 1/65536 */
     uint64_t fed[2];            /* cities, by their number in this look */
+    uint8_t extra[E_END - E_EXTRA]; /* bytes that modules add */
 } Part;
 
 typedef struct {
@@ -153,6 +176,7 @@ typedef struct {
     uint32_t stamp[LAND_MAX_NODES], city_stamp[LAND_MAX_NODES];
     uint8_t at[LAND_MAX_NODES], city[LAND_MAX_NODES];
     const LandGame *game;
+    uint32_t modules;           /* in play: bit m, as in modules[] */
     int me, n, n_cities;
     int theirs;                 /* what something of theirs counts in terms: less among many */
     Part part[MAX_ELEMENTS];
@@ -161,6 +185,11 @@ typedef struct {
 
 /* Begin with zero bytes.  Once. */
 void sight_open(Sight *sight);
+
+/* The element with that root, or NULL: it is complete, or nothing to look at. */
+static inline Part *sight_part(Sight *sight, int root) {
+    return sight->stamp[root] == sight->now ? &sight->part[sight->at[root]] : NULL;
+}
 
 /* Look at a game that is not over, as `me`. */
 void sight_look(Sight *sight, const LandGame *game, int me);

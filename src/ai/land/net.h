@@ -23,7 +23,7 @@ enum {
     NET_MOST = 8191,            /* of any value between layers */
     NET_LEFT = 72,              /* linear weights: `at_end` + `more` times tiles left / this */
     NET_LEFT_MOST = 144,
-    LINEAR_ONE = 256,           /* a linear weight of 1 */
+    LINEAR_ONE = 1024,          /* a linear weight of 1 */
     LOGIT_ONE = 4096,           /* logits are in 1/4096, */
     LOGIT_SURE = 16 * LOGIT_ONE,    /* and this is as good as certain */
 };

@@ -1,7 +1,8 @@
 /* sight.c -- looking at the table: elements, and what they have to do with each other. */
 #include "feature.h"
 #include "figure.h"
-#include "inputs.h"
+#include "harvest.h"
+#include "module_inputs.h"
 #include "score.h"
 
 #include <string.h>
@@ -55,10 +56,6 @@ static Part *see(Sight *sight, int root, int kind) {
     sight->stamp[root] = sight->now;
     sight->at[root] = (uint8_t)sight->n++;
     return part;
-}
-
-static Part *seen(Sight *sight, int root) {
-    return sight->stamp[root] == sight->now ? &sight->part[sight->at[root]] : NULL;
 }
 
 /* The nodes at a side of the tile next to an open square: left, middle, right, or -1. */
@@ -131,22 +128,19 @@ static void see_square(Sight *sight, int o) {
 
 static const int around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
 
-/* How likely is a tile on this square in the end? */
-static uint32_t tile_odds(Fits *fits, const LandGame *game, LandCell cell) {
-    unsigned entry = board_entry(game, cell);
+/* How likely is a tile in the end on this square, which has none? */
+static uint32_t tile_odds(Fits *fits, const LandGame *game, unsigned entry) {
     uint32_t odds = 55706; /* nothing touches it yet: 0.85 */
-    if (entry & MAP_OPEN)
-        odds = fits->hit[fits_of(fits, game->open[entry - MAP_OPEN])->fit];
-    else if (entry != MAP_FREE)
-        return 0;
+    if (entry & MAP_OPEN) odds = fits->hit[fits_of(fits, game->open[entry - MAP_OPEN])->fit];
     return odds * game->left / (game->left + 8u);
 }
 
 void part_around(Fits *fits, Part *part, const LandGame *game, LandCell cell) {
     part->around = 0, part->odds = ODDS_CERTAIN;
     for (int i = 0; i < 8; i++) {
-        uint32_t odds = tile_odds(fits, game, cell + (LandCell)around[i]);
-        if (!odds) continue;
+        unsigned entry = board_entry(game, cell + (LandCell)around[i]);
+        if (entry != MAP_FREE && !(entry & MAP_OPEN)) continue; /* a tile */
+        uint32_t odds = tile_odds(fits, game, entry);
         part->around += odds;
         part->odds = (part->odds * odds) >> 16;
     }
@@ -167,7 +161,7 @@ static void see_figure(Sight *sight, int seat, int slot) {
     LandKind kind = feature_kind(&game->feature[root]);
     if (kind == LAND_MONASTERY || kind == LAND_GARDEN) see_cloister(sight, root, spot);
     if (kind == LAND_FIELD) see(sight, root, A_FIELD);
-    Part *part = seen(sight, root);
+    Part *part = sight_part(sight, root);
     if (part && figures[land_slot_figure(slot)].joins) part->builder[seat != sight->me]++;
 }
 
@@ -200,7 +194,7 @@ static void see_beside(Sight *sight, Part *field, int root) {
         return;
     }
     field->open++;
-    Part *part = seen(sight, root);
+    Part *part = sight_part(sight, root);
     if (!part) return;
     field->open_odds += part->odds;
     if (field->owner <= THEIRS) part->fields[field->owner]++;
@@ -228,7 +222,7 @@ static int fields_at(Sight *sight, LandOpen open, Part *fields[8]) {
         nodes_beyond(sight->game, open, side, nodes);
         for (int i = 0; i < 3; i++) {
             if (nodes[i] < 0 || (i == 1 && edge != LAND_EDGE_FIELD)) continue;
-            Part *field = seen(sight, feature_root(sight->game, nodes[i]));
+            Part *field = sight_part(sight, feature_root(sight->game, nodes[i]));
             if (!field || field->kind != A_FIELD) continue;
             int known = 0;
             while (known < n && fields[known] != field) known++;
@@ -267,6 +261,7 @@ void sight_look(Sight *sight, const LandGame *game, int me) {
     fits_bag(&sight->fits, game);
     sight->game = game;
     sight->me = me;
+    sight->modules = inputs_modules(game);
     sight->n = sight->n_cities = 0;
     sight->now++;
     sight->theirs = 2 * TERM_ONE / game->rules.players;
@@ -274,5 +269,7 @@ void sight_look(Sight *sight, const LandGame *game, int me) {
     for (int o = 0; o < game->n_open; o++) see_square(sight, o);
     for (int i = 0; i < sight->n; i++) part_odds(&sight->fits, &sight->part[i]);
     see_figures(sight);
-    if (game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_ON) see_fields(sight);
+    if (game->rules.option[AUDE_OPT_FARMERS] != AUDE_FARMERS_ON) return;
+    see_fields(sight);
+    if (harvest_differs(game)) harvest_look(sight);
 }

@@ -1,42 +1,27 @@
 /* ways.c -- the ways to take one's turn, each with what it is worth. */
 #include "ways.h"
 
+#include "answers.h"
+#include "module_inputs.h"
+
 enum {
     TRIED = 8,                  /* best ways that are tried with other answers, */
     ROUNDS = 4,                 /* and how often */
-    ANSWERS = 64,               /* no turn asks more */
+    NOT_YET = -1,
 };
 
 typedef struct {
     Judge *judge;
     int seat;
-    int branch;                 /* the move at which a module's question gets all its answers */
+    int branch;                 /* the move at which other answers are tried, */
+    AudeMove usual;             /* than this one */
     Way *ways;
     int n, room;
 } List;
 
-/* Is somebody asked something in the middle of a turn? */
-static bool is_asked(const AudeGame *game) {
-    return aude_actor(game) >= 0 && game->land.phase != LAND_TO_PLACE;
-}
-
-/* No, where that is an answer: it is the first of the list. */
-static AudeMove usual_answer(const AudeGame *game, int *answers) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    *answers = aude_moves(game, moves);
-    return moves[0];
-}
-
-/* To the end of the turn: whatever is asked, no. */
-static void settle(AudeGame *game) {
-    int answers;
-    for (int i = 0; i < ANSWERS && is_asked(game); i++)
-        aude_play(game, usual_answer(game, &answers), NULL);
-}
-
 static void list_way(List *list, AudeGame *game, const Way *way) {
     if (list->n == list->room) return;
-    settle(game);
+    answers_settle(game);
     Way *at = &list->ways[list->n++];
     *at = *way;
     at->judged = judge_position(list->judge, game, list->seat);
@@ -53,29 +38,53 @@ static void explore_move(List *list, const AudeGame *game, Way *way, AudeMove mo
     way->n--;
 }
 
-static void explore_all(List *list, const AudeGame *game, Way *way) {
+/* A figure that goes to another tile, as symbols allow, could go there from nearly everywhere. */
+static bool goes_elsewhere(const LandGame *game, AudeMove move) {
+    return aude_move_kind(move) == AUDE_PUT &&
+           land_move_cell(move) != game->placed[game->n_placed - 1].cell;
+}
+
+/* All placements and figures; of those that go elsewhere there is time to think later. */
+static void explore_turn(List *list, const AudeGame *game, Way *way) {
     AudeMove moves[AUDE_MAX_MOVES];
-    int n = aude_moves(game, moves);
-    for (int i = 0; i < n; i++) explore_move(list, game, way, moves[i]);
+    int n = aude_moves(game, moves), here = 0;
+    bool puts = game->land.phase == LAND_TO_PUT, later = way->n == list->branch;
+    for (int i = 0; i < n; i++)
+        if (!puts || goes_elsewhere(&game->land, moves[i]) == later) moves[here++] = moves[i];
+    uint8_t asked = way->asked;
+    if (here < n && !later) way->asked |= (uint8_t)(1u << way->n);
+    for (int i = 0; i < here; i++) explore_move(list, game, way, moves[i]);
+    way->asked = asked;
+}
+
+/* A question of a module: the usual answer now, or later all others; all at once if there is
+ * nothing else to decide. */
+static void explore_answers(List *list, const AudeGame *game, Way *way) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n;
+    if (way->n == 0 || way->n == list->branch) {
+        n = aude_moves(game, moves);
+        for (int i = 0; i < n; i++)
+            if (!way->n || moves[i] != list->usual) explore_move(list, game, way, moves[i]);
+        return;
+    }
+    AudeMove usual = answers_usual(game, &n);
+    uint8_t asked = way->asked;
+    if (n > 1) way->asked |= (uint8_t)(1u << way->n);
+    explore_move(list, game, way, usual);
+    way->asked = asked;
 }
 
 /* Go on with a way for as long as it is the same player's turn. */
 static void explore(List *list, AudeGame *game, Way *way) {
     bool mine = aude_actor(game) == list->seat && way->n < AI_MAX_LINE;
-    if (!mine || (way->n && game->land.phase == LAND_TO_PLACE)) {
+    if (list->n == list->room) return;
+    if (!mine || (way->n && !answers_asked(game)))
         list_way(list, game, way);
-        return;
-    }
-    if (game->land.phase != LAND_ASKED || way->n == list->branch) {
-        explore_all(list, game, way);
-        return;
-    }
-    int answers;
-    AudeMove usual = usual_answer(game, &answers);
-    uint8_t asked = way->asked;
-    if (answers > 1) way->asked |= (uint8_t)(1u << way->n);
-    explore_move(list, game, way, usual);
-    way->asked = asked;
+    else if (game->land.phase == LAND_ASKED)
+        explore_answers(list, game, way);
+    else
+        explore_turn(list, game, way);
 }
 
 /* ---- Without questions ------------------------------------------------------------------ */
@@ -119,7 +128,7 @@ static bool same_beginning(const Way *a, const Way *b, int n) {
     return true;
 }
 
-/* Take a way up to move `at`, and give that question every answer. */
+/* Take a way up to move `at`, and give that question every other answer. */
 static void branch_off(List *list, const AudeGame *game, const Way *way, int at) {
     AudeGame next;
     Way prefix = {.n = (uint8_t)at};
@@ -129,6 +138,7 @@ static void branch_off(List *list, const AudeGame *game, const Way *way, int at)
         aude_play(&next, way->move[i], NULL);
     }
     list->branch = at;
+    list->usual = way->move[at];
     explore(list, &next, &prefix);
 }
 
@@ -143,8 +153,21 @@ static void try_answers(List *list, const AudeGame *game, int which) {
     branch_off(list, game, &way, at);
 }
 
+/* What an answer is worth is not always seen in the position after it: its module weighs them. */
+static int list_weighed(Judge *judge, const AudeGame *game, Way ways[], int room) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(game, moves);
+    if (n > room) n = room;
+    for (int i = 0; i < n; i++) ways[i] = (Way){.move = {moves[i]}, .n = 1};
+    Weigher *weigh = inputs_weigher(&game->land);
+    weigh(judge, game, ways, n);
+    return n;
+}
+
 int ways_list(Judge *judge, const AudeGame *game, Way ways[], int room) {
-    List list = {judge, aude_actor(game), 0, ways, 0, room};
+    if (game->land.phase == LAND_ASKED && inputs_weigher(&game->land))
+        return list_weighed(judge, game, ways, room);
+    List list = {judge, aude_actor(game), NOT_YET, AUDE_PASS, ways, 0, room};
     AudeGame first;
     Way way = {0};
     bool questions = false;
@@ -207,5 +230,5 @@ int ways_best(const Way ways[], int n) {
 
 void ways_play(AudeGame *game, const Way *way) {
     for (int i = 0; i < way->n; i++) aude_play(game, way->move[i], NULL);
-    settle(game);
+    answers_settle(game);
 }

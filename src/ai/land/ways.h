@@ -1,9 +1,9 @@
 /* ways.h -- the ways to take one's turn, each with what it is worth.
  *
  * A turn is a tile and a figure, and whatever modules ask on the way.  All placements with all
- * figures are judged, other questions being answered with no; then the best of these ways are
- * tried with other answers.  So a rare question costs little, and the common game is judged
- * completely. */
+ * figures on the tile are judged, other questions being answered as usual (answers.h); then the
+ * best of these ways are tried with other answers, and with figures elsewhere.  So a rare question
+ * costs little, and the common game is judged completely. */
 #ifndef AI_LAND_WAYS_H
 #define AI_LAND_WAYS_H
 
@@ -14,7 +14,7 @@ enum { MAX_WAYS = 4096 };
 typedef struct {
     AudeMove move[AI_MAX_LINE]; /* one player's decisions */
     uint8_t n;
-    uint8_t asked;              /* bit i: move i answers a module, and there were other answers */
+    uint8_t asked;              /* bit i: in place of move i there are others, not yet tried */
     Judgement judged;           /* for that player */
 } Way;
 
@@ -28,7 +28,7 @@ void ways_sort(Way ways[], int n, int top);
 int ways_best(const Way ways[], int n);
 
 /* Play a way to the next draw or the next player's turn; what others are asked meanwhile they
- * answer with no. */
+ * answer as usual. */
 void ways_play(AudeGame *game, const Way *way);
 
 #endif

@@ -58,6 +58,10 @@ void json_unsigned(Json *json, const char *key, unsigned number) {
     put_value(json, key, first, (size_t)(last - first));
 }
 
+void json_digits(Json *json, const char *key, const char *digits) {
+    put_value(json, key, digits, strlen(digits));
+}
+
 void json_ints(Json *json, const char *key, const int numbers[], int n) {
     json_list(json, key);
     for (int i = 0; i < n; i++) json_int(json, NULL, numbers[i]);

@@ -30,6 +30,7 @@ void json_unsigned(Json *json, const char *key, unsigned number);
 void json_ints(Json *json, const char *key, const int numbers[], int n);
 void json_bool(Json *json, const char *key, bool value);
 void json_null(Json *json, const char *key);
+void json_digits(Json *json, const char *key, const char *digits);  /* a number, as written */
 
 /* Any bytes: what JSON cannot hold becomes escapes, what is no UTF-8 U+FFFD. */
 void json_string(Json *json, const char *key, const char *string);

@@ -1,0 +1,90 @@
+/* outcome.c -- from points to margins, and from margins to chances to win.
+ *
+ * Chances go by exp(points / scale), where the scale says how much may still change.  With two
+ * players that is the logistic curve of their difference. */
+#include "outcome.h"
+
+enum { STEPS = 32, FINE = 256 };
+
+/* exp(-x) for x = 0, 1/4, 1/2 ... 8, in 1/65536. */
+static const int32_t fading[STEPS + 1] = {
+    65536, 51039, 39750, 30957, 24109, 18776, 14623, 11388, 8869, 6907, 5380,
+    4190,  3263,  2541,  1979,  1541,  1200,  935,   728,   567,  442,  344,
+    268,   209,   162,   127,   99,    77,    60,    47,    36,   28,   22};
+
+static int faded(int behind, int scale) {
+    int64_t x = (int64_t)behind * 4 * FINE / scale;
+    if (x >= STEPS * FINE) return 0;
+    int i = (int)(x / FINE), part = (int)(x % FINE);
+    return fading[i] - (fading[i] - fading[i + 1]) * part / FINE;
+}
+
+static int most(const int value[], int n, int except) {
+    int best = INT32_MIN;
+    for (int i = 0; i < n; i++)
+        if (i != except && value[i] > best) best = value[i];
+    return best;
+}
+
+/* Who leads a little wins a little more often; a thirty-second of it looks at points alone, so
+ * that what is won or lost already is still played for points. */
+static void spread(const int value[], int players, int scale, CardOutcome *outcome) {
+    enum { POINTS_ALONE = 32 * AI_POINT };
+    int top = most(value, players, -1), near[CARD_SEATS], far[CARD_SEATS], nears = 0, fars = 0;
+    for (int i = 0; i < players; i++) {
+        nears += near[i] = faded(top - value[i], scale);
+        fars += far[i] = faded(top - value[i], POINTS_ALONE);
+    }
+    for (int i = 0; i < players; i++) {
+        int64_t sharp = (int64_t)near[i] * AI_CERTAIN / nears,
+                soft = (int64_t)far[i] * AI_CERTAIN / fars;
+        outcome->win[i] = (int)((31 * sharp + soft) / 32);
+        outcome->margin[i] = value[i] - most(value, players, i);
+    }
+}
+
+/* How far points are from being the result, by tenths of the pile that are to come. */
+static int scale_of(const CardGame *game) {
+    static const uint8_t scale[] = {4, 6, 8, 10, 11, 12, 13, 15, 16, 17, 18};
+    return scale[game->n_pile / 12] * AI_POINT;
+}
+
+/* Who begins a round has a poor place (the dealer sees it all before him), unless one row that
+ * was left is worth much more than the next. */
+static int beginning(Worth *worth, int seat) {
+    enum { PLACE = 13 * AI_POINT / 2 };
+    const CardGame *game = worth->game;
+    int best = 0, second = 0;
+    for (int row = 0; row < CARD_ROWS; row++) {
+        WorthHaul haul = {0};
+        for (int i = 0; i < game->length[row]; i++)
+            worth_add(worth, &haul, game->row[row][i], row, seat);
+        int value = worth_of(worth, &haul, seat);
+        if (value > best)
+            second = best, best = value;
+        else if (value > second)
+            second = value;
+    }
+    return best / 4 - second / 6 - PLACE;
+}
+
+/* At the end more buildings break ties (CARD-24), which a scale of nearly nothing shows. */
+void outcome_judge(const CardGame *game, CardOutcome *outcome) {
+    bool over = game->phase == CARD_OVER;
+    int value[CARD_SEATS], players = game->rules.players;
+    Worth worth;
+    worth_begin(&worth, game);
+    for (int seat = 0; seat < players; seat++) {
+        value[seat] = worth_seat(&worth, seat);
+        if (over) value[seat] += card_chest_size(game, seat);
+    }
+    if (!over) value[game->seat] += beginning(&worth, game->seat);
+    spread(value, players, over ? 1 : scale_of(game), outcome);
+}
+
+void outcome_guess(const Worth *worth, int mover, int gain, CardOutcome *outcome) {
+    int value[CARD_SEATS], players = worth->game->rules.players;
+    for (int seat = 0; seat < players; seat++) value[seat] = worth_seat(worth, seat);
+    value[mover] += gain;
+    spread(value, players, scale_of(worth->game), outcome);
+}

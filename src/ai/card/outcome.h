@@ -1,0 +1,18 @@
+/* outcome.h -- what a position of the card game comes to, for every seat. */
+#ifndef AI_CARD_OUTCOME_H
+#define AI_CARD_OUTCOME_H
+
+#include "worth.h"
+
+typedef struct {
+    int margin[CARD_SEATS];     /* to the best of the others, in 1/256 points */
+    int win[CARD_SEATS];        /* in 1/65536: how likely he wins, ties shared */
+} CardOutcome;
+
+/* Between rounds, or at the end of the game. */
+void outcome_judge(const CardGame *game, CardOutcome *outcome);
+
+/* The same of a position in a round, for a mover who gains `gain` by his move. */
+void outcome_guess(const Worth *worth, int mover, int gain, CardOutcome *outcome);
+
+#endif

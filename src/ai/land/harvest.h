@@ -1,0 +1,13 @@
+/* harvest.h -- what fields pay where a city is not simply three points for its field. */
+#ifndef AI_LAND_HARVEST_H
+#define AI_LAND_HARVEST_H
+
+#include "inputs.h"
+
+/* Do rules or modules have their own idea of it? */
+bool harvest_differs(const LandGame *game);
+
+/* What the fields that were seen pay, and what more if all their cities were complete. */
+void harvest_look(Sight *sight);
+
+#endif

@@ -1,0 +1,136 @@
+/* castles.c -- what players look at because of castles: each waits for the first thing that is
+ * completed near it, and is paid what that is worth. */
+#include "../module_inputs.h"
+
+#include "feature.h"
+
+enum {
+    MOST_NEAR = 24,             /* unfinished features near one castle that are looked at */
+    ODDS_ONE = 65536,
+    LATER = 3,                  /* points of something that has not been begun */
+};
+
+/* What is near a castle. */
+typedef struct {
+    int n;
+    Part *part[MOST_NEAR];
+    int empty;                  /* squares */
+} Vicinity;
+
+static void add_near(Vicinity *near, Part *part) {
+    if (!part || near->n == MOST_NEAR) return;
+    for (int i = 0; i < near->n; i++)
+        if (near->part[i] == part) return;
+    near->part[near->n++] = part;
+}
+
+static void look_near(Sight *sight, int castle, Vicinity *near) {
+    const LandGame *game = sight->game;
+    LandCell cells[LAND_VICINITY];
+    near->n = near->empty = 0;
+    land_vicinity(game, castle, cells);
+    for (int i = 0; i < LAND_VICINITY; i++) {
+        int tile = board_find(game, cells[i]);
+        if (tile < 0) {
+            near->empty++;
+            continue;
+        }
+        const LandPlaced *at = &game->placed[tile];
+        const TileType *type = &catalog[at->type];
+        for (int s = 0; s < type->first_field; s++)
+            add_near(near, sight_part(sight, feature_root(game, at->node + s)));
+    }
+}
+
+/* What the first completed of them will be worth: the more likely it is to be completed the more
+ * likely it comes first. */
+typedef struct {
+    uint32_t odds;              /* that any is completed, in 1/65536; */
+    int points;                 /* then paid, in 1/TERM_ONE; */
+    int most;                   /* by the greatest */
+} Prospect;
+
+static Prospect prospect(const Vicinity *near) {
+    Prospect will = {0, 0, 0};
+    int64_t sum = 0;
+    for (int i = 0; i < near->n; i++) {
+        const Part *part = near->part[i];
+        int points = part->now + part->more;
+        will.odds += part->odds;
+        sum += (int64_t)TERM_ONE * points * part->odds;
+        if (points > will.most) will.most = points;
+    }
+    if (will.odds) will.points = (int)(sum / will.odds);
+    if (will.odds > ODDS_ONE) will.odds = ODDS_ONE;
+    return will;
+}
+
+/* In 1/TERM_ONE points.  If nothing there gets complete, something else may. */
+static int expected(const Sight *sight, Prospect will) {
+    unsigned left = sight->game->left;
+    int later = (int)(LATER * TERM_ONE * left / (left + 8u));
+    return (int)(((int64_t)will.points * will.odds + (int64_t)later * (ODDS_ONE - will.odds)) /
+                 ODDS_ONE);
+}
+
+static void castles_terms(Sight *sight, int32_t term[TERMS]) {
+    Vicinity near;
+    term[T_CASTLES] = inputs_lead(sight, sight->game->extras.castles.left);
+    for (int c = 0; c < sight->game->extras.castles.n; c++) {
+        const LandCastle *castle = &sight->game->extras.castles.at[c];
+        if (castle->done) continue;
+        look_near(sight, c, &near);
+        Prospect will = prospect(&near);
+        int sign = inputs_sign(sight, castle->owner);
+        term[T_NEAR] += sign * expected(sight, will) / TERM_ONE;
+        term[T_HOME_CITY] += (int)((int64_t)sign * will.odds / ODDS_ONE);
+    }
+}
+
+static void castles_globals(const Sight *sight, int16_t global[GLOBALS]) {
+    const uint8_t *left = sight->game->extras.castles.left;
+    global[G_CASTLES] = (int16_t)(GLOBAL_ONE / 2 * left[sight->me]);
+    global[G_CASTLES + 1] = (int16_t)(GLOBAL_ONE / 2 * inputs_rival(sight, left));
+}
+
+/* Whoever completes this pays a castle, too. */
+static void castles_marks(Sight *sight) {
+    Vicinity near;
+    for (int c = 0; c < sight->game->extras.castles.n; c++) {
+        const LandCastle *castle = &sight->game->extras.castles.at[c];
+        if (castle->done) continue;
+        look_near(sight, c, &near);
+        for (int i = 0; i < near.n; i++)
+            near.part[i]->extra[E_NEAR - E_EXTRA + (castle->owner != sight->me)]++;
+    }
+}
+
+static void write_castle(Sight *sight, int c, uint8_t e[ELEMENT_BYTES]) {
+    bool mine = sight->game->extras.castles.at[c].owner == sight->me;
+    unsigned left = sight->game->left;
+    Vicinity near;
+    look_near(sight, c, &near);
+    Prospect will = prospect(&near);
+    e[E_KIND + A_CASTLE] = 1;
+    e[E_OWNER + (mine ? MINE : THEIRS)] = 1;
+    e[mine ? E_ME : E_THEY] = 1;
+    e[E_ENDS] = (uint8_t)near.n;
+    e[E_SQUARES] = (uint8_t)near.empty;
+    e[E_NOW] = (uint8_t)(will.points / TERM_ONE);
+    e[E_MORE] = (uint8_t)will.most;
+    e[E_ODDS] = (uint8_t)(250 * (will.odds >> 4) >> 12);
+    e[E_LEFT] = (uint8_t)(left > 255 ? 255 : left);
+}
+
+static int castles_elements(Sight *sight, uint8_t element[][ELEMENT_BYTES]) {
+    int n = 0;
+    for (int c = 0; c < sight->game->extras.castles.n; c++)
+        if (!sight->game->extras.castles.at[c].done) write_castle(sight, c, element[n++]);
+    return n;
+}
+
+extern const ModuleInputs inputs_castles;
+const ModuleInputs inputs_castles = {.terms = castles_terms,
+                                     .globals = castles_globals,
+                                     .marks = castles_marks,
+                                     .elements = castles_elements};

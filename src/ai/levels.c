@@ -1,0 +1,102 @@
+/* levels.c -- levels from a beginner to full strength, and characters.
+ *
+ * Weak players are weak as people are: they look at some of the squares only, misjudge what they
+ * see by a few points, forget the fields, and do not look ahead.  So a level is a row of how much of
+ * that, and of who thinks how long.  About 120 Elo lie between two rows: `aude tournament --levels`
+ * measures them, docs/ai.md has the table. */
+#include "levels.h"
+
+#include "land/inputs.h"
+
+#include <string.h>
+
+typedef struct {
+    const char *player;
+    uint32_t value[AI_SETTINGS];
+    uint32_t noise;             /* in tenths of a point */
+    uint8_t overlooks;
+    bool no_fields;
+} Level;
+
+static const Level levels[] = {
+    [1] = {"linear", {0}, 40, 30, true},
+    [2] = {"linear", {0}, 25, 16, true},
+    [3] = {"linear", {0}, 28, 12, false},
+    [4] = {"linear", {0}, 14, 6, false},
+    [5] = {"linear", {0}, 0, 0, false},
+    [6] = {"greedy", {0}, 15, 4, false},
+    [7] = {"greedy", {0}, 0, 0, false},
+    [8] = {"aude", {[AI_NODES] = 10000}, 0, 0, false},
+    [9] = {"aude", {[AI_NODES] = 40000}, 0, 0, false},
+    [10] = {"aude", {[AI_TIME] = 900}, 0, 0, false},
+};
+
+/* Their sentences are what they say of themselves. */
+const AiCharacter ai_characters[] = {
+    {"builder",
+     {"A city is never too big, and mine is nearly finished.",
+      "Een stad is nooit te groot, en de mijne is bijna af."},
+     7},
+    {"farmer",
+     {"While you build, I lie in the grass and count your cities.",
+      "Terwijl jij bouwt, lig ik in het gras en tel ik jouw steden."},
+     7},
+    {"blocker",
+     {"I do not need to win your city, as long as you never finish it.",
+      "Ik hoef jouw stad niet te winnen, als jij haar maar nooit afmaakt."},
+     7},
+    {"gambler",
+     {"One more tile, and it pays forty; the tile will come, it always does.",
+      "Nog één tegel, en het levert veertig op; die tegel komt wel, dat doet hij altijd."},
+     6},
+    {"monk",
+     {"I sit still in my monastery, and the land comes to me.",
+      "Ik zit stil in mijn klooster, en het land komt vanzelf naar mij toe."},
+     6},
+    {"traveller",
+     {"Short roads, quick money, and my meeple is home for supper.",
+      "Korte wegen, snel geld, en mijn meeple is op tijd thuis voor het eten."},
+     6},
+    {0},
+};
+
+/* ORDER CHARACTERS */
+static const AiLike likes[][TASTE_LIKES] = {
+    {{T_CITY, 80}, {T_CITY_ODDS, 80}, {T_HOME_CITY, 300}},
+    {{T_FIELD, 96}, {T_FIELD_MORE, 96}, {T_FARMERS, 400}},
+    {{T_STUCK, -900}, {T_CITY_SHARED, 60}, {T_POINTS_MEAN, 40}},
+    {{T_CITY, 128}, {T_CITY_LIKELY, -100}, {T_CITY_ENDS, 60}},
+    {{T_CLOISTER, 140}, {T_CLOISTER_MORE, 140}, {T_HOME_CLOISTER, 300}},
+    {{T_ROAD, 140}, {T_ROAD_ODDS, 140}, {T_HOME_ROAD, 500}, {T_FREE, 200}},
+};
+
+const AiPlayer *ai_house(void) {
+    const AiPlayer *player = ai_players;
+    while (player[1].name) player++;
+    return player;
+}
+
+static const AiPlayer *player_called(const char *name) {
+    const AiPlayer *player = ai_players;
+    while (strcmp(player->name, name) != 0) player++;
+    return player;
+}
+
+void level_apply(AiSettings *settings) {
+    const Level *level = &levels[settings->value[AI_LEVEL]];
+    if (!level->player) return;
+    if (settings->player == ai_house()) settings->player = player_called(level->player);
+    bool limited = settings->value[AI_TIME] || settings->value[AI_NODES];
+    for (int i = 0; i < AI_SETTINGS; i++) {
+        bool limit = i == AI_TIME || i == AI_NODES;
+        if (!settings->value[i] && !(limit && limited)) settings->value[i] = level->value[i];
+    }
+}
+
+AiTaste taste_of(const AiSettings *settings) {
+    const Level *level = &levels[settings->value[AI_LEVEL]];
+    AiTaste taste = {level->noise * AI_POINT / 10, level->overlooks, level->no_fields, {{0}}};
+    if (settings->character)
+        memcpy(taste.likes, likes[settings->character - ai_characters], sizeof taste.likes);
+    return taste;
+}

@@ -1,0 +1,311 @@
+/* contest.c -- what `aude match` and `aude tournament` share: options, progress, files. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: folders, files by number and signals are POSIX, not C
+#include "contest.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "file.h"
+#include "game_text.h"
+#include "host.h"
+#include "match/clock.h"
+#include "match/runner.h"
+#include "match/sheet.h"
+#include "notation/words.h"
+#include "table/session.h"
+
+/* ---- Options ---------------------------------------------------------------------- */
+
+static bool read_engines(const ContestOptions *said) {
+    for (int i = 0; i < said->n_engines; i++)
+        if (strcspn(said->engine[i], "=") == 0 || !strchr(said->engine[i], '='))
+            return complain(0, "--engine needs NAME=COMMAND, not %s", said->engine[i]);
+    return true;
+}
+
+static bool read_players(Contest *contest, const char *const words[], int n) {
+    Match *match = &contest->match;
+    if (n > MATCH_MAX_PLAYERS) return complain(0, "there are more than %d players", n - 1);
+    for (int i = 0; i < n; i++) {
+        const char *wrong = match_read_player(&match->player[i], words[i], contest->said.engine,
+                                              contest->said.n_engines);
+        if (wrong) return complain(0, "%s: %s", words[i], wrong);
+    }
+    match->n_players = n;
+    return true;
+}
+
+static bool read_rules(Contest *contest) {
+    const ContestOptions *said = &contest->said;
+    TextError why;
+    int game = said->game ? game_find(said->game) : AUDE_LAND;
+    if (game < 0) return complain(0, "there is no game called %s: land or card", said->game);
+    contest->match.rules = (AudeRules){.game = (uint8_t)game, .players = 2};
+    if (said->rules && !rules_read_words(&contest->match.rules, said->rules, &why))
+        return complain(0, "%s", why.reason);
+    return true;
+}
+
+static bool read_numbers(Contest *contest) {
+    const ContestOptions *said = &contest->said;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN), threads, grace;
+    if (!args_number("--threads", said->threads, 256, cores > 0 ? cores : 1, &threads))
+        return false;
+    if (!args_number("--grace", said->grace, 3600000, 1000, &grace)) return false;
+    if (!threads) return complain(0, "nobody plays on no thread");
+    contest->threads = (int)threads;
+    contest->match.grace = (int)grace;
+    return true;
+}
+
+bool contest_games(const Contest *contest, long fallback, long *games) {
+    enum { MOST_GAMES = 100000000 };
+    if (!args_number("--games", contest->said.games, MOST_GAMES, fallback, games)) return false;
+    return *games > 0 || complain(0, "no games are no match");
+}
+
+bool contest_read(Contest *contest, const char *const words[], int n) {
+    const ContestOptions *said = &contest->said;
+    contest->match.seed = said->seed ? said->seed : "1";
+    contest->match.keeps_records = said->records != NULL;
+    contest->report.anchor = -1;
+    contest->csv = -1;
+    if (!seed_valid(contest->match.seed) || strlen(contest->match.seed) > SECRET_MAX ||
+        strpbrk(contest->match.seed, ",\""))
+        return complain(0, "--seed needs one short word without # and commas");
+    if (said->csv && said->resume) return complain(0, "either --csv or --resume");
+    return read_engines(said) && read_players(contest, words, n) && read_rules(contest) &&
+           read_numbers(contest);
+}
+
+/* ---- Progress --------------------------------------------------------------------- */
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+static void catch_interrupts(void) {
+    struct sigaction action = {.sa_handler = interrupt};
+    (void)sigaction(SIGINT, &action, NULL);
+    (void)sigaction(SIGTERM, &action, NULL);
+}
+
+/* Pictures and plain lines go to standard error: standard output has the result alone. */
+static bool can_paint(void) {
+    const char *term = getenv("TERM");
+    return isatty(STDERR_FILENO) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+static void wipe(Contest *contest) {
+    if (contest->lines) fprintf(stderr, "\033[%dA\r\033[J", contest->lines);
+    contest->lines = 0;
+}
+
+/* "120 of 400 games, 31.2 a second, 0:09 to go" */
+static void put_progress(const Contest *contest, Text *text) {
+    long done = contest->tally->games, all = match_games(&contest->match);
+    double seconds = (double)(clock_wall() - contest->begun) / 1e9;
+    double speed = seconds > 0 ? (double)(done - contest->first) / seconds : 0;
+    char line[120];
+    snprintf(line, sizeof line, "%ld of %ld games, %.1f a second", done, all, speed);
+    text_put(text, line);
+    if (speed > 0) {
+        long left = (long)((double)(all - done) / speed);
+        text_add(text, ", %ld:%02ld to go", left / 60, left % 60);
+    }
+    text_put(text, "\n");
+}
+
+/* Lines that are too long for the screen are cut by it, so that their number is known. */
+static void paint(Contest *contest) {
+    Text text = {0};
+    put_progress(contest, &text);
+    contest->table(&contest->report, &text);
+    wipe(contest);
+    fprintf(stderr, "\033[?7l%s\033[?7h", text_string(&text));
+    for (const char *c = text_string(&text); *c; c++) contest->lines += *c == '\n';
+    text_release(&text);
+}
+
+static void say_plainly(const Contest *contest) {
+    Text text = {0};
+    put_progress(contest, &text);
+    contest->table(&contest->report, &text);
+    fputs(text_string(&text), stderr);
+    text_release(&text);
+}
+
+static void show_progress(Contest *contest) {
+    bool paints = can_paint();
+    uint64_t now = clock_wall(), pause = paints ? 200000000u : 5000000000u;
+    if (now - contest->painted < pause) return;
+    contest->painted = now;
+    if (paints)
+        paint(contest);
+    else
+        say_plainly(contest);
+}
+
+/* ---- What is kept ------------------------------------------------------------------- */
+
+static bool keep_line(Contest *contest, long number, const MatchGame *game) {
+    Text line = {0};
+    sheet_write(&contest->match, number, game, &line);
+    bool kept = write_all(contest->csv, text_string(&line), line.length);
+    text_release(&line);
+    if (!kept) complain(CMD_FAILED, "the games cannot be kept: %s", strerror(errno));
+    return kept;
+}
+
+static bool keep_record(const Contest *contest, long number, const MatchGame *game) {
+    char path[PATH_ROOM];
+    int n = snprintf(path, sizeof path, "%s/%06ld.aude", contest->said.records, number + 1);
+    if (n < 0 || n >= (int)sizeof path) return complain(0, "the name of the folder is too long");
+    return file_write(path, text_string(&game->record), game->record.length);
+}
+
+static bool played(void *self, long number, const MatchGame *game) {
+    Contest *contest = self;
+    tally_add(contest->tally, number, game);
+    contest->failed |= contest->csv >= 0 && !keep_line(contest, number, game);
+    contest->failed |= contest->said.records && !keep_record(contest, number, game);
+    return !contest->failed && !report_verdict(&contest->report);
+}
+
+static bool tick(void *self) {
+    Contest *contest = self;
+    if (!contest->said.quiet) show_progress(contest);
+    return !interrupted;
+}
+
+/* ---- Going on ----------------------------------------------------------------------- */
+
+/* What is on the sheet of a match that was stopped. */
+typedef struct {
+    char *bytes;
+    size_t length;
+    long games;                 /* lines that can be read */
+    size_t kept;                /* bytes of those that make whole rounds */
+} OldSheet;
+
+static const char *line_after(const char *line) {
+    const char *end = strchr(line, '\n');
+    return end ? end + 1 : line + strlen(line);
+}
+
+/* The last line may be torn; any other is that of a game. */
+static bool count_games(const Match *match, OldSheet *old) {
+    static MatchGame game;
+    long in_a_round = (long)match_seats(match) * match->n_lineups;
+    const char *line = old->bytes + strlen(sheet_head);
+    for (; *line && sheet_read(match, old->games, line, &game); line = line_after(line))
+        if (++old->games % in_a_round == 0) old->kept = (size_t)(line_after(line) - old->bytes);
+    old->games -= old->games % in_a_round;
+    return !*line_after(line) && (old->games || !strchr(line, '\n'));
+}
+
+static bool read_sheet(const Match *match, const char *path, OldSheet *old) {
+    old->bytes = file_read(path, &old->length);
+    if (!old->bytes) return false;
+    old->kept = strlen(sheet_head);
+    if (strncmp(old->bytes, sheet_head, old->kept) != 0)
+        return complain(0, "%s has no games of a match", path);
+    return count_games(match, old) || complain(0, "%s has games of another match", path);
+}
+
+/* Count them again, up to where this match ends. */
+static long tally_sheet(Contest *contest, const OldSheet *old) {
+    static MatchGame game;
+    const Match *match = &contest->match;
+    const char *line = old->bytes + strlen(sheet_head);
+    long number = 0;
+    while (number < old->games && number < match_games(match) &&
+           !report_verdict(&contest->report)) {
+        sheet_read(match, number, line, &game);
+        tally_add(contest->tally, number++, &game);
+        line = line_after(line);
+    }
+    return number;
+}
+
+static bool open_sheet(Contest *contest, const char *path) {
+    contest->csv = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    return contest->csv >= 0 || complain(0, "%s: %s", path, strerror(errno));
+}
+
+static bool go_on(Contest *contest, const char *path) {
+    OldSheet old = {0};
+    bool fine = read_sheet(&contest->match, path, &old);
+    if (fine) {
+        contest->first = tally_sheet(contest, &old);
+        if (contest->first == old.games && old.kept < old.length)
+            fine = file_write(path, old.bytes, old.kept);
+        fine = fine && open_sheet(contest, path);
+    }
+    free(old.bytes);
+    return fine;
+}
+
+static bool prepare_files(Contest *contest) {
+    const ContestOptions *said = &contest->said;
+    const char *path = said->csv ? said->csv : said->resume;
+    if (said->records && mkdir(said->records, 0777) && errno != EEXIST)
+        return complain(0, "%s: %s", said->records, strerror(errno));
+    if (!path) return true;
+    bool exists = file_kind(path) != FILE_NOTHING;
+    if (exists && said->csv) return complain(0, "%s is there already; --resume goes on", path);
+    if (exists) return go_on(contest, path);
+    return file_write(path, sheet_head, strlen(sheet_head)) && open_sheet(contest, path);
+}
+
+/* ---- The contest -------------------------------------------------------------------- */
+
+static void say_result(Contest *contest) {
+    Text text = {0};
+    if (contest->said.json) {
+        report_json(&contest->report, &text);
+    } else {
+        text_add(&text, "%ld games\n", contest->tally->games);
+        contest->table(&contest->report, &text);
+    }
+    fputs(text_string(&text), stdout);
+    text_release(&text);
+}
+
+static int play_all(Contest *contest) {
+    MatchHost host = {contest, played, tick};
+    bool ran = true;
+    if (!prepare_files(contest)) return CMD_FAILED;
+    contest->begun = contest->painted = clock_wall();
+    catch_interrupts();
+    if (!report_verdict(&contest->report))
+        ran = match_run(&contest->match, contest->threads, contest->first, &host);
+    if (contest->csv >= 0) close(contest->csv);
+    wipe(contest);
+    if (!ran) return complain(CMD_FAILED, "there is no memory left, or no thread");
+    say_result(contest);
+    if (interrupted) return complain(CMD_FAILED, "interrupted; --resume goes on after --csv");
+    return contest->failed ? CMD_FAILED : CMD_OK;
+}
+
+int contest_run(Contest *contest) {
+    AudeGame game;
+    AudeError error = aude_start(&game, &contest->match.rules);
+    if (error) return complain(CMD_FAILED, "%s", aude_error_text(error));
+    contest->tally = tally_new(&contest->match);
+    if (!contest->tally) return complain(CMD_FAILED, "there is no memory left");
+    contest->report.tally = contest->tally;
+    contest->report.unicode = screen_unicode();
+    int status = play_all(contest);
+    free(contest->tally);
+    return status;
+}

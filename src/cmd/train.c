@@ -1,0 +1,99 @@
+/* train.c -- aude train: how the network of the tile game is learned. */
+#include "cmd.h"
+
+#include <stdlib.h>
+
+#include "train/loop.h"
+#include "train/workers.h"
+
+/* A number with a point, not negative; `fallback` without the option. */
+static bool read_real(const char *option, const char *word, double fallback, double *number) {
+    char *end;
+    *number = fallback;
+    if (!word) return true;
+    *number = strtod(word, &end);
+    if (end != word && !*end && *number >= 0 && *number < 1e9) return true;
+    complain(CMD_USAGE, "%s needs a number, not %s", option, word);
+    return false;
+}
+
+/* An option with a whole number, and where it goes. */
+typedef struct {
+    const char *option, *word;
+    long most, fallback;
+    long number;
+} Whole;
+
+static bool read_wholes(Whole whole[], int n) {
+    for (int i = 0; i < n; i++) {
+        Whole *w = &whole[i];
+        if (!args_number(w->option, w->word, w->most, w->fallback, &w->number)) return false;
+    }
+    return true;
+}
+
+static int run(const LoopSettings *settings) {
+    const char *wrong = loop_run(settings);
+    return wrong ? complain(CMD_FAILED, "%s", wrong) : CMD_OK;
+}
+
+enum { ITERATIONS, GAMES, THREADS, SEED, BASE, KEEP, LAMBDA, WINDOW, BATCH, PAIRS, WHOLES };
+
+int cmd_train(int argc, char **argv) {
+    const char *step[1] = {0}, *dir = NULL, *minutes = NULL, *epochs = NULL, *seconds = NULL;
+    const char *rate = NULL;
+    LoopSettings s = {0};
+    Whole w[WHOLES] = {
+        [ITERATIONS] = {"--iterations", NULL, 1000000, 1},
+        [GAMES] = {"--games", NULL, 100000000, 20000},
+        [THREADS] = {"--threads", NULL, WORKERS_MOST, workers_usual()},
+        [SEED] = {"--seed", NULL, 1000000000, 1},
+        [BASE] = {"--base", NULL, 100, 60},
+        [KEEP] = {"--keep", NULL, 100, 30},
+        [LAMBDA] = {"--lambda", NULL, 100, 90},
+        [WINDOW] = {"--window", NULL, 100, 2},
+        [BATCH] = {"--batch", NULL, 1000000, 8192},
+        [PAIRS] = {"--pairs", NULL, 1000000, 500},
+    };
+    const ArgOption options[] = {
+        {"--dir", &dir, NULL, "DIR", "the folder for all of it; what is there is gone on with"},
+        {"--iterations", &w[ITERATIONS].word, NULL, "N", "how often: games, fit, match (1)"},
+        {"--minutes", &minutes, NULL, "M", "begin nothing that would end later"},
+        {"--games", &w[GAMES].word, NULL, "N", "games an iteration (20000)"},
+        {"--threads", &w[THREADS].word, NULL, "N", "threads (all cores)"},
+        {"--seed", &w[SEED].word, NULL, "N", "another seed, other games (1)"},
+        {"--base", &w[BASE].word, NULL, "PERCENT", "base games for two among the games (60)"},
+        {"--keep", &w[KEEP].word, NULL, "PERCENT", "positions kept of those there are (30)"},
+        {"--lambda", &w[LAMBDA].word, NULL, "PERCENT",
+         "how much targets are the end of the game, not what is judged on the way (90)"},
+        {"--window", &w[WINDOW].word, NULL, "N", "learn from the last N iterations (2)"},
+        {"--epochs", &epochs, NULL, "N", "how often a fit sees each position (10, later 4)"},
+        {"--seconds", &seconds, NULL, "N", "fit for so long instead"},
+        {"--rate", &rate, NULL, "RATE", "of learning (0.002, later 0.0005)"},
+        {"--batch", &w[BATCH].word, NULL, "N", "positions a step of a fit (8192)"},
+        {"--fresh", NULL, &s.fresh, NULL, "fit a new network, not the present one further"},
+        {"--free-linear", NULL, &s.free_linear, NULL,
+         "let the linear part move with the network; usually it stays a good player of its own"},
+        {"--pairs", &w[PAIRS].word, NULL, "N", "pairs of games in the match (500)"},
+        {0}};
+    Args args = {.usage = "--dir DIR [games|fit|match] [options]",
+                 .about = "Learn to play the tile game: make games with the present network, fit "
+                          "a network to them, play it against the present one, and keep what wins. "
+                          "Or do just one of these steps.",
+                 .options = options,
+                 .words = step,
+                 .most_words = 1};
+    int status;
+    if (!args_read(&args, argc, argv, &status)) return status;
+    if (!dir) return complain(CMD_USAGE, "where? see aude train --help");
+    if (!read_wholes(w, WHOLES) || !read_real("--minutes", minutes, 0, &s.minutes) ||
+        !read_real("--epochs", epochs, 0, &s.epochs) ||
+        !read_real("--seconds", seconds, 0, &s.seconds) || !read_real("--rate", rate, 0, &s.rate))
+        return CMD_USAGE;
+    s.dir = dir, s.only = step[0];
+    s.iterations = (int)w[ITERATIONS].number, s.threads = (int)w[THREADS].number;
+    s.seed = (uint64_t)w[SEED].number, s.games = w[GAMES].number, s.rounds = w[PAIRS].number;
+    s.base = (int)w[BASE].number, s.keep = (int)w[KEEP].number, s.window = (int)w[WINDOW].number;
+    s.lambda = (int)w[LAMBDA].number, s.batch = (int)w[BATCH].number;
+    return run(&s);
+}

@@ -1,0 +1,86 @@
+/* match.c -- who plays whom at what. */
+#include "match.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../game.h"
+
+void match_one_table(Match *match, int seats) {
+    match->rules.players = (uint8_t)seats;
+    match->n_lineups = 1;
+    for (int i = 0; i < seats; i++)
+        match->lineup[0][i] = (uint8_t)(i < match->n_players ? i : match->n_players - 1);
+}
+
+void match_round_robin(Match *match) {
+    match->rules.players = 2;
+    match->n_lineups = 0;
+    for (int a = 0; a < match->n_players; a++) {
+        for (int b = a + 1; b < match->n_players; b++) {
+            uint8_t *lineup = match->lineup[match->n_lineups++];
+            lineup[0] = (uint8_t)a, lineup[1] = (uint8_t)b;
+        }
+    }
+}
+
+void match_set_games(Match *match, long games) {
+    int seats = match_seats(match);
+    match->rounds = (games + seats - 1) / seats;
+}
+
+static uint64_t mix_words(uint64_t key, const char *words) {
+    return key_mix(key, key_bytes(words, strlen(words), strlen(words)));
+}
+
+uint64_t match_key(const Match *match) {
+    uint64_t key = key_bytes(&match->rules, sizeof match->rules, 1);
+    key = mix_words(key, match->seed);
+    for (int i = 0; i < match->n_players; i++) {
+        key = mix_words(key, match->player[i].name);
+        if (match->player[i].command) key = mix_words(key, match->player[i].command);
+    }
+    return key_mix(key, (uint64_t)match->n_lineups);
+}
+
+/* ---- Players in words ------------------------------------------------------- */
+
+/* The command of the engine called by the first `length` bytes of `words`, or NULL. */
+static const char *engine_named(const char *words, size_t length, const char *const engines[],
+                                int n_engines) {
+    for (int i = 0; i < n_engines; i++)
+        if (strcspn(engines[i], "=") == length && !memcmp(engines[i], words, length))
+            return engines[i] + length + (engines[i][length] == '=');
+    return NULL;
+}
+
+/* Outside programs are told a time or a number of nodes; what else they can do is their own
+ * business, and in their command. */
+static const char *check_outside(const AiSettings *settings) {
+    for (int i = 0; i < AI_SETTINGS; i++)
+        if (settings->value[i] && i != AI_TIME && i != AI_NODES)
+            return "an outside program has no settings but time and nodes";
+    return NULL;
+}
+
+static const char *read_outside(MatchPlayer *player, const char *words, size_t length) {
+    char settings[200];
+    if (!*player->command) return "an engine is written NAME=COMMAND";
+    /* Settings are written alike, whoever they are for: let one of ours read them. */
+    int n = snprintf(settings, sizeof settings, "%s%s", ai_players[0].name, words + length);
+    if (n >= (int)sizeof settings) return "these are too many settings";
+    const char *wrong = ai_settings_read(&player->settings, settings);
+    return wrong ? wrong : check_outside(&player->settings);
+}
+
+const char *match_read_player(MatchPlayer *player, const char *words, const char *const engines[],
+                              int n_engines) {
+    size_t length = strcspn(words, ":");
+    player->name = words;
+    player->command = engine_named(words, length, engines, n_engines);
+    if (player->command) return read_outside(player, words, length);
+    const char *wrong = ai_settings_read(&player->settings, words);
+    if (!wrong && player->settings.value[AI_THREADS] > 1)
+        return "in a match everybody thinks on one thread; all cores play games";
+    return wrong;
+}

@@ -1,0 +1,156 @@
+/* outside.c -- another program at the table: a shell, a socket, and a clock. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: processes and sockets are POSIX, not C
+#include "outside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "clock.h"
+
+extern char **environ;
+
+/* ---- Starting and ending ---------------------------------------------------- */
+
+/* Its end of the socket is its standard input and output; signals that we may ignore or catch
+ * mean to it what they usually mean. */
+static int spawn(pid_t *process, const char *command, int end) {
+    char shell[] = "sh", option[] = "-c";
+    char *argv[] = {shell, option, (char *)command, NULL};
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    sigset_t usual;
+    posix_spawn_file_actions_init(&files);
+    posix_spawnattr_init(&how);
+    posix_spawn_file_actions_adddup2(&files, end, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, end, STDOUT_FILENO);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGINT);
+    sigaddset(&usual, SIGTERM);
+    sigaddset(&usual, SIGPIPE);
+    posix_spawnattr_setsigdefault(&how, &usual);
+    posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    int error = posix_spawn(process, "/bin/sh", &files, &how, argv, environ);
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&how);
+    return error;
+}
+
+/* One at a time: between the making of a socket and its mark another thread must not start a
+ * program, which would hold it open for ever. */
+bool outside_start(Outside *outside, const char *command, TextError *why) {
+    static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+    int ends[2], error = 0;
+    outside->process = 0;
+    outside->heard = outside->taken = 0;
+    pthread_mutex_lock(&one_at_a_time);
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) {
+        error = errno;
+    } else {
+        fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+        error = spawn(&outside->process, command, ends[1]);
+        close(ends[1]);
+        outside->socket = ends[0];
+        if (error) close(ends[0]), outside->process = 0;
+    }
+    pthread_mutex_unlock(&one_at_a_time);
+    return !error || text_fail(why, "cannot be started: %s", strerror(error));
+}
+
+void outside_stop(Outside *outside) {
+    if (!outside->process) return;
+    kill(-outside->process, SIGKILL);
+    while (waitpid(outside->process, NULL, 0) < 0 && errno == EINTR) continue;
+    close(outside->socket);
+    outside->process = 0;
+}
+
+/* ---- Talking ------------------------------------------------------------------ */
+
+enum { PATIENCE = 50 };     /* milliseconds between looks at whether somebody said stop */
+
+/* Until the socket can be read or written, or the time is up. */
+static bool wait_for(Outside *outside, short event, const Question *question, uint64_t until,
+                     TextError *why) {
+    struct pollfd socket = {.fd = outside->socket, .events = event};
+    while (poll(&socket, 1, PATIENCE) <= 0) {
+        if (atomic_load(question->enough)) return text_fail(why, "was interrupted");
+        if (clock_wall() >= until) return text_fail(why, "does not answer");
+    }
+    return true;
+}
+
+static bool say(Outside *outside, const Question *question, uint64_t until, TextError *why) {
+    const char *bytes = question->line;
+    size_t left = strlen(bytes);
+    while (left) {
+        if (!wait_for(outside, POLLOUT, question, until, why)) return false;
+        ssize_t sent = send(outside->socket, bytes, left, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent < 0 && errno != EAGAIN && errno != EINTR)
+            return text_fail(why, "has ended and hears nothing");
+        if (sent > 0) bytes += sent, left -= (size_t)sent;
+    }
+    return true;
+}
+
+/* More bytes.  A line that fills all the room is no line. */
+static bool hear_more(Outside *outside, const Question *question, uint64_t until, TextError *why) {
+    if (outside->heard == OUTSIDE_LINE) return text_fail(why, "talks without end");
+    if (!wait_for(outside, POLLIN, question, until, why)) return false;
+    size_t room = OUTSIDE_LINE - outside->heard;
+    ssize_t got = recv(outside->socket, outside->bytes + outside->heard, room, MSG_DONTWAIT);
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+        return text_fail(why, "has ended in the middle of the game");
+    if (got > 0) outside->heard += (size_t)got;
+    return true;
+}
+
+/* The next line, without its end, in place; NULL with the reason. */
+static char *hear(Outside *outside, const Question *question, uint64_t until, TextError *why) {
+    char *end;
+    outside->heard -= outside->taken;
+    memmove(outside->bytes, outside->bytes + outside->taken, outside->heard);
+    outside->taken = 0;
+    while (!(end = memchr(outside->bytes, '\n', outside->heard)))
+        if (!hear_more(outside, question, until, why)) return NULL;
+    outside->taken = (size_t)(end - outside->bytes) + 1;
+    *end = '\0';
+    if (end > outside->bytes && end[-1] == '\r') end[-1] = '\0';
+    return outside->bytes;
+}
+
+/* What it says goes to screens and files: nothing but letters. */
+static bool fail_quoting(TextError *why, const char *what, const char *words) {
+    char quoted[80];
+    size_t n = 0;
+    for (; words[n] && n < sizeof quoted - 1; n++)
+        quoted[n] = (char)(words[n] < ' ' || words[n] > '~' ? '?' : words[n]);
+    quoted[n] = '\0';
+    return text_fail(why, "%s: %s", what, quoted);
+}
+
+/* Lines that are not for us (info, actor, whatever it likes to say) are left alone; but who never
+ * stops talking has not answered either. */
+bool outside_ask(Outside *outside, const Question *question, TextError *why) {
+    uint64_t until = clock_wall() + question->limit * 1000000;
+    char *line;
+    if (!say(outside, question, until, why)) return false;
+    while ((line = hear(outside, question, until, why))) {
+        if (!strcmp(line, "ok")) return true;
+        if (!strncmp(line, "error", 5)) return fail_quoting(why, "refuses to go on", line);
+        if (question->best && !strncmp(line, "best ", 5)) {
+            text_clear(question->best);
+            text_put(question->best, line + 5);
+        }
+        if (clock_wall() >= until) return text_fail(why, "talks, but does not answer");
+    }
+    return false;
+}

@@ -1,0 +1,140 @@
+/* side.c -- somebody on a seat for one game: a mind of ours, or a program outside.
+ *
+ * An outside program is told a game as UCI does it: `new` at its beginning, then before every
+ * decision the whole way to the position, then `go`.  It may forget everything in between. */
+#include "side.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+#include "game_text.h"
+#include "record/position.h"
+
+enum {
+    USUAL_TIME = 1000,          /* ms for an outside program that was given no limit */
+    LONGEST = 10000,            /* ms for a mind that was given none, and would think for ever */
+    LONGEST_NODES = 60000,      /* ms for nodes, which take who knows how long */
+    START_TIME = 5000,          /* ms to get up in the morning */
+};
+
+static uint32_t setting(const Side *side, AiSetting which) {
+    return side->player->settings.value[which];
+}
+
+/* ---- Minds -------------------------------------------------------------------- */
+
+static bool open_mind(Side *side, TextError *why) {
+    void *memory = malloc(ai_memory(&side->player->settings));
+    if (!memory) return text_fail(why, "finds no memory to think in");
+    side->mind = ai_open(memory, &side->player->settings, side->seed);
+    return true;
+}
+
+static uint64_t thinking_limit(const Side *side) {
+    if (setting(side, AI_TIME)) return setting(side, AI_TIME) * UINT64_C(1000000);
+    return setting(side, AI_NODES) ? UINT64_MAX : LONGEST * UINT64_C(1000000);
+}
+
+static int ask_mind(Side *side, const AudeGame *game, AudeMove moves[TURN_MOVES], Times *times) {
+    _Static_assert((int)AI_MAX_LINE <= (int)TURN_MOVES, "a line is an answer");
+    AiLine line;
+    uint64_t begun = clock_thread(), limit = thinking_limit(side);
+    ai_look(side->mind, game);
+    while (ai_think(side->mind) && !atomic_load(side->enough))
+        if (clock_thread() - begun >= limit) break;
+    ai_lines(side->mind, &line, 1);
+    times_add(times, clock_thread() - begun);
+    memcpy(moves, line.move, (size_t)line.n * sizeof *moves);
+    return line.n;
+}
+
+/* ---- Outside programs ----------------------------------------------------------- */
+
+static bool tell(Side *side, Text *line, uint64_t limit, Text *best, TextError *why) {
+    text_put(line, "\n");
+    Question question = {text_string(line), limit + (uint64_t)side->grace, best, side->enough};
+    bool answered = outside_ask(side->outside, &question, why);
+    text_release(line);
+    return answered;
+}
+
+static bool begin_outside(Side *side, const AudeRules *rules, TextError *why) {
+    Text line = {0};
+    if (!side->outside->process && !outside_start(side->outside, side->player->command, why))
+        return false;
+    text_add(&line, "new game %s players %d ", game_texts[rules->game]->name, rules->players);
+    rules_write(rules, &line);
+    return tell(side, &line, START_TIME, NULL, why);
+}
+
+/* All decisions from the start.  Where cards are hidden from the seat, a position instead in which
+ * these are dealt anew: it knows what the seat knows, and nothing else is true of it. */
+static void write_position(Side *side, const Record *record, Text *line) {
+    AudeGame game;
+    text_put(line, "position ");
+    if (game_text(&record->game)->hides) {
+        aude_determinize(&record->game, aude_actor(&record->game), &side->seed, &game);
+        position_write(&game, line);
+        return;
+    }
+    text_put(line, record->n_moves ? "start moves " : "start");
+    aude_copy(&game, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        if (i) text_put(line, "; ");
+        move_write(&game, record->moves[i], line);
+        aude_play(&game, record->moves[i], NULL);
+    }
+}
+
+static uint64_t write_go(const Side *side, Text *line) {
+    uint32_t time = setting(side, AI_TIME), nodes = setting(side, AI_NODES);
+    if (!time && !nodes) time = USUAL_TIME;
+    text_put(line, "go");
+    if (time) text_add(line, " time %u", time);
+    if (nodes) text_add(line, " nodes %u", nodes);
+    return time ? time : LONGEST_NODES;
+}
+
+/* The moves that it answered with, all legal one after the other; or 0 with the reason. */
+static int read_best(const AudeGame *game, const Text *best, AudeMove moves[], TextError *why) {
+    AudeError refused;
+    TextError error;
+    if (!best->length) return text_fail(why, "answers go without a move");
+    int n = turn_read(game, text_string(best), moves, &refused, &error);
+    if (n > 0) return n;
+    const char *reason = refused ? aude_error_text(refused) : error.reason;
+    return text_fail(why, "wants to play %.60s: %.100s", text_string(best), reason);
+}
+
+static int ask_outside(Side *side, const Record *record, AudeMove moves[], Times *times,
+                       TextError *why) {
+    Text position = {0}, go = {0}, best = {0};
+    int n = 0;
+    write_position(side, record, &position);
+    if (!tell(side, &position, 0, NULL, why)) return 0;
+    uint64_t limit = write_go(side, &go), begun = clock_wall();
+    if (tell(side, &go, limit, &best, why)) {
+        times_add(times, clock_wall() - begun);
+        n = read_best(&record->game, &best, moves, why);
+    }
+    text_release(&best);
+    return n;
+}
+
+/* ---- Either ---------------------------------------------------------------------- */
+
+bool side_sit(Side *side, const AudeRules *rules, TextError *why) {
+    return side->outside ? begin_outside(side, rules, why) : open_mind(side, why);
+}
+
+void side_rise(Side *side) {
+    free(side->mind);
+    side->mind = NULL;
+}
+
+int side_ask(Side *side, const Record *record, AudeMove moves[TURN_MOVES], Times *times,
+             TextError *why) {
+    if (side->outside) return ask_outside(side, record, moves, times, why);
+    return ask_mind(side, &record->game, moves, times);
+}

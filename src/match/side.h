@@ -1,0 +1,29 @@
+/* side.h -- somebody on a seat for one game: a mind of ours, or a program outside. */
+#ifndef MATCH_SIDE_H
+#define MATCH_SIDE_H
+
+#include "match.h"
+#include "outside.h"
+#include "record/record.h"
+#include "table/session.h"
+
+typedef struct {
+    const MatchPlayer *player;
+    int grace;
+    const atomic_bool *enough;  /* somebody said stop */
+    uint64_t seed;
+    AiMind *mind;               /* one of the two; the mind is owned */
+    Outside *outside;
+} Side;
+
+/* Sit down at the beginning of a game, and get up at its end.  False with the reason as the rest
+ * of a sentence about the player. */
+bool side_sit(Side *side, const AudeRules *rules, TextError *why);
+void side_rise(Side *side);
+
+/* What the side, whose decision it is, wants to play: one or more decisions.  How many, and how
+ * long that took; 0 with the reason. */
+int side_ask(Side *side, const Record *record, AudeMove moves[TURN_MOVES], Times *times,
+             TextError *why);
+
+#endif

@@ -1,0 +1,165 @@
+/* table.c -- one table, at which games of a match are played one after another. */
+#include "table.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../game.h"
+#include "base/format.h"
+
+MatchTable *match_table_new(const Match *match, const atomic_bool *enough) {
+    MatchTable *table = calloc(1, sizeof *table);
+    if (!table) return NULL;
+    table->match = match;
+    table->enough = enough;
+    return table;
+}
+
+void match_table_free(MatchTable *table) {
+    if (!table) return;
+    for (int i = 0; i < MATCH_MAX_PLAYERS; i++) {
+        for (int copy = 0; copy < AUDE_MAX_SEATS; copy++) {
+            if (table->outside[i][copy]) outside_stop(table->outside[i][copy]);
+            free(table->outside[i][copy]);
+        }
+    }
+    free(table);
+}
+
+/* ---- Sitting down -------------------------------------------------------------- */
+
+/* Who loses by what he did, and why: the others share the victory. */
+static bool forfeit(MatchTable *table, int seat, const TextError *why) {
+    MatchGame *result = table->result;
+    const char *name = table->side[seat].player->name;
+    result->forfeit = seat;
+    snprintf(result->why, sizeof result->why, "%.60s %s", name, why->reason);
+    for (int other = 0; other < match_seats(table->match); other++)
+        if (other != seat) result->winners |= 1u << other;
+    if (table->side[seat].outside) outside_stop(table->side[seat].outside);
+    return false;
+}
+
+/* The program of a player: who sits on several seats has one for each. */
+static Outside *outside_of(MatchTable *table, long number, int seat) {
+    int player = game_player(table->match, number, seat), copy = 0;
+    for (int other = 0; other < seat; other++)
+        copy += game_player(table->match, number, other) == player;
+    Outside **outside = &table->outside[player][copy];
+    if (!*outside) *outside = calloc(1, sizeof **outside);
+    if (!*outside) abort(); /* as records do: without 64 KB nothing else works either */
+    return *outside;
+}
+
+static void take_seat(MatchTable *table, long number, int seat) {
+    const Match *match = table->match;
+    Side *side = &table->side[seat];
+    *side = (Side){.player = &match->player[game_player(match, number, seat)],
+                   .grace = match->grace,
+                   .enough = table->enough,
+                   .seed = key_mix(match_key(match), (uint64_t)(number * AUDE_MAX_SEATS + seat))};
+    if (side->player->command) side->outside = outside_of(table, number, seat);
+}
+
+/* Everybody, or up to the first who cannot. */
+static bool sit_down(MatchTable *table, long number) {
+    int seats = match_seats(table->match);
+    TextError why;
+    for (int seat = 0; seat < seats; seat++) take_seat(table, number, seat);
+    for (int seat = 0; seat < seats; seat++)
+        if (!side_sit(&table->side[seat], &table->match->rules, &why))
+            return forfeit(table, seat, &why);
+    return true;
+}
+
+/* ---- Playing --------------------------------------------------------------------- */
+
+static AudeError play(MatchTable *table, AudeMove move) {
+    AudeAccount *account = &table->account;
+    account->n = 0;
+    AudeError error = record_play(&table->record, move, account);
+    for (int i = 0; i < account->n; i++)
+        table->result->reason[account->entry[i].seat][account->entry[i].reason] +=
+            account->entry[i].points;
+    return error;
+}
+
+static bool deal(MatchTable *table) {
+    AudeError error = play(table, dealer_next(&table->dealer, &table->record.game));
+    assert(!error && "the dealer has whatever chance may deal");
+    return !error;
+}
+
+/* All that the side decides in one breath.  Whoever sits there, the rules are asked. */
+static bool decide(MatchTable *table, int seat) {
+    AudeMove moves[TURN_MOVES];
+    Side *side = &table->side[seat];
+    TextError why;
+    int n = side_ask(side, &table->record, moves, &table->result->times[seat], &why);
+    if (atomic_load(table->enough)) return false;
+    if (!n) return forfeit(table, seat, &why);
+    for (int i = 0; i < n && aude_actor(&table->record.game) == seat; i++) {
+        AudeError error = play(table, moves[i]);
+        if (!error) continue;
+        text_fail(&why, "played against a rule: %s", aude_error_text(error));
+        return forfeit(table, seat, &why);
+    }
+    return true;
+}
+
+static void play_on(MatchTable *table) {
+    int actor;
+    while ((actor = aude_actor(&table->record.game)) != AUDE_NOBODY)
+        if (!(actor == AUDE_CHANCE ? deal(table) : decide(table, actor))) return;
+    table->result->winners = aude_winners(&table->record.game);
+}
+
+/* ---- What is left of it ------------------------------------------------------------ */
+
+/* Names in records are plain: what else is in a player's is left out, and the seat added. */
+static void name_seat(Record *record, int seat, const char *name) {
+    char plain[NAME_MAX_LENGTH - 1];
+    size_t n = strcspn(name, ":=");
+    (void)format_write(plain, sizeof plain, "%.*s", (int)n, name);
+    for (char *c = plain; *c; c++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", *c))
+            *c = '-';
+    (void)format_write(record->name[seat], sizeof record->name[seat], "%s-%d", plain, seat + 1);
+}
+
+static void keep_record(MatchTable *table, long number, const char *seed) {
+    Record *record = &table->record;
+    const Match *match = table->match;
+    char *title = record->title;
+    size_t room = sizeof record->title;
+    size_t n = format_write(title, room, "game %ld of a match, seed %.40s:", number + 1, seed);
+    for (int seat = 0; seat < match_seats(match); seat++) {
+        name_seat(record, seat, table->side[seat].player->name);
+        if (n < room)
+            n += format_write(title + n, room - n, " %.30s", table->side[seat].player->name);
+    }
+    commitment_of(seed, record->bag);
+    (void)format_write(record->seed, sizeof record->seed, "%s", seed);
+    record_write(record, &table->result->record);
+}
+
+bool match_table_play(MatchTable *table, long number, MatchGame *result) {
+    const Match *match = table->match;
+    char seed[SEED_ROOM];
+    table->result = result;
+    result->forfeit = -1;
+    AudeError error = record_init(&table->record, &match->rules);
+    assert(!error && "whoever makes a match has tried its rules");
+    (void)error;
+    (void)format_write(seed, sizeof seed, "%s-%ld", match->seed, game_round(match, number));
+    dealer_init(&table->dealer, &table->record.start, seed);
+    if (sit_down(table, number)) play_on(table);
+    result->plies = table->record.n_moves;
+    aude_scores(&table->record.game, result->points);
+    if (match->keeps_records) keep_record(table, number, seed);
+    for (int seat = 0; seat < match_seats(match); seat++) side_rise(&table->side[seat]);
+    record_release(&table->record);
+    return !atomic_load(table->enough);
+}

@@ -1,0 +1,175 @@
+/* go.c -- `go`: the protocol's computer player.
+ *
+ *      go player aude time 500 multipv 2
+ *      info line 1 nodes 9321 speed 46605 time 200 win 61.3 error 0.8 margin 4.5 turn W0 1,0 road
+ *      info line 2 ...
+ *      best W0 1,0 road
+ *
+ * The lines come while it thinks, if the host can say them then; the last ones of each number are
+ * what it came to. */
+#include "go.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "notation/words.h"
+
+/* ---- What was asked ------------------------------------------------------- */
+
+typedef struct {
+    AiSettings player;
+    int time, nodes, lines;
+    int inc;                    /* -1: there is no clock for the whole game */
+    bool endless;
+} Wish;
+
+static bool read_player(Wish *wish, const char *word, TextError *error) {
+    const char *wrong = ai_settings_read(&wish->player, word);
+    return !wrong || text_fail(error, "%s", wrong);
+}
+
+enum { HOUR = 3600 * 1000, MOST_NODES = 2000000000 };
+
+/* "time 500": what a number is called, where it goes, and what it may be. */
+static bool read_amount(Wish *wish, const char *name, const char *word, TextError *error) {
+    const struct {
+        const char *name;
+        int least, most, *value;
+    } rows[] = {{"time", 1, 24 * HOUR, &wish->time},
+                {"inc", 0, HOUR, &wish->inc},
+                {"nodes", 1, MOST_NODES, &wish->nodes},
+                {"multipv", 1, AI_MAX_LINES, &wish->lines}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].name, name)) continue;
+        return number_read(word, rows[i].least, rows[i].most, rows[i].value) ||
+               text_fail(error, "%s takes a number from %d to %d", name, rows[i].least,
+                         rows[i].most);
+    }
+    return text_fail(error, "go takes player, time, inc, nodes, infinite and multipv");
+}
+
+static bool read_wish(Wish *wish, const char *words, TextError *error) {
+    char name[WORD_MAX], word[WORD_MAX];
+    while (word_next(&words, name)) {
+        if (!strcmp(name, "infinite")) {
+            wish->endless = true;
+            continue;
+        }
+        if (!word_next(&words, word)) *word = '\0';
+        bool player = !strcmp(name, "player");
+        if (player ? !read_player(wish, word, error) : !read_amount(wish, name, word, error))
+            return false;
+    }
+    return wish->inc < 0 || wish->time || text_fail(error, "inc is added to a time: say both");
+}
+
+/* Whatever was wished, a host that has no clock keeps no time, and one that hears nothing while it
+ * waits gets an answer soon. */
+static bool can_be(const Protocol *protocol, Wish *wish, TextError *error) {
+    if (wish->time && !protocol->now) return text_fail(error, "there is no clock here: say nodes");
+    if (protocol->stopped) return true;
+    if (wish->endless) return text_fail(error, "nobody can say stop here: say nodes");
+    if ((uint32_t)wish->nodes > protocol->nodes_most)
+        return text_fail(error, "this would take too long: say fewer nodes");
+    if (!wish->nodes && !wish->time) wish->nodes = (int)protocol->nodes_most;
+    return true;
+}
+
+/* ---- What is answered ------------------------------------------------------- */
+
+typedef struct {
+    Protocol *protocol;
+    Text *reply;
+    int lines;
+} Answer;
+
+/* 1234 of 1000 as "1.2", rounded; of either sign. */
+static void write_tenths(Text *text, int64_t value, int64_t one) {
+    int64_t tenths = (value < 0 ? -value : value) * 10 / one;
+    bool half = (value < 0 ? -value : value) * 20 / one % 2;
+    tenths += half;
+    text_add(text, "%s%" PRId64 ".%d", value < 0 && tenths ? "-" : "", tenths / 10,
+             (int)(tenths % 10));
+}
+
+static void say_line(Answer *answer, int number, const AiLine *line) {
+    const Thinker *thinker = &answer->protocol->thinker;
+    uint64_t nodes = ai_nodes(thinker->mind), micros = thinker->micros;
+    Text *reply = answer->reply;
+    text_add(reply, "info line %d nodes %" PRIu64 " speed %" PRIu64 " time %" PRIu64 " win ",
+             number, nodes, micros ? nodes * 1000000 / micros : 0, micros / 1000);
+    write_tenths(reply, (int64_t)line->win * 100, AI_CERTAIN);
+    text_put(reply, " error ");
+    write_tenths(reply, (int64_t)line_win_error(line) * 100, AI_CERTAIN);
+    text_put(reply, " margin ");
+    write_tenths(reply, line->margin, AI_POINT);
+    text_put(reply, " turn ");
+    line_write(&answer->protocol->table.record.game, line, reply);
+    text_put(reply, "\n");
+}
+
+static void say_lines(Answer *answer) {
+    AiLine lines[AI_MAX_LINES];
+    int n = ai_lines(answer->protocol->thinker.mind, lines, answer->lines);
+    for (int i = 0; i < n; i++) say_line(answer, i + 1, &lines[i]);
+}
+
+/* Some time has passed: what it thinks by now goes out at once, if the host can do that. */
+static void looked(void *host) {
+    Answer *answer = host;
+    const Protocol *protocol = answer->protocol;
+    if (!protocol->say) return;
+    say_lines(answer);
+    protocol->say(protocol->host, answer->reply);
+    text_clear(answer->reply);
+}
+
+/* The protocol's host, asked on behalf of the thinker. */
+static uint64_t now(void *host) {
+    const Protocol *protocol = ((Answer *)host)->protocol;
+    return protocol->now(protocol->host);
+}
+
+static bool stopped(void *host) {
+    const Protocol *protocol = ((Answer *)host)->protocol;
+    return protocol->stopped(protocol->host);
+}
+
+static void think(Protocol *protocol, const Wish *wish, Answer *answer) {
+    const AudeGame *game = &protocol->table.record.game;
+    ThinkLimits limits = {(uint32_t)wish->time, (uint32_t)wish->nodes, wish->endless};
+    ThinkHost host = {protocol->now ? now : NULL, protocol->stopped ? stopped : NULL, looked,
+                      answer};
+    if (wish->inc >= 0) limits.ms = think_share(game, limits.ms, (uint32_t)wish->inc);
+    protocol->endless = wish->endless && !wish->time && !wish->nodes;
+    thinker_think(&protocol->thinker, game, &limits, &host);
+    protocol->endless = false;
+}
+
+/* The same player thinks the same in a session that was begun with the same secret; the dealer's
+ * seed it never hears of. */
+static uint64_t seed_of(const Session *table) {
+    uint64_t seed = 0xcbf29ce484222325;
+    for (const char *c = table->secret; *c; c++) seed = (seed ^ (unsigned char)*c) * 0x100000001b3;
+    return seed;
+}
+
+bool go_answer(Protocol *protocol, const char *words, Text *reply, TextError *error) {
+    const AudeGame *game = &protocol->table.record.game;
+    Wish wish = {.lines = 1, .inc = -1};
+    Answer answer = {protocol, reply, 0};
+    AiLine best;
+    if (aude_actor(game) < 0) return text_fail(error, "nobody is to decide now");
+    if (!read_player(&wish, "aude", error) || !read_wish(&wish, words, error)) return false;
+    if (!can_be(protocol, &wish, error)) return false;
+    if (!thinker_open(&protocol->thinker, &wish.player, seed_of(&protocol->table)))
+        return text_fail(error, "there is no memory left");
+    answer.lines = wish.lines;
+    think(protocol, &wish, &answer);
+    say_lines(&answer);
+    ai_lines(protocol->thinker.mind, &best, 1);
+    text_put(reply, "best ");
+    line_write(game, &best, reply);
+    text_put(reply, "\n");
+    return true;
+}

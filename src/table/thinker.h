@@ -1,0 +1,55 @@
+/* thinker.h -- a computer player at work, for a host with a clock.
+ *
+ * Players think in steps and know no time (ai.h).  Here the steps are counted against a limit:
+ * milliseconds by the host's clock, positions, or until somebody says stop.  The protocol, `aude
+ * play` and `aude hint` all think through this. */
+#ifndef TABLE_THINKER_H
+#define TABLE_THINKER_H
+
+#include "ai.h"
+
+#include "base/text.h"
+
+/* Who waits for the answer.  Each may be NULL: no clock, no way to stop, nobody looks on. */
+typedef struct {
+    uint64_t (*now)(void *host);        /* microseconds since whenever */
+    bool (*stopped)(void *host);        /* asked between any two steps */
+    void (*looked)(void *host);         /* some time has passed: see what it thinks by now */
+    void *host;
+} ThinkHost;
+
+/* How long; 0: as the player was told when it was named, else THINK_USUAL_MS. */
+typedef struct {
+    uint32_t ms, nodes;
+    bool endless;               /* until there is nothing more to think, or somebody says stop */
+} ThinkLimits;
+
+enum { THINK_USUAL_MS = 1000, THINK_USUAL_NODES = 20000, THINK_LOOK_MS = 200 };
+
+typedef struct {
+    AiMind *mind;               /* NULL: nobody was asked yet */
+    AiSettings settings;
+    uint64_t micros;            /* how long it has thought about this position */
+} Thinker;
+
+/* A mind for a player that was named like this; the one that is there, if it is one.  False if
+ * there is no memory.  Begin with zero bytes. */
+bool thinker_open(Thinker *thinker, const AiSettings *settings, uint64_t seed);
+void thinker_close(Thinker *thinker);
+
+/* Think about a position in which a seat decides; then ai_lines(thinker->mind) has the answer. */
+void thinker_think(Thinker *thinker, const AudeGame *game, const ThinkLimits *limits,
+                   const ThinkHost *host);
+
+/* What a clock with `ms` left for the rest of the game, and `inc` more after every turn, allows for
+ * the turn at hand. */
+uint32_t think_share(const AudeGame *game, uint32_t ms, uint32_t inc);
+
+/* The decisions of a line as words, from a position on: "W0 1,0 road-e". */
+void line_write(const AudeGame *game, const AiLine *line, Text *text);
+
+/* The standard error of a line's chance to win, in 1/AI_CERTAIN: that of its margin, through the
+ * slope by which a margin becomes a chance. */
+int32_t line_win_error(const AiLine *line);
+
+#endif

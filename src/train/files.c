@@ -1,0 +1,178 @@
+/* files.c -- networks, written and read. */
+#include "files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Replaced at once ------------------------------------------------------------------- */
+
+enum { PATH_MOST = 1024 };
+
+static FILE *begin(const char *path, char beside[PATH_MOST]) {
+    int n = snprintf(beside, PATH_MOST, "%s.new", path);
+    return n < 0 || n >= PATH_MOST ? NULL : fopen(beside, "wb");
+}
+
+static bool finish(FILE *file, bool written, const char *path, const char *beside) {
+    if (fclose(file) != 0) written = false;
+    if (written && !rename(beside, path)) return true;
+    remove(beside);
+    return false;
+}
+
+/* ---- Binary ----------------------------------------------------------------------------- */
+
+typedef struct {
+    char name[8];
+    uint32_t bytes, places;
+} FileHead;
+
+static FileHead head_of(const char *name, size_t bytes) {
+    FileHead head = {.bytes = (uint32_t)bytes,
+                     .places = ELEMENT_BYTES << 16 | TERMS << 8 | GLOBALS};
+    memcpy(head.name, name, strlen(name));
+    return head;
+}
+
+static bool write_whole(const char *name, const void *from, size_t bytes, const char *path) {
+    char beside[PATH_MOST];
+    FileHead head = head_of(name, bytes);
+    FILE *file = begin(path, beside);
+    if (!file) return false;
+    bool written = fwrite(&head, sizeof head, 1, file) == 1 && fwrite(from, bytes, 1, file) == 1;
+    return finish(file, written, path, beside);
+}
+
+static bool read_whole(const char *name, void *to, size_t bytes, const char *path) {
+    FileHead head = head_of(name, bytes), found;
+    FILE *file = fopen(path, "rb");
+    if (!file) return false;
+    bool read = fread(&found, sizeof found, 1, file) == 1 && !memcmp(&head, &found, sizeof head) &&
+                fread(to, bytes, 1, file) == 1;
+    fclose(file);
+    return read;
+}
+
+bool model_write(const Model *model, const char *path) {
+    return write_whole("floats", model, sizeof *model, path);
+}
+
+bool model_read(Model *model, const char *path) {
+    return read_whole("floats", model, sizeof *model, path);
+}
+
+bool net_write(const Net *net, const char *path) {
+    return write_whole("net", net, sizeof *net, path);
+}
+
+bool net_read(Net *net, const char *path) { return read_whole("net", net, sizeof *net, path); }
+
+/* ---- C ---------------------------------------------------------------------------------- */
+
+#define NAME(term) [term] = #term
+static const char *const term_name[TERMS] = {
+    NAME(T_POINTS),        NAME(T_POINTS_MEAN),   NAME(T_CITY),        NAME(T_ROAD),
+    NAME(T_CLOISTER),      NAME(T_FIELD),         NAME(T_CITY_ODDS),   NAME(T_ROAD_ODDS),
+    NAME(T_CLOISTER_MORE), NAME(T_FIELD_MORE),    NAME(T_FARMERS),     NAME(T_FREE),
+    NAME(T_FREE_1),        NAME(T_FREE_2),        NAME(T_FREE_3),      NAME(T_HOME_CITY),
+    NAME(T_HOME_ROAD),     NAME(T_HOME_CLOISTER), NAME(T_CITY_ENDS),   NAME(T_CITY_SHARED),
+    NAME(T_CITY_ONE_END),  NAME(T_CITY_TWO_ENDS), NAME(T_CITY_LIKELY), NAME(T_STUCK),
+    NAME(T_LOOSE_CITY),    NAME(T_LOOSE_ROAD),    NAME(T_NEXT),        NAME(T_BIG),
+    NAME(T_ABBOT),         NAME(T_BUILDER),       NAME(T_BUILDING),    NAME(T_PIG),
+    NAME(T_HERDING),       NAME(T_GOODS),         NAME(T_RECALL),      NAME(T_BRIDGES),
+    NAME(T_CASTLES),       NAME(T_NEAR),          NAME(T_QUARTERS),    NAME(T_HELD)};
+
+static void print_terms(FILE *file, const char *name, const int16_t weight[TERMS]) {
+    fprintf(file, "            .%s =\n                {\n", name);
+    for (int i = 0; i < TERMS; i++) {
+        if (!weight[i]) continue;
+        if (term_name[i])
+            fprintf(file, "                    [%s] = %d,\n", term_name[i], weight[i]);
+        else
+            fprintf(file, "                    [%d] = %d,\n", i, weight[i]);
+    }
+    fprintf(file, "                },\n");
+}
+
+enum { COLUMNS = 100 };
+
+/* Numbers in rows; what is inside braces in the type needs none here. */
+static void print_number(FILE *file, long number, int *column) {
+    int n = snprintf(NULL, 0, "%ld, ", number);
+    if (*column + n > COLUMNS) *column = 0;
+    if (!*column) *column = fprintf(file, "\n        ") - 1;
+    *column += fprintf(file, "%ld,", number);
+}
+
+static void print_16(FILE *file, const char *name, const int16_t *number, size_t n) {
+    int column = 0;
+    fprintf(file, "    .%s = {", name);
+    for (size_t i = 0; i < n; i++) print_number(file, number[i], &column);
+    fprintf(file, "},\n");
+}
+
+static void print_32(FILE *file, const char *name, const int32_t *number, size_t n) {
+    int column = 0;
+    fprintf(file, "    .%s = {", name);
+    for (size_t i = 0; i < n; i++) print_number(file, number[i], &column);
+    fprintf(file, "},\n");
+}
+
+static void print_network(FILE *file, const Net *net) {
+    print_16(file, "element_1", net->element_1[0], ELEMENT_BYTES * NET_ELEMENT_1);
+    print_16(file, "element_2", net->element_2[0][0], NET_ELEMENT_1 * NET_ELEMENT_2);
+    print_16(file, "head_1", net->head_1[0][0], NET_INPUTS * NET_HEAD_1);
+    print_16(file, "head_2", net->head_2[0][0], NET_HEAD_1 * NET_HEAD_2);
+    print_16(file, "out", net->out[0][0], NET_HEAD_2 * 4);
+    print_32(file, "element_1_bias", net->element_1_bias, NET_ELEMENT_1);
+    print_32(file, "element_2_bias", net->element_2_bias, NET_ELEMENT_2);
+    print_32(file, "head_1_bias", net->head_1_bias, NET_HEAD_1);
+    print_32(file, "head_2_bias", net->head_2_bias, NET_HEAD_2);
+    print_32(file, "out_bias", net->out_bias, 4);
+}
+
+static void print_shifts(FILE *file, const Net *net) {
+    const struct {
+        const char *name;
+        int shift;
+    } all[] = {{"element_1", net->shift_element_1},
+               {"element_2", net->shift_element_2},
+               {"pool", net->shift_pool},
+               {"head_1", net->shift_head_1},
+               {"head_2", net->shift_head_2},
+               {"margin", net->shift_margin},
+               {"win", net->shift_win}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        fprintf(file, "    .shift_%s = %d,\n", all[i].name, all[i].shift);
+    fprintf(file, "    .win_of_margin = %d,\n", (int)net->win_of_margin);
+}
+
+/* Each line of the provenance becomes one of the comment. */
+static void print_provenance(FILE *file, const char *line) {
+    while (*line) {
+        int n = (int)strcspn(line, "\n");
+        fprintf(file, n ? " * %.*s\n" : " *%.*s\n", n, line);
+        line += n + (line[n] == '\n');
+    }
+}
+
+bool weights_write(const Net *net, const char *provenance, const char *path) {
+    char beside[PATH_MOST];
+    FILE *file = begin(path, beside);
+    if (!file) return false;
+    fprintf(file, "/* weights.c -- what the network learned, written by `aude train`.\n *\n");
+    print_provenance(file, provenance);
+    fprintf(file,
+            " *\n * The linear weights are in 1/%d points; numbers of the network lie as in\n"
+            " * net.h, without the braces inside. */\n#include \"net.h\"\n\n",
+            LINEAR_ONE);
+    fprintf(file, "#pragma GCC diagnostic ignored \"-Wmissing-braces\"\n\n"
+                  "/* clang-format off */\nconst Net land_net = {\n    .linear =\n        {\n");
+    print_terms(file, "at_end", net->linear.at_end);
+    print_terms(file, "more", net->linear.more);
+    fprintf(file, "        },\n");
+    print_network(file, net);
+    print_shifts(file, net);
+    fprintf(file, "};\n");
+    return finish(file, !ferror(file), path, beside);
+}

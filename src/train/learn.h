@@ -1,0 +1,43 @@
+/* learn.h -- fitting a network to samples: AdamW over batches, on several threads.
+ *
+ * Each thread takes a slice of the batch and has its own gradient; sums are made in their order,
+ * so the same seed, samples, epochs and number of threads give the same network. */
+#ifndef TRAIN_LEARN_H
+#define TRAIN_LEARN_H
+
+#include "model.h"
+
+typedef struct {
+    double epochs;              /* how often each sample is learned from, */
+    double seconds;             /* or, if this is not 0, for how long */
+    float rate;                 /* of learning, at its highest */
+    int batch, threads;
+    uint64_t seed;
+    bool hold_linear;           /* leave the linear part alone */
+    FILE *log;                  /* what is told as it goes, or NULL */
+} LearnSettings;
+
+/* How good a network is on held-out samples, of the base game for two or of all others. */
+enum { LEARN_PHASES = 4 };
+typedef struct {
+    size_t n;
+    double explained;           /* R2: how much of the variance of final margins */
+    double error;               /* root of the mean square, in points, */
+    double phase[LEARN_PHASES]; /* with 0.., 12.., 30.., 50.. tiles left; -1: no such samples */
+    double surprise;            /* mean cross entropy of the result */
+} LearnReport;
+
+/* Learn from those samples that are not held out.  False if there is no memory or nothing to
+ * learn from. */
+bool learn_fit(Model *model, const Samples *samples, const LearnSettings *settings);
+
+/* The linear part alone, in closed form: least squares, with some resistance to great weights. */
+bool learn_linear(Model *model, const Samples *samples);
+
+LearnReport learn_report(const Model *model, const Samples *samples, bool base, int threads);
+
+/* Both reports, in a line each. */
+void learn_tell(const Model *model, const Samples *samples, const char *name, int threads,
+                FILE *log);
+
+#endif

@@ -1,0 +1,294 @@
+/* loop.c -- games, a fit, a match; and again. */
+#define _POSIX_C_SOURCE 200809L
+#include "loop.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "contest.h"
+#include "files.h"
+#include "learn.h"
+#include "quantise.h"
+#include "log.h"
+#include "selfplay.h"
+#include "workers.h"
+
+enum { PATH_ROOM = 1024, HISTORY_ROOM = 16384, LINE_ROOM = 256, COMPARED = 10000 };
+enum { GAMES, FIT, MATCH, STEPS };
+
+typedef struct {
+    const LoopSettings *settings;
+    FILE *log;
+    double end;                 /* of the time, or 0 */
+    double took[STEPS];         /* in this run */
+    int iteration, step;        /* what is next */
+    Net present;
+    char line[4 * LINE_ROOM];   /* of the history, as it grows */
+} Loop;
+
+/* ---- Files ------------------------------------------------------------------------------ */
+
+typedef struct {
+    char name[PATH_ROOM];
+} Path;
+
+static Path path_of(const Loop *loop, const char *name) {
+    Path path;
+    snprintf(path.name, sizeof path.name, "%s/%s", loop->settings->dir, name);
+    return path;
+}
+
+/* The iteration, its next step, and what the history will say of it. */
+static bool write_state(const Loop *loop) {
+    FILE *file = fopen(path_of(loop, "state.new").name, "w");
+    if (!file) return false;
+    fprintf(file, "iteration %d\nstep %d\n%s\n", loop->iteration, loop->step, loop->line);
+    if (fclose(file)) return false;
+    return !rename(path_of(loop, "state.new").name, path_of(loop, "state").name);
+}
+
+/* Without a state it begins. */
+static void read_state(Loop *loop) {
+    FILE *file = fopen(path_of(loop, "state").name, "r");
+    loop->iteration = 1;
+    if (!file) return;
+    if (fscanf(file, "iteration %d step %d ", &loop->iteration, &loop->step) != 2 ||
+        loop->step < 0 || loop->step >= STEPS)
+        loop->iteration = 1, loop->step = 0;
+    else if (fgets(loop->line, sizeof loop->line, file))
+        loop->line[strcspn(loop->line, "\n")] = 0;
+    fclose(file);
+}
+
+static void remember(Loop *loop, const char *what) {
+    size_t used = strlen(loop->line);
+    snprintf(loop->line + used, sizeof loop->line - used, "%s", what);
+}
+
+static bool write_history(Loop *loop) {
+    FILE *file = fopen(path_of(loop, "history").name, "a");
+    if (!file) return false;
+    fprintf(file, "%s\n", loop->line);
+    loop->line[0] = 0;
+    return !fclose(file);
+}
+
+static bool write_weights(const Loop *loop) {
+    static char history[HISTORY_ROOM];
+    FILE *file = fopen(path_of(loop, "history").name, "r");
+    size_t n = file ? fread(history, 1, sizeof history - 1, file) : 0;
+    history[n] = 0;
+    if (file) fclose(file);
+    return weights_write(&loop->present, history, path_of(loop, "weights.c").name);
+}
+
+/* ---- Games ------------------------------------------------------------------------------ */
+
+static const char *play(Loop *loop) {
+    const LoopSettings *s = loop->settings;
+    bool whole = net_is_whole(&loop->present);
+    PlaySettings games = {.net = &loop->present,
+                          .dir = s->dir,
+                          .generation = loop->iteration,
+                          .seed = s->seed,
+                          .games = s->games,
+                          .threads = s->threads,
+                          .base = s->base,
+                          .keep = s->keep,
+                          .lambda = (float)s->lambda / 100,
+                          .log = loop->log};
+    PlayReport report;
+    char what[LINE_ROOM];
+    if (!play_games(&games, &report)) return "the games cannot be written";
+    snprintf(what, sizeof what, "%d: %ld games by %s (seed %llu), %ld positions", loop->iteration,
+             report.games, whole ? "the network" : "the linear part", (unsigned long long)s->seed,
+             report.samples);
+    loop->line[0] = 0;
+    remember(loop, what);
+    return NULL;
+}
+
+/* ---- Fits ------------------------------------------------------------------------------- */
+
+/* All there is of the last iterations. */
+static bool read_samples(const Loop *loop, Samples *samples) {
+    char path[PATH_ROOM];
+    int from = loop->iteration - loop->settings->window + 1;
+    for (int generation = from; generation <= loop->iteration; generation++)
+        for (int worker = 0; worker < WORKERS_MOST; worker++) {
+            play_path(path, sizeof path, loop->settings->dir, generation, worker);
+            samples_read(samples, path);
+        }
+    return samples->n > 0;
+}
+
+/* The present network, or a new one; returns whether it is new. */
+static bool begin_model(const Loop *loop, const Samples *samples, Model *model) {
+    const LoopSettings *s = loop->settings;
+    bool known = model_read(model, path_of(loop, "present.model").name) ||
+                 quantise_undo(&loop->present, model);
+    if (known && !s->fresh) return false;
+    model_init(model, s->seed + (uint64_t)loop->iteration);
+    learn_linear(model, samples);
+    return true;
+}
+
+static void learn(Loop *loop, const Samples *samples, Model *model) {
+    const LoopSettings *s = loop->settings;
+    bool is_new = begin_model(loop, samples, model);
+    LearnSettings learning = {.epochs = s->epochs > 0 ? s->epochs
+                                        : is_new      ? 10
+                                                      : 4,
+                              .seconds = s->seconds,
+                              .rate = s->rate > 0 ? (float)s->rate
+                                      : is_new    ? 2e-3F
+                                                  : 5e-4F,
+                              .batch = s->batch,
+                              .threads = s->threads,
+                              .seed = s->seed + (uint64_t)loop->iteration,
+                              .hold_linear = !s->free_linear,
+                              .log = loop->log};
+    char what[LINE_ROOM];
+    log_say(loop->log, "%zu positions\n", samples->n);
+    learn_tell(model, samples, is_new ? "the linear part alone" : "before", s->threads, loop->log);
+    learn_fit(model, samples, &learning);
+    LearnReport base = learn_report(model, samples, true, s->threads);
+    LearnReport other = learn_report(model, samples, false, s->threads);
+    snprintf(what, sizeof what,
+             ";\n   %s of %zu: base game R2 %.4f, off by %.2f, surprise %.4f; others R2 %.4f",
+             is_new ? "a new network" : "more", samples->n, base.explained, base.error,
+             base.surprise, other.explained);
+    remember(loop, what);
+}
+
+static const char *keep_candidate(Loop *loop, const Samples *samples, const Model *model) {
+    Net net;
+    if (!quantise(model, samples, &net) || !quantise_holds(&net))
+        return "the weights are too great for whole numbers";
+    QuantiseReport report = quantise_report(model, &net, samples, COMPARED);
+    log_say(loop->log,
+            "in whole numbers off by %.4f points (at most %.3f), logits by %.4f (%.3f)\n",
+            report.error, report.most, report.logit_error, report.logit_most);
+    bool written = model_write(model, path_of(loop, "candidate.model").name) &&
+                   net_write(&net, path_of(loop, "candidate.net").name);
+    return written ? NULL : "the candidate cannot be written";
+}
+
+static const char *fit(Loop *loop) {
+    Samples samples = {0};
+    Model *model = malloc(sizeof *model);
+    const char *wrong = "there are no positions to learn from";
+    if (model && read_samples(loop, &samples)) {
+        learn(loop, &samples, model);
+        wrong = keep_candidate(loop, &samples, model);
+    }
+    samples_release(&samples);
+    free(model);
+    return wrong;
+}
+
+/* ---- Matches ---------------------------------------------------------------------------- */
+
+static bool compare(Loop *loop, const Net *candidate, const char *name, int base, long rounds,
+                    ContestReport *report) {
+    ContestSettings contested = {.new_one = candidate,
+                                 .old_one = &loop->present,
+                                 .rounds = rounds,
+                                 .base = base,
+                                 .threads = loop->settings->threads,
+                                 .seed = loop->settings->seed * 1000 + (uint64_t)loop->iteration};
+    char what[LINE_ROOM];
+    if (!contest(&contested, report)) return false;
+    snprintf(what, sizeof what, "%s: %.1f %%, %+.2f +- %.2f", name, 100 * report->score,
+             report->margin, report->error);
+    log_say(loop->log, "%s, %ld games\n", what, report->games);
+    remember(loop, what);
+    return true;
+}
+
+static const char *accept(Loop *loop, const Net *candidate) {
+    Model *model = malloc(sizeof *model);
+    bool well = model && model_read(model, path_of(loop, "candidate.model").name) &&
+                model_write(model, path_of(loop, "present.model").name) &&
+                net_write(candidate, path_of(loop, "present.net").name);
+    free(model);
+    loop->present = *candidate;
+    return well ? NULL : "the network cannot be written";
+}
+
+/* It has to win the base game, and must not clearly lose the others. */
+static const char *match(Loop *loop) {
+    Net candidate;
+    ContestReport base, mixed;
+    const char *wrong = NULL;
+    if (!net_read(&candidate, path_of(loop, "candidate.net").name)) return "there is no candidate";
+    remember(loop, ";\n   ");
+    if (!compare(loop, &candidate, "the base game", 100, loop->settings->rounds, &base))
+        return "the match cannot be played";
+    remember(loop, "; ");
+    if (!compare(loop, &candidate, "others", 0, loop->settings->rounds / 4 + 2, &mixed))
+        return "the match cannot be played";
+    bool kept = base.margin > 0 && mixed.margin > -2 * mixed.error;
+    log_say(loop->log, "iteration %d: %s\n", loop->iteration, kept ? "kept" : "not kept");
+    remember(loop, kept ? ": kept" : ": not kept");
+    if (kept) wrong = accept(loop, &candidate);
+    if (!wrong && !write_history(loop)) wrong = "the history cannot be written";
+    if (!wrong && kept && !write_weights(loop)) wrong = "weights.c cannot be written";
+    return wrong;
+}
+
+/* ---- The loop --------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    const char *(*run)(Loop *loop);
+} steps[STEPS] = {{"games", play}, {"fit", fit}, {"match", match}};
+
+static const char *run_step(Loop *loop) {
+    double began = workers_clock();
+    int step = loop->step;
+    log_say(loop->log, "-- iteration %d: %s\n", loop->iteration, steps[step].name);
+    const char *wrong = steps[step].run(loop);
+    if (wrong) return wrong;
+    loop->took[step] = workers_clock() - began;
+    loop->step = (step + 1) % STEPS;
+    loop->iteration += !loop->step;
+    return write_state(loop) ? NULL : "the state cannot be written";
+}
+
+/* Is there time for what took so long the last time? */
+static bool has_time(const Loop *loop) {
+    return loop->end <= 0 || workers_clock() + loop->took[loop->step] < loop->end;
+}
+
+static const char *run_steps(Loop *loop) {
+    const LoopSettings *s = loop->settings;
+    int last = loop->iteration + s->iterations;
+    for (int i = 0; s->only && i < STEPS; i++) {
+        if (strcmp(s->only, steps[i].name) != 0) continue;
+        loop->step = i;
+        return run_step(loop);
+    }
+    if (s->only) return "there is no such step: games, fit or match";
+    while (loop->iteration < last && has_time(loop)) {
+        const char *wrong = run_step(loop);
+        if (wrong) return wrong;
+    }
+    return NULL;
+}
+
+const char *loop_run(const LoopSettings *settings) {
+    static Loop loop;
+    loop = (Loop){.settings = settings, .present = land_net};
+    if (settings->minutes > 0) loop.end = workers_clock() + 60 * settings->minutes;
+    mkdir(settings->dir, 0777); /* it may be there */
+    loop.log = fopen(path_of(&loop, "log").name, "a");
+    if (!loop.log) return "the folder cannot be written";
+    net_read(&loop.present, path_of(&loop, "present.net").name);
+    read_state(&loop);
+    const char *wrong = run_steps(&loop);
+    fclose(loop.log);
+    return wrong;
+}

@@ -1,0 +1,39 @@
+/* loop.h -- learning, again and again: games, a fit, a match; what wins is kept.
+ *
+ * A folder holds all of it, so that it can be stopped at any time and gone on with:
+ *
+ *      games-003-07       positions of the third iteration, from the seventh worker
+ *      present.net        the network that plays, .model: as floats, to go on learning
+ *      candidate.net      what was learned last, .model
+ *      state              the iteration, and its next step
+ *      history            a line an iteration: what it came to
+ *      log                everything that was said
+ *      weights.c          the present network for src/ai/land, with the history in its comment */
+#ifndef TRAIN_LOOP_H
+#define TRAIN_LOOP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+    const char *dir;
+    const char *only;           /* one step, "games", "fit" or "match"; NULL: all of them */
+    int iterations, threads;
+    uint64_t seed;
+    double minutes;             /* after which no step is begun; 0: no limit */
+
+    long games;                 /* an iteration */
+    int base, keep, lambda;     /* of a hundred; see PlaySettings */
+    int window;                 /* learn from the games of so many iterations */
+    double epochs, seconds;     /* of a fit; 0: as it likes */
+    double rate;
+    int batch;
+    bool fresh;                 /* fit a new network instead of the present one */
+    bool free_linear;           /* let the linear part move with the network */
+    long rounds;                /* of the match */
+} LoopSettings;
+
+/* NULL, or a sentence about what went wrong. */
+const char *loop_run(const LoopSettings *settings);
+
+#endif

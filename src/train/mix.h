@@ -1,0 +1,10 @@
+/* mix.h -- which games are learned from: mostly the base game for two, and some of everything. */
+#ifndef TRAIN_MIX_H
+#define TRAIN_MIX_H
+
+#include "aude/aude.h"
+
+/* Begin a game: of a hundred `base` are the base game for two, the others any of the table. */
+void mix_start(AudeGame *game, int base, uint64_t *rng);
+
+#endif

@@ -1,0 +1,255 @@
+#!/usr/bin/env python3
+"""match.py PROGRAM -- matches from outside: players that hang, lie or die lose their game with a
+sentence and the match goes on; a match that was stopped goes on and gives the same numbers."""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+PROGRAM = os.path.realpath(sys.argv[1])
+ENGINE = Path(__file__).resolve().parent / 'match_engine.py'
+MIX = 'river=20ae abbot anniversary inns traders bridges castles bazaars count'
+MARK = f'mark-{os.getpid()}'  # in the command of every engine, so that none is overlooked
+
+
+def fail(what):
+    sys.exit(f'match: {what}')
+
+
+def check(condition, what):
+    if not condition:
+        fail(what)
+
+
+def aude(*words, status=0):
+    done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False,
+                          stdin=subprocess.DEVNULL, timeout=100)
+    check(done.returncode == status,
+          f'{" ".join(words)} ended with {done.returncode}: {done.stdout}{done.stderr}')
+    return done.stdout
+
+
+def match(*words):
+    """The result.  Machines are slow at times: who is not to be late has time enough."""
+    patient = () if '--grace' in words else ('--grace', '30000')
+    return json.loads(aude('match', *words, '--json', '--quiet', *patient))
+
+
+def engine(habit, log=''):
+    return ['--engine', f'{habit}={sys.executable} {ENGINE} {PROGRAM} {habit} {MARK} {log}']
+
+
+def timeless(result):
+    for player in result['players']:
+        del player['ms'], player['ms_p99']
+    return result
+
+
+def engines_that_run():
+    every = subprocess.run(['ps', '-eo', 'args'], capture_output=True, text=True, check=True)
+    return [line for line in every.stdout.splitlines()
+            if MARK in line and f'{PROGRAM} match' not in line]
+
+
+def nobody_is_left():
+    check(not engines_that_run(), f'these still run: {engines_that_run()}')
+
+
+# ---- Outside players ----------------------------------------------------------------------------
+
+def an_outside_player_plays_whole_games():
+    mixes = [[], ['--game', 'card'], ['--players', '3'], ['--rules', 'ruleset=first']]
+    if subprocess.run([PROGRAM, 'perft', '0', '--rules', MIX], check=False,
+                      capture_output=True).returncode == 0:  # built with all of them
+        mixes.append(['--rules', MIX])
+    for rules in mixes:
+        result = match('plain:nodes=7', 'random', '--games', '2', *rules, *engine('plain'))
+        check(result['forfeited'] == 0, f'{rules}: {result["forfeits"]}')
+        check(result['players'][0]['points'] > 0, 'it has no points')
+        check(result['players'][0]['ms'] > 0, 'it took no time')
+
+
+FAULTS = {
+    'hang': 'hang:time=50 does not answer',
+    'child': 'child:time=50 does not answer',
+    'rubbish': 'rubbish:time=50 talks without end',
+    'flood': 'flood:time=50 (talks, but )?does not answer',
+    'lie': r'lie:time=50 wants to play \w+ 77,77: a tile must touch a tile on the table',
+    'cheat': 'cheat:time=50 wants to play (.*); \\1: a square is two numbers, .*',
+    'mute': 'mute:time=50 answers go without a move',
+    'refuse': r'refuse:time=50 refuses to go on: error I do not like \?\[31mthis',
+    'die': 'die:time=50 has ended in the middle of the game',
+}
+LATE = ['hang', 'child', 'flood']
+
+
+def whoever_hangs_lies_or_dies_loses_with_a_sentence():
+    for habit, sentence in FAULTS.items():
+        grace = '200' if habit in LATE else '30000'
+        result = match(f'{habit}:time=50', 'random', '--games', '4', '--grace', grace,
+                       *engine(habit))
+        check(result['games'] == 4, f'{habit}: the match does not go on')
+        check(result['forfeited'] == 4, f'{habit} has not lost every game: {result}')
+        check(result['players'][0]['score'] == 0, f'{habit} has won something')
+        check(result['players'][1]['score'] == 1, f'{habit} was not beaten')
+        for one in result['forfeits']:
+            check(one['player'] == f'{habit}:time=50', 'somebody else is blamed')
+            check(re.fullmatch(sentence, one['why']), f'{habit}: {one["why"]}')
+    nobody_is_left()
+
+
+def a_command_that_is_none_loses_too():
+    result = match('none', 'random', '--games', '2', '--engine', 'none=exit 1')
+    check(result['forfeited'] == 2, 'who is not there plays')
+    check(re.match('none has ended', result['forfeits'][0]['why']), result['forfeits'][0]['why'])
+
+
+def whoever_does_not_even_begin_loses():
+    started = time.monotonic()
+    result = match('deaf', 'random', '--games', '2', '--grace', '1', '--threads', '2',
+                   *engine('deaf'))
+    check(result['forfeited'] == 2, 'a deaf one plays')
+    check(time.monotonic() - started < 60, 'it was waited for too long')
+    nobody_is_left()
+
+
+def the_table_says_why_too():
+    table = aude('match', 'mute', 'random', '--games', '2', '--grace', '30000', *engine('mute'))
+    check('game 1: mute answers go without a move' in table, table)
+
+
+def others_share_what_somebody_gives_away():
+    result = match('mute', 'random', '--games', '3', '--players', '3', *engine('mute'))
+    check(result['players'][0]['score'] == 0, result)
+    check(result['players'][1]['score'] == 0.5, result)
+
+
+def hidden_cards_are_dealt_anew_for_an_outside_player():
+    match('plain', 'random', '--games', '1', '--game', 'card', '--threads', '1',
+          *engine('plain', 'told'))
+    told = Path('told').read_text(encoding='utf-8')
+    check('position ' in told and 'go time 1000' in told, told[:500])
+    check('moves' not in told, 'all deals are told')
+    own, other = (re.findall(rf'; hand {seat} ([^;]*)', told)[:3] for seat in (1, 2))
+    check(set(own[2].split()) <= set(own[1].split()) <= set(own[0].split()), f'it is told {own}')
+    check(not set(other[2].split()) <= set(other[1].split()) <= set(other[0].split()),
+          f'it is told what another has: {other}')
+
+
+# ---- The same again ------------------------------------------------------------------------------
+
+def threads_change_nothing():
+    words = ['random', 'random:nodes=9', '--games', '60', '--players', '3', '--seed', 'x']
+    alone, three = (timeless(match(*words, '--threads', n)) for n in ('1', '3'))
+    check(alone == three, f'{alone}\n{three}')
+    check(alone['games'] == 60 and len(alone['players']) == 2, alone)
+    shares = alone['players'][0]['score'] + 2 * alone['players'][1]['score']
+    check(abs(shares - 1) < 1e-3, f'victories do not add up: {shares}')
+
+
+def a_stopped_match_goes_on_where_it_was():
+    words = ['random', 'random:nodes=9', '--seed', 'y']
+    whole = match(*words, '--games', '40', '--csv', 'whole.csv')
+    check(match(*words, '--games', '40', '--resume', 'whole.csv') == whole, 'times are lost')
+    part = Path('whole.csv').read_bytes()
+    for cut in len(part) // 2, len(part) - 1, 80, 100:
+        Path('part.csv').write_bytes(part[:cut])
+        result = match(*words, '--games', '40', '--resume', 'part.csv')
+        check(timeless(result) == timeless(dict(whole, players=[dict(p) for p in
+                                                                whole['players']])), f'{cut}')
+        check(len(Path('part.csv').read_text().splitlines()) == 41, f'{cut}: lines are lost')
+    longer = match(*words, '--games', '50', '--resume', 'whole.csv')
+    check(longer['games'] == 50, 'it does not go further')
+    fresh = timeless(match(*words, '--games', '50'))
+    check(timeless(longer) == fresh, 'it goes on otherwise')
+
+
+def the_file_of_another_match_is_left_alone():
+    match('random', 'random', '--games', '4', '--csv', 'mine.csv')
+    before = Path('mine.csv').read_bytes()
+    aude('match', 'random', 'random', '--games', '6', '--csv', 'mine.csv', status=1)
+    aude('match', 'random', 'random', '--seed', 'z', '--resume', 'mine.csv', status=1)
+    Path('diary').write_text('Dear diary\n', encoding='utf-8')
+    aude('match', 'random', 'random', '--resume', 'diary', status=1)
+    check(Path('mine.csv').read_bytes() == before, 'it was changed')
+    check(Path('diary').read_text(encoding='utf-8') == 'Dear diary\n', 'a diary was changed')
+
+
+def an_interrupt_ends_it_in_order():
+    words = ['hang:time=100000', 'random', '--games', '100', '--csv', 'stopped.csv', '--quiet']
+    with subprocess.Popen([PROGRAM, 'match', *words, *engine('hang')], text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        while not engines_that_run():
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=10)
+    check(running.returncode == 1, f'it ended with {running.returncode}')
+    check(out.startswith('0 games') and 'interrupted' in err, out + err)
+    nobody_is_left()
+
+
+def records_hold():
+    match('random', 'random', '--games', '4', '--rules', 'farmers=off', '--records', 'games')
+    names = sorted(str(p) for p in Path('games').iterdir())
+    check(names == [f'games/{n:06}.aude' for n in range(1, 5)], names)
+    aude('check', *names)
+    draws = [re.findall(r'(?m)^random-\d (\w+?)\d ', Path(n).read_text()) for n in names]
+    check(draws[0] == draws[1] != draws[2] == draws[3], 'a pair has other draws')
+
+
+# ---- Tests and tournaments -----------------------------------------------------------------------
+
+def a_test_ends_when_it_is_clear():
+    words = ['random', 'mute', '--sprt', '0,100', *engine('mute')]
+    result = match(*words, '--threads', '1')
+    check(result['sprt']['verdict'] == 'elo1 holds', result)
+    check(result['sprt']['llr'] >= 2.944, result)
+    check(10 <= result['games'] <= 60, f'{result["games"]} games')
+    check(timeless(match(*words, '--threads', '3')) == timeless(result), 'threads decide it')
+    result = match('mute', 'random', '--sprt', '0,100', *engine('mute'))
+    check(result['sprt']['verdict'] == 'elo0 holds', result)
+
+
+def a_tournament_orders_its_players():
+    result = json.loads(aude('tournament', 'random', 'mute', 'lie', '--games', '10', '--json',
+                             '--quiet', '--anchor', 'random=1000', '--grace', '30000',
+                             *engine('mute'), *engine('lie')))
+    elo = {p['name']: p['elo'] for p in result['players']}
+    check(abs(elo['random'] - 1000) < 1e-3, elo)
+    check(elo['mute'] < 800 and elo['lie'] < 800, elo)
+    check(abs(elo['mute'] - elo['lie']) < 1, f'both lose every first turn: {elo}')
+    check([p['games'] for p in result['pairings']] == [10, 10, 10], result['pairings'])
+    table = aude('tournament', 'random', 'random:nodes=5', '--games', '10')
+    check(len(table.splitlines()) == 4, table)
+
+
+def mistakes_are_told():
+    for words in (['random', 'nobody'], ['random', 'random', '--sprt', '5'],
+                  ['random', 'random', '--games', '0'], ['random', 'random', '--engine', 'x'],
+                  ['random', 'random', '--players', '7'], [], ['random', '--sprt', '0,5'],
+                  ['random', 'random', '--csv', 'a', '--resume', 'b'],
+                  ['random', 'random', 'random', '--players', '2']):
+        aude('match', *words, status=2)
+    aude('match', 'random', 'random', '--players', '6', status=1)
+    aude('tournament', 'random', status=2)
+    aude('tournament', 'random', 'random', '--anchor', 'nobody=3', status=2)
+
+
+TESTS = [an_outside_player_plays_whole_games, whoever_hangs_lies_or_dies_loses_with_a_sentence,
+         a_command_that_is_none_loses_too, whoever_does_not_even_begin_loses,
+         the_table_says_why_too, others_share_what_somebody_gives_away,
+         hidden_cards_are_dealt_anew_for_an_outside_player, threads_change_nothing,
+         a_stopped_match_goes_on_where_it_was, the_file_of_another_match_is_left_alone,
+         an_interrupt_ends_it_in_order, records_hold, a_test_ends_when_it_is_clear,
+         a_tournament_orders_its_players, mistakes_are_told]
+
+with tempfile.TemporaryDirectory() as folder:
+    os.chdir(folder)
+    for test in TESTS:
+        print(test.__name__.replace('_', ' '), flush=True)
+        test()

@@ -1,0 +1,174 @@
+/* levels_test.c -- players who do not play their best: levels, and characters with a taste. */
+#include "ai.h"
+#include "mind.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static AiSettings read_player(const char *words) {
+    AiSettings settings;
+    const char *wrong = ai_settings_read(&settings, words);
+    if (wrong) fail_msg("%s: %s", words, wrong);
+    return settings;
+}
+
+/* Two players from the same draws to the end; by how much the first is ahead. */
+static int margin_of(const AiSettings player[2], uint64_t seed, int first) {
+    AudeRules rules = {.players = 2, .first = (uint8_t)first};
+    AiMind *mind[2];
+    AudeGame game;
+    uint64_t rng = seed;
+    int points[AUDE_MAX_SEATS];
+    for (int seat = 0; seat < 2; seat++)
+        mind[seat] = ai_open(malloc(ai_memory(&player[seat])), &player[seat], seed);
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    while (aude_actor(&game) != AUDE_NOBODY) {
+        int actor = aude_actor(&game);
+        AiLine line;
+        if (actor == AUDE_CHANCE) {
+            aude_play(&game, aude_sample(&game, &rng), NULL);
+            continue;
+        }
+        ai_look(mind[actor], &game);
+        while (ai_think(mind[actor])) {
+        }
+        ai_lines(mind[actor], &line, 1);
+        for (int i = 0; i < line.n && aude_actor(&game) == actor; i++)
+            assert_int_equal(aude_play_checked(&game, line.move[i], NULL), AUDE_OK);
+    }
+    for (int seat = 0; seat < 2; seat++) free(mind[seat]);
+    aude_scores(&game, points);
+    return points[0] - points[1];
+}
+
+static int mean_margin(const char *one, const char *other, int games) {
+    AiSettings player[2] = {read_player(one), read_player(other)};
+    int sum = 0;
+    for (int i = 0; i < games; i++) sum += margin_of(player, (uint64_t)i / 2 + 1, i % 2);
+    return sum / games;
+}
+
+static void a_level_names_a_player_and_its_limits(void **state) {
+    (void)state;
+    for (uint32_t level = 1; level <= 10; level++) {
+        char words[30];
+        snprintf(words, sizeof words, "level=%u", level);
+        AiSettings settings = read_player(words);
+        assert_int_equal(settings.value[AI_LEVEL], level);
+        assert_true(settings.value[AI_TIME] <= 1000); /* it answers within a second */
+    }
+    assert_string_equal(read_player("level=1").player->name, "linear");
+    assert_string_equal(read_player("level=10").player->name, "aude");
+    assert_int_equal(read_player("aude").value[AI_TIME], 0);
+}
+
+static void what_was_said_goes_before_what_the_level_says(void **state) {
+    (void)state;
+    AiSettings settings = read_player("level=10,nodes=77");
+    assert_int_equal(settings.value[AI_NODES], 77);
+    assert_int_equal(settings.value[AI_TIME], 0);
+    assert_string_equal(read_player("greedy:level=1").player->name, "greedy");
+}
+
+static void a_character_is_a_player_word(void **state) {
+    (void)state;
+    int n = 0;
+    for (const AiCharacter *character = ai_characters; character->name; character++, n++) {
+        AiSettings settings = read_player(character->name);
+        assert_ptr_equal(settings.character, character);
+        assert_int_equal(settings.value[AI_LEVEL], character->level);
+        for (int language = 0; language < AI_LANGUAGES; language++)
+            assert_in_range(strlen(character->about[language]), 20, 100);
+    }
+    assert_int_equal(n, 6);
+    assert_int_equal(read_player("farmer:level=2").value[AI_LEVEL], 2);
+}
+
+static void a_beginner_loses_and_a_better_one_wins(void **state) {
+    (void)state;
+    assert_true(mean_margin("level=1", "level=5", 16) < -10);
+    assert_true(mean_margin("level=1", "random", 16) > 10);
+}
+
+/* Ways of a taste: the farmer lies down where others do not. */
+static int farmers_of(const char *words) {
+    AiSettings player[2] = {read_player(words), read_player("linear")};
+    AudeRules rules = {.players = 2};
+    AiMind *mind[2];
+    AudeGame game;
+    uint64_t rng = 5;
+    int farmers = 0;
+    for (int seat = 0; seat < 2; seat++)
+        mind[seat] = ai_open(malloc(ai_memory(&player[seat])), &player[seat], 1);
+    assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+    while (aude_actor(&game) != AUDE_NOBODY) {
+        int actor = aude_actor(&game);
+        AiLine line;
+        if (actor == AUDE_CHANCE) {
+            aude_play(&game, aude_sample(&game, &rng), NULL);
+            continue;
+        }
+        ai_look(mind[actor], &game);
+        ai_lines(mind[actor], &line, 1);
+        for (int i = 0; i < line.n; i++) {
+            int tile = game.land.n_placed - 1, kind = aude_move_kind(line.move[i]);
+            if (kind == AUDE_PUT && actor == 0) {
+                int root = land_feature_of(&game.land, tile, land_move_segment(line.move[i]));
+                LandFacts facts;
+                land_facts(&game.land, root, &facts);
+                farmers += facts.kind == LAND_FIELD;
+            }
+            aude_play(&game, line.move[i], NULL);
+        }
+    }
+    for (int seat = 0; seat < 2; seat++) free(mind[seat]);
+    return farmers;
+}
+
+static void the_farmer_lies_in_the_fields_and_a_beginner_never(void **state) {
+    (void)state;
+    int usual = farmers_of("greedy"), keen = farmers_of("farmer"), blind = farmers_of("level=1");
+    if (keen <= usual || blind >= usual) fail_msg("%d %d %d", keen, usual, blind);
+}
+
+static void the_same_seed_makes_the_same_mistakes(void **state) {
+    AiSettings player[2] = {read_player("level=2"), read_player("gambler")};
+    (void)state;
+    int margin = margin_of(player, 9, 0);
+    assert_int_equal(margin_of(player, 9, 0), margin);
+}
+
+/* Mistakes are as often too high as too low, and never larger than their measure. */
+static void mistakes_are_within_their_measure(void **state) {
+    AiMind *mind = calloc(1, sizeof *mind);
+    int64_t sum = 0;
+    (void)state;
+    assert_non_null(mind);
+    assert_int_equal(mind_mistake(mind), 0);
+    mind->taste.noise = 4 * AI_POINT;
+    for (int i = 0; i < 10000; i++) {
+        int32_t mistake = mind_mistake(mind);
+        assert_in_range(mistake + 4 * AI_POINT, 0, 8 * AI_POINT);
+        sum += mistake;
+    }
+    assert_in_range(sum / 10000 + 20, 0, 40);
+    free(mind);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_level_names_a_player_and_its_limits),
+        cmocka_unit_test(what_was_said_goes_before_what_the_level_says),
+        cmocka_unit_test(a_character_is_a_player_word),
+        cmocka_unit_test(a_beginner_loses_and_a_better_one_wins),
+        cmocka_unit_test(the_farmer_lies_in_the_fields_and_a_beginner_never),
+        cmocka_unit_test(the_same_seed_makes_the_same_mistakes),
+        cmocka_unit_test(mistakes_are_within_their_measure),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
