@@ -1,5 +1,5 @@
 /* loop.c -- games, a fit, a match; and again. */
-#define _POSIX_C_SOURCE 200809L
+#define _POSIX_C_SOURCE 200809L // NOLINT: folders are POSIX, not C
 #include "loop.h"
 
 #include <stdio.h>
@@ -89,6 +89,7 @@ static bool write_weights(const Loop *loop) {
 static const char *play(Loop *loop) {
     const LoopSettings *s = loop->settings;
     bool whole = net_is_whole(&loop->present);
+    int lambda = s->lambda ? s->lambda : whole ? 90 : 100;
     PlaySettings games = {.net = &loop->present,
                           .dir = s->dir,
                           .generation = loop->iteration,
@@ -97,7 +98,7 @@ static const char *play(Loop *loop) {
                           .threads = s->threads,
                           .base = s->base,
                           .keep = s->keep,
-                          .lambda = (float)s->lambda / 100,
+                          .lambda = (float)lambda / 100,
                           .log = loop->log};
     PlayReport report;
     char what[LINE_ROOM];

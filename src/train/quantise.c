@@ -49,8 +49,20 @@ typedef struct {
     int shift_pool;
 } Scales;
 
-/* A neuron that hardly ever speaks gets the scale of one that speaks softly. */
-static double scale_for(double most) { return USUAL / fmax(most, 0.05); }
+static int by_size(const void *a, const void *b) {
+    double one = *(const double *)a, two = *(const double *)b;
+    return (one > two) - (one < two);
+}
+
+/* The scale of each value.  One that is hardly ever above 0 would get a huge one, and the weights
+ * that lead to it would leave no room for finer weights of the others in its layer: it gets a few
+ * times what is usual. */
+static void scale_values(double scale[], const float most[], int n) {
+    double sorted[NET_INPUTS];
+    for (int i = 0; i < n; i++) scale[i] = sorted[i] = USUAL / fmax(most[i], 1e-6);
+    qsort(sorted, (size_t)n, sizeof *sorted, by_size);
+    for (int i = 0; i < n; i++) scale[i] = fmin(scale[i], 3 * sorted[n / 2]);
+}
 
 static void scale_inputs(double x[NET_INPUTS]) {
     for (int i = 0; i < TERMS; i++) x[i] = 1 / model_scale.term[i];
@@ -75,14 +87,16 @@ static int pool_shift(const Greatest *g) {
 static void find_scales(const Greatest *g, Scales *s) {
     s->shift_pool = pool_shift(g);
     scale_inputs(s->x);
-    for (int i = 0; i < NET_ELEMENT_1; i++) s->element_1[i] = scale_for(g->element_1[i]);
-    for (int k = 0; k < NET_ELEMENT_2; k++) {
-        double one = 1 << s->shift_pool;
-        s->element_2[k] = scale_for(fmax(g->element_2[k], sum_most(g, k) / one));
+    double one = 1 << s->shift_pool;
+    float most[NET_ELEMENT_2];
+    for (int k = 0; k < NET_ELEMENT_2; k++)
+        most[k] = fmaxf(g->element_2[k], (float)(sum_most(g, k) / one));
+    scale_values(s->element_1, g->element_1, NET_ELEMENT_1);
+    scale_values(s->element_2, most, NET_ELEMENT_2);
+    scale_values(s->head_1, g->head_1, NET_HEAD_1);
+    scale_values(s->head_2, g->head_2, NET_HEAD_2);
+    for (int k = 0; k < NET_ELEMENT_2; k++)
         s->x[TERMS + GLOBALS + k] = s->element_2[k] / one / MODEL_POOL;
-    }
-    for (int i = 0; i < NET_HEAD_1; i++) s->head_1[i] = scale_for(g->head_1[i]);
-    for (int i = 0; i < NET_HEAD_2; i++) s->head_2[i] = scale_for(g->head_2[i]);
 }
 
 /* ---- Layers ----------------------------------------------------------------------------- */
@@ -186,10 +200,11 @@ static void list_layers(Model *m, Net *n, const Scales *s, const double from[ELE
         true,          false,           4,         n->out[0][1], n->out_bias + 1};
 }
 
-static void list_shifts(Net *net, uint8_t *shift[LAYERS]) {
-    uint8_t *all[LAYERS] = {&net->shift_element_1, &net->shift_element_2, &net->shift_head_1,
-                            &net->shift_head_2,    &net->shift_margin,    &net->shift_win};
-    memcpy(shift, all, sizeof all);
+static uint8_t *shift_of(Net *net, int layer) {
+    uint8_t *const shift[LAYERS] = {&net->shift_element_1, &net->shift_element_2,
+                                    &net->shift_head_1,    &net->shift_head_2,
+                                    &net->shift_margin,    &net->shift_win};
+    return shift[layer];
 }
 
 static int16_t whole_16(double x) { return (int16_t)lrint(fmax(fmin(x, INT16_MAX), -INT16_MAX)); }
@@ -215,7 +230,6 @@ bool quantise(const Model *model, const Samples *samples, Net *net) {
     Scales scales;
     double from[ELEMENT_BYTES];
     Layer layer[LAYERS];
-    uint8_t *shift[LAYERS];
     if (!pass) return false;
     see_values(model, samples, pass, &greatest);
     free(pass);
@@ -223,11 +237,10 @@ bool quantise(const Model *model, const Samples *samples, Net *net) {
     element_scales(from);
     memset(net, 0, sizeof *net);
     list_layers(&copy, net, &scales, from, layer);
-    list_shifts(net, shift);
     convert_linear(model, net);
     net->shift_pool = (uint8_t)scales.shift_pool;
     for (int i = 0; i < LAYERS; i++)
-        if (!convert(&layer[i], shift[i])) return false;
+        if (!convert(&layer[i], shift_of(net, i))) return false;
     return true;
 }
 
@@ -253,12 +266,10 @@ bool quantise_undo(const Net *net, Model *model) {
     Scales scales;
     double from[ELEMENT_BYTES];
     Layer layer[LAYERS];
-    uint8_t *shift[LAYERS];
     usual_scales(net, &scales);
     element_scales(from);
     list_layers(model, &copy, &scales, from, layer);
-    list_shifts(&copy, shift);
-    for (int i = 0; i < LAYERS; i++) undo(&layer[i], *shift[i]);
+    for (int i = 0; i < LAYERS; i++) undo(&layer[i], *shift_of(&copy, i));
     for (int i = 0; i < TERMS; i++) {
         float one = (float)linear_one(i);
         model->linear[0][i] = (float)net->linear.at_end[i] / one;
@@ -277,16 +288,23 @@ static bool sum_holds(const Layer *layer, int o) {
     return sum <= INT32_MAX;
 }
 
+static bool terms_hold(const int16_t weight[TERMS]) {
+    int64_t sum = 0;
+    for (int i = 0; i < TERMS; i++) sum += (int64_t)abs(weight[i]) * TERM_MOST;
+    return sum <= INT32_MAX;
+}
+
 bool quantise_holds(const Net *net) {
-    Model unused;
-    Scales no_scales;
+    static Model no_model;
+    static const Scales no_scales;
+    static const double nothing[ELEMENT_BYTES];
     Net copy = *net;
     Layer layer[LAYERS];
-    list_layers(&unused, &copy, &no_scales, margin_one, layer);
+    list_layers(&no_model, &copy, &no_scales, nothing, layer);
     for (int i = 0; i < LAYERS; i++)
         for (int o = 0; o < layer[i].outputs; o++)
             if (!sum_holds(&layer[i], o)) return false;
-    return true;
+    return terms_hold(net->linear.at_end) && terms_hold(net->linear.more);
 }
 
 typedef struct {

@@ -206,7 +206,8 @@ static void sum_up(Glance *g) {
 
 /* What the network is told of the whole game: what is the same for all turns, once. */
 static void begin_head(Glance *g) {
-    g->sight->game = g->game, g->sight->me = g->me, g->sight->modules = 0;
+    g->sight->game = g->game, g->sight->me = g->me;
+    g->sight->modules = 0; /* whatever it looked at before: this game is plain */
     sight_globals(g->sight, g->global);
     g->global[G_NEXT] = 0, g->global[G_NEXT + 1] = GLOBAL_ONE;
     net_begin(g->net, g->global, &g->head);
