@@ -63,7 +63,7 @@ const AiCharacter ai_characters[] = {
 /* ORDER CHARACTERS */
 static const AiLike likes[][TASTE_LIKES] = {
     {{T_CITY, 80}, {T_CITY_ODDS, 80}, {T_HOME_CITY, 300}},
-    {{T_FIELD, 96}, {T_FIELD_MORE, 96}, {T_FARMERS, 400}},
+    {{T_FIELD, 96}, {T_FIELD_MORE, 96}, {T_FARMERS, 700}},
     {{T_STUCK, -900}, {T_CITY_SHARED, 60}, {T_POINTS_MEAN, 40}},
     {{T_CITY, 128}, {T_CITY_LIKELY, -100}, {T_CITY_ENDS, 60}},
     {{T_CLOISTER, 140}, {T_CLOISTER_MORE, 140}, {T_HOME_CLOISTER, 300}},
@@ -82,10 +82,14 @@ static const AiPlayer *player_called(const char *name) {
     return player;
 }
 
+const AiPlayer *level_player(const AiSettings *settings) {
+    const Level *level = &levels[settings->value[AI_LEVEL]];
+    bool levelled = level->player && settings->player == ai_house();
+    return levelled ? player_called(level->player) : settings->player;
+}
+
 void level_apply(AiSettings *settings) {
     const Level *level = &levels[settings->value[AI_LEVEL]];
-    if (!level->player) return;
-    if (settings->player == ai_house()) settings->player = player_called(level->player);
     bool limited = settings->value[AI_TIME] || settings->value[AI_NODES];
     for (int i = 0; i < AI_SETTINGS; i++) {
         bool limit = i == AI_TIME || i == AI_NODES;
