@@ -1,8 +1,8 @@
 /* levels.c -- levels from a beginner to full strength, and characters.
  *
  * Weak players are weak as people are: they look at some of the squares only, misjudge what they
- * see by a few points, forget the fields, and do not look ahead.  So a level is a row of how much of
- * that, and of who thinks how long.  About 120 Elo lie between two rows: `aude tournament --levels`
+ * see by a few points, forget the fields, and do not look ahead.  So a level is a row of how much
+ * of that, and of who thinks how long.  About 120 Elo lie between two rows: `aude tournament --levels`
  * measures them, docs/ai.md has the table. */
 #include "levels.h"
 
@@ -26,8 +26,8 @@ static const Level levels[] = {
     [5] = {"linear", {0}, 0, 0, false},
     [6] = {"greedy", {0}, 15, 4, false},
     [7] = {"greedy", {0}, 0, 0, false},
-    [8] = {"aude", {[AI_NODES] = 10000}, 0, 0, false},
-    [9] = {"aude", {[AI_NODES] = 40000}, 0, 0, false},
+    [8] = {"aude", {[AI_NODES] = 20000}, 0, 0, false},
+    [9] = {"aude", {[AI_NODES] = 80000}, 0, 0, false},
     [10] = {"aude", {[AI_TIME] = 900}, 0, 0, false},
 };
 
