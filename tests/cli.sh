@@ -95,7 +95,7 @@ cmp full.aude kept || fail 'a full disk destroyed the game'
 if [ -e /dev/full ]; then
     for command in '--version' '--help' 'help play' 'help --man' 'help --completion bash' \
         'show --tiles' 'show one.aude' 'show one.aude -o -' 'check one.aude' 'perft 1' \
-        'bench state' 'engine' 'play --rules list' 'play --seed x --random you,dice'; do
+        'bench state' 'engine' 'play --rules list' 'play --seed x --random you,robot'; do
         status=0
         # shellcheck disable=SC2086 # several words
         echo help | "$aude" $command >/dev/full 2>err || status=$?
@@ -111,6 +111,48 @@ grep -q 'ends with .svg' err || fail 'it is not said which endings there are'
 [ ! -e x.pdf ] || fail 'a PDF was written that is none'
 expect 0 "$aude" show one.aude --svg -o ./picture.of.it
 expect 0 "$aude" show one.aude -o plain
+
+# ---- Computer players ----------------------------------------------------------------------------
+
+expect 0 "$aude" play --players anna,bram,cees --ai 'anna=level=1 bram=farmer cees' --seed ai
+grep -q '^bram: ' out || fail 'bram does not play'
+grep -q 'Winner' out || fail 'computer players do not finish a game'
+cp out first
+expect 0 "$aude" play --players anna,bram,cees --ai 'anna=level=1 bram=farmer cees' --seed ai
+cmp out first || fail 'the same seed gives another game'
+expect 0 "$aude" play --game card --players anna,bram --ai 'anna=greedy bram=level=2' --seed ai
+expect 2 "$aude" play --players anna,bram --ai 'carl=level=3'
+grep -q 'somebody who does not play' err || fail 'a player who is not there is not told'
+expect 2 "$aude" play --players anna,bram --ai bram=clever
+grep -q 'no computer player of this name' err || fail 'a player that there is not is not told'
+printf 'hint\nquit\n' | "$aude" play --seed hint >out
+grep -q '^where>   1  [A-Z]' out || fail 'hint says nothing'
+grep -q 'puts a \|finishes your' out || fail 'hint gives no reason'
+printf 'quit\n' | "$aude" play --players anna,bram --ai 'bram=level=3' --seed left --save ai.aude >out
+grep -q -- '--ai "bram=level=3"` goes on' out || fail 'it is not said who is a computer player'
+
+# Somebody who thinks for an hour does not keep Ctrl-C waiting, and the game is kept.
+"$aude" play --players anna,bram --ai 'anna=rollout:time=3600000 bram=level=1' --save thinks.aude \
+    --seed long >out &
+thinker=$!
+for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 0.1; done
+kill -INT $thinker 2>err || true # it may have had one choice only
+wait $thinker || fail 'Ctrl-C while somebody thinks ends badly'
+grep -q 'goes on with it' out || fail 'Ctrl-C while somebody thinks loses the game'
+
+position='2 players; D0 0,0; G1 0,-1; 1 city 0,-1; turn 1 E'
+expect 0 "$aude" hint "$position" --player greedy
+head -n 2 out | grep -q '^  1  E2 0,-2 ' || fail 'the best turn finishes no city'
+grep -q '     finishes your city for 6' out || fail 'hint does not say why'
+expect 0 "$aude" hint "$position" --player greedy --json --lines 1
+grep -q '^{"seat":0,"turns":\[{"turn":"E2 0,-2 .*"finishes your city for 6"' out ||
+    fail 'hint as JSON is another'
+expect 1 "$aude" hint '2 players; D0 0,0; turn 1 Z'
+expect 1 "$aude" hint '2 players; D0 0,0; turn 1'
+expect 1 "$aude" hint missing.aude
+expect 2 "$aude" hint "$position" --player clever
+expect 2 "$aude" hint "$position" --turn 3
+expect 2 "$aude" hint
 
 # ---- Several records -----------------------------------------------------------------------------
 

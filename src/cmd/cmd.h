@@ -11,6 +11,7 @@ enum { CMD_OK, CMD_FAILED, CMD_USAGE };     /* what the program's exit status sa
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_hint(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);

@@ -47,7 +47,18 @@ bool input_read(FILE *from, Input *line) {
     return c != EOF || line->length;
 }
 
-static void end_line(int number) { (void)number; }
+static volatile sig_atomic_t signals;
+
+static void end_line(int number) {
+    (void)number;
+    signals = 1;
+}
+
+bool was_interrupted(void) {
+    bool was = signals;
+    signals = 0;
+    return was;
+}
 
 void interrupts_end_lines(void) {
     static const int numbers[] = {SIGINT, SIGHUP, SIGTERM};

@@ -28,6 +28,9 @@ bool input_read(FILE *from, Input *input);
  * instead of the program. */
 void interrupts_end_lines(void);
 
+/* Did one of them happen since this was last asked? */
+bool was_interrupted(void);
+
 /* Make drawings fit the screen: its size if standard output is one, else the width that the
  * variable COLUMNS says; without that a line has no end. */
 void screen_measure(int *width, int *height);

@@ -17,8 +17,6 @@
 #include "host.h"
 #include "notation/words.h"
 
-const char play_usual_dice[] = "dice";
-
 /* ---- Lines -------------------------------------------------------------- */
 
 /* What does not fit is lost. */
@@ -112,29 +110,9 @@ void play_with(Play *play, AudeMove move, const char *words) {
 
 /* ---- Players ------------------------------------------------------------ */
 
-static bool is_listed(const char *name, const char *list) {
-    size_t length = strlen(name);
-    while (*list) {
-        size_t n = strcspn(list, ",");
-        if (n == length && !memcmp(list, name, n)) return true;
-        list += n + (list[n] == ',');
-    }
-    return false;
-}
-
-bool play_find_dice(Play *play) {
-    int named = *play->dice != '\0', found = 0;
-    for (const char *c = play->dice; *c; c++) named += *c == ',';
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
-        play->random[seat] = is_listed(play_name(play, seat), play->dice);
-        found += play->random[seat];
-    }
-    return named == found;
-}
-
-bool play_only_dice(const Play *play, int but) {
+bool play_only_robots(const Play *play, int but) {
     for (int seat = 0; seat < play_game(play)->rules.players; seat++)
-        if (seat != but && !play->random[seat]) return false;
+        if (seat != but && !play->robot[seat]) return false;
     return true;
 }
 
@@ -182,7 +160,7 @@ static void play_on(Play *play) {
         int actor = aude_actor(play_game(play));
         if (actor == AUDE_CHANCE)
             play_row(play)->deal(play);
-        else if (play->random[actor])
+        else if (play->robot[actor])
             play_row(play)->roll(play);
         else if (!play->ask_all && can_only_pass(play))
             pass_for(play, actor);
@@ -208,7 +186,7 @@ static void linger(Play *play) {
 /* ---- The command -------------------------------------------------------- */
 
 typedef struct {
-    const char *game, *players, *dice, *rules, *seed, *load, *save;
+    const char *game, *players, *dice, *ai, *rules, *seed, *load, *save;
 } Wishes;
 
 /* The names of a list; how many, or -1. */
@@ -227,8 +205,10 @@ static int read_names(const char *list, char names[AUDE_MAX_SEATS][NAME_MAX_LENG
     }
 }
 
-static int no_such_player(void) {
-    return complain(CMD_USAGE, "--random names somebody who does not play");
+/* Who plays by himself was said on the command line. */
+static int find_robots(Play *play) {
+    const char *wrong = play_find_robots(play);
+    return wrong ? complain(CMD_USAGE, "--ai and --random: %s", wrong) : CMD_OK;
 }
 
 static int begin_new(Play *play, const Wishes *wishes) {
@@ -236,7 +216,7 @@ static int begin_new(Play *play, const Wishes *wishes) {
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1] = {{0}};
     TextError error;
-    int n = read_names(wishes->players ? wishes->players : "you,dice", names);
+    int n = read_names(wishes->players ? wishes->players : "you,robot", names);
     if (game < 0) return complain(CMD_USAGE, "there is no game %s: land or card", wishes->game);
     if (n < 0)
         return complain(CMD_USAGE, "--players needs two to six different names, like anna,bram: "
@@ -251,25 +231,30 @@ static int begin_new(Play *play, const Wishes *wishes) {
     if (refused) return complain(CMD_USAGE, "%s", aude_error_text(refused));
     memcpy(play->table.record.name, names, sizeof names);
     play->shown = play_laid(play);
-    return play_find_dice(play) ? CMD_OK : no_such_player();
+    return find_robots(play);
 }
 
-/* Everything is in the file but who rolls dice. */
+/* Everything is in the file but who plays by himself; who usually does need not be there. */
 static int begin_saved(Play *play, const Wishes *wishes) {
     if (wishes->players || wishes->game || wishes->rules || wishes->seed)
         return complain(CMD_USAGE, "with --load, players, rules and seed are those of the file");
     if (!play_load(play, wishes->load, NULL)) return CMD_FAILED;
-    return play_find_dice(play) || !wishes->dice ? CMD_OK : no_such_player();
+    if (wishes->dice || wishes->ai) return find_robots(play);
+    (void)play_find_robots(play);
+    return CMD_OK;
 }
 
 static int run_game(Play *play, const Wishes *wishes) {
-    const char *usual = wishes->players ? "" : play_usual_dice;
-    play->dice = wishes->dice ? wishes->dice : usual;
+    bool said = wishes->players || wishes->dice || wishes->ai;
+    play->dice = said || !wishes->load ? "" : play_usual_dice;
+    play->ai = said ? "" : play_usual_ai;
+    if (wishes->dice) play->dice = wishes->dice;
+    if (wishes->ai) play->ai = wishes->ai;
     int status = wishes->load ? begin_saved(play, wishes) : begin_new(play, wishes);
     if (status) return status;
     if (wishes->save && !play_save_to(play, wishes->save)) return CMD_FAILED;
     interrupts_end_lines();
-    if (!play_only_dice(play, -1))
+    if (!play_only_robots(play, -1))
         puts("help tells what can be said; quit saves the game and leaves.");
     do {
         play_on(play);
@@ -287,6 +272,9 @@ int cmd_play(int argc, char **argv) {
         {"--game", &wishes.game, NULL, "land|card",
          "land: the tile game; card: Cardcassonne, on one screen that is passed on"},
         {"--players", &wishes.players, NULL, "NAMES", "who plays, in turn: \"anna,bram\""},
+        {"--ai", &wishes.ai, NULL, "NAME=PLAYER",
+         "who is a computer player, and which: \"bram=level=4 cees=farmer\"; a player is as in "
+         "aude match, or just a name: bram"},
         {"--random", &wishes.dice, NULL, "NAMES", "which of them play at random: \"bram\""},
         {"--rules", &wishes.rules, NULL, "OPTIONS",
          "options of the game: \"river=20ae inns\"; --rules list shows them all"},
@@ -300,8 +288,8 @@ int cmd_play(int argc, char **argv) {
         {"--no-color", NULL, &plain, NULL, NULL},
         {0}};
     Args args = {.usage = "[options]",
-                 .about = "Play at this terminal. Without arguments: you against dice, who plays "
-                          "at random.",
+                 .about = "Play at this terminal. Without arguments: you against robot, a computer "
+                          "player.",
                  .options = options};
     char secret[SECRET_ROOM];
     int status;
@@ -317,6 +305,7 @@ int cmd_play(int argc, char **argv) {
     play->style.unicode = !ascii && screen_unicode();
     play->style.colour = !plain && screen_colours();
     status = run_game(play, &wishes);
+    play_forget(play);
     session_release(&play->table);
     free(play);
     return status;

@@ -5,6 +5,7 @@
  *   play_land.c     a turn of the tile game: what is asked, what was typed, what follows
  *   play_card.c     likewise for the card game, where each seat sees something else
  *   play_say.c      everything that is printed of the tile game
+ *   play_ai.c       who plays by itself, dice or a computer player, and hints
  *
  * The sentences themselves are text/people/ and text/card/: functions from a position to text.
  * Here they are printed, and what is typed is read. */
@@ -14,11 +15,17 @@
 #include "draw.h"
 #include "file.h"
 #include "table/session.h"
+#include "table/thinker.h"
 
 typedef struct {
     Session table;
     const char *dice;           /* names of the players that play at random: "a,b" */
-    bool random[AUDE_MAX_SEATS];
+    const char *ai;             /* computer players: "c=level=4 d=farmer" */
+    bool robot[AUDE_MAX_SEATS]; /* dice, or a computer player: no person */
+    bool thinks[AUDE_MAX_SEATS];        /* a computer player, */
+    AiSettings player[AUDE_MAX_SEATS];  /* and which */
+    Thinker thinker[AUDE_MAX_SEATS];
+    Thinker adviser;            /* whom `hint` asks */
     char save[PATH_ROOM];       /* where the game is kept after every turn; empty: nowhere */
     DrawStyle style;            /* of the screen, with the names of the record */
     int shown;                  /* tiles that lay there when a person last ended a turn */
@@ -38,7 +45,7 @@ static inline const char *play_name(const Play *play, int seat) {
 /* What differs from game to game.  ORDER KINDS */
 typedef struct {
     void (*decide)(Play *);                     /* a decision of a person */
-    void (*roll)(Play *);                       /* a turn of a random player */
+    void (*roll)(Play *);                       /* a turn of one that plays by itself */
     void (*deal)(Play *);
     void (*table)(const Play *);
     bool (*screen)(const Play *);               /* is all of it on one screen? may be NULL */
@@ -73,9 +80,7 @@ void to_lower(char *words);
 /* A move, and words for what follows it, if any: all of it, or nothing after saying why. */
 void play_with(Play *play, AudeMove move, const char *words);
 
-/* Who plays at random, by their names.  False if somebody does not play at all. */
-bool play_find_dice(Play *play);
-bool play_only_dice(const Play *play, int but);  /* is nobody a person, except this seat? */
+bool play_only_robots(const Play *play, int but);   /* is nobody a person, except this seat? */
 
 /* Go on with a record.  What was promised of its bag holds if it tells the seed. */
 void play_take(Play *play, Record *record);
@@ -99,28 +104,38 @@ bool play_save_to(Play *play, const char *path);
 /* Where a game that is left goes: where it is kept, or to a file named after its bag.  False if it
  * could not be written. */
 bool play_save_on_leaving(Play *play);
-extern const char play_usual_dice[];            /* who plays at random if nothing is said */
+
+/* ---- Those who play by themselves (play_ai.c) ----------------------------- */
+
+/* Who they are, by their names.  NULL, or a sentence about what is wrong. */
+const char *play_find_robots(Play *play);
+extern const char play_usual_dice[], play_usual_ai[];   /* who, if nothing is said */
+
+/* What the computer player whose turn it is decides.  False if somebody ends the game meanwhile. */
+bool play_think(Play *play, AiLine *line);
+void play_hint(Play *play); /* what it would do in a person's place */
+void play_forget(Play *play); /* all that they thought */
 
 /* ---- What is printed (play_say.c) ----------------------------------------- */
 
 /* Text goes out in one piece, so that a slow terminal never shows half a table. */
 void say(Text *text);
 void say_refused(AudeError error);
-void say_range(int first, int last);            /* a number was not in the list: which are */
+void say_range(int first, int last); /* a number was not in the list: which are */
 
 /* What was typed answers some other question: say what answers this one. */
 void say_answers(const AudeGame *game);
 
 /* The table and the points; newly laid tiles are framed.  If the screen is too small for all of
  * it: what matters now; the map, in parts; the surroundings of a square. */
-void say_screen(const Play *play);              /* with what is asked, if there is room */
+void say_screen(const Play *play); /* with what is asked, if there is room */
 void say_table(const Play *play);
 void say_map(const Play *play);
 void say_near(const Play *play, LandCell cell);
 
 /* text/people: what can be decided, with its list. */
 void say_places(const Play *play);
-void say_list(const Play *play);                /* whatever it is that can be decided */
+void say_list(const Play *play); /* whatever it is that can be decided */
 void say_figures(const Play *play);
 void say_question(const Play *play);
 
@@ -132,6 +147,6 @@ void say_fields(const Play *play);
 void say_end(const Play *play);
 
 void say_help(void);
-void say_options(void);                         /* the options of the rules */
+void say_options(void); /* the options of the rules */
 
 #endif

@@ -3,7 +3,7 @@
  * Everything that is printed comes from the view of whoever holds the keyboard: positions
  * through aude_view(), moves through aude_view_move().  When the next person is to act the
  * screen is cleared, the keyboard passed on, and he is told what happened since he last
- * acted.  Random players are never anybody's view. */
+ * acted.  Those who play by themselves are never anybody's view. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ static SeatNames names(const Play *play) { return (SeatNames)play->table.record.
 
 static int people(const Play *play) {
     int n = 0;
-    for (int seat = 0; seat < play_game(play)->rules.players; seat++) n += !play->random[seat];
+    for (int seat = 0; seat < play_game(play)->rules.players; seat++) n += !play->robot[seat];
     return n;
 }
 
@@ -30,7 +30,7 @@ static int people(const Play *play) {
 static int viewer(const Play *play) {
     if (play->holder >= 0 || people(play) != 1) return play->holder;
     for (int seat = 0; seat < play_game(play)->rules.players; seat++)
-        if (!play->random[seat]) return seat;
+        if (!play->robot[seat]) return seat;
     return -1;
 }
 
@@ -120,9 +120,14 @@ static void ask_person(Play *play) {
 }
 
 /* Silent: everybody hears of it by tell(). */
-static void random_decides(Play *play) {
+static void robot_decides(Play *play) {
     AudeMove move;
-    if (!session_random(&play->table, &move)) play_move(play, move);
+    AiLine line;
+    if (play->thinks[aude_actor(play_game(play))]) {
+        if (play_think(play, &line)) play_move(play, line.move[0]);
+    } else if (!session_random(&play->table, &move)) {
+        play_move(play, move);
+    }
 }
 
 static void deal(Play *play) {
@@ -200,14 +205,15 @@ static void say_card_help(void) {
          "undo       take back what you chose, while nobody has acted and nothing was\n"
          "           shown since\n"
          "board      draw the table again            points  what was scored\n"
-         "cards      what you have not seen yet      help    this\n"
+         "cards      what you have not seen yet      hint    what a computer player would do\n"
+         "help       this\n"
          "save FILE  write the game down, with all hands    load FILE  go on with another\n"
          "quit       save and leave                  abandon  leave without saving");
 }
 
 const PlayGame play_cards = {
     .decide = ask_person,
-    .roll = random_decides,
+    .roll = robot_decides,
     .deal = deal,
     .table = say_cards,
     .account = say_hauls,

@@ -67,6 +67,7 @@ bool play_save_on_leaving(Play *play) {
     if (over) return printf("The game is in %s.\n", play->save), true;
     printf("The game is in %s; `aude play --load %s", play->save, play->save);
     if (*play->dice && strcmp(play->dice, play_usual_dice) != 0) printf(" --random %s", play->dice);
+    if (*play->ai && strcmp(play->ai, play_usual_ai) != 0) printf(" --ai \"%s\"", play->ai);
     puts("` goes on with it.");
     return true;
 }
@@ -99,11 +100,11 @@ bool play_load(Play *play, const char *path, bool (*first)(Play *)) {
 
 /* ---- Commands ----------------------------------------------------------- */
 
-/* Who asks to undo: the one to move; after the end, the first who is no dice. */
+/* Who asks to undo: the one to move; after the end, the first who is a person. */
 static int undoing_seat(const Play *play) {
     int seat = game_speaker(play_game(play));
-    for (int s = 0; play->random[seat] && s < play_game(play)->rules.players; s++)
-        if (!play->random[s]) return s;
+    for (int s = 0; play->robot[seat] && s < play_game(play)->rules.players; s++)
+        if (!play->robot[s]) return s;
     return seat;
 }
 
@@ -135,7 +136,7 @@ static bool do_load(Play *play, const char *rest) {
     if (!*rest) return puts("From where?  load FILE"), false;
     snprintf(path, sizeof path, "%s", rest);
     if (!play_load(play, path, play_save_on_leaving)) return false;
-    (void)play_find_dice(play);
+    (void)play_find_robots(play);
     if (!*play->save) puts("Its turns are not kept by themselves: save FILE does.");
     return true;
 }
@@ -155,6 +156,12 @@ static bool do_abandon(Play *play, const char *rest) {
     (void)rest;
     if (play_row(play)->hide) play_row(play)->hide();
     return play->quit = true;
+}
+
+static bool do_hint(Play *play, const char *rest) {
+    (void)rest;
+    play_hint(play);
+    return false;
 }
 
 static bool do_look(Play *play, const char *rest) {
@@ -195,6 +202,7 @@ static const PlayCommand *command_typed(char *word) {
         {"undo",   do_undo, NULL,          false},
         {"save",   do_save, NULL,          false},
         {"load",   do_load, NULL,          false},
+        {"hint",   do_hint, NULL,          false},
         {"look",   do_look, NULL,          true},
         {"map",    NULL,    say_map,       true},
         {"board",  do_board, NULL,         false},

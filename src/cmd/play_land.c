@@ -48,7 +48,7 @@ static bool alone_since(const Play *play, int seat, int back) {
 static bool may_undo(const Play *play, int seat) {
     bool over = play_game(play)->land.phase == LAND_OVER;
     bool alone = !over && alone_since(play, seat, moves_back(play, seat));
-    if (alone || play_only_dice(play, seat)) return true;
+    if (alone || play_only_robots(play, seat)) return true;
     puts("No: the others have seen your turn; it cannot be taken back.");
     return false;
 }
@@ -222,22 +222,31 @@ static void human_decides(Play *play) {
     if (land->step == LAND_BEGIN) play->shown = land->n_placed;
 }
 
-/* ---- Dice and chance ---------------------------------------------------- */
+/* ---- Those who play by themselves, and chance ---------------------------------------------------- */
 
-/* What a random player decides in one go, said in one line. */
-static void random_turn(Play *play) {
+/* The next decision of a turn: one of the line that was thought of, or any if there is none. */
+static bool robot_move(Play *play, const AiLine *line, int i, AudeMove *move) {
+    if (line->n) return i < line->n && (*move = line->move[i], true);
+    if (session_random(&play->table, move)) return false;
+    *move = people_modest(play_game(play), *move);
+    return true;
+}
+
+/* What one that plays by itself decides in one go, said in one line. */
+static void robot_turn(Play *play) {
     Text words = {0};
     const AudeGame *game = play_game(play);
-    int seat = aude_actor(game);
+    int seat = aude_actor(game), i = 0;
+    AiLine line = {.n = 0};
     AudeMove move;
     bool ended = false;
+    if (play->thinks[seat] && !play_think(play, &line)) return;
     text_add(&words, "%s:", play_name(play, seat));
-    while (!ended && aude_actor(game) == seat && !session_random(&play->table, &move)) {
+    while (!ended && aude_actor(game) == seat && robot_move(play, &line, i++, &move)) {
         AudeGame after;
-        move = people_modest(game, move);
         aude_copy(&after, game);
         aude_play(&after, move, NULL);
-        ended = line_breaks(game, &after) || aude_actor(&after) != seat;
+        ended = line_breaks(game, &after) || aude_actor(&after) != seat || i == line.n;
         text_put(&words, " ");
         move_write(game, move, &words);
         if (ended) text_put(&words, "\n"), say(&words);
@@ -269,7 +278,7 @@ static bool turn_ended(const AudeGame *game) {
 
 const PlayGame play_tiles = {
     .decide = human_decides,
-    .roll = random_turn,
+    .roll = robot_turn,
     .deal = deal,
     .table = say_table,
     .screen = has_screen,

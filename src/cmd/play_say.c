@@ -162,11 +162,11 @@ void say_help(void) {
          "                      and 0 passes\n"
          "\n"
          "undo       take back your tile, as long as nobody else had to decide; or your\n"
-         "           last turn, if only random players have moved since\n"
+         "           last turn, if only computer players have moved since\n"
          "board      draw the screen again           points  what was scored, and would be\n"
          "map        all of the table                look 3,-1  large, round this square\n"
          "list       what can be chosen, in words    fields  who holds which field\n"
-         "tiles      what is left to draw\n"
+         "tiles      what is left to draw           hint  the best three turns, and why\n"
          "save FILE  write the game down             load FILE  go on with another\n"
          "quit       save and leave                  abandon  leave without saving");
 }

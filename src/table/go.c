@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "hint.h"
 #include "notation/words.h"
 
 /* ---- What was asked ------------------------------------------------------- */
@@ -83,26 +84,17 @@ typedef struct {
     int lines;
 } Answer;
 
-/* 1234 of 1000 as "1.2", rounded; of either sign. */
-static void write_tenths(Text *text, int64_t value, int64_t one) {
-    int64_t tenths = (value < 0 ? -value : value) * 10 / one;
-    bool half = (value < 0 ? -value : value) * 20 / one % 2;
-    tenths += half;
-    text_add(text, "%s%" PRId64 ".%d", value < 0 && tenths ? "-" : "", tenths / 10,
-             (int)(tenths % 10));
-}
-
 static void say_line(Answer *answer, int number, const AiLine *line) {
     const Thinker *thinker = &answer->protocol->thinker;
     uint64_t nodes = ai_nodes(thinker->mind), micros = thinker->micros;
     Text *reply = answer->reply;
     text_add(reply, "info line %d nodes %" PRIu64 " speed %" PRIu64 " time %" PRIu64 " win ",
              number, nodes, micros ? nodes * 1000000 / micros : 0, micros / 1000);
-    write_tenths(reply, (int64_t)line->win * 100, AI_CERTAIN);
+    tenths_write(reply, (int64_t)line->win * 100, AI_CERTAIN);
     text_put(reply, " error ");
-    write_tenths(reply, (int64_t)line_win_error(line) * 100, AI_CERTAIN);
+    tenths_write(reply, (int64_t)line_win_error(line) * 100, AI_CERTAIN);
     text_put(reply, " margin ");
-    write_tenths(reply, line->margin, AI_POINT);
+    tenths_write(reply, line->margin, AI_POINT);
     text_put(reply, " turn ");
     line_write(&answer->protocol->table.record.game, line, reply);
     text_put(reply, "\n");
@@ -146,14 +138,6 @@ static void think(Protocol *protocol, const Wish *wish, Answer *answer) {
     protocol->endless = false;
 }
 
-/* The same player thinks the same in a session that was begun with the same secret; the dealer's
- * seed it never hears of. */
-static uint64_t seed_of(const Session *table) {
-    uint64_t seed = 0xcbf29ce484222325;
-    for (const char *c = table->secret; *c; c++) seed = (seed ^ (unsigned char)*c) * 0x100000001b3;
-    return seed;
-}
-
 bool go_answer(Protocol *protocol, const char *words, Text *reply, TextError *error) {
     const AudeGame *game = &protocol->table.record.game;
     Wish wish = {.lines = 1, .inc = -1};
@@ -162,7 +146,7 @@ bool go_answer(Protocol *protocol, const char *words, Text *reply, TextError *er
     if (aude_actor(game) < 0) return text_fail(error, "nobody is to decide now");
     if (!read_player(&wish, "aude", error) || !read_wish(&wish, words, error)) return false;
     if (!can_be(protocol, &wish, error)) return false;
-    if (!thinker_open(&protocol->thinker, &wish.player, seed_of(&protocol->table)))
+    if (!thinker_open(&protocol->thinker, &wish.player, think_seed(protocol->table.secret)))
         return text_fail(error, "there is no memory left");
     answer.lines = wish.lines;
     think(protocol, &wish, &answer);

@@ -28,6 +28,12 @@ void thinker_close(Thinker *thinker) {
     thinker->mind = NULL;
 }
 
+uint64_t think_seed(const char *secret) {
+    uint64_t seed = 0xcbf29ce484222325;
+    for (; *secret; secret++) seed = (seed ^ (unsigned char)*secret) * 0x100000001b3;
+    return seed;
+}
+
 /* ---- Time ------------------------------------------------------------------- */
 
 enum { MICROS = 1000 };         /* in a millisecond */

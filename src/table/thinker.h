@@ -37,6 +37,10 @@ typedef struct {
 bool thinker_open(Thinker *thinker, const AiSettings *settings, uint64_t seed);
 void thinker_close(Thinker *thinker);
 
+/* The same player thinks the same at a table that was begun with the same secret; a dealer's seed
+ * it never hears of. */
+uint64_t think_seed(const char *secret);
+
 /* Think about a position in which a seat decides; then ai_lines(thinker->mind) has the answer. */
 void thinker_think(Thinker *thinker, const AudeGame *game, const ThinkLimits *limits,
                    const ThinkHost *host);

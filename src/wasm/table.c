@@ -11,6 +11,7 @@
 #include "json/json.h"
 #include "notation/notation.h"
 #include "record/position.h"
+#include "record/statement.h"
 #include "table/new_game.h"
 
 static Session table;
@@ -279,6 +280,13 @@ uint32_t wasm_options(void) {
     return answer();
 }
 
-/* For games.c: what is on the table, or NULL. */
+/* For mind.c: what unnamed seeds are made from, and who plays. */
+const char *table_secret_word(void);
+const char *table_secret_word(void) { return table.secret; }
+
+SeatNames table_names(void);
+SeatNames table_names(void) { return (SeatNames)table.record.name; }
+
+/* For games.c and mind.c: what is on the table, or NULL. */
 const AudeGame *table_game(void);
 const AudeGame *table_game(void) { return table.open ? game() : NULL; }

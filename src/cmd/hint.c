@@ -1,0 +1,122 @@
+/* hint.c -- aude hint: the best three turns in a position, with reasons. */
+#include "cmd.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "file.h"
+#include "host.h"
+#include "record/position.h"
+#include "record/record.h"
+#include "table/hint.h"
+
+typedef struct {
+    const char *what, *turn, *player, *lines;
+    bool json;
+} Wish;
+
+/* ---- The position ----------------------------------------------------------- */
+
+static int refuse(const char *what, const TextError *error) {
+    return complain(CMD_FAILED, "%s:%d:%d: %s", what, error->line, error->column, error->reason);
+}
+
+/* The moment after a turn, or the last; of one that ends with a draw, with the tile drawn. */
+static int go_to(const Wish *wish, Record *record) {
+    long turn;
+    if (!args_number("--turn", wish->turn, 100000, -1, &turn)) return CMD_USAGE;
+    int moves = turn < 0 ? record->n_moves : record_turn(record, (int)turn);
+    if (moves < 0) return complain(CMD_FAILED, "%s has no turn %ld", wish->what, turn);
+    if (turn >= 0 && moves < record->n_moves) {
+        AudeGame at;
+        record_at(record, moves, &at);
+        moves += aude_actor(&at) == AUDE_CHANCE; /* which tile came is in the record */
+    }
+    record_undo(record, record->n_moves - moves);
+    return CMD_OK;
+}
+
+static int load_file(const Wish *wish, Record *record) {
+    TextError error = {0};
+    size_t length;
+    char *bytes = file_read(wish->what, &length);
+    if (!bytes) return CMD_FAILED;
+    bool read = record_read(record, bytes, length, &error);
+    free(bytes);
+    return read ? go_to(wish, record) : refuse(wish->what, &error);
+}
+
+/* A position in one line has spaces in it; the name of a file that has some must end in .aude. */
+static bool is_position(const char *what) {
+    size_t length = strlen(what);
+    bool record = length > 5 && !strcmp(what + length - 5, ".aude");
+    return strchr(what, ' ') && !record;
+}
+
+static int load(const Wish *wish, Record *record) {
+    TextError error = {0};
+    AudeGame game;
+    if (!is_position(wish->what)) return load_file(wish, record);
+    if (wish->turn) return complain(CMD_USAGE, "only a record has turns");
+    if (!position_read(&game, wish->what, &error)) return refuse("position", &error);
+    if (record_init(record, &game.rules)) return complain(CMD_FAILED, "no such game");
+    aude_copy(&record->game, &game);
+    return CMD_OK;
+}
+
+/* ---- Thinking ----------------------------------------------------------------- */
+
+static uint64_t now(void *host) {
+    (void)host;
+    return micros_now();
+}
+
+static int think(const Wish *wish, const Record *record) {
+    ThinkHost host = {.now = now};
+    Thinker thinker = {0};
+    AiSettings settings;
+    AiLine lines[AI_MAX_LINES];
+    SeatNames names = *record->name[0] ? (SeatNames)record->name : NULL;
+    Text text = {0};
+    long most;
+    const char *wrong = ai_settings_read(&settings, wish->player ? wish->player : "aude");
+    if (wrong) return complain(CMD_USAGE, "--player: %s", wrong);
+    if (!args_number("--lines", wish->lines, AI_MAX_LINES, HINT_TURNS, &most)) return CMD_USAGE;
+    if (aude_actor(&record->game) < 0)
+        return complain(CMD_FAILED, "nobody is to decide there: the tile must be drawn");
+    if (!thinker_open(&thinker, &settings, 1)) return complain(CMD_FAILED, "out of memory");
+    thinker_think(&thinker, &record->game, &(ThinkLimits){0}, &host);
+    int n = ai_lines(thinker.mind, lines, (int)most);
+    (wish->json ? hint_json : hint_write)(&record->game, names, lines, n, &text);
+    printf("%s%s", text_string(&text), wish->json ? "\n" : "");
+    text_release(&text);
+    thinker_close(&thinker);
+    return CMD_OK;
+}
+
+int cmd_hint(int argc, char **argv) {
+    Wish wish = {0};
+    Record record = {0};
+    const ArgOption options[] = {
+        {"--turn", &wish.turn, NULL, "N",
+         "of a record: the tile after turn N (0: the first; default: where it ends)"},
+        {"--player", &wish.player, NULL, "PLAYER",
+         "whom to ask: \"aude\", which thinks a second, \"aude:time=5000\", \"greedy\""},
+        {"--lines", &wish.lines, NULL, "N", "so many turns (3)"},
+        {"--json", NULL, &wish.json, NULL, "as one line of JSON"},
+        {0}};
+    Args args = {.usage = "POSITION [options]\nFILE [options]",
+                 .about = "The best turns in a position, with reasons: a position in one line, as "
+                          "`string` in the line protocol writes it, or the end of a record.",
+                 .options = options,
+                 .words = &wish.what,
+                 .most_words = 1};
+    int status;
+    if (!args_read(&args, argc, argv, &status)) return status;
+    if (!wish.what) return complain(CMD_USAGE, "which position? see --help");
+    status = load(&wish, &record);
+    if (status == CMD_OK) status = think(&wish, &record);
+    record_release(&record);
+    return status;
+}

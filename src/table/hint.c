@@ -1,0 +1,80 @@
+/* hint.c -- the best turns, with reasons. */
+#include "hint.h"
+
+#include <inttypes.h>
+
+#include "base/json_writer.h"
+#include "people/reasons.h"
+
+void tenths_write(Text *text, int64_t value, int64_t one) {
+    int64_t twentieths = (value < 0 ? -value : value) * 20 / one, tenths = (twentieths + 1) / 2;
+    text_add(text, "%s%" PRId64 ".%d", value < 0 && tenths ? "-" : "", tenths / 10,
+             (int)(tenths % 10));
+}
+
+/* Cards have no reasons yet: their sentences are in the list that is asked from. */
+static int find_reasons(const AudeGame *game, const AiLine *line, Reason reasons[MAX_REASONS]) {
+    return game->rules.game == AUDE_LAND ? reasons_find(game, line->move, line->n, reasons) : 0;
+}
+
+static void write_turn(const AudeGame *game, SeatNames names, const AiLine *line, Text *text) {
+    Reason reasons[MAX_REASONS];
+    int n = find_reasons(game, line, reasons);
+    line_write(game, line, text);
+    text_put(text, "  (");
+    if (line->win || game->rules.game == AUDE_LAND) {
+        tenths_write(text, (int64_t)line->win * 100, AI_CERTAIN);
+        text_put(text, " % to win, ");
+    }
+    tenths_write(text, line->margin < 0 ? -line->margin : line->margin, AI_POINT);
+    text_add(text, " points %s in the end)\n", line->margin < 0 ? "behind" : "ahead");
+    for (int i = 0; i < n; i++) {
+        text_put(text, "     ");
+        reason_write(&reasons[i], names, text);
+        text_put(text, "\n");
+    }
+}
+
+void hint_write(const AudeGame *game, SeatNames names, const AiLine lines[], int n, Text *text) {
+    for (int i = 0; i < n; i++) {
+        text_add(text, "  %d  ", i + 1);
+        write_turn(game, names, &lines[i], text);
+    }
+}
+
+/* ---- JSON ---------------------------------------------------------------------- */
+
+static void json_tenths(Json *json, const char *key, int64_t value, int64_t one) {
+    Text digits = {0};
+    tenths_write(&digits, value, one);
+    json_digits(json, key, text_string(&digits));
+    text_release(&digits);
+}
+
+static void json_turn(Json *json, const AudeGame *game, SeatNames names, const AiLine *line) {
+    Reason reasons[MAX_REASONS];
+    int n = find_reasons(game, line, reasons);
+    json_object(json, NULL);
+    line_write(game, line, json_words(json, "turn"));
+    json_words_end(json);
+    json_tenths(json, "win", (int64_t)line->win * 100, AI_CERTAIN);
+    json_tenths(json, "error", (int64_t)line_win_error(line) * 100, AI_CERTAIN);
+    json_tenths(json, "margin", line->margin, AI_POINT);
+    json_list(json, "reasons");
+    for (int i = 0; i < n; i++) {
+        reason_write(&reasons[i], names, json_words(json, NULL));
+        json_words_end(json);
+    }
+    json_list_end(json);
+    json_object_end(json);
+}
+
+void hint_json(const AudeGame *game, SeatNames names, const AiLine lines[], int n, Text *text) {
+    Json json = {.text = text};
+    json_object(&json, NULL);
+    json_int(&json, "seat", aude_actor(game));
+    json_list(&json, "turns");
+    for (int i = 0; i < n; i++) json_turn(&json, game, names, &lines[i]);
+    json_list_end(&json);
+    json_object_end(&json);
+}

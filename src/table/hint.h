@@ -1,0 +1,18 @@
+/* hint.h -- the best turns, with reasons: what `hint` says in `aude play`, and `aude hint`. */
+#ifndef TABLE_HINT_H
+#define TABLE_HINT_H
+
+#include "thinker.h"
+
+#include "record/statement.h"
+
+enum { HINT_TURNS = 3 };
+
+/* A number of `one`s with one digit behind the point: "-4.5". */
+void tenths_write(Text *text, int64_t value, int64_t one);
+
+/* Lines of a mind that has looked at this position, as a numbered list, or as JSON. */
+void hint_write(const AudeGame *game, SeatNames names, const AiLine lines[], int n, Text *text);
+void hint_json(const AudeGame *game, SeatNames names, const AiLine lines[], int n, Text *text);
+
+#endif

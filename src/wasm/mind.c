@@ -1,0 +1,106 @@
+/* mind.c -- a computer player for a web page: ai.h, in words (strings.h says how they travel).
+ *
+ * One mind, best in an instance of its own inside a worker, so that the page stays alive:
+ *
+ *      call('mind_open', 'level=4');           who plays
+ *      call('mind_look');                      the position on this table
+ *      while (api.mind_think(50)) if (the time is up) break;
+ *      call('table_play', call('mind_best'), seat);
+ *
+ * It thinks as `go` does in `aude engine --seed WORD` at a table with the same secret: the same
+ * player and the same number of positions give the same turn. */
+#include "strings.h"
+
+#include "base/json_writer.h"
+#include "table/hint.h"
+
+static Thinker thinker;
+static const AudeGame *looked_at;       /* NULL: mind_look() was not called yet */
+
+/* table.c */
+const AudeGame *table_game(void);
+const char *table_secret_word(void);
+SeatNames table_names(void);
+
+static uint32_t fail(const char *reason) {
+    TextError error;
+    text_fail(&error, "%s", reason);
+    return failure(&error);
+}
+
+/* "aude:nodes=5000", "level=4", "farmer": from now on he is asked.  A mind is kept for a game. */
+EXPORT uint32_t mind_open(uint32_t length);
+uint32_t mind_open(uint32_t length) {
+    AiSettings settings;
+    const char *wrong = ai_settings_read(&settings, words_in(length));
+    if (wrong) return fail(wrong);
+    thinker_close(&thinker);
+    looked_at = NULL;
+    if (!thinker_open(&thinker, &settings, think_seed(table_secret_word())))
+        return fail("there is no memory left");
+    words_out();
+    return answer();
+}
+
+/* Look at the game on the table: after this there is an answer, however little it thinks. */
+EXPORT uint32_t mind_look(void);
+uint32_t mind_look(void) {
+    const AudeGame *game = table_game();
+    if (!thinker.mind) return fail("nobody was asked to think yet");
+    if (!game || aude_actor(game) < 0) return fail("nobody is to decide now");
+    ai_look(thinker.mind, game);
+    looked_at = game;
+    words_out();
+    return answer();
+}
+
+/* Think so many steps, each of about a millisecond at most: 0 when no more of it helps. */
+EXPORT uint32_t mind_think(uint32_t steps);
+uint32_t mind_think(uint32_t steps) {
+    bool more = looked_at;
+    for (uint32_t i = 0; more && i < steps; i++) more = ai_think(thinker.mind);
+    return more;
+}
+
+/* Positions looked at since mind_look(). */
+EXPORT uint32_t mind_nodes(void);
+uint32_t mind_nodes(void) { return thinker.mind ? ai_nodes(thinker.mind) : 0; }
+
+static const char not_looked[] = "it has not looked yet";
+
+/* The best turn so far, as table_play() takes it. */
+EXPORT uint32_t mind_best(void);
+uint32_t mind_best(void) {
+    AiLine line;
+    if (!looked_at) return fail(not_looked);
+    ai_lines(thinker.mind, &line, 1);
+    line_write(looked_at, &line, words_out());
+    return answer();
+}
+
+/* The best turns so far, with their reasons, as JSON. */
+EXPORT uint32_t mind_lines(uint32_t most);
+uint32_t mind_lines(uint32_t most) {
+    AiLine lines[AI_MAX_LINES];
+    if (!looked_at) return fail(not_looked);
+    int n = ai_lines(thinker.mind, lines, most < AI_MAX_LINES ? (int)most : AI_MAX_LINES);
+    hint_json(looked_at, table_names(), lines, n, words_out());
+    return answer();
+}
+
+/* The characters there are: their names, levels, and what they say of themselves. */
+EXPORT uint32_t mind_characters(void);
+uint32_t mind_characters(void) {
+    Json json = {.text = words_out()};
+    json_list(&json, NULL);
+    for (const AiCharacter *character = ai_characters; character->name; character++) {
+        json_object(&json, NULL);
+        json_word(&json, "name", character->name);
+        json_unsigned(&json, "level", character->level);
+        json_string(&json, "en", character->about[AI_ENGLISH]);
+        json_string(&json, "nl", character->about[AI_DUTCH]);
+        json_object_end(&json);
+    }
+    json_list_end(&json);
+    return answer();
+}

@@ -1,0 +1,111 @@
+// mind.mjs -- computer players choose in the module as they do natively.
+//
+// Whole games of both kinds are played by mind_open() .. mind_best(), and `aude engine` with the
+// same secret is asked the same at every decision.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const CHANCE = -1, NOBODY = -2;
+const module = new WebAssembly.Module(readFileSync(process.argv[2]));
+
+function instance() {
+  const { exports: api } = new WebAssembly.Instance(module, {});
+  api._initialize();
+  const put = (words) => {
+    const bytes = new TextEncoder().encode(words);
+    new Uint8Array(api.memory.buffer, api.wasm_in(bytes.length), bytes.length).set(bytes);
+    return bytes.length;
+  };
+  const out = () => new TextDecoder().decode(
+    new Uint8Array(api.memory.buffer, api.wasm_out(), api.wasm_out_length()));
+  const call = (name, ...values) => {
+    const fine = api[name](...values.map((v) => (typeof v === 'string' ? put(v) : v)));
+    if (!fine) throw new Error(JSON.parse(out()).reason);
+    return out();
+  };
+  api.table_secret(put('wasm'));
+  return { api, call };
+}
+
+// ---- What goes wrong ------------------------------------------------------------------------------
+
+{
+  const { api, call } = instance();
+  assert.throws(() => call('mind_look'), /nobody was asked/);
+  assert.throws(() => call('mind_best'), /not looked/);
+  assert.throws(() => call('mind_open', 'nobody'), /no computer player/);
+  assert.equal(api.mind_think(5), 0);
+  call('mind_open', 'level=3');
+  assert.throws(() => call('mind_look'), /nobody is to decide/);
+  call('table_new', 'players 2 seed one');
+  assert.throws(() => call('mind_look'), /nobody is to decide/);
+  const characters = JSON.parse(call('mind_characters'));
+  assert.equal(characters.length, 6);
+  for (const character of characters) {
+    assert.ok(character.en && character.nl && character.level > 0);
+    call('mind_open', character.name);
+  }
+}
+
+// ---- Lines with reasons -----------------------------------------------------------------------------
+
+{
+  const { api, call } = instance();
+  call('table_set', '2 players; D0 0,0; G1 0,-1; 1 city 0,-1; turn 1 E');
+  call('mind_open', 'greedy');
+  call('mind_look');
+  assert.equal(api.mind_think(10), 0);
+  const { seat, turns } = JSON.parse(call('mind_lines', 3));
+  assert.equal(seat, 0);
+  assert.equal(turns.length, 3);
+  assert.match(turns[0].turn, /^E2 0,-2 /);
+  assert.equal(turns[0].reasons[0], 'finishes your city for 6');
+  assert.match(call('mind_best'), /^E2 0,-2 /);
+}
+
+// ---- The same as native -------------------------------------------------------------------------------
+
+// The decisions of a whole game, and what `aude engine` must be told to be asked the same.
+function play(game, player) {
+  const { api, call } = instance();
+  const chosen = [], script = [`new ${game}`];
+  call('table_new', game);
+  call('mind_open', player);
+  while (api.table_actor() !== NOBODY) {
+    if (api.table_actor() === CHANCE) {
+      call('table_deal', -2);
+      script.push('draw');
+      continue;
+    }
+    call('mind_look');
+    while (api.mind_think(100));
+    const best = call('mind_best');
+    chosen.push(best);
+    script.push(`go player ${player}`, `play ${best}`);
+    call('table_play', best, -2);
+  }
+  return { chosen, script };
+}
+
+const native = process.env.AUDE_NATIVE;
+const games = [
+  ['players 2 seed a', 'greedy'],
+  ['players 3 seed b abbot river=20ae', 'rollout:nodes=600'],
+  ['players 2 seed c', 'level=2'],
+  ['game card players 2 seed d', 'greedy'],
+  ['game card players 3 seed e', 'rollout:nodes=40'],
+];
+for (const [game, player] of games) {
+  const began = performance.now();
+  const { chosen, script } = play(game, player);
+  const took = performance.now() - began;
+  assert.ok(chosen.length > 30);
+  if (native && existsSync(native)) {
+    const said = spawnSync(native, ['engine', '--seed', 'wasm'],
+      { input: script.join('\n') + '\nquit\n', encoding: 'utf8', maxBuffer: 1 << 26 }).stdout;
+    const best = said.split('\n').filter((line) => line.startsWith('best '));
+    assert.deepEqual(best.map((line) => line.slice(5)), chosen, `${player}: ${game}`);
+  }
+  console.log(`${player}, ${game}: ${chosen.length} decisions, ${took.toFixed(0)} ms`);
+}
