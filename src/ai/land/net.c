@@ -180,7 +180,7 @@ int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
 
 Judgement net_end(int points) {
     int sure = points > 0 ? LOGIT_SURE : points < 0 ? -LOGIT_SURE : 0;
-    return (Judgement){points * LINEAR_ONE, sure};
+    return (Judgement){points * 256, sure};
 }
 
 /* From the sums of the head's first layer to its end. */
