@@ -44,7 +44,7 @@ static Path path_of(const Loop *loop, const char *name) {
 static bool write_state(const Loop *loop) {
     FILE *file = fopen(path_of(loop, "state.new").name, "w");
     if (!file) return false;
-    fprintf(file, "iteration %d\nstep %d\n%s\n", loop->iteration, loop->step, loop->line);
+    fprintf(file, "iteration %d\nstep %d\n%s", loop->iteration, loop->step, loop->line);
     if (fclose(file)) return false;
     return !rename(path_of(loop, "state.new").name, path_of(loop, "state").name);
 }
@@ -57,8 +57,8 @@ static void read_state(Loop *loop) {
     if (fscanf(file, "iteration %d step %d ", &loop->iteration, &loop->step) != 2 ||
         loop->step < 0 || loop->step >= STEPS)
         loop->iteration = 1, loop->step = 0;
-    else if (fgets(loop->line, sizeof loop->line, file))
-        loop->line[strcspn(loop->line, "\n")] = 0;
+    else
+        loop->line[fread(loop->line, 1, sizeof loop->line - 1, file)] = 0;
     fclose(file);
 }
 
