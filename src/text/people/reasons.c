@@ -1,7 +1,7 @@
 /* reasons.c -- why a turn may be good, in words of the rulebook. */
 #include "reasons.h"
 
-#include <string.h>
+#include <assert.h>
 
 #include "feature.h"
 #include "notation/notation.h"
@@ -238,6 +238,7 @@ static int heaviest(const Turn *turn) {
 int reasons_find(const AudeGame *game, const AudeMove moves[], int n, Reason reasons[MAX_REASONS]) {
     Turn turn = {.before = &game->land, .me = aude_actor(game)};
     int found = 0;
+    assert(turn.me >= 0);
     aude_copy(&turn.after, game);
     play_all(&turn, moves, n);
     land_fits_update(turn.before, &turn.fits[0]);
