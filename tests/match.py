@@ -74,6 +74,14 @@ def an_outside_player_plays_whole_games():
         check(result['players'][0]['ms'] > 0, 'it took no time')
 
 
+def our_own_engine_is_an_outside_player_too():
+    for game in 'land', 'card':
+        result = match('us:nodes=20', 'random', '--games', '2', '--game', game,
+                       '--engine', f'us={PROGRAM} engine')
+        check(result['forfeited'] == 0, f'{game}: {result["forfeits"]}')
+        check(result['players'][0]['score'] == 1, f'{game}: dice have won: {result}')
+
+
 FAULTS = {
     'hang': 'hang:time=50 does not answer',
     'child': 'child:time=50 does not answer',
@@ -240,7 +248,8 @@ def mistakes_are_told():
     aude('tournament', 'random', 'random', '--anchor', 'nobody=3', status=2)
 
 
-TESTS = [an_outside_player_plays_whole_games, whoever_hangs_lies_or_dies_loses_with_a_sentence,
+TESTS = [an_outside_player_plays_whole_games, our_own_engine_is_an_outside_player_too,
+         whoever_hangs_lies_or_dies_loses_with_a_sentence,
          a_command_that_is_none_loses_too, whoever_does_not_even_begin_loses,
          the_table_says_why_too, others_share_what_somebody_gives_away,
          hidden_cards_are_dealt_anew_for_an_outside_player, threads_change_nothing,

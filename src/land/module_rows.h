@@ -4,7 +4,7 @@
  * two that lay the first tiles, the great city lies before the river's source.
  *
  * `cmake -DAUDE_WITHOUT=KEY` builds with a copy of this file in which that row stands in the second
- * list, and without the module's two files (cmake/without.cmake). */
+ * list, and without the module's files (cmake/without.cmake). */
 #ifndef LAND_MODULE_ROWS_H
 #define LAND_MODULE_ROWS_H
 

@@ -12,8 +12,7 @@
 #include "record/position.h"
 
 enum {
-    USUAL_TIME = 1000,          /* ms for an outside program that was given no limit */
-    LONGEST = 10000,            /* ms for a mind that was given none, and would think for ever */
+    USUAL_TIME = 1000,          /* ms for who was given no limit, and might think for ever */
     LONGEST_NODES = 60000,      /* ms for nodes, which take who knows how long */
     START_TIME = 5000,          /* ms to get up in the morning */
 };
@@ -33,7 +32,7 @@ static bool open_mind(Side *side, TextError *why) {
 
 static uint64_t thinking_limit(const Side *side) {
     if (setting(side, AI_TIME)) return setting(side, AI_TIME) * UINT64_C(1000000);
-    return setting(side, AI_NODES) ? UINT64_MAX : LONGEST * UINT64_C(1000000);
+    return setting(side, AI_NODES) ? UINT64_MAX : USUAL_TIME * UINT64_C(1000000);
 }
 
 static int ask_mind(Side *side, const AudeGame *game, AudeMove moves[TURN_MOVES], Times *times) {

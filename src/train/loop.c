@@ -1,5 +1,5 @@
 /* loop.c -- games, a fit, a match; and again. */
-#define _POSIX_C_SOURCE 200809L
+#define _POSIX_C_SOURCE 200809L // NOLINT: folders are POSIX, not C
 #include "loop.h"
 
 #include <stdio.h>
@@ -44,7 +44,7 @@ static Path path_of(const Loop *loop, const char *name) {
 static bool write_state(const Loop *loop) {
     FILE *file = fopen(path_of(loop, "state.new").name, "w");
     if (!file) return false;
-    fprintf(file, "iteration %d\nstep %d\n%s\n", loop->iteration, loop->step, loop->line);
+    fprintf(file, "iteration %d\nstep %d\n%s", loop->iteration, loop->step, loop->line);
     if (fclose(file)) return false;
     return !rename(path_of(loop, "state.new").name, path_of(loop, "state").name);
 }
@@ -57,8 +57,8 @@ static void read_state(Loop *loop) {
     if (fscanf(file, "iteration %d step %d ", &loop->iteration, &loop->step) != 2 ||
         loop->step < 0 || loop->step >= STEPS)
         loop->iteration = 1, loop->step = 0;
-    else if (fgets(loop->line, sizeof loop->line, file))
-        loop->line[strcspn(loop->line, "\n")] = 0;
+    else
+        loop->line[fread(loop->line, 1, sizeof loop->line - 1, file)] = 0;
     fclose(file);
 }
 
@@ -89,6 +89,7 @@ static bool write_weights(const Loop *loop) {
 static const char *play(Loop *loop) {
     const LoopSettings *s = loop->settings;
     bool whole = net_is_whole(&loop->present);
+    int lambda = s->lambda ? s->lambda : whole ? 90 : 100;
     PlaySettings games = {.net = &loop->present,
                           .dir = s->dir,
                           .generation = loop->iteration,
@@ -97,7 +98,7 @@ static const char *play(Loop *loop) {
                           .threads = s->threads,
                           .base = s->base,
                           .keep = s->keep,
-                          .lambda = (float)s->lambda / 100,
+                          .lambda = (float)lambda / 100,
                           .log = loop->log};
     PlayReport report;
     char what[LINE_ROOM];

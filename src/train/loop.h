@@ -23,7 +23,8 @@ typedef struct {
     double minutes;             /* after which no step is begun; 0: no limit */
 
     long games;                 /* an iteration */
-    int base, keep, lambda;     /* of a hundred; see PlaySettings */
+    int base, keep;             /* of a hundred; see PlaySettings */
+    int lambda;                 /* of a hundred; 0: as it likes */
     int window;                 /* learn from the games of so many iterations */
     double epochs, seconds;     /* of a fit; 0: as it likes */
     double rate;

@@ -42,47 +42,51 @@ FOLDED float product(const float *a, const float *b, int n) {
 
 /* ---- Layers ----------------------------------------------------------------------------- */
 
-/* Nothing below 0.  Which are above is written to `list`; returns how many. */
-FOLDED int rectify(float value[], int n, uint8_t list[]) {
-    int above = 0;
+/* Which values are not 0. */
+typedef struct {
+    int n;
+    uint8_t at[NET_INPUTS];
+} List;
+
+FOLDED void list_values(List *list, const float value[], int n) {
+    list->n = 0;
     for (int i = 0; i < n; i++) {
-        if (value[i] < 0) value[i] = 0;
-        list[above] = (uint8_t)i;
-        above += value[i] > 0;
+        list->at[list->n] = (uint8_t)i;
+        list->n += value[i] != 0;
     }
-    return above;
 }
 
-FOLDED int not_zero(const float value[], int n, uint8_t list[]) {
-    int found = 0;
-    for (int i = 0; i < n; i++) {
-        list[found] = (uint8_t)i;
-        found += value[i] != 0;
-    }
-    return found;
+FOLDED void rectify(float value[], int n) {
+    for (int i = 0; i < n; i++) value[i] = value[i] > 0 ? value[i] : 0;
 }
 
-/* outputs = bias + the inputs in the list times their rows */
+/* outputs = bias + inputs times their rows */
 FOLDED void forth(float output[], int outputs, const float *weight, const float bias[],
-                  const float input[], const uint8_t list[], int n) {
+                  const float input[], const List *list) {
     Lane sum[64 / LANES];
     for (int k = 0; k < outputs / LANES; k++) sum[k] = load(bias + k * LANES);
-    for (int i = 0; i < n; i++) {
-        const float *row = weight + (size_t)list[i] * (size_t)outputs;
-        float times = input[list[i]];
+    for (int i = 0; i < list->n; i++) {
+        const float *row = weight + (size_t)list->at[i] * (size_t)outputs;
+        float times = input[list->at[i]];
         for (int k = 0; k < outputs / LANES; k++) sum[k] += times * load(row + k * LANES);
     }
     for (int k = 0; k < outputs / LANES; k++) store(output + k * LANES, sum[k]);
 }
 
-/* What the outputs want, given to the rows of the inputs in the list, and to these inputs. */
-FOLDED void back(const float wanted[], int outputs, const float *weight, float *gradient,
-                 const float input[], const uint8_t list[], int n, float input_wanted[]) {
-    for (int i = 0; i < n; i++) {
-        size_t row = (size_t)list[i] * (size_t)outputs;
-        add_row(gradient + row, wanted, input[list[i]], outputs);
-        input_wanted[list[i]] = product(weight + row, wanted, outputs);
-    }
+/* What the outputs want, given to the rows of the inputs, */
+FOLDED void back_to_rows(float *gradient, const float wanted[], int outputs, const float input[],
+                         const List *list) {
+    for (int i = 0; i < list->n; i++)
+        add_row(gradient + (size_t)list->at[i] * (size_t)outputs, wanted, input[list->at[i]],
+                outputs);
+}
+
+/* and to the inputs themselves. */
+FOLDED void back_to_inputs(float input_wanted[], const float *weight, const float wanted[],
+                           int outputs, const List *list) {
+    for (int i = 0; i < list->n; i++)
+        input_wanted[list->at[i]] =
+            product(weight + (size_t)list->at[i] * (size_t)outputs, wanted, outputs);
 }
 
 /* ---- Elements --------------------------------------------------------------------------- */
@@ -90,7 +94,7 @@ FOLDED void back(const float wanted[], int outputs, const float *weight, float *
 static void judge_element(const Model *model, uint64_t mask, const uint8_t *bytes, float hidden[],
                           float value[]) {
     Lane sum[NET_ELEMENT_1 / LANES];
-    uint8_t list[NET_ELEMENT_1];
+    List list;
     for (int k = 0; k < NET_ELEMENT_1 / LANES; k++)
         sum[k] = load(model->element_1_bias + k * LANES);
     for (; mask; mask &= mask - 1) {
@@ -100,19 +104,20 @@ static void judge_element(const Model *model, uint64_t mask, const uint8_t *byte
             sum[k] += times * load(model->element_1[i] + k * LANES);
     }
     for (int k = 0; k < NET_ELEMENT_1 / LANES; k++) store(hidden + k * LANES, sum[k]);
-    int n = rectify(hidden, NET_ELEMENT_1, list);
-    forth(value, NET_ELEMENT_2, model->element_2[0], model->element_2_bias, hidden, list, n);
-    rectify(value, NET_ELEMENT_2, list);
+    rectify(hidden, NET_ELEMENT_1);
+    list_values(&list, hidden, NET_ELEMENT_1);
+    forth(value, NET_ELEMENT_2, model->element_2[0], model->element_2_bias, hidden, &list);
+    rectify(value, NET_ELEMENT_2);
 }
 
 static void learn_element(const Model *model, uint64_t mask, const uint8_t *bytes,
                           const float hidden[], const float wanted[], Model *gradient) {
     float hidden_wanted[NET_ELEMENT_1] = {0};
-    uint8_t list[NET_ELEMENT_1];
-    int n = not_zero(hidden, NET_ELEMENT_1, list);
+    List list;
+    list_values(&list, hidden, NET_ELEMENT_1);
     add_row(gradient->element_2_bias, wanted, 1, NET_ELEMENT_2);
-    back(wanted, NET_ELEMENT_2, model->element_2[0], gradient->element_2[0], hidden, list, n,
-         hidden_wanted);
+    back_to_rows(gradient->element_2[0], wanted, NET_ELEMENT_2, hidden, &list);
+    back_to_inputs(hidden_wanted, model->element_2[0], wanted, NET_ELEMENT_2, &list);
     add_row(gradient->element_1_bias, hidden_wanted, 1, NET_ELEMENT_1);
     for (; mask; mask &= mask - 1) {
         int i = __builtin_ctzll(mask);
@@ -168,17 +173,18 @@ static float left_of(const Sample *sample) {
 }
 
 void model_judge(const Model *model, const Sample *sample, ModelPass *pass) {
-    uint8_t list[NET_INPUTS];
+    List list;
     for (int i = 0; i < TERMS; i++) pass->x[i] = (float)sample->term[i] * model_scale.term[i];
     for (int i = 0; i < GLOBALS; i++)
         pass->x[TERMS + i] = (float)sample->global[i] * model_scale.global[i];
     pass->left = left_of(sample);
     judge_elements(model, sample, pass);
-    int n = not_zero(pass->x, NET_INPUTS, list);
-    forth(pass->head_1, NET_HEAD_1, model->head_1[0], model->head_1_bias, pass->x, list, n);
-    n = rectify(pass->head_1, NET_HEAD_1, list);
-    forth(pass->head_2, NET_HEAD_2, model->head_2[0], model->head_2_bias, pass->head_1, list, n);
-    rectify(pass->head_2, NET_HEAD_2, list);
+    list_values(&list, pass->x, NET_INPUTS);
+    forth(pass->head_1, NET_HEAD_1, model->head_1[0], model->head_1_bias, pass->x, &list);
+    rectify(pass->head_1, NET_HEAD_1);
+    list_values(&list, pass->head_1, NET_HEAD_1);
+    forth(pass->head_2, NET_HEAD_2, model->head_2[0], model->head_2_bias, pass->head_1, &list);
+    rectify(pass->head_2, NET_HEAD_2);
     judge_outputs(model, pass);
 }
 
@@ -214,14 +220,15 @@ static void learn_outputs(const Model *model, const Sample *sample, const ModelP
 void model_learn(const Model *model, const Sample *sample, ModelPass *pass, float share,
                  Model *gradient) {
     float wanted_2[NET_HEAD_2], wanted_1[NET_HEAD_1] = {0}, wanted[NET_INPUTS] = {0};
-    uint8_t list[NET_INPUTS];
+    List list;
     learn_outputs(model, sample, pass, share, wanted_2, gradient);
-    int n = not_zero(pass->head_1, NET_HEAD_1, list);
+    list_values(&list, pass->head_1, NET_HEAD_1);
     add_row(gradient->head_2_bias, wanted_2, 1, NET_HEAD_2);
-    back(wanted_2, NET_HEAD_2, model->head_2[0], gradient->head_2[0], pass->head_1, list, n,
-         wanted_1);
-    n = not_zero(pass->x, NET_INPUTS, list);
+    back_to_rows(gradient->head_2[0], wanted_2, NET_HEAD_2, pass->head_1, &list);
+    back_to_inputs(wanted_1, model->head_2[0], wanted_2, NET_HEAD_2, &list);
+    list_values(&list, pass->x, NET_INPUTS);
     add_row(gradient->head_1_bias, wanted_1, 1, NET_HEAD_1);
-    back(wanted_1, NET_HEAD_1, model->head_1[0], gradient->head_1[0], pass->x, list, n, wanted);
+    back_to_rows(gradient->head_1[0], wanted_1, NET_HEAD_1, pass->x, &list);
+    back_to_inputs(wanted, model->head_1[0], wanted_1, NET_HEAD_1, &list);
     learn_elements(model, sample, pass, wanted + TERMS + GLOBALS, gradient);
 }

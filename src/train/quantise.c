@@ -1,9 +1,15 @@
 /* quantise.c -- whole numbers instead of floats.
  *
  * A neuron that is rectified may be scaled by any positive number if the weights that lead out of
- * it are divided by it.  So each gets a scale with which the greatest value seen becomes USUAL,
- * below NET_MOST, where values are cut off.  Then every layer's weights are shifted left as far as
- * 16 bits and the sums allow: the sum of |weight| x greatest input must stay below 2^31. */
+ * it are divided by it.  So there is a scale for each, and a shift for each layer: sums are made
+ * of weights that are shifted left, and shifted right again as values.
+ *
+ *      value < USUAL           for the greatest value seen; above NET_MOST values are cut off
+ *      |weight| < 2^15         after the shift
+ *      sum |weight| x greatest input + |bias| < 2^31, whatever the inputs
+ *
+ * The first wants small scales, the others small scales or small shifts.  A layer's shift is the
+ * one at which half of its neurons are limited by the first, half by the others. */
 #include "quantise.h"
 
 #include <math.h>
@@ -45,19 +51,26 @@ static void see_values(const Model *model, const Samples *samples, ModelPass *pa
 /* What 1 in the model is in whole numbers. */
 typedef struct {
     double element_1[NET_ELEMENT_1], element_2[NET_ELEMENT_2], x[NET_INPUTS];
-    double head_1[NET_HEAD_1], head_2[NET_HEAD_2];
-    int shift_pool;
+    double head_1[NET_HEAD_1], head_2[NET_HEAD_2], margin[1], win[1];
+    double element[ELEMENT_BYTES];
 } Scales;
 
-/* A neuron that hardly ever speaks gets the scale of one that speaks softly. */
-static double scale_for(double most) { return USUAL / fmax(most, 0.05); }
-
-static void scale_inputs(double x[NET_INPUTS]) {
-    for (int i = 0; i < TERMS; i++) x[i] = 1 / model_scale.term[i];
-    for (int i = 0; i < GLOBALS; i++) x[TERMS + i] = 1 / model_scale.global[i];
+/* What is known before: inputs, and outputs. */
+static void scale_ends(Scales *s) {
+    for (int i = 0; i < ELEMENT_BYTES; i++) s->element[i] = 1 / model_scale.element[i];
+    for (int i = 0; i < TERMS; i++) s->x[i] = 1 / model_scale.term[i];
+    for (int i = 0; i < GLOBALS; i++) s->x[TERMS + i] = 1 / model_scale.global[i];
+    s->margin[0] = 256 * MODEL_POINTS;
+    s->win[0] = LOGIT_ONE;
 }
 
-static double sum_most(const Greatest *g, int k) { return g->pool[k] / MODEL_POOL; }
+/* The sums over elements have the scale of what is summed up, less what is shifted away. */
+static void scale_pool(Scales *s, int shift) {
+    for (int k = 0; k < NET_ELEMENT_2; k++)
+        s->x[TERMS + GLOBALS + k] = ldexp(s->element_2[k], -shift) / MODEL_POOL;
+}
+
+static float sum_most(const Greatest *g, int k) { return g->pool[k] / MODEL_POOL; }
 
 /* Sums over elements are shifted so far that about half of the elements' values use their range,
  * and half of the sums. */
@@ -72,28 +85,16 @@ static int pool_shift(const Greatest *g) {
     return shift;
 }
 
-static void find_scales(const Greatest *g, Scales *s) {
-    s->shift_pool = pool_shift(g);
-    scale_inputs(s->x);
-    for (int i = 0; i < NET_ELEMENT_1; i++) s->element_1[i] = scale_for(g->element_1[i]);
-    for (int k = 0; k < NET_ELEMENT_2; k++) {
-        double one = 1 << s->shift_pool;
-        s->element_2[k] = scale_for(fmax(g->element_2[k], sum_most(g, k) / one));
-        s->x[TERMS + GLOBALS + k] = s->element_2[k] / one / MODEL_POOL;
-    }
-    for (int i = 0; i < NET_HEAD_1; i++) s->head_1[i] = scale_for(g->head_1[i]);
-    for (int i = 0; i < NET_HEAD_2; i++) s->head_2[i] = scale_for(g->head_2[i]);
-}
-
 /* ---- Layers ----------------------------------------------------------------------------- */
 
 /* A layer of the model, and how it lies in the Net: in pairs of inputs or not, `stride` outputs. */
 typedef struct {
     float *weight, *bias; /* of the model: weight[input * model_stride] */
-    const double *from, *to; /* scales of inputs and outputs */
+    const double *from; /* the scales of inputs, */
+    double *to; /* and of outputs */
     int inputs, outputs, model_stride;
     int most; /* of an input, in whole numbers */
-    bool pairs, rectified;
+    bool pairs;
     int stride;
     int16_t *whole;
     int32_t *whole_bias;
@@ -108,36 +109,59 @@ static double exact(const Layer *layer, int i, int o) {
     return layer->weight[i * layer->model_stride + o] * layer->to[o] / layer->from[i];
 }
 
-/* How far may the weights of this output be shifted left? */
-static int room_of(const Layer *layer, int o) {
-    double greatest = 0, sum = fabs(layer->bias[o] * layer->to[o]) + 1;
+/* The greatest scale that weights of this output may have, if they are not shifted. */
+static double room_of(const Layer *layer, int o) {
+    double greatest = 1e-9, sum = fabs(layer->bias[o]) + 1e-9;
     for (int i = 0; i < layer->inputs; i++) {
-        double weight = fabs(exact(layer, i, o));
+        double weight = fabs(layer->weight[i * layer->model_stride + o] / layer->from[i]);
         greatest = fmax(greatest, weight);
         sum += weight * layer->most;
     }
-    int shift = SHIFT_MOST;
-    double rounding = 0.5 * layer->inputs * layer->most;
-    while (shift >= 0 && (ldexp(greatest, shift) > INT16_MAX - 1 ||
-                          ldexp(sum, shift) + rounding > (double)INT32_MAX))
-        shift--;
-    return shift;
+    double rounding = 0.5 * layer->inputs * layer->most + 1;
+    return fmin((INT16_MAX - 1) / greatest, (INT32_MAX - rounding) / sum);
+}
+
+static int by_size(const void *a, const void *b) {
+    int one = *(const int *)a, two = *(const int *)b;
+    return (one > two) - (one < two);
+}
+
+/* The shift of a layer, and the scales of its outputs, of which these are the greatest seen. */
+static int choose_scales(const Layer *layer, const float seen[]) {
+    int shift[NET_HEAD_1];
+    for (int o = 0; o < layer->outputs; o++)
+        shift[o] = (int)floor(log2(room_of(layer, o) * fmax(seen[o], 1e-3) / USUAL));
+    qsort(shift, (size_t)layer->outputs, sizeof *shift, by_size);
+    int s = shift[layer->outputs / 2];
+    s = s < 0 ? 0 : s > SHIFT_MOST ? SHIFT_MOST : s;
+    for (int o = 0; o < layer->outputs; o++)
+        layer->to[o] = fmin(USUAL / fmax(seen[o], 1e-3), ldexp(room_of(layer, o), -s));
+    return s;
+}
+
+/* An output's scale is given: how far may it be shifted?  -1: its weights are too great. */
+static int choose_shift(const Layer *layer) {
+    int s = (int)floor(log2(room_of(layer, 0) / layer->to[0]));
+    return s > SHIFT_MOST ? SHIFT_MOST : s < 0 ? -1 : s;
 }
 
 /* Half of what is shifted away is in the bias, so that shifting rounds to the nearest. */
-static bool convert(const Layer *layer, uint8_t *shift) {
-    int s = SHIFT_MOST;
-    for (int o = 0; o < layer->outputs; o++)
-        if (room_of(layer, o) < s) s = room_of(layer, o);
-    if (s < 0) return false;
+static void convert(const Layer *layer, int s) {
     double half = s > 0 ? ldexp(0.5, s) : 0;
     for (int o = 0; o < layer->outputs; o++) {
         layer->whole_bias[o] = (int32_t)lrint(ldexp(layer->bias[o] * layer->to[o], s) + half);
         for (int i = 0; i < layer->inputs; i++)
             *place(layer, i, o) = (int16_t)lrint(ldexp(exact(layer, i, o), s));
     }
-    *shift = (uint8_t)s;
-    return true;
+}
+
+/* Sums over elements are cut off, not rounded: the half that is lost comes back in the bias. */
+static void make_up(const Layer *head) {
+    for (int o = 0; o < head->outputs; o++) {
+        int sum = 0;
+        for (int i = TERMS + GLOBALS; i < head->inputs; i++) sum += *place(head, i, o);
+        head->whole_bias[o] += sum / 2;
+    }
 }
 
 /* The same layer the other way: whole numbers into the model. */
@@ -156,40 +180,40 @@ static void undo(const Layer *layer, int shift) {
 
 enum { ELEMENT_1, ELEMENT_2, HEAD_1, HEAD_2, MARGIN, WIN, LAYERS };
 
-static const double margin_one[1] = {256 * MODEL_POINTS}, win_one[1] = {LOGIT_ONE};
-
-static void element_scales(double from[ELEMENT_BYTES]) {
-    for (int i = 0; i < ELEMENT_BYTES; i++) from[i] = 1 / model_scale.element[i];
-}
-
-static void list_layers(Model *m, Net *n, const Scales *s, const double from[ELEMENT_BYTES],
-                        Layer layer[LAYERS]) {
+/* clang-format off */
+static void list_layers(Model *m, Net *n, Scales *s, Layer layer[LAYERS]) {
     layer[ELEMENT_1] = (Layer){
-        m->element_1[0],  m->element_1_bias, from,  s->element_1, ELEMENT_BYTES, NET_ELEMENT_1,
-        NET_ELEMENT_1,    BYTE_MOST,         false, true,         NET_ELEMENT_1, n->element_1[0],
-        n->element_1_bias};
-    layer[ELEMENT_2] =
-        (Layer){m->element_2[0], m->element_2_bias,  s->element_1,     s->element_2, NET_ELEMENT_1,
-                NET_ELEMENT_2,   NET_ELEMENT_2,      NET_MOST,         true,         true,
-                NET_ELEMENT_2,   n->element_2[0][0], n->element_2_bias};
-    layer[HEAD_1] = (Layer){m->head_1[0], m->head_1_bias,  s->x,          s->head_1, NET_INPUTS,
-                            NET_HEAD_1,   NET_HEAD_1,      NET_MOST,      true,      true,
-                            NET_HEAD_1,   n->head_1[0][0], n->head_1_bias};
-    layer[HEAD_2] = (Layer){m->head_2[0], m->head_2_bias,  s->head_1,     s->head_2, NET_HEAD_1,
-                            NET_HEAD_2,   NET_HEAD_2,      NET_MOST,      true,      true,
-                            NET_HEAD_2,   n->head_2[0][0], n->head_2_bias};
-    layer[MARGIN] =
-        (Layer){m->out[0], m->out_bias, s->head_2, margin_one, NET_HEAD_2,   1,          2,
-                NET_MOST,  true,        false,     4,          n->out[0][0], n->out_bias};
+        m->element_1[0], m->element_1_bias, s->element, s->element_1,
+        ELEMENT_BYTES, NET_ELEMENT_1, NET_ELEMENT_1, BYTE_MOST,
+        false, NET_ELEMENT_1, n->element_1[0], n->element_1_bias};
+    layer[ELEMENT_2] = (Layer){
+        m->element_2[0], m->element_2_bias, s->element_1, s->element_2,
+        NET_ELEMENT_1, NET_ELEMENT_2, NET_ELEMENT_2, NET_MOST,
+        true, NET_ELEMENT_2, n->element_2[0][0], n->element_2_bias};
+    layer[HEAD_1] = (Layer){
+        m->head_1[0], m->head_1_bias, s->x, s->head_1,
+        NET_INPUTS, NET_HEAD_1, NET_HEAD_1, NET_MOST,
+        true, NET_HEAD_1, n->head_1[0][0], n->head_1_bias};
+    layer[HEAD_2] = (Layer){
+        m->head_2[0], m->head_2_bias, s->head_1, s->head_2,
+        NET_HEAD_1, NET_HEAD_2, NET_HEAD_2, NET_MOST,
+        true, NET_HEAD_2, n->head_2[0][0], n->head_2_bias};
+    layer[MARGIN] = (Layer){
+        m->out[0], m->out_bias, s->head_2, s->margin,
+        NET_HEAD_2, 1, 2, NET_MOST,
+        true, 4, n->out[0][0], n->out_bias};
     layer[WIN] = (Layer){
-        m->out[0] + 1, m->out_bias + 1, s->head_2, win_one,      NET_HEAD_2,     1, 2, NET_MOST,
-        true,          false,           4,         n->out[0][1], n->out_bias + 1};
+        m->out[0] + 1, m->out_bias + 1, s->head_2, s->win,
+        NET_HEAD_2, 1, 2, NET_MOST,
+        true, 4, n->out[0][1], n->out_bias + 1};
 }
+/* clang-format on */
 
-static void list_shifts(Net *net, uint8_t *shift[LAYERS]) {
-    uint8_t *all[LAYERS] = {&net->shift_element_1, &net->shift_element_2, &net->shift_head_1,
-                            &net->shift_head_2,    &net->shift_margin,    &net->shift_win};
-    memcpy(shift, all, sizeof all);
+static uint8_t *shift_of(Net *net, int layer) {
+    uint8_t *const shift[LAYERS] = {&net->shift_element_1, &net->shift_element_2,
+                                    &net->shift_head_1,    &net->shift_head_2,
+                                    &net->shift_margin,    &net->shift_win};
+    return shift[layer];
 }
 
 static int16_t whole_16(double x) { return (int16_t)lrint(fmax(fmin(x, INT16_MAX), -INT16_MAX)); }
@@ -208,27 +232,47 @@ static void convert_linear(const Model *model, Net *net) {
     net->win_of_margin = (int32_t)lrint(MODEL_WIN * (double)LOGIT_ONE / 256 * 65536);
 }
 
+/* Layer by layer: the scales of one are those of the next one's inputs. */
+static void convert_hidden(Net *net, Layer layer[LAYERS], const Greatest *g, Scales *scales) {
+    float most[NET_ELEMENT_2];
+    const float *seen[MARGIN] = {g->element_1, most, g->head_1, g->head_2};
+    net->shift_pool = (uint8_t)pool_shift(g);
+    for (int k = 0; k < NET_ELEMENT_2; k++)
+        most[k] = fmaxf(g->element_2[k], ldexpf(sum_most(g, k), -net->shift_pool));
+    for (int i = 0; i < MARGIN; i++) {
+        int shift = choose_scales(&layer[i], seen[i]);
+        convert(&layer[i], shift);
+        *shift_of(net, i) = (uint8_t)shift;
+        if (i == ELEMENT_2) scale_pool(scales, net->shift_pool);
+    }
+    if (net->shift_pool) make_up(&layer[HEAD_1]);
+}
+
+static bool convert_outputs(Net *net, Layer layer[LAYERS]) {
+    for (int i = MARGIN; i < LAYERS; i++) {
+        int shift = choose_shift(&layer[i]);
+        if (shift < 0) return false;
+        convert(&layer[i], shift);
+        *shift_of(net, i) = (uint8_t)shift;
+    }
+    return true;
+}
+
 bool quantise(const Model *model, const Samples *samples, Net *net) {
     ModelPass *pass = malloc(sizeof *pass);
     Model copy = *model;
     Greatest greatest;
     Scales scales;
-    double from[ELEMENT_BYTES];
     Layer layer[LAYERS];
-    uint8_t *shift[LAYERS];
     if (!pass) return false;
     see_values(model, samples, pass, &greatest);
     free(pass);
-    find_scales(&greatest, &scales);
-    element_scales(from);
     memset(net, 0, sizeof *net);
-    list_layers(&copy, net, &scales, from, layer);
-    list_shifts(net, shift);
+    scale_ends(&scales);
+    list_layers(&copy, net, &scales, layer);
     convert_linear(model, net);
-    net->shift_pool = (uint8_t)scales.shift_pool;
-    for (int i = 0; i < LAYERS; i++)
-        if (!convert(&layer[i], shift[i])) return false;
-    return true;
+    convert_hidden(net, layer, &greatest, &scales);
+    return convert_outputs(net, layer);
 }
 
 /* ---- And back --------------------------------------------------------------------------- */
@@ -236,33 +280,25 @@ bool quantise(const Model *model, const Samples *samples, Net *net) {
 /* What 1 is taken to be: then values are as large as they learn well. */
 #define ONE (USUAL / 4)
 
-static void usual_scales(const Net *net, Scales *s) {
-    double one = 1 << net->shift_pool;
-    scale_inputs(s->x);
+static void usual_scales(Scales *s, int shift_pool) {
+    scale_ends(s);
     for (int i = 0; i < NET_ELEMENT_1; i++) s->element_1[i] = ONE;
-    for (int k = 0; k < NET_ELEMENT_2; k++) {
-        s->element_2[k] = ONE;
-        s->x[TERMS + GLOBALS + k] = ONE / one / MODEL_POOL;
-    }
+    for (int i = 0; i < NET_ELEMENT_2; i++) s->element_2[i] = ONE;
     for (int i = 0; i < NET_HEAD_1; i++) s->head_1[i] = ONE;
     for (int i = 0; i < NET_HEAD_2; i++) s->head_2[i] = ONE;
+    scale_pool(s, shift_pool);
 }
 
 bool quantise_undo(const Net *net, Model *model) {
     Net copy = *net;
     Scales scales;
-    double from[ELEMENT_BYTES];
     Layer layer[LAYERS];
-    uint8_t *shift[LAYERS];
-    usual_scales(net, &scales);
-    element_scales(from);
-    list_layers(model, &copy, &scales, from, layer);
-    list_shifts(&copy, shift);
-    for (int i = 0; i < LAYERS; i++) undo(&layer[i], *shift[i]);
+    usual_scales(&scales, net->shift_pool);
+    list_layers(model, &copy, &scales, layer);
+    for (int i = 0; i < LAYERS; i++) undo(&layer[i], *shift_of(&copy, i));
     for (int i = 0; i < TERMS; i++) {
-        float one = (float)linear_one(i);
-        model->linear[0][i] = (float)net->linear.at_end[i] / one;
-        model->linear[1][i] = (float)net->linear.more[i] / one;
+        model->linear[0][i] = (float)(net->linear.at_end[i] / linear_one(i));
+        model->linear[1][i] = (float)(net->linear.more[i] / linear_one(i));
     }
     for (int i = 0; i < NET_HEAD_2; i++)
         if (model->out[i][0] != 0) return true;
@@ -277,16 +313,22 @@ static bool sum_holds(const Layer *layer, int o) {
     return sum <= INT32_MAX;
 }
 
+static bool terms_hold(const int16_t weight[TERMS]) {
+    int64_t sum = 0;
+    for (int i = 0; i < TERMS; i++) sum += (int64_t)abs(weight[i]) * TERM_MOST;
+    return sum <= INT32_MAX;
+}
+
 bool quantise_holds(const Net *net) {
-    Model unused;
-    Scales no_scales;
+    static Model no_model;
+    static Scales no_scales;
     Net copy = *net;
     Layer layer[LAYERS];
-    list_layers(&unused, &copy, &no_scales, margin_one, layer);
+    list_layers(&no_model, &copy, &no_scales, layer);
     for (int i = 0; i < LAYERS; i++)
         for (int o = 0; o < layer[i].outputs; o++)
             if (!sum_holds(&layer[i], o)) return false;
-    return true;
+    return terms_hold(net->linear.at_end) && terms_hold(net->linear.more);
 }
 
 typedef struct {

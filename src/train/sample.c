@@ -61,7 +61,7 @@ bool samples_begin(FILE *file) { return fwrite(&head, sizeof head, 1, file) == 1
 bool samples_add(Samples *samples, const Sample *sample) {
     if (samples->n == samples->room) {
         size_t room = samples->room ? 2 * samples->room : 4096;
-        const Sample **at = realloc(samples->at, room * sizeof *at);
+        const Sample **at = (const Sample **)realloc((void *)samples->at, room * sizeof *at);
         if (!at) return false;
         samples->at = at, samples->room = room;
     }
@@ -70,11 +70,11 @@ bool samples_add(Samples *samples, const Sample *sample) {
 }
 
 /* The whole file in memory, or NULL. */
-static uint8_t *read_all(const char *path, size_t *bytes) {
+static void *read_all(const char *path, size_t *bytes) {
     FILE *file = fopen(path, "rb");
     if (!file) return NULL;
     long size = fseek(file, 0, SEEK_END) ? -1 : ftell(file);
-    uint8_t *all = size < 0 ? NULL : malloc((size_t)size + 1);
+    void *all = size < 0 ? NULL : malloc((size_t)size + 1);
     *bytes = (size_t)size;
     if (all && (fseek(file, 0, SEEK_SET) || fread(all, 1, *bytes, file) != *bytes)) {
         free(all);
@@ -85,9 +85,9 @@ static uint8_t *read_all(const char *path, size_t *bytes) {
 }
 
 /* What a worker was writing when it was stopped may end in the middle of a sample. */
-static bool add_all(Samples *samples, const uint8_t *at, const uint8_t *end) {
+static bool add_all(Samples *samples, const void *file, size_t at, size_t end) {
     while (at + sizeof(Sample) <= end) {
-        const Sample *sample = (const Sample *)(const void *)at;
+        const Sample *sample = sample_at(file, at);
         if (sample->bytes < sizeof *sample || sample->bytes > end - at) break;
         if (!samples_add(samples, sample)) return false;
         at += sample->bytes;
@@ -98,15 +98,15 @@ static bool add_all(Samples *samples, const uint8_t *at, const uint8_t *end) {
 bool samples_read(Samples *samples, const char *path) {
     size_t bytes = 0;
     if (samples->n_files == sizeof samples->file / sizeof *samples->file) return false;
-    uint8_t *all = read_all(path, &bytes);
+    void *all = read_all(path, &bytes);
     if (!all) return false;
     samples->file[samples->n_files++] = all;
     if (bytes < sizeof head || memcmp(all, &head, sizeof head) != 0) return false;
-    return add_all(samples, all + sizeof head, all + bytes);
+    return add_all(samples, all, sizeof head, bytes);
 }
 
 void samples_release(Samples *samples) {
     for (int i = 0; i < samples->n_files; i++) free(samples->file[i]);
-    free(samples->at);
+    free((void *)samples->at);
     *samples = (Samples){0};
 }

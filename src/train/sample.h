@@ -41,6 +41,12 @@ static inline const uint8_t *sample_elements(const Sample *sample) {
     return (const uint8_t *)(sample + 1);
 }
 
+/* The sample that begins `at` bytes into packed ones. */
+static inline Sample *sample_at(const void *packed, size_t at) {
+    const void *sample = (const char *)packed + at;
+    return (Sample *)sample;
+}
+
 /* Fill in what is seen; the room is SAMPLE_MOST.  And back. */
 void sample_pack(Sample *sample, const Inputs *inputs, int left);
 void sample_unpack(const Sample *sample, Inputs *inputs);
@@ -51,7 +57,7 @@ static inline bool sample_held_out(const Sample *sample) { return sample->game %
 /* Many samples, from files. */
 typedef struct {
     size_t n, room;
-    const Sample **at;
+    const Sample **at;          /* in memory of its own, or of these: */
     int n_files;
     void *file[1024];
 } Samples;

@@ -90,7 +90,7 @@ static float look(Table *table, int seat) {
 }
 
 static void keep(Table *table, int seat) {
-    Sample *sample = (Sample *)(void *)(table->packed + table->bytes);
+    Sample *sample = sample_at(table->packed, table->bytes);
     *sample = (Sample){.weight = table->weight, .base = table->base};
     sample_pack(sample, &table->judge.inputs, table->game.land.left);
     table->kept[table->n_kept++] = (Kept){(uint8_t)seat, (uint16_t)table->n_seen, table->bytes};
@@ -133,7 +133,7 @@ static void find_targets(Table *table, int seat) {
 }
 
 static void finish_sample(Table *table, const Kept *kept, uint32_t game) {
-    Sample *sample = (Sample *)(void *)(table->packed + kept->at);
+    Sample *sample = sample_at(table->packed, kept->at);
     unsigned winners = aude_winners(&table->game), me = 1u << kept->seat;
     sample->game = game;
     sample->target = table->value[kept->seen][kept->seat];

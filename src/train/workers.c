@@ -1,5 +1,5 @@
 /* workers.c -- threads. */
-#define _POSIX_C_SOURCE 200809L
+#define _POSIX_C_SOURCE 200809L // NOLINT: clock_gettime() and sysconf() are POSIX, not C
 #include "workers.h"
 
 #include <pthread.h>

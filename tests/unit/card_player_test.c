@@ -81,7 +81,7 @@ static void every_player_plays_by_the_rules_to_the_end(void **state) {
     for (int n = 2; n <= CARD_SEATS; n++)
         for (int options = 0; options < 4; options++) {
             start(n, options & 1, options >> 1);
-            play_by(players[(n + options) % 4], (uint64_t)(4 * n + options));
+            play_by(players[(n + options) % 4], (uint64_t)n);
         }
 }
 
@@ -115,7 +115,7 @@ static void what_the_seat_cannot_see_changes_nothing(void **state) {
             int seat = aude_actor(&game);
             if (turns % 9) continue;
             aude_determinize(&game, seat, &rng, &other);
-            changed += memcmp(&other.card, card, sizeof *card) != 0;
+            changed += aude_hash(&other) != aude_hash(&game);
             chooses_alike("linear", &other);
             chooses_alike("aude:nodes=40", &other);
             aude_view(&game, seat, &other);
@@ -133,7 +133,8 @@ static void a_mind_stays_within_its_memory(void **state) {
     uint8_t guard[GUARD];
     (void)state;
     assert_true(bytes <= MOST);
-    memory = realloc(memory, bytes + GUARD);
+    free(memory);
+    memory = malloc(bytes + GUARD);
     assert_non_null(memory);
     memset(guard, 0xA5, sizeof guard);
     memcpy((uint8_t *)memory + bytes, guard, sizeof guard);

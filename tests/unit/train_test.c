@@ -155,9 +155,9 @@ static void the_linear_part_finds_what_is_linear(void **state) {
     assert_true(learn_linear(&model, &samples));
     double one = model_scale.term[T_POINTS] * (double)TERM_ONE;
     double free_one = model_scale.term[T_FREE] * (double)TERM_ONE;
-    assert_float_equal(model.linear[0][T_POINTS] * one, 1, 0.02);
-    assert_float_equal(model.linear[0][T_FREE] * free_one, 2, 0.05);
-    assert_float_equal(model.linear[1][T_FREE] * free_one, 3, 0.05);
+    assert_true(fabs(model.linear[0][T_POINTS] * one - 1) < 0.02);
+    assert_true(fabs(model.linear[0][T_FREE] * free_one - 2) < 0.05);
+    assert_true(fabs(model.linear[1][T_FREE] * free_one - 3) < 0.05);
     release(&samples);
 }
 
@@ -174,7 +174,7 @@ static void whole_numbers_judge_as_floats_do(void **state) {
     assert_true(quantise_holds(&net));
     QuantiseReport report = quantise_report(model, &net, &samples, 10000);
     assert_int_equal(report.n, MANY / 16);
-    assert_true(report.most < 0.25 && report.error < 0.05);
+    assert_true(report.most < 0.2 && report.error < 0.1);
     assert_true(report.logit_most < 0.05);
     assert_true(quantise_undo(&net, again));
     report = quantise_report(again, &net, &samples, 10000);
@@ -190,6 +190,11 @@ static void a_net_whose_sums_may_overflow_does_not_hold(void **state) {
     for (int i = 0; i < NET_INPUTS / 2; i++) net.head_1[i][5][0] = net.head_1[i][5][1] = -1724;
     assert_true(quantise_holds(&net));
     net.head_1_bias[5] = 30000000;
+    assert_false(quantise_holds(&net));
+    net = (Net){0};
+    for (int i = 0; i < TERMS; i++) net.linear.more[i] = 6553;
+    assert_true(quantise_holds(&net));
+    net.linear.more[T_CITY] = -6700;
     assert_false(quantise_holds(&net));
 }
 
@@ -333,8 +338,7 @@ static void a_network_against_itself_is_even(void **state) {
     ContestReport report;
     assert_true(contest(&settings, &report));
     assert_int_equal(report.games, 4);
-    assert_float_equal(report.score, 0.5, 0);
-    assert_float_equal(report.margin, 0, 0);
+    assert_true(report.score == 0.5 && report.margin == 0);
 }
 
 static void a_network_that_sees_only_points_loses(void **state) {
@@ -344,8 +348,7 @@ static void a_network_that_sees_only_points_loses(void **state) {
     ContestSettings settings = {&blind, &land_net, 2, 100, 1, 3};
     ContestReport report;
     assert_true(contest(&settings, &report));
-    assert_float_equal(report.score, 0, 0);
-    assert_true(report.margin < -20);
+    assert_true(report.score == 0 && report.margin < -20);
 }
 
 /* ---- The loop ---------------------------------------------------------------------------- */
@@ -378,12 +381,18 @@ static void the_loop_goes_on_where_it_stopped(void **state) {
                              .rounds = 2};
     settings.only = "games";
     assert_null(loop_run(&settings));
-    the_state_is("iteration 1\nstep 1\n1: 9 games by the linear part (seed 1)");
+    the_state_is("iteration 1\nstep 1\n1: 9 games by ");
     settings.only = "nothing";
     assert_string_equal(loop_run(&settings), "there is no such step: games, fit or match");
     settings.only = NULL; /* the fit and the match are left of this iteration */
     assert_null(loop_run(&settings));
     the_state_is("iteration 2\nstep 0\n");
+    FILE *history = fopen("train_test_dir/history", "r");
+    assert_non_null(history);
+    find_words(history, "1: 9 games by "); /* of each step something is remembered */
+    find_words(history, " R2 ");
+    find_words(history, "the base game: ");
+    fclose(history);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         char path[64];
         snprintf(path, sizeof path, "train_test_dir/%s", files[i]);

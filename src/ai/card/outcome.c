@@ -4,6 +4,8 @@
  * players that is the logistic curve of their difference. */
 #include "outcome.h"
 
+#include <assert.h>
+
 enum { STEPS = 32, FINE = 256 };
 
 /* exp(-x) for x = 0, 1/4, 1/2 ... 8, in 1/65536. */
@@ -35,6 +37,7 @@ static void spread(const int value[], int players, int scale, CardOutcome *outco
         nears += near[i] = faded(top - value[i], scale);
         fars += far[i] = faded(top - value[i], POINTS_ALONE);
     }
+    assert(nears > 0 && fars > 0); /* whoever leads has faded by nothing */
     for (int i = 0; i < players; i++) {
         int64_t sharp = (int64_t)near[i] * AI_CERTAIN / nears,
                 soft = (int64_t)far[i] * AI_CERTAIN / fars;

@@ -9,6 +9,7 @@
 #include "../../card/moves.h"
 #include "../../card/round.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What lies for the taking, row by row, as each seat counts it. */
@@ -59,18 +60,21 @@ static int best_row(const int value[CARD_ROWS], unsigned taken) {
 /* What the mover gets in the draft, less the mean of what the others get; those after the last
  * row find nothing. */
 static int draft_result(const Draft *draft, int cards, unsigned taken, int mover) {
-    int mine = 0, others = 0, n = draft->n_order, rivals = draft->game->rules.players - 1;
+    int mine = 0, others = 0, rivals = draft->game->rules.players - 1, place = 0;
     bool claims = taken != 0;
-    for (int i = 0, place = 0; i < n; i++) {
-        int seat = draft->order[i];
+    for (int i = 0; i < draft->n_order; i++) {
+        int seat = draft->order[i], waiting = draft->n_order - claims;
         if (claims && seat == mover) continue;
+        assert(waiting > 0);
         int row = best_row(draft->value[seat], taken);
-        int wins = row < 0 ? 0 : draft->value[seat][row];
-        place++;
-        wins += draft->worth->patience * cards * place / (claims ? n - 1 : n);
-        if (row >= 0) taken |= 1u << row;
+        int wins = draft->worth->patience * cards * ++place / waiting;
+        if (row >= 0) {
+            wins += draft->value[seat][row];
+            taken |= 1u << row;
+        }
         *(seat == mover ? &mine : &others) += wins;
     }
+    assert(rivals > 0);
     return mine - others / rivals;
 }
 

@@ -14,6 +14,7 @@
 #include "../../card/moves.h"
 #include "../../card/round.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -154,6 +155,7 @@ static const Way *choose(const Way ways[], int n, uint32_t times) {
 static Node *step_down(Search *search, Node *parent, CardGame *game, Worth *worth) {
     Way ways[POLICY_MOVES];
     int n = list_ways(search, worth, parent, ways);
+    assert(n > 0);
     for (int i = 0; i < n; i++)
         if (ways[i].node) ways[i].node->offered++;
     const Way *way = choose(ways, n, parent->visits + 1);
@@ -198,6 +200,7 @@ static void playout(AiMind *mind, Search *search) {
         path.node[i]->visits++;
         path.node[i]->sum += outcome.win[path.mover[i]];
     }
+    assert(path.n > 0); /* the moves of the root always have room */
     Report *report = &search->report[path.node[0] - &search->node[1]];
     int64_t margin = outcome.margin[mind->seat];
     report->margin += margin;

@@ -5,7 +5,7 @@
 
 enum {
     QUESTIONS = 64,             /* no turn asks more */
-    WEIGHED = 32,               /* answers of which the best is looked for */
+    WEIGHED = 20,               /* answers of which the best is looked for */
 };
 
 bool answers_asked(const AudeGame *game) {
@@ -30,11 +30,12 @@ static int lead_after(const AudeGame *game, AudeMove answer, int seat) {
     return next.land.points[seat] - best;
 }
 
-/* Do points depend on the answer?  Before a scoring they do, and afterwards if no is no answer. */
+/* Do points depend on the answer?  Before a scoring they do, and afterwards if no is no answer.
+ * Before the final one, too, but there is too much to choose from: whoever is asked will see. */
 static bool is_about_points(const LandGame *game, AudeMove first) {
     if (game->phase != LAND_ASKED) return false;
     if (game->step == LAND_SCORED) return first != AUDE_PASS;
-    return game->step == LAND_SCORING || game->step == LAND_FINAL;
+    return game->step == LAND_SCORING;
 }
 
 AudeMove answers_usual(const AudeGame *game, int *answers) {

@@ -129,11 +129,11 @@ void fits_bag(Fits *fits, const LandGame *game) {
 
 /* ---- Counting ------------------------------------------------------------------------ */
 
-/* So many more tiles of a type, or less. */
-static void count_type(Fits *fits, int at, unsigned square, int type, int more) {
+/* So many more tiles of a type, or less.  False: they do not fit. */
+static bool count_type(Fits *fits, int at, unsigned square, int type, int more) {
     uint16_t *can = &fits->can[at][type];
     if (!*can) *can = (uint16_t)find_can(type, square);
-    if (!(*can & FIT_FITS)) return;
+    if (!(*can & FIT_FITS)) return false;
     Fit *sum = &fits->fit[at];
     unsigned bits = *can;
     sum->fit = (uint8_t)(sum->fit + more);
@@ -145,6 +145,7 @@ static void count_type(Fits *fits, int at, unsigned square, int type, int more) 
         uint8_t *join = &sum->join[__builtin_ctz(left)];
         *join = (uint8_t)(*join + more);
     }
+    return true;
 }
 
 static void count_odds(Fits *fits, Fit *fit) {
@@ -164,16 +165,18 @@ const Fit *fits_count(Fits *fits, unsigned square) {
         fits->stamp[at] = fits->now - FIT_CHANGES;
     }
     Fit *fit = &fits->fit[at];
+    bool other = true;
     if (fits->now - fits->stamp[at] < FIT_CHANGES) {
+        other = false;
         for (uint32_t n = fits->stamp[at] + 1; n <= fits->now; n++)
-            count_type(fits, at, square, fits->change[n % FIT_CHANGES].type,
-                       fits->change[n % FIT_CHANGES].more);
+            other |= count_type(fits, at, square, fits->change[n % FIT_CHANGES].type,
+                                fits->change[n % FIT_CHANGES].more);
     } else {
         *fit = (Fit){0};
         for (int i = 0; i < fits->n_types; i++)
             if (fits->copies[i]) count_type(fits, at, square, fits->type[i], fits->copies[i]);
     }
-    count_odds(fits, fit);
+    if (other) count_odds(fits, fit);
     fits->stamp[at] = fits->now;
     return fit;
 }

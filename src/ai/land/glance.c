@@ -207,16 +207,14 @@ static void sum_up(Glance *g) {
 /* What the network is told of the whole game: what is the same for all turns, once. */
 static void begin_head(Glance *g) {
     g->sight->game = g->game, g->sight->me = g->me;
+    g->sight->modules = 0; /* whatever it looked at before: this game is plain */
     sight_globals(g->sight, g->global);
-    memset(g->global + G_FREE_ME, 0, (G_LEFT - G_FREE_ME) * sizeof *g->global);
-    g->global[G_OPEN] = 0;
     g->global[G_NEXT] = 0, g->global[G_NEXT + 1] = GLOBAL_ONE;
-    net_begin(g->net, g->global, g->head);
-    memset(g->global, 0, sizeof g->global);
+    net_begin(g->net, g->global, &g->head);
 }
 
 bool glance_look(Glance *g, Sight *sight, const LandGame *game, int me) {
-    if (game->phase != LAND_TO_PLACE || !game->left || !is_plain(game)) return false;
+    if (game->phase != LAND_TO_PLACE || !is_plain(game)) return false;
     if (game->n_open > GLANCE_SQUARES - 4) return false;
     fits_bag(&sight->fits, game);
     g->sight = sight, g->fits = &sight->fits, g->game = game, g->me = me;

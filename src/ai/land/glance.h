@@ -65,7 +65,7 @@ typedef struct {
     uint32_t odds[GLANCE_CITIES];   /* of cities, by number */
     uint8_t of_city[GLANCE_CITIES]; /* their pieces */
     GlanceSums before;
-    int32_t head[NET_HEAD_1]; /* what is the same for all turns, as far as the network got */
+    NetHead head;                   /* how far the network got */
 
     int n_before, n_new, n_loud; /* pieces: before the turn; of the tile; with other terms */
     uint8_t now[GLANCE_PIECES]; /* the piece that stands for this one now */
@@ -85,18 +85,19 @@ typedef struct {
     int n_tried; /* pieces that the figure changes */
     uint8_t tried_at[GLANCE_PIECES], place[GLANCE_PIECES]; /* place: in tried[], NO_PIECE */
     Part tried[GLANCE_PIECES];
-    int16_t term[TERMS], global[GLOBALS]; /* what was judged last, */
+    int16_t term[TERMS], global[GLOBALS]; /* what was judged last */
     int32_t pool[NET_ELEMENT_2]; /* with the fixed globals left out */
 } Glance;
 
-/* Look at a game in which `me` is to lay a tile that is not the last.  The
+/* Look at a game in which `me` is to lay a tile.  The
  * caller has set `net` and `memo`.  False: this is a game for sight.h. */
 bool glance_look(Glance *glance, Sight *sight, const LandGame *game, int me);
 
 /* The tile has been laid in `next`. */
 void glance_lay(Glance *glance, const LandGame *next);
 
-/* What was completed, if anything, has been paid: these are the points and supplies now. */
+/* What was completed, if anything, has been paid, and after the last tile everything: these are
+ * the points and supplies now. */
 void glance_settle(Glance *glance, const LandGame *settled);
 
 /* A figure is put, or AUDE_PASS: terms, globals and pool. */

@@ -7,7 +7,7 @@
 
 #include "feature.h"
 
-enum { CITY_20AE = 3, CITY_FIRST = 4, FIELDS = MAX_ELEMENTS };
+enum { CITY_20AE = 3, CITY_FIRST = 4, CITIES = 128, FIELDS = MAX_ELEMENTS };
 
 /* A city and the fields around it. */
 typedef struct {
@@ -29,13 +29,12 @@ static void add_points(Part *field, bool complete, int points) {
 }
 
 /* What a city pays a seat for its farmers in these fields. */
-static int city_pays(const LandGame *game, const Around *around, int seat, int first, int n) {
-    Feeding feeding = {around->root, seat, n, around->roots + first};
+static int city_pays(const LandGame *game, const Feeding *feeding) {
     int points = is_first(game) ? CITY_FIRST : CITY_20AE;
-    return hooked(game, HOOK_feeds) ? modules_feeds(game, &feeding, points) : points;
+    return hooked(game, HOOK_feeds) ? modules_feeds(game, feeding, points) : points;
 }
 
-/* The strongest seat but me, of those in `strength`. */
+/* The strongest seat but me, of those in `strength`; or -1. */
 static int strongest_other(const Sight *sight, uint32_t strength) {
     int best = -1, most = 0;
     for (int seat = 0; seat < sight->game->rules.players; seat++) {
@@ -45,15 +44,21 @@ static int strongest_other(const Sight *sight, uint32_t strength) {
     return best;
 }
 
-/* Every field for itself. */
-static void pay_fields(Sight *sight, const Around *around) {
-    for (int f = 0; f < around->n; f++) {
-        Part *field = around->field[f];
-        uint32_t strength = sight->game->feature[field->root].strength;
-        int seat = field->owner == THEIRS ? strongest_other(sight, strength) : sight->me;
-        add_points(field, around->complete, city_pays(sight->game, around, seat, f, 1));
-    }
+/* ---- Every field for itself ---------------------------------------------------------- */
+
+static void pay_field(Sight *sight, Part *field, const uint16_t roots[CITIES]) {
+    const LandGame *game = sight->game;
+    int other = strongest_other(sight, game->feature[field->root].strength);
+    Feeding feeding = {0, field->owner == THEIRS ? other : sight->me, 1, &field->root};
+    field->now = field->more = 0;
+    for (int word = 0; word < CITIES / 64; word++)
+        for (uint64_t left = field->fed[word]; left; left &= left - 1) {
+            feeding.city = roots[64 * word + __builtin_ctzll(left)];
+            add_points(field, !game->feature[feeding.city].open, city_pays(game, &feeding));
+        }
 }
+
+/* ---- Every city once ------------------------------------------------------------------ */
 
 /* The field that stands for all of a seat's: one that it owns, or else where it has a farmer. */
 static Part *field_of(const Sight *sight, const Around *around, int seat) {
@@ -66,32 +71,30 @@ static Part *field_of(const Sight *sight, const Around *around, int seat) {
     return any;
 }
 
+static void pay_seat(Sight *sight, const Around *around, int seat) {
+    Feeding feeding = {around->root, seat, around->n, around->roots};
+    add_points(field_of(sight, around, seat), around->complete, city_pays(sight->game, &feeding));
+}
+
 /* Nobody's fields are worth something to whoever comes, unless more than one farmer is near. */
-static void pay_nobodys(Sight *sight, const Around *around, int most) {
+static void pay_nobodys(const Around *around, int most) {
     for (int f = 0; f < around->n && most <= 1; f++)
         if (around->field[f]->owner == NOBODYS)
-            add_points(around->field[f], around->complete,
-                       city_pays(sight->game, around, sight->me, f, 1));
+            add_points(around->field[f], around->complete, CITY_FIRST);
 }
 
-/* The city once, to the majority of all farmers around it. */
+/* To the majority of all farmers around it. */
 static void pay_city(Sight *sight, const Around *around) {
     uint32_t farmers = 0;
-    for (int f = 0; f < around->n; f++)
-        farmers += sight->game->feature[around->field[f]->root].strength;
+    for (int f = 0; f < around->n; f++) farmers += sight->game->feature[around->roots[f]].strength;
     int other = strongest_other(sight, farmers), mine = strength_of(farmers, sight->me);
     int theirs = other < 0 ? 0 : strength_of(farmers, other);
-    if (mine && mine >= theirs)
-        add_points(field_of(sight, around, sight->me), around->complete,
-                   city_pays(sight->game, around, sight->me, 0, around->n));
-    if (theirs && theirs >= mine)
-        add_points(field_of(sight, around, other), around->complete,
-                   city_pays(sight->game, around, other, 0, around->n));
-    pay_nobodys(sight, around, mine > theirs ? mine : theirs);
+    if (mine && mine >= theirs) pay_seat(sight, around, sight->me);
+    if (theirs && theirs >= mine) pay_seat(sight, around, other);
+    pay_nobodys(around, mine > theirs ? mine : theirs);
 }
 
-static void look_around(Sight *sight, int root, Around *around) {
-    int city = sight->city[root];
+static void look_around(Sight *sight, int city, int root, Around *around) {
     around->root = root, around->n = 0;
     around->complete = !sight->game->feature[root].open;
     for (int i = 0; i < sight->n; i++) {
@@ -102,17 +105,28 @@ static void look_around(Sight *sight, int root, Around *around) {
     }
 }
 
-void harvest_look(Sight *sight) {
+static void pay_cities(Sight *sight, const uint16_t roots[CITIES]) {
     Around around;
     for (int i = 0; i < sight->n; i++)
         if (sight->part[i].kind == A_FIELD) sight->part[i].now = sight->part[i].more = 0;
-    for (int node = 0; node < sight->game->n_nodes; node++) {
-        if (sight->city_stamp[node] != sight->now) continue;
-        look_around(sight, node, &around);
-        if (!around.n) continue;
-        if (is_first(sight->game))
-            pay_city(sight, &around);
-        else
-            pay_fields(sight, &around);
+    for (int city = 0; city < sight->n_cities; city++) {
+        look_around(sight, city, roots[city], &around);
+        pay_city(sight, &around);
+    }
+}
+
+/* ---- Both ------------------------------------------------------------------------------- */
+
+void harvest_look(Sight *sight) {
+    uint16_t roots[CITIES] = {0};
+    for (int node = 0; node < sight->game->n_nodes; node++)
+        if (sight->city_stamp[node] == sight->now) roots[sight->city[node]] = (uint16_t)node;
+    if (is_first(sight->game)) {
+        pay_cities(sight, roots);
+        return;
+    }
+    for (int i = 0; i < sight->n; i++) {
+        Part *part = &sight->part[i];
+        if (part->kind == A_FIELD && part->owner != NOBODYS) pay_field(sight, part, roots);
     }
 }

@@ -1,8 +1,6 @@
 /* judge.c -- what a position is worth to a seat. */
 #include "judge.h"
 
-enum { SURE = 16 * LOGIT_ONE };
-
 void judge_open(Judge *judge, const Net *net) {
     judge->net = net;
     sight_open(&judge->sight);
@@ -13,8 +11,7 @@ static Judgement judge_end(const LandGame *game, int seat) {
     int best = INT16_MIN;
     for (int other = 0; other < game->rules.players; other++)
         if (other != seat && game->points[other] > best) best = game->points[other];
-    int margin = game->points[seat] - best;
-    return (Judgement){margin * AI_POINT, margin > 0 ? SURE : margin < 0 ? -SURE : 0};
+    return net_end(game->points[seat] - best);
 }
 
 Judgement judge_position(Judge *judge, const AudeGame *game, int seat) {

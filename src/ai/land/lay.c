@@ -441,11 +441,13 @@ static void claim_for_net(Glance *g, int at) {
 }
 
 static void claim(Glance *g, int at, int32_t term[]) {
-    Part *part = try_piece(g, at);
+    Part *part = &g->piece[at].part, mine = *part;
+    mine.me = 1, mine.owner = MINE;
     part_terms(part, g->signs, -1, term);
-    part->me = 1, part->owner = MINE;
-    part_terms(part, g->signs, 1, term);
-    if (g->net) claim_for_net(g, at);
+    part_terms(&mine, g->signs, 1, term);
+    if (!g->net) return;
+    *try_piece(g, at) = mine;
+    claim_for_net(g, at);
     for (int i = 0; i < g->n_tried; i++) g->place[g->tried_at[i]] = NO_PIECE;
     g->n_tried = 0;
 }
@@ -460,8 +462,8 @@ static void claim_cloister(Glance *g, Part *part, int32_t term[]) {
     pool_add(g->pool, value);
 }
 
-/* A figure on what is complete comes home at once with the points; others stay.  Returns the
- * points. */
+/* A figure on what is complete comes home at once with the points; others stay, and get at the end
+ * what there is then.  Returns the points. */
 static int put_figure(Glance *g, int segment, int32_t term[]) {
     int at = g->segment[segment];
     const Part *part = &g->piece[at].part;
@@ -472,20 +474,12 @@ static int put_figure(Glance *g, int segment, int32_t term[]) {
         part = &cloister;
     }
     if (part->kind <= A_CLOISTER && !part->ends) return part->now + part->more;
+    if (!g->game->left) return part->now;
     if (at == NO_PIECE)
         claim_cloister(g, &cloister, term);
     else
         claim(g, at, term);
     return 0;
-}
-
-/* Terms are never so great that 16 bits could not hold them: a thousand points are 32000. */
-static void clip(const int32_t term[TERMS], int16_t clipped[TERMS]) {
-    for (int i = 0; i < TERMS; i++) {
-        int16_t n = (int16_t)term[i];
-        n = n > TERM_MOST ? TERM_MOST : n;
-        clipped[i] = n < -TERM_MOST ? -TERM_MOST : n;
-    }
 }
 
 void glance_put(Glance *g, AudeMove put) {
@@ -499,16 +493,23 @@ void glance_put(Glance *g, AudeMove put) {
     }
     others_terms(&g->others, g->points + points, free, term);
     term[T_NEXT] = g->signs.next;
-    clip(term, g->term);
+    net_terms(term, g->term);
     if (!g->net) return;
     memset(g->global + G_FREE_ME, 0, (G_LEFT - G_FREE_ME) * sizeof *g->global);
     g->global[G_FREE_ME + free] = g->global[G_FREE_THEY + g->others.most] = GLOBAL_ONE;
     g->global[G_OPEN] = (int16_t)(2 * g->next->n_open);
 }
 
+/* After the last tile the game is over, and was settled with no figure put. */
+static Judgement judge_last(Glance *g, AudeMove put) {
+    int points = put == AUDE_PASS ? 0 : put_figure(g, land_move_segment(put), NULL);
+    return net_end(g->points + points - g->others.best);
+}
+
 Judgement glance_judge(Glance *g, const Net *net, AudeMove put) {
+    if (!g->game->left) return judge_last(g, put);
     glance_put(g, put);
-    if (g->net) return net_go_on(net, g->head, g->term, g->global, g->pool, g->game->left);
+    if (g->net) return net_go_on(net, &g->head, g->term, g->global, g->pool, g->game->left);
     int32_t margin = net_linear(net, g->term, g->game->left);
     return (Judgement){margin, (int32_t)((int64_t)margin * net->win_of_margin >> 16)};
 }

@@ -53,10 +53,10 @@ Weigher *inputs_weigher(const LandGame *game) { return rows[game->asker]->weigh;
 /* ---- For modules -------------------------------------------------------------------- */
 
 int inputs_lead(const Sight *sight, const uint8_t have[AUDE_MAX_SEATS]) {
-    int others = 0, n = sight->game->rules.players;
-    for (int seat = 0; seat < n; seat++)
-        if (seat != sight->me) others += have[seat];
-    return TERM_ONE * have[sight->me] - TERM_ONE * others / (n - 1);
+    int others = 0, sum = 0;
+    for (int seat = 0; seat < sight->game->rules.players; seat++)
+        if (seat != sight->me) others++, sum += have[seat];
+    return TERM_ONE * have[sight->me] - (others ? TERM_ONE * sum / others : 0);
 }
 
 int inputs_rival(const Sight *sight, const uint8_t have[AUDE_MAX_SEATS]) {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../ai.h"
+
 /* ---- Sums of products, eight at a time ----------------------------------------------- */
 
 typedef int16_t Eight __attribute__((vector_size(16)));
@@ -28,11 +30,37 @@ static inline Eight load(const int16_t *from) {
     return eight;
 }
 
-/* Add to `outputs` sums what inputs give them: some sums at a time, so that they stay in
- * registers.  Inputs that are 0, as many are, cost next to nothing. */
+/* Eight values, those beyond 16 bits as great as can be. */
+static inline Eight narrow(Four a, Four b) {
+#if defined(__SSE2__)
+    typedef short Short __attribute__((vector_size(16)));
+    typedef int Int __attribute__((vector_size(16)));
+    Short both = __builtin_ia32_packssdw128((Int)a, (Int)b);
+    return (Eight)both;
+#elif defined(__wasm_simd128__)
+    return (Eight)__builtin_wasm_narrow_s_i16x8_i32x4(a, b);
+#else
+    Eight both;
+    for (int i = 0; i < 8; i++) {
+        int32_t n = i < 4 ? a[i] : b[i - 4];
+        both[i] = (int16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
+    }
+    return both;
+#endif
+}
+
 #define FOLDED static inline __attribute__((always_inline))
+
+/* What a pair of inputs gives to some sums. */
+FOLDED void add_pair(Four at[], int n, int32_t pair, const int16_t *row) {
+    Eight both = (Eight)(Four){pair, pair, pair, pair};
+    for (int k = 0; k < n; k++) at[k] += pair_products(both, load(row + 8 * k));
+}
+
+/* Add to `outputs` sums what inputs give them: some sums at a time, so that they stay in
+ * registers.  `few`: most inputs are 0 and are left out; else asking would take longer. */
 FOLDED void add_sums(int32_t sum[], const int16_t *weight, int outputs, const int16_t input[],
-                     int inputs) {
+                     int inputs, bool few) {
     enum { AT_ONCE = 8 };
     for (int first = 0; first < outputs; first += 4 * AT_ONCE) {
         Four at[AT_ONCE];
@@ -41,40 +69,75 @@ FOLDED void add_sums(int32_t sum[], const int16_t *weight, int outputs, const in
         for (int i = 0; i < inputs; i += 2) {
             int32_t pair;
             memcpy(&pair, input + i, sizeof pair);
-            if (!pair) continue;
-            const int16_t *row = weight + (i * outputs + 2 * first);
-            Eight both = (Eight)(Four){pair, pair, pair, pair};
-            for (int k = 0; k < n; k++) at[k] += pair_products(both, load(row + 8 * k));
+            if (few && !pair) continue;
+            add_pair(at, n, pair, weight + (i * outputs + 2 * first));
         }
         memcpy(sum + first, at, (size_t)n * sizeof *at);
     }
 }
 
-/* The same, beginning with the bias. */
+/* The same with all inputs, beginning with the bias. */
 FOLDED void sums(int32_t sum[], const int32_t bias[], const int16_t *weight, int outputs,
                  const int16_t input[], int inputs) {
     memcpy(sum, bias, (size_t)outputs * sizeof *sum);
-    add_sums(sum, weight, outputs, input, inputs);
+    add_sums(sum, weight, outputs, input, inputs, false);
+}
+
+/* Sums, shifted right, as values between least and most. */
+FOLDED void values(int16_t value[], const int32_t sum[], int n, int shift, int least, int most) {
+    Eight low = (Eight){0} + (int16_t)least, high = (Eight){0} + (int16_t)most;
+    for (int i = 0; i < n; i += 8) {
+        Four two[2];
+        memcpy(two, sum + i, sizeof two);
+        Eight v = narrow(two[0] >> shift, two[1] >> shift);
+        Eight above = v > high, below = v < low;
+        v = (v & ~above & ~below) | (high & above) | (low & below);
+        memcpy(value + i, &v, sizeof v);
+    }
 }
 
 /* Values for the next layer: nothing below 0, nothing above NET_MOST. */
 FOLDED void rectify(int16_t value[], const int32_t sum[], int n, int shift) {
-    for (int i = 0; i < n; i++) {
-        int32_t v = sum[i] >> shift;
-        value[i] = (int16_t)(v < 0 ? 0 : v > NET_MOST ? NET_MOST : v);
-    }
+    values(value, sum, n, shift, 0, NET_MOST);
 }
 
 /* ---- Elements -------------------------------------------------------------------------- */
 
+/* Two bytes and the weights of each: products of both, added. */
+FOLDED void add_bytes(Four sum[NET_ELEMENT_1 / 4], int32_t both, const int16_t one[],
+                      const int16_t two[]) {
+    Eight bytes = (Eight)(Four){both, both, both, both};
+    for (int k = 0; k < NET_ELEMENT_1 / 8; k++) {
+        Eight a = load(one + 8 * k), b = load(two + 8 * k);
+        sum[2 * k] += pair_products(bytes, __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11));
+        sum[2 * k + 1] +=
+            pair_products(bytes, __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15));
+    }
+}
+
+/* The first layer: of the bytes only those that are not 0, two at a time. */
+static void judge_bytes(const Net *net, const uint8_t element[], Four sum[NET_ELEMENT_1 / 4]) {
+    uint8_t at[ELEMENT_BYTES + 1];
+    int n = 0;
+    for (int i = 0; i < ELEMENT_BYTES; i++) {
+        at[n] = (uint8_t)i;
+        n += element[i] != 0;
+    }
+    at[n] = 0;
+    for (int i = 0; i < n; i += 2) {
+        int32_t other = i + 1 < n ? element[at[i + 1]] : 0;
+        add_bytes(sum, element[at[i]] | other << 16, net->element_1[at[i]],
+                  net->element_1[at[i + 1]]);
+    }
+}
+
 static void judge_element(const Net *net, const uint8_t element[], int16_t value[]) {
+    Four first[NET_ELEMENT_1 / 4];
     int32_t sum[NET_ELEMENT_1];
     int16_t hidden[NET_ELEMENT_1];
-    memcpy(sum, net->element_1_bias, sizeof sum);
-    for (int i = 0; i < ELEMENT_BYTES; i++) {
-        if (!element[i]) continue;
-        for (int o = 0; o < NET_ELEMENT_1; o++) sum[o] += element[i] * net->element_1[i][o];
-    }
+    memcpy(first, net->element_1_bias, sizeof first);
+    judge_bytes(net, element, first);
+    memcpy(sum, first, sizeof sum);
     rectify(hidden, sum, NET_ELEMENT_1, net->shift_element_1);
     sums(sum, net->element_2_bias, net->element_2[0][0], NET_ELEMENT_2, hidden, NET_ELEMENT_1);
     rectify(value, sum, NET_ELEMENT_2, net->shift_element_2);
@@ -100,17 +163,30 @@ const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO], const uint8_t
 
 /* ---- Everything -------------------------------------------------------------------------- */
 
-static_assert(TERMS % 8 == 0, "terms come by eight");
-static int32_t weigh(const int16_t term[TERMS], const int16_t weight[TERMS]) {
-    Four sum = {0};
-    for (int i = 0; i < TERMS; i += 8) sum += pair_products(load(term + i), load(weight + i));
-    return sum[0] + sum[1] + sum[2] + sum[3];
+static_assert(TERMS == 5 * 8, "terms come by eight, five times");
+static_assert(3ll * 2 * 32768 * TERM_MOST < INT32_MAX, "three pairs of products fit");
+static int64_t weigh(const int16_t term[TERMS], const int16_t weight[TERMS]) {
+    Four at[2] = {{0}};
+    for (int i = 0; i < 5; i++)
+        at[i / 3] += pair_products(load(term + 8 * i), load(weight + 8 * i));
+    int64_t sum = 0;
+    for (int i = 0; i < 4; i++) sum += (int64_t)at[0][i] + at[1][i];
+    return sum;
+}
+
+void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]) {
+    values(term, sum, TERMS, 0, -TERM_MOST, TERM_MOST);
 }
 
 int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
     if (left > NET_LEFT_MOST) left = NET_LEFT_MOST;
     int64_t at_end = weigh(term, net->linear.at_end), more = weigh(term, net->linear.more);
     return (int32_t)((at_end + more * left / NET_LEFT) / (TERM_ONE * LINEAR_ONE / 256));
+}
+
+Judgement net_end(int points) {
+    int sure = points > 0 ? LOGIT_SURE : points < 0 ? -LOGIT_SURE : 0;
+    return (Judgement){points * AI_POINT, sure};
 }
 
 /* From the sums of the head's first layer to its end. */
@@ -127,34 +203,37 @@ FOLDED Judgement finish(const Net *net, const int32_t first[], const int16_t ter
     return judged;
 }
 
-static void add_pool(const Net *net, int32_t sum[], const int32_t pool[]) {
-    int16_t pooled[NET_ELEMENT_2];
-    rectify(pooled, pool, NET_ELEMENT_2, net->shift_pool);
-    add_sums(sum, net->head_1[(TERMS + GLOBALS) / 2][0], NET_HEAD_1, pooled, NET_ELEMENT_2);
+void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head) {
+    memset(head->input, 0, sizeof head->input);
+    memcpy(head->input + TERMS, global, GLOBALS * sizeof *global);
+    sums(head->sum, net->head_1_bias, net->head_1[0][0], NET_HEAD_1, head->input, NET_INPUTS);
 }
 
-void net_begin(const Net *net, const int16_t global[GLOBALS], int32_t begun[NET_HEAD_1]) {
-    sums(begun, net->head_1_bias, net->head_1[TERMS / 2][0], NET_HEAD_1, global, GLOBALS);
-}
-
-Judgement net_go_on(const Net *net, const int32_t begun[NET_HEAD_1], const int16_t term[TERMS],
+/* Inputs are within +- NET_MOST, so differences are within 16 bits.  Of the globals those after
+ * G_OPEN are the same all the time. */
+Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
                     const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left) {
-    int32_t sum[NET_HEAD_1];
-    memcpy(sum, begun, sizeof sum);
-    add_sums(sum, net->head_1[0][0], NET_HEAD_1, term, TERMS);
-    add_sums(sum, net->head_1[TERMS / 2][0], NET_HEAD_1, global, G_OPEN + 2);
-    add_pool(net, sum, pool);
-    return finish(net, sum, term, left);
+    enum { GLOBAL_END = TERMS + G_OPEN + 2, POOL = TERMS + GLOBALS };
+    int16_t input[NET_INPUTS], more[NET_INPUTS];
+    memcpy(input, term, TERMS * sizeof *input);
+    memcpy(input + TERMS, global, (GLOBAL_END - TERMS) * sizeof *input);
+    rectify(input + POOL, pool, NET_ELEMENT_2, net->shift_pool);
+    for (int i = 0; i < GLOBAL_END; i++) more[i] = (int16_t)(input[i] - head->input[i]);
+    for (int i = POOL; i < NET_INPUTS; i++) more[i] = (int16_t)(input[i] - head->input[i]);
+    memcpy(head->input, input, GLOBAL_END * sizeof *input);
+    memcpy(head->input + POOL, input + POOL, NET_ELEMENT_2 * sizeof *input);
+    add_sums(head->sum, net->head_1[0][0], NET_HEAD_1, more, GLOBAL_END, true);
+    add_sums(head->sum, net->head_1[POOL / 2][0], NET_HEAD_1, more + POOL, NET_ELEMENT_2, false);
+    return finish(net, head->sum, term, left);
 }
 
 Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], const Inputs *inputs, int left) {
-    int32_t pool[NET_ELEMENT_2] = {0}, sum[NET_HEAD_1];
+    int32_t pool[NET_ELEMENT_2] = {0};
+    NetHead head;
     for (int i = 0; i < inputs->n; i++) {
         const int16_t *value = net_element(net, memo, inputs->element[i]);
         for (int k = 0; k < NET_ELEMENT_2; k++) pool[k] += value[k];
     }
-    net_begin(net, inputs->global, sum);
-    add_sums(sum, net->head_1[0][0], NET_HEAD_1, inputs->term, TERMS);
-    add_pool(net, sum, pool);
-    return finish(net, sum, inputs->term, left);
+    net_begin(net, inputs->global, &head);
+    return net_go_on(net, &head, inputs->term, inputs->global, pool, left);
 }

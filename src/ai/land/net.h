@@ -24,7 +24,8 @@ enum {
     NET_LEFT = 72,              /* linear weights: `at_end` + `more` times tiles left / this */
     NET_LEFT_MOST = 144,
     LINEAR_ONE = 1024,          /* a linear weight of 1 */
-    LOGIT_ONE = 4096,           /* logits are in 1/4096 */
+    LOGIT_ONE = 4096,           /* logits are in 1/4096, */
+    LOGIT_SURE = 16 * LOGIT_ONE,    /* and this is as good as certain */
 };
 
 /* Layers of which inputs come in pairs: weight[i / 2][output][i % 2]. */
@@ -61,17 +62,27 @@ typedef struct {
     int32_t logit;              /* of a win, in 1/LOGIT_ONE */
 } Judgement;
 
+/* Sums as terms: within +- TERM_MOST. */
+void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]);
+
 /* The linear evaluation, in 1/256 points. */
 int32_t net_linear(const Net *net, const int16_t term[TERMS], int left);
 
 /* What one element comes to; remembered until another takes its place. */
 const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO], const uint8_t element[]);
 
-/* The network in two steps: what does not change from turn to turn, and all that does.  The
- * globals of the first step are 0 in the second, which looks at those up to G_OPEN only. */
-void net_begin(const Net *net, const int16_t global[GLOBALS], int32_t begun[NET_HEAD_1]);
-Judgement net_go_on(const Net *net, const int32_t begun[NET_HEAD_1], const int16_t term[TERMS],
+/* Positions of one turn differ in few inputs: the sums of the head's first layer are kept, and
+ * go on from those of the position before. */
+typedef struct {
+    int16_t input[NET_INPUTS];
+    int32_t sum[NET_HEAD_1];
+} NetHead;
+void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head);
+Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
                     const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left);
+
+/* The game is over. */
+Judgement net_end(int points);
 
 /* The whole network. */
 Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], const Inputs *inputs, int left);

@@ -98,7 +98,7 @@ static void list_placement(List *list, const AudeGame *game, AudeMove place) {
     aude_play(&next, place, NULL);
     int n = aude_moves(&next, puts);
     glance_lay(glance, &next.land);
-    if (next.land.closed) aude_play(&next, AUDE_PASS, NULL);
+    if (next.land.closed || !next.land.left) aude_play(&next, AUDE_PASS, NULL);
     glance_settle(glance, &next.land);
     for (int i = 0; i < n && list->n < list->room; i++) {
         Way *way = &list->ways[list->n++];

@@ -92,7 +92,7 @@ static int32_t best_turn(Judge *judge, const AudeGame *game, int seat) {
 
 typedef struct {
     LandMarketDay day;
-    int players;
+    int players, rivals;        /* all, and those of one */
     int32_t of[AUDE_MAX_SEATS][AUDE_MAX_SEATS];     /* tile, seat: in 1/AI_POINT */
 } Market;
 
@@ -118,13 +118,21 @@ static void compare(Market *market, int seat) {
     }
 }
 
+/* Once the bidding has begun, only these three reckon. */
+static bool takes_part(const Market *market, int seat, int actor) {
+    const LandMarketDay *day = &market->day;
+    if (!has_none(market, seat)) return false;
+    if (day->stage < LAND_MARKET_BIDDING) return true;
+    return seat == actor || seat == day->auctioneer || seat == day->best;
+}
+
 static void look_at_market(Judge *judge, const AudeGame *game, Market *market) {
     bool linear = judge->linear;
-    *market = (Market){.players = game->rules.players};
+    *market = (Market){.players = game->rules.players, .rivals = game->rules.players - 1};
     land_market(&game->land, &market->day);
     judge->linear = true;
     for (int seat = 0; seat < market->players; seat++) {
-        if (!has_none(market, seat)) continue;
+        if (!takes_part(market, seat, aude_actor(game))) continue;
         for (int i = 0; i < market->day.n; i++) {
             AudeGame with;
             if (!is_for_sale(market, i)) continue;
@@ -142,12 +150,12 @@ static void look_at_market(Judge *judge, const AudeGame *game, Market *market) {
 /* All are about one tile, `item`, and in 1/AI_POINT for the player whose decision it is. */
 
 static int32_t lost_to(const Market *market, int item, int seat) {
-    return market->of[item][seat] / (market->players - 1);
+    return market->of[item][seat] / market->rivals;
 }
 
 /* Points paid by one player to another. */
 static int32_t paid(const Market *market, int bid) {
-    return AI_POINT * bid + AI_POINT * bid / (market->players - 1);
+    return AI_POINT * bid + AI_POINT * bid / market->rivals;
 }
 
 static int32_t if_bought(const Market *market, int item, int seat, int bid) {
