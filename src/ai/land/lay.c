@@ -467,12 +467,10 @@ static void claim_cloister(Glance *g, Part *part, int32_t term[]) {
 static int put_figure(Glance *g, int segment, int32_t term[]) {
     int at = g->segment[segment];
     Part cloister;
-    const Part *part = &cloister;
+    const Part *part = at == NO_PIECE ? &cloister : &g->piece[at].part;
     if (at == NO_PIECE) {
         int root = g->next->placed[g->next->n_placed - 1].node + segment;
         part_see(&cloister, g->next, g->me, root, A_CLOISTER);
-    } else {
-        part = &g->piece[at].part;
     }
     if (part->kind <= A_CLOISTER && !part->ends) return part->now + part->more;
     if (!g->game->left) return part->now;
