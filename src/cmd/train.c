@@ -41,7 +41,7 @@ enum { ITERATIONS, GAMES, THREADS, SEED, BASE, KEEP, LAMBDA, WINDOW, BATCH, PAIR
 
 int cmd_train(int argc, char **argv) {
     const char *step[1] = {0}, *dir = NULL, *minutes = NULL, *epochs = NULL, *seconds = NULL;
-    const char *rate = NULL;
+    const char *rate = NULL, *decay = NULL;
     LoopSettings s = {0};
     Whole w[WHOLES] = {
         [ITERATIONS] = {"--iterations", NULL, 1000000, 1},
@@ -70,6 +70,7 @@ int cmd_train(int argc, char **argv) {
         {"--epochs", &epochs, NULL, "N", "how often a fit sees each position (10, later 4)"},
         {"--seconds", &seconds, NULL, "N", "fit for so long instead"},
         {"--rate", &rate, NULL, "RATE", "of learning (0.002, later 0.0005)"},
+        {"--decay", &decay, NULL, "DECAY", "what weights shrink by, times the rate (0.2)"},
         {"--batch", &w[BATCH].word, NULL, "N", "positions a step of a fit (8192)"},
         {"--fresh", NULL, &s.fresh, NULL, "fit a new network, not the present one further"},
         {"--free-linear", NULL, &s.free_linear, NULL,
@@ -88,7 +89,8 @@ int cmd_train(int argc, char **argv) {
     if (!dir) return complain(CMD_USAGE, "where? see aude train --help");
     if (!read_wholes(w, WHOLES) || !read_real("--minutes", minutes, 0, &s.minutes) ||
         !read_real("--epochs", epochs, 0, &s.epochs) ||
-        !read_real("--seconds", seconds, 0, &s.seconds) || !read_real("--rate", rate, 0, &s.rate))
+        !read_real("--seconds", seconds, 0, &s.seconds) || !read_real("--rate", rate, 0, &s.rate) ||
+        !read_real("--decay", decay, 0.2, &s.decay))
         return CMD_USAGE;
     s.dir = dir, s.only = step[0];
     s.iterations = (int)w[ITERATIONS].number, s.threads = (int)w[THREADS].number;

@@ -53,7 +53,7 @@ static float gather(Model gradient[], int threads) {
 /* ---- AdamW ------------------------------------------------------------------------------ */
 
 static void improve(Learner *learner, float rate) {
-    const float keep_mean = 0.9F, keep_square = 0.999F, decay = 1e-4F;
+    const float keep_mean = 0.9F, keep_square = 0.999F, decay = learner->settings->decay;
     float *weight = (float *)learner->model, *gradient = (float *)learner->gradient;
     float *mean = (float *)&learner->mean, *square = (float *)&learner->square;
     float length = gather(learner->gradient, learner->settings->threads);

@@ -146,6 +146,7 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
                               .rate = s->rate > 0 ? (float)s->rate
                                       : is_new    ? 2e-3F
                                                   : 5e-4F,
+                              .decay = (float)s->decay,
                               .batch = s->batch,
                               .threads = s->threads,
                               .seed = s->seed + (uint64_t)loop->iteration,

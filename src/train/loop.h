@@ -27,7 +27,7 @@ typedef struct {
     int lambda;                 /* of a hundred; 0: as it likes */
     int window;                 /* learn from the games of so many iterations */
     double epochs, seconds;     /* of a fit; 0: as it likes */
-    double rate;
+    double rate, decay;
     int batch;
     bool fresh;                 /* fit a new network instead of the present one */
     bool free_linear;           /* let the linear part move with the network */

@@ -236,10 +236,10 @@ static void find_words(FILE *file, const char *words) {
 static void weights_are_written_as_they_are(void **state) {
     (void)state;
     static Net net;
+    int16_t *head = net.head_1[0][0];
     uint64_t rng = 2;
     net.linear.at_end[T_CITY] = 977;
-    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++)
-        net.head_1[0][0][i] = (int16_t)(below(&rng, 4000) - 2000);
+    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++) head[i] = (int16_t)(below(&rng, 4000) - 2000);
     net.head_2_bias[31] = -123456789;
     assert_true(weights_write(&net, "12 games\n34 losses\n", "train_test.c"));
     FILE *file = fopen("train_test.c", "r");
@@ -247,8 +247,7 @@ static void weights_are_written_as_they_are(void **state) {
     find_words(file, " * 34 losses");
     find_words(file, "[T_CITY] = 977,");
     find_words(file, ".head_1 = {");
-    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++)
-        assert_int_equal(next_number(file), net.head_1[0][0][i]);
+    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++) assert_int_equal(next_number(file), head[i]);
     find_words(file, ".head_2_bias = {");
     for (int i = 0; i < NET_HEAD_2; i++) assert_int_equal(next_number(file), net.head_2_bias[i]);
     fclose(file);
