@@ -128,7 +128,8 @@ grep -q 'no computer player of this name' err || fail 'a player that there is no
 printf 'hint\nquit\n' | "$aude" play --seed hint >out
 grep -q '^where>   1  [A-Z]' out || fail 'hint says nothing'
 grep -q 'puts a \|finishes your' out || fail 'hint gives no reason'
-printf 'quit\n' | "$aude" play --players anna,bram --ai 'bram=level=3' --seed left --save ai.aude >out
+printf 'quit\n' |
+    "$aude" play --players anna,bram --ai 'bram=level=3' --seed left --save ai.aude >out
 grep -q -- '--ai "bram=level=3"` goes on' out || fail 'it is not said who is a computer player'
 
 # Somebody who thinks for an hour does not keep Ctrl-C waiting, and the game is kept.
@@ -169,6 +170,9 @@ cmp out second || fail 'a title finds another record'
 expect 1 "$aude" show "$many" --record 9999
 expect 1 "$aude" show "$many" --record nonsense
 expect 2 "$aude" show --tiles --record 1
+expect 0 "$aude" check "$many" second
+grep -q '^[^ ]*road.aude: ok, [0-9]* records, [0-9]* moves, ' out || fail 'records are not counted'
+grep -q '^second: ok, [0-9]* moves*, ' out || fail 'one record is counted'
 
 # ---- Locale --------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 /* levels.c -- levels from a beginner to full strength, and characters.
  *
  * Weak players are weak as people are: they look at some of the squares only, misjudge what they
- * see by a few points, forget the fields, and do not look ahead.  So a level is a row of how much of
- * that, and of who thinks how long.  About 120 Elo lie between two rows: `aude tournament --levels`
+ * see by a few points, forget the fields, and do not look ahead.  So a level is a row of how much
+ * of that, and of who thinks how long.  About 120 Elo lie between two rows: `aude tournament --levels`
  * measures them, docs/ai.md has the table. */
 #include "levels.h"
 
@@ -26,8 +26,8 @@ static const Level levels[] = {
     [5] = {"linear", {0}, 0, 0, false},
     [6] = {"greedy", {0}, 15, 4, false},
     [7] = {"greedy", {0}, 0, 0, false},
-    [8] = {"aude", {[AI_NODES] = 10000}, 0, 0, false},
-    [9] = {"aude", {[AI_NODES] = 40000}, 0, 0, false},
+    [8] = {"aude", {[AI_NODES] = 20000}, 0, 0, false},
+    [9] = {"aude", {[AI_NODES] = 80000}, 0, 0, false},
     [10] = {"aude", {[AI_TIME] = 900}, 0, 0, false},
 };
 
@@ -63,7 +63,7 @@ const AiCharacter ai_characters[] = {
 /* ORDER CHARACTERS */
 static const AiLike likes[][TASTE_LIKES] = {
     {{T_CITY, 80}, {T_CITY_ODDS, 80}, {T_HOME_CITY, 300}},
-    {{T_FIELD, 96}, {T_FIELD_MORE, 96}, {T_FARMERS, 400}},
+    {{T_FIELD, 96}, {T_FIELD_MORE, 96}, {T_FARMERS, 700}},
     {{T_STUCK, -900}, {T_CITY_SHARED, 60}, {T_POINTS_MEAN, 40}},
     {{T_CITY, 128}, {T_CITY_LIKELY, -100}, {T_CITY_ENDS, 60}},
     {{T_CLOISTER, 140}, {T_CLOISTER_MORE, 140}, {T_HOME_CLOISTER, 300}},
@@ -82,10 +82,14 @@ static const AiPlayer *player_called(const char *name) {
     return player;
 }
 
+const AiPlayer *level_player(const AiSettings *settings) {
+    const Level *level = &levels[settings->value[AI_LEVEL]];
+    bool levelled = level->player && settings->player == ai_house();
+    return levelled ? player_called(level->player) : settings->player;
+}
+
 void level_apply(AiSettings *settings) {
     const Level *level = &levels[settings->value[AI_LEVEL]];
-    if (!level->player) return;
-    if (settings->player == ai_house()) settings->player = player_called(level->player);
     bool limited = settings->value[AI_TIME] || settings->value[AI_NODES];
     for (int i = 0; i < AI_SETTINGS; i++) {
         bool limit = i == AI_TIME || i == AI_NODES;

@@ -28,7 +28,11 @@ AiTaste taste_of(const AiSettings *settings);
 /* The house player: the last of the table. */
 const AiPlayer *ai_house(void);
 
-/* If there is a level: who plays at it and how long he thinks, where nothing else was said. */
+/* If there is a level: how long he thinks, where nothing else was said. */
 void level_apply(AiSettings *settings);
+
+/* Who plays the tile game for him: at a level of the house player it may be a simpler one.  The
+ * card game has levels of its own (card/one_ply.c). */
+const AiPlayer *level_player(const AiSettings *settings);
 
 #endif

@@ -38,11 +38,16 @@ const AiPlayer ai_players[] = {
 
 /* ---- Thinking --------------------------------------------------------------- */
 
+static const AiBrain *brain_for(const AiSettings *settings, int game) {
+    const AiPlayer *player = game == AUDE_LAND ? level_player(settings) : settings->player;
+    return player->brain[game];
+}
+
 /* Which game it will be shown is not known yet: there is room for either. */
 size_t ai_memory(const AiSettings *settings) {
     size_t memory = 0;
     for (int game = 0; game < AI_GAMES; game++) {
-        size_t needed = settings->player->brain[game]->memory;
+        size_t needed = brain_for(settings, game)->memory;
         if (memory < needed) memory = needed;
     }
     return (sizeof(AiMind) + 63) / 64 * 64 + memory;
@@ -58,7 +63,7 @@ AiMind *ai_open(void *memory, const AiSettings *settings, uint64_t seed) {
 }
 
 static const AiBrain *brain_of(const AiMind *mind) {
-    return mind->settings.player->brain[mind->game.rules.game];
+    return brain_for(&mind->settings, mind->game.rules.game);
 }
 
 void ai_look(AiMind *mind, const AudeGame *game) {

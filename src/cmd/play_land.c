@@ -222,7 +222,7 @@ static void human_decides(Play *play) {
     if (land->step == LAND_BEGIN) play->shown = land->n_placed;
 }
 
-/* ---- Those who play by themselves, and chance ---------------------------------------------------- */
+/* ---- Those who play by themselves, and chance ------------------------------------------------ */
 
 /* The next decision of a turn: one of the line that was thought of, or any if there is none. */
 static bool robot_move(Play *play, const AiLine *line, int i, AudeMove *move) {

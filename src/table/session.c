@@ -2,7 +2,6 @@
 #include "session.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "game_text.h"

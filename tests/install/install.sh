@@ -8,6 +8,7 @@ work=$build/install-test
 prefix=$work/prefix games=$root/tests/fixtures/hashes.txt
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 strict='-Wall -Wextra -Werror'
+export CMAKE_GENERATOR=Ninja CC=gcc-12      # of a fresh machine: it has neither make nor cc
 
 fail() {
     echo "install: $1" >&2

@@ -13,7 +13,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -427,14 +426,15 @@ static void watch_game(int number, Seen *seen) {
 
 static void random_games_keep_to_the_rules(void **state) {
     Seen seen = {0};
-    int games = getenv("AUDE_LONG") ? LONG_GAMES : GAMES;
+    int games = is_long() ? LONG_GAMES : GAMES / share();
     (void)state;
     for (int g = 0; g < games; g++) watch_game(g, &seen);
     print_message("%d bridges, %d claimed, %d declined; %d castles, %d paid, %d choices\n",
                   seen.bridges, seen.spans_claimed, seen.declined, seen.castles, seen.castles_paid,
                   seen.choices);
     assert_true(seen.bridges && seen.spans_claimed);
-    assert_true(seen.castles && seen.castles_paid && seen.choices);
+    assert_true(seen.castles && seen.castles_paid);
+    assert_true(seen.choices || share() > 1);       /* seldom: all games have some */
 }
 
 /* The account of a game adds up to its score, castles included. */

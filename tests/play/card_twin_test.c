@@ -9,10 +9,11 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
+
+#include "../share.h"
 
 static AudeGame game;
 static CardLog history;
@@ -24,7 +25,7 @@ static int below(int n) {
     return (int)((rng >> 33) % (uint64_t)n);
 }
 
-static int times(int n) { return getenv("AUDE_LONG") ? 30 * n : n; }
+static int times(int n) { return is_long() ? 30 * n : n; }
 
 /* ---- Comparing ---------------------------------------------------------- */
 

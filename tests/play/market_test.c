@@ -5,7 +5,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -16,7 +15,7 @@
 
 enum { GAMES = 600, LONG_GAMES = 20000, STRANGERS = 6 };
 
-static int games(void) { return getenv("AUDE_LONG") ? LONG_GAMES : GAMES; }
+static int games(void) { return is_long() ? LONG_GAMES : GAMES; }
 
 /* Number `n` of a series of rules: every set of modules with every number of players. */
 static AudeRules rules_of(int n) {

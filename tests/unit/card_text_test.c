@@ -217,6 +217,7 @@ static void positions_that_cannot_be_are_refused(void **state) {
         "card 2 players; dealer 3",
         "card 2 players; row red @2; turn 2",
         "card 2 players; hand 1 red1*6; turn deal",
+        "card 2 players; hand 1 red1*6; hand 2 blue1*6; turn deal",
         "card 2 players; hand 1 red1; row red @1; turn deal",
         "card 2 players; hand 1 red1; turn over",
         "card 2 players; gone red1*8 red2*2; turn reveal",

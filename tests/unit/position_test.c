@@ -186,6 +186,32 @@ static void no_auction_goes_on_after_the_highest_bid(void **state) {
     assert_non_null(strstr(error.reason, aude_error_text(AUDE_ERR_IMPOSSIBLE)));
 }
 
+/* From the opening bid to the decision: the tile is there, and nobody has it. */
+static void what_is_auctioned_lies_there_unsold(void **state) {
+    static const char auction[] =
+        "3 players bazaars; D0 0,0; bE2 0,-1; left U*9; turn 1 asked end; "
+        "memo bazaars %d 0 1 %d 2 1 4 0 0 0 0 0 3 U V W 6 6 %d";
+    enum { OPENING = 3, DECISION = 5, LAST = 2, FIRST_PLAYER = 0, NOBODY = 6 };
+    static const struct {
+        int item, owner_of_last;
+        bool possible;
+    } lots[] = {{LAST, NOBODY, true},
+                {LAST, FIRST_PLAYER, false},
+                {LAST - 1, FIRST_PLAYER, true},
+                {LAST + 1, NOBODY, false}};
+    AudeGame game;
+    TextError error;
+    (void)state;
+    for (int stage = OPENING; stage <= DECISION; stage++)
+        for (size_t i = 0; i < sizeof lots / sizeof *lots; i++) {
+            Text text = {0};
+            text_add(&text, auction, stage, lots[i].item, lots[i].owner_of_last);
+            if (position_read(&game, text_string(&text), &error) != lots[i].possible)
+                fail_msg("%s: %s", text_string(&text), error.reason);
+            text_release(&text);
+        }
+}
+
 /* Nothing hidden was lost: both play on alike to the end. */
 static void a_position_plays_on_like_the_game_it_was_taken_from(void **state) {
     (void)state;
@@ -298,6 +324,7 @@ int main(void) {
         cmocka_unit_test(random_games_with_overfull_bags_come_back),
         cmocka_unit_test(more_than_the_table_holds_is_refused),
         cmocka_unit_test(no_auction_goes_on_after_the_highest_bid),
+        cmocka_unit_test(what_is_auctioned_lies_there_unsold),
         cmocka_unit_test(a_position_plays_on_like_the_game_it_was_taken_from),
         cmocka_unit_test(a_position_is_a_line_a_person_can_read),
         cmocka_unit_test(a_clause_may_say_what_it_is),

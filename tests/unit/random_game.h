@@ -2,9 +2,8 @@
 #ifndef UNIT_RANDOM_GAME_H
 #define UNIT_RANDOM_GAME_H
 
-#include <stdlib.h>
-
 #include "../present.h"
+#include "../share.h"
 
 /* Knuth's MMIX generator; the high bits are the good ones. */
 static inline int random_below(uint64_t *rng, int n) {
@@ -16,7 +15,7 @@ enum { RANDOM_MODULES = 9, RANDOM_PAIRS = RANDOM_MODULES * (RANDOM_MODULES - 1) 
 
 /* How many games of the series to play: every pair at least. */
 static inline int random_games(int mixes) {
-    return RANDOM_PAIRS + (getenv("AUDE_LONG") ? 20 * mixes : mixes);
+    return RANDOM_PAIRS + (is_long() ? 20 * mixes : mixes);
 }
 
 /* Bit m: module m is in play.  First every pair of modules, then any mix. */

@@ -86,8 +86,8 @@ static void what_is_joined_is_shared_or_taken(void **state) {
                  "joins the city of bram: you share its 4");
 }
 
-/* East of the square above bram's city a road begins: of the tiles left a cap does not fit there any
- * more, only one with a road beside its city does; or none. */
+/* East of the square above bram's city a road begins: of the tiles left a cap does not fit there
+ * any more, only one with a road beside its city does; or none. */
 static void what_fits_no_more_is_stuck(void **state) {
     (void)state;
     assert_reasons("2 players; D0 0,0; G1 0,-1; B0 1,-1; 2 city 0,-1; left E*3 K B; turn 1 U",

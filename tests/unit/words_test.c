@@ -10,9 +10,10 @@
 #include "record/record.h"
 #include "record/statement.h"
 
-#define CITY                                                                            \
-    "cA0 0,0; cB0 1,0; cC0 2,0; cD0 3,0; cE0 0,1; cF0 1,1; cG0 2,1; cH0 3,1; cI0 0,2; " \
+#define REST_OF_CITY                                                           \
+    "cB0 1,0; cC0 2,0; cD0 3,0; cE0 0,1; cF0 1,1; cG0 2,1; cH0 3,1; cI0 0,2; " \
     "cJ0 1,2; cK0 2,2; cL0 3,2; "
+#define CITY "cA0 0,0; " REST_OF_CITY
 #define MARKET "2 players bazaars; D0 0,0; bC0 0,1; turn 1 asked end; memo bazaars "
 #define SYMBOLS                                                                       \
     "2 players anniversary; D0 0,0; aG2 -1,0; aA3 -1,1; aL0 0,1; turn 1 asked laid; " \
@@ -322,6 +323,7 @@ static void what_no_game_comes_to_is_refused_by_its_module(void **state) {
         {"2 players count; D0 0,0; cA0 0,1", AUDE_ERR_CITY_PARTS},
         {"2 players count; cA0 0,0; turn 1", AUDE_ERR_CITY_PARTS},
         {"2 players count; cB0 0,0; turn 1", AUDE_ERR_CITY_PARTS},
+        {"2 players count; cI0 0,0; " REST_OF_CITY "turn 1", AUDE_ERR_CITY_PARTS},
         {MARKET "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 1", AUDE_ERR_IMPOSSIBLE},
         {"2 players bazaars; D0 0,0; bC0 0,1; turn 1; memo bazaars "
          "2 0 1 0 0 0 0 0 0 0 0 0 2 E U 6 6",

@@ -28,7 +28,7 @@ function instance() {
   return { api, call };
 }
 
-// ---- What goes wrong ------------------------------------------------------------------------------
+// ---- What goes wrong ----------------------------------------------------------------------------
 
 {
   const { api, call } = instance();
@@ -48,7 +48,7 @@ function instance() {
   }
 }
 
-// ---- Lines with reasons -----------------------------------------------------------------------------
+// ---- Lines with reasons -------------------------------------------------------------------------
 
 {
   const { api, call } = instance();
@@ -64,7 +64,7 @@ function instance() {
   assert.match(call('mind_best'), /^E2 0,-2 /);
 }
 
-// ---- The same as native -------------------------------------------------------------------------------
+// ---- The same as native -------------------------------------------------------------------------
 
 // The decisions of a whole game, and what `aude engine` must be told to be asked the same.
 function play(game, player) {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../ai.h"
+
 /* ---- Sums of products, eight at a time ----------------------------------------------- */
 
 typedef int16_t Eight __attribute__((vector_size(16)));
@@ -161,11 +163,15 @@ const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO], const uint8_t
 
 /* ---- Everything -------------------------------------------------------------------------- */
 
-static_assert(TERMS % 8 == 0, "terms come by eight");
-static int32_t weigh(const int16_t term[TERMS], const int16_t weight[TERMS]) {
-    Four sum = {0};
-    for (int i = 0; i < TERMS; i += 8) sum += pair_products(load(term + i), load(weight + i));
-    return sum[0] + sum[1] + sum[2] + sum[3];
+static_assert(TERMS == 5 * 8, "terms come by eight, five times");
+static_assert(3ll * 2 * 32768 * TERM_MOST < INT32_MAX, "three pairs of products fit");
+static int64_t weigh(const int16_t term[TERMS], const int16_t weight[TERMS]) {
+    Four at[2] = {{0}};
+    for (int i = 0; i < 5; i++)
+        at[i / 3] += pair_products(load(term + 8 * i), load(weight + 8 * i));
+    int64_t sum = 0;
+    for (int i = 0; i < 4; i++) sum += (int64_t)at[0][i] + at[1][i];
+    return sum;
 }
 
 void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]) {
@@ -180,7 +186,7 @@ int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
 
 Judgement net_end(int points) {
     int sure = points > 0 ? LOGIT_SURE : points < 0 ? -LOGIT_SURE : 0;
-    return (Judgement){points * 256, sure};
+    return (Judgement){points * AI_POINT, sure};
 }
 
 /* From the sums of the head's first layer to its end. */

@@ -92,7 +92,7 @@ static void write_lines(AiMind *mind, const Rollout *r) {
 void rollout_look(AiMind *mind) {
     Rollout *r = mind_memory(mind);
     LandBrain *brain = land_brain(mind);
-    int top = (int)mind_setting(mind, AI_TOP, 8);
+    int top = (int)mind_setting(mind, AI_TOP, 10);
     brain->judge.linear = mind_setting(mind, AI_LINEAR, 0);
     land_look(mind, brain, AI_MAX_LINES);
     r->n = brain->n < top ? brain->n : top;
@@ -101,7 +101,7 @@ void rollout_look(AiMind *mind) {
     r->rounds = 0, r->next = 0;
     r->most = mind_setting(mind, AI_SAMPLES, UINT32_MAX);
     r->policy.turns = (int)mind_setting(mind, AI_TURNS, 6);
-    r->policy.top = brain->judge.linear ? 0 : (int)mind_setting(mind, AI_DEPTH, 0);
+    r->policy.top = brain->judge.linear ? 0 : (int)mind_setting(mind, AI_DEPTH, 4);
     memset(r->sum, 0, sizeof r->sum);
     memset(r->win, 0, sizeof r->win);
     memset(r->count, 0, sizeof r->count);

@@ -1,7 +1,6 @@
 /* setup.c -- statements about a position of the card game, read and written. */
 #include "setup.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "words.h"

@@ -22,7 +22,7 @@
     X(KNIGHT, "puts a knight into a city of %t with %e")                        \
     X(HIGHWAYMAN, "puts a highwayman on a road of %t with %e")                  \
     X(MONK, "puts a monk into a monastery with %s around it")                   \
-    X(GARDENER, "puts an abbot into a garden with %s around it")                \
+    X(GARDENER, "puts somebody into a garden with %s around it")                \
     X(FARMER, "lays a farmer into a field that feeds %c")                       \
     X(EARLY_FARMER, "lays a farmer into a field that feeds no city yet")        \
     X(TAKES, "takes the %k of %p over: it is worth %n")                         \
