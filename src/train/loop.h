@@ -22,7 +22,8 @@ typedef struct {
     uint64_t seed;
     double minutes;             /* after which no step is begun; 0: no limit */
 
-    long games;                 /* an iteration */
+    long games;                 /* an iteration, */
+    double play_seconds;        /* or as many as can be played in this time, if it is not 0 */
     int base, keep;             /* of a hundred; see PlaySettings */
     int lambda;                 /* of a hundred; 0: as it likes */
     int window;                 /* learn from the games of so many iterations */

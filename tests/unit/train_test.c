@@ -198,6 +198,11 @@ static void a_net_whose_sums_may_overflow_does_not_hold(void **state) {
     assert_false(quantise_holds(&net));
 }
 
+static void the_network_that_is_compiled_in_holds(void **state) {
+    (void)state;
+    assert_true(quantise_holds(&land_net));
+}
+
 static void networks_come_back_from_files(void **state) {
     (void)state;
     Model *model = malloc(sizeof *model), *again = malloc(sizeof *again);
@@ -408,6 +413,7 @@ int main(void) {
         cmocka_unit_test(the_linear_part_finds_what_is_linear),
         cmocka_unit_test(whole_numbers_judge_as_floats_do),
         cmocka_unit_test(a_net_whose_sums_may_overflow_does_not_hold),
+        cmocka_unit_test(the_network_that_is_compiled_in_holds),
         cmocka_unit_test(networks_come_back_from_files),
         cmocka_unit_test(weights_are_written_as_they_are),
         cmocka_unit_test(the_same_games_are_played_on_any_number_of_threads),
