@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { SURE_ROUNDS = 8, DROP = 3 };
+enum { SURE_ROUNDS = 8, MAX_ROUNDS = 20000, DROP = 3 };
 
 static int32_t mean(const Rollout *r, int i) {
     return r->count[i] ? (int32_t)(r->sum[i] / r->count[i]) : 0;
@@ -99,7 +99,7 @@ void rollout_look(AiMind *mind) {
     if (r->n > MAX_RIVALS) r->n = MAX_RIVALS;
     r->alive = r->n;
     r->rounds = 0, r->next = 0;
-    r->most = mind_setting(mind, AI_SAMPLES, UINT32_MAX);
+    r->most = mind_setting(mind, AI_SAMPLES, MAX_ROUNDS);
     r->policy.turns = (int)mind_setting(mind, AI_TURNS, 6);
     r->policy.top = brain->judge.linear ? 0 : (int)mind_setting(mind, AI_DEPTH, 4);
     memset(r->sum, 0, sizeof r->sum);
@@ -111,7 +111,7 @@ void rollout_look(AiMind *mind) {
 
 bool rollout_think(AiMind *mind) {
     Rollout *r = mind_memory(mind);
-    if (r->alive < 2 || r->rounds >= r->most) return false;
+    if (r->alive < 2 || r->rounds >= r->most || !mind->game.land.left) return false;
     uint32_t before = r->brain.judge.judged;
     if (r->next == 0) future_shuffle(&r->future, &mind->game.land, &mind->rng);
     play_on(mind, r, r->order[r->next++]);
