@@ -332,6 +332,8 @@ static void targets_lean_on_what_is_judged_later(void **state) {
         if (!sample->left) last++, assert_true(sample->target == (float)sample->margin);
     }
     assert_true(away / (double)samples.n > 1);
+    for (size_t i = 0; i + 1 < samples.n; i += 2) /* what one wins the other loses */
+        assert_true(fabsf(samples.at[i]->target + samples.at[i + 1]->target) < 0.01F);
     assert_int_equal(last, 0); /* after the last tile the game is over, and nothing is judged */
     samples_release(&samples);
 }
