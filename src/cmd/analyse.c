@@ -1,36 +1,50 @@
 /* analyse.c -- aude analyse: how well a game was played, and how lucky the players were. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: this name is what POSIX asks for
+
 #include "cmd.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "file.h"
 #include "host.h"
 #include "record/record.h"
 #include "table/analyse_text.h"
+#include "table/calibrate.h"
+#include "table/new_game.h"
 
-enum { QUICK_DRAWS = 8, PROGRESS_MICROS = 500000 };
+enum { QUICK_DRAWS = 8, PROGRESS_MICROS = 500000, CALIBRATION_GAMES = 200 };
 
 typedef struct {
     const char *file, *player, *nodes, *svg, *theme;
-    bool text, json, quick;
+    const char *games, *rules;
+    bool text, json, quick, calibration;
 } Wish;
 
 /* ---- While it takes ------------------------------------------------------------- */
 
 typedef struct {
-    bool shown;                 /* is there a terminal, and did it take long? */
+    bool terminal, shown; /* is there one, and did it take long? */
     uint64_t next;
 } Progress;
 
 static bool go_on(void *host, int done, int all) {
     Progress *progress = host;
-    if (micros_now() < progress->next) return true;
+    if (!progress->terminal || micros_now() < progress->next) return true;
     progress->next = micros_now() + PROGRESS_MICROS;
     progress->shown = true;
     (void)fprintf(stderr, "\ranalysing: %3d %%", 100 * done / all);
     return true;
+}
+
+static Progress progress_begin(void) {
+    return (Progress){.terminal = isatty(STDERR_FILENO), .next = micros_now() + PROGRESS_MICROS};
+}
+
+static void progress_end(const Progress *progress) {
+    if (progress->shown) (void)fprintf(stderr, "\r                 \r");
 }
 
 /* ---- The analysis ------------------------------------------------------------------ */
@@ -77,14 +91,14 @@ static int print(const Wish *wish, const Analysis *analysis) {
 static int run(const Wish *wish) {
     Record record = {0};
     Analysis analysis = {0};
-    Progress progress = {.next = micros_now() + PROGRESS_MICROS};
+    Progress progress = progress_begin();
     AnalyseWish how = {.draws = wish->quick ? QUICK_DRAWS : 0, .go_on = go_on, .host = &progress};
     int status = read_record(wish->file, &record);
     if (status == CMD_OK)
         status = read_player(wish, (AudeKind)record.start.rules.game, &how.player);
     if (status == CMD_OK && !analyse(&analysis, &record, &how))
         status = complain(CMD_FAILED, "out of memory");
-    if (progress.shown) (void)fprintf(stderr, "\r                 \r");
+    progress_end(&progress);
     if (status == CMD_OK && !analysis.n)
         status = complain(CMD_FAILED, "%s has no turn to analyse", wish->file);
     if (status == CMD_OK) status = print(wish, &analysis);
@@ -93,9 +107,48 @@ static int run(const Wish *wish) {
     return status;
 }
 
+/* ---- The calibration ------------------------------------------------------------------ */
+
+static int read_rules(const Wish *wish, AudeRules *rules) {
+    NewGame new = {0};
+    AudeError refused = AUDE_OK;
+    TextError error = {0};
+    if (new_game_read(&new, wish->rules ? wish->rules : "", &refused, &error)) {
+        *rules = new.rules;
+        if (rules->game == AUDE_LAND) return CMD_OK;
+        return complain(CMD_USAGE, "--rules: only the tile game has forecasts");
+    }
+    return complain(CMD_USAGE, "--rules: %s", refused ? aude_error_text(refused) : error.reason);
+}
+
+static int run_calibration(const Wish *wish) {
+    Calibration calibration = {0};
+    Progress progress = progress_begin();
+    AudeRules rules;
+    Text text = {0};
+    long games;
+    if (!args_number("--games", wish->games, 1000000, CALIBRATION_GAMES, &games)) return CMD_USAGE;
+    int status = read_rules(wish, &rules);
+    for (long i = 0; i < games && status == CMD_OK; i++) {
+        if (!calibrate(&calibration, &rules, (uint64_t)i + 1))
+            status = complain(CMD_FAILED, "no such game");
+        (void)go_on(&progress, (int)i + 1, (int)games);
+    }
+    progress_end(&progress);
+    if (status != CMD_OK) return status;
+    (wish->json ? calibration_json : calibration_write)(&calibration, &text);
+    printf("%s%s", text_string(&text), wish->json ? "\n" : "");
+    text_release(&text);
+    return CMD_OK;
+}
+
+/* ---- The command ------------------------------------------------------------------------ */
+
 /* What makes no sense together, or NULL. */
 static const char *nonsense(const Wish *wish) {
-    if (!wish->file) return "which record? see --help";
+    if (!wish->file == !wish->calibration) return "name a FILE, or --calibration; see --help";
+    if (!wish->calibration && (wish->games || wish->rules))
+        return "--games and --rules are for --calibration";
     if (wish->text && wish->json) return "one of --text and --json is enough";
     if (wish->theme && strcmp(wish->theme, "dark") != 0 && strcmp(wish->theme, "light") != 0)
         return "--theme is dark or light";
@@ -114,8 +167,12 @@ int cmd_analyse(int argc, char **argv) {
         {"--json", NULL, &wish.json, NULL, "as one line of JSON"},
         {"--svg", &wish.svg, NULL, "OUT", "draw the course of the game into this file"},
         {"--theme", &wish.theme, NULL, "THEME", "of the picture: dark (default) or light"},
+        {"--calibration", NULL, &wish.calibration, NULL,
+         "no record: play, and see whether of positions called 70 % that many are won"},
+        {"--games", &wish.games, NULL, "N", "for that, so many games (200)"},
+        {"--rules", &wish.rules, NULL, "WORDS", "of these rules: \"ruleset=first players a,b,c\""},
         {0}};
-    Args args = {.usage = "FILE [options]",
+    Args args = {.usage = "FILE [options]\n--calibration [options]",
                  .about = "How well a game was played: for every turn the chance to win and the "
                           "expected margin, the luck of the draw, and what was lost against the "
                           "best turn. FILE is a record, or - for standard input.",
@@ -126,5 +183,5 @@ int cmd_analyse(int argc, char **argv) {
     if (!args_read(&args, argc, argv, &status)) return status;
     const char *wrong = nonsense(&wish);
     if (wrong) return complain(CMD_USAGE, "%s", wrong);
-    return run(&wish);
+    return wish.calibration ? run_calibration(&wish) : run(&wish);
 }

@@ -13,7 +13,7 @@
  * all luck, skill and outlook, of its own turns and of the others'.
  *
  * In the card game chance deals many hidden cards at once, and there is no forecast: there the
- * player that was asked weighs each decision, knowing what its seat knew, and only skill is told. */
+ * player that was asked weighs each decision, knowing what its seat knew; only skill is told. */
 #ifndef TABLE_ANALYSE_H
 #define TABLE_ANALYSE_H
 

@@ -277,6 +277,7 @@ static void fill_moments(const Analysis *analysis, GraphMoment moments[]) {
     Reel reel = {.analysis = analysis};
     int players = analysis->record->start.rules.players;
     GraphMoment known = {.seat = -1, .mark = ""};
+    for (int seat = 0; seat < players; seat++) known.win[seat] = THOUSAND / players;
     if (analysis->luck) moment_forecast(analysis, NULL, &analysis->turns->before, &known);
     for (int i = 0; i <= analysis->n; i++) {
         moments[i] = known;
