@@ -1,6 +1,7 @@
 /* forecast.c -- what the game is expected to come to, for every seat, at any moment of it. */
 #include "forecast.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "land/ways.h"
@@ -38,13 +39,35 @@ static void write_end(const AudeGame *game, Forecast *of) {
     }
 }
 
-/* Each seat is judged by itself, and somebody will win; what two win by must be the same. */
-static void agree(Forecast *of, int players) {
-    int64_t sum = 0;
-    for (int seat = 0; seat < players; seat++) sum += of->win[seat];
+/* ---- What the seats agree on ---------------------------------------------------- */
+
+/* Among many the network is not sure enough of who leads and who lags: how much more of its logit is
+ * meant, in percent, by players.  Measured by calibrate.h (docs/analyse.md). */
+static const int sharpness[AUDE_MAX_SEATS + 1] = {100, 100, 100, 110, 122, 130, 135};
+
+/* As sure as one can be. */
+static int32_t sharpened(int32_t logit, int players) {
+    logit = (int32_t)((int64_t)logit * sharpness[players] / 100);
+    if (logit > LOGIT_SURE) return LOGIT_SURE;
+    return logit < -LOGIT_SURE ? -LOGIT_SURE : logit;
+}
+
+static int32_t write_wins(const int32_t logit[], int players, int32_t shift, Forecast *of) {
+    int32_t sum = 0;
     for (int seat = 0; seat < players; seat++)
-        of->win[seat] =
-            sum ? (int32_t)((int64_t)of->win[seat] * AI_CERTAIN / sum) : AI_CERTAIN / players;
+        sum += of->win[seat] = judge_chance(logit[seat] + shift);
+    return sum;
+}
+
+/* Each seat is judged by itself, but just one will win: all logits are shifted alike until the
+ * chances are certain together.  What two win by must be the same. */
+static void agree(const int32_t logit[], int players, Forecast *of) {
+    int32_t shift = 0;
+    for (int32_t step = LOGIT_SURE; step; step /= 2)
+        shift += write_wins(logit, players, shift, of) < AI_CERTAIN ? step : -step;
+    int64_t sum = write_wins(logit, players, shift, of);
+    for (int seat = 0; seat < players; seat++)
+        of->win[seat] = (int32_t)((int64_t)of->win[seat] * AI_CERTAIN / sum);
     if (players != 2) return;
     of->margin[0] = (of->margin[0] - of->margin[1]) / 2;
     of->margin[1] = -of->margin[0];
@@ -52,6 +75,7 @@ static void agree(Forecast *of, int players) {
 
 /* As it looks, without looking ahead. */
 static void look(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
+    int32_t logit[AUDE_MAX_SEATS];
     if (aude_actor(game) == AUDE_NOBODY) {
         write_end(game, of);
         return;
@@ -59,9 +83,9 @@ static void look(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
     for (int seat = 0; seat < game->rules.players; seat++) {
         Judgement judged = judge_position(&forecaster->judge, game, seat);
         of->margin[seat] = judged.margin;
-        of->win[seat] = judge_chance(judged.logit);
+        logit[seat] = sharpened(judged.logit, game->rules.players);
     }
-    agree(of, game->rules.players);
+    agree(logit, game->rules.players, of);
 }
 
 /* After the best way of whoever decides; as it looks, if that is nobody. */
@@ -107,6 +131,7 @@ static void average(Forecaster *forecaster, const AudeGame *game, Forecast *of) 
             win[seat] += (int64_t)weights[i] * of->win[seat];
         }
     }
+    assert(sum > 0); /* chance acts where something is to be drawn */
     for (int seat = 0; seat < game->rules.players; seat++) {
         of->margin[seat] = (int32_t)(margin[seat] / sum);
         of->win[seat] = (int32_t)(win[seat] / sum);
