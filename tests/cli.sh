@@ -156,6 +156,36 @@ expect 2 "$aude" hint "$position" --player clever
 expect 2 "$aude" hint "$position" --turn 3
 expect 2 "$aude" hint
 
+# ---- Analyses ------------------------------------------------------------------------------------
+
+cat >game.aude <<'END'
+aude 1
+players anna bram
+
+anna    G1 0,-1 city
+bram    U1 1,0 -
+anna    E2 0,-2 -
+bram    B0 0,1 -
+END
+expect 0 "$aude" analyse game.aude
+grep -q '^   4  bram .* blunder: B0 .* monastery$' out || fail 'a blunder is not told'
+expect 0 "$aude" analyse game.aude --json --quick --svg game.svg --theme light
+grep -q '^{"turns":\[{"seat":0,"played":"G1 0,-1 city"' out || fail 'analyse as JSON is another'
+grep -q '^<svg .*class="aude"' game.svg || fail 'there is no graph'
+expect 0 "$aude" analyse game.aude --svg game.svg
+test ! -s out || fail 'a graph in a file is all that was asked for'
+expect 0 "$aude" analyse --calibration --games 2 --rules 'players anna,bram,cees'
+grep -q '^ 90 - 100 % ' out || fail 'the calibration has no last part'
+expect 1 "$aude" analyse missing.aude
+expect 1 "$aude" analyse game.svg
+expect 2 "$aude" analyse
+expect 2 "$aude" analyse game.aude --calibration
+expect 2 "$aude" analyse game.aude --games 3
+expect 2 "$aude" analyse game.aude --player clever
+expect 2 "$aude" analyse game.aude --theme pink
+expect 2 "$aude" analyse game.aude --text --json
+expect 2 "$aude" analyse --calibration --rules card
+
 # ---- Several records -----------------------------------------------------------------------------
 
 many=$rules/road.aude

@@ -13,6 +13,7 @@ static const Command commands[] = {
     {"play", cmd_play, "play a game in this terminal"},
     {"show", cmd_show, "draw a game or a position, in letters or as a picture"},
     {"hint", cmd_hint, "the best turns in a position, with reasons"},
+    {"analyse", cmd_analyse, "how well a game was played, and how lucky the players were"},
     {"check", cmd_check, "replay records and see that every move and expectation holds"},
     {"engine", cmd_engine, "answer the line protocol that bots and programs speak"},
     {"match", cmd_match, "let computer players play each other, and see who is stronger"},

@@ -51,7 +51,10 @@ static inline bool check_number(const char **at) {
     size_t digits = strspn(*at, "0123456789");
     if (!digits || (digits > 1 && **at == '0')) return false;
     *at += digits;
-    return true;
+    if (!take(at, ".")) return true;
+    digits = strspn(*at, "0123456789");
+    *at += digits;
+    return digits > 0;
 }
 
 static inline bool check_member(const char **at) {

@@ -1,0 +1,187 @@
+/* analyse.c -- aude analyse: how well a game was played, and how lucky the players were. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: this name is what POSIX asks for
+
+#include "cmd.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "file.h"
+#include "host.h"
+#include "record/record.h"
+#include "table/analyse_text.h"
+#include "table/calibrate.h"
+#include "table/new_game.h"
+
+enum { QUICK_DRAWS = 8, PROGRESS_MICROS = 500000, CALIBRATION_GAMES = 200 };
+
+typedef struct {
+    const char *file, *player, *nodes, *svg, *theme;
+    const char *games, *rules;
+    bool text, json, quick, calibration;
+} Wish;
+
+/* ---- While it takes ------------------------------------------------------------- */
+
+typedef struct {
+    bool terminal, shown; /* is there one, and did it take long? */
+    uint64_t next;
+} Progress;
+
+static bool go_on(void *host, int done, int all) {
+    Progress *progress = host;
+    if (!progress->terminal || micros_now() < progress->next) return true;
+    progress->next = micros_now() + PROGRESS_MICROS;
+    progress->shown = true;
+    (void)fprintf(stderr, "\ranalysing: %3d %%", 100 * done / all);
+    return true;
+}
+
+static Progress progress_begin(void) {
+    return (Progress){.terminal = isatty(STDERR_FILENO), .next = micros_now() + PROGRESS_MICROS};
+}
+
+static void progress_end(const Progress *progress) {
+    if (progress->shown) (void)fprintf(stderr, "\r                 \r");
+}
+
+/* ---- The analysis ------------------------------------------------------------------ */
+
+static int read_record(const char *path, Record *record) {
+    TextError error = {0};
+    size_t length;
+    char *bytes = file_read(path, &length);
+    if (!bytes) return CMD_FAILED;
+    bool read = record_read(record, bytes, length, &error);
+    free(bytes);
+    if (read) return CMD_OK;
+    return complain(CMD_FAILED, "%s:%d:%d: %s", path, error.line, error.column, error.reason);
+}
+
+static int read_player(const Wish *wish, AudeKind game, AiSettings *settings) {
+    long nodes;
+    const char *usual = wish->nodes ? "aude" : analyse_usual_player(game);
+    const char *wrong = ai_settings_read(settings, wish->player ? wish->player : usual);
+    if (wrong) return complain(CMD_USAGE, "--player: %s", wrong);
+    if (!args_number("--nodes", wish->nodes, 2000000000, 0, &nodes)) return CMD_USAGE;
+    if (nodes) settings->value[AI_NODES] = (uint32_t)nodes;
+    return CMD_OK;
+}
+
+static int print(const Wish *wish, const Analysis *analysis) {
+    Text text = {0};
+    DrawStyle style = {.light = wish->theme && !strcmp(wish->theme, "light")};
+    bool written = true;
+    if (wish->svg) analysis_svg(analysis, &style, &text);
+    if (wish->svg && !text.failed) written = file_write(wish->svg, text_string(&text), text.length);
+    text_clear(&text);
+    if (wish->json)
+        analysis_json(analysis, &text);
+    else if (!wish->svg || wish->text)
+        analysis_write(analysis, &text);
+    if (text.length) printf("%s%s", text_string(&text), wish->json ? "\n" : "");
+    bool failed = text.failed;
+    text_release(&text);
+    if (failed) return complain(CMD_FAILED, "out of memory");
+    return written ? CMD_OK : CMD_FAILED;
+}
+
+static int run(const Wish *wish) {
+    Record record = {0};
+    Analysis analysis = {0};
+    Progress progress = progress_begin();
+    AnalyseWish how = {.draws = wish->quick ? QUICK_DRAWS : 0, .go_on = go_on, .host = &progress};
+    int status = read_record(wish->file, &record);
+    if (status == CMD_OK)
+        status = read_player(wish, (AudeKind)record.start.rules.game, &how.player);
+    if (status == CMD_OK && !analyse(&analysis, &record, &how))
+        status = complain(CMD_FAILED, "out of memory");
+    progress_end(&progress);
+    if (status == CMD_OK && !analysis.n)
+        status = complain(CMD_FAILED, "%s has no turn to analyse", wish->file);
+    if (status == CMD_OK) status = print(wish, &analysis);
+    analysis_release(&analysis);
+    record_release(&record);
+    return status;
+}
+
+/* ---- The calibration ------------------------------------------------------------------ */
+
+static int read_rules(const Wish *wish, AudeRules *rules) {
+    NewGame new = {0};
+    AudeError refused = AUDE_OK;
+    TextError error = {0};
+    if (new_game_read(&new, wish->rules ? wish->rules : "", &refused, &error)) {
+        *rules = new.rules;
+        if (rules->game == AUDE_LAND) return CMD_OK;
+        return complain(CMD_USAGE, "--rules: only the tile game has forecasts");
+    }
+    return complain(CMD_USAGE, "--rules: %s", refused ? aude_error_text(refused) : error.reason);
+}
+
+static int run_calibration(const Wish *wish) {
+    Calibration calibration = {0};
+    Progress progress = progress_begin();
+    AudeRules rules;
+    Text text = {0};
+    long games;
+    if (!args_number("--games", wish->games, 1000000, CALIBRATION_GAMES, &games)) return CMD_USAGE;
+    int status = read_rules(wish, &rules);
+    for (long i = 0; i < games && status == CMD_OK; i++) {
+        if (!calibrate(&calibration, &rules, (uint64_t)i + 1))
+            status = complain(CMD_FAILED, "no such game");
+        (void)go_on(&progress, (int)i + 1, (int)games);
+    }
+    progress_end(&progress);
+    if (status != CMD_OK) return status;
+    (wish->json ? calibration_json : calibration_write)(&calibration, &text);
+    printf("%s%s", text_string(&text), wish->json ? "\n" : "");
+    text_release(&text);
+    return CMD_OK;
+}
+
+/* ---- The command ------------------------------------------------------------------------ */
+
+/* What makes no sense together, or NULL. */
+static const char *nonsense(const Wish *wish) {
+    if (!wish->file == !wish->calibration) return "name a FILE, or --calibration; see --help";
+    if (!wish->calibration && (wish->games || wish->rules))
+        return "--games and --rules are for --calibration";
+    if (wish->text && wish->json) return "one of --text and --json is enough";
+    if (wish->theme && strcmp(wish->theme, "dark") != 0 && strcmp(wish->theme, "light") != 0)
+        return "--theme is dark or light";
+    return NULL;
+}
+
+int cmd_analyse(int argc, char **argv) {
+    Wish wish = {0};
+    const ArgOption options[] = {
+        {"--player", &wish.player, NULL, "PLAYER",
+         "who proposes what might be better: \"greedy\" (default), \"aude:time=1000\""},
+        {"--nodes", &wish.nodes, NULL, "N",
+         "how many positions it may look at in a turn; the player is then \"aude\" unless named"},
+        {"--quick", NULL, &wish.quick, NULL, "look at eight draws a turn instead of all"},
+        {"--text", NULL, &wish.text, NULL, "a table (default unless --svg is asked for)"},
+        {"--json", NULL, &wish.json, NULL, "as one line of JSON"},
+        {"--svg", &wish.svg, NULL, "OUT", "draw the course of the game into this file"},
+        {"--theme", &wish.theme, NULL, "THEME", "of the picture: dark (default) or light"},
+        {"--calibration", NULL, &wish.calibration, NULL,
+         "no record: play, and see whether of positions called 70 % that many are won"},
+        {"--games", &wish.games, NULL, "N", "for that, so many games (200)"},
+        {"--rules", &wish.rules, NULL, "WORDS", "of these rules: \"ruleset=first players a,b,c\""},
+        {0}};
+    Args args = {.usage = "FILE [options]\n--calibration [options]",
+                 .about = "How well a game was played: for every turn the chance to win and the "
+                          "expected margin, the luck of the draw, and what was lost against the "
+                          "best turn. FILE is a record, or - for standard input.",
+                 .options = options,
+                 .words = &wish.file,
+                 .most_words = 1};
+    int status;
+    if (!args_read(&args, argc, argv, &status)) return status;
+    const char *wrong = nonsense(&wish);
+    if (wrong) return complain(CMD_USAGE, "%s", wrong);
+    return wish.calibration ? run_calibration(&wish) : run(&wish);
+}

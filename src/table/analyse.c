@@ -1,0 +1,212 @@
+/* analyse.c -- a game that was played, turn by turn: what was luck and what was skill. */
+#include "analyse.h"
+
+#include <stdlib.h>
+
+#include "thinker.h"
+
+const LabelRow labels[LABELS] = {
+#define X(name, word, mark, win, points) {word, mark, win, points},
+    LABEL_MAP(X)
+#undef X
+};
+
+enum { PROPOSED = 4 };          /* turns of the player that are looked at closely */
+
+typedef struct {
+    Analysis *analysis;
+    const AnalyseWish *wish;
+    Forecaster *forecaster;
+    Thinker thinker;
+    Forecast now;               /* of the position that the analysis has come to */
+} Work;
+
+/* ---- Labels ------------------------------------------------------------------- */
+
+static Change change(const Forecast *from, const Forecast *to, int seat) {
+    return (Change){to->margin[seat] - from->margin[seat], to->win[seat] - from->win[seat]};
+}
+
+Change turn_luck(const AnalysedTurn *turn, int seat) {
+    return change(&turn->before, &turn->dealt, seat);
+}
+
+Change turn_outlook(const AnalysedTurn *turn, int seat) {
+    return change(&turn->dealt, &turn->found, seat);
+}
+
+Change turn_skill(const AnalysedTurn *turn, int seat) {
+    return change(&turn->found, &turn->after, seat);
+}
+
+static bool loses(Change lost, const LabelRow *row) {
+    return -(int64_t)lost.win * 1000 >= (int64_t)row->win * AI_CERTAIN ||
+           -(int64_t)lost.margin * 10 >= (int64_t)row->points * AI_POINT;
+}
+
+static Label label_of(Change lost) {
+    Label label = LABEL_BLUNDER;
+    if (lost.margin == 0) return LABEL_BEST;
+    while (label > LABEL_GOOD && !loses(lost, &labels[label])) label--;
+    return label;
+}
+
+/* ---- A turn of the tile game ---------------------------------------------------- */
+
+static void play_line(AudeGame *game, const AudeMove moves[], int n) {
+    for (int i = 0; i < n; i++) aude_play(game, moves[i], NULL);
+}
+
+/* What was played, as a line of its own. */
+static AiLine line_played(const Work *work, const AnalysedTurn *turn) {
+    AiLine line = {.n = turn->n};
+    for (int i = 0; i < turn->n; i++) line.move[i] = work->analysis->record->moves[turn->first + i];
+    return line;
+}
+
+/* Is there something better than what was found so far?  What leads to the same position as what
+ * was played is not. */
+static void try_line(Work *work, const AudeGame *game, AnalysedTurn *turn, const AiLine *line,
+                     uint64_t played) {
+    AudeGame after;
+    Forecast of;
+    aude_copy(&after, game);
+    play_line(&after, line->move, line->n);
+    if (aude_key(&after) == played) return;
+    forecast(work->forecaster, &after, &of);
+    if (of.margin[turn->seat] <= turn->found.margin[turn->seat]) return;
+    turn->found = of;
+    turn->best = *line;
+}
+
+static int propose(Work *work, const AudeGame *game, AiLine lines[], int room) {
+    thinker_think(&work->thinker, game, &(ThinkLimits){0}, &(ThinkHost){0});
+    return ai_lines(work->thinker.mind, lines, room);
+}
+
+static void weigh_land(Work *work, const AudeGame *game, AnalysedTurn *turn) {
+    AudeGame after;
+    AiLine lines[PROPOSED];
+    int n = propose(work, game, lines, PROPOSED);
+    aude_copy(&after, game);
+    play_line(&after, &work->analysis->record->moves[turn->first], turn->n);
+    turn->before = work->now;
+    forecast(work->forecaster, game, &turn->dealt);
+    forecast(work->forecaster, &after, &turn->after);
+    turn->found = turn->after;
+    for (int i = 0; i < n; i++) try_line(work, game, turn, &lines[i], aude_key(&after));
+    work->now = turn->after;
+}
+
+/* ---- A decision of the card game -------------------------------------------------- */
+
+static void write_card(Forecast *of, int seat, const AiLine *line) {
+    of->margin[seat] = line->margin;
+    of->win[seat] = line->win;
+}
+
+/* A line is one card there; what is not among the best is as bad as the last of them.  One that was
+ * seldom tried has the benefit of the doubt: it is as good as it well may be. */
+static void weigh_card(Work *work, const AudeGame *game, AnalysedTurn *turn) {
+    AiLine lines[AI_MAX_LINES];
+    int n = propose(work, game, lines, AI_MAX_LINES), at = 0;
+    while (at < n - 1 && lines[at].move[0] != turn->best.move[0]) at++;
+    AiLine played = lines[at];
+    played.margin += at ? played.error : 0;
+    bool worse = played.margin < lines->margin;
+    if (worse) turn->best = *lines;
+    write_card(&turn->after, turn->seat, &played);
+    write_card(&turn->found, turn->seat, worse ? lines : &played);
+    turn->before = turn->dealt = turn->found;
+}
+
+/* ---- The record --------------------------------------------------------------------- */
+
+/* How many moves from `first` on are decisions of the seat that acts in `game`; 0 if the record
+ * ends before it has done.  The game is moved on behind them. */
+static int take_breath(const Record *record, AudeGame *game, int first) {
+    int seat = aude_actor(game), n = 0;
+    bool card = game->rules.game == AUDE_CARD;
+    while (first + n < record->n_moves && n < AI_MAX_LINE) {
+        aude_play(game, record->moves[first + n++], NULL);
+        if (card || aude_actor(game) != seat) return n;
+    }
+    return n == AI_MAX_LINE ? n : 0;
+}
+
+static void weigh(Work *work, const AudeGame *game, AnalysedTurn *turn) {
+    turn->seat = aude_actor(game);
+    turn->best = line_played(work, turn);
+    (work->analysis->luck ? weigh_land : weigh_card)(work, game, turn);
+    turn->label = label_of(turn_skill(turn, turn->seat));
+}
+
+static void walk(Work *work) {
+    Analysis *analysis = work->analysis;
+    const Record *record = analysis->record;
+    AudeGame game, before;
+    aude_copy(&game, &record->start);
+    for (int m = 0; m < record->n_moves;) {
+        if (aude_actor(&game) < 0) {
+            aude_play(&game, record->moves[m++], NULL);
+            continue;
+        }
+        AnalysedTurn *turn = &analysis->turns[analysis->n];
+        aude_copy(&before, &game);
+        *turn = (AnalysedTurn){.first = m, .n = take_breath(record, &game, m)};
+        if (!turn->n) return;
+        weigh(work, &before, turn);
+        analysis->n++;
+        m += turn->n;
+        if (work->wish->go_on && !work->wish->go_on(work->wish->host, m, record->n_moves)) return;
+    }
+}
+
+bool analyse(Analysis *analysis, const Record *record, const AnalyseWish *wish) {
+    Work work = {.analysis = analysis, .wish = wish};
+    *analysis = (Analysis){.record = record, .luck = record->start.rules.game == AUDE_LAND};
+    analysis->turns = calloc((size_t)record->n_moves + 1, sizeof *analysis->turns);
+    work.forecaster = forecaster_new(wish->draws);
+    bool ready =
+        analysis->turns && work.forecaster && thinker_open(&work.thinker, &wish->player, 1);
+    if (ready && analysis->luck) forecast(work.forecaster, &record->start, &work.now);
+    if (ready) walk(&work);
+    thinker_close(&work.thinker);
+    forecaster_free(work.forecaster);
+    return ready;
+}
+
+void analysis_release(Analysis *analysis) {
+    free(analysis->turns);
+    *analysis = (Analysis){0};
+}
+
+/* One ply proposes what most often is best, at once; cards must be dealt many times. */
+const char *analyse_usual_player(AudeKind game) {
+    return game == AUDE_LAND ? "greedy" : "aude:nodes=2000";
+}
+
+/* ---- Books ---------------------------------------------------------------------------- */
+
+static void add(Change *sum, Change more) {
+    sum->margin += more.margin;
+    sum->win += more.win;
+}
+
+void analysis_books(const Analysis *analysis, int seat, Books *books) {
+    *books = (Books){0};
+    if (!analysis->n) return;
+    const AnalysedTurn *last = &analysis->turns[analysis->n - 1];
+    books->begin =
+        (Change){analysis->turns->before.margin[seat], analysis->turns->before.win[seat]};
+    books->end = (Change){last->after.margin[seat], last->after.win[seat]};
+    for (int i = 0; i < analysis->n; i++) {
+        const AnalysedTurn *turn = &analysis->turns[i];
+        bool own = turn->seat == seat;
+        add(own ? &books->luck : &books->others, turn_luck(turn, seat));
+        add(own ? &books->skill : &books->others, turn_skill(turn, seat));
+        add(&books->outlook, turn_outlook(turn, seat));
+        books->turns += own;
+        books->labels[turn->label] += own;
+    }
+}

@@ -1,0 +1,98 @@
+/* analyse.h -- a game that was played, turn by turn: what was luck and what was skill.
+ *
+ *      before --- draw ---> dealt - - -> found --- choice ---> after, the next one's `before`
+ *               luck              outlook            skill
+ *
+ * A turn is what one player decides in one breath, and what chance did before it.  `dealt` is the
+ * forecast with this tile in hand: luck is what it is above the mean of all that could come.  Then
+ * the best turns are looked at more closely, each by the forecast that it leads to, and so is what
+ * was played: skill is what that lacks, never more than nothing.  A closer look sees things a
+ * little differently than the first one did: that is the outlook, neither luck nor skill.
+ *
+ * So the books balance: what a seat expects at the end is what it expected at the beginning and
+ * all luck, skill and outlook, of its own turns and of the others'.
+ *
+ * In the card game chance deals many hidden cards at once, and there is no forecast: there the
+ * player that was asked weighs each decision, knowing what its seat knew; only skill is told. */
+#ifndef TABLE_ANALYSE_H
+#define TABLE_ANALYSE_H
+
+#include "ai.h"
+#include "forecast.h"
+
+#include "record/record.h"
+
+/* One line a judgement of a turn: name, its mark in tables, and what it must lose at least, in 1/10
+ * percent of the chance to win, or in 1/10 points: one of the two is enough.  ORDER LABELS */
+#define LABEL_MAP(X)                          \
+    X(BEST, "best", "", 0, 0)                 \
+    X(GOOD, "good", "", 0, 0)                 \
+    X(INACCURACY, "inaccuracy", "?!", 20, 15) \
+    X(MISTAKE, "mistake", "?", 50, 30)        \
+    X(BLUNDER, "blunder", "??", 100, 60)
+
+typedef enum {
+#define X(name, word, mark, win, points) LABEL_##name,
+    LABEL_MAP(X)
+#undef X
+        LABELS
+} Label;
+
+typedef struct {
+    const char *name, *mark;
+    int win, points;
+} LabelRow;
+extern const LabelRow labels[LABELS];
+
+typedef struct {
+    int first, n; /* the decisions: moves of the record */
+    int seat;
+    Forecast before, dealt, found, after;
+    AiLine best; /* what was best, perhaps just what was played */
+    Label label;
+} AnalysedTurn;
+
+typedef struct {
+    const Record *record;
+    bool luck; /* is it told apart?  Not in the card game */
+    int n;
+    AnalysedTurn *turns; /* owned */
+} Analysis;
+
+/* How: who proposes what might be better, and how many draws forecasts look at (0: all). */
+typedef struct {
+    AiSettings player;
+    int draws;
+    /* After each turn: so many moves of the record are done.  False: stop here.  Or NULL. */
+    bool (*go_on)(void *host, int done, int all);
+    void *host;
+} AnalyseWish;
+
+/* Who is asked unless somebody is named. */
+const char *analyse_usual_player(AudeKind game);
+
+/* Of the record, which must stay, those turns that are complete.  False: no memory.  Release it
+ * in either case; begin with zero bytes. */
+bool analyse(Analysis *analysis, const Record *record, const AnalyseWish *wish);
+void analysis_release(Analysis *analysis);
+
+/* What a turn changed for a seat. */
+typedef struct {
+    int32_t margin, win;
+} Change;
+Change turn_luck(const AnalysedTurn *turn, int seat);
+Change turn_skill(const AnalysedTurn *turn, int seat);
+Change turn_outlook(const AnalysedTurn *turn, int seat);
+
+/* The books of a seat, in 1/AI_POINT and 1/AI_CERTAIN. */
+typedef struct {
+    Change begin, end; /* what it expected, and what came */
+    Change luck, skill; /* of its own turns, */
+    Change others; /* of the others' together, */
+    Change outlook; /* and of all */
+    int turns;
+    int labels[LABELS]; /* how often each */
+} Books;
+void analysis_books(const Analysis *analysis, int seat, Books *books);
+
+#endif

@@ -1,0 +1,307 @@
+/* analyse_text.c -- an analysis for people, for programs and as a picture. */
+#include "analyse_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/format.h"
+#include "base/json_writer.h"
+#include "base/width.h"
+#include "hint.h"
+#include "notation/notation.h"
+#include "svg/graph.h"
+
+enum { NUMBER = 7, TURN = 24 };         /* columns */
+
+/* ---- Numbers ------------------------------------------------------------------ */
+
+static void digits_write(Text *text, int64_t value, int64_t one) {
+    Text digits = {0};
+    tenths_write(&digits, value, one);
+    text_add(text, "%*s", NUMBER, text_string(&digits));
+    text_release(&digits);
+}
+
+static void points_write(Text *text, int32_t margin) { digits_write(text, margin, AI_POINT); }
+
+static void percent_write(Text *text, int32_t win) {
+    digits_write(text, (int64_t)win * 100, AI_CERTAIN);
+}
+
+/* ---- Turns --------------------------------------------------------------------- */
+
+/* The position in which a turn was decided, one after the other: `at` is how far `game` is. */
+typedef struct {
+    const Analysis *analysis;
+    AudeGame game;
+    int at;
+} Reel;
+
+static const AudeGame *reel_to(Reel *reel, const AnalysedTurn *turn) {
+    const Record *record = reel->analysis->record;
+    if (reel->at == 0) aude_copy(&reel->game, &record->start);
+    while (reel->at < turn->first) aude_play(&reel->game, record->moves[reel->at++], NULL);
+    return &reel->game;
+}
+
+static void played_write(const Analysis *analysis, const AnalysedTurn *turn, const AudeGame *game,
+                         Text *text) {
+    AiLine line = {.n = turn->n};
+    memcpy(line.move, &analysis->record->moves[turn->first], sizeof *line.move * (size_t)turn->n);
+    line_write(game, &line, text);
+}
+
+static void turn_write(const Analysis *analysis, int i, const AudeGame *game, int name_width,
+                       Text *text) {
+    const AnalysedTurn *turn = &analysis->turns[i];
+    Change luck = turn_luck(turn, turn->seat), skill = turn_skill(turn, turn->seat);
+    Text played = {0};
+    played_write(analysis, turn, game, &played);
+    text_add(text, "%4d  ", i + 1);
+    text_padded(text, analysis->record->name[turn->seat], name_width);
+    text_put(text, "  ");
+    text_padded(text, text_string(&played), TURN);
+    percent_write(text, turn->after.win[turn->seat]);
+    points_write(text, turn->after.margin[turn->seat]);
+    if (analysis->luck) points_write(text, luck.margin);
+    points_write(text, skill.margin);
+    text_add(text, "  %s", labels[turn->label].name);
+    if (turn->label > LABEL_GOOD) {
+        text_put(text, ": ");
+        line_write(game, &turn->best, text);
+    }
+    text_put(text, "\n");
+    text_release(&played);
+}
+
+static int name_width(const Record *record) {
+    int width = 6;
+    for (int seat = 0; seat < record->start.rules.players; seat++) {
+        int own = width_of(record->name[seat]);
+        if (own > width) width = own;
+    }
+    return width;
+}
+
+static void turns_write(const Analysis *analysis, Text *text) {
+    Reel reel = {.analysis = analysis};
+    int width = name_width(analysis->record);
+    text_put(text, "turn  ");
+    text_padded(text, "player", width + 2);
+    text_padded(text, "played", TURN);
+    text_add(text, "%*s%*s", NUMBER, "win %", NUMBER, "margin");
+    if (analysis->luck) text_add(text, "%*s", NUMBER, "luck");
+    text_add(text, "%*s\n", NUMBER, "skill");
+    for (int i = 0; i < analysis->n; i++)
+        turn_write(analysis, i, reel_to(&reel, &analysis->turns[i]), width, text);
+}
+
+/* ---- Players ---------------------------------------------------------------------- */
+
+static int32_t mean(int32_t sum, int n) { return n ? sum / n : 0; }
+
+/* begin + luck + skill + others + outlook = end. */
+static void books_write(const Analysis *analysis, int seat, int width, Text *text) {
+    Books books;
+    analysis_books(analysis, seat, &books);
+    text_padded(text, analysis->record->name[seat], width);
+    if (analysis->luck) {
+        points_write(text, books.begin.margin);
+        points_write(text, books.luck.margin);
+    }
+    points_write(text, books.skill.margin);
+    if (analysis->luck) {
+        points_write(text, books.others.margin);
+        text_put(text, " ");
+        points_write(text, books.outlook.margin);
+        points_write(text, books.end.margin);
+    }
+    points_write(text, mean(books.skill.margin, books.turns));
+    for (Label label = LABEL_INACCURACY; label < LABELS; label++)
+        text_add(text, "%*d", (int)strlen(labels[label].name) + 2, books.labels[label]);
+    text_put(text, "\n");
+}
+
+static void players_write(const Analysis *analysis, Text *text) {
+    int width = name_width(analysis->record);
+    text_put(text, "\n");
+    text_padded(text, "points", width);
+    if (analysis->luck) text_add(text, "%*s%*s", NUMBER, "begin", NUMBER, "luck");
+    text_add(text, "%*s", NUMBER, "skill");
+    if (analysis->luck)
+        text_add(text, "%*s%*s%*s", NUMBER, "others", NUMBER + 1, "outlook", NUMBER, "end");
+    text_add(text, "%*s", NUMBER, "a turn");
+    for (Label label = LABEL_INACCURACY; label < LABELS; label++)
+        text_add(text, "  %s", labels[label].name);
+    text_put(text, "\n");
+    for (int seat = 0; seat < analysis->record->start.rules.players; seat++)
+        books_write(analysis, seat, width, text);
+    if (!analysis->luck)
+        text_put(text,
+                 "\nHidden cards are dealt many at once: luck is not told apart from skill in "
+                 "the card game.\n");
+}
+
+void analysis_write(const Analysis *analysis, Text *text) {
+    turns_write(analysis, text);
+    players_write(analysis, text);
+}
+
+/* ---- JSON -------------------------------------------------------------------------- */
+
+static void json_tenths(Json *json, const char *key, int64_t value, int64_t one) {
+    Text digits = {0};
+    tenths_write(&digits, value, one);
+    json_digits(json, key, text_string(&digits));
+    text_release(&digits);
+}
+
+/* Win in percent and margin in points, of every seat that has them. */
+static void json_forecast(Json *json, const char *key, const Analysis *analysis,
+                          const AnalysedTurn *turn, const Forecast *of) {
+    int players = analysis->record->start.rules.players;
+    int first = analysis->luck ? 0 : turn->seat, end = analysis->luck ? players : first + 1;
+    json_object(json, key);
+    json_list(json, "win");
+    for (int seat = first; seat < end; seat++)
+        json_tenths(json, NULL, (int64_t)of->win[seat] * 100, AI_CERTAIN);
+    json_list_end(json);
+    json_list(json, "margin");
+    for (int seat = first; seat < end; seat++) json_tenths(json, NULL, of->margin[seat], AI_POINT);
+    json_list_end(json);
+    json_object_end(json);
+}
+
+static void json_change(Json *json, const char *key, Change of) {
+    json_object(json, key);
+    json_tenths(json, "win", (int64_t)of.win * 100, AI_CERTAIN);
+    json_tenths(json, "margin", of.margin, AI_POINT);
+    json_object_end(json);
+}
+
+static void json_turn(Json *json, const Analysis *analysis, const AnalysedTurn *turn,
+                      const AudeGame *game) {
+    json_object(json, NULL);
+    json_int(json, "seat", turn->seat);
+    played_write(analysis, turn, game, json_words(json, "played"));
+    json_words_end(json);
+    line_write(game, &turn->best, json_words(json, "best"));
+    json_words_end(json);
+    json_word(json, "label", labels[turn->label].name);
+    if (analysis->luck) {
+        json_forecast(json, "before", analysis, turn, &turn->before);
+        json_forecast(json, "drawn", analysis, turn, &turn->found);
+    }
+    json_forecast(json, "after", analysis, turn, &turn->after);
+    if (analysis->luck) json_change(json, "luck", turn_luck(turn, turn->seat));
+    json_change(json, "skill", turn_skill(turn, turn->seat));
+    json_object_end(json);
+}
+
+static void json_player(Json *json, const Analysis *analysis, int seat) {
+    Books books;
+    analysis_books(analysis, seat, &books);
+    json_object(json, NULL);
+    json_string(json, "name", analysis->record->name[seat]);
+    json_int(json, "turns", books.turns);
+    if (analysis->luck) {
+        json_change(json, "begin", books.begin);
+        json_change(json, "luck", books.luck);
+    }
+    json_change(json, "skill", books.skill);
+    if (analysis->luck) {
+        json_change(json, "others", books.others);
+        json_change(json, "outlook", books.outlook);
+        json_change(json, "end", books.end);
+    }
+    json_object(json, "labels");
+    for (Label label = 0; label < LABELS; label++)
+        json_int(json, labels[label].name, books.labels[label]);
+    json_object_end(json);
+    json_object_end(json);
+}
+
+void analysis_json(const Analysis *analysis, Text *text) {
+    Json json = {.text = text};
+    Reel reel = {.analysis = analysis};
+    json_object(&json, NULL);
+    json_list(&json, "turns");
+    for (int i = 0; i < analysis->n; i++)
+        json_turn(&json, analysis, &analysis->turns[i], reel_to(&reel, &analysis->turns[i]));
+    json_list_end(&json);
+    json_list(&json, "players");
+    for (int seat = 0; seat < analysis->record->start.rules.players; seat++)
+        json_player(&json, analysis, seat);
+    json_list_end(&json);
+    json_object_end(&json);
+}
+
+/* ---- The picture -------------------------------------------------------------------- */
+
+enum { THOUSAND = 1000, TENTHS = 10 };
+
+/* What is not known of a seat stays as it was. */
+static void moment_forecast(const Analysis *analysis, const AnalysedTurn *turn, const Forecast *of,
+                            GraphMoment *moment) {
+    for (int seat = 0; seat < analysis->record->start.rules.players; seat++) {
+        if (!analysis->luck && seat != turn->seat) continue;
+        moment->win[seat] = (int)((int64_t)of->win[seat] * THOUSAND / AI_CERTAIN);
+        moment->margin[seat] = of->margin[seat] * TENTHS / AI_POINT;
+    }
+}
+
+/* Together they win for certain. */
+static void moment_share(GraphMoment *moment, int players) {
+    int sum = 0;
+    for (int seat = 0; seat < players; seat++) sum += moment->win[seat];
+    for (int seat = 0; seat < players; seat++)
+        moment->win[seat] = sum ? moment->win[seat] * THOUSAND / sum : THOUSAND / players;
+}
+
+static void moment_words(const Analysis *analysis, int i, const AudeGame *game,
+                         GraphMoment *moment) {
+    const AnalysedTurn *turn = &analysis->turns[i];
+    Text words = {0};
+    text_add(&words, "%d %s: ", i + 1, analysis->record->name[turn->seat]);
+    played_write(analysis, turn, game, &words);
+    text_add(&words, " (%s)", labels[turn->label].name);
+    if (turn->label > LABEL_GOOD) {
+        text_put(&words, ", better ");
+        line_write(game, &turn->best, &words);
+    }
+    format_write(moment->words, sizeof moment->words, "%s", text_string(&words));
+    text_release(&words);
+}
+
+static void fill_moments(const Analysis *analysis, GraphMoment moments[]) {
+    Reel reel = {.analysis = analysis};
+    int players = analysis->record->start.rules.players;
+    GraphMoment known = {.seat = -1, .mark = ""};
+    for (int seat = 0; seat < players; seat++) known.win[seat] = THOUSAND / players;
+    if (analysis->luck) moment_forecast(analysis, NULL, &analysis->turns->before, &known);
+    for (int i = 0; i <= analysis->n; i++) {
+        moments[i] = known;
+        moment_share(&moments[i], players);
+        if (i == analysis->n) break;
+        const AnalysedTurn *turn = &analysis->turns[i];
+        known.seat = turn->seat;
+        known.luck = turn_luck(turn, turn->seat).margin * TENTHS / AI_POINT;
+        known.mark = labels[turn->label].mark;
+        moment_forecast(analysis, turn, &turn->after, &known);
+        moment_words(analysis, i, reel_to(&reel, turn), &known);
+    }
+}
+
+void analysis_svg(const Analysis *analysis, const DrawStyle *style, Text *text) {
+    const Record *record = analysis->record;
+    DrawStyle named = *style;
+    GraphMoment *moments = calloc((size_t)analysis->n + 1, sizeof *moments);
+    text->failed |= !moments;
+    if (!moments) return;
+    fill_moments(analysis, moments);
+    named.names = (const char(*)[25])record->name;
+    Graph graph = {*record->title ? record->title : "The course of the game",
+                   record->start.rules.players, analysis->luck, analysis->n + 1, moments};
+    draw_graph_svg(&graph, &named, text);
+    free(moments);
+}

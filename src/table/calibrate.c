@@ -1,0 +1,116 @@
+/* calibrate.c -- are forecasts right: of positions called 70 %, are 70 % won? */
+#include "calibrate.h"
+
+#include "../game.h"
+#include "base/json_writer.h"
+#include "hint.h"
+#include "thinker.h"
+
+enum { ONE_IN = 8, MAX_CALLS = 64 };
+
+typedef struct {
+    int seat;
+    int32_t win;
+} Call;
+
+/* ---- Games ------------------------------------------------------------------- */
+
+static void play_turn(Thinker *thinker, AudeGame *game) {
+    AiLine line;
+    ai_look(thinker->mind, game);
+    ai_lines(thinker->mind, &line, 1);
+    for (int i = 0; i < line.n; i++) aude_play(game, line.move[i], NULL);
+}
+
+static int play_game(Forecaster *forecaster, Thinker *thinker, AudeGame *game, uint64_t seed,
+                     Call calls[MAX_CALLS]) {
+    int n = 0;
+    while (aude_actor(game) != AUDE_NOBODY) {
+        if (aude_actor(game) >= 0) {
+            play_turn(thinker, game);
+            continue;
+        }
+        if (n < MAX_CALLS && !random_below(&seed, ONE_IN)) {
+            Forecast of;
+            int seat = (int)random_below(&seed, game->rules.players);
+            forecast(forecaster, game, &of);
+            calls[n++] = (Call){seat, of.win[seat]};
+        }
+        aude_play(game, aude_sample(game, &seed), NULL);
+    }
+    return n;
+}
+
+static void count(Calibration *calibration, const Call *call, const Forecast *end) {
+    int part = call->win * CALIBRATION_PARTS / (AI_CERTAIN + 1);
+    calibration->part[part].n++;
+    calibration->part[part].called += call->win;
+    calibration->part[part].won += end->win[call->seat];
+}
+
+bool calibrate(Calibration *calibration, const AudeRules *rules, uint64_t seed) {
+    Forecaster *forecaster = forecaster_new(0);
+    Thinker thinker = {0};
+    AiSettings greedy;
+    AudeGame game;
+    Call calls[MAX_CALLS];
+    bool ready = !ai_settings_read(&greedy, "greedy") && forecaster &&
+                 thinker_open(&thinker, &greedy, seed) && !aude_start(&game, rules);
+    if (ready) {
+        Forecast end;
+        int n = play_game(forecaster, &thinker, &game, seed, calls);
+        forecast(forecaster, &game, &end);
+        for (int i = 0; i < n; i++) count(calibration, &calls[i], &end);
+        calibration->games++;
+    }
+    thinker_close(&thinker);
+    forecaster_free(forecaster);
+    return ready;
+}
+
+/* ---- Tables --------------------------------------------------------------------- */
+
+static int64_t mean_percent(int64_t sum, int n) { return n ? sum * 100 / n : 0; }
+
+static void put_percent(Text *text, int64_t sum, int n) {
+    Text digits = {0};
+    tenths_write(&digits, mean_percent(sum, n), AI_CERTAIN);
+    text_add(text, "%9s", n ? text_string(&digits) : "-");
+    text_release(&digits);
+}
+
+void calibration_write(const Calibration *calibration, Text *text) {
+    text_add(text, "%d games\ncalled       positions   said %%    won %%\n", calibration->games);
+    for (int i = 0; i < CALIBRATION_PARTS; i++) {
+        text_add(text, "%3d - %3d %% %11d", 100 * i / CALIBRATION_PARTS,
+                 100 * (i + 1) / CALIBRATION_PARTS, calibration->part[i].n);
+        put_percent(text, calibration->part[i].called, calibration->part[i].n);
+        put_percent(text, calibration->part[i].won, calibration->part[i].n);
+        text_put(text, "\n");
+    }
+}
+
+static void json_percent(Json *json, const char *key, int64_t sum, int n) {
+    Text digits = {0};
+    tenths_write(&digits, mean_percent(sum, n), AI_CERTAIN);
+    json_digits(json, key, text_string(&digits));
+    text_release(&digits);
+}
+
+void calibration_json(const Calibration *calibration, Text *text) {
+    Json json = {.text = text};
+    json_object(&json, NULL);
+    json_int(&json, "games", calibration->games);
+    json_list(&json, "parts");
+    for (int i = 0; i < CALIBRATION_PARTS; i++) {
+        json_object(&json, NULL);
+        json_int(&json, "from", 100 * i / CALIBRATION_PARTS);
+        json_int(&json, "to", 100 * (i + 1) / CALIBRATION_PARTS);
+        json_int(&json, "positions", calibration->part[i].n);
+        json_percent(&json, "said", calibration->part[i].called, calibration->part[i].n);
+        json_percent(&json, "won", calibration->part[i].won, calibration->part[i].n);
+        json_object_end(&json);
+    }
+    json_list_end(&json);
+    json_object_end(&json);
+}

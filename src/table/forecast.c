@@ -1,0 +1,144 @@
+/* forecast.c -- what the game is expected to come to, for every seat, at any moment of it. */
+#include "forecast.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "land/ways.h"
+
+struct Forecaster {
+    Judge judge;
+    int most;
+    Way ways[MAX_WAYS];
+};
+
+Forecaster *forecaster_new(int most) {
+    Forecaster *forecaster = calloc(1, sizeof *forecaster);
+    if (!forecaster) return NULL;
+    judge_open(&forecaster->judge, &land_net);
+    forecaster->most = most;
+    return forecaster;
+}
+
+void forecaster_free(Forecaster *forecaster) { free(forecaster); }
+
+/* ---- One position ----------------------------------------------------------- */
+
+/* The game is over: everybody knows. */
+static void write_end(const AudeGame *game, Forecast *of) {
+    unsigned winners = aude_winners(game);
+    int points[AUDE_MAX_SEATS], players = game->rules.players, won = 0;
+    aude_scores(game, points);
+    for (int seat = 0; seat < players; seat++) won += (int)(winners >> seat & 1);
+    for (int seat = 0; seat < players; seat++) {
+        int best = INT16_MIN;
+        for (int other = 0; other < players; other++)
+            if (other != seat && points[other] > best) best = points[other];
+        of->margin[seat] = (points[seat] - best) * AI_POINT;
+        of->win[seat] = winners >> seat & 1 ? AI_CERTAIN / won : 0;
+    }
+}
+
+/* ---- What the seats agree on ---------------------------------------------------- */
+
+/* Among many the network is not sure enough of who leads and who lags: how much more of its logit is
+ * meant, in percent, by players.  Measured by calibrate.h (docs/analyse.md). */
+static const int sharpness[AUDE_MAX_SEATS + 1] = {100, 100, 100, 125, 125, 130, 130};
+
+/* As sure as one can be. */
+static int32_t sharpened(int32_t logit, int players) {
+    logit = (int32_t)((int64_t)logit * sharpness[players] / 100);
+    if (logit > LOGIT_SURE) return LOGIT_SURE;
+    return logit < -LOGIT_SURE ? -LOGIT_SURE : logit;
+}
+
+static int32_t write_wins(const int32_t logit[], int players, int32_t shift, Forecast *of) {
+    int32_t sum = 0;
+    for (int seat = 0; seat < players; seat++)
+        sum += of->win[seat] = judge_chance(logit[seat] + shift);
+    return sum;
+}
+
+/* Each seat is judged by itself, but just one will win: all logits are shifted alike until the
+ * chances are certain together.  What two win by must be the same. */
+static void agree(const int32_t logit[], int players, Forecast *of) {
+    int32_t shift = 0;
+    for (int32_t step = LOGIT_SURE; step; step /= 2)
+        shift += write_wins(logit, players, shift, of) < AI_CERTAIN ? step : -step;
+    int64_t sum = write_wins(logit, players, shift, of);
+    for (int seat = 0; seat < players; seat++)
+        of->win[seat] = (int32_t)((int64_t)of->win[seat] * AI_CERTAIN / sum);
+    if (players != 2) return;
+    of->margin[0] = (of->margin[0] - of->margin[1]) / 2;
+    of->margin[1] = -of->margin[0];
+}
+
+/* As it looks, without looking ahead. */
+static void look(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
+    int32_t logit[AUDE_MAX_SEATS];
+    if (aude_actor(game) == AUDE_NOBODY) {
+        write_end(game, of);
+        return;
+    }
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        Judgement judged = judge_position(&forecaster->judge, game, seat);
+        of->margin[seat] = judged.margin;
+        logit[seat] = sharpened(judged.logit, game->rules.players);
+    }
+    agree(logit, game->rules.players, of);
+}
+
+/* After the best way of whoever decides; as it looks, if that is nobody. */
+static void decide(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
+    AudeGame after;
+    aude_copy(&after, game);
+    if (aude_actor(game) >= 0) {
+        int n = ways_list(&forecaster->judge, game, forecaster->ways, MAX_WAYS);
+        ways_play(&after, &forecaster->ways[ways_best(forecaster->ways, n)]);
+    }
+    look(forecaster, &after, of);
+}
+
+/* ---- All that may be drawn ---------------------------------------------------- */
+
+/* Of many kinds of draw take `most`, as evenly as their copies lie in a row: the weights become
+ * how often each was taken. */
+static void thin_out(int weights[], int n, int most) {
+    int copies = 0, passed = 0, taken = 0;
+    for (int i = 0; i < n; i++) copies += weights[i];
+    for (int i = 0; i < n; i++) {
+        int before = taken;
+        passed += weights[i];
+        while (taken < most && (2 * taken + 1) * copies < 2 * most * passed) taken++;
+        weights[i] = taken - before;
+    }
+}
+
+static void average(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int weights[AUDE_MAX_MOVES], n = aude_chances(game, moves, weights);
+    int64_t margin[AUDE_MAX_SEATS] = {0}, win[AUDE_MAX_SEATS] = {0}, sum = 0;
+    if (forecaster->most && n > forecaster->most) thin_out(weights, n, forecaster->most);
+    for (int i = 0; i < n; i++) {
+        AudeGame drawn;
+        if (!weights[i]) continue;
+        aude_copy(&drawn, game);
+        aude_play(&drawn, moves[i], NULL);
+        decide(forecaster, &drawn, of);
+        sum += weights[i];
+        for (int seat = 0; seat < game->rules.players; seat++) {
+            margin[seat] += (int64_t)weights[i] * of->margin[seat];
+            win[seat] += (int64_t)weights[i] * of->win[seat];
+        }
+    }
+    assert(sum > 0); /* chance acts where something is to be drawn */
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        of->margin[seat] = (int32_t)(margin[seat] / sum);
+        of->win[seat] = (int32_t)(win[seat] / sum);
+    }
+}
+
+void forecast(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
+    *of = (Forecast){0};
+    (aude_actor(game) == AUDE_CHANCE ? average : decide)(forecaster, game, of);
+}

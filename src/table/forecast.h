@@ -1,0 +1,26 @@
+/* forecast.h -- what the game is expected to come to, for every seat, at any moment of it.
+ *
+ * Where a player decides he is taken to go the way that looks best to him (one ply by the network);
+ * where chance does, it is the mean over all that may come, each as often as there are copies of
+ * it.  So the forecast before a draw is exactly the mean of those after it.  Of the tile game. */
+#ifndef TABLE_FORECAST_H
+#define TABLE_FORECAST_H
+
+#include "ai.h"
+
+/* What each seat will win by (less than nothing: lose by), and how likely it is to win: together
+ * certain.  With two players the margin of one is what the other lacks. */
+typedef struct {
+    int32_t margin[AUDE_MAX_SEATS];     /* in 1/AI_POINT */
+    int32_t win[AUDE_MAX_SEATS];        /* in 1/AI_CERTAIN */
+} Forecast;
+
+typedef struct Forecaster Forecaster;
+
+/* `most`: how many draws are looked at where more could come; 0: all. */
+Forecaster *forecaster_new(int most);   /* or NULL: no memory */
+void forecaster_free(Forecaster *forecaster);
+
+void forecast(Forecaster *forecaster, const AudeGame *game, Forecast *of);
+
+#endif

@@ -1,0 +1,298 @@
+/* analyse_test.c -- games after they were played: what was luck, what was skill, and the books. */
+#include "table/analyse_text.h"
+#include "table/calibrate.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "json_checker.h"
+#include "xml_reader.h"
+
+static Record record;
+static Analysis analysis;
+
+static void read_game(const char *lines) {
+    TextError error;
+    if (!record_read(&record, lines, strlen(lines), &error))
+        fail_msg("%d: %s", error.line, error.reason);
+}
+
+static void analyse_by(const char *player, int draws) {
+    AnalyseWish wish = {.draws = draws};
+    assert_null(ai_settings_read(&wish.player, player));
+    assert_true(analyse(&analysis, &record, &wish));
+}
+
+static void analyse_game(const char *lines) {
+    read_game(lines);
+    analyse_by("greedy", 0);
+}
+
+static int forget(void **state) {
+    (void)state;
+    analysis_release(&analysis);
+    record_release(&record);
+    return 0;
+}
+
+/* Somebody plays at random, to the end or so many moves. */
+static void play_at_random(AudeRules rules, int most, uint64_t seed) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    assert_int_equal(record_init(&record, &rules), AUDE_OK);
+    while (record.n_moves < most && aude_actor(&record.game) != AUDE_NOBODY) {
+        bool chance = aude_actor(&record.game) == AUDE_CHANCE;
+        int n = chance ? 0 : aude_moves(&record.game, moves);
+        seed = seed * 6364136223846793005u + 1442695040888963407u;
+        AudeMove move =
+            chance ? aude_sample(&record.game, &seed) : moves[(seed >> 32) * (uint64_t)n >> 32];
+        assert_int_equal(record_play(&record, move, NULL), AUDE_OK);
+    }
+}
+
+/* ---- Skill -------------------------------------------------------------------- */
+
+#define OPENING "aude 1\nplayers anna bram\nanna G1 0,-1 city\nbram U1 1,0 -\nanna E2 0,-2 -\n"
+
+static void a_monastery_without_a_monk_is_a_blunder(void **state) {
+    (void)state;
+    analyse_game(OPENING "bram B0 0,1 -\n");
+    const AnalysedTurn *turn = &analysis.turns[3];
+    assert_int_equal(analysis.n, 4);
+    assert_int_equal(turn->seat, 1);
+    assert_int_equal(turn->label, LABEL_BLUNDER);
+    assert_true(turn_skill(turn, 1).margin < -2 * AI_POINT);
+    assert_true(turn_skill(turn, 0).margin > 2 * AI_POINT); /* it is good for anna */
+    assert_int_equal(turn->best.n, 2);
+    assert_int_equal(aude_move_kind(turn->best.move[1]), AUDE_PUT);
+}
+
+/* What was called best is played instead. */
+static void the_best_turn_loses_nothing(void **state) {
+    (void)state;
+    analyse_game(OPENING "bram B0 0,1 -\n");
+    AiLine best = analysis.turns[3].best;
+    analysis_release(&analysis);
+    record_undo(&record, 2);
+    for (int i = 0; i < best.n; i++)
+        assert_int_equal(record_play(&record, best.move[i], NULL), AUDE_OK);
+    analyse_by("greedy", 0);
+    const AnalysedTurn *turn = &analysis.turns[3];
+    assert_int_equal(turn->label, LABEL_BEST);
+    assert_int_equal(turn_skill(turn, 1).margin, 0);
+    assert_int_equal(turn_skill(turn, 1).win, 0);
+    assert_memory_equal(turn->best.move, best.move, sizeof *best.move * (size_t)best.n);
+}
+
+static void no_turn_is_better_than_the_best(void **state) {
+    (void)state;
+    play_at_random((AudeRules){.players = 2}, 60, 1);
+    analyse_by("greedy", 4);
+    int worse = 0;
+    for (int i = 0; i < analysis.n; i++) {
+        const AnalysedTurn *turn = &analysis.turns[i];
+        Change skill = turn_skill(turn, turn->seat);
+        assert_true(skill.margin <= 0);
+        assert_int_equal(turn->label == LABEL_BEST, skill.margin == 0);
+        worse += skill.margin < 0;
+    }
+    assert_true(analysis.n >= 19 && worse >= 10);
+}
+
+static void a_searching_player_proposes_too(void **state) {
+    (void)state;
+    read_game(OPENING "bram B0 0,1 -\n");
+    analyse_by("aude:nodes=300", 0);
+    assert_int_equal(analysis.turns[3].label, LABEL_BLUNDER);
+}
+
+static void an_unfinished_turn_is_left_out(void **state) {
+    (void)state;
+    read_game(OPENING);
+    record_undo(&record, 1); /* the tile lies, and anna thinks about a figure */
+    analyse_by("greedy", 1);
+    assert_int_equal(analysis.n, 2);
+}
+
+/* ---- Luck ----------------------------------------------------------------------- */
+
+#define SQUARE                                                                                     \
+    "aude 1\nplayers anna bram\ntile N1 0,0\ntile R2 1,0\ntile N2 2,0\ntile R3 2,1\ntile N3 2,2\n" \
+    "tile R0 1,2\ntile N0 0,2\ntile R1 0,1\nfigure anna city 0,0\nleft C B*3\nturn anna\n"
+
+static int32_t luck_of(const char *lines) {
+    analyse_game(lines);
+    int32_t luck = turn_luck(&analysis.turns[0], 0).margin;
+    forget(NULL);
+    return luck;
+}
+
+static void the_only_tile_that_completes_is_luck_and_luck_is_nothing_on_average(void **state) {
+    (void)state;
+    int32_t lucky = luck_of(SQUARE "anna C0 1,1 -\n"), unlucky = luck_of(SQUARE "anna B0 -1,0 -\n");
+    assert_true(lucky > 5 * AI_POINT);
+    assert_true(unlucky < -1 * AI_POINT);
+    assert_in_range(lucky + 3 * unlucky + 4, 0, 8);
+}
+
+static void in_the_end_everything_is_known(void **state) {
+    (void)state;
+    analyse_game(SQUARE "anna C0 1,1 -\nbram B0 -1,0 -\nanna B0 -1,1 -\nbram B0 -1,2 -\n");
+    int points[AUDE_MAX_SEATS];
+    const Forecast *end = &analysis.turns[analysis.n - 1].after;
+    aude_scores(&record.game, points);
+    assert_int_equal(aude_actor(&record.game), AUDE_NOBODY);
+    assert_int_equal(end->margin[0], (points[0] - points[1]) * AI_POINT);
+    assert_int_equal(end->win[0], AI_CERTAIN);
+    assert_int_equal(end->win[1], 0);
+}
+
+/* ---- Books ------------------------------------------------------------------------- */
+
+static void assert_books_balance(int seat) {
+    Books b;
+    analysis_books(&analysis, seat, &b);
+    assert_int_equal(b.begin.margin + b.luck.margin + b.skill.margin + b.others.margin +
+                         b.outlook.margin,
+                     b.end.margin);
+    assert_int_equal(b.begin.win + b.luck.win + b.skill.win + b.others.win + b.outlook.win,
+                     b.end.win);
+    assert_true(b.skill.margin < 0 && b.luck.margin && b.others.margin);
+}
+
+static void the_books_of_every_seat_balance(void **state) {
+    (void)state;
+    play_at_random((AudeRules){.players = 3}, 60, 2);
+    analyse_by("greedy", 3);
+    for (int seat = 0; seat < 3; seat++) assert_books_balance(seat);
+    for (int i = 1; i < analysis.n; i++)
+        assert_memory_equal(&analysis.turns[i].before, &analysis.turns[i - 1].after,
+                            sizeof(Forecast));
+}
+
+static void somebody_wins_for_certain(void **state) {
+    (void)state;
+    play_at_random((AudeRules){.players = 4}, 30, 3);
+    analyse_by("greedy", 2);
+    for (int i = 0; i < analysis.n; i++) {
+        int sum = 0;
+        for (int seat = 0; seat < 4; seat++) sum += analysis.turns[i].after.win[seat];
+        assert_in_range(sum, AI_CERTAIN - 8, AI_CERTAIN);
+    }
+}
+
+/* ---- Words and pictures -------------------------------------------------------------- */
+
+static void assert_words(void (*write)(const Analysis *, Text *), const char *words) {
+    Text text = {0};
+    write(&analysis, &text);
+    if (!strstr(text_string(&text), words)) fail_msg("no %s in %s", words, text_string(&text));
+    text_release(&text);
+}
+
+static void mistakes_are_told_with_what_was_better(void **state) {
+    (void)state;
+    analyse_game(OPENING "bram B0 0,1 -\n");
+    assert_words(analysis_write, "   1  anna    G1 0,-1 city ");
+    assert_words(analysis_write, "  blunder: B0 ");
+    assert_words(analysis_write, " monastery\n\n");
+    assert_words(analysis_json, " monastery\",\"label\":\"blunder\",");
+    assert_words(analysis_json, "\"blunder\":1}");
+}
+
+static void json_is_valid(void **state) {
+    (void)state;
+    Text text = {0};
+    analyse_game(OPENING);
+    analysis_json(&analysis, &text);
+    assert_true(is_json(text_string(&text)));
+    text_release(&text);
+}
+
+static void the_graph_is_well_formed_and_marks_mistakes(void **state) {
+    (void)state;
+    analyse_game(OPENING "bram B0 0,1 -\n");
+    for (int light = 0; light < 2; light++) {
+        Text text = {0};
+        analysis_svg(&analysis, &(DrawStyle){.light = light}, &text);
+        assert_null(xml_wrong(text_string(&text)));
+        assert_non_null(strstr(text_string(&text), ">?\?</text>"));
+        assert_non_null(strstr(text_string(&text), " monastery</title>"));
+        assert_non_null(strstr(text_string(&text), light ? "#f6f1e4" : "#26323a"));
+        text_release(&text);
+    }
+}
+
+/* ---- Cards ---------------------------------------------------------------------------- */
+
+static void in_the_card_game_there_is_skill_only(void **state) {
+    (void)state;
+    Text text = {0};
+    play_at_random((AudeRules){.game = AUDE_CARD, .players = 2}, 60, 4);
+    analyse_by("greedy", 0);
+    assert_false(analysis.luck);
+    assert_true(analysis.n > 5);
+    for (int i = 0; i < analysis.n; i++) {
+        const AnalysedTurn *turn = &analysis.turns[i];
+        assert_true(turn_skill(turn, turn->seat).margin <= 0);
+        assert_int_equal(turn_luck(turn, turn->seat).margin, 0);
+    }
+    analysis_json(&analysis, &text);
+    assert_true(is_json(text_string(&text)));
+    text_clear(&text);
+    analysis_svg(&analysis, &(DrawStyle){0}, &text);
+    assert_null(xml_wrong(text_string(&text)));
+    text_release(&text);
+    assert_words(analysis_write, "luck is not told apart");
+}
+
+/* ---- Calibration ------------------------------------------------------------------------ */
+
+static void what_is_called_is_counted_with_what_came(void **state) {
+    (void)state;
+    Calibration calibration = {0};
+    Text text = {0};
+    int n = 0;
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        assert_true(calibrate(&calibration, &(AudeRules){.players = 2}, seed));
+    for (int i = 0; i < CALIBRATION_PARTS; i++) {
+        int64_t share = AI_CERTAIN / CALIBRATION_PARTS, of = calibration.part[i].n;
+        n += calibration.part[i].n;
+        assert_true(calibration.part[i].called >= i * share * of);
+        assert_true(calibration.part[i].called <= (i + 1) * (share + 1) * of);
+        assert_true(calibration.part[i].won <= AI_CERTAIN * of);
+    }
+    assert_int_equal(calibration.games, 3);
+    assert_in_range(n, 10, 60);
+    calibration_json(&calibration, &text);
+    assert_true(is_json(text_string(&text)));
+    assert_non_null(strstr(text_string(&text), "{\"games\":3,\"parts\":[{\"from\":0,\"to\":10,"));
+    text_release(&text);
+}
+
+#define TEST(name) cmocka_unit_test_teardown(name, forget)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(a_monastery_without_a_monk_is_a_blunder),
+        TEST(the_best_turn_loses_nothing),
+        TEST(no_turn_is_better_than_the_best),
+        TEST(a_searching_player_proposes_too),
+        TEST(an_unfinished_turn_is_left_out),
+        TEST(the_only_tile_that_completes_is_luck_and_luck_is_nothing_on_average),
+        TEST(in_the_end_everything_is_known),
+        TEST(the_books_of_every_seat_balance),
+        TEST(somebody_wins_for_certain),
+        TEST(mistakes_are_told_with_what_was_better),
+        TEST(json_is_valid),
+        TEST(the_graph_is_well_formed_and_marks_mistakes),
+        TEST(in_the_card_game_there_is_skill_only),
+        TEST(what_is_called_is_counted_with_what_came),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
