@@ -33,7 +33,8 @@ mkfifo pipe
 ln -s elsewhere link
 ln -s "$PWD" folder
 echo 'Dear diary' >diary
-for path in pipe link folder . diary; do
+echo 'auden: collected poems' >poems
+for path in pipe link folder . diary poems; do
     printf '%s\n' "save $path" quit | typed --seed a
     grep -q 'It is not saved' out || fail "a game was saved to $path"
     grep -q "$path is no .*, and is left as it is" err || fail "it is not said what $path is"

@@ -19,7 +19,7 @@ static inline AudeError start_or_skip(AudeError error) {
     if (error == AUDE_ERR_LEFT_OUT) skip();
     return error;
 }
-#define aude_start(game, rules) start_or_skip((aude_start)(game, rules))
+#define aude_start(...) start_or_skip((aude_start)(__VA_ARGS__))
 #define land_setup(game, rules) start_or_skip((land_setup)(game, rules))
 #define record_init(record, rules) start_or_skip((record_init)(record, rules))
 

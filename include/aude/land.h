@@ -214,6 +214,7 @@ typedef struct {            /* what castles may take points from */
     uint16_t root;          /* a feature completed this turn, or a castle that scored */
     int16_t points;
     uint8_t wave;           /* feature: 0; castle: in which wave it scored */
+    uint8_t nothing;        /* 0: hashes read every byte, so none is left to the compiler */
 } LandClosed;
 
 typedef struct {            /* what modules remember: one named part each */

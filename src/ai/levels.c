@@ -2,8 +2,8 @@
  *
  * Weak players are weak as people are: they look at some of the squares only, misjudge what they
  * see by a few points, forget the fields, and do not look ahead.  So a level is a row of how much
- * of that, and of who thinks how long.  About 120 Elo lie between two rows: `aude tournament --levels`
- * measures them, docs/ai.md has the table. */
+ * of that, and of who thinks how long.  About 120 Elo are to lie between two rows: `aude
+ * tournament --levels` measures them. */
 #include "levels.h"
 
 #include "land/inputs.h"

@@ -49,4 +49,12 @@ static inline void mind_decide(AiMind *mind, AudeMove move) {
     mind->line[0] = (AiLine){.move = {move}, .n = 1};
 }
 
+/* The square root, rounded down. */
+static inline int64_t root_of(uint64_t n) {
+    uint64_t root = 0, bit = (uint64_t)1 << ((63 - __builtin_clzll(n | 1)) / 2);
+    for (; bit; bit >>= 1)
+        if ((root + bit) * (root + bit) <= n) root += bit;
+    return (int64_t)root;
+}
+
 #endif

@@ -92,9 +92,10 @@ static int run(int argc, char **argv) {
 int main(int argc, char **argv) {
     int status = run(argc, argv);
     bool lost = ferror(stdout);
-    errno = 0;
-    if (!fclose(stdout) && !lost) return status;
-    complain(CMD_FAILED, "the output cannot be written%s%s", errno ? ": " : "",
-             errno ? strerror(errno) : "");
+    bool unfinished = fclose(stdout) != 0;
+    int why = unfinished ? errno : 0;
+    if (!unfinished && !lost) return status;
+    complain(CMD_FAILED, "the output cannot be written%s%s", why ? ": " : "",
+             why ? strerror(why) : "");
     return status ? status : CMD_FAILED;
 }

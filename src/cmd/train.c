@@ -17,7 +17,7 @@ static bool read_real(const char *option, const char *word, double fallback, dou
     return false;
 }
 
-/* An option with a whole number, and where it goes. */
+/* An option with a whole number.  ORDER NUMBERS */
 typedef struct {
     const char *option, *word;
     long most, fallback;
@@ -32,34 +32,46 @@ static bool read_wholes(Whole whole[], int n) {
     return true;
 }
 
-static int run(const LoopSettings *settings) {
-    const char *wrong = loop_run(settings);
-    return wrong ? complain(CMD_FAILED, "%s", wrong) : CMD_OK;
+/* ORDER NUMBERS */
+enum { ITERATIONS, GAMES, THREADS, SEED, BASE, KEEP, LAMBDA, WINDOW, BATCH, PAIRS, WHOLES };
+enum { MINUTES, PLAY, EPOCHS, SECONDS, RATE, DECAY, REALS };
+
+static void take_wholes(LoopSettings *s, const Whole w[WHOLES]) {
+    s->iterations = (int)w[ITERATIONS].number, s->threads = (int)w[THREADS].number;
+    s->seed = (uint64_t)w[SEED].number, s->games = w[GAMES].number, s->rounds = w[PAIRS].number;
+    s->base = (int)w[BASE].number, s->keep = (int)w[KEEP].number;
+    s->window = (int)w[WINDOW].number, s->lambda = (int)w[LAMBDA].number;
+    s->batch = (int)w[BATCH].number;
 }
 
-enum { ITERATIONS, GAMES, THREADS, SEED, BASE, KEEP, LAMBDA, WINDOW, BATCH, PAIRS, WHOLES };
+static bool take_reals(LoopSettings *s, const char *const word[REALS]) {
+    return read_real("--minutes", word[MINUTES], 0, &s->minutes) &&
+           read_real("--play-seconds", word[PLAY], 0, &s->play_seconds) &&
+           read_real("--epochs", word[EPOCHS], 0, &s->epochs) &&
+           read_real("--seconds", word[SECONDS], 0, &s->seconds) &&
+           read_real("--rate", word[RATE], 0, &s->rate) &&
+           read_real("--decay", word[DECAY], 0.2, &s->decay);
+}
 
 int cmd_train(int argc, char **argv) {
-    const char *step[1] = {0}, *dir = NULL, *minutes = NULL, *epochs = NULL, *seconds = NULL;
-    const char *rate = NULL;
+    const char *step[1] = {0}, *real[REALS] = {0};
     LoopSettings s = {0};
-    Whole w[WHOLES] = {
-        [ITERATIONS] = {"--iterations", NULL, 1000000, 1},
-        [GAMES] = {"--games", NULL, 100000000, 20000},
-        [THREADS] = {"--threads", NULL, WORKERS_MOST, workers_usual()},
-        [SEED] = {"--seed", NULL, 1000000000, 1},
-        [BASE] = {"--base", NULL, 100, 80},
-        [KEEP] = {"--keep", NULL, 100, 30},
-        [LAMBDA] = {"--lambda", NULL, 100, 0},
-        [WINDOW] = {"--window", NULL, 100, 2},
-        [BATCH] = {"--batch", NULL, 1000000, 8192},
-        [PAIRS] = {"--pairs", NULL, 1000000, 500},
-    };
+    Whole w[WHOLES] = {{"--iterations", NULL, 1000000, 1},
+                       {"--games", NULL, 100000000, 20000},
+                       {"--threads", NULL, WORKERS_MOST, workers_usual()},
+                       {"--seed", NULL, 1000000000, 1},
+                       {"--base", NULL, 100, 80},
+                       {"--keep", NULL, 100, 30},
+                       {"--lambda", NULL, 100, 0},
+                       {"--window", NULL, 100, 2},
+                       {"--batch", NULL, 1000000, 8192},
+                       {"--pairs", NULL, 1000000, 500}};
     const ArgOption options[] = {
-        {"--dir", &dir, NULL, "DIR", "the folder for all of it; what is there is gone on with"},
+        {"--dir", &s.dir, NULL, "DIR", "the folder for all of it; what is there is gone on with"},
         {"--iterations", &w[ITERATIONS].word, NULL, "N", "how often: games, fit, match (1)"},
-        {"--minutes", &minutes, NULL, "M", "begin nothing that would end later"},
+        {"--minutes", &real[MINUTES], NULL, "M", "begin nothing that would end later"},
         {"--games", &w[GAMES].word, NULL, "N", "games an iteration (20000)"},
+        {"--play-seconds", &real[PLAY], NULL, "N", "play no longer than this for them"},
         {"--threads", &w[THREADS].word, NULL, "N", "threads (all cores)"},
         {"--seed", &w[SEED].word, NULL, "N", "another seed, other games (1)"},
         {"--base", &w[BASE].word, NULL, "PERCENT", "base games for two among the games (80)"},
@@ -67,9 +79,10 @@ int cmd_train(int argc, char **argv) {
         {"--lambda", &w[LAMBDA].word, NULL, "PERCENT",
          "how much targets are the end of the game, not what a network judges on the way (90)"},
         {"--window", &w[WINDOW].word, NULL, "N", "learn from the last N iterations (2)"},
-        {"--epochs", &epochs, NULL, "N", "how often a fit sees each position (10, later 4)"},
-        {"--seconds", &seconds, NULL, "N", "fit for so long instead"},
-        {"--rate", &rate, NULL, "RATE", "of learning (0.002, later 0.0005)"},
+        {"--epochs", &real[EPOCHS], NULL, "N", "how often a fit sees each position (10, later 4)"},
+        {"--seconds", &real[SECONDS], NULL, "N", "fit for so long instead"},
+        {"--rate", &real[RATE], NULL, "RATE", "of learning (0.002, later 0.0005)"},
+        {"--decay", &real[DECAY], NULL, "DECAY", "what weights shrink by, times the rate (0.2)"},
         {"--batch", &w[BATCH].word, NULL, "N", "positions a step of a fit (8192)"},
         {"--fresh", NULL, &s.fresh, NULL, "fit a new network, not the present one further"},
         {"--free-linear", NULL, &s.free_linear, NULL,
@@ -85,15 +98,10 @@ int cmd_train(int argc, char **argv) {
                  .most_words = 1};
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
-    if (!dir) return complain(CMD_USAGE, "where? see aude train --help");
-    if (!read_wholes(w, WHOLES) || !read_real("--minutes", minutes, 0, &s.minutes) ||
-        !read_real("--epochs", epochs, 0, &s.epochs) ||
-        !read_real("--seconds", seconds, 0, &s.seconds) || !read_real("--rate", rate, 0, &s.rate))
-        return CMD_USAGE;
-    s.dir = dir, s.only = step[0];
-    s.iterations = (int)w[ITERATIONS].number, s.threads = (int)w[THREADS].number;
-    s.seed = (uint64_t)w[SEED].number, s.games = w[GAMES].number, s.rounds = w[PAIRS].number;
-    s.base = (int)w[BASE].number, s.keep = (int)w[KEEP].number, s.window = (int)w[WINDOW].number;
-    s.lambda = (int)w[LAMBDA].number, s.batch = (int)w[BATCH].number;
-    return run(&s);
+    if (!s.dir) return complain(CMD_USAGE, "where? see aude train --help");
+    if (!read_wholes(w, WHOLES) || !take_reals(&s, real)) return CMD_USAGE;
+    take_wholes(&s, w);
+    s.only = step[0];
+    const char *wrong = loop_run(&s);
+    return wrong ? complain(CMD_FAILED, "%s", wrong) : CMD_OK;
 }

@@ -1,6 +1,7 @@
 /* thinker.c -- a computer player at work, for a host with a clock. */
 #include "thinker.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,6 +92,7 @@ void thinker_think(Thinker *thinker, const AudeGame *game, const ThinkLimits *li
 /* Turns of this seat that are still to come, this one included. */
 static uint32_t turns_left(const AudeGame *game) {
     int pieces = 0, players = game->rules.players;
+    assert(players > 0);
     if (game->rules.game == AUDE_LAND) return (uint32_t)(game->land.left / players + 1);
     for (int seat = 0; seat < players; seat++) pieces += game->card.n_hand[seat];
     return (uint32_t)((game->card.n_pile + pieces) / players + 1);

@@ -20,6 +20,7 @@ typedef struct {
     uint32_t *order; /* samples to learn from, shuffled */
     size_t n, at; /* how many, and how far this epoch has come */
     long step, epochs;
+    float clip;                 /* what gradients are multiplied by, so that none is too long */
     uint64_t rng;
     double began;
 } Learner;
@@ -52,22 +53,30 @@ static float gather(Model gradient[], int threads) {
 
 /* ---- AdamW ------------------------------------------------------------------------------ */
 
-static void improve(Learner *learner, float rate) {
-    const float keep_mean = 0.9F, keep_square = 0.999F, decay = 1e-4F;
+/* One step for weights from `first` on, up to `end`. */
+static void improve_some(Learner *learner, int first, int end, float rate, float decay) {
+    const float keep_mean = 0.9F, keep_square = 0.999F;
     float *weight = (float *)learner->model, *gradient = (float *)learner->gradient;
     float *mean = (float *)&learner->mean, *square = (float *)&learner->square;
-    float length = gather(learner->gradient, learner->settings->threads);
-    float clip = length > 1 ? 1 / length : 1;
     float young_mean = 1 - powf(keep_mean, (float)learner->step);
     float young_square = 1 - powf(keep_square, (float)learner->step);
-    int n = MODEL_FLOATS - (learner->settings->hold_linear ? 2 * TERMS : 0);
-    for (int i = 0; i < n; i++) {
-        float g = clip * gradient[i];
+    for (int i = first; i < end; i++) {
+        float g = learner->clip * gradient[i];
         mean[i] += (1 - keep_mean) * (g - mean[i]);
         square[i] += (1 - keep_square) * (g * g - square[i]);
         float go = mean[i] / young_mean / (sqrtf(square[i] / young_square) + 1e-8F);
         weight[i] -= rate * (go + decay * weight[i]);
     }
+}
+
+/* The linear part, if it moves at all, does not decay: its weights are what points are worth. */
+static void improve(Learner *learner, float rate) {
+    const LearnSettings *s = learner->settings;
+    float length = gather(learner->gradient, s->threads);
+    int linear = MODEL_FLOATS - 2 * TERMS;
+    learner->clip = length > 1 ? 1 / length : 1;
+    improve_some(learner, 0, linear, rate, s->decay);
+    if (!s->hold_linear) improve_some(learner, linear, MODEL_FLOATS, rate, 0);
 }
 
 /* How much of the time or of the epochs is over. */

@@ -11,6 +11,7 @@ typedef struct {
     double epochs;              /* how often each sample is learned from, */
     double seconds;             /* or, if this is not 0, for how long */
     float rate;                 /* of learning, at its highest */
+    float decay;                /* of weights: what they shrink by, times the rate */
     int batch, threads;
     uint64_t seed;
     bool hold_linear;           /* leave the linear part alone */

@@ -95,6 +95,7 @@ static const char *play(Loop *loop) {
                           .generation = loop->iteration,
                           .seed = s->seed,
                           .games = s->games,
+                          .seconds = s->play_seconds,
                           .threads = s->threads,
                           .base = s->base,
                           .keep = s->keep,
@@ -146,6 +147,7 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
                               .rate = s->rate > 0 ? (float)s->rate
                                       : is_new    ? 2e-3F
                                                   : 5e-4F,
+                              .decay = (float)s->decay,
                               .batch = s->batch,
                               .threads = s->threads,
                               .seed = s->seed + (uint64_t)loop->iteration,
@@ -157,10 +159,13 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
     learn_fit(model, samples, &learning);
     LearnReport base = learn_report(model, samples, true, s->threads);
     LearnReport other = learn_report(model, samples, false, s->threads);
-    snprintf(what, sizeof what,
-             ";\n   %s of %zu: base game R2 %.4f, off by %.2f, surprise %.4f; others R2 %.4f",
-             is_new ? "a new network" : "more", samples->n, base.explained, base.error,
-             base.surprise, other.explained);
+    int n = snprintf(what, sizeof what, ";\n   %s of %zu", is_new ? "a new network" : "more",
+                     samples->n);
+    if (base.n)
+        n += snprintf(what + n, sizeof what - (size_t)n,
+                      ": base game R2 %.4f, off by %.2f, surprise %.4f", base.explained, base.error,
+                      base.surprise);
+    if (other.n) snprintf(what + n, sizeof what - (size_t)n, "; others R2 %.4f", other.explained);
     remember(loop, what);
 }
 

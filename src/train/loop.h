@@ -22,12 +22,13 @@ typedef struct {
     uint64_t seed;
     double minutes;             /* after which no step is begun; 0: no limit */
 
-    long games;                 /* an iteration */
+    long games;                 /* an iteration, */
+    double play_seconds;        /* or as many as can be played in this time, if it is not 0 */
     int base, keep;             /* of a hundred; see PlaySettings */
     int lambda;                 /* of a hundred; 0: as it likes */
     int window;                 /* learn from the games of so many iterations */
     double epochs, seconds;     /* of a fit; 0: as it likes */
-    double rate;
+    double rate, decay;
     int batch;
     bool fresh;                 /* fit a new network instead of the present one */
     bool free_linear;           /* let the linear part move with the network */

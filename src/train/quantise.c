@@ -111,7 +111,7 @@ static double exact(const Layer *layer, int i, int o) {
 
 /* The greatest scale that weights of this output may have, if they are not shifted. */
 static double room_of(const Layer *layer, int o) {
-    double greatest = 1e-9, sum = fabs(layer->bias[o]) + 1e-9;
+    double greatest = 1e-9, sum = fabs((double)layer->bias[o]) + 1e-9;
     for (int i = 0; i < layer->inputs; i++) {
         double weight = fabs(layer->weight[i * layer->model_stride + o] / layer->from[i]);
         greatest = fmax(greatest, weight);

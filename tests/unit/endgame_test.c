@@ -54,7 +54,8 @@ static void brute_force(const AudeGame *game, double margin[AUDE_MAX_SEATS]) {
         n = actor == AUDE_CHANCE ? aude_chances(game, moves, weights) : aude_moves(game, moves);
     double best[AUDE_MAX_SEATS] = {0}, came_to[AUDE_MAX_SEATS];
     for (int i = 0; i < n; i++) {
-        AudeGame next = *game;
+        AudeGame next;
+        aude_copy(&next, game);
         if (actor == AUDE_CHANCE) aude_chances(game, moves, weights);
         int weight = weights[i];
         aude_play(&next, moves[i], NULL);

@@ -111,7 +111,7 @@ static void begin(Host *host) {
 /* ---- What it says ------------------------------------------------------------ */
 
 static void it_answers_with_a_line_and_the_best_turn(void **state) {
-    char best[400], play[420];
+    char best[400], play[900];
     begin(*state);
     assert_ok(*state, "go player linear");
     assert_int_equal(count(say(*state, "go player linear"), "info "), 1);

@@ -10,28 +10,22 @@
 
 #include "random_game.h"
 
+static void fill(void *weights, size_t bytes, int most, uint64_t *rng) {
+    int16_t *weight = weights;
+    for (size_t i = 0; i < bytes / sizeof *weight; i++)
+        weight[i] = (int16_t)(random_below(rng, 2 * most + 1) - most);
+}
+
 /* A network that cannot overlook a difference: any weights, all of them different. */
 static void fill_net(Net *net) {
     uint64_t rng = 7;
     memset(net, 0, sizeof *net);
-    for (int i = 0; i < ELEMENT_BYTES; i++)
-        for (int o = 0; o < NET_ELEMENT_1; o++)
-            net->element_1[i][o] = (int16_t)(random_below(&rng, 4001) - 2000);
-    for (int i = 0; i < NET_ELEMENT_1 / 2; i++)
-        for (int o = 0; o < 2 * NET_ELEMENT_2; o++)
-            net->element_2[i][0][o] = (int16_t)(random_below(&rng, 4001) - 2000);
-    for (int i = 0; i < NET_INPUTS / 2; i++)
-        for (int o = 0; o < 2 * NET_HEAD_1; o++)
-            net->head_1[i][0][o] = (int16_t)(random_below(&rng, 401) - 200);
-    for (int i = 0; i < NET_HEAD_1 / 2; i++)
-        for (int o = 0; o < 2 * NET_HEAD_2; o++)
-            net->head_2[i][0][o] = (int16_t)(random_below(&rng, 401) - 200);
-    for (int i = 0; i < NET_HEAD_2 / 2; i++)
-        for (int o = 0; o < 4; o++) net->out[i][0][o] = (int16_t)(random_below(&rng, 401) - 200);
-    for (int i = 0; i < TERMS; i++) {
-        net->linear.at_end[i] = (int16_t)(random_below(&rng, 2001) - 1000);
-        net->linear.more[i] = (int16_t)(random_below(&rng, 2001) - 1000);
-    }
+    fill(net->element_1, sizeof net->element_1, 2000, &rng);
+    fill(net->element_2, sizeof net->element_2, 2000, &rng);
+    fill(net->head_1, sizeof net->head_1, 200, &rng);
+    fill(net->head_2, sizeof net->head_2, 200, &rng);
+    fill(net->out, sizeof net->out, 200, &rng);
+    fill(&net->linear, sizeof net->linear, 1000, &rng);
     net->shift_element_1 = 4, net->shift_element_2 = 14, net->shift_pool = 6;
     net->shift_head_1 = 8, net->shift_head_2 = 10, net->win_of_margin = 50000;
 }

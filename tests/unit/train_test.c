@@ -198,6 +198,11 @@ static void a_net_whose_sums_may_overflow_does_not_hold(void **state) {
     assert_false(quantise_holds(&net));
 }
 
+static void the_network_that_is_compiled_in_holds(void **state) {
+    (void)state;
+    assert_true(quantise_holds(&land_net));
+}
+
 static void networks_come_back_from_files(void **state) {
     (void)state;
     Model *model = malloc(sizeof *model), *again = malloc(sizeof *again);
@@ -236,10 +241,10 @@ static void find_words(FILE *file, const char *words) {
 static void weights_are_written_as_they_are(void **state) {
     (void)state;
     static Net net;
+    int16_t *head = net.head_1[0][0];
     uint64_t rng = 2;
     net.linear.at_end[T_CITY] = 977;
-    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++)
-        net.head_1[0][0][i] = (int16_t)(below(&rng, 4000) - 2000);
+    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++) head[i] = (int16_t)(below(&rng, 4000) - 2000);
     net.head_2_bias[31] = -123456789;
     assert_true(weights_write(&net, "12 games\n34 losses\n", "train_test.c"));
     FILE *file = fopen("train_test.c", "r");
@@ -247,8 +252,7 @@ static void weights_are_written_as_they_are(void **state) {
     find_words(file, " * 34 losses");
     find_words(file, "[T_CITY] = 977,");
     find_words(file, ".head_1 = {");
-    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++)
-        assert_int_equal(next_number(file), net.head_1[0][0][i]);
+    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++) assert_int_equal(next_number(file), head[i]);
     find_words(file, ".head_2_bias = {");
     for (int i = 0; i < NET_HEAD_2; i++) assert_int_equal(next_number(file), net.head_2_bias[i]);
     fclose(file);
@@ -328,6 +332,8 @@ static void targets_lean_on_what_is_judged_later(void **state) {
         if (!sample->left) last++, assert_true(sample->target == (float)sample->margin);
     }
     assert_true(away / (double)samples.n > 1);
+    for (size_t i = 0; i + 1 < samples.n; i += 2) /* what one wins the other loses */
+        assert_true(fabsf(samples.at[i]->target + samples.at[i + 1]->target) < 0.01F);
     assert_int_equal(last, 0); /* after the last tile the game is over, and nothing is judged */
     samples_release(&samples);
 }
@@ -409,6 +415,7 @@ int main(void) {
         cmocka_unit_test(the_linear_part_finds_what_is_linear),
         cmocka_unit_test(whole_numbers_judge_as_floats_do),
         cmocka_unit_test(a_net_whose_sums_may_overflow_does_not_hold),
+        cmocka_unit_test(the_network_that_is_compiled_in_holds),
         cmocka_unit_test(networks_come_back_from_files),
         cmocka_unit_test(weights_are_written_as_they_are),
         cmocka_unit_test(the_same_games_are_played_on_any_number_of_threads),

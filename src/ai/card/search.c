@@ -68,13 +68,6 @@ static void play_on(CardGame *game, Worth *worth, uint64_t *rng) {
 
 /* ---- The tree ------------------------------------------------------------------- */
 
-static uint32_t square_root(uint32_t n) {
-    uint32_t root = 0;
-    for (uint32_t bit = 1u << 15; bit; bit >>= 1)
-        if ((uint64_t)(root + bit) * (root + bit) <= n) root += bit;
-    return root;
-}
-
 static Node *find_child(Search *search, const Node *parent, AudeMove move) {
     uint32_t at = parent->child;
     while (at && search->node[at].move != move) at = search->node[at].next;
@@ -143,7 +136,7 @@ static const Way *choose(const Way ways[], int n, uint32_t times) {
         const Node *node = ways[i].node;
         uint32_t visits = node ? node->visits : 0, offered = node ? node->offered : times;
         int64_t value = visits ? node->sum / visits : usual;
-        int64_t urge = (int64_t)square_root((offered < OFTEN ? offered : OFTEN) << 8) *
+        int64_t urge = (int64_t)root_of((offered < OFTEN ? offered : OFTEN) << 8) *
                        (AI_CERTAIN / 16) * EXPLORE / 100;
         value += urge * share[i] / shares / (1 + visits);
         if (value > best) best = value, chosen = &ways[i];
@@ -220,7 +213,7 @@ static AiLine line_of(const Search *search, int move) {
     int64_t spread = report->square / node->visits - mean * mean;
     line.margin = (int32_t)mean;
     line.win = (int32_t)(node->sum / node->visits);
-    line.error = (int32_t)square_root((uint32_t)(spread > 0 ? spread / node->visits : 0));
+    line.error = (int32_t)root_of((uint32_t)(spread > 0 ? spread / node->visits : 0));
     return line;
 }
 

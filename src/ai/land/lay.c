@@ -466,12 +466,11 @@ static void claim_cloister(Glance *g, Part *part, int32_t term[]) {
  * what there is then.  Returns the points. */
 static int put_figure(Glance *g, int segment, int32_t term[]) {
     int at = g->segment[segment];
-    const Part *part = &g->piece[at].part;
     Part cloister;
+    const Part *part = at == NO_PIECE ? &cloister : &g->piece[at].part;
     if (at == NO_PIECE) {
         int root = g->next->placed[g->next->n_placed - 1].node + segment;
         part_see(&cloister, g->next, g->me, root, A_CLOISTER);
-        part = &cloister;
     }
     if (part->kind <= A_CLOISTER && !part->ends) return part->now + part->more;
     if (!g->game->left) return part->now;

@@ -7,23 +7,23 @@
 
 #include <string.h>
 
-enum { SURE_ROUNDS = 8, DROP = 3 };
+enum { SURE_ROUNDS = 8, MAX_ROUNDS = 20000, DROP = 3 };
 
 static int32_t mean(const Rollout *r, int i) {
     return r->count[i] ? (int32_t)(r->sum[i] / r->count[i]) : 0;
 }
 
-static int64_t root_of(uint64_t n) {
-    uint64_t root = 0;
-    for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1)
-        if ((root + bit) * (root + bit) <= n) root += bit;
-    return (int64_t)root;
+/* The standard error of what a way came to. */
+static int32_t error_of(const Rollout *r, int i) {
+    int64_t n = r->count[i], at = r->sum[i] / n;
+    int64_t variance = (int64_t)(r->squares[i] / (uint64_t)n) - at * at;
+    return (int32_t)root_of((uint64_t)(variance > 0 ? variance : 0) / (uint64_t)n);
 }
 
 /* The standard error of the difference of two ways that have been compared in every round. */
 static int64_t error_between(const Rollout *r, int a, int b) {
     int64_t n = r->rounds, apart = (r->sum[a] - r->sum[b]) / n;
-    int64_t variance = (int64_t)(r->square[a][b] / (uint64_t)n) - apart * apart;
+    int64_t variance = (int64_t)(r->apart[a][b] / (uint64_t)n) - apart * apart;
     return root_of((uint64_t)(variance > 0 ? variance : 0) / (uint64_t)n);
 }
 
@@ -51,7 +51,7 @@ static void end_round(Rollout *r) {
         for (int m = 0; m < r->alive; m++) {
             int a = r->order[k], b = r->order[m];
             int64_t apart = r->now[a] - r->now[b];
-            r->square[a][b] += (uint64_t)(apart * apart);
+            r->apart[a][b] += (uint64_t)(apart * apart);
         }
     r->rounds++;
     r->next = 0;
@@ -66,6 +66,7 @@ static void play_on(AiMind *mind, Rollout *r, int i) {
     Judgement judged = judge_position(&r->brain.judge, &game, mind->seat);
     r->now[i] = judged.margin;
     r->sum[i] += judged.margin;
+    r->squares[i] += (uint64_t)((int64_t)judged.margin * judged.margin);
     r->win[i] += judge_chance(judged.logit);
     r->count[i]++;
 }
@@ -84,6 +85,7 @@ static void write_lines(AiMind *mind, const Rollout *r) {
         order[best] = order[k], order[k] = i;
         land_line(&r->brain.ways[i], &mind->line[k]);
         mind->line[k].margin = mean(r, i);
+        mind->line[k].error = error_of(r, i);
         mind->line[k].win = (int32_t)(r->win[i] / r->count[i]);
         mind->line[k].nodes = r->count[i];
     }
@@ -99,19 +101,20 @@ void rollout_look(AiMind *mind) {
     if (r->n > MAX_RIVALS) r->n = MAX_RIVALS;
     r->alive = r->n;
     r->rounds = 0, r->next = 0;
-    r->most = mind_setting(mind, AI_SAMPLES, UINT32_MAX);
+    r->most = mind_setting(mind, AI_SAMPLES, MAX_ROUNDS);
     r->policy.turns = (int)mind_setting(mind, AI_TURNS, 6);
     r->policy.top = brain->judge.linear ? 0 : (int)mind_setting(mind, AI_DEPTH, 4);
     memset(r->sum, 0, sizeof r->sum);
     memset(r->win, 0, sizeof r->win);
     memset(r->count, 0, sizeof r->count);
-    memset(r->square, 0, sizeof r->square);
+    memset(r->apart, 0, sizeof r->apart);
+    memset(r->squares, 0, sizeof r->squares);
     for (int i = 0; i < r->n; i++) r->order[i] = (uint8_t)i;
 }
 
 bool rollout_think(AiMind *mind) {
     Rollout *r = mind_memory(mind);
-    if (r->alive < 2 || r->rounds >= r->most) return false;
+    if (r->alive < 2 || r->rounds >= r->most || !mind->game.land.left) return false;
     uint32_t before = r->brain.judge.judged;
     if (r->next == 0) future_shuffle(&r->future, &mind->game.land, &mind->rng);
     play_on(mind, r, r->order[r->next++]);

@@ -18,8 +18,9 @@ typedef struct {
     uint8_t order[MAX_RIVALS];  /* the alive ones first */
     int32_t now[MAX_RIVALS];    /* what each came to in this round, */
     int64_t sum[MAX_RIVALS], win[MAX_RIVALS];
+    uint64_t squares[MAX_RIVALS];
     uint32_t count[MAX_RIVALS];
-    uint64_t square[MAX_RIVALS][MAX_RIVALS];    /* of differences between two, */
+    uint64_t apart[MAX_RIVALS][MAX_RIVALS];     /* squares of differences between two */
     Way scratch[MAX_WAYS];
 } Rollout;
 

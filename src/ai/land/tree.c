@@ -40,13 +40,6 @@ static int32_t squash(int32_t margin) {
     return (int32_t)((int64_t)VALUE_ONE * margin / (SCALE + size));
 }
 
-static uint32_t square_root(uint64_t n) {
-    uint64_t root = 0;
-    for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1)
-        if ((root + bit) * (root + bit) <= n) root += bit;
-    return (uint32_t)root;
-}
-
 /* The natural logarithm in 1/256, near enough: the highest bit, and a line between powers of 2. */
 static uint32_t logarithm(uint32_t n) {
     uint32_t bit = 31u - (uint32_t)__builtin_clz(n | 1);
@@ -83,7 +76,7 @@ static uint32_t most_promising(AiMind *mind, const Tree *tree, const Node *node)
         uint32_t i = node->first + (begin + k) % node->n;
         const Node *child = &tree->node[i];
         if (!child->visits) return i;
-        uint32_t spread = square_root(((uint64_t)log << 8) / child->visits); /* in 1/256 */
+        uint64_t spread = (uint64_t)root_of(((uint64_t)log << 8) / child->visits); /* in 1/256 */
         int64_t promise = child->sum / child->visits + (int64_t)(EXPLORE * spread / 256);
         if (promise > most) most = promise, best = i;
     }

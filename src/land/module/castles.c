@@ -256,7 +256,9 @@ static void castles_settle(LandGame *game, AudeAccount *account) {
             continue;
         }
         LandCastle *castle = &game->extras.castles.at[next];
-        if (triggers(game, castle, near) > 1) return;
+        int n = triggers(game, castle, near);
+        assert(n > 0);                  /* or it would not be next */
+        if (n > 1) return;
         pay(game, castle, game->extras.castles.closed[near[0]].points, account);
     }
 }

@@ -380,7 +380,7 @@ static bool shows(const CardGame *game, int seat) {
 
 static int slot_width(const Table *t) {
     int players = t->game->rules.players, hand = card_deal[players] * step_of(t->size) + 40;
-    return t->game->phase == CARD_OVER ? PLAYERS_WIDTH / (players < 3 ? players : 3) : hand;
+    return t->game->phase == CARD_OVER ? PLAYERS_WIDTH / (players > 2 ? 3 : 2) : hand;
 }
 
 static int slots_a_line(const Table *t) { return PLAYERS_WIDTH / slot_width(t); }
@@ -408,15 +408,23 @@ static void put_hand(const Table *t, int seat, int x, int y) {
         put_card(t, t->game->hand[seat][i], x + i * step_of(t->size), y + 22, t->size);
 }
 
-/* The buildings of series `k`, from `x` on: of every colour that has so many, then jokers.
- * Returns where they end. */
-static int put_series(const Table *t, int seat, int k, int length, int x, int y, int step) {
+typedef struct {
+    int x, y, step; /* where the next card goes, and how much each leaves to be seen */
+} Laying;
+
+static void put_building(const Table *t, int face, Laying *laying) {
+    put_card(t, face, laying->x, laying->y, CHEST_CARD);
+    laying->x += laying->step;
+}
+
+/* The buildings of series `k`: of every colour that has so many, then jokers.  Returns where
+ * they end. */
+static int put_series(const Table *t, int seat, int k, int length, Laying laying) {
     const uint8_t *chest = t->game->chest[seat];
-    int n = 0;
     for (int c = 0; c < CARD_ROWS; c++)
-        if (chest[c] > k) put_card(t, card_face(c, CARD_HOUSE), x + n++ * step, y, CHEST_CARD);
-    while (n < length) put_card(t, CARD_WILD_BUILDING, x + n++ * step, y, CHEST_CARD);
-    return x + (n - 1) * step + CHEST_CARD;
+        if (chest[c] > k) put_building(t, card_face(c, CARD_HOUSE), &laying), length--;
+    for (; length > 0; length--) put_building(t, CARD_WILD_BUILDING, &laying);
+    return laying.x - laying.step + CHEST_CARD;
 }
 
 /* What each series pays stands below it (CARD-23). */
@@ -430,7 +438,7 @@ static void put_chest(const Table *t, int seat, int x, int y) {
     if (steps > 0 && room < steps * step) step = room / steps;
     put_label(t, "chest of", seat, x, y + 12);
     for (int k = 0; k < many; k++) {
-        int end = put_series(t, seat, k, series[k], x, y + 22, step);
+        int end = put_series(t, seat, k, series[k], (Laying){x, y + 22, step});
         put_words(t, "count", (x + end) / 2, y + 22 + CHEST_CARD * 3 / 2 + 18, pays[series[k]]);
         x = end + 10;
     }
@@ -567,7 +575,7 @@ void draw_cards_svg(const DrawStyle *style, Text *text) {
     text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"16\" fill=\"%s\"/>\n", width, height,
              svg_theme(style)->table);
     for (int i = 0; i < CARD_FACES; i++) {
-        int face = (i + CARD_FIRST_FACE) % CARD_FACES;          /* the back comes last */
+        int face = (i + CARD_FIRST_FACE) % CARD_FACES; /* the back comes last */
         int x = 29 + i % A_LINE * PITCH_X, y = 26 + i / A_LINE * PITCH_Y;
         text_add(text, "<use href=\"#face%d\" x=\"%d\" y=\"%d\"/>", face, x, y);
         if (!face) continue;

@@ -224,8 +224,8 @@ static void bazaars_json_state(const LandGame *game, Json *json) {
 static bool bazaars_json_changed(const LandGame *before, const LandGame *after) {
     LandMarketDay was, is;
     if (!land_market(before, &was) && !land_market(after, &is)) return false;
-    return memcmp(&before->extras.bazaars, &after->extras.bazaars, sizeof after->extras.bazaars) !=
-           0;
+    const void *old = &before->extras.bazaars, *new = &after->extras.bazaars; /* zeroed: bytes do */
+    return memcmp(old, new, sizeof after->extras.bazaars) != 0;
 }
 
 static void bazaars_json_move(const LandGame *game, AudeMove move, Json *json) {

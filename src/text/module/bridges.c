@@ -80,7 +80,7 @@ static bool write_lying(const LandGame *game, int tile, int *seat, Text *words) 
 
 static bool read_stock(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     int n, most = LAND_MAX_BRIDGES - setup->game.extras.bridges.n;
-    if (!setup_number(line, at, 0, most, "bridges", &n, error)) return false;
+    if (!setup_number(line, at, most, "bridges", &n, error)) return false;
     setup->game.extras.bridges.left[seat] = (uint8_t)n;
     return true;
 }

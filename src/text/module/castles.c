@@ -46,7 +46,7 @@ static bool write_castle(const LandGame *game, int i, int *seat, Text *words) {
 
 static bool read_stock(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     int n, most = LAND_MAX_CASTLES - setup->game.extras.castles.n;
-    if (!setup_number(line, at, 0, most, "castles", &n, error)) return false;
+    if (!setup_number(line, at, most, "castles", &n, error)) return false;
     setup->game.extras.castles.left[seat] = (uint8_t)n;
     return true;
 }

@@ -21,7 +21,8 @@ static void river_json_state(const LandGame *game, Json *json) {
 }
 
 static bool river_json_changed(const LandGame *before, const LandGame *after) {
-    return memcmp(&before->extras.river, &after->extras.river, sizeof after->extras.river) != 0;
+    const void *old = &before->extras.river, *new = &after->extras.river; /* zeroed: bytes do */
+    return memcmp(old, new, sizeof after->extras.river) != 0;
 }
 
 const ModuleText text_river = {

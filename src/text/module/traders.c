@@ -17,7 +17,7 @@ static bool read_goods(Setup *setup, int seat, const Line *line, int at, TextErr
     enum { MOST = LAND_MAX_TILES };     /* an overfull bag may have as many sacks */
     do {
         int n, kind = goods_find(line_word(line, at + 1));
-        if (!setup_number(line, at, 0, MOST, "goods", &n, error)) return false;
+        if (!setup_number(line, at, MOST, "goods", &n, error)) return false;
         if (kind < 0)
             return line_fail(line, at + 1, error, "goods are wine, grain or cloth, not \"%.30s\"",
                              line_word(line, at + 1));

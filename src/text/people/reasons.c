@@ -1,7 +1,7 @@
 /* reasons.c -- why a turn may be good, in words of the rulebook. */
 #include "reasons.h"
 
-#include <string.h>
+#include <assert.h>
 
 #include "feature.h"
 #include "notation/notation.h"
@@ -11,6 +11,7 @@ typedef struct {
     const LandGame *before;
     AudeGame after;
     int me;
+    unsigned my_bit;            /* among owners */
     int n;
     Reason list[64];
     AudeEntry paid[64];
@@ -100,7 +101,7 @@ typedef struct {
 static void see_before(const Turn *turn, int root, Change *change) {
     LandFacts facts;
     land_facts(turn->before, root, &facts);
-    bool mine = facts.owners >> turn->me & 1;
+    bool mine = facts.owners & turn->my_bit;
     change->mine |= mine;
     change->was_there = true;
     if (facts.owners && !mine) {
@@ -130,9 +131,9 @@ static void see_joint(Turn *turn, const Change *change) {
     unsigned owners = change->facts.owners;
     Reason reason = {REASON_JOINS, change->facts.kind,     change->facts.value, 0,
                      change->seat, 2 * change->facts.value};
-    if (!(owners >> turn->me & 1))
+    if (!(owners & turn->my_bit))
         reason.what = REASON_LOSES;
-    else if (owners == 1u << turn->me)
+    else if (owners == turn->my_bit)
         reason.what = REASON_TAKES, reason.weight *= 2;
     give(turn, reason);
 }
@@ -238,6 +239,8 @@ static int heaviest(const Turn *turn) {
 int reasons_find(const AudeGame *game, const AudeMove moves[], int n, Reason reasons[MAX_REASONS]) {
     Turn turn = {.before = &game->land, .me = aude_actor(game)};
     int found = 0;
+    assert(turn.me >= 0);
+    turn.my_bit = 1u << turn.me;
     aude_copy(&turn.after, game);
     play_all(&turn, moves, n);
     land_fits_update(turn.before, &turn.fits[0]);

@@ -535,8 +535,8 @@ bool records_check(const char *bytes, size_t length, RecordTally *tally, TextErr
         if (skipped) ok = skip_record(r);
         tally->skipped += skipped;
         tally->records += !skipped;
-        tally->moves += record.n_moves;
-        tally->expected += record.n_expected;
+        tally->moves += skipped ? 0 : record.n_moves;
+        tally->expected += skipped ? 0 : record.n_expected;
         record_release(&record);
     }
     free(r);

@@ -129,15 +129,16 @@ static bool figure_write(const LandGame *game, int i, int *seat, Text *words) {
 
 /* ---- Points and bag ------------------------------------------------------- */
 
-bool setup_number(const Line *line, int at, int least, int most, const char *what, int *number,
+bool setup_number(const Line *line, int at, int most, const char *what, int *number,
                   TextError *error) {
-    return number_read(line_word(line, at), least, most, number) ||
+    return number_read(line_word(line, at), 0, most, number) ||
            line_fail(line, at, error, "%s are a number up to %d", what, most);
 }
 
 static bool points_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     int points;
-    if (!setup_number(line, at, INT16_MIN, INT16_MAX, "points", &points, error)) return false;
+    if (!number_read(line_word(line, at), INT16_MIN, INT16_MAX, &points))
+        return line_fail(line, at, error, "points are a number up to %d", INT16_MAX);
     land_setup_points(&setup->game, seat, points);
     return true;
 }

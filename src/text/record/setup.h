@@ -69,7 +69,7 @@ bool setup_read(Setup *setup, const Line *line, TextError *error);
 bool setup_finish(Setup *setup, AudeGame *game, const Line *line, TextError *error);
 
 /* A number up to `most`, called `what` if it is none: for statements of one number. */
-bool setup_number(const Line *line, int at, int least, int most, const char *what, int *number,
+bool setup_number(const Line *line, int at, int most, const char *what, int *number,
                   TextError *error);
 
 /* ---- Writing ------------------------------------------------------------- */

@@ -28,7 +28,7 @@ static int colour_named(const char *name) {
 }
 
 int seat_colour(const DrawStyle *style, int players, int seat) {
-    int colour[AUDE_MAX_SEATS];
+    int colour[AUDE_MAX_SEATS] = {0};
     unsigned taken = 0;
     if (!style || !style->names) return seat;
     for (int s = 0; s < players; s++) {
