@@ -131,7 +131,7 @@ static char *hear(Outside *outside, const Question *question, uint64_t until, Te
 static bool fail_quoting(TextError *why, const char *what, const char *words) {
     char quoted[80];
     size_t n = 0;
-    for (; words[n] && n < sizeof quoted - 1; n++)
+    for (; n < sizeof quoted - 1 && words[n]; n++)
         quoted[n] = (char)(words[n] < ' ' || words[n] > '~' ? '?' : words[n]);
     quoted[n] = '\0';
     return text_fail(why, "%s: %s", what, quoted);

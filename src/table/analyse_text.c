@@ -244,7 +244,7 @@ enum { THOUSAND = 1000, TENTHS = 10 };
 static void moment_forecast(const Analysis *analysis, const AnalysedTurn *turn, const Forecast *of,
                             GraphMoment *moment) {
     for (int seat = 0; seat < analysis->record->start.rules.players; seat++) {
-        if (!analysis->luck && seat != turn->seat) continue;
+        if (!analysis->luck && (!turn || seat != turn->seat)) continue;
         moment->win[seat] = (int)((int64_t)of->win[seat] * THOUSAND / AI_CERTAIN);
         moment->margin[seat] = of->margin[seat] * TENTHS / AI_POINT;
     }

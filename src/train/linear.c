@@ -14,7 +14,7 @@ typedef struct {
 } Equations;
 
 static void add_sample(Equations *equations, const Sample *sample) {
-    double x[WEIGHTS];
+    double x[WEIGHTS] = {0};
     int left = sample->left < NET_LEFT_MOST ? sample->left : NET_LEFT_MOST;
     for (int i = 0; i < TERMS; i++) {
         x[i] = (double)sample->term[i] * model_scale.term[i];

@@ -128,7 +128,7 @@ static int by_size(const void *a, const void *b) {
 
 /* The shift of a layer, and the scales of its outputs, of which these are the greatest seen. */
 static int choose_scales(const Layer *layer, const float seen[]) {
-    int shift[NET_HEAD_1];
+    int shift[NET_HEAD_1] = {0};
     for (int o = 0; o < layer->outputs; o++)
         shift[o] = (int)floor(log2(room_of(layer, o) * fmax(seen[o], 1e-3) / USUAL));
     qsort(shift, (size_t)layer->outputs, sizeof *shift, by_size);

@@ -85,7 +85,7 @@ static int weigh_claim(const Draft *draft, int row) {
 }
 
 static int weigh_card(Draft *draft, AudeMove move) {
-    int mover = draft->game->seat, row = card_move_row(move), before[CARD_SEATS];
+    int mover = draft->game->seat, row = card_move_row(move), before[CARD_SEATS] = {0};
     int how = aude_move_kind(move) == CARD_HIDE ? 1 + mover : CARD_OPEN;
     CardLying card = card_lying(card_move_face(move), how);
     for (int i = 0; i < draft->n_order; i++) {

@@ -466,7 +466,7 @@ static void claim_cloister(Glance *g, Part *part, int32_t term[]) {
  * what there is then.  Returns the points. */
 static int put_figure(Glance *g, int segment, int32_t term[]) {
     int at = g->segment[segment];
-    Part cloister;
+    Part cloister = {0};
     const Part *part = at == NO_PIECE ? &cloister : &g->piece[at].part;
     if (at == NO_PIECE) {
         int root = g->next->placed[g->next->n_placed - 1].node + segment;

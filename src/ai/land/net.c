@@ -18,7 +18,7 @@ static inline Four pair_products(Eight a, Eight b) {
 #elif defined(__wasm_simd128__)
     return (Four)__builtin_wasm_dot_s_i32x4_i16x8(a, b);
 #else
-    Four sum;
+    Four sum = {0};
     for (int i = 0; i < 4; i++) sum[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
     return sum;
 #endif
@@ -40,7 +40,7 @@ static inline Eight narrow(Four a, Four b) {
 #elif defined(__wasm_simd128__)
     return (Eight)__builtin_wasm_narrow_s_i16x8_i32x4(a, b);
 #else
-    Eight both;
+    Eight both = {0};
     for (int i = 0; i < 8; i++) {
         int32_t n = i < 4 ? a[i] : b[i - 4];
         both[i] = (int16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
