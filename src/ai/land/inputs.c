@@ -118,7 +118,7 @@ void others_see(Others *others, const LandGame *game, int me) {
         others->free[0] += TERM_ONE * free;
         for (int least = 1; least <= 3; least++) others->free[least] += TERM_ONE * (free >= least);
     }
-    if (seats == 1) return;
+    if (seats < 2) return;
     others->points /= seats;
     for (int i = 0; i < 4; i++) others->free[i] /= seats;
 }

@@ -209,6 +209,7 @@ static int find_top(const Way ways[], int n, int top, int64_t ranks[]) {
 void ways_sort(Way ways[], int n, int top) {
     int64_t ranks[MAX_WAYS];
     uint16_t moved[MAX_WAYS];   /* where a way of the front is now */
+    if (n < 1 || top < 1) return;
     int found = find_top(ways, n, top < n ? top : n, ranks);
     for (int i = 0; i < found; i++) moved[i] = (uint16_t)i;
     for (int i = 0; i < found; i++) {
