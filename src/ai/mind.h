@@ -49,6 +49,17 @@ static inline void mind_decide(AiMind *mind, AudeMove move) {
     mind->line[0] = (AiLine){.move = {move}, .n = 1};
 }
 
+/* A line in its place among the first `known` of the mind, best first; what no longer has room
+ * is forgotten. */
+static inline void mind_insert(AiMind *mind, const AiLine *line, int known) {
+    int at = known < AI_MAX_LINES ? known : AI_MAX_LINES - 1;
+    if (at < known && mind->line[at].margin >= line->margin) return;
+    for (; at > 0 && mind->line[at - 1].margin < line->margin; at--)
+        mind->line[at] = mind->line[at - 1];
+    mind->line[at] = *line;
+    mind->n_lines = known < AI_MAX_LINES ? known + 1 : AI_MAX_LINES;
+}
+
 /* The square root, rounded down. */
 static inline int64_t root_of(uint64_t n) {
     uint64_t root = 0, bit = (uint64_t)1 << ((63 - __builtin_clzll(n | 1)) / 2);

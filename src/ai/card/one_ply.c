@@ -60,12 +60,9 @@ void one_ply_look(AiMind *mind) {
         policy_weigh(&worth, moves, n, score);
         for (int k = 0; k < n; k++) sum[k] += score[k];
     }
-    for (mind->n_lines = 0; mind->n_lines < n; mind->n_lines++) {
-        int at = mind->n_lines;
-        AiLine line = line_of(&worth, moves[at], sum[at] / times, mind->seat);
-        for (; at && mind->line[at - 1].margin < line.margin; at--)
-            mind->line[at] = mind->line[at - 1];
-        mind->line[at] = line;
+    for (int i = 0; i < n; i++) {
+        AiLine line = line_of(&worth, moves[i], sum[i] / times, mind->seat);
+        mind_insert(mind, &line, i);
     }
 }
 

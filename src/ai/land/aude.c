@@ -30,11 +30,7 @@ static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
     line.margin = margin;
     line.win = judge_chance(margin * (LOGIT_ONE / AI_POINT) / 4);
     line.nodes = aude->endgame.leaves;
-    if (aude->way >= AI_MAX_LINES && mind->line[AI_MAX_LINES - 1].margin >= margin) return;
-    int at = aude->way < AI_MAX_LINES ? aude->way : AI_MAX_LINES - 1;
-    for (; at > 0 && mind->line[at - 1].margin < margin; at--) mind->line[at] = mind->line[at - 1];
-    mind->line[at] = line;
-    mind->n_lines = aude->way + 1 < AI_MAX_LINES ? aude->way + 1 : AI_MAX_LINES;
+    mind_insert(mind, &line, aude->way);
 }
 
 static bool play_out(AiMind *mind, Aude *aude) {

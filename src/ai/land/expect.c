@@ -1,7 +1,7 @@
 /* expect.c -- two plies: what the next player makes of every tile that he may draw.
  *
  * Each step takes one of the best ways and one tile, and lets the next player take the way that
- * looks best to him.  When few tiles are left it is not two plies but all of them (endgame.c). */
+ * looks best to him. */
 #include "brain.h"
 
 enum { MAX_TRIED = 32 };
@@ -58,11 +58,7 @@ static void write_line(AiMind *mind, Expect *e) {
     line.margin = (int32_t)(e->sum / e->weight);
     line.win = (int32_t)(e->win / e->weight);
     line.nodes = e->weight;
-    int at = e->way;
-    for (; at > 0 && mind->line[at - 1].margin < line.margin; at--)
-        mind->line[at] = mind->line[at - 1];
-    mind->line[at] = line;
-    mind->n_lines = e->way + 1;
+    mind_insert(mind, &line, e->way);
     e->weight = 0, e->sum = e->win = 0;
 }
 
