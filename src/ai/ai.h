@@ -7,7 +7,7 @@
  *
  *      AiSettings settings;
  *      const char *wrong = ai_settings_read(&settings, "aude:nodes=2000");
- *      AiMind *mind = ai_open(memory, ai_memory(&settings), &settings, seed);
+ *      AiMind *mind = ai_open(malloc(ai_memory(&settings)), &settings, seed);
  *      ai_look(mind, &game);
  *      while (ai_think(mind))
  *          if (the time is up, or somebody said stop) break;
@@ -33,8 +33,7 @@
     X(SAMPLES, "samples", 1, 65535, "how often each is played on, or deals are made")   \
     X(TURNS, "turns", 1, 255, "how many turns it is played on")                         \
     X(DEPTH, "depth", 1, 64, "how many turns the network chooses from when playing on") \
-    X(LINEAR, "linear", 1, 1, "1: judge by the linear evaluation, not the network")     \
-    X(THREADS, "threads", 1, 64, "threads; kept by whoever runs it")
+    X(LINEAR, "linear", 1, 1, "1: judge by the linear evaluation, not the network")
 
 typedef enum {
 #define X(name, key, least, most, meaning) AI_##name,

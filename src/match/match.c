@@ -79,8 +79,5 @@ const char *match_read_player(MatchPlayer *player, const char *words, const char
     player->name = words;
     player->command = engine_named(words, length, engines, n_engines);
     if (player->command) return read_outside(player, words, length);
-    const char *wrong = ai_settings_read(&player->settings, words);
-    if (!wrong && player->settings.value[AI_THREADS] > 1)
-        return "in a match everybody thinks on one thread; all cores play games";
-    return wrong;
+    return ai_settings_read(&player->settings, words);
 }
