@@ -12,6 +12,7 @@
  * Nothing is trusted: a slot that does not exist is slot 0, moves go through the
  * checked door. */
 #include "strings.h"
+#include "table.h"
 
 enum { SLOTS = 16 };
 
@@ -48,7 +49,6 @@ void wasm_copy(uint32_t to, uint32_t from) {
 }
 
 /* The game that is on the table (table.c), to search in; 0 if there is none. */
-const AudeGame *table_game(void);
 EXPORT uint32_t wasm_take(uint32_t slot);
 uint32_t wasm_take(uint32_t slot) {
     if (table_game()) aude_copy(game_in(slot), table_game());

@@ -10,23 +10,13 @@
  * It thinks as `go` does in `aude engine --seed WORD` at a table with the same secret: the same
  * player and the same number of positions give the same turn. */
 #include "strings.h"
+#include "table.h"
 
 #include "base/json_writer.h"
 #include "table/hint.h"
 
 static Thinker thinker;
 static const AudeGame *looked_at;       /* NULL: mind_look() was not called yet */
-
-/* table.c */
-const AudeGame *table_game(void);
-const char *table_secret_word(void);
-SeatNames table_names(void);
-
-static uint32_t fail(const char *reason) {
-    TextError error;
-    text_fail(&error, "%s", reason);
-    return failure(&error);
-}
 
 /* "aude:nodes=5000", "level=4", "farmer": from now on he is asked.  A mind is kept for a game. */
 EXPORT uint32_t mind_open(uint32_t length);

@@ -9,12 +9,6 @@
 #include "card/words.h"
 #include "notation/notation.h"
 
-static uint32_t fail(const char *reason) {
-    TextError error;
-    text_fail(&error, "%s", reason);
-    return failure(&error);
-}
-
 /* ---- Tiles ----------------------------------------------------------------- */
 
 /* The tile called so, or -1 after saying why not. */

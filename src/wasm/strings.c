@@ -53,6 +53,12 @@ uint32_t failure(const TextError *error) {
     return 0;
 }
 
+uint32_t fail(const char *reason) {
+    TextError error;
+    text_fail(&error, "%s", reason);
+    return failure(&error);
+}
+
 uint32_t answer_unless(bool read, AudeError refused, const TextError *error) {
     return read ? answer() : refused ? refusal(refused) : failure(error);
 }

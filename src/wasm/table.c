@@ -4,6 +4,7 @@
  * asked for by seat: 0 and up, -1 a spectator, -2 everything.  The same words and the same JSON as
  * in `aude engine`; docs/protocol.md describes them. */
 #include "strings.h"
+#include "table.h"
 
 #include <string.h>
 
@@ -19,12 +20,6 @@ static Session table;
 static const AudeGame *game(void) { return &table.record.game; }
 
 static const char no_game[] = "there is no game yet";
-
-static uint32_t fail(const char *reason) {
-    TextError error;
-    text_fail(&error, "%s", reason);
-    return failure(&error);
-}
 
 /* ---- Games ---------------------------------------------------------------- */
 
@@ -280,13 +275,10 @@ uint32_t wasm_options(void) {
     return answer();
 }
 
-/* For mind.c: what unnamed seeds are made from, and who plays. */
-const char *table_secret_word(void);
-const char *table_secret_word(void) { return table.secret; }
+/* ---- For other doors (table.h) ---------------------------------------------- */
 
-SeatNames table_names(void);
+const AudeGame *table_game(void) { return table.open ? game() : NULL; }
+
 SeatNames table_names(void) { return (SeatNames)table.record.name; }
 
-/* For games.c and mind.c: what is on the table, or NULL. */
-const AudeGame *table_game(void);
-const AudeGame *table_game(void) { return table.open ? game() : NULL; }
+const char *table_secret_word(void) { return table.secret; }

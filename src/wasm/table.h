@@ -1,0 +1,14 @@
+/* table.h -- what other doors ask the one table of this instance. */
+#ifndef WASM_TABLE_H
+#define WASM_TABLE_H
+
+#include "record/statement.h"
+
+#include "aude/aude.h"
+
+/* The game, or NULL if there is none yet; who plays, and what seeds are made from. */
+const AudeGame *table_game(void);
+SeatNames table_names(void);
+const char *table_secret_word(void);
+
+#endif
