@@ -1,6 +1,8 @@
 /* future.c -- how a game may go on. */
 #include "future.h"
 
+#include <string.h>
+
 #include "../../game.h"
 
 void future_shuffle(Future *future, const LandGame *game, uint64_t *rng) {
@@ -31,7 +33,7 @@ static void draw(const Future *future, uint64_t drawn[], AudeGame *game) {
 /* The best of the ways that looked best, by the network. */
 static int choose(Judge *judge, const AudeGame *game, Way ways[], int n, int top) {
     int best = 0, seat = aude_actor(game);
-    if (top <= 1) return ways_best(ways, n);
+    if (top <= 1 || top == FUTURE_ALL) return ways_best(ways, n);
     ways_sort(ways, n, top);
     judge->linear = false;
     for (int i = 0; i < top && i < n; i++) {
@@ -44,19 +46,21 @@ static int choose(Judge *judge, const AudeGame *game, Way ways[], int n, int top
     return best;
 }
 
-void future_play(const Future *future, AudeGame *game, Judge *judge, FuturePolicy policy,
-                 Way ways[MAX_WAYS]) {
-    uint64_t drawn[(LAND_MAX_TILES + 63) / 64] = {0};
+void future_begin(FutureRun *run, FuturePolicy policy) {
+    memset(run->drawn, 0, sizeof run->drawn);
+    run->policy = policy;
+}
+
+bool future_turn(FutureRun *run, const Future *future, Judge *judge, Way ways[MAX_WAYS]) {
+    AudeGame *game = &run->game;
     bool linear = judge->linear;
-    while (policy.turns > 0 && game->land.phase != LAND_OVER) {
-        if (aude_actor(game) < 0) {
-            draw(future, drawn, game);
-            continue;
-        }
-        judge->linear = true;
-        int n = ways_list(judge, game, ways, MAX_WAYS);
-        ways_play(game, &ways[choose(judge, game, ways, n, policy.top)]);
-        policy.turns--;
-    }
+    if (!run->policy.turns) return false;
+    while (aude_actor(game) == AUDE_CHANCE) draw(future, run->drawn, game);
+    if (game->land.phase == LAND_OVER) return false;
+    judge->linear = run->policy.top < FUTURE_ALL;
+    int n = ways_list(judge, game, ways, MAX_WAYS);
+    ways_play(game, &ways[choose(judge, game, ways, n, run->policy.top)]);
     judge->linear = linear;
+    run->policy.turns--;
+    return true;
 }

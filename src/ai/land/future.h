@@ -15,11 +15,22 @@ typedef struct {
 void future_shuffle(Future *future, const LandGame *game, uint64_t *rng);
 
 /* Play on for so many turns, draws by the order; each player chooses among `ways` by the linear
- * evaluation, and among the best `top` of these by the network (0: not at all). */
+ * evaluation, and among the best `top` of these by the network (0: not at all; FUTURE_ALL: the
+ * network alone chooses). */
+enum { FUTURE_ALL = 64 };
 typedef struct {
     int turns, top;
 } FuturePolicy;
-void future_play(const Future *future, AudeGame *game, Judge *judge, FuturePolicy policy,
-                 Way ways[MAX_WAYS]);
+
+/* A game that is being played on. */
+typedef struct {
+    AudeGame game;
+    uint64_t drawn[(LAND_MAX_TILES + 63) / 64];     /* bits of the order */
+    FuturePolicy policy;
+} FutureRun;
+
+/* Begin with run->game; play a turn, and what is drawn for it.  False when there is no more. */
+void future_begin(FutureRun *run, FuturePolicy policy);
+bool future_turn(FutureRun *run, const Future *future, Judge *judge, Way ways[MAX_WAYS]);
 
 #endif
