@@ -18,6 +18,13 @@ static inline int random_games(int mixes) {
     return RANDOM_PAIRS + (is_long() ? 20 * mixes : mixes);
 }
 
+/* The next of the series.  A run that plays a share of it leaves out pairs; the mixes, in which
+ * every module comes, are played by all. */
+static inline int random_next(int n) {
+    if (n >= RANDOM_PAIRS) return n + 1;
+    return n + share() < RANDOM_PAIRS ? n + share() : RANDOM_PAIRS;
+}
+
 /* Bit m: module m is in play.  First every pair of modules, then any mix. */
 static inline unsigned random_mix(int n) {
     for (int a = 0, pair = 0; a < RANDOM_MODULES; a++)
