@@ -12,6 +12,17 @@ packages_for_running='
     lld-19          ld.lld-19
     libc6-dev       /usr/include/stdlib.h
 '
+packages_for_page='
+    libwebsockets-dev           /usr/include/libwebsockets.h
+    libwebsockets-evlib-uv      /usr/lib/*/libwebsockets-evlib_uv.so
+    libuv1-dev                  /usr/include/uv.h
+    libclang-rt-19-dev-wasm32   /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-*.a
+    wasi-libc                   /usr/include/wasm32-wasi/stdlib.h
+'
+packages_for_bundling='
+    nodejs          node
+    npm             npm
+'
 packages_for_testing='
     git             git
     python3         python3
@@ -20,9 +31,6 @@ packages_for_testing='
     pkgconf         pkg-config
     libcmocka-dev   /usr/include/cmocka.h
     libclang-rt-19-dev          /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.fuzzer-*.a
-    libclang-rt-19-dev-wasm32   /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-*.a
-    wasi-libc       /usr/include/wasm32-wasi/stdlib.h
-    nodejs          node
     clang-tidy-19   clang-tidy-19
     clang-format-19 clang-format-19
     cppcheck        cppcheck
@@ -56,29 +64,32 @@ root_prefix() {
     fi
 }
 
-# Install what is missing of the lists in the arguments, or stop and say what that is.
+# Install what is missing of the lists in the arguments, or fail and say what that is.  What Debian
+# has is asked once: the second time that would cost a few seconds of the first minute.
+lists_are_fresh=
 install_packages() {
     local missing as_root log
     missing=$(missing_packages "$@")
     [ -n "$missing" ] || return 0
     if ! command -v apt-get >/dev/null || ! as_root=$(root_prefix); then
         echo "Please install these Debian packages, or what your system calls them: $missing" >&2
-        exit 1
+        return 1
     fi
     echo "Installing $missing" >&2
     log=$(mktemp)
     # Words are split on purpose; input is closed because a game may be waiting for it.
     # shellcheck disable=SC2086
     {
-        $as_root apt-get -qq update &&
+        [ -n "$lists_are_fresh" ] || $as_root apt-get -qq update &&
             $as_root DEBIAN_FRONTEND=noninteractive apt-get -qq install -y \
                 --no-install-recommends $missing
     } </dev/null >"$log" 2>&1 || {
         tail -n 20 "$log" >&2
         echo "Could not install: $missing" >&2
-        exit 1
+        return 1
     }
     rm -f "$log"
+    lists_are_fresh=yes
 }
 
 # Builds go to the folder build; stop and say so if that cannot be.
@@ -90,10 +101,24 @@ must_be_writable() {
     exit 1
 }
 
-# Configure (only when needed) and build a preset.
+# Configure (only when needed: also when something was missing that may have come) and build a
+# preset.
 build_preset() {
-    if [ ! build/"$1"/build.ninja -nt CMakePresets.json ]; then
+    if [ ! build/"$1"/build.ninja -nt CMakePresets.json ] ||
+        grep -qs '^AUDE_.*NOTFOUND$' build/"$1"/CMakeCache.txt; then
         cmake --preset "$1" "${@:2}" || return
     fi
     cmake --build --preset "$1" -j "$(nproc)"
 }
+
+# What the page is made of besides our own files, from npm: again when the lock file has changed.
+# Tools for testing are left out; who wants those too runs npm without --omit.
+fetch_modules() {
+    local stamp=web/node_modules/.fetched
+    cmp -s web/package-lock.json "$stamp" && return
+    npm ci --prefix web --omit=dev --ignore-scripts --no-audit --no-fund &&
+        cp web/package-lock.json "$stamp"
+}
+
+# The page, in build/web.
+bundle_page() { node web/build.mjs --out build/web --wasm build/wasm/aude.wasm; }

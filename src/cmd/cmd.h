@@ -16,6 +16,7 @@ int cmd_hint(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_tournament(int argc, char **argv);
 int cmd_train(int argc, char **argv);

@@ -11,6 +11,7 @@
 
 static const Command commands[] = {
     {"play", cmd_play, "play a game in this terminal"},
+    {"serve", cmd_serve, "serve the web page to browsers"},
     {"show", cmd_show, "draw a game or a position, in letters or as a picture"},
     {"hint", cmd_hint, "the best turns in a position, with reasons"},
     {"analyse", cmd_analyse, "how well a game was played, and how lucky the players were"},
