@@ -3,6 +3,7 @@
 #include "host.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -36,15 +37,6 @@ uint64_t micros_now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
-}
-
-bool input_read(FILE *from, Input *line) {
-    int c;
-    line->length = 0;
-    while ((c = getc(from)) != EOF && c != '\n')
-        if (line->length < INPUT_ROOM) line->bytes[line->length++] = (char)c;
-    if (line->length && line->bytes[line->length - 1] == '\r') line->length--;
-    return c != EOF || line->length;
 }
 
 static volatile sig_atomic_t signals;

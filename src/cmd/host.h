@@ -1,28 +1,17 @@
-/* host.h -- what the program gets from the system: lines, a screen, and a seed nobody can guess. */
+/* host.h -- what the program gets from the system: a clock, a screen, a seed nobody can guess. */
 #ifndef CMD_HOST_H
 #define CMD_HOST_H
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 
-enum { SECRET_ROOM = 33, INPUT_ROOM = 65537 };
+enum { SECRET_ROOM = 33 };
 
 /* 32 hexadecimal digits from the system's source of randomness. */
 void secret_make(char secret[SECRET_ROOM]);
 
 /* Microseconds since whenever; they never go back. */
 uint64_t micros_now(void);
-
-/* A line as it came, without its end; zero bytes and all.  Of one that is longer than the room
- * only the beginning is kept, and `length` is INPUT_ROOM. */
-typedef struct {
-    size_t length;
-    char bytes[INPUT_ROOM];
-} Input;
-
-/* Read the next line; false at the end of the file. */
-bool input_read(FILE *from, Input *input);
 
 /* From now on Ctrl-C, the end of the terminal and a request to stop end the reading of a line
  * instead of the program. */
