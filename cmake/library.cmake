@@ -1,5 +1,5 @@
 # libaude, and what `cmake --install` installs: the library static and shared, its headers, what
-# pkg-config and find_package() need, the program with its manual pages and completion.
+# pkg-config and find_package() need, the program with its page, manual pages and completion.
 #
 # The library is made of the one-file build (tools/amalgamate): all that its header does not
 # declare is static there, so it exports nothing else, and the file we give away is tested by
@@ -80,6 +80,7 @@ function(aude_manual)
   install(FILES ${from}/zsh DESTINATION ${share}/zsh/site-functions RENAME _aude)
   install(FILES ${from}/fish DESTINATION ${share}/fish/vendor_completions.d RENAME aude.fish)
   install(TARGETS aude)
+  install(DIRECTORY build/web/ DESTINATION ${share}/aude/web OPTIONAL) # where ./run has made it
 endfunction()
 
 aude_libraries()

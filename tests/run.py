@@ -85,7 +85,7 @@ class Place:
         return [line.split(' -j ')[0] for line in calls], done.stderr
 
 
-FETCH = 'npm ci --prefix web --omit=dev --ignore-scripts --no-audit --no-fund'
+FETCH = 'npm ci --prefix web --omit=dev --ignore-scripts --no-audit --no-fund --fetch-retries=1'
 BUNDLE = 'node web/build.mjs --out build/web --wasm build/wasm/aude.wasm'
 
 

@@ -5,6 +5,7 @@ import gzip
 import http.client
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -37,8 +38,8 @@ def make_page(base):
     (page / 'art').mkdir(parents=True)
     (base / 'secret').write_text('secret')
     (page / 'index.html').write_text('<!doctype html><title>Aude</title>')
-    (page / 'app-K3J5Q2ZA.mjs').write_bytes(SCRIPT)
-    (page / 'app-K3J5Q2ZA.mjs.gz').write_bytes(gzip.compress(SCRIPT))
+    (page / 'app-0a1b2c3d.mjs').write_bytes(SCRIPT)
+    (page / 'app-0a1b2c3d.mjs.gz').write_bytes(gzip.compress(SCRIPT))
     (page / 'sw.js').write_text('worker')
     (page / 'aude.wasm').write_bytes(BIG)
     (page / 'art' / 'tile.svg').write_text('<svg/>')
@@ -54,8 +55,8 @@ def make_page(base):
 class Server:
     """The program, serving; its port is in the line it prints."""
 
-    def __init__(self, *words):
-        self.process = subprocess.Popen([PROGRAM, 'serve', *map(str, words)], text=True,
+    def __init__(self, *words, program=PROGRAM):
+        self.process = subprocess.Popen([program, 'serve', *map(str, words)], text=True,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)
         timer = threading.Timer(PATIENCE, self.process.kill)
@@ -111,8 +112,8 @@ def answer_on(connection, path, method='GET', body=None, **headers):
     return answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read()
 
 
-def refuses(*words, status=1):
-    done = subprocess.run([PROGRAM, 'serve', *map(str, words)], capture_output=True, text=True,
+def refuses(*words, status=1, program=PROGRAM):
+    done = subprocess.run([program, 'serve', *map(str, words)], capture_output=True, text=True,
                           check=False, stdin=subprocess.DEVNULL, timeout=PATIENCE)
     same((done.returncode, done.stdout), (status, ''), f'serve {words}')
     return done.stderr
@@ -124,7 +125,7 @@ def files_come_with_their_types(server, page):
     for path, name, kind in (('/', 'index.html', 'text/html; charset=utf-8'),
                              ('/?seat=2', 'index.html', 'text/html; charset=utf-8'),
                              ('/sw.js', 'sw.js', 'text/javascript; charset=utf-8'),
-                             ('/app-K3J5Q2ZA.mjs', 'app-K3J5Q2ZA.mjs',
+                             ('/app-0a1b2c3d.mjs', 'app-0a1b2c3d.mjs',
                               'text/javascript; charset=utf-8'),
                              ('/aude.wasm', 'aude.wasm', 'application/wasm'),
                              ('/app.webmanifest', 'app.webmanifest', 'application/manifest+json'),
@@ -138,12 +139,12 @@ def files_come_with_their_types(server, page):
 
 
 def zipped_files_go_to_who_takes_them(server):
-    status, headers, body = server.ask('/app-K3J5Q2ZA.mjs', accept_encoding='gzip, deflate, br')
+    status, headers, body = server.ask('/app-0a1b2c3d.mjs', accept_encoding='gzip, deflate, br')
     same((status, headers['content-encoding']), (200, 'gzip'), 'zipped')
     same(headers['content-type'], 'text/javascript; charset=utf-8', 'the type of what is zipped')
     check(gzip.decompress(body) == SCRIPT, 'what was zipped is something else')
     check(len(body) < len(SCRIPT) / 10, 'zipping saved nothing')
-    _, headers, body = server.ask('/app-K3J5Q2ZA.mjs', accept_encoding='gzip;q=0, identity')
+    _, headers, body = server.ask('/app-0a1b2c3d.mjs', accept_encoding='gzip;q=0, identity')
     check('content-encoding' not in headers and body == SCRIPT, 'zipped for who refuses it')
     _, headers, _ = server.ask('/sw.js', accept_encoding='gzip')
     check('content-encoding' not in headers, 'sw.js has no .gz, and is called zipped')
@@ -151,7 +152,7 @@ def zipped_files_go_to_who_takes_them(server):
 
 def browsers_keep_what_they_may(server):
     keeping = {'/': 'no-cache', '/sw.js': 'no-cache', '/aude.wasm': 'no-cache',
-               '/app-K3J5Q2ZA.mjs': 'public, max-age=31536000, immutable'}
+               '/app-0a1b2c3d.mjs': 'public, max-age=31536000, immutable'}
     for path, wanted in keeping.items():
         status, headers, _ = server.ask(path)
         same(headers['cache-control'], wanted, f'keeping {path}')
@@ -243,6 +244,21 @@ def nonsense_ends_the_connection(server):
 
 # ---- How it begins and ends ---------------------------------------------------------------------
 
+def the_page_is_found_from_the_program(base, page):
+    for n, (program, folder) in enumerate((('build/aude', 'build/web'),
+                                           ('build/dev/aude', 'build/web'),
+                                           ('bin/aude', 'share/aude/web'))):
+        program, folder = base / str(n) / program, base / str(n) / folder
+        program.parent.mkdir(parents=True)
+        shutil.copy(PROGRAM, program)
+        same(refuses('--port', 0, program=program),
+             'aude: the page has not been built: ./run builds it; --dir names another folder\n',
+             'no page')
+        shutil.copytree(page, folder, symlinks=True)
+        with Server('--port', 0, program=program) as server:
+            same(server.ask('/sw.js')[2], b'worker', f'the page in {folder}')
+
+
 def a_port_in_use_is_said(page):
     with socket.create_server(('127.0.0.1', 0)) as taken:
         port = taken.getsockname()[1]
@@ -297,6 +313,7 @@ def main():
                                  capture_output=True, text=True, check=False, timeout=PATIENCE)
         if 'libwebsockets-dev' in missing.stderr:
             return print('serve: built without libwebsockets, which it says')
+        the_page_is_found_from_the_program(base, page)
         a_port_in_use_is_said(page)
         without_a_port_the_next_free_one_is_taken(page)
         what_cannot_be_served_is_said(base)

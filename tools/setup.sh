@@ -116,7 +116,7 @@ build_preset() {
 fetch_modules() {
     local stamp=web/node_modules/.fetched
     cmp -s web/package-lock.json "$stamp" && return
-    npm ci --prefix web --omit=dev --ignore-scripts --no-audit --no-fund &&
+    npm ci --prefix web --omit=dev --ignore-scripts --no-audit --no-fund --fetch-retries=1 &&
         cp web/package-lock.json "$stamp"
 }
 

@@ -108,11 +108,10 @@ static const char *type_of(const char *path) {
     return "application/octet-stream";
 }
 
-/* "-K3J5Q2ZA.": the bundler's hash is eight letters and digits of base 32, before the ending. */
+/* "-0a1b2c3d.": eight digits before the ending, as web/build.mjs names what it makes. */
 static bool has_hash(const char *path) {
-    static const char base32[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     const char *dash = strrchr(path, '-');
-    return dash && strspn(dash + 1, base32) == 8 && dash[9] == '.';
+    return dash && strspn(dash + 1, "0123456789abcdef") == 8 && dash[9] == '.';
 }
 
 /* A page may load what lies here and nothing else; WebAssembly is compiled, and pictures that C

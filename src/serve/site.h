@@ -1,7 +1,7 @@
 /* site.h -- a folder of files as a web site: which file answers a request, and with what headers.
  *
  * Nothing outside the folder is ever sent, whatever a path or a link says, nor what begins with a
- * dot.  A file whose name carries its own hash ("page-K3J5Q2ZA.js", as the bundler writes them)
+ * dot.  A file whose name carries its own hash ("main-0a1b2c3d.js", as web/build.mjs writes them)
  * is kept by browsers for ever; all others are asked for again, and cost nothing while the tag they
  * were sent with is still right.  Where FILE.gz lies beside FILE it is sent to whoever takes it. */
 #ifndef SERVE_SITE_H
