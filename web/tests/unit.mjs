@@ -1,0 +1,26 @@
+// unit.mjs -- run tests/unit/*.test.ts with node's own runner: esbuild makes scripts of them first.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+const here = join(dirname(fileURLToPath(import.meta.url)), 'unit');
+const out = mkdtempSync(join(tmpdir(), 'aude-unit-'));
+const tests = readdirSync(here).filter((name) => name.endsWith('.test.ts'));
+buildSync({
+  entryPoints: tests.map((name) => join(here, name)),
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node18',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+});
+const files = tests.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
+const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' });
+rmSync(out, { recursive: true });
+process.exit(status ?? 1);
