@@ -11,6 +11,7 @@
 #include "draw.h"
 #include "json/json.h"
 #include "notation/notation.h"
+#include "people/people.h"
 #include "record/position.h"
 #include "record/statement.h"
 #include "table/new_game.h"
@@ -208,6 +209,46 @@ uint32_t table_preview(uint32_t length) {
     if (!table.open) return fail(no_game);
     bool read = turn_preview(game(), words_in(length), words_out(), &refused, &error);
     return answer_unless(read, refused, &error);
+}
+
+/* The events of all moves after the first `from`, as a seat sees them: what table_play() answered
+ * when they were played. */
+EXPORT uint32_t table_events(uint32_t from, int32_t seat);
+uint32_t table_events(uint32_t from, int32_t seat) {
+    static AudeGame before, after;
+    static AudeAccount account;
+    if (!view(seat)) return 0;
+    Text *text = words_out();
+    text_put(text, "[");
+    aude_copy(&after, &table.record.start);
+    for (uint32_t i = 0; i < table_length(); i++) {
+        const JsonStep step = {&before, &after, table.record.moves[i], &account};
+        account.n = 0;
+        aude_copy(&before, &after);
+        aude_play(&after, step.move, &account);
+        if (i < from) continue;
+        if (i > from) text_put(text, ",");
+        json_event(&step, seat, text);
+    }
+    text_put(text, "]");
+    return answer();
+}
+
+/* What is asked of whoever decides: the `text`, and what passing means, empty if nobody may. */
+EXPORT uint32_t table_question(void);
+uint32_t table_question(void) {
+    DrawStyle style = {.words = true};
+    Json json = {.text = words_out()};
+    Text question = {0};
+    if (!table.open) return fail(no_game);
+    style.names = (const char(*)[NAME_MAX_LENGTH + 1]) table.record.name;
+    const char *pass = people_asked(game(), &style, &question);
+    json_object(&json, NULL);
+    json_string(&json, "text", text_string(&question));
+    json_word(&json, "pass", pass);
+    json_object_end(&json);
+    text_release(&question);
+    return answer();
 }
 
 /* What the last move paid; and what would be added if the game ended now. */

@@ -208,6 +208,38 @@ assert.match(bad('card_hauls', 9, 0).reason, /./);
 good('table_play', 'claim blue', 0);
 assert.match(good('card_told', 1), /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
 assert.match(good('card_asked'), /Ten points and it goes, or keep it/);
+// ---- The table in layers ------------------------------------------------------------------------
+
+good('table_set', '2 players; D0 0,0; G1 0,-1; 1 city 0,-1; 2 field-s 0,0; turn 1 E');
+const layers = JSON.parse(good('picture_layers', 1));
+assert.match(layers.fields, /<pattern id="tint2"/);
+assert.match(layers.built, /href="#turret"/);
+assert.equal(layers.define + layers.guests, '');
+const [knight, farmer] = layers.figures;
+assert.deepEqual([knight.seat, knight.kind, knight.x, knight.y, knight.lies],
+  [0, 'meeple', 0, -1, false]);
+assert.deepEqual([farmer.seat, farmer.lies], [1, true]);
+assert.deepEqual(JSON.parse(good('picture_spot', 0, -1, knight.segment)), knight.at);
+assert.equal(JSON.parse(good('picture_layers', 0)).fields, '');
+assert.equal(bad('picture_spot', 5, 5, 0).reason, 'there is no such place');
+assert.equal(bad('picture_spot', 0, 0, 9).reason, 'there is no such place');
+good('table_new', 'count players 2 seed one');
+assert.match(JSON.parse(good('picture_layers', 0)).guests, /the Count/);
+good('table_new', 'game card players 2 seed one');
+assert.equal(bad('picture_layers', 0).reason, 'there is no tile game on the table');
+
+// ---- What a module asks, and what happened so far -----------------------------------------------
+
+good('table_new', 'players 2 seed one');
+assert.deepEqual(JSON.parse(good('table_question')), { text: "", pass: "" });
+const happened = [];
+for (let i = 0; i < 12; i++) happened.push(...JSON.parse(good('table_random', 0)));
+assert.deepEqual(JSON.parse(good('table_events', 0, 0)), happened);
+assert.deepEqual(JSON.parse(good('table_events', 9, 0)), happened.slice(9));
+assert.deepEqual(JSON.parse(good('table_events', 12, 0)), []);
+good('table_new', 'bazaars players anna,bram seed one');
+for (let i = 0; !JSON.parse(good('table_question')).text; i++) good('table_random', ALL);
+assert.match(JSON.parse(good('table_question')).text, /^(anna|bram) .*\.\n/);
 
 // ---- The native engine says the same ------------------------------------------------------------
 
