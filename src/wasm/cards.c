@@ -27,19 +27,34 @@ uint32_t card_asked(void) {
     return answer();
 }
 
-/* The last move, a sentence a line; who has won. */
-EXPORT uint32_t card_told(int32_t seat);
-uint32_t card_told(int32_t seat) {
-    const Session *table = table_session();
-    AudeGame before;
+/* One move told, its sentences a line each. */
+static void put_told(Json *json, AudeGame *game, AudeMove move, int seat) {
+    Text told = {0};
+    card_tell(game, move, table_names(), seat, &told);
+    json_string(json, NULL, text_string(&told));
+    text_release(&told);
+}
+
+/* What happened after the first `from` moves. */
+EXPORT uint32_t card_told(uint32_t from, int32_t seat);
+uint32_t card_told(uint32_t from, int32_t seat) {
+    const Record *record = &table_session()->record;
+    AudeGame game;
     if (!card_game()) return 0;
-    Text *text = words_out();
-    if (!table->before.rules.players) return answer();
-    aude_copy(&before, &table->before);
-    card_tell(&before, table->record.moves[table->record.n_moves - 1], table_names(), seat, text);
+    Json json = {.text = words_out()};
+    aude_copy(&game, &record->start);
+    json_list(&json, NULL);
+    for (uint32_t m = 0; m < (uint32_t)record->n_moves; m++) {
+        if (m < from)
+            aude_play(&game, record->moves[m], NULL);
+        else
+            put_told(&json, &game, record->moves[m], seat);
+    }
+    json_list_end(&json);
     return answer();
 }
 
+/* Who has won. */
 EXPORT uint32_t card_result(void);
 uint32_t card_result(void) {
     const AudeGame *game = card_game();

@@ -189,12 +189,13 @@ assert.equal(bad('picture_figures', 'dragon', 2).reason, 'there is no such figur
 // ---- The card game in sentences -----------------------------------------------------------------
 
 good('table_new', 'seed land');
-for (const [name, ...values] of [['card_asked'], ['card_told', 0], ['card_result'], ['card_hauls', -1, 0]])
+for (const [name, ...values] of [['card_asked'], ['card_told', 0, 0], ['card_result'],
+  ['card_hauls', -1, 0]])
   assert.equal(bad(name, ...values).reason, 'there is no card game on the table');
 good('table_set', 'card 3 players; row yellow 3:horse yellow1 @2; row red red1 @3; ' +
   'row blue blue1 3:sheep; turn 1');
 assert.equal(good('card_asked'), 'a card or your follower?\n');
-assert.equal(good('card_told', 0), '');
+assert.equal(good('card_told', 0, 0), '[]');
 assert.equal(bad('card_result').reason, 'the game is not over yet');
 const haul = (list, seat) => list.find((one) => one.seat === seat);
 const hauls = (row, seat) => JSON.parse(good('card_hauls', row, seat));
@@ -206,7 +207,9 @@ assert.deepEqual([claim.row, claim.from, claim.to, claim.hidden, claim.pays], ['
 assert.match(claim.points[0].text, /1 person/);
 assert.match(bad('card_hauls', 9, 0).reason, /./);
 good('table_play', 'claim blue', 0);
-assert.match(good('card_told', 1), /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
+const [said] = JSON.parse(good('card_told', 0, 1));
+assert.match(said, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
+assert.deepEqual(JSON.parse(good('card_told', 1, 1)), []);
 assert.match(good('card_asked'), /Ten points and it goes, or keep it/);
 // ---- The table in layers ------------------------------------------------------------------------
 
