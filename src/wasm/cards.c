@@ -8,6 +8,7 @@
 #include "card/ask.h"
 #include "card/json.h"
 #include "card/tell.h"
+#include "card/words.h"
 
 /* The card game on the table, or NULL after saying why not. */
 static const AudeGame *card_game(void) {
@@ -27,11 +28,33 @@ uint32_t card_asked(void) {
     return answer();
 }
 
-/* One move told, its sentences a line each. */
+/* The haul of a follower that has come home, if it is one: its cards lie open to all by now. */
+static void put_taken(Json *json, const CardGame *before, const CardGame *after, int seat) {
+    const CardClaim *claim = &before->claim[seat];
+    if (claim->start == claim->end || after->claim[seat].row != CARD_NO_COLOUR) return;
+    json_object(json, NULL);
+    json_int(json, "seat", seat);
+    json_word(json, "row", card_colours[claim->row].name);
+    json_list(json, "cards");
+    for (int i = claim->start; i < claim->end; i++)
+        json_word(json, NULL, face_name(card_lying_face(before->row[claim->row][i])));
+    json_list_end(json);
+    json_object_end(json);
+}
+
+/* One move: its sentences, a line each, and the hauls that it settled. */
 static void put_told(Json *json, AudeGame *game, AudeMove move, int seat) {
+    CardGame before = game->card;
     Text told = {0};
+    if (aude_move_kind(move) == CARD_CLAIM)
+        (void)card_setup_claim(&before, before.seat, card_move_row(move));
     card_tell(game, move, table_names(), seat, &told);
-    json_string(json, NULL, text_string(&told));
+    json_object(json, NULL);
+    json_string(json, "told", text_string(&told));
+    json_list(json, "taken");
+    for (int s = 0; s < before.rules.players; s++) put_taken(json, &before, &game->card, s);
+    json_list_end(json);
+    json_object_end(json);
     text_release(&told);
 }
 

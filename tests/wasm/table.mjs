@@ -208,9 +208,12 @@ assert.match(claim.points[0].text, /1 person/);
 assert.match(bad('card_hauls', 9, 0).reason, /./);
 good('table_play', 'claim blue', 0);
 const [said] = JSON.parse(good('card_told', 0, 1));
-assert.match(said, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
-assert.deepEqual(JSON.parse(good('card_told', 1, 1)), []);
+assert.match(said.told, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
+assert.deepEqual(said.taken, []);
 assert.match(good('card_asked'), /Ten points and it goes, or keep it/);
+good('table_play', 'ten', 0);
+assert.deepEqual(JSON.parse(good('card_told', 1, 1))[0].taken, [
+  { seat: 0, row: 'blue', cards: ['blue1', 'sheep'] }, { seat: 2, row: 'red', cards: ['red1'] }]);
 // ---- The table in layers ------------------------------------------------------------------------
 
 good('table_set', '2 players; D0 0,0; G1 0,-1; 1 city 0,-1; 2 field-s 0,0; turn 1 E');
