@@ -1,6 +1,7 @@
 // table.ts -- a game in progress inside the module: src/wasm/table.c, typed.
 import type {
   Event,
+  Fitting,
   Item,
   LandState,
   Layers,
@@ -41,6 +42,10 @@ export class Table {
   /** A move, or the rest of a turn, in words. */
   play(words: string, seat = SEES_ALL): Event[] {
     return this.engine.ask('table_play', words, seat);
+  }
+
+  playNumber(number: number, seat = SEES_ALL): Event[] {
+    return this.engine.ask('table_play_move', number, seat);
   }
 
   deal(seat = SEES_ALL): Event[] {
@@ -85,6 +90,11 @@ export class Table {
   /** What a module asks of whoever decides. */
   question(): Question {
     return this.engine.ask<Question>('table_question');
+  }
+
+  /** The empty squares beside tiles, and which of the tiles left fit there. */
+  fits(): Fitting[] {
+    return this.engine.ask<Fitting[]>('table_fits');
   }
 
   /** What is on the tiles; fields tinted by owner, if asked for. */

@@ -241,6 +241,12 @@ export interface StandingFigure extends Figure {
   lies: boolean;
 }
 
+/** An empty square beside tiles, and the names of the tiles left that fit there. */
+export interface Fitting {
+  square: Square;
+  tiles: string[];
+}
+
 /** What a module asks, in words, and what passing means: empty if nobody may. */
 export interface Question {
   text: string;

@@ -182,6 +182,22 @@ export class Game {
     }
   }
 
+  /** Ask the table as if these words had been played after the first `length` moves. */
+  trial<T>(words: string, length: number, ask: (events: Event[]) => T): T {
+    const { table } = this;
+    const again = this.log
+      .peek()
+      .slice(length)
+      .map(({ move }) => move.number);
+    if (again.length) table.undo(length);
+    try {
+      return ask(words ? table.play(words, this.viewer.peek()) : []);
+    } finally {
+      if (table.length > length) table.undo(length);
+      for (const number of again) table.playNumber(number);
+    }
+  }
+
   /** Shown, and played with End turn; null: nothing is. */
   hold(move: Move | null): void {
     this.held.value = move;
