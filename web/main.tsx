@@ -1,24 +1,43 @@
-// main.tsx -- the page begins here.
+// main.tsx -- the page begins here: the engine, the last game on the table, the screen that the address
+// names.
 import { render } from 'preact';
-import { Pictures } from './engine/pictures';
-import { Table } from './engine/table';
-import { fetchModule, startEngine } from './engine/wasm';
-import { PlayScreen } from './screens/play';
-import { Game } from './table/game';
-import { Play } from './table/play';
-import { computer, person } from './table/player';
-import { Minds } from './worker/client';
+import type { ComponentChildren } from 'preact';
+import { App, followKeys, followTroubles } from './screens/app';
+import { firstDraft, setupOf, type Draft } from './screens/draft';
+import { Games } from './screens/games';
+import { Home } from './screens/home';
+import { openHouse, type House } from './screens/house';
+import { NewGame } from './screens/new-game';
+import { followAddress, go, route, type Screen } from './screens/router';
+import { followSettings } from './screens/settings';
+import { fresh } from './words/fresh';
+import { say } from './words/words';
 
 declare const WASM_URL: string;
 declare const WORKER_URL: string;
 
-const module = await fetchModule(WASM_URL);
-const engine = await startEngine(module);
-const minds = new Minds(WORKER_URL, module);
-const game = new Game(new Table(engine), (words) =>
-  words === null ? person : computer(words, minds),
-);
-const play = new Play(game, new Pictures(engine), minds);
-game.begin({ rules: '', names: ['you', 'Hugo'], seats: [null, 'level=4'], aid: 'learner' });
+followSettings();
+followAddress();
+followKeys();
+followTroubles();
 
-render(<PlayScreen play={play} />, document.getElementById('page')!);
+const house: House = await openHouse(WASM_URL, WORKER_URL);
+const { desk } = house;
+
+function begin(draft: Draft): void {
+  desk.begin(setupOf(draft));
+  go('play');
+}
+
+const draftAnew = () => firstDraft(say(fresh.you));
+
+const screens: Partial<Record<Screen, () => ComponentChildren>> = {
+  play: () => <Home house={house} />,
+  new: () => <NewGame {...house} draft={draftAnew()} begin={begin} />,
+  games: () => <Games desk={desk} picture={() => null} open={() => {}} />,
+};
+
+await desk.resume(setupOf(draftAnew()));
+render(<App screen={() => screens[route.value.screen]?.()} />, document.getElementById('page')!);
+
+if ('serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');

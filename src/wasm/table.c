@@ -346,3 +346,5 @@ const AudeGame *table_game(void) { return table.open ? game() : NULL; }
 SeatNames table_names(void) { return (SeatNames)table.record.name; }
 
 const char *table_secret_word(void) { return table.secret; }
+
+const Session *table_session(void) { return &table; }

@@ -186,6 +186,34 @@ assert.equal(bad('picture_tile', 'ZZ', 0).reason, 'there is no such tile');
 assert.equal(bad('picture_card', 'joker9').reason, 'there is no such card');
 assert.equal(bad('picture_figures', 'dragon', 2).reason, 'there is no such figure');
 
+// ---- The card game in sentences -----------------------------------------------------------------
+
+good('table_new', 'seed land');
+for (const [name, ...values] of [['card_asked'], ['card_told', 0, 0], ['card_result'],
+  ['card_hauls', -1, 0]])
+  assert.equal(bad(name, ...values).reason, 'there is no card game on the table');
+good('table_set', 'card 3 players; row yellow 3:horse yellow1 @2; row red red1 @3; ' +
+  'row blue blue1 3:sheep; turn 1');
+assert.equal(good('card_asked'), 'a card or your follower?\n');
+assert.equal(good('card_told', 0, 0), '[]');
+assert.equal(bad('card_result').reason, 'the game is not over yet');
+const haul = (list, seat) => list.find((one) => one.seat === seat);
+const hauls = (row, seat) => JSON.parse(good('card_hauls', row, seat));
+assert.deepEqual([haul(hauls(-1, 0), 1).hidden, haul(hauls(-1, 0), 1).pays], [1, 1]);
+assert.deepEqual([haul(hauls(-1, 2), 1).hidden, haul(hauls(-1, 2), 1).pays], [0, 11]);
+assert.equal(haul(hauls(-1, 0), 0), undefined);
+const claim = haul(hauls(3, 0), 0);
+assert.deepEqual([claim.row, claim.from, claim.to, claim.hidden, claim.pays], ['blue', 0, 2, 1, 1]);
+assert.match(claim.points[0].text, /1 person/);
+assert.match(bad('card_hauls', 9, 0).reason, /./);
+good('table_play', 'claim blue', 0);
+const [said] = JSON.parse(good('card_told', 0, 1));
+assert.match(said.told, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
+assert.deepEqual(said.taken, []);
+assert.match(good('card_asked'), /Ten points and it goes, or keep it/);
+good('table_play', 'ten', 0);
+assert.deepEqual(JSON.parse(good('card_told', 1, 1))[0].taken, [
+  { seat: 0, row: 'blue', cards: ['blue1', 'sheep'] }, { seat: 2, row: 'red', cards: ['red1'] }]);
 // ---- The table in layers ------------------------------------------------------------------------
 
 good('table_set', '2 players; D0 0,0; G1 0,-1; 1 city 0,-1; 2 field-s 0,0; turn 1 E');

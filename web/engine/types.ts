@@ -39,9 +39,9 @@ export interface Move {
   axis?: Axis;
   quarter?: string;
   bid?: number;
-  card?: string;
-  row?: number;
-  animal?: string;
+  card?: string | null;
+  row?: Row;
+  animal?: Animal;
 }
 
 export interface Figure extends Spot {
@@ -134,10 +134,50 @@ export interface Market {
   tiles: { name: string; owner: Seat | null; laid: boolean }[];
 }
 
+/** Rows from top to bottom; the animals and buildings of these colours. */
+export const ROWS = ['yellow', 'red', 'green', 'blue'] as const;
+export type Row = (typeof ROWS)[number];
+export const ANIMALS = ['chicken', 'sheep', 'pig', 'horse'] as const;
+export type Animal = (typeof ANIMALS)[number];
+export const BUILDINGS = ['abbey', 'inn', 'farm', 'tower', 'building-joker'] as const;
+export type Building = (typeof BUILDINGS)[number];
+
 export interface RowCard {
   card: string | null;
   lies: 'open' | 'down' | 'turned';
   by?: Seat;
+}
+
+/** A follower in a row claims the cards `from` up to, but without, `to`. */
+export interface Follower {
+  seat: Seat;
+  from: number;
+  to: number;
+}
+
+export interface CardRow {
+  row: Row;
+  theme: string;
+  cards: RowCard[];
+  followers: Follower[];
+}
+
+export interface CardPlayer {
+  seat: Seat;
+  hand: (string | null)[];
+  follower: boolean;
+  animals: Record<Animal, number>;
+  jokers: Record<Animal, number>;
+  waiting: number;
+  chest: Record<Building, number> & { cards: number; unknown: number };
+}
+
+/** What a follower would win if the round ended now, as far as the viewer knows. */
+export interface Haul extends Follower {
+  row: Row;
+  hidden: number;
+  pays: number;
+  points: Item[];
 }
 
 export interface CardState extends Asked {
@@ -149,21 +189,8 @@ export interface CardState extends Asked {
   asked: string | null;
   asked_at: number | null;
   projected: number[];
-  rows: {
-    row: number;
-    theme: string;
-    cards: RowCard[];
-    followers: { seat: Seat; from: number; to: number }[];
-  }[];
-  players: {
-    seat: Seat;
-    hand: (string | null)[];
-    follower: boolean;
-    animals: Record<string, number>;
-    jokers: number;
-    waiting: number;
-    chest: Record<string, unknown> & { cards: number; unknown: number };
-  }[];
+  rows: CardRow[];
+  players: CardPlayer[];
   pile: { total: number; unseen: { card: string; copies: number }[] };
   moves: Move[];
 }
