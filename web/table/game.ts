@@ -6,7 +6,7 @@
 // What a person decides is played on the table at once and is free until End turn: `mark` is where
 // those decisions begin, and undo() and choose() never go behind it.  One choice may be held: it is
 // shown but played only with End turn, so that a figure does not come home before one is done.
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { CHANCE, NOBODY, type Table } from '../engine/table';
 import { SEES_ALL, SPECTATOR, type Event, type Move, type Seat, type State } from '../engine/types';
 import { GivenUp } from '../worker/client';
@@ -247,17 +247,19 @@ export class Game {
 
   /** Everything anew from the table. */
   refresh(): void {
-    this.log.value = this.table.events(0, this.viewer.value);
-    this.show();
+    this.show(this.table.events(0, this.viewer.value));
   }
 
   private take(events: Event[]): void {
-    this.log.value = [...this.log.value, ...events];
-    this.show();
+    this.show([...this.log.value, ...events]);
   }
 
-  private show(): void {
-    this.state.value = this.table.state(this.viewer.value);
+  /** Position and log change together, or who watches them would see a position that never was. */
+  private show(log: Event[]): void {
+    batch(() => {
+      this.log.value = log;
+      this.state.value = this.table.state(this.viewer.value);
+    });
     this.keep?.(this);
   }
 }
