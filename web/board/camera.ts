@@ -24,7 +24,7 @@ export class Camera {
   private held = false;
   private shown: Box | null = null;
 
-  /** The window has this size, its upper `head` pixels covered. */
+  /** The window has this size. */
   resize(width: number, height: number): void {
     if (width === this.width && height === this.height) return;
     [this.width, this.height] = [width, height];

@@ -14,7 +14,6 @@ import type {
   Move,
   Question,
   Spot,
-  Square,
 } from '../engine/types';
 import { language } from '../words/words';
 import { GivenUp, type Minds } from '../worker/client';
@@ -101,12 +100,12 @@ export class Play {
     return settled.findLast(({ laid }) => laid) ?? null;
   });
 
+  /** The view grows with the land, but not while somebody still turns a tile about. */
   private follow(): void {
     const state = this.game.state.value;
-    if (state?.game !== 'land') return;
-    const places = state.moves.filter(({ kind }) => kind === 'place') as Square[];
-    const around = state.placed.length > 30 ? 0.4 : 1;
-    this.camera.follow(boxOf([...state.placed, ...places], places.length ? 0.2 : around));
+    if (state?.game === 'land' && !this.turn.settled.value) {
+      this.camera.follow(boxOf(state.placed, 1));
+    }
   }
 
   private newTurn(): void {
