@@ -44,7 +44,7 @@ function Slot({ card, label, mark }: { card: RowCard; label: string; mark: strin
 
 /** "+15", and a + behind it if more lies face down. */
 function Worth({ haul }: { haul: Haul | undefined }) {
-  if (!haul) return null;
+  if (!haul?.pays) return null;
   return (
     <span class="worth" aria-hidden="true">
       +{haul.pays}
@@ -92,7 +92,10 @@ function PartOfRow(props: Props & { part: Part }) {
   const seat = part.follower?.seat ?? (claiming ? actor : null);
   const owner = seat === null ? 'free' : `claimed seat-${seat}`;
   return (
-    <ul class={`part ${owner} ${claiming ? 'claiming' : ''} ${part.cards.length ? '' : 'empty'}`}>
+    <ul
+      class={`part ${owner} ${claiming ? 'claiming' : ''} ${part.cards.length ? '' : 'empty'}`}
+      style={{ '--n': part.cards.length }}
+    >
       {part.cards.map((card, i) => {
         const at = part.from + i;
         const mark = `${asked === at ? 'asked' : ''} ${isLit(light, row, at) ? 'lit' : ''}`;
@@ -144,14 +147,23 @@ function Place({ row, target, held, actor, hauls, onRow }: Props) {
   );
 }
 
+/** How much room a row needs at least: cards that others lie over, whole cards, followers. */
+function roomFor(row: CardRow, parts: Part[]) {
+  const whole = parts.filter(({ cards }) => cards.length > 0).length;
+  const over = row.cards.length - whole;
+  return { '--over': over, '--whole': whole, '--followers': row.followers.length };
+}
+
 export function RowOfCards(props: Props) {
   const { row, onRow } = props;
   const name = nameOf(row.row);
+  const parts = partsOf(row);
   return (
     <section
       class={`card-row row-${row.row}`}
       data-row={row.row}
       aria-label={say(words.row, { row: name })}
+      style={roomFor(row, parts)}
       onClick={onRow}
     >
       <div class="row-sign">
@@ -159,7 +171,7 @@ export function RowOfCards(props: Props) {
         <span>{name}</span>
       </div>
       <div class="lane">
-        {partsOf(row).map((part) => (
+        {parts.map((part) => (
           <PartOfRow key={part.follower?.seat ?? 'free'} {...props} part={part} />
         ))}
       </div>
