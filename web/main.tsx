@@ -1,22 +1,43 @@
-// main.tsx -- the page begins here.
+// main.tsx -- the page begins here: the engine, the last game on the table, the screen that the address
+// names.
 import { render } from 'preact';
-import { startEngine } from './engine/wasm';
-import { Table } from './engine/table';
-import { Pictures } from './engine/pictures';
+import type { ComponentChildren } from 'preact';
+import { App, followKeys, followTroubles } from './screens/app';
+import { firstDraft, setupOf, type Draft } from './screens/draft';
+import { Games } from './screens/games';
+import { Home } from './screens/home';
+import { openHouse, type House } from './screens/house';
+import { NewGame } from './screens/new-game';
+import { followAddress, go, route, type Screen } from './screens/router';
+import { followSettings } from './screens/settings';
+import { fresh } from './words/fresh';
+import { say } from './words/words';
 
 declare const WASM_URL: string;
 declare const WORKER_URL: string;
 
-const engine = await startEngine(WASM_URL);
-const table = new Table(engine);
-const pictures = new Pictures(engine);
-table.begin('players you,Hugo seed one');
-void WORKER_URL;
+followSettings();
+followAddress();
+followKeys();
+followTroubles();
 
-render(
-  <pre>
-    {table.letters()}
-    {pictures.parts().length}
-  </pre>,
-  document.getElementById('page')!,
-);
+const house: House = await openHouse(WASM_URL, WORKER_URL);
+const { desk } = house;
+
+function begin(draft: Draft): void {
+  desk.begin(setupOf(draft));
+  go('play');
+}
+
+const draftAnew = () => firstDraft(say(fresh.you));
+
+const screens: Partial<Record<Screen, () => ComponentChildren>> = {
+  play: () => <Home house={house} />,
+  new: () => <NewGame {...house} draft={draftAnew()} begin={begin} />,
+  games: () => <Games desk={desk} picture={() => null} open={() => {}} />,
+};
+
+await desk.resume(setupOf(draftAnew()));
+render(<App screen={() => screens[route.value.screen]?.()} />, document.getElementById('page')!);
+
+if ('serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');

@@ -8,16 +8,18 @@ const chromium = {
   },
 };
 
+const port = process.env['AUDE_PORT'] ?? '4173';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/web-results',
   timeout: 60_000,
   fullyParallel: true,
   reporter: [['list']],
-  use: { baseURL: 'http://localhost:4173', ...chromium },
+  use: { baseURL: `http://localhost:${port}`, ...chromium },
   webServer: {
     command: 'node tests/static.mjs',
-    url: 'http://localhost:4173',
+    url: `http://localhost:${port}`,
     reuseExistingServer: true,
   },
   projects: [

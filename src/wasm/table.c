@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "catalog.h"
 #include "draw.h"
 #include "json/json.h"
 #include "notation/notation.h"
@@ -248,6 +249,28 @@ uint32_t table_question(void) {
     json_word(&json, "pass", pass);
     json_object_end(&json);
     text_release(&question);
+    return answer();
+}
+
+static void put_fitting(Json *json, const LandGame *land, int open) {
+    json_object(json, NULL);
+    json_cell(json, "square", land_open_cell(land->open[open]));
+    json_list(json, "tiles");
+    for (int type = 0; type < catalog_count; type++)
+        if (land->copies[type] && land_fits(land, type, open))
+            json_word(json, NULL, catalog[type].name);
+    json_list_end(json);
+    json_object_end(json);
+}
+
+/* Of the tile game: the empty squares beside tiles, and which of the tiles left fit there. */
+EXPORT uint32_t table_fits(void);
+uint32_t table_fits(void) {
+    Json json = {.text = words_out()};
+    if (!table.open || game()->rules.game != AUDE_LAND) return fail(no_game);
+    json_list(&json, NULL);
+    for (int open = 0; open < game()->land.n_open; open++) put_fitting(&json, &game()->land, open);
+    json_list_end(&json);
     return answer();
 }
 

@@ -234,6 +234,11 @@ assert.match(JSON.parse(good('picture_layers', 0)).guests, /the Count/);
 good('table_new', 'game card players 2 seed one');
 assert.equal(bad('picture_layers', 0).reason, 'there is no tile game on the table');
 
+good('table_set', '2 players; D0 0,0; left U*3 A; turn 1 E');
+const fits = JSON.parse(good('table_fits'));
+assert.deepEqual(fits.find(({ square }) => square.x === 0 && square.y === 1).tiles, ['A', 'U']);
+assert.deepEqual(fits.find(({ square }) => square.x === 0 && square.y === -1).tiles, []);
+
 // ---- What a module asks, and what happened so far -----------------------------------------------
 
 good('table_new', 'players 2 seed one');

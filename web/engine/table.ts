@@ -1,5 +1,16 @@
 // table.ts -- a game in progress inside the module: src/wasm/table.c, typed.
-import type { Event, Item, LandState, Move, Option, Preview, State } from './types';
+import type {
+  Event,
+  Fitting,
+  Item,
+  LandState,
+  Layers,
+  Move,
+  Option,
+  Preview,
+  Question,
+  State,
+} from './types';
 import { SEES_ALL } from './types';
 import type { Engine } from './wasm';
 
@@ -31,6 +42,10 @@ export class Table {
   /** A move, or the rest of a turn, in words. */
   play(words: string, seat = SEES_ALL): Event[] {
     return this.engine.ask('table_play', words, seat);
+  }
+
+  playNumber(number: number, seat = SEES_ALL): Event[] {
+    return this.engine.ask('table_play_move', number, seat);
   }
 
   deal(seat = SEES_ALL): Event[] {
@@ -65,6 +80,32 @@ export class Table {
 
   preview(words: string): Preview {
     return this.engine.ask<Preview>('table_preview', words);
+  }
+
+  /** The events of all moves after the first `from`, as they were when they were played. */
+  events(from = 0, seat = SEES_ALL): Event[] {
+    return this.engine.ask<Event[]>('table_events', from, seat);
+  }
+
+  /** What a module asks of whoever decides. */
+  question(): Question {
+    return this.engine.ask<Question>('table_question');
+  }
+
+  /** The empty squares beside tiles, and which of the tiles left fit there. */
+  fits(): Fitting[] {
+    return this.engine.ask<Fitting[]>('table_fits');
+  }
+
+  /** What is on the tiles; fields tinted by owner, if asked for. */
+  layers(fields = false): Layers {
+    return this.engine.ask<Layers>('picture_layers', Number(fields));
+  }
+
+  /** Where a figure on a segment stands, in units of the table. */
+  spot(x: number, y: number, segment: number): [number, number] {
+    const [left, top] = this.engine.ask<[number, number]>('picture_spot', x, y, segment);
+    return [left / 10, top / 10];
   }
 
   /** What the last move paid; what would be added if the game ended now. */

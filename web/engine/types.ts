@@ -226,6 +226,33 @@ export interface Segment {
   spot: [number, number];
 }
 
+/** What is on the tiles of a table: SVG from the bottom up, and the figures on top. */
+export interface Layers {
+  define: string;
+  fields: string;
+  built: string;
+  guests: string;
+  figures: StandingFigure[];
+}
+
+/** `at` is in tenths of a unit of the table. */
+export interface StandingFigure extends Figure {
+  at: [number, number];
+  lies: boolean;
+}
+
+/** An empty square beside tiles, and the names of the tiles left that fit there. */
+export interface Fitting {
+  square: Square;
+  tiles: string[];
+}
+
+/** What a module asks, in words, and what passing means: empty if nobody may. */
+export interface Question {
+  text: string;
+  pass: string;
+}
+
 export interface Option {
   game: 'land' | 'card';
   key: string;

@@ -85,8 +85,12 @@ export class Engine {
   }
 }
 
-/** Fetch the module and start an instance of it. */
-export async function startEngine(url: string): Promise<Engine> {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {});
-  return new Engine(instance);
+/** Fetch the module: compiled once, for the page and its worker. */
+export function fetchModule(url: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(fetch(url));
+}
+
+/** An instance of it: a table, a mind and memory of its own. */
+export async function startEngine(module: WebAssembly.Module): Promise<Engine> {
+  return new Engine(await WebAssembly.instantiate(module, {}));
 }

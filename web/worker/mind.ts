@@ -5,7 +5,7 @@
 import { Engine } from '../engine/wasm';
 import type { Answer, Question } from './protocol';
 
-let engine: Engine | undefined;
+let engine: Promise<Engine> | undefined;
 let newest = 0;
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -28,14 +28,16 @@ async function think(mind: Engine, question: Extract<Question, { kind: 'think' }
   say({ kind: 'best', id: question.id, turn: mind.call('mind_best'), lines: turns });
 }
 
+async function start(module: WebAssembly.Module): Promise<Engine> {
+  const mind = new Engine(await WebAssembly.instantiate(module, {}));
+  mind.number('table_secret', crypto.randomUUID());
+  return mind;
+}
+
 async function hear(question: Question): Promise<void> {
   newest = question.id;
-  if (question.kind === 'start') {
-    engine = new Engine(await WebAssembly.instantiate(question.module, {}));
-    engine.number('table_secret', crypto.randomUUID());
-  } else if (engine && question.kind === 'think') {
-    await think(engine, question);
-  }
+  if (question.kind === 'start') engine = start(question.module);
+  else if (engine && question.kind === 'think') await think(await engine, question);
 }
 
 addEventListener('message', (event: MessageEvent<Question>) => {
