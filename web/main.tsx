@@ -4,10 +4,11 @@ import { render } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { App, followKeys, followTroubles } from './screens/app';
 import { firstDraft, setupOf, type Draft } from './screens/draft';
-import { Games } from './screens/games';
+import { followDrops, Games } from './screens/games';
 import { Home } from './screens/home';
 import { openHouse, type House } from './screens/house';
 import { NewGame } from './screens/new-game';
+import { Shown } from './screens/shown';
 import { followAddress, go, route, type Screen } from './screens/router';
 import { followSettings } from './screens/settings';
 import { fresh } from './words/fresh';
@@ -34,9 +35,13 @@ const draftAnew = () => firstDraft(say(fresh.you));
 const screens: Partial<Record<Screen, () => ComponentChildren>> = {
   play: () => <Home house={house} />,
   new: () => <NewGame {...house} draft={draftAnew()} begin={begin} />,
-  games: () => <Games desk={desk} picture={() => null} open={() => {}} />,
+  games: () => <Games house={house} />,
+  replay: () => <Shown house={house} />,
+  record: () => <Shown house={house} />,
+  position: () => <Shown house={house} />,
 };
 
+followDrops(house);
 await desk.resume(setupOf(draftAnew()));
 render(<App screen={() => screens[route.value.screen]?.()} />, document.getElementById('page')!);
 

@@ -1,17 +1,28 @@
 // games.tsx -- the drawer: games that are kept, each to go on with, to look at again or to delete.
 import { signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Desk } from '../table/desk';
 import { notice } from '../table/notice';
 import type { Kept } from '../table/store';
 import { shell } from '../words/shell';
 import { language, say } from '../words/words';
+import type { House } from './house';
+import { stillOf, Thumb, type Still } from './picture';
 import { go, href } from './router';
+import { importRecord } from './sources';
 
 interface Props {
-  desk: Desk;
-  picture(kept: Kept): ComponentChildren;
-  open(text: string): void;
+  house: House;
+}
+
+/** As it stands; one that cannot be read any more has no picture. */
+function pictureOf({ spare }: House, { saved }: Kept): Still | undefined {
+  try {
+    spare.load(saved.record);
+    return stillOf(spare);
+  } catch {
+    return undefined;
+  }
 }
 
 const changes = signal(0); // storage has no signals: counts what this screen did to it
@@ -40,13 +51,15 @@ async function goOn(desk: Desk, kept: Kept): Promise<void> {
 
 const result = ({ names, scores }: Kept) => names.map((name, i) => `${name} ${scores[i]}`);
 
-function GameCard({ desk, kept, picture }: { desk: Desk; kept: Kept } & Pick<Props, 'picture'>) {
+function GameCard({ house, kept }: { house: House; kept: Kept }) {
+  const { desk } = house;
+  const still = useMemo(() => pictureOf(house, kept), [kept.id, kept.when]);
   const who = result(kept).join(' · ');
   const about = [when(kept.when), kept.game === 'card' && say(shell.cardGame)];
   return (
     <li class="game" aria-label={who}>
       <a class="thumb" href={href('replay', kept.id)} aria-label={say(shell.lookAt)} tabIndex={-1}>
-        {picture(kept)}
+        {still && <Thumb house={house} still={still} />}
       </a>
       <div class="game-words">
         <b>{who}</b>
@@ -76,11 +89,21 @@ function GameCard({ desk, kept, picture }: { desk: Desk; kept: Kept } & Pick<Pro
   );
 }
 
-async function openFile(file: File | undefined, open: Props['open']): Promise<void> {
-  if (file) open(await file.text());
+async function openFile(file: File | undefined, { spare, desk }: House): Promise<void> {
+  if (file) await importRecord(await file.text(), spare, desk);
 }
 
-export function Games({ desk, picture, open }: Props) {
+/** A file dropped anywhere on the page. */
+export function followDrops(house: House): void {
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    void openFile(event.dataTransfer?.files[0], house);
+  });
+}
+
+export function Games({ house }: Props) {
+  const { desk } = house;
   void changes.value;
   const games = desk.store.list();
   return (
@@ -93,7 +116,7 @@ export function Games({ desk, picture, open }: Props) {
             type="file"
             accept=".aude,text/plain"
             class="unseen"
-            onChange={(event) => void openFile(event.currentTarget.files?.[0], open)}
+            onChange={(event) => void openFile(event.currentTarget.files?.[0], house)}
           />
         </label>
         <span class="quiet">{say(shell.dropHere)}</span>
@@ -101,7 +124,7 @@ export function Games({ desk, picture, open }: Props) {
       {games.length === 0 && <p class="quiet">{say(shell.noGames)}</p>}
       <ul class="games">
         {games.map((kept) => (
-          <GameCard key={kept.id} desk={desk} kept={kept} picture={picture} />
+          <GameCard key={kept.id} house={house} kept={kept} />
         ))}
       </ul>
     </main>

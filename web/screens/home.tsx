@@ -2,6 +2,8 @@
 import { shell } from '../words/shell';
 import { say } from '../words/words';
 import type { House } from './house';
+import { PlayScreen } from './play';
+import { go } from './router';
 
 function Elsewhere({ house: { desk } }: { house: House }) {
   return (
@@ -12,13 +14,29 @@ function Elsewhere({ house: { desk } }: { house: House }) {
   );
 }
 
-export function Home({ house }: { house: House }) {
+/** When a game is over: the same again, or a look back. */
+function After({ house: { desk } }: { house: House }) {
+  const again = () => {
+    const { seed: _, ...setup } = desk.game.setup.value;
+    desk.begin(setup);
+  };
   return (
     <>
-      {house.desk.elsewhere.value && <Elsewhere house={house} />}
-      <main id="main" tabIndex={-1}>
-        <pre>{house.desk.game.state.value && house.desk.game.table.letters()}</pre>
-      </main>
+      <button class="primary" onClick={again}>
+        {say(shell.rematch)}
+      </button>
+      <button class="primary" onClick={() => go('replay', desk.id.value)}>
+        {say(shell.lookAt)}
+      </button>
     </>
+  );
+}
+
+export function Home({ house }: { house: House }) {
+  return (
+    <main class="home" id="main" tabIndex={-1}>
+      {house.desk.elsewhere.value && <Elsewhere house={house} />}
+      <PlayScreen play={house.play} after={<After house={house} />} />
+    </main>
   );
 }

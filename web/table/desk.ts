@@ -9,7 +9,9 @@ import { notice } from './notice';
 import type { Setup } from './setup';
 import { Store, type Kept, type Trouble } from './store';
 
-const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+/** Names of games: by their time, so that no two are alike. */
+export const newId = () =>
+  `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
 /** Of a new game, which no other page knows of. */
 const NOT_YET: Hold = { release: () => {} };

@@ -51,6 +51,7 @@ export const shell = {
   reload: ['Open the page again', 'Open de pagina opnieuw'],
 
   noGames: ['No game has been kept yet.', 'Er is nog geen spel bewaard.'],
+  rematch: ['Play again', 'Nog een keer'],
   lookAt: ['Look at it again', 'Terugkijken'],
   goOn: ['Go on', 'Verder spelen'],
   remove: ['Delete', 'Verwijderen'],

@@ -33,7 +33,10 @@ test('every preset is a game that the engine begins, and is known again', () => 
     const draft = { ...firstDraft('anna'), game: preset.game, options: readRules(preset.rules) };
     table.begin(setupWords(setupOf(draft)));
     assert.equal(table.state().game, preset.game);
-    assert.deepEqual(presets.filter((other) => follows(draft, other)), [preset]);
+    assert.deepEqual(
+      presets.filter((other) => follows(draft, other)),
+      [preset],
+    );
   }
 });
 
