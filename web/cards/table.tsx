@@ -44,7 +44,7 @@ interface Props {
   light?: Light | null;
   onIntent(intent: Intent): void;
   /** Beside the hand, or if that is covered in its place; and below the players. */
-  own: ComponentChildren;
+  own?: ComponentChildren;
   cover?: boolean;
   children?: ComponentChildren;
 }
