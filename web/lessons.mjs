@@ -65,7 +65,10 @@ function cut(lines, lesson, names) {
 
 function make(lesson) {
   const lines = scenario(lesson.from).filter((line) => !lesson.without?.includes(line));
-  const names = lines.find((line) => /^players\b/.test(line)).split(/\s+/).slice(1);
+  const names = lines
+    .find((line) => /^players\b/.test(line))
+    .split(/\s+/)
+    .slice(1);
   const title = wordsOf(lines.find((line) => /^title\b/.test(line)));
   const { record, mover, solution } = cut(lines, lesson, names);
   const { id, room, name, rule, goal } = lesson;

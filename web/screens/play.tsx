@@ -81,21 +81,24 @@ interface Props {
   play: Play;
   /** What may be done when the game is over: analyse, rematch, share. */
   after?: ComponentChildren;
+  /** What stands above everything else in the panel: a lesson. */
+  before?: ComponentChildren;
 }
 
 export function PlayScreen(props: Props) {
-  const { play, after } = props;
+  const { play, after, before } = props;
   const kind = play.game.state.value?.game;
   if (kind === 'land') return <LandPlay {...props} />;
   if (kind !== 'card') return null;
   return (
     <CardPlay game={play.game} pictures={play.pictures} after={after}>
+      {before}
       <Trouble play={play} />
     </CardPlay>
   );
 }
 
-function LandPlay({ play, after }: Props) {
+function LandPlay({ play, after, before }: Props) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => void hearKey(play, event);
     document.addEventListener('keydown', hear);
@@ -105,6 +108,7 @@ function LandPlay({ play, after }: Props) {
     <div class="play">
       <LandTable play={play} />
       <aside class="panel">
+        {before}
         <Players play={play} />
         <Trouble play={play} />
         <MarketRow play={play} />

@@ -62,6 +62,9 @@ test('a lesson about what is forbidden has something that is refused by its rule
         return why instanceof Refusal ? why.rule : String(why);
       }
     });
-    assert.ok(lesson.rules.some((rule) => rules.includes(rule)), rules.join());
+    assert.ok(
+      lesson.rules.some((rule) => rules.includes(rule)),
+      rules.join(),
+    );
   }
 });
