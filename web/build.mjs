@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
+import { allLessons } from './lessons.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: given } = parseArgs({
@@ -74,7 +75,12 @@ mkdirSync(out, { recursive: true });
 
 const wasm = hashed('aude.wasm', readFileSync(given.wasm));
 const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
-const names = { WASM_URL: string(wasm), WORKER_URL: string(worker) };
+const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
+const names = {
+  WASM_URL: string(wasm),
+  WORKER_URL: string(worker),
+  LESSONS_URL: string(lessons),
+};
 const main = hashed('main.js', await bundle('main.tsx', names));
 const style = hashed('style.css', await styles());
 cpSync(join(here, 'static'), out, { recursive: true });

@@ -7,6 +7,7 @@ import { firstDraft, setupOf, type Draft } from './screens/draft';
 import { followDrops, Games } from './screens/games';
 import { Home } from './screens/home';
 import { openHouse, type House } from './screens/house';
+import { Learn } from './screens/learn';
 import { NewGame } from './screens/new-game';
 import { Shown } from './screens/shown';
 import { followAddress, go, route, type Screen } from './screens/router';
@@ -16,13 +17,18 @@ import { say } from './words/words';
 
 declare const WASM_URL: string;
 declare const WORKER_URL: string;
+declare const LESSONS_URL: string;
 
 followSettings();
 followAddress();
 followKeys();
 followTroubles();
 
-const house: House = await openHouse(WASM_URL, WORKER_URL);
+const house: House = await openHouse({
+  wasm: WASM_URL,
+  worker: WORKER_URL,
+  lessons: LESSONS_URL,
+});
 const { desk } = house;
 
 function begin(draft: Draft): void {
@@ -35,6 +41,7 @@ const draftAnew = () => firstDraft(say(fresh.you));
 const screens: Partial<Record<Screen, () => ComponentChildren>> = {
   play: () => <Home house={house} />,
   new: () => <NewGame {...house} draft={draftAnew()} begin={begin} />,
+  learn: () => <Learn house={house} />,
   games: () => <Games house={house} />,
   replay: () => <Shown house={house} />,
   record: () => <Shown house={house} />,

@@ -89,10 +89,10 @@ int cmd_train(int argc, char **argv) {
          "let the linear part move with the network; usually it stays a good player of its own"},
         {"--pairs", &w[PAIRS].word, NULL, "N", "pairs of games in the match (500)"},
         {0}};
-    Args args = {.usage = "--dir DIR [games|fit|match] [options]",
+    Args args = {.usage = "--dir DIR [games|fit|match|weights] [options]",
                  .about = "Learn to play the tile game: make games with the present network, fit "
-                          "a network to them, play it against the present one, and keep what wins. "
-                          "Or do just one of these steps.",
+                          "a network to them, play it against the present one, keep what wins, "
+                          "and write it as weights.c. Or do just one of these steps.",
                  .options = options,
                  .words = step,
                  .most_words = 1};

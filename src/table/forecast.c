@@ -15,7 +15,7 @@ struct Forecaster {
 Forecaster *forecaster_new(int most) {
     Forecaster *forecaster = calloc(1, sizeof *forecaster);
     if (!forecaster) return NULL;
-    judge_open(&forecaster->judge, &land_net);
+    judge_open_learned(&forecaster->judge);
     forecaster->most = most;
     return forecaster;
 }

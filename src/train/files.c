@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "quantise.h"
+
 /* ---- Replaced at once ------------------------------------------------------------------- */
 
 enum { PATH_MOST = 1024 };
@@ -104,6 +106,13 @@ static void print_number(FILE *file, long number, int *column) {
     *column += fprintf(file, "%ld,", number);
 }
 
+static void print_codes(FILE *file, const char *name, const uint8_t *code, size_t n) {
+    int column = 0;
+    fprintf(file, "    .%s = {", name);
+    for (size_t i = 0; i < n; i++) print_number(file, code[i], &column);
+    fprintf(file, "},\n");
+}
+
 static void print_16(FILE *file, const char *name, const int16_t *number, size_t n) {
     int column = 0;
     fprintf(file, "    .%s = {", name);
@@ -118,11 +127,11 @@ static void print_32(FILE *file, const char *name, const int32_t *number, size_t
     fprintf(file, "},\n");
 }
 
-static void print_network(FILE *file, const Net *net) {
-    print_16(file, "element_1", net->element_1[0], ELEMENT_BYTES * NET_ELEMENT_1);
-    print_16(file, "element_2", net->element_2[0][0], NET_ELEMENT_1 * NET_ELEMENT_2);
-    print_16(file, "head_1", net->head_1[0][0], NET_INPUTS * NET_HEAD_1);
-    print_16(file, "head_2", net->head_2[0][0], NET_HEAD_1 * NET_HEAD_2);
+static void print_network(FILE *file, const StoredNet *net) {
+    print_codes(file, "element_1", net->element_1[0], sizeof net->element_1);
+    print_codes(file, "element_2", net->element_2[0][0], sizeof net->element_2);
+    print_codes(file, "head_1", net->head_1[0][0], sizeof net->head_1);
+    print_codes(file, "head_2", net->head_2[0][0], sizeof net->head_2);
     print_16(file, "out", net->out[0][0], NET_HEAD_2 * 4);
     print_32(file, "element_1_bias", net->element_1_bias, NET_ELEMENT_1);
     print_32(file, "element_2_bias", net->element_2_bias, NET_ELEMENT_2);
@@ -131,7 +140,7 @@ static void print_network(FILE *file, const Net *net) {
     print_32(file, "out_bias", net->out_bias, 4);
 }
 
-static void print_shifts(FILE *file, const Net *net) {
+static void print_shifts(FILE *file, const StoredNet *net) {
     const struct {
         const char *name;
         int shift;
@@ -158,21 +167,25 @@ static void print_provenance(FILE *file, const char *line) {
 
 bool weights_write(const Net *net, const char *provenance, const char *path) {
     char beside[PATH_MOST];
+    StoredNet stored;
     FILE *file = begin(path, beside);
     if (!file) return false;
+    net_store(net, &stored);
     fprintf(file, "/* weights.c -- what the network learned, written by `aude train`.\n *\n");
     print_provenance(file, provenance);
     fprintf(file,
             " *\n * The linear weights are in 1/%d points; numbers of the network lie as in\n"
-            " * net.h, without the braces inside. */\n#include \"net.h\"\n\n",
+            " * net.h, without the braces inside: of the great layers a byte each. */\n#include "
+            "\"net.h\"\n\n",
             LINEAR_ONE);
-    fprintf(file, "#pragma GCC diagnostic ignored \"-Wmissing-braces\"\n\n"
-                  "/* clang-format off */\nconst Net land_net = {\n    .linear =\n        {\n");
+    fprintf(file,
+            "#pragma GCC diagnostic ignored \"-Wmissing-braces\"\n\n"
+            "/* clang-format off */\nconst StoredNet land_weights = {\n    .linear =\n        {\n");
     print_terms(file, "at_end", net->linear.at_end);
     print_terms(file, "more", net->linear.more);
     fprintf(file, "        },\n");
-    print_network(file, net);
-    print_shifts(file, net);
+    print_network(file, &stored);
+    print_shifts(file, &stored);
     fprintf(file, "};\n");
     return finish(file, !ferror(file), path, beside);
 }

@@ -16,7 +16,7 @@
 #include "workers.h"
 
 enum { PATH_ROOM = 1024, HISTORY_ROOM = 16384, LINE_ROOM = 256, COMPARED = 10000 };
-enum { GAMES, FIT, MATCH, STEPS };
+enum { GAMES, FIT, MATCH, WEIGHTS, STEPS };
 
 typedef struct {
     const LoopSettings *settings;
@@ -75,13 +75,15 @@ static bool write_history(Loop *loop) {
     return !fclose(file);
 }
 
-static bool write_weights(const Loop *loop) {
+/* The present network as a file to compile; alone, of one that came from elsewhere, too. */
+static const char *write_weights(Loop *loop) {
     static char history[HISTORY_ROOM];
     FILE *file = fopen(path_of(loop, "history").name, "r");
     size_t n = file ? fread(history, 1, sizeof history - 1, file) : 0;
     history[n] = 0;
     if (file) fclose(file);
-    return weights_write(&loop->present, history, path_of(loop, "weights.c").name);
+    bool written = weights_write(&loop->present, history, path_of(loop, "weights.c").name);
+    return written ? NULL : "weights.c cannot be written";
 }
 
 /* ---- Games ------------------------------------------------------------------------------ */
@@ -241,7 +243,6 @@ static const char *match(Loop *loop) {
     remember(loop, kept ? ": kept" : ": not kept");
     if (kept) wrong = accept(loop, &candidate);
     if (!wrong && !write_history(loop)) wrong = "the history cannot be written";
-    if (!wrong && kept && !write_weights(loop)) wrong = "weights.c cannot be written";
     return wrong;
 }
 
@@ -250,7 +251,7 @@ static const char *match(Loop *loop) {
 static const struct {
     const char *name;
     const char *(*run)(Loop *loop);
-} steps[STEPS] = {{"games", play}, {"fit", fit}, {"match", match}};
+} steps[STEPS] = {{"games", play}, {"fit", fit}, {"match", match}, {"weights", write_weights}};
 
 static const char *run_step(Loop *loop) {
     double began = workers_clock();
@@ -277,7 +278,7 @@ static const char *run_steps(Loop *loop) {
         loop->step = i;
         return run_step(loop);
     }
-    if (s->only) return "there is no such step: games, fit or match";
+    if (s->only) return "there is no such step: games, fit, match or weights";
     while (loop->iteration < last && has_time(loop)) {
         const char *wrong = run_step(loop);
         if (wrong) return wrong;
@@ -287,7 +288,8 @@ static const char *run_steps(Loop *loop) {
 
 const char *loop_run(const LoopSettings *settings) {
     static Loop loop;
-    loop = (Loop){.settings = settings, .present = land_net};
+    loop = (Loop){.settings = settings};
+    net_open(&loop.present, &land_weights);
     if (settings->minutes > 0) loop.end = workers_clock() + 60 * settings->minutes;
     mkdir(settings->dir, 0777); /* it may be there */
     loop.log = fopen(path_of(&loop, "log").name, "a");

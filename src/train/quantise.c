@@ -5,14 +5,17 @@
  * of weights that are shifted left, and shifted right again as values.
  *
  *      value < USUAL           for the greatest value seen; above NET_MOST values are cut off
- *      |weight| < 2^15         after the shift
+ *      |weight| <= WEIGHT_MOST after the shift
  *      sum |weight| x greatest input + |bias| < 2^31, whatever the inputs
  *
  * The first wants small scales, the others small scales or small shifts.  A layer's shift is the
- * one at which half of its neurons are limited by the first, half by the others. */
+ * one at which half of its neurons are limited by the first, half by the others.
+ *
+ * Weights are then rounded to the four bits that are stored of them (net.h). */
 #include "quantise.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,6 +88,30 @@ static int pool_shift(const Greatest *g) {
     return shift;
 }
 
+/* ---- Weights as they are stored --------------------------------------------------------- */
+
+uint8_t weight_code(long weight) {
+    long size = labs(weight) < WEIGHT_MOST ? labs(weight) : WEIGHT_MOST;
+    int shift = 0, sign = weight < 0 ? 128 : 0;
+    while ((size + (1 << shift >> 1)) >> shift > 15) shift++;
+    long bits = (size + (1 << shift >> 1)) >> shift;
+    return (uint8_t)(sign | (bits < 8 ? bits : (shift + 1) << 3 | (bits - 8)));
+}
+
+static void store_layer(const int16_t weight[], uint8_t code[], size_t n) {
+    for (size_t i = 0; i < n; i++) code[i] = weight_code(weight[i]);
+}
+
+void net_store(const Net *net, StoredNet *stored) {
+    memcpy(&stored->linear, &net->linear, sizeof net->linear);
+    store_layer(net->element_1[0], stored->element_1[0], sizeof stored->element_1);
+    store_layer(net->element_2[0][0], stored->element_2[0][0], sizeof stored->element_2);
+    store_layer(net->head_1[0][0], stored->head_1[0][0], sizeof stored->head_1);
+    store_layer(net->head_2[0][0], stored->head_2[0][0], sizeof stored->head_2);
+    memcpy((char *)stored + offsetof(StoredNet, out), (const char *)net + offsetof(Net, out),
+           sizeof *net - offsetof(Net, out));
+}
+
 /* ---- Layers ----------------------------------------------------------------------------- */
 
 /* A layer of the model, and how it lies in the Net: in pairs of inputs or not, `stride` outputs. */
@@ -117,8 +144,8 @@ static double room_of(const Layer *layer, int o) {
         greatest = fmax(greatest, weight);
         sum += weight * layer->most;
     }
-    double rounding = 0.5 * layer->inputs * layer->most + 1;
-    return fmin((INT16_MAX - 1) / greatest, (INT32_MAX - rounding) / sum);
+    double rounding = 0.5 * layer->inputs * layer->most + 1, nearest = sum / 16;
+    return fmin((WEIGHT_MOST - 1) / greatest, (INT32_MAX - rounding) / (sum + nearest));
 }
 
 static int by_size(const void *a, const void *b) {
@@ -145,13 +172,19 @@ static int choose_shift(const Layer *layer) {
     return s > SHIFT_MOST ? SHIFT_MOST : s < 0 ? -1 : s;
 }
 
+/* There are few weights of outputs: they are kept as they are. */
+static int16_t whole_weight(const Layer *layer, double weight) {
+    long whole = lrint(weight);
+    return layer->outputs == 1 ? (int16_t)whole : stored_weight(weight_code(whole));
+}
+
 /* Half of what is shifted away is in the bias, so that shifting rounds to the nearest. */
 static void convert(const Layer *layer, int s) {
     double half = s > 0 ? ldexp(0.5, s) : 0;
     for (int o = 0; o < layer->outputs; o++) {
         layer->whole_bias[o] = (int32_t)lrint(ldexp(layer->bias[o] * layer->to[o], s) + half);
         for (int i = 0; i < layer->inputs; i++)
-            *place(layer, i, o) = (int16_t)lrint(ldexp(exact(layer, i, o), s));
+            *place(layer, i, o) = whole_weight(layer, ldexp(exact(layer, i, o), s));
     }
 }
 

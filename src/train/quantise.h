@@ -9,6 +9,11 @@
  * overflowing, whatever the inputs.  False if there is no memory, or the weights are too great. */
 bool quantise(const Model *model, const Samples *samples, Net *net);
 
+/* The byte of the nearest weight that can be stored, and a network of such bytes: one that
+ * quantise() made is the same when it is opened again. */
+uint8_t weight_code(long weight);
+void net_store(const Net *net, StoredNet *stored);
+
 /* May a sum overflow?  What quantise() promises, seen from the other side. */
 bool quantise_holds(const Net *net);
 

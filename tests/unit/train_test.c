@@ -174,8 +174,8 @@ static void whole_numbers_judge_as_floats_do(void **state) {
     assert_true(quantise_holds(&net));
     QuantiseReport report = quantise_report(model, &net, &samples, 10000);
     assert_int_equal(report.n, MANY / 16);
-    assert_true(report.most < 0.2 && report.error < 0.1);
-    assert_true(report.logit_most < 0.05);
+    assert_true(report.most < 0.6 && report.error < 0.2);
+    assert_true(report.logit_most < 0.1);
     assert_true(quantise_undo(&net, again));
     report = quantise_report(again, &net, &samples, 10000);
     assert_true(report.most < 0.1 && report.error < 0.03);
@@ -198,15 +198,22 @@ static void a_net_whose_sums_may_overflow_does_not_hold(void **state) {
     assert_false(quantise_holds(&net));
 }
 
+/* The network that is compiled in. */
+static const Net *learned(void) {
+    static Net net;
+    net_open(&net, &land_weights);
+    return &net;
+}
+
 static void the_network_that_is_compiled_in_holds(void **state) {
     (void)state;
-    assert_true(quantise_holds(&land_net));
+    assert_true(quantise_holds(learned()));
 }
 
 static void networks_come_back_from_files(void **state) {
     (void)state;
     Model *model = malloc(sizeof *model), *again = malloc(sizeof *again);
-    Net net = land_net, other;
+    Net net = *learned(), other;
     model_init(model, 9);
     assert_true(model_write(model, "train_test.model"));
     assert_true(model_read(again, "train_test.model"));
@@ -238,13 +245,38 @@ static void find_words(FILE *file, const char *words) {
     fail_msg("no line has %s", words);
 }
 
+static void a_byte_is_the_nearest_weight_of_four_bits(void **state) {
+    (void)state;
+    for (int weight = -WEIGHT_MOST; weight <= WEIGHT_MOST; weight++) {
+        int stored = stored_weight(weight_code(weight));
+        assert_true(16 * abs(stored - weight) <= abs(weight));
+        if (abs(weight) < 16) assert_int_equal(stored, weight);
+    }
+    assert_int_equal(stored_weight(weight_code(980)), 15 << 6);
+    assert_int_equal(stored_weight(weight_code(-1000)), -(1 << 10));
+    assert_int_equal(stored_weight(weight_code(INT16_MAX)), WEIGHT_MOST);
+}
+
+static void a_network_is_the_same_when_it_was_stored(void **state) {
+    (void)state;
+    static StoredNet stored;
+    static Net again;
+    net_store(learned(), &stored);
+    net_open(&again, &stored);
+    assert_memory_equal(&stored, &land_weights, sizeof stored);
+    assert_memory_equal(&again, learned(), sizeof again);
+}
+
+/* One of all that can be stored. */
+static int16_t weight_at(int i) { return stored_weight((uint8_t)(i % 104 | i / 104 << 7)); }
+
 static void weights_are_written_as_they_are(void **state) {
     (void)state;
     static Net net;
     int16_t *head = net.head_1[0][0];
     uint64_t rng = 2;
     net.linear.at_end[T_CITY] = 977;
-    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++) head[i] = (int16_t)(below(&rng, 4000) - 2000);
+    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++) head[i] = weight_at(below(&rng, 208));
     net.head_2_bias[31] = -123456789;
     assert_true(weights_write(&net, "12 games\n34 losses\n", "train_test.c"));
     FILE *file = fopen("train_test.c", "r");
@@ -252,7 +284,8 @@ static void weights_are_written_as_they_are(void **state) {
     find_words(file, " * 34 losses");
     find_words(file, "[T_CITY] = 977,");
     find_words(file, ".head_1 = {");
-    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++) assert_int_equal(next_number(file), head[i]);
+    for (int i = 0; i < NET_INPUTS * NET_HEAD_1; i++)
+        assert_int_equal(stored_weight((uint8_t)next_number(file)), head[i]);
     find_words(file, ".head_2_bias = {");
     for (int i = 0; i < NET_HEAD_2; i++) assert_int_equal(next_number(file), net.head_2_bias[i]);
     fclose(file);
@@ -265,7 +298,7 @@ enum { GAMES = 4 };
 
 /* Play some games, and read what was written. */
 static Samples play(int threads, float lambda, int base) {
-    PlaySettings settings = {.net = &land_net,
+    PlaySettings settings = {.net = learned(),
                              .dir = ".",
                              .generation = 900,
                              .seed = 5,
@@ -340,7 +373,7 @@ static void targets_lean_on_what_is_judged_later(void **state) {
 
 static void a_network_against_itself_is_even(void **state) {
     (void)state;
-    ContestSettings settings = {&land_net, &land_net, 2, 100, 2, 3};
+    ContestSettings settings = {learned(), learned(), 2, 100, 2, 3};
     ContestReport report;
     assert_true(contest(&settings, &report));
     assert_int_equal(report.games, 4);
@@ -351,7 +384,7 @@ static void a_network_that_sees_only_points_loses(void **state) {
     (void)state;
     static Net blind;
     blind.linear.at_end[T_POINTS] = LINEAR_ONE;
-    ContestSettings settings = {&blind, &land_net, 2, 100, 1, 3};
+    ContestSettings settings = {&blind, learned(), 2, 100, 1, 3};
     ContestReport report;
     assert_true(contest(&settings, &report));
     assert_true(report.score == 0 && report.margin < -20);
@@ -389,7 +422,7 @@ static void the_loop_goes_on_where_it_stopped(void **state) {
     assert_null(loop_run(&settings));
     the_state_is("iteration 1\nstep 1\n1: 9 games by ");
     settings.only = "nothing";
-    assert_string_equal(loop_run(&settings), "there is no such step: games, fit or match");
+    assert_string_equal(loop_run(&settings), "there is no such step: games, fit, match or weights");
     settings.only = NULL; /* the fit and the match are left of this iteration */
     assert_null(loop_run(&settings));
     the_state_is("iteration 2\nstep 0\n");
@@ -417,6 +450,8 @@ int main(void) {
         cmocka_unit_test(a_net_whose_sums_may_overflow_does_not_hold),
         cmocka_unit_test(the_network_that_is_compiled_in_holds),
         cmocka_unit_test(networks_come_back_from_files),
+        cmocka_unit_test(a_byte_is_the_nearest_weight_of_four_bits),
+        cmocka_unit_test(a_network_is_the_same_when_it_was_stored),
         cmocka_unit_test(weights_are_written_as_they_are),
         cmocka_unit_test(the_same_games_are_played_on_any_number_of_threads),
         cmocka_unit_test(a_position_is_kept_as_two_seats_see_it),

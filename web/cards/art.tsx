@@ -47,7 +47,7 @@ export function Face({ card, lies = 'open', by }: Omit<RowCard, 'lies'> & Partia
   const down = lies === 'down';
   const known = card !== null;
   return (
-    <svg class="face" viewBox="0 0 104 154" aria-hidden="true">
+    <svg class="card-face" viewBox="0 0 104 154" aria-hidden="true">
       <use href={down ? '#face0' : faceRef(card)} />
       {down && known && <use href={faceRef(card)} transform="translate(38 60)scale(.56)" />}
       {down && (
@@ -63,7 +63,7 @@ export function Face({ card, lies = 'open', by }: Omit<RowCard, 'lies'> & Partia
 /** A follower; `flat` if it was the last of the round. */
 export function Meeple({ seat, flat = false }: { seat: Seat; flat?: boolean }) {
   return (
-    <svg class="meeple" viewBox="-15 -15 30 30" aria-hidden="true">
+    <svg class="card-meeple" viewBox="-15 -15 30 30" aria-hidden="true">
       <use href={`#meeple${seat}`} transform={flat ? 'rotate(90)' : ''} />
     </svg>
   );
@@ -72,7 +72,7 @@ export function Meeple({ seat, flat = false }: { seat: Seat; flat?: boolean }) {
 /** The sign of a row. */
 export function Emblem({ row }: { row: Row }) {
   return (
-    <svg class="emblem" viewBox="-16 -16 32 32" aria-hidden="true">
+    <svg class="card-emblem" viewBox="-16 -16 32 32" aria-hidden="true">
       <use href={`#emblem${ROWS.indexOf(row)}`} />
     </svg>
   );
@@ -80,7 +80,7 @@ export function Emblem({ row }: { row: Row }) {
 
 export function AnimalPicture({ animal }: { animal: Animal }) {
   return (
-    <svg class="goods-picture" viewBox="-36 -36 72 72" aria-hidden="true">
+    <svg class="card-thing" viewBox="-36 -36 72 72" aria-hidden="true">
       <use href={`#animal${ANIMALS.indexOf(animal)}`} />
     </svg>
   );
@@ -89,7 +89,7 @@ export function AnimalPicture({ animal }: { animal: Animal }) {
 /** A joker that waits for animals; a chest. */
 export function JokerPicture() {
   return (
-    <svg class="goods-picture joker" viewBox="-22 -22 44 44" aria-hidden="true">
+    <svg class="card-thing joker" viewBox="-22 -22 44 44" aria-hidden="true">
       <use href="#sign0" />
     </svg>
   );
@@ -97,7 +97,7 @@ export function JokerPicture() {
 
 export function ChestPicture() {
   return (
-    <svg class="goods-picture" viewBox="-18 -18 36 36" aria-hidden="true">
+    <svg class="card-thing" viewBox="-18 -18 36 36" aria-hidden="true">
       <use href="#chest" />
     </svg>
   );
@@ -105,7 +105,7 @@ export function ChestPicture() {
 
 export function Crown() {
   return (
-    <svg class="crown" viewBox="-13 -54 26 18" aria-hidden="true">
+    <svg class="card-crown" viewBox="-13 -54 26 18" aria-hidden="true">
       <use href="#crown" />
     </svg>
   );

@@ -79,7 +79,7 @@ function PieceButton(props: Props & { piece: Piece; middle: number }) {
   return (
     <button
       type="button"
-      class={`piece ${card ? '' : 'own-follower'} ${taken === piece && away ? 'away' : ''}`}
+      class={`card-piece ${card ? '' : 'own-follower'} ${taken === piece && away ? 'away' : ''}`}
       style={{ '--from-middle': piece === 'follower' ? 0 : piece - middle }}
       data-piece={piece}
       aria-label={card ? nameOf(card) : say(words.follower)}
@@ -96,8 +96,8 @@ export function Hand(props: Props) {
   const { cards, follower, label } = props;
   const middle = (cards.length - 1) / 2;
   return (
-    <div class="hand" role="group" aria-label={label}>
-      <div class="fan">
+    <div class="card-hand" role="group" aria-label={label}>
+      <div class="card-fan" style={{ '--n': cards.length }}>
         {cards.map((card, i) => (
           <PieceButton key={`${card}${i}`} {...props} piece={i} middle={middle} />
         ))}

@@ -29,7 +29,7 @@ const animalLabel = (animal: Animal, n: number) =>
 function Belongings({ player }: { player: CardPlayer }) {
   const { animals, waiting, chest } = player;
   return (
-    <ul class="goods">
+    <ul class="card-goods">
       {ANIMALS.map((animal) => (
         <Goods key={animal} n={animals[animal]} label={animalLabel(animal, animals[animal])}>
           <AnimalPicture animal={animal} />
@@ -50,7 +50,7 @@ function Belongings({ player }: { player: CardPlayer }) {
 /** Backs, one for each card that is held. */
 function Backs({ n }: { n: number }) {
   return (
-    <span class="backs">
+    <span class="card-backs">
       {Array.from({ length: n }, (_, i) => (
         <Face key={i} card={null} />
       ))}
@@ -62,11 +62,11 @@ function Backs({ n }: { n: number }) {
 function Points({ points, haul }: { points: number; haul: Haul | undefined }) {
   const then = points + (haul?.pays ?? 0);
   return (
-    <span class="points">
+    <span class="card-points">
       <b>{points}</b>
       <span class="unseen">{say(words.points, { n: points })}</span>
       {then !== points && (
-        <span class="then" title={say(words.thenPoints, { n: then })}>
+        <span class="card-then" title={say(words.thenPoints, { n: then })}>
           → {then}
         </span>
       )}
@@ -84,19 +84,19 @@ function PlayerCard({ player, state, names, hauls, onLight }: Props & { player: 
   const wins = state.winners?.includes(seat);
   return (
     <li
-      class={`player seat-${seat} ${state.actor === seat || wins ? 'acts' : ''}`}
+      class={`card-player of-seat-${seat} ${state.actor === seat || wins ? 'acts' : ''}`}
       data-seat={seat}
       aria-current={state.actor === seat}
       onPointerEnter={() => haul && onLight(haul)}
       onPointerLeave={() => onLight(null)}
     >
-      <span class={`figure ${player.follower ? '' : 'out'}`}>
+      <span class={`card-figure ${player.follower ? '' : 'out'}`}>
         <Meeple seat={seat} />
         {wins && <Crown />}
       </span>
-      <span class="name">{names[seat]}</span>
+      <span class="card-name">{names[seat]}</span>
       <Points points={state.scores[seat]!} haul={haul} />
-      <span class="marks">
+      <span class="card-marks">
         <Backs n={player.hand.length} /> {marks.join(' · ')}
       </span>
       <Belongings player={player} />
@@ -106,7 +106,7 @@ function PlayerCard({ player, state, names, hauls, onLight }: Props & { player: 
 
 export function Players(props: Props) {
   return (
-    <ul class="players" aria-label={say(words.players)}>
+    <ul class="card-players" aria-label={say(words.players)}>
       {props.state.players.map((player) => (
         <PlayerCard key={player.seat} {...props} player={player} />
       ))}

@@ -35,7 +35,7 @@ function labelOf({ card, lies, by }: RowCard, names: string[]): string {
 
 function Slot({ card, label, mark }: { card: RowCard; label: string; mark: string }) {
   return (
-    <li class={`slot ${card.lies} ${mark}`} title={label}>
+    <li class={`row-slot ${card.lies} ${mark}`} title={label}>
       <Face {...card} />
       <span class="unseen">{label}</span>
     </li>
@@ -44,9 +44,9 @@ function Slot({ card, label, mark }: { card: RowCard; label: string; mark: strin
 
 /** "+15", and a + behind it if more lies face down. */
 function Worth({ haul }: { haul: Haul | undefined }) {
-  if (!haul) return null;
+  if (!haul?.pays) return null;
   return (
-    <span class="worth" aria-hidden="true">
+    <span class="row-worth" aria-hidden="true">
       +{haul.pays}
       {haul.hidden > 0 && '…'}
     </span>
@@ -66,7 +66,7 @@ function Claim(props: Props & { part: Part }) {
   const haul = hauls.find((one) => one.seat === seat);
   const lit = { row: row.row, from, to };
   return (
-    <li class="follower">
+    <li class="row-follower">
       <button
         type="button"
         aria-label={claimLabel(part, haul, names)}
@@ -90,9 +90,12 @@ function PartOfRow(props: Props & { part: Part }) {
   const { part, row, names, asked, light, held, actor } = props;
   const claiming = !part.follower && held?.kind === 'claim' && held.row === row.row;
   const seat = part.follower?.seat ?? (claiming ? actor : null);
-  const owner = seat === null ? 'free' : `claimed seat-${seat}`;
+  const owner = seat === null ? 'free' : `claimed of-seat-${seat}`;
   return (
-    <ul class={`part ${owner} ${claiming ? 'claiming' : ''} ${part.cards.length ? '' : 'empty'}`}>
+    <ul
+      class={`row-part ${owner} ${claiming ? 'claiming' : ''} ${part.cards.length ? '' : 'empty'}`}
+      style={{ '--n': part.cards.length }}
+    >
       {part.cards.map((card, i) => {
         const at = part.from + i;
         const mark = `${asked === at ? 'asked' : ''} ${isLit(light, row, at) ? 'lit' : ''}`;
@@ -129,7 +132,7 @@ function Place({ row, target, held, actor, hauls, onRow }: Props) {
   const shown = here ?? target;
   const look = here ? 'held' : target ? 'open' : '';
   return (
-    <li class={`place ${look} ${shown?.kind === 'claim' ? 'for-follower' : ''}`}>
+    <li class={`row-place ${look} ${shown?.kind === 'claim' ? 'for-follower' : ''}`}>
       {shown && (
         <button
           type="button"
@@ -144,22 +147,31 @@ function Place({ row, target, held, actor, hauls, onRow }: Props) {
   );
 }
 
+/** How much room a row needs at least: cards that others lie over, whole cards, followers. */
+function roomFor(row: CardRow, parts: Part[]) {
+  const whole = parts.filter(({ cards }) => cards.length > 0).length;
+  const over = row.cards.length - whole;
+  return { '--over': over, '--whole': whole, '--followers': row.followers.length };
+}
+
 export function RowOfCards(props: Props) {
   const { row, onRow } = props;
   const name = nameOf(row.row);
+  const parts = partsOf(row);
   return (
     <section
       class={`card-row row-${row.row}`}
       data-row={row.row}
       aria-label={say(words.row, { row: name })}
+      style={roomFor(row, parts)}
       onClick={onRow}
     >
       <div class="row-sign">
         <Emblem row={row.row} />
         <span>{name}</span>
       </div>
-      <div class="lane">
-        {partsOf(row).map((part) => (
+      <div class="row-lane">
+        {parts.map((part) => (
           <PartOfRow key={part.follower?.seat ?? 'free'} {...props} part={part} />
         ))}
       </div>

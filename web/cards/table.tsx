@@ -43,9 +43,9 @@ interface Props {
   hauls: Haul[];
   light?: Light | null;
   onIntent(intent: Intent): void;
-  /** Beside the hand: what is asked.  In place of it: who gets the screen.  Below the players. */
-  asked?: ComponentChildren;
-  cover?: ComponentChildren;
+  /** Beside the hand, or if that is covered in its place; and below the players. */
+  own?: ComponentChildren;
+  cover?: boolean;
   children?: ComponentChildren;
 }
 
@@ -100,7 +100,7 @@ function OwnHand({ state, viewer, yours, taken, held, onIntent }: Props) {
 }
 
 export function CardTable(props: Props) {
-  const { state, pictures, names, hauls, asked, cover, children } = props;
+  const { state, pictures, names, hauls, own, cover, children } = props;
   const [pointed, setPointed] = useState<Light | null>(null);
   const light = pointed ?? props.light ?? null;
   return (
@@ -109,9 +109,9 @@ export function CardTable(props: Props) {
       <div class="card-main">
         <Track scores={state.scores} />
         <Rows {...props} light={light} onLight={setPointed} />
-        <div class="card-own">
-          {cover ?? <OwnHand {...props} />}
-          {asked}
+        <div class={`card-own ${cover ? 'covered' : ''}`}>
+          {!cover && <OwnHand {...props} />}
+          {own}
         </div>
       </div>
       <aside class="card-side">

@@ -13,7 +13,7 @@ const aside = (scores: number[], seat: Seat) =>
 
 export function Track({ scores }: { scores: number[] }) {
   return (
-    <div class="track" aria-hidden="true">
+    <div class="card-track" aria-hidden="true">
       {TICKS.map((tick) => (
         <i key={tick} style={{ left: `${tick}%` }}>
           {tick}

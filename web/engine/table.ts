@@ -1,4 +1,5 @@
 // table.ts -- a game in progress inside the module: src/wasm/table.c, typed.
+import { Cards } from './cards';
 import type {
   Event,
   Fitting,
@@ -20,9 +21,12 @@ export const NOBODY = -2;
 /** The one table of an instance.  `seat` is who looks: everything, unless told otherwise. */
 export class Table {
   private readonly engine: Engine;
+  /** What only a game of cards has. */
+  readonly cards: Cards;
 
   constructor(engine: Engine) {
     this.engine = engine;
+    this.cards = new Cards(engine);
     engine.number('table_secret', crypto.randomUUID());
   }
 

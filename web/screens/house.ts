@@ -7,6 +7,8 @@ import { Desk } from '../table/desk';
 import { Game } from '../table/game';
 import { Play } from '../table/play';
 import { computer, person } from '../table/player';
+import { School } from '../table/school';
+import type { Lessons } from '../table/lesson';
 import { Minds } from '../worker/client';
 
 export interface House {
@@ -19,9 +21,34 @@ export interface House {
   pictures: Pictures;
   minds: Minds;
   characters: Character[];
+  /** The lessons, and a table of their own: fetched when they are first asked for. */
+  learn(): Promise<Schooling>;
 }
 
-export async function openHouse(wasm: string, worker: string): Promise<House> {
+export interface Schooling {
+  all: Lessons;
+  school: School;
+  play: Play;
+}
+
+/** Where the parts of the page lie. */
+export interface Addresses {
+  wasm: string;
+  worker: string;
+  lessons: string;
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  return (await fetch(url)).json() as Promise<T>;
+}
+
+/** Do it once. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+export async function openHouse({ wasm, worker, lessons }: Addresses): Promise<House> {
   const module = await fetchModule(wasm);
   const [played, engine] = await Promise.all([startEngine(module), startEngine(module)]);
   const minds = new Minds(worker, module);
@@ -37,5 +64,10 @@ export async function openHouse(wasm: string, worker: string): Promise<House> {
     pictures,
     minds,
     characters: engine.ask<Character[]>('mind_characters'),
+    learn: once(async () => {
+      const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), startEngine(module)]);
+      const school = new School(new Table(table));
+      return { all, school, play: new Play(school.game, pictures, minds) };
+    }),
   };
 }

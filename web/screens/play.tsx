@@ -2,6 +2,7 @@
 // a strip of scores above and a bar for the thumb below.
 import { useEffect } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import { CardPlay } from '../table/card_play';
 import { FinalCount } from '../table/final';
 import { Asking, Choices, EndTurn, Gains, HandTile, Rotate, Undo } from '../table/hand';
 import { Helps, Hints, WinBar } from '../table/helps';
@@ -76,18 +77,38 @@ function Turn({ play }: { play: Play }) {
   );
 }
 
-/** `after` is what may be done when the game is over: analyse, rematch, share. */
-export function PlayScreen({ play, after }: { play: Play; after?: ComponentChildren }) {
+interface Props {
+  play: Play;
+  /** What may be done when the game is over: analyse, rematch, share. */
+  after?: ComponentChildren;
+  /** What stands above everything else in the panel: a lesson. */
+  before?: ComponentChildren;
+}
+
+export function PlayScreen(props: Props) {
+  const { play, after, before } = props;
+  const kind = play.game.state.value?.game;
+  if (kind === 'land') return <LandPlay {...props} />;
+  if (kind !== 'card') return null;
+  return (
+    <CardPlay game={play.game} pictures={play.pictures} after={after}>
+      {before}
+      <Trouble play={play} />
+    </CardPlay>
+  );
+}
+
+function LandPlay({ play, after, before }: Props) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => void hearKey(play, event);
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [play]);
-  if (play.game.state.value?.game !== 'land') return null;
   return (
     <div class="play">
       <LandTable play={play} />
       <aside class="panel">
+        {before}
         <Players play={play} />
         <Trouble play={play} />
         <MarketRow play={play} />

@@ -123,7 +123,7 @@ export class Game {
   private async run(signal: AbortSignal, mark: number): Promise<void> {
     try {
       for (let from = mark; !signal.aborted && this.table.actor !== NOBODY; from = -1) {
-        if (this.table.actor === CHANCE && !this.draftedBy(from)) this.deal();
+        if (this.table.actor === CHANCE && this.draftedBy(from) === null) this.deal();
         else await this.ask(from, signal);
       }
       if (!signal.aborted) this.acting.value = null;
@@ -133,9 +133,11 @@ export class Game {
     }
   }
 
-  /** Of a game that was kept: the seat whose decisions after move `from` are still free. */
+  /** Of a game that was kept: the seat whose decisions after move `from` are still free.  At cards
+   * none is: what they turn up cannot be unseen. */
   private draftedBy(from: number): Seat | null {
-    const by = from < 0 ? undefined : this.log.value[from]?.by;
+    if (from < 0 || this.state.value?.game === 'card') return null;
+    const by = this.log.value[from]?.by;
     return typeof by === 'number' && this.players[by]?.here ? by : null;
   }
 
@@ -145,7 +147,9 @@ export class Game {
     this.mark.value = drafted === null ? this.table.length : from;
     this.acting.value = seat;
     await this.players[seat]!.turn(this, seat, signal);
-    if (!signal.aborted) this.mark.value = this.table.length;
+    if (signal.aborted) return;
+    this.mark.value = this.table.length;
+    this.keep?.(this);
   }
 
   private deal(): void {
@@ -155,8 +159,9 @@ export class Game {
   /** For a player who decides with the controls of this page: until End turn. */
   untilEnded(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      this.ended = resolve;
-      signal.addEventListener('abort', () => resolve());
+      const done = () => (signal.removeEventListener('abort', done), resolve());
+      this.ended = done;
+      signal.addEventListener('abort', done);
     });
   }
 

@@ -12,21 +12,27 @@ export interface Hold {
 // A page that is loaded again asks before the browser has buried the one it was.
 const PATIENCE = 400;
 
-/** Hold this game, or nothing if another page does; `take` it from there.  `lost` is called when
- * another page takes it from here. */
+/** The lock if it is to be had; `lost` is called when another page takes it from here. */
+function ask(
+  locks: LockManager,
+  id: string,
+  options: LockOptions,
+  lost: () => void,
+): Promise<Hold | undefined> {
+  return new Promise((settle) => {
+    const keep = (lock: Lock | null) =>
+      lock ? new Promise<void>((release) => settle({ release })) : settle(undefined);
+    locks.request(`aude-game-${id}`, options, keep).catch(lost);
+  });
+}
+
+/** Hold this game, or nothing if another page does; `take` it from there. */
 export async function hold(id: string, lost: () => void, take = false): Promise<Hold | undefined> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   if (!locks) return { release: () => {} };
-  const options = take ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE) };
-  return new Promise((settle) => {
-    let held = false;
-    const keep = () =>
-      new Promise<void>((release) => {
-        held = true;
-        settle({ release });
-      });
-    locks
-      .request(`aude-game-${id}`, options, keep)
-      .catch(() => (held ? lost() : settle(undefined)));
-  });
+  if (take) return ask(locks, id, { steal: true }, lost);
+  const held = await ask(locks, id, { ifAvailable: true }, lost);
+  if (held) return held;
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  return ask(locks, id, { ifAvailable: true }, lost);
 }

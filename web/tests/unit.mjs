@@ -1,10 +1,11 @@
 // unit.mjs -- run tests/unit/*.test.ts with node's own runner: esbuild makes scripts of them first.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { allLessons } from '../lessons.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), 'unit');
 const out = mkdtempSync(join(tmpdir(), 'aude-unit-'));
@@ -21,6 +22,9 @@ buildSync({
   jsxImportSource: 'preact',
 });
 const files = tests.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
-const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' });
+const lessons = join(out, 'lessons.json');
+writeFileSync(lessons, JSON.stringify(allLessons()));
+const env = { ...process.env, AUDE_LESSONS: lessons };
+const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });
 rmSync(out, { recursive: true });
 process.exit(status ?? 1);

@@ -3,7 +3,7 @@
 
 LandBrain *land_brain(AiMind *mind) {
     LandBrain *brain = mind_memory(mind);
-    if (!brain->judge.net) judge_open(&brain->judge, &land_net);
+    if (!brain->judge.net) judge_open_learned(&brain->judge);
     return brain;
 }
 

@@ -6,6 +6,11 @@ void judge_open(Judge *judge, const Net *net) {
     sight_open(&judge->sight);
 }
 
+void judge_open_learned(Judge *judge) {
+    net_open(&judge->learned, &land_weights);
+    judge_open(judge, &judge->learned);
+}
+
 /* The game is over: what it came to. */
 static Judgement judge_end(const LandGame *game, int seat) {
     int best = INT16_MIN;

@@ -7,6 +7,7 @@
 
 typedef struct {
     const Net *net;
+    Net learned;                /* the one that is compiled in, if it is that */
     bool linear;                /* judge by the linear part alone */
     uint32_t judged;            /* positions so far */
     Sight sight;
@@ -15,8 +16,9 @@ typedef struct {
     NetMemo memo[NET_MEMO];
 } Judge;
 
-/* Begin with zero bytes.  Once. */
+/* Begin with zero bytes.  Once, with this network or with the one that is compiled in. */
 void judge_open(Judge *judge, const Net *net);
+void judge_open_learned(Judge *judge);
 
 /* The margin by which `seat` is expected to win, and how likely it is to. */
 Judgement judge_position(Judge *judge, const AudeGame *game, int seat);

@@ -1,9 +1,29 @@
 /* net.c -- the network, computed. */
 #include "net.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "../ai.h"
+
+/* ---- As it is stored ------------------------------------------------------------------ */
+
+/* What comes after the great layers lies alike in both. */
+enum { TAIL = sizeof(Net) - offsetof(Net, out) };
+static_assert(sizeof(StoredNet) - offsetof(StoredNet, out) == TAIL, "tails are alike");
+
+static void open_layer(int16_t weight[], const uint8_t code[], size_t n) {
+    for (size_t i = 0; i < n; i++) weight[i] = stored_weight(code[i]);
+}
+
+void net_open(Net *net, const StoredNet *stored) {
+    memcpy(&net->linear, &stored->linear, sizeof net->linear);
+    open_layer(net->element_1[0], stored->element_1[0], sizeof stored->element_1);
+    open_layer(net->element_2[0][0], stored->element_2[0][0], sizeof stored->element_2);
+    open_layer(net->head_1[0][0], stored->head_1[0][0], sizeof stored->head_1);
+    open_layer(net->head_2[0][0], stored->head_2[0][0], sizeof stored->head_2);
+    memcpy((char *)net + offsetof(Net, out), (const char *)stored + offsetof(StoredNet, out), TAIL);
+}
 
 /* ---- Sums of products, eight at a time ----------------------------------------------- */
 

@@ -28,26 +28,49 @@ enum {
     LOGIT_SURE = 16 * LOGIT_ONE,    /* and this is as good as certain */
 };
 
-/* Layers of which inputs come in pairs: weight[i / 2][output][i % 2]. */
-typedef struct {
-    struct {
-        int16_t at_end[TERMS], more[TERMS];
-    } linear;
-    int16_t element_1[ELEMENT_BYTES][NET_ELEMENT_1];
-    int16_t element_2[NET_ELEMENT_1 / 2][NET_ELEMENT_2][2];
-    int16_t head_1[NET_INPUTS / 2][NET_HEAD_1][2];
-    int16_t head_2[NET_HEAD_1 / 2][NET_HEAD_2][2];
-    int16_t out[NET_HEAD_2 / 2][4][2];      /* margin, win, and two that are 0 */
-    int32_t element_1_bias[NET_ELEMENT_1], element_2_bias[NET_ELEMENT_2];
-    int32_t head_1_bias[NET_HEAD_1], head_2_bias[NET_HEAD_2], out_bias[4];
-    /* How far sums are shifted right on their way to the next layer; `pool`: the sum over
-     * elements.  The outputs are then in 1/256 points and LOGIT_ONE. */
-    uint8_t shift_element_1, shift_element_2, shift_pool, shift_head_1, shift_head_2;
-    uint8_t shift_margin, shift_win;
-    /* The logit of a win is the margin times this / 65536, and what the network adds. */
-    int32_t win_of_margin;
-} Net;
-extern const Net land_net;
+/* A network whose great layers are of this type.  Layers of which inputs come in pairs:
+ * weight[i / 2][output][i % 2].
+ *      out             margin, win, and two that are 0
+ *      shift_          how far sums are shifted right on their way to the next layer; `pool`: the
+ *                      sum over elements.  The outputs are then in 1/256 points and LOGIT_ONE
+ *      win_of_margin   the logit of a win is the margin times this / 65536, and what the network
+ *                      adds */
+#define NET_OF(Weight)                                                         \
+    struct {                                                                   \
+        struct {                                                               \
+            int16_t at_end[TERMS], more[TERMS];                                \
+        } linear;                                                              \
+        Weight element_1[ELEMENT_BYTES][NET_ELEMENT_1];                        \
+        Weight element_2[NET_ELEMENT_1 / 2][NET_ELEMENT_2][2];                 \
+        Weight head_1[NET_INPUTS / 2][NET_HEAD_1][2];                          \
+        Weight head_2[NET_HEAD_1 / 2][NET_HEAD_2][2];                          \
+        int16_t out[NET_HEAD_2 / 2][4][2];                                     \
+        int32_t element_1_bias[NET_ELEMENT_1], element_2_bias[NET_ELEMENT_2];  \
+        int32_t head_1_bias[NET_HEAD_1], head_2_bias[NET_HEAD_2], out_bias[4]; \
+        uint8_t shift_element_1, shift_element_2, shift_pool;                  \
+        uint8_t shift_head_1, shift_head_2, shift_margin, shift_win;           \
+        int32_t win_of_margin;                                                 \
+    }
+typedef NET_OF(int16_t) Net;
+
+/* The same as it is compiled in, and travels to web pages: a byte a weight, of which four bits
+ * count.  Small weights are as fine as great ones: that matters, what more bits say does not
+ * (docs/ai-train.md).
+ *
+ *      7      6      3 2    0
+ *      [ sign | power | bits ]         power 0: bits; else (8 + bits) << (power - 1)           */
+typedef NET_OF(uint8_t) StoredNet;
+extern const StoredNet land_weights;
+
+enum { WEIGHT_MOST = 15 << 11 };        /* the greatest that can be stored */
+static inline int16_t stored_weight(uint8_t code) {
+    int power = code >> 3 & 15, bits = code & 7;
+    int weight = power ? (8 + bits) << (power - 1) : bits;
+    return (int16_t)(code >> 7 ? -weight : weight);
+}
+
+/* The network to compute with. */
+void net_open(Net *net, const StoredNet *stored);
 
 /* What elements came to, remembered: most are the same from one position to the next. */
 enum { NET_MEMO = 4096 };
