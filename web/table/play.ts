@@ -80,7 +80,8 @@ export class Play {
   /** What a module asks, in the engine's words. */
   readonly question = computed<Question>(() => {
     void this.state.value;
-    return this.game.table.question();
+    const { text, pass } = this.game.table.question();
+    return { text: text.trim().replace(/([^.\n])\n/g, '$1 '), pass }; // lines are a terminal's
   });
 
   /** What ending the turn as it stands would pay. */

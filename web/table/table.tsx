@@ -58,7 +58,9 @@ function Marks({ play }: { play: Play }) {
   const laid = turn.settled.value?.laid;
   return (
     <>
-      {play.allowed.value.dead && <Dead squares={deadSquares(play.fits.value)} />}
+      {play.allowed.value.dead && play.state.value.bag.total > 0 && (
+        <Dead squares={deadSquares(play.fits.value)} />
+      )}
       <Legal turn={turn} />
       {last.value && (
         <LastMove
