@@ -116,11 +116,13 @@ function facts(feature: Feature, names: string[]): [string, string | number][] {
   ];
 }
 
+const CARD = { width: 190, height: 130 }; // room for it, in pixels
+
 /** Owner, size and worth of what is pointed at, beside it. */
 export function FeatureCard({ play }: { play: Play }) {
   const asked = play.asked.value;
   if (!asked) return null;
-  const [left, top] = play.camera.toWindow(...asked.at);
+  const [left, top] = play.camera.beside(...asked.at, CARD.width, CARD.height);
   const { feature } = asked;
   const [[, owners], ...rows] = facts(feature, play.game.setup.value.names) as [
     [string, string],
