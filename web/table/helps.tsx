@@ -73,24 +73,21 @@ export function Hints({ play }: { play: Play }) {
   );
 }
 
-/** How likely the first seat here is to win, as the strongest player sees it. */
+/** How likely each seat is to win, as the strongest player sees it. */
 export function WinBar({ play }: { play: Play }) {
-  const win = play.win.value;
-  if (win === null || !play.allowed.value.hint) return null;
+  const wins = play.wins.value;
+  const { names } = play.game.setup.value;
+  if (!wins.length || !play.allowed.value.hint || play.game.over.value) return null;
+  const said = wins.map((win, seat) => `${names[seat]} ${Math.round(win)} %`).join(', ');
   return (
-    <div
-      class="win"
-      role="meter"
-      aria-valuenow={Math.round(win)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-label={say(words.chance)}
-    >
+    <div class="win">
       <span>
-        {say(words.chance)} {Math.round(win)} %
+        {say(words.chance)}: {said}
       </span>
-      <div class="win-bar">
-        <div style={{ width: `${win}%` }} />
+      <div class="win-bar" aria-hidden="true">
+        {wins.map((win, seat) => (
+          <div key={seat} class={`seat${seat}`} style={{ width: `${win}%` }} />
+        ))}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // play.ts -- everything that a game in progress has on the page, in one place: the game, the turn,
 // the camera, and which helps are switched on.
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { Camera } from '../board/camera';
 import { boxOf, same } from '../board/shapes';
 import type { Pictures } from '../engine/pictures';
@@ -34,7 +34,6 @@ export interface Flight {
 
 const FLIGHT = 900; // ms
 const HINT_TIME = 900;
-const WEIGH_TIME = 300;
 const HINTS = 3;
 
 export class Play {
@@ -53,7 +52,8 @@ export class Play {
   readonly flights = signal<Flight[]>([]);
   readonly again = signal(0); // the last move is shown once more
   readonly hints = signal<Line[] | 'asked' | null>(null);
-  readonly win = signal<number | null>(null);
+  readonly wins = signal<number[]>([]);
+  private weighing: ReturnType<typeof setTimeout> | undefined;
   private flown = 0;
 
   constructor(game: Game, pictures: Pictures, minds: Minds) {
@@ -114,13 +114,15 @@ export class Play {
     void this.game.mark.value;
     void this.game.acting.value;
     this.hints.value = null;
-    if (this.allowed.value.hint && this.game.yours.value) untracked(() => void this.weigh());
+    clearTimeout(this.weighing);
+    if (this.allowed.value.hint) this.weighing = setTimeout(() => this.weigh());
   }
 
-  /** How likely whoever is to decide is to win, for those who want to know. */
-  private async weigh(): Promise<void> {
-    const lines = await this.think(WEIGH_TIME, 1);
-    if (lines) this.win.value = lines[0]?.win ?? null;
+  /** How likely each is to win, as it stood before what is still free. */
+  private weigh(): void {
+    const { game } = this;
+    if (game.state.value?.game !== 'land' || game.over.value) return;
+    this.wins.value = game.trial('', game.mark.value, () => game.table.forecast().win);
   }
 
   private relabel(): void {
