@@ -22,8 +22,8 @@ function playUntil(table: Table, rules: string, wanted: (move: Move, state: Land
       const found = isLand(state) && state.moves.find((move) => wanted(move, state));
       if (found) return found;
       const { moves } = state;
-      const modest = moves.find(({ kind }) => kind === 'bid') ?? moves[(i * 7919) % moves.length]!;
-      table.play(modest.move);
+      const rare = moves.find(({ kind }) => kind === 'bid' || kind === 'castle');
+      table.play((rare ?? moves[(i * 7919) % moves.length]!).move);
     }
   }
   throw new Error('it never came up');
@@ -53,7 +53,6 @@ const onBoard: [name: string, rules: string, wanted: (m: Move, s: LandState) => 
   ['one of several symbols is chosen', 'anniversary', ({ kind }) => kind === 'symbol'],
   ['the abbot is recalled', 'abbot', ({ kind }) => kind === 'recall'],
   ['a small city becomes a castle', 'castles', ({ kind }) => kind === 'castle'],
-  ['a castle takes what was completed near it', 'castles', ({ kind }) => kind === 'take'],
   ['a follower enters the Count’s city', 'count', ({ kind }) => kind === 'enter'],
   ['the Count moves to another quarter', 'count', ({ kind }) => kind === 'count'],
   ['a follower leaves the city for a feature', 'count', ({ kind }) => kind === 'deploy'],
@@ -88,6 +87,19 @@ test.describe('on the board', () => {
       await expect.poll(() => decided(page)).toContain(move.move);
     });
   }
+
+  test('a castle takes one of what was completed near it', async ({ page }) => {
+    const tiles = 'E0 0,0; E2 0,-1; A0 1,-1; B0 2,-1; F0 2,0; E3 3,0; B0 2,1; A2 1,1';
+    const built = '1 city 0,0; castle 1 city 0,0; left D U; turn 2';
+    await sit(page, { rules: 'castles', names: ['anna', 'bram'] }, (table) => {
+      table.setPosition(`2 players castles; ${tiles}; ${built}`);
+      table.play('D1 1,0 -');
+    });
+    await page.locator('[data-spot="take city 1,0"]').click({ force: true });
+    await end(page).click();
+    await expect.poll(() => decided(page)).toContain('take city 1,0');
+    await expect(page.getByTestId('player0')).toContainText('8');
+  });
 
   test('a tile that needs a bridge is laid with it', async ({ page }) => {
     const move = await open(page, 'bridges', (m, { moves }) => {
