@@ -75,11 +75,13 @@ mkdirSync(out, { recursive: true });
 
 const wasm = hashed('aude.wasm', readFileSync(given.wasm));
 const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
+const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
 const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
 const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
+  ANALYST_URL: string(analyst),
 };
 const main = hashed('main.js', await bundle('main.tsx', names));
 const style = hashed('style.css', await styles());

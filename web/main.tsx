@@ -18,6 +18,7 @@ import { say } from './words/words';
 declare const WASM_URL: string;
 declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
+declare const ANALYST_URL: string;
 
 followSettings();
 followAddress();
@@ -28,6 +29,7 @@ const house: House = await openHouse({
   wasm: WASM_URL,
   worker: WORKER_URL,
   lessons: LESSONS_URL,
+  analyst: ANALYST_URL,
 });
 const { desk } = house;
 
