@@ -20,6 +20,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { allLessons } from './lessons.mjs';
+import { allRules } from './rules.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: given } = parseArgs({
@@ -77,10 +78,12 @@ const wasm = hashed('aude.wasm', readFileSync(given.wasm));
 const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
 const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
 const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
+const rules = hashed('rules.json', JSON.stringify(allRules()));
 const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
+  RULES_URL: string(rules),
   ANALYST_URL: string(analyst),
 };
 const main = hashed('main.js', await bundle('main.tsx', names));

@@ -12,6 +12,7 @@ import { School } from '../table/school';
 import type { Lessons } from '../table/lesson';
 import { analyse } from '../worker/analyst';
 import { Minds } from '../worker/client';
+import type { RulesPage } from './rules';
 
 export interface House {
   module: WebAssembly.Module;
@@ -26,6 +27,7 @@ export interface House {
   analyse(record: string, told: (done: number) => void, signal: AbortSignal): Promise<Analysis>;
   /** The lessons, and a table of their own: fetched when they are first asked for. */
   learn(): Promise<Schooling>;
+  rules(): Promise<RulesPage[]>;
 }
 
 export interface Schooling {
@@ -39,6 +41,7 @@ export interface Addresses {
   wasm: string;
   worker: string;
   lessons: string;
+  rules: string;
   analyst: string;
 }
 
@@ -70,6 +73,7 @@ export async function openHouse(addresses: Addresses): Promise<House> {
     minds,
     characters: engine.ask<Character[]>('mind_characters'),
     analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
+    rules: once(() => fetchJson<RulesPage[]>(addresses.rules)),
     learn: once(async () => {
       const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), startEngine(module)]);
       const school = new School(new Table(table));
