@@ -62,9 +62,8 @@ async function bundle(entry, define) {
   return result.outputFiles[0].contents;
 }
 
-/** All style sheets, in the order of their names, as one. */
-async function styles() {
-  const sheets = readdirSync(join(here, 'style')).sort();
+/** Style sheets as one. */
+async function minified(sheets) {
   const css = sheets.map((sheet) => readFileSync(join(here, 'style', sheet), 'utf8')).join('\n');
   return (await transform(css, { loader: 'css', minify: true, target: 'chrome110' })).code;
 }
@@ -87,7 +86,11 @@ const names = {
   ANALYST_URL: string(analyst),
 };
 const main = hashed('main.js', await bundle('main.tsx', names));
-const style = hashed('style.css', await styles());
+const sheets = readdirSync(join(here, 'style')).sort();
+const style = hashed('style.css', await minified(sheets));
+// Called by its plain name from other pages, so it keeps it.
+const board = await minified(['10-board.css']);
+writeFileSync(join(out, 'embed.js'), await bundle('embed.tsx', { ...names, STYLE: string(board) }));
 cpSync(join(here, 'static'), out, { recursive: true });
 
 const page = readFileSync(join(here, 'index.html'), 'utf8');
@@ -97,7 +100,10 @@ writeFileSync(
   page.replace(/%([A-Z]+)%/g, (_, key) => files[key]),
 );
 
-const kept = readdirSync(out).filter((name) => statSync(join(out, name)).isFile());
+const OTHERS = ['embed.js']; // what this page itself does not need
+const kept = readdirSync(out).filter(
+  (name) => statSync(join(out, name)).isFile() && !OTHERS.includes(name),
+);
 const version = createHash('sha256').update(kept.join()).update(page).digest('hex').slice(0, 12);
 writeFileSync(
   join(out, 'sw.js'),

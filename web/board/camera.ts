@@ -24,7 +24,7 @@ export class Camera {
   private held = false;
   private shown: Box | null = null;
 
-  /** The window has this size, its upper `head` pixels covered. */
+  /** The window has this size. */
   resize(width: number, height: number): void {
     if (width === this.width && height === this.height) return;
     [this.width, this.height] = [width, height];
@@ -67,10 +67,22 @@ export class Camera {
     return [x * scale + left, y * scale + top];
   }
 
-  /** Is that point of the table to be seen? */
-  sees(x: number, y: number): boolean {
+  /** If a point of the table is out of sight: where at the edge it lies, and in which direction. */
+  edge(x: number, y: number): { left: number; top: number; angle: number } | null {
     const [left, top] = this.toWindow(x, y);
-    return left >= 0 && top >= 0 && left <= this.width && top <= this.height;
+    if (left >= 0 && top >= 0 && left <= this.width && top <= this.height) return null;
+    const within = (at: number, size: number) => Math.min(Math.max(at, 30), size - 30);
+    const edge = { left: within(left, this.width), top: within(top, this.height) };
+    return { ...edge, angle: Math.atan2(top - edge.top, left - edge.left) };
+  }
+
+  /** A place in the window for something so large beside a point of the table. */
+  beside(x: number, y: number, width: number, height: number): [number, number] {
+    const [left, top] = this.toWindow(x, y);
+    const gap = 18;
+    const right = left + gap + width > this.width ? left - gap - width : left + gap;
+    const below = top + gap + height > this.height ? top - gap - height : top + gap;
+    return [Math.max(4, right), Math.max(4, below)];
   }
 
   /** Bring a point into sight, moving no more than needed. */

@@ -9,7 +9,9 @@ import type { Play } from './play';
 
 const STEP = 700; // ms a feature
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const still = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  document.documentElement.dataset['motion'] === 'still';
 
 export function winnersText(names: string[], winners: number[]): string {
   const list = winners.map((seat) => names[seat]).join(', ');

@@ -9,14 +9,21 @@ import { choiceName, thing } from './names';
 import type { Play } from './play';
 import { SeatMark, TilePicture } from './seat';
 
-/** The tile that is spoken of: the ghost, the one that lies, or the one in hand. */
-function shownTile(play: Play): { name: string; turns: number } | null {
+interface Shown {
+  name: string;
+  turns: number;
+}
+
+/** The tile that is spoken of: the ghost, the one that lies, in hand, auctioned, or laid last. */
+function shownTile(play: Play): Shown | null {
   const { turn } = play;
-  const laid = turn.settled.value?.laid;
-  const state = play.state.value;
+  const { tile, market } = play.state.value;
+  const auctioned = market?.tiles[market.item ?? -1];
   if (turn.ghost.value) return turn.ghost.value;
-  if (laid) return laid;
-  return state.tile ? { name: state.tile.name, turns: state.tile.turns[0] ?? 0 } : null;
+  if (turn.settled.value?.laid) return turn.settled.value.laid;
+  if (tile) return { name: tile.name, turns: tile.turns[0] ?? 0 };
+  if (auctioned) return { name: auctioned.name, turns: 0 };
+  return play.game.log.value.findLast(({ laid }) => laid)?.laid ?? null;
 }
 
 /** Spots on the tile that lies, large enough for fingers: the magnifier. */

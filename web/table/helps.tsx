@@ -138,11 +138,13 @@ export function FeatureFacts({ feature, names }: { feature: Feature; names: stri
   );
 }
 
+const CARD = { width: 190, height: 130 }; // room for it, in pixels
+
 /** The same beside what is pointed at. */
 export function FeatureCard({ play }: { play: Play }) {
   const asked = play.asked.value;
   if (!asked) return null;
-  const [left, top] = play.camera.toWindow(...asked.at);
+  const [left, top] = play.camera.beside(...asked.at, CARD.width, CARD.height);
   return (
     <div
       class="feature-card"

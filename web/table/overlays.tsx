@@ -138,9 +138,8 @@ const BridgeMark = ({ bridge }: { bridge: Square & { axis: string } }) => (
 );
 
 /** How a choice is marked besides its number: a bridge lies across, the others are a disc. */
-function SpotMark({ move, at, number, chosen, seat, scale }: SpotProps) {
-  const radius = Math.max(9, 13 / scale);
-  const size = Math.max(12, 15 / scale);
+function SpotMark({ move, at, number, chosen, seat, radius }: SpotProps) {
+  const size = radius * 1.2;
   return (
     <g class={chosen ? 'spot chosen' : 'spot'} transform={`translate(${at[0]} ${at[1]})`}>
       {move.axis && (
@@ -167,7 +166,14 @@ interface SpotProps extends Choice {
   number: number;
   chosen: boolean;
   seat: number;
-  scale: number;
+  radius: number;
+}
+
+/** As large as fingers need, but no larger than the next one allows. */
+function spotRadius(spots: Choice[], { at }: Choice, scale: number): number {
+  const far = spots.map((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]));
+  const next = Math.min(...far.filter((distance) => distance > 0));
+  return Math.max(7, Math.min(13 / scale, next / 2));
 }
 
 /** Places to choose from, numbered as the keys are. */
@@ -179,7 +185,7 @@ export function Spots(props: {
   state: LandState;
   pictures: Pictures;
 }) {
-  const { spots, held, state, pictures, ...rest } = props;
+  const { spots, held, state, pictures, seat, scale } = props;
   return (
     <g class="spots">
       {spots.map((spot, i) => (
@@ -188,7 +194,13 @@ export function Spots(props: {
           data-spot={spot.move.move}
           aria-label={choiceName(pictures, state, spot.move)}
         >
-          <SpotMark {...spot} {...rest} number={i + 1} chosen={held?.number === spot.move.number} />
+          <SpotMark
+            {...spot}
+            seat={seat}
+            radius={spotRadius(spots, spot, scale)}
+            number={i + 1}
+            chosen={held?.number === spot.move.number}
+          />
         </g>
       ))}
     </g>

@@ -1,6 +1,6 @@
 // play.ts -- everything that a game in progress has on the page, in one place: the game, the turn,
 // the camera, and which helps are switched on.
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { Camera } from '../board/camera';
 import { boxOf, same } from '../board/shapes';
 import type { Pictures } from '../engine/pictures';
@@ -14,7 +14,6 @@ import type {
   Move,
   Question,
   Spot,
-  Square,
 } from '../engine/types';
 import { language } from '../words/words';
 import { GivenUp, type Minds } from '../worker/client';
@@ -35,6 +34,7 @@ export interface Flight {
 
 const FLIGHT = 900; // ms
 const HINT_TIME = 900;
+const WEIGH_TIME = 300;
 const HINTS = 3;
 
 export class Play {
@@ -81,7 +81,8 @@ export class Play {
   /** What a module asks, in the engine's words. */
   readonly question = computed<Question>(() => {
     void this.state.value;
-    return this.game.table.question();
+    const { text, pass } = this.game.table.question();
+    return { text: text.trim().replace(/([^.\n])\n/g, '$1 '), pass }; // lines are a terminal's
   });
 
   /** What ending the turn as it stands would pay. */
@@ -101,18 +102,25 @@ export class Play {
     return settled.findLast(({ laid }) => laid) ?? null;
   });
 
+  /** The view grows with the land, but not while somebody still turns a tile about. */
   private follow(): void {
     const state = this.game.state.value;
-    if (state?.game !== 'land') return;
-    const places = state.moves.filter(({ kind }) => kind === 'place') as Square[];
-    const around = state.placed.length > 30 ? 0.4 : 1;
-    this.camera.follow(boxOf([...state.placed, ...places], places.length ? 0.2 : around));
+    if (state?.game === 'land' && !this.turn.settled.value) {
+      this.camera.follow(boxOf(state.placed, 1));
+    }
   }
 
   private newTurn(): void {
     void this.game.mark.value;
     void this.game.acting.value;
     this.hints.value = null;
+    if (this.allowed.value.hint && this.game.yours.value) untracked(() => void this.weigh());
+  }
+
+  /** How likely whoever is to decide is to win, for those who want to know. */
+  private async weigh(): Promise<void> {
+    const lines = await this.think(WEIGH_TIME, 1);
+    if (lines) this.win.value = lines[0]?.win ?? null;
   }
 
   private relabel(): void {
@@ -213,19 +221,19 @@ export class Play {
   async hint(): Promise<void> {
     if (!this.allowed.value.hint || !this.game.yours.value) return;
     this.hints.value = 'asked';
+    this.hints.value = await this.think(HINT_TIME, HINTS);
+  }
+
+  /** Its best turns from where the free decisions begin; null, if the game went on meanwhile. */
+  private async think(time: number, lines: number): Promise<Line[] | null> {
+    const { game, minds } = this;
+    if (game.state.peek()?.game !== 'land') return null;
+    const record = game.trial('', game.mark.value, () => game.table.save());
     try {
-      const record = this.game.trial('', this.game.mark.value, () => this.game.table.save());
-      const thought = await this.minds.think({
-        player: 'aude',
-        record,
-        time: HINT_TIME,
-        lines: HINTS,
-      });
-      this.hints.value = thought.lines;
-      this.win.value = thought.lines[0]?.win ?? null;
+      return (await minds.think({ player: 'aude', record, time, lines })).lines;
     } catch (why) {
-      this.hints.value = null;
-      if (!(why instanceof GivenUp)) this.game.trouble.value = String(why);
+      if (!(why instanceof GivenUp)) game.trouble.value = String(why);
+      return null;
     }
   }
 }

@@ -1,7 +1,7 @@
 // table.tsx -- the board of a game in progress, with all that is laid over it.
 import { Board } from '../board/board';
 import { Stage, type Intent } from '../board/stage';
-import { featureAt, segmentAt, squareAt, tileAt } from '../board/shapes';
+import { featureAt, segmentAt, squareAt, TILE, tileAt } from '../board/shapes';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { FeatureCard } from './helps';
@@ -58,7 +58,9 @@ function Marks({ play }: { play: Play }) {
   const laid = turn.settled.value?.laid;
   return (
     <>
-      {play.allowed.value.dead && <Dead squares={deadSquares(play.fits.value)} />}
+      {play.allowed.value.dead && play.state.value.bag.total > 0 && (
+        <Dead squares={deadSquares(play.fits.value)} />
+      )}
       <Legal turn={turn} />
       {last.value && (
         <LastMove
@@ -119,6 +121,23 @@ function Above({ play }: { play: Play }) {
 /** The svg stands at the table's 0,0; what is beyond it is to be seen as well. */
 const ORIGIN = { left: 0, top: 0, right: 100, bottom: 100 };
 
+/** The last move is out of sight: there it is. */
+function EdgeArrow({ play }: { play: Play }) {
+  const laid = play.last.value?.laid;
+  const edge = laid && play.camera.edge((laid.x + 0.5) * TILE, (laid.y + 0.5) * TILE);
+  if (!edge) return null;
+  return (
+    <button
+      class="round edge-arrow"
+      style={{ left: `${edge.left}px`, top: `${edge.top}px` }}
+      aria-label={say(words.lastMove)}
+      onClick={() => play.replay()}
+    >
+      <span style={{ transform: `rotate(${edge.angle}rad)` }}>➤</span>
+    </button>
+  );
+}
+
 export function LandTable({ play }: { play: Play }) {
   return (
     <div class="table-area">
@@ -138,6 +157,7 @@ export function LandTable({ play }: { play: Play }) {
           <Above play={play} />
         </Board>
       </Stage>
+      <EdgeArrow play={play} />
       <FeatureCard play={play} />
       <div class="camera-buttons">
         <button
