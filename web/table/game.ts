@@ -159,8 +159,9 @@ export class Game {
   /** For a player who decides with the controls of this page: until End turn. */
   untilEnded(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      this.ended = resolve;
-      signal.addEventListener('abort', () => resolve());
+      const done = () => (signal.removeEventListener('abort', done), resolve());
+      this.ended = done;
+      signal.addEventListener('abort', done);
     });
   }
 

@@ -45,8 +45,14 @@ export class Minds {
     this.giveUp();
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
-      this.waiting = { id, resolve, reject };
-      signal?.addEventListener('abort', () => this.waiting?.id === id && this.stop());
+      const stop = () => this.waiting?.id === id && this.stop();
+      const done = () => signal?.removeEventListener('abort', stop);
+      this.waiting = {
+        id,
+        resolve: (thought) => (done(), resolve(thought)),
+        reject: (why) => (done(), reject(why)),
+      };
+      signal?.addEventListener('abort', stop);
       this.send({ kind: 'think', id, lines: 1, ...asking });
     });
   }
