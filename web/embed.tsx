@@ -7,6 +7,7 @@
 // The size is the element's own.  A position that cannot be read is answered with where and why.
 import { render } from 'preact';
 import { Board } from './board/board';
+import { boxOf } from './board/shapes';
 import { Pictures } from './engine/pictures';
 import { isLand, Table } from './engine/table';
 import { fetchModule, Refusal, startEngine } from './engine/wasm';
@@ -34,7 +35,10 @@ function draw({ table, pictures }: Bench, position: string) {
   table.setPosition(position);
   const state = table.state();
   if (!isLand(state)) return <pre>{table.letters()}</pre>;
-  return <Board state={state} layers={table.layers()} pictures={pictures} label={position} />;
+  const box = boxOf(state.placed, 0.1);
+  return (
+    <Board state={state} layers={table.layers()} pictures={pictures} label={position} box={box} />
+  );
 }
 
 class AudeBoard extends HTMLElement {
