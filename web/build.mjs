@@ -20,6 +20,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { allLessons } from './lessons.mjs';
+import { allRules } from './rules.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: given } = parseArgs({
@@ -61,9 +62,8 @@ async function bundle(entry, define) {
   return result.outputFiles[0].contents;
 }
 
-/** All style sheets, in the order of their names, as one. */
-async function styles() {
-  const sheets = readdirSync(join(here, 'style')).sort();
+/** Style sheets as one. */
+async function minified(sheets) {
   const css = sheets.map((sheet) => readFileSync(join(here, 'style', sheet), 'utf8')).join('\n');
   return (await transform(css, { loader: 'css', minify: true, target: 'chrome110' })).code;
 }
@@ -75,14 +75,22 @@ mkdirSync(out, { recursive: true });
 
 const wasm = hashed('aude.wasm', readFileSync(given.wasm));
 const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
+const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
 const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
+const rules = hashed('rules.json', JSON.stringify(allRules()));
 const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
+  RULES_URL: string(rules),
+  ANALYST_URL: string(analyst),
 };
 const main = hashed('main.js', await bundle('main.tsx', names));
-const style = hashed('style.css', await styles());
+const sheets = readdirSync(join(here, 'style')).sort();
+const style = hashed('style.css', await minified(sheets));
+// Called by its plain name from other pages, so it keeps it.
+const board = await minified(['10-board.css']);
+writeFileSync(join(out, 'embed.js'), await bundle('embed.tsx', { ...names, STYLE: string(board) }));
 cpSync(join(here, 'static'), out, { recursive: true });
 
 const page = readFileSync(join(here, 'index.html'), 'utf8');
@@ -92,7 +100,10 @@ writeFileSync(
   page.replace(/%([A-Z]+)%/g, (_, key) => files[key]),
 );
 
-const kept = readdirSync(out).filter((name) => statSync(join(out, name)).isFile());
+const OTHERS = ['embed.js']; // what this page itself does not need
+const kept = readdirSync(out).filter(
+  (name) => statSync(join(out, name)).isFile() && !OTHERS.includes(name),
+);
 const version = createHash('sha256').update(kept.join()).update(page).digest('hex').slice(0, 12);
 writeFileSync(
   join(out, 'sw.js'),

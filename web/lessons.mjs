@@ -10,24 +10,25 @@ import { lessons, rooms } from './lessons/table.mjs';
 
 const rules = join(dirname(fileURLToPath(import.meta.url)), '../tests/rules');
 
-/** The lines of the scenario whose title begins so, without what only tests need. */
+/** The lines of the scenario whose title begins so, without what only tests need */
 export function scenario([file, title]) {
   const text = readFileSync(join(rules, `${file}.aude`), 'utf8');
   const found = text.split(/^(?=aude 1)/m).find((each) => each.includes(`\ntitle   ${title}`));
   if (!found) throw new Error(`tests/rules/${file}.aude has no scenario "${title}"`);
-  return found
-    .split('\n')
-    .map((line) => line.replace(/#.*$/, '').trimEnd())
-    .filter((line) => line && !/^expect\b/.test(line) && !/ refused [A-Z_]+$/.test(line));
+  return found.split('\n').map((line) => line.replace(/#.*$/, '').trimEnd());
 }
+
+/** Without what only tests need. */
+export const tidy = (lines) =>
+  lines.filter((line) => line && !/^expect\b/.test(line) && !/ refused [A-Z_]+$/.test(line));
 
 /** Lines of a set-up that name a player second. */
 const NAMED =
   /^(figure|turn|hand|animals|chest|castle|castles|bridges|goods|points|first|memo)([ \t]+)(\S+)/;
 
-/** Players as seat0, seat1 ...: the page gives them names. */
-function unnamed(lines, names) {
-  const seat = (name) => (names.includes(name) ? `seat${names.indexOf(name)}` : name);
+/** The players called otherwise: `call` names a seat. */
+export function renamed(lines, names, call) {
+  const seat = (name) => (names.includes(name) ? call(names.indexOf(name)) : name);
   return lines.map((line) => {
     if (/^players\b/.test(line)) return `players ${names.map(seat).join(' ')}`;
     return line
@@ -63,8 +64,14 @@ function cut(lines, lesson, names) {
   return { record: [...start, ...drawn], mover, solution };
 }
 
+export const playersIn = (lines) =>
+  lines
+    .find((line) => /^players\b/.test(line))
+    .split(/\s+/)
+    .slice(1);
+
 function make(lesson) {
-  const lines = scenario(lesson.from).filter((line) => !lesson.without?.includes(line));
+  const lines = tidy(scenario(lesson.from)).filter((line) => !lesson.without?.includes(line));
   const names = lines
     .find((line) => /^players\b/.test(line))
     .split(/\s+/)
@@ -81,9 +88,10 @@ function make(lesson) {
     rules: title.match(/\(([^)]*)\)$/)?.[1].split(', ') ?? [],
     players: names.length,
     seat: names.indexOf(mover),
-    record: `${unnamed(
+    record: `${renamed(
       record.filter((line) => !/^title\b/.test(line)),
       names,
+      (n) => `seat${n}`, // the page gives them names
     ).join('\n')}\n`,
     solution,
   };

@@ -10,6 +10,7 @@ import { openHouse, type House } from './screens/house';
 import { Learn } from './screens/learn';
 import { NewGame } from './screens/new-game';
 import { Shown } from './screens/shown';
+import { Rules } from './screens/rules';
 import { followAddress, go, route, type Screen } from './screens/router';
 import { followSettings } from './screens/settings';
 import { fresh } from './words/fresh';
@@ -18,6 +19,8 @@ import { say } from './words/words';
 declare const WASM_URL: string;
 declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
+declare const RULES_URL: string;
+declare const ANALYST_URL: string;
 
 followSettings();
 followAddress();
@@ -28,6 +31,8 @@ const house: House = await openHouse({
   wasm: WASM_URL,
   worker: WORKER_URL,
   lessons: LESSONS_URL,
+  rules: RULES_URL,
+  analyst: ANALYST_URL,
 });
 const { desk } = house;
 
@@ -38,10 +43,11 @@ function begin(draft: Draft): void {
 
 const draftAnew = () => firstDraft(say(fresh.you));
 
-const screens: Partial<Record<Screen, () => ComponentChildren>> = {
+const screens: Record<Screen, () => ComponentChildren> = {
   play: () => <Home house={house} />,
   new: () => <NewGame {...house} draft={draftAnew()} begin={begin} />,
   learn: () => <Learn house={house} />,
+  rules: () => <Rules house={house} />,
   games: () => <Games house={house} />,
   replay: () => <Shown house={house} />,
   record: () => <Shown house={house} />,
@@ -50,6 +56,6 @@ const screens: Partial<Record<Screen, () => ComponentChildren>> = {
 
 followDrops(house);
 await desk.resume(setupOf(draftAnew()));
-render(<App screen={() => screens[route.value.screen]?.()} />, document.getElementById('page')!);
+render(<App screen={() => screens[route.value.screen]()} />, document.getElementById('page')!);
 
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');

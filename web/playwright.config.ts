@@ -14,6 +14,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/web-results',
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   reporter: [['list']],
   use: { baseURL: `http://localhost:${port}`, ...chromium },

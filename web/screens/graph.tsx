@@ -1,7 +1,7 @@
 // graph.tsx -- the course of a game as lines: points of every player, and the chances to win once they
 // are known.  A slider of the same width lies below, so the graph itself needs no pointer.
-import type { Analysis } from '../table/analysis';
-import { markOf } from '../table/analysis';
+import type { Analysis } from '../engine/analysis';
+import { markOf } from '../engine/analysis';
 import type { Moment } from '../table/course';
 import { replay } from '../words/replay';
 import { say } from '../words/words';

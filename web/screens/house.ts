@@ -1,4 +1,5 @@
 // house.ts -- everything a screen may need, made once when the page begins.
+import type { Analysis } from '../engine/analysis';
 import { Pictures } from '../engine/pictures';
 import { Table } from '../engine/table';
 import type { Character } from '../engine/types';
@@ -9,7 +10,9 @@ import { Play } from '../table/play';
 import { computer, person } from '../table/player';
 import { School } from '../table/school';
 import type { Lessons } from '../table/lesson';
+import { analyse } from '../worker/analyst';
 import { Minds } from '../worker/client';
+import type { RulesPage } from './rules';
 
 export interface House {
   module: WebAssembly.Module;
@@ -21,8 +24,10 @@ export interface House {
   pictures: Pictures;
   minds: Minds;
   characters: Character[];
+  analyse(record: string, told: (done: number) => void, signal: AbortSignal): Promise<Analysis>;
   /** The lessons, and a table of their own: fetched when they are first asked for. */
   learn(): Promise<Schooling>;
+  rules(): Promise<RulesPage[]>;
 }
 
 export interface Schooling {
@@ -36,6 +41,8 @@ export interface Addresses {
   wasm: string;
   worker: string;
   lessons: string;
+  rules: string;
+  analyst: string;
 }
 
 async function fetchJson<T>(url: string): Promise<T> {
@@ -48,10 +55,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-export async function openHouse({ wasm, worker, lessons }: Addresses): Promise<House> {
-  const module = await fetchModule(wasm);
+export async function openHouse(addresses: Addresses): Promise<House> {
+  const { lessons, analyst } = addresses;
+  const module = await fetchModule(addresses.wasm);
   const [played, engine] = await Promise.all([startEngine(module), startEngine(module)]);
-  const minds = new Minds(worker, module);
+  const minds = new Minds(addresses.worker, module);
   const seat = (words: string | null) => (words === null ? person : computer(words, minds));
   const game = new Game(new Table(played), seat);
   const pictures = new Pictures(engine);
@@ -64,6 +72,8 @@ export async function openHouse({ wasm, worker, lessons }: Addresses): Promise<H
     pictures,
     minds,
     characters: engine.ask<Character[]>('mind_characters'),
+    analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
+    rules: once(() => fetchJson<RulesPage[]>(addresses.rules)),
     learn: once(async () => {
       const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), startEngine(module)]);
       const school = new School(new Table(table));

@@ -1,6 +1,8 @@
 // picture.tsx -- a table that nobody plays at, of either game, drawn as it stands; and a small one for
 // lists.
+import type { ComponentChildren } from 'preact';
 import { Board } from '../board/board';
+import type { Box } from '../board/shapes';
 import { CardTable } from '../cards/table';
 import { isLand, type Table } from '../engine/table';
 import type { Layers, State } from '../engine/types';
@@ -22,11 +24,26 @@ interface Props {
   still: Still;
   names: string[];
   label: string;
+  /** Of tiles: what is shown, so that nothing jumps from picture to picture. */
+  box?: Box | undefined;
+  marks?: ComponentChildren;
 }
 
-export function Picture({ house: { pictures }, still: { state, layers }, names, label }: Props) {
+export function Picture(props: Props) {
+  const { still, names, label, box, marks } = props;
+  const { pictures } = props.house;
+  const { state, layers } = still;
   if (isLand(state))
-    return <Board state={state} layers={layers!} pictures={pictures} label={label} />;
+    return (
+      <Board
+        state={state}
+        layers={layers!}
+        pictures={pictures}
+        label={label}
+        {...(box && { box })}
+        marks={marks}
+      />
+    );
   return (
     <CardTable
       state={state}

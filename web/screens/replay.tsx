@@ -4,11 +4,15 @@
 // The game comes from the drawer, from a file or from a link; all are a record (sources.ts).
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Analysis } from '../table/analysis';
-import { nextMistake } from '../table/analysis';
+import { boxOf, TILE, type Box } from '../board/shapes';
+import type { AnalysedTurn, Analysis } from '../engine/analysis';
+import { markOf, nextMistake } from '../engine/analysis';
+import { isLand } from '../engine/table';
 import { Course, type Moment } from '../table/course';
+import { LastMove } from '../table/overlays';
 import { replay } from '../words/replay';
 import { say, type Phrase } from '../words/words';
+import { AnalysisPanel } from './analysis';
 import { Graph, Legend } from './graph';
 import type { House } from './house';
 import { go, route, stay } from './router';
@@ -156,6 +160,33 @@ function WhatHappened({ moment, names }: { moment: Moment; names: string[] }) {
   );
 }
 
+/** The squares that tiles come to lie on in the whole game, and one more around them. */
+function wholeOf(course: Course): Box | undefined {
+  const state = course.at(course.moments.length - 1).state();
+  return isLand(state) ? boxOf(state.placed, 0.3) : undefined;
+}
+
+/** "W2 -1,0 ...": a tile, how it is turned, and where. */
+const PLACED = /^(\w+)(\d) (-?\d+),(-?\d+)/;
+
+/** The tile just laid; and where it would have been better, once that is known. */
+function Marks({ moment, better }: { moment: Moment; better: AnalysedTurn | undefined }) {
+  const laid = moment.events.findLast((event) => event.laid)?.laid;
+  const [, name, turns, x, y] =
+    PLACED.exec(better && markOf(better.label) ? better.best : '') ?? [];
+  return (
+    <>
+      {laid && <LastMove tile={laid} seat={moment.seat ?? 0} again={moment.move} />}
+      {name && (
+        <g class="better" transform={`translate(${Number(x) * TILE} ${Number(y) * TILE})`}>
+          <use href={`#${name}${turns}`} />
+          <rect width={TILE} height={TILE} />
+        </g>
+      )}
+    </>
+  );
+}
+
 /* ---- The screen --------------------------------------------------------------------- */
 
 export function Replay({ house, source }: { house: House; source: Source }) {
@@ -166,6 +197,7 @@ export function Replay({ house, source }: { house: House; source: Source }) {
   const turn = walk.turn.value;
   const moment = course.moments[turn]!;
   const still = useMemo(() => stillOf(course.at(turn)), [course, turn]);
+  const box = useMemo(() => wholeOf(course), [course]);
   const branch = () => {
     house.desk.branch(savedAt(source, course, turn));
     go('play');
@@ -173,12 +205,20 @@ export function Replay({ house, source }: { house: House; source: Source }) {
   return (
     <main class="replay" id="main" tabIndex={-1}>
       <div class="replay-board" ref={board}>
-        <Picture house={house} still={still} names={course.names} label={titleOf(course, turn)} />
+        <Picture
+          house={house}
+          still={still}
+          names={course.names}
+          label={titleOf(course, turn)}
+          box={box}
+          marks={<Marks moment={moment} better={walk.analysis.value?.turns[turn - 1]} />}
+        />
       </div>
       <aside class="page replay-panel">
         <h1>{titleOf(course, turn)}</h1>
         <Legend names={course.names} scores={moment.scores} />
         <WhatHappened moment={moment} names={course.names} />
+        <AnalysisPanel house={house} record={source.record} walk={walk} />
         <div class="row">
           <button onClick={branch}>{say(replay.branch)}</button>
           <ShareMenu course={course} turn={turn} board={board} record={source.record} />

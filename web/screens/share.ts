@@ -75,7 +75,7 @@ export function pictureOf(board: SVGSVGElement): string {
   copy.setAttribute('width', String(Math.round(width)));
   copy.setAttribute('height', String(Math.round(height)));
   const style = document.querySelector('.definitions style')?.outerHTML ?? '';
-  const defs = `${style}<defs>${definitionsFor(copy.outerHTML)}</defs>`;
+  const defs = `${style}<defs>${definitionsFor(style + copy.outerHTML)}</defs>`;
   return copy.outerHTML.replace(/>/, `>${defs}`);
 }
 

@@ -113,24 +113,14 @@ function facts(feature: Feature, names: string[]): [string, string | number][] {
   ];
 }
 
-const CARD = { width: 190, height: 130 }; // room for it, in pixels
-
-/** Owner, size and worth of what is pointed at, beside it. */
-export function FeatureCard({ play }: { play: Play }) {
-  const asked = play.asked.value;
-  if (!asked) return null;
-  const [left, top] = play.camera.beside(...asked.at, CARD.width, CARD.height);
-  const { feature } = asked;
-  const [[, owners], ...rows] = facts(feature, play.game.setup.value.names) as [
+/** Owner, size and worth of a feature. */
+export function FeatureFacts({ feature, names }: { feature: Feature; names: string[] }) {
+  const [[, owners], ...rows] = facts(feature, names) as [
     [string, string],
     ...[string, string | number][],
   ];
   return (
-    <div
-      class="feature-card"
-      role="status"
-      style={{ left: `${Math.round(left)}px`, top: `${Math.round(top)}px` }}
-    >
+    <>
       <b>{thing(feature.castle ? 'castle' : feature.kind)}</b> {owners}
       {feature.complete && <em>{say(words.completed)}</em>}
       <dl>
@@ -141,6 +131,24 @@ export function FeatureCard({ play }: { play: Play }) {
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+const CARD = { width: 190, height: 130 }; // room for it, in pixels
+
+/** The same beside what is pointed at. */
+export function FeatureCard({ play }: { play: Play }) {
+  const asked = play.asked.value;
+  if (!asked) return null;
+  const [left, top] = play.camera.beside(...asked.at, CARD.width, CARD.height);
+  return (
+    <div
+      class="feature-card"
+      role="status"
+      style={{ left: `${Math.round(left)}px`, top: `${Math.round(top)}px` }}
+    >
+      <FeatureFacts feature={asked.feature} names={play.game.setup.value.names} />
     </div>
   );
 }

@@ -24,7 +24,8 @@ buildSync({
 const files = tests.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
 const lessons = join(out, 'lessons.json');
 writeFileSync(lessons, JSON.stringify(allLessons()));
-const env = { ...process.env, AUDE_LESSONS: lessons };
+const wasm = join(here, '../../../build/wasm/aude.wasm');
+const env = { AUDE_WASM: wasm, ...process.env, AUDE_LESSONS: lessons };
 const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });
 rmSync(out, { recursive: true });
 process.exit(status ?? 1);

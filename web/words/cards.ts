@@ -16,8 +16,8 @@ export const cards = {
   downTo: ['{card} face down to the {row} row', '{card} gedekt naar de {row} rij'],
   claim: ['Your follower claims the {row} row', 'Jouw horige claimt de {row} rij'],
   claims: [
-    '{name} claims {n} cards: {points} points now',
-    '{name} claimt {n} kaarten: nu {points} punten',
+    '{name} claims, cards: {n}, points now: {points}',
+    '{name} claimt, kaarten: {n}, punten nu: {points}',
   ],
   hidden: ['{n} face down', '{n} gedekt'],
   ten: ['Ten points', 'Tien punten'],

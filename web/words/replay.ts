@@ -38,6 +38,10 @@ export const replay = {
 
   analyse: ['Was it luck?', 'Was het geluk?'],
   analysing: ['Looking at the turns: {n} %', 'De beurten bekijken: {n} %'],
+  noAnalysis: [
+    'This game could not be analysed: {why}.',
+    'Dit spel kon niet geanalyseerd worden: {why}.',
+  ],
   luck: ['luck', 'geluk'],
   skill: ['skill', 'kunde'],
   books: ['Luck and skill, in points', 'Geluk en kunde, in punten'],

@@ -125,7 +125,8 @@ test('a card played face down is hidden again with End turn, also from the log',
   assert.equal(game.viewer.value, SPECTATOR);
   assert.equal(turn.passTo.value, ANNA);
   assert.doesNotMatch(shown(game), new RegExp(`down ${card}`));
-  assert.doesNotMatch(JSON.stringify(game.table.cards.told(0, SPECTATOR)), /down /);
+  const heard = game.table.cards.told(0, SPECTATOR).at(-1);
+  assert.deepEqual(heard?.lines, ['bram: a card face down to blue']);
   turn.handOver();
   assert.doesNotMatch(shown(game), new RegExp(`down ${card}`));
 });

@@ -2,8 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { Engine } from '../../engine/wasm';
 
-const module = new WebAssembly.Module(
-  readFileSync(process.env['AUDE_WASM'] ?? 'build/wasm/aude.wasm'),
-);
+const module = new WebAssembly.Module(readFileSync(process.env['AUDE_WASM']!));
 
 export const newEngine = () => new Engine(new WebAssembly.Instance(module, {}));

@@ -1,4 +1,4 @@
-// analysis.ts -- what `aude analyse --json` says of a game (docs/analyse.md), typed.
+// analysis.ts -- what the engine says of a game that was played (docs/analyse.md), typed.
 export const labels = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Label = (typeof labels)[number];
 
