@@ -206,6 +206,7 @@ export interface Event extends Partial<Asked> {
   laid?: PlacedTile;
   discarded?: string;
   figures?: { seat: Seat; kind: FigureKind; from: Spot | null; to: Spot | null }[];
+  rows?: CardRow[];
   left: number;
 }
 

@@ -15,15 +15,33 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const contents = ({ chest }: CardPlayer) =>
   BUILDINGS.flatMap((building) => Array<string>(chest[building]).fill(building));
 
-/** How many of the series are counted so far. */
-function useSteps(n: number): [number, () => void] {
-  const [shown, setShown] = useState(still() ? n : 0);
+/** The count so far: how many series, of how many. */
+export interface Count {
+  items: Item[];
+  shown: number;
+  done: boolean;
+  skip(): void;
+}
+
+/** Opens the chests series by series, as soon as there are any to open. */
+export function useCount(items: Item[]): Count {
+  const [shown, setShown] = useState(0);
+  const n = items.length;
   useEffect(() => {
+    if (shown > n) setShown(0); // another game
     if (shown >= n) return;
-    const timer = setTimeout(() => setShown(shown + 1), STEP);
+    const timer = setTimeout(() => setShown(shown + 1), still() ? 0 : STEP);
     return () => clearTimeout(timer);
   }, [shown, n]);
-  return [shown, () => setShown(n)];
+  return { items, shown, done: shown >= n, skip: () => setShown(n) };
+}
+
+/** The position while it is being counted: without the points to come, and nobody has won yet. */
+export function stillCounting(state: CardState, { items, shown, done }: Count): CardState {
+  if (done) return state;
+  const scores = [...state.scores];
+  for (const { seat, points } of items.slice(shown)) scores[seat]! -= points;
+  return { ...state, scores, winners: [] };
 }
 
 function Chest({ player, items, name }: { player: CardPlayer; items: Item[]; name: string }) {
@@ -48,14 +66,13 @@ function Chest({ player, items, name }: { player: CardPlayer; items: Item[]; nam
 interface Props {
   state: CardState;
   names: string[];
-  items: Item[];
+  count: Count;
   result: string;
   children?: ComponentChildren;
 }
 
-export function CardCount({ state, names, items, result, children }: Props) {
-  const [shown, skip] = useSteps(items.length);
-  const done = shown >= items.length;
+export function CardCount({ state, names, count, result, children }: Props) {
+  const { items, shown, done, skip } = count;
   return (
     <section class="card-count" aria-label={say(words.chests)}>
       <header>

@@ -4,15 +4,15 @@ import { useComputed } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { arriveHeld, arriveIn, carryOff, fromHand, fromOwner } from '../cards/motion';
-import { CardTable, type Intent } from '../cards/table';
+import { CardTable, type Intent, type Light } from '../cards/table';
 import type { Told } from '../engine/cards';
 import type { Pictures } from '../engine/pictures';
 import type { CardState, Event, Haul } from '../engine/types';
 import { cards as words } from '../words/cards';
 import { language, say } from '../words/words';
 import { Asked, PassScreen } from './card_asked';
-import { CardCount } from './card_count';
-import { CardLog } from './card_log';
+import { CardCount, stillCounting, useCount, type Count } from './card_count';
+import { CardLog, lightsOf } from './card_log';
 import { CardTurn } from './card_turn';
 import type { Game } from './game';
 import { helps } from './setup';
@@ -130,14 +130,14 @@ function Status({ state }: { state: CardState }) {
 }
 
 /** The log: always there beside a wide table, folded away on a phone. */
-function Happened({ state, told }: { state: CardState; told: Told[] }) {
+function Happened({ state, ...log }: { state: CardState } & Parameters<typeof CardLog>[0]) {
   const [open, setOpen] = useState(false);
   return (
     <div class={`card-happened ${open ? 'open' : ''}`}>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Status state={state} />
       </button>
-      <CardLog told={told} />
+      <CardLog {...log} />
     </div>
   );
 }
@@ -157,6 +157,10 @@ function Spoken({ game, told }: { game: Game; told: Told[] }) {
   );
 }
 
+/** What the chests pay, when the game is over. */
+const chestsOf = ({ over, log }: Game) =>
+  over.value ? (log.value.at(-1)?.points ?? []).filter(({ row }) => row === -1) : [];
+
 export function CardPlay(props: Props) {
   const { game, pictures, children } = props;
   const turn = useMemo(() => new CardTurn(game), [game]);
@@ -166,8 +170,12 @@ export function CardPlay(props: Props) {
   useEffect(() => turn.follow(), [turn]);
   useKeys(turn);
   useMotion(props, turn, table);
-  const state = game.state.value;
-  if (state?.game !== 'card') return null;
+  const [light, setLight] = useState<Light | null>(null);
+  const count = useCount(chestsOf(game));
+  const now = game.state.value;
+  if (now?.game !== 'card') return null;
+  const state = game.over.value ? stillCounting(now, count) : now;
+  const heard = count.done ? told : told.slice(0, -1);
   const { names } = game.setup.value;
   return (
     <div class="card-play" ref={table}>
@@ -180,14 +188,15 @@ export function CardPlay(props: Props) {
         taken={turn.taken.value}
         held={game.held.value}
         hauls={hauls}
+        light={light}
         onIntent={(intent) => hear(turn, intent)}
-        own={<Own {...props} turn={turn} hauls={hauls} state={state} />}
+        own={<Own {...props} turn={turn} hauls={hauls} state={state} count={count} />}
         cover={game.over.value || turn.passTo.value !== null}
       >
         {children}
-        <Happened state={state} told={told} />
+        <Happened state={state} told={heard} lights={lightsOf(game.log.value)} onLight={setLight} />
       </CardTable>
-      <Spoken game={game} told={told} />
+      <Spoken game={game} told={heard} />
     </div>
   );
 }
@@ -199,13 +208,12 @@ function hear(turn: CardTurn, intent: Intent): void {
 }
 
 /** What lies before whoever looks: the question, the screen to be passed on, or the count. */
-function Own(props: Props & { turn: CardTurn; hauls: Haul[]; state: CardState }) {
-  const { game, turn, state, after } = props;
+function Own(props: Props & { turn: CardTurn; hauls: Haul[]; state: CardState; count: Count }) {
+  const { game, turn, state, count, after } = props;
   const { names } = game.setup.value;
   if (game.over.value) {
-    const items = game.log.value.at(-1)?.points?.filter(({ row }) => row === -1) ?? [];
     return (
-      <CardCount state={state} names={names} items={items} result={game.table.cards.result()}>
+      <CardCount state={state} names={names} count={count} result={game.table.cards.result()}>
         {after}
       </CardCount>
     );

@@ -6,7 +6,9 @@ import { partsOf } from '../../cards/claims';
 import { answersOf, movesOf, next, onlyMove, piecesOf, rowsOf } from '../../cards/flow';
 import { Pictures } from '../../engine/pictures';
 import { Table } from '../../engine/table';
-import { SPECTATOR, type CardState } from '../../engine/types';
+import { SPECTATOR, type CardState, type Item } from '../../engine/types';
+import { stillCounting } from '../../table/card_count';
+import { lightsOf } from '../../table/card_log';
 import { CardTurn } from '../../table/card_turn';
 import { Game } from '../../table/game';
 import { person } from '../../table/player';
@@ -223,4 +225,32 @@ test('what a claim would pay is told with what hides in it', () => {
   assert.match(haul!.points[0]!.text, /1 person, together worth 2/);
   assert.equal(table.cards.hauls(BRAM, 'blue')[0]?.pays, 12);
   assert.deepEqual(table.cards.hauls(ANNA), []);
+});
+
+test('pointing at the log lights what still lies where it was put', () => {
+  const { table } = set('card 2 players; row red red1; hand 1 red2; hand 2 horse; turn 1', ANNA);
+  table.play('play red2', ANNA);
+  table.play('claim red', ANNA);
+  const log = table.events(0, ANNA);
+  assert.deepEqual(lightsOf(log), [
+    { row: 'red', from: 1, to: 2 },
+    { row: 'red', from: 0, to: 2, seat: BRAM },
+  ]);
+  const dealt = { ...log[0]!, move: { ...log[0]!.move, kind: 'draw' } };
+  assert.deepEqual(lightsOf([...log, dealt]), [null, null, null]);
+});
+
+test('points of chests that are still closed do not show yet', () => {
+  const { table } = set(
+    'card 2 players; chest 1 abbey inn; chest 2 farm; points 1 3; turn over',
+    ANNA,
+  );
+  const state = table.state(ANNA) as CardState;
+  const item = { seat: ANNA, points: 5 } as Item;
+  const skip = () => {};
+  const count = { items: [item], shown: 0, done: false, skip };
+  const closed = stillCounting({ ...state, scores: [8, 0] }, count);
+  assert.deepEqual([closed.scores, closed.winners], [[3, 0], []]);
+  const open = { ...count, shown: 1, done: true };
+  assert.equal(stillCounting(state, open), state);
 });
