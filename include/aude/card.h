@@ -223,6 +223,11 @@ int card_next_dealer(const CardGame *game);
  * follower; -1 in any other phase, and for a joker that waited in front of its owner. */
 int card_asked_at(const CardGame *game);
 
+/* What the follower of a seat would win if the round ended now, and of which: unknown cards count
+ * nothing, a misplaced card that may be kept ten, and jokers join where they pay most.  0 without
+ * a follower on the table. */
+int card_haul(const CardGame *game, int seat, AudeAccount *account);
+
 /* How many cards lie under a chest. */
 int card_chest_size(const CardGame *game, int seat);
 

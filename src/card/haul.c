@@ -211,6 +211,39 @@ static void score(CardGame *game, AudeAccount *account, const Tally *tally) {
         chest[b] = (uint8_t)(chest[b] + tally->buildings[b]);
 }
 
+/* ---- If the round ended now ---------------------------------------------- */
+
+/* What a joker adds when it joins a kind: a kind that does not grow otherwise pays for all that
+ * is owned of it, one that does for one card more. */
+static int joker_gain(const CardGame *game, const Tally *tally, int colour) {
+    int won = tally->animals[colour] + game->haul.joined[colour];
+    int n = game->animal[game->seat][colour] + won;
+    return haul_animals(game, n + 1) - (won ? haul_animals(game, n) : 0);
+}
+
+static void join_dearest(CardGame *game, const Tally *tally) {
+    unsigned kinds = kinds_with(game, tally);
+    int best = CARD_NO_COLOUR;
+    for (int c = 0; c < CARD_ROWS; c++)
+        if (kinds >> c & 1 &&
+            (best == CARD_NO_COLOUR || joker_gain(game, tally, c) > joker_gain(game, tally, best)))
+            best = c;
+    if (best != CARD_NO_COLOUR) game->haul.joined[best]++;
+}
+
+int card_haul(const CardGame *game, int seat, AudeAccount *account) {
+    CardGame now = *game;
+    Tally tally;
+    if (game->claim[seat].row == CARD_NO_COLOUR) return 0;
+    now.seat = (uint8_t)seat;
+    now.haul = (CardHaul){.taken = ~0u, .chosen = CARD_MAX_ROW};
+    row_reveal(&now, now.claim[seat].row);
+    tally_haul(&now, &tally);
+    for (int i = tally.jokers + now.waiting[seat]; i > 0; i--) join_dearest(&now, &tally);
+    score(&now, account, &tally);
+    return now.points[seat] - game->points[seat];
+}
+
 /* ---- One after the other ------------------------------------------------ */
 
 /* The haul of game->seat; false if he must choose first. */

@@ -15,7 +15,7 @@
 #include "table/calibrate.h"
 #include "table/new_game.h"
 
-enum { QUICK_DRAWS = 8, PROGRESS_MICROS = 500000, CALIBRATION_GAMES = 200 };
+enum { PROGRESS_MICROS = 500000, CALIBRATION_GAMES = 200 };
 
 typedef struct {
     const char *file, *player, *nodes, *svg, *theme;
@@ -30,13 +30,11 @@ typedef struct {
     uint64_t next;
 } Progress;
 
-static bool go_on(void *host, int done, int all) {
-    Progress *progress = host;
-    if (!progress->terminal || micros_now() < progress->next) return true;
+static void progress_show(Progress *progress, int done, int all) {
+    if (!progress->terminal || micros_now() < progress->next) return;
     progress->next = micros_now() + PROGRESS_MICROS;
     progress->shown = true;
     (void)fprintf(stderr, "\ranalysing: %3d %%", 100 * done / all);
-    return true;
 }
 
 static Progress progress_begin(void) {
@@ -88,17 +86,22 @@ static int print(const Wish *wish, const Analysis *analysis) {
     return written ? CMD_OK : CMD_FAILED;
 }
 
+static int analyse(Analysis *analysis, const Record *record, const AnalyseWish *how) {
+    Progress progress = progress_begin();
+    if (!analysis_begin(analysis, record, how)) return complain(CMD_FAILED, "out of memory");
+    while (analysis_step(analysis)) progress_show(&progress, analysis->done, record->n_moves);
+    progress_end(&progress);
+    return CMD_OK;
+}
+
 static int run(const Wish *wish) {
     Record record = {0};
     Analysis analysis = {0};
-    Progress progress = progress_begin();
-    AnalyseWish how = {.draws = wish->quick ? QUICK_DRAWS : 0, .go_on = go_on, .host = &progress};
+    AnalyseWish how = {.draws = wish->quick ? ANALYSE_QUICK : 0};
     int status = read_record(wish->file, &record);
     if (status == CMD_OK)
         status = read_player(wish, (AudeKind)record.start.rules.game, &how.player);
-    if (status == CMD_OK && !analyse(&analysis, &record, &how))
-        status = complain(CMD_FAILED, "out of memory");
-    progress_end(&progress);
+    if (status == CMD_OK) status = analyse(&analysis, &record, &how);
     if (status == CMD_OK && !analysis.n)
         status = complain(CMD_FAILED, "%s has no turn to analyse", wish->file);
     if (status == CMD_OK) status = print(wish, &analysis);
@@ -132,7 +135,7 @@ static int run_calibration(const Wish *wish) {
     for (long i = 0; i < games && status == CMD_OK; i++) {
         if (!calibrate(&calibration, &rules, (uint64_t)i + 1))
             status = complain(CMD_FAILED, "no such game");
-        (void)go_on(&progress, (int)i + 1, (int)games);
+        progress_show(&progress, (int)i + 1, (int)games);
     }
     progress_end(&progress);
     if (status != CMD_OK) return status;

@@ -13,13 +13,12 @@ const LabelRow labels[LABELS] = {
 
 enum { PROPOSED = 4 };          /* turns of the player that are looked at closely */
 
-typedef struct {
-    Analysis *analysis;
-    const AnalyseWish *wish;
+struct Analyst {
     Forecaster *forecaster;
     Thinker thinker;
-    Forecast now;               /* of the position that the analysis has come to */
-} Work;
+    AudeGame game;              /* the position that the analysis has come to, */
+    Forecast now;               /* and its forecast */
+};
 
 /* ---- Labels ------------------------------------------------------------------- */
 
@@ -58,44 +57,45 @@ static void play_line(AudeGame *game, const AudeMove moves[], int n) {
 }
 
 /* What was played, as a line of its own. */
-static AiLine line_played(const Work *work, const AnalysedTurn *turn) {
+static AiLine line_played(const Record *record, const AnalysedTurn *turn) {
     AiLine line = {.n = turn->n};
-    for (int i = 0; i < turn->n; i++) line.move[i] = work->analysis->record->moves[turn->first + i];
+    for (int i = 0; i < turn->n; i++) line.move[i] = record->moves[turn->first + i];
     return line;
 }
 
 /* Is there something better than what was found so far?  What leads to the same position as what
  * was played is not. */
-static void try_line(Work *work, const AudeGame *game, AnalysedTurn *turn, const AiLine *line,
+static void try_line(Analyst *analyst, const AudeGame *game, AnalysedTurn *turn, const AiLine *line,
                      uint64_t played) {
     AudeGame after;
     Forecast of;
     aude_copy(&after, game);
     play_line(&after, line->move, line->n);
     if (aude_key(&after) == played) return;
-    forecast(work->forecaster, &after, &of);
+    forecast(analyst->forecaster, &after, &of);
     if (of.margin[turn->seat] <= turn->found.margin[turn->seat]) return;
     turn->found = of;
     turn->best = *line;
 }
 
-static int propose(Work *work, const AudeGame *game, AiLine lines[], int room) {
-    thinker_think(&work->thinker, game, &(ThinkLimits){0}, &(ThinkHost){0});
-    return ai_lines(work->thinker.mind, lines, room);
+static int propose(Analyst *analyst, const AudeGame *game, AiLine lines[], int room) {
+    thinker_think(&analyst->thinker, game, &(ThinkLimits){0}, &(ThinkHost){0});
+    return ai_lines(analyst->thinker.mind, lines, room);
 }
 
-static void weigh_land(Work *work, const AudeGame *game, AnalysedTurn *turn) {
+static void weigh_land(Analyst *analyst, const AudeGame *game, AnalysedTurn *turn) {
+    AiLine played = turn->best;
     AudeGame after;
     AiLine lines[PROPOSED];
-    int n = propose(work, game, lines, PROPOSED);
+    int n = propose(analyst, game, lines, PROPOSED);
     aude_copy(&after, game);
-    play_line(&after, &work->analysis->record->moves[turn->first], turn->n);
-    turn->before = work->now;
-    forecast(work->forecaster, game, &turn->dealt);
-    forecast(work->forecaster, &after, &turn->after);
+    play_line(&after, played.move, played.n);
+    turn->before = analyst->now;
+    forecast(analyst->forecaster, game, &turn->dealt);
+    forecast(analyst->forecaster, &after, &turn->after);
     turn->found = turn->after;
-    for (int i = 0; i < n; i++) try_line(work, game, turn, &lines[i], aude_key(&after));
-    work->now = turn->after;
+    for (int i = 0; i < n; i++) try_line(analyst, game, turn, &lines[i], aude_key(&after));
+    analyst->now = turn->after;
 }
 
 /* ---- A decision of the card game -------------------------------------------------- */
@@ -107,9 +107,9 @@ static void write_card(Forecast *of, int seat, const AiLine *line) {
 
 /* A line is one card there; what is not among the best is as bad as the last of them.  One that was
  * seldom tried has the benefit of the doubt: it is as good as it well may be. */
-static void weigh_card(Work *work, const AudeGame *game, AnalysedTurn *turn) {
+static void weigh_card(Analyst *analyst, const AudeGame *game, AnalysedTurn *turn) {
     AiLine lines[AI_MAX_LINES];
-    int n = propose(work, game, lines, AI_MAX_LINES), at = 0;
+    int n = propose(analyst, game, lines, AI_MAX_LINES), at = 0;
     while (at < n - 1 && lines[at].move[0] != turn->best.move[0]) at++;
     AiLine played = lines[at];
     played.margin += at ? played.error : 0;
@@ -134,49 +134,48 @@ static int take_breath(const Record *record, AudeGame *game, int first) {
     return n == AI_MAX_LINE ? n : 0;
 }
 
-static void weigh(Work *work, const AudeGame *game, AnalysedTurn *turn) {
+static void weigh(Analysis *analysis, const AudeGame *game, AnalysedTurn *turn) {
     turn->seat = aude_actor(game);
-    turn->best = line_played(work, turn);
-    (work->analysis->luck ? weigh_land : weigh_card)(work, game, turn);
+    turn->best = line_played(analysis->record, turn);
+    (analysis->luck ? weigh_land : weigh_card)(analysis->analyst, game, turn);
     turn->label = label_of(turn_skill(turn, turn->seat));
 }
 
-static void walk(Work *work) {
-    Analysis *analysis = work->analysis;
+bool analysis_step(Analysis *analysis) {
     const Record *record = analysis->record;
-    AudeGame game, before;
-    aude_copy(&game, &record->start);
-    for (int m = 0; m < record->n_moves;) {
-        if (aude_actor(&game) < 0) {
-            aude_play(&game, record->moves[m++], NULL);
-            continue;
-        }
-        AnalysedTurn *turn = &analysis->turns[analysis->n];
-        aude_copy(&before, &game);
-        *turn = (AnalysedTurn){.first = m, .n = take_breath(record, &game, m)};
-        if (!turn->n) return;
-        weigh(work, &before, turn);
-        analysis->n++;
-        m += turn->n;
-        if (work->wish->go_on && !work->wish->go_on(work->wish->host, m, record->n_moves)) return;
-    }
+    AudeGame *game = &analysis->analyst->game, before;
+    while (analysis->done < record->n_moves && aude_actor(game) < 0)
+        aude_play(game, record->moves[analysis->done++], NULL);
+    if (analysis->done == record->n_moves) return false;
+    AnalysedTurn *turn = &analysis->turns[analysis->n];
+    aude_copy(&before, game);
+    *turn = (AnalysedTurn){.first = analysis->done};
+    turn->n = take_breath(record, game, turn->first);
+    if (!turn->n) return false;
+    weigh(analysis, &before, turn);
+    analysis->n++;
+    analysis->done += turn->n;
+    return true;
 }
 
-bool analyse(Analysis *analysis, const Record *record, const AnalyseWish *wish) {
-    Work work = {.analysis = analysis, .wish = wish};
+bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish *wish) {
     *analysis = (Analysis){.record = record, .luck = record->start.rules.game == AUDE_LAND};
     analysis->turns = calloc((size_t)record->n_moves + 1, sizeof *analysis->turns);
-    work.forecaster = forecaster_new(wish->draws);
-    bool ready =
-        analysis->turns && work.forecaster && thinker_open(&work.thinker, &wish->player, 1);
-    if (ready && analysis->luck) forecast(work.forecaster, &record->start, &work.now);
-    if (ready) walk(&work);
-    thinker_close(&work.thinker);
-    forecaster_free(work.forecaster);
-    return ready;
+    Analyst *analyst = analysis->analyst = calloc(1, sizeof *analyst);
+    if (!analysis->turns || !analyst) return false;
+    analyst->forecaster = forecaster_new(wish->draws);
+    if (!analyst->forecaster || !thinker_open(&analyst->thinker, &wish->player, 1)) return false;
+    aude_copy(&analyst->game, &record->start);
+    if (analysis->luck) forecast(analyst->forecaster, &record->start, &analyst->now);
+    return true;
 }
 
 void analysis_release(Analysis *analysis) {
+    if (analysis->analyst) {
+        thinker_close(&analysis->analyst->thinker);
+        forecaster_free(analysis->analyst->forecaster);
+    }
+    free(analysis->analyst);
     free(analysis->turns);
     *analysis = (Analysis){0};
 }

@@ -52,28 +52,32 @@ typedef struct {
     Label label;
 } AnalysedTurn;
 
+typedef struct Analyst Analyst;
+
 typedef struct {
     const Record *record;
     bool luck; /* is it told apart?  Not in the card game */
     int n;
     AnalysedTurn *turns; /* owned */
+    int done; /* moves of the record that were looked at */
+    Analyst *analyst; /* owned */
 } Analysis;
 
 /* How: who proposes what might be better, and how many draws forecasts look at (0: all). */
 typedef struct {
     AiSettings player;
     int draws;
-    /* After each turn: so many moves of the record are done.  False: stop here.  Or NULL. */
-    bool (*go_on)(void *host, int done, int all);
-    void *host;
 } AnalyseWish;
+
+enum { ANALYSE_QUICK = 8 }; /* draws, for who is in a hurry */
 
 /* Who is asked unless somebody is named. */
 const char *analyse_usual_player(AudeKind game);
 
-/* Of the record, which must stay, those turns that are complete.  False: no memory.  Release it
- * in either case; begin with zero bytes. */
-bool analyse(Analysis *analysis, const Record *record, const AnalyseWish *wish);
+/* Of a record, which must stay: turn by turn, until there is none that is complete.  The beginning
+ * is false if there is no memory; release it in either case. */
+bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish *wish);
+bool analysis_step(Analysis *analysis);
 void analysis_release(Analysis *analysis);
 
 /* What a turn changed for a seat. */

@@ -156,11 +156,8 @@ static void json_tenths(Json *json, const char *key, int64_t value, int64_t one)
     text_release(&digits);
 }
 
-/* Win in percent and margin in points, of every seat that has them. */
-static void json_forecast(Json *json, const char *key, const Analysis *analysis,
-                          const AnalysedTurn *turn, const Forecast *of) {
-    int players = analysis->record->start.rules.players;
-    int first = analysis->luck ? 0 : turn->seat, end = analysis->luck ? players : first + 1;
+/* Win in percent and margin in points, of these seats. */
+static void json_seats(Json *json, const char *key, const Forecast *of, int first, int end) {
     json_object(json, key);
     json_list(json, "win");
     for (int seat = first; seat < end; seat++)
@@ -170,6 +167,20 @@ static void json_forecast(Json *json, const char *key, const Analysis *analysis,
     for (int seat = first; seat < end; seat++) json_tenths(json, NULL, of->margin[seat], AI_POINT);
     json_list_end(json);
     json_object_end(json);
+}
+
+void forecast_json(const Forecast *of, int players, Text *text) {
+    Json json = {.text = text};
+    json_seats(&json, NULL, of, 0, players);
+}
+
+/* Of every seat that has them. */
+static void json_forecast(Json *json, const char *key, const Analysis *analysis,
+                          const AnalysedTurn *turn, const Forecast *of) {
+    if (analysis->luck)
+        json_seats(json, key, of, 0, analysis->record->start.rules.players);
+    else
+        json_seats(json, key, of, turn->seat, turn->seat + 1);
 }
 
 static void json_change(Json *json, const char *key, Change of) {

@@ -12,6 +12,9 @@ void analysis_write(const Analysis *analysis, Text *text);
 /* One object: `turns` and `players`. */
 void analysis_json(const Analysis *analysis, Text *text);
 
+/* One object, of all seats: `win` in per cent, `margin` in points. */
+void forecast_json(const Forecast *of, int players, Text *text);
+
 /* The course of the game (svg/graph.h); of `style` only the theme counts. */
 void analysis_svg(const Analysis *analysis, const DrawStyle *style, Text *text);
 

@@ -31,6 +31,8 @@ typedef struct {
     int width, height;              /* letters: of the screen, in characters; 0: endless */
     LandCell near;                  /* letters: what to draw if not all can be drawn large; 0:
                                        then all of it, small */
+    bool words;                     /* questions without the tiles they are about: these are shown
+                                       elsewhere */
     const char *rest;               /* letters: how to see what is cut off; NULL: nothing is,
                                        too wide a table is drawn in parts */
 } DrawStyle;
@@ -80,6 +82,16 @@ const char *draw_segment_path(int type, int segment);
 /* Where a figure on a segment stands: x and y in tenths of a unit, as the tile lies.  A bridge
  * hides nobody. */
 void draw_spot(int type, int segment, int turns, SvgBridge bridge, int at[2]);
+
+/* What is on the tiles of a position, as JSON, for a page that lays the tiles itself: `define`, for
+ * <defs>; `fields`, tinted by their owners if asked for, below the tiles; `built`, above them;
+ * `guests`, who is elsewhere than on a tile, above that; and the `figures` on top: seat, kind, place
+ * and where that is `at` on the table, in tenths of a unit, and whether it lies.  Of the tile
+ * game. */
+void draw_layers_json(const AudeGame *game, bool fields, Text *text);
+
+/* Where a figure on a segment of the tile at (x, y) stands on the table; false: there is none. */
+bool draw_spot_on_table(const AudeGame *game, int x, int y, int segment, int at[2]);
 
 /* A card of the card game as "face7", 100 x 150 units; CARD_UNKNOWN is the back, "face0".  Cards
  * are made of parts of their own: once a page, and not beside those of tiles, as some are called

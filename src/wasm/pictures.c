@@ -2,6 +2,7 @@
  *
  * Symbols go into <defs> of the page once; how they are called is told in draw.h. */
 #include "strings.h"
+#include "table.h"
 
 #include "catalog.h"
 #include "draw.h"
@@ -66,6 +67,37 @@ uint32_t picture_segments(uint32_t length, uint32_t turns) {
     for (int s = 0; s < catalog[type].n_segments; s++)
         put_segment(&json, type, s, (int)(turns & 3));
     json_list_end(&json);
+    return answer();
+}
+
+/* ---- The table -------------------------------------------------------------- */
+
+/* The tile game on the table, or NULL after saying why not. */
+static const AudeGame *land_table(void) {
+    const AudeGame *game = table_game();
+    if (game && game->rules.game == AUDE_LAND) return game;
+    fail("there is no tile game on the table");
+    return NULL;
+}
+
+/* What is on the tiles of the table; fields tinted by their owners, or not. */
+EXPORT uint32_t picture_layers(uint32_t fields);
+uint32_t picture_layers(uint32_t fields) {
+    const AudeGame *game = land_table();
+    if (!game) return 0;
+    draw_layers_json(game, fields, words_out());
+    return answer();
+}
+
+/* Where a figure stands on the table, in tenths of a unit: [x,y]. */
+EXPORT uint32_t picture_spot(int32_t x, int32_t y, int32_t segment);
+uint32_t picture_spot(int32_t x, int32_t y, int32_t segment) {
+    const AudeGame *game = land_table();
+    int at[2];
+    if (!game) return 0;
+    if (!draw_spot_on_table(game, x, y, segment, at)) return fail("there is no such place");
+    Json json = {.text = words_out()};
+    json_ints(&json, NULL, at, 2);
     return answer();
 }
 

@@ -8,9 +8,11 @@
 
 #include <string.h>
 
+#include "catalog.h"
 #include "draw.h"
 #include "json/json.h"
 #include "notation/notation.h"
+#include "people/people.h"
 #include "record/position.h"
 #include "record/statement.h"
 #include "table/new_game.h"
@@ -210,6 +212,68 @@ uint32_t table_preview(uint32_t length) {
     return answer_unless(read, refused, &error);
 }
 
+/* The events of all moves after the first `from`, as a seat sees them: what table_play() answered
+ * when they were played. */
+EXPORT uint32_t table_events(uint32_t from, int32_t seat);
+uint32_t table_events(uint32_t from, int32_t seat) {
+    static AudeGame before, after;
+    static AudeAccount account;
+    if (!view(seat)) return 0;
+    Text *text = words_out();
+    text_put(text, "[");
+    aude_copy(&after, &table.record.start);
+    for (uint32_t i = 0; i < table_length(); i++) {
+        const JsonStep step = {&before, &after, table.record.moves[i], &account};
+        account.n = 0;
+        aude_copy(&before, &after);
+        aude_play(&after, step.move, &account);
+        if (i < from) continue;
+        if (i > from) text_put(text, ",");
+        json_event(&step, seat, text);
+    }
+    text_put(text, "]");
+    return answer();
+}
+
+/* What is asked of whoever decides: the `text`, and what passing means, empty if nobody may. */
+EXPORT uint32_t table_question(void);
+uint32_t table_question(void) {
+    DrawStyle style = {.words = true};
+    Json json = {.text = words_out()};
+    Text question = {0};
+    if (!table.open) return fail(no_game);
+    style.names = (const char(*)[NAME_MAX_LENGTH + 1]) table.record.name;
+    const char *pass = people_asked(game(), &style, &question);
+    json_object(&json, NULL);
+    json_string(&json, "text", text_string(&question));
+    json_word(&json, "pass", pass);
+    json_object_end(&json);
+    text_release(&question);
+    return answer();
+}
+
+static void put_fitting(Json *json, const LandGame *land, int open) {
+    json_object(json, NULL);
+    json_cell(json, "square", land_open_cell(land->open[open]));
+    json_list(json, "tiles");
+    for (int type = 0; type < catalog_count; type++)
+        if (land->copies[type] && land_fits(land, type, open))
+            json_word(json, NULL, catalog[type].name);
+    json_list_end(json);
+    json_object_end(json);
+}
+
+/* Of the tile game: the empty squares beside tiles, and which of the tiles left fit there. */
+EXPORT uint32_t table_fits(void);
+uint32_t table_fits(void) {
+    Json json = {.text = words_out()};
+    if (!table.open || game()->rules.game != AUDE_LAND) return fail(no_game);
+    json_list(&json, NULL);
+    for (int open = 0; open < game()->land.n_open; open++) put_fitting(&json, &game()->land, open);
+    json_list_end(&json);
+    return answer();
+}
+
 /* What the last move paid; and what would be added if the game ended now. */
 EXPORT uint32_t table_account(void);
 uint32_t table_account(void) {
@@ -282,3 +346,5 @@ const AudeGame *table_game(void) { return table.open ? game() : NULL; }
 SeatNames table_names(void) { return (SeatNames)table.record.name; }
 
 const char *table_secret_word(void) { return table.secret; }
+
+const Session *table_session(void) { return &table; }

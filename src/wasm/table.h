@@ -3,6 +3,7 @@
 #define WASM_TABLE_H
 
 #include "record/statement.h"
+#include "table/session.h"
 
 #include "aude/aude.h"
 
@@ -10,5 +11,8 @@
 const AudeGame *table_game(void);
 SeatNames table_names(void);
 const char *table_secret_word(void);
+
+/* All of it: what the last move was, and the position before it. */
+const Session *table_session(void);
 
 #endif

@@ -26,7 +26,8 @@ static void read_game(const char *lines) {
 static void analyse_by(const char *player, int draws) {
     AnalyseWish wish = {.draws = draws};
     assert_null(ai_settings_read(&wish.player, player));
-    assert_true(analyse(&analysis, &record, &wish));
+    assert_true(analysis_begin(&analysis, &record, &wish));
+    while (analysis_step(&analysis)) continue;
 }
 
 static void analyse_game(const char *lines) {

@@ -281,8 +281,41 @@ static void a_joker_that_waited_lies_in_no_row(void **unused) {
     assert_int_equal(card_asked_at(card), -1);
 }
 
+/* ---- If the round ended now ------------------------------------------------ */
+
+static void what_a_claim_would_pay_is_told_before_the_round_ends(void **unused) {
+    (void)unused;
+    AudeAccount account = {0};
+    one_haul();
+    own(RED, animal(Y), 2), own(RED, animal(B), 1);
+    lay(B, person(B, 2)), lay(B, animal(B)), lay(B, ANIMAL_JOKER);
+    hide(B, animal(R), RED);
+    assert_int_equal(card_haul(card, RED, &account), 0);
+    assert_int_equal(card_setup_claim(card, RED, B), AUDE_OK);
+    CardGame before = *card;
+    /* One knight, the second horse, the joker as third chicken rather than as third horse, and
+     * ten for the sheep. */
+    assert_int_equal(card_haul(card, RED, &account), 2 + 6 + 9 + 10);
+    assert_int_equal(account.n, 4);
+    assert_memory_equal(&before, card, sizeof before);
+}
+
+static void a_hidden_card_of_a_claim_counts_nothing(void **unused) {
+    (void)unused;
+    AudeGame view;
+    one_haul();
+    lay(G, person(G, 3));
+    hide(G, person(G, 2), BLACK);
+    assert_int_equal(card_setup_claim(card, RED, G), AUDE_OK);
+    assert_int_equal(card_haul(card, RED, NULL), 5 * 2);
+    aude_view(&game, RED, &view);
+    assert_int_equal(card_haul(&view.card, RED, NULL), 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_a_claim_would_pay_is_told_before_the_round_ends),
+        cmocka_unit_test(a_hidden_card_of_a_claim_counts_nothing),
         cmocka_unit_test(the_card_that_is_decided_on_has_its_place_in_the_row),
         cmocka_unit_test(a_joker_that_waited_lies_in_no_row),
         cmocka_unit_test(persons_pay_their_sum_times_their_number),

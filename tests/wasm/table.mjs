@@ -186,6 +186,72 @@ assert.equal(bad('picture_tile', 'ZZ', 0).reason, 'there is no such tile');
 assert.equal(bad('picture_card', 'joker9').reason, 'there is no such card');
 assert.equal(bad('picture_figures', 'dragon', 2).reason, 'there is no such figure');
 
+// ---- The card game in sentences -----------------------------------------------------------------
+
+good('table_new', 'seed land');
+for (const [name, ...values] of [['card_asked'], ['card_told', 0, 0], ['card_result'],
+  ['card_hauls', -1, 0]])
+  assert.equal(bad(name, ...values).reason, 'there is no card game on the table');
+good('table_set', 'card 3 players; row yellow 3:horse yellow1 @2; row red red1 @3; ' +
+  'row blue blue1 3:sheep; turn 1');
+assert.equal(good('card_asked'), 'a card or your follower?\n');
+assert.equal(good('card_told', 0, 0), '[]');
+assert.equal(bad('card_result').reason, 'the game is not over yet');
+const haul = (list, seat) => list.find((one) => one.seat === seat);
+const hauls = (row, seat) => JSON.parse(good('card_hauls', row, seat));
+assert.deepEqual([haul(hauls(-1, 0), 1).hidden, haul(hauls(-1, 0), 1).pays], [1, 1]);
+assert.deepEqual([haul(hauls(-1, 2), 1).hidden, haul(hauls(-1, 2), 1).pays], [0, 11]);
+assert.equal(haul(hauls(-1, 0), 0), undefined);
+const claim = haul(hauls(3, 0), 0);
+assert.deepEqual([claim.row, claim.from, claim.to, claim.hidden, claim.pays], ['blue', 0, 2, 1, 1]);
+assert.match(claim.points[0].text, /1 person/);
+assert.match(bad('card_hauls', 9, 0).reason, /./);
+good('table_play', 'claim blue', 0);
+const [said] = JSON.parse(good('card_told', 0, 1));
+assert.match(said.told, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
+assert.deepEqual(said.taken, []);
+assert.match(good('card_asked'), /Ten points and it goes, or keep it/);
+good('table_play', 'ten', 0);
+assert.deepEqual(JSON.parse(good('card_told', 1, 1))[0].taken, [
+  { seat: 0, row: 'blue', cards: ['blue1', 'sheep'] }, { seat: 2, row: 'red', cards: ['red1'] }]);
+// ---- The table in layers ------------------------------------------------------------------------
+
+good('table_set', '2 players; D0 0,0; G1 0,-1; 1 city 0,-1; 2 field-s 0,0; turn 1 E');
+const layers = JSON.parse(good('picture_layers', 1));
+assert.match(layers.fields, /<pattern id="tint2"/);
+assert.match(layers.built, /href="#turret"/);
+assert.equal(layers.define + layers.guests, '');
+const [knight, farmer] = layers.figures;
+assert.deepEqual([knight.seat, knight.kind, knight.x, knight.y, knight.lies],
+  [0, 'meeple', 0, -1, false]);
+assert.deepEqual([farmer.seat, farmer.lies], [1, true]);
+assert.deepEqual(JSON.parse(good('picture_spot', 0, -1, knight.segment)), knight.at);
+assert.equal(JSON.parse(good('picture_layers', 0)).fields, '');
+assert.equal(bad('picture_spot', 5, 5, 0).reason, 'there is no such place');
+assert.equal(bad('picture_spot', 0, 0, 9).reason, 'there is no such place');
+good('table_new', 'count players 2 seed one');
+assert.match(JSON.parse(good('picture_layers', 0)).guests, /the Count/);
+good('table_new', 'game card players 2 seed one');
+assert.equal(bad('picture_layers', 0).reason, 'there is no tile game on the table');
+
+good('table_set', '2 players; D0 0,0; left U*3 A; turn 1 E');
+const fits = JSON.parse(good('table_fits'));
+assert.deepEqual(fits.find(({ square }) => square.x === 0 && square.y === 1).tiles, ['A', 'U']);
+assert.deepEqual(fits.find(({ square }) => square.x === 0 && square.y === -1).tiles, []);
+
+// ---- What a module asks, and what happened so far -----------------------------------------------
+
+good('table_new', 'players 2 seed one');
+assert.deepEqual(JSON.parse(good('table_question')), { text: "", pass: "" });
+const happened = [];
+for (let i = 0; i < 12; i++) happened.push(...JSON.parse(good('table_random', 0)));
+assert.deepEqual(JSON.parse(good('table_events', 0, 0)), happened);
+assert.deepEqual(JSON.parse(good('table_events', 9, 0)), happened.slice(9));
+assert.deepEqual(JSON.parse(good('table_events', 12, 0)), []);
+good('table_new', 'bazaars players anna,bram seed one');
+for (let i = 0; !JSON.parse(good('table_question')).text; i++) good('table_random', ALL);
+assert.match(JSON.parse(good('table_question')).text, /^(anna|bram) .*\.\n/);
+
 // ---- The native engine says the same ------------------------------------------------------------
 
 const native = process.env.AUDE_NATIVE;

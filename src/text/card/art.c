@@ -254,7 +254,7 @@ void card_art_style(Text *text) {
         const ColourLook *look = &colour_looks[c];
         text_add(text,
                  ".c%d .dress{fill:%s;stroke:%s;stroke-width:1.4}.c%d .sign{fill:#fff;stroke:%s;"
-                 "stroke-width:1.2}.aude .c%d .value{fill:#fff;stroke:%s;stroke-width:5;"
+                 "stroke-width:1.2}.c%d .value{fill:#fff;stroke:%s;stroke-width:5;"
                  "font-weight:800;text-anchor:middle;stroke-linejoin:round}",
                  c, look->colour, look->dark, c, look->dark, c, look->dark);
     }

@@ -40,7 +40,7 @@ static void add_choice(const CardGame *game, int number, AudeMove move, Text *te
         text_add(text, " %s (%d)", row_name(row), game->length[row] - game->claimed[row]);
 }
 
-static void add_question(const CardGame *game, Text *text) {
+void card_question(const CardGame *game, Text *text) {
     Text face = {0};
     face_describe(game->asked, &face);
     switch (game->phase) {
@@ -61,7 +61,7 @@ int card_ask(const AudeGame *game, SeatNames names, AudeMove moves[AUDE_MAX_MOVE
     int n = aude_moves(game, moves);
     Text name = {0}, question = {0};
     seat_write(names, aude_actor(game), &name);
-    add_question(&game->card, &question);
+    card_question(&game->card, &question);
     text_put(text, "\n");
     text_tells(text, text_string(&name), text_string(&question));
     text_release(&name);

@@ -15,4 +15,7 @@
  * number is returned. */
 int card_ask(const AudeGame *game, SeatNames names, AudeMove moves[AUDE_MAX_MOVES], Text *text);
 
+/* The question alone, a line: "a card or your follower?" */
+void card_question(const CardGame *game, Text *text);
+
 #endif

@@ -189,3 +189,34 @@ void card_json_changes(const AudeGame *before, const AudeGame *after, Json *json
     put_phase(json, after);
     json_int(json, "left", is->n_pile);
 }
+
+/* ---- Hauls --------------------------------------------------------------- */
+
+static int hidden_cards(const CardGame *game, const CardClaim *claim) {
+    int n = 0;
+    for (int i = claim->start; i < claim->end; i++)
+        n += card_lying_face(game->row[claim->row][i]) == CARD_UNKNOWN;
+    return n;
+}
+
+static void put_haul(Json *json, const CardGame *game, int seat) {
+    const CardClaim *claim = &game->claim[seat];
+    AudeAccount account = {0};
+    int pays = card_haul(game, seat, &account);
+    json_object(json, NULL);
+    json_int(json, "seat", seat);
+    json_word(json, "row", row_name(claim->row));
+    json_int(json, "from", claim->start);
+    json_int(json, "to", claim->end);
+    json_int(json, "hidden", hidden_cards(game, claim));
+    json_int(json, "pays", pays);
+    json_items(json, "points", &account);
+    json_object_end(json);
+}
+
+void card_json_hauls(const CardGame *game, Json *json) {
+    json_list(json, NULL);
+    for (int seat = 0; seat < game->rules.players; seat++)
+        if (game->claim[seat].row != CARD_NO_COLOUR) put_haul(json, game, seat);
+    json_list_end(json);
+}

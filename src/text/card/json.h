@@ -14,4 +14,7 @@ void card_json_fields(const AudeGame *game, Json *json);
 void card_json_move(const AudeGame *game, AudeMove move, Json *json);
 void card_json_changes(const AudeGame *before, const AudeGame *after, Json *json);
 
+/* Everybody's haul if the round ended now: card_haul() of each follower on the table. */
+void card_json_hauls(const CardGame *game, Json *json);
+
 #endif

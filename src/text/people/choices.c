@@ -156,16 +156,24 @@ void people_figures(const AudeGame *game, const DrawStyle *style, Text *text) {
 
 /* ---- Questions of modules -------------------------------------------------- */
 
-void people_question(const AudeGame *game, const DrawStyle *style, Text *text) {
+const char *people_asked(const AudeGame *game, const DrawStyle *style, Text *text) {
     AudeMove moves[AUDE_MAX_MOVES];
+    if (game->rules.game != AUDE_LAND || game->land.phase != LAND_ASKED) return "";
+    if (aude_actor(game) < 0) return "";
     const ModuleText *module = module_texts[game->land.asker];
     int n = aude_moves(game, moves);
     Asked asked = {game, style, .moves = moves, .n = n};
     asked.kind = aude_move_kind(moves[n - 1]);
-    text_put(text, "\n");
     text_does(text, seat_name(style, aude_actor(game)), question_text(game));
     text_put(text, ".\n");
-    const char *pass = module->ask ? module->ask(&asked, text) : "";
+    return module->ask ? module->ask(&asked, text) : "";
+}
+
+void people_question(const AudeGame *game, const DrawStyle *style, Text *text) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    int n = aude_moves(game, moves);
+    text_put(text, "\n");
+    const char *pass = people_asked(game, style, text);
     if (!people_amount(game)) add_list(game, style, moves, n, pass, text);
 }
 

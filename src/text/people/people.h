@@ -46,6 +46,10 @@ void people_hand(const AudeGame *game, const DrawStyle *style, int rows, Text *t
 /* The list of figures that may be put; number 0 is none. */
 void people_figures(const AudeGame *game, const DrawStyle *style, Text *text);
 
+/* What a module asks: who decides, and what it means; nothing if none asks.  Returns what passing
+ * means, empty if nobody may. */
+const char *people_asked(const AudeGame *game, const DrawStyle *style, Text *text);
+
 /* What a module asks: who decides, what it means, and the list; but no list if
  * people_amount(). */
 void people_question(const AudeGame *game, const DrawStyle *style, Text *text);

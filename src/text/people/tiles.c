@@ -28,6 +28,7 @@ void strip_end(Strip *strip) {
 }
 
 void strip_add(Strip *strip, int type, int turns, const char *caption) {
+    if (strip->style->words) return;
     int step = strip_step(strip->style, strip->rows), gap = strip_gap(strip->style);
     Text picture = {0};
     draw_tile_letters(type, turns, strip->rows, strip->style, &picture);

@@ -5,6 +5,7 @@
  * elsewhere than on a tile first, the rim with its coordinates, and the panel with the scores. */
 #include "draw.h"
 
+#include "base/json_writer.h"
 #include "land_text.h"
 #include "module_text.h"
 #include "palette.h"
@@ -281,15 +282,22 @@ static int shoulder(const LandGame *land, int seat, int slot) {
                    : 0;
 }
 
+/* Where a figure on the table stands, in tenths of a unit, and whether it lies: farmers do. */
+static bool stand(const LandGame *land, int seat, int slot, int at[2]) {
+    LandSpot spot = land->figure[seat][slot];
+    int segment = land_spot_segment(spot), type = land->placed[land_spot_tile(spot)].type;
+    figure_spot(land, spot, at);
+    at[0] += shoulder(land, seat, slot);
+    return segment != LAND_SPAN && catalog[type].tile->segment[segment].kind == LAND_FIELD &&
+           land_slot_figure(slot) != LAND_PIG;
+}
+
 static void put_figure(Text *text, const Board *board, int seat, int slot) {
     LandSpot spot = board->land->figure[seat][slot];
     const LandPlaced *tile = &board->land->placed[land_spot_tile(spot)];
     LandFigure figure = land_slot_figure(slot);
-    int segment = land_spot_segment(spot), at[2];
-    bool field =
-        segment != LAND_SPAN && catalog[tile->type].tile->segment[segment].kind == LAND_FIELD;
-    figure_spot(board->land, spot, at);
-    at[0] += shoulder(board->land, seat, slot);
+    int at[2];
+    bool lies = stand(board->land, seat, slot, at);
     text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#%s%d\" transform=\"translate(",
              seat_look(board->style, board->land->rules.players, seat)->name,
              land_figure_name(figure), land_x(tile->cell), land_y(tile->cell),
@@ -298,7 +306,7 @@ static void put_figure(Text *text, const Board *board, int seat, int slot) {
     text_put(text, " ");
     svg_tenths(text, at[1]);
     text_put(text, ")");
-    if (field && figure != LAND_PIG) text_put(text, "rotate(-90)"); /* farmers lie down */
+    if (lies) text_put(text, "rotate(-90)");
     if (figure == LAND_BIG) text_put(text, "scale(1.4)");
     text_put(text, "\"/></g>\n");
 }
@@ -348,4 +356,76 @@ void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     board_panel(text, board, game, &frame);
     svg_close(text);
     free(board);
+}
+
+/* ---- In layers ------------------------------------------------------ */
+
+static void put_definition_layer(Text *text, Board *board) {
+    FOR_MODULE_TEXTS (board->land, m, svg_define) module_texts[m]->svg_define(text);
+}
+
+static void put_built_layer(Text *text, Board *board) {
+    FOR_MODULE_TEXTS (board->land, m, svg_built)
+        module_texts[m]->svg_built(board->land, board->style, text);
+    put_turrets(text, board->land);
+}
+
+static void put_guest_layer(Text *text, Board *board) {
+    FOR_MODULE_TEXTS (board->land, m, svg_guests)
+        module_texts[m]->svg_guests(board->land, board->style, text);
+}
+
+static void put_layer(Json *json, const char *key, Board *board, void (*put)(Text *, Board *)) {
+    Text layer = {0};
+    put(&layer, board);
+    json_string(json, key, text_string(&layer));
+    text_release(&layer);
+}
+
+static void put_figure_json(Json *json, const LandGame *land, int seat, int slot) {
+    LandSpot spot = land->figure[seat][slot];
+    LandCell cell = land->placed[land_spot_tile(spot)].cell;
+    int at[2];
+    bool lies = stand(land, seat, slot, at);
+    json_object(json, NULL);
+    json_int(json, "seat", seat);
+    json_word(json, "kind", land_figure_name(land_slot_figure(slot)));
+    json_int(json, "x", land_x(cell));
+    json_int(json, "y", land_y(cell));
+    json_int(json, "segment", land_spot_segment(spot));
+    json_ints(json, "at", at, 2);
+    json_bool(json, "lies", lies);
+    json_object_end(json);
+}
+
+void draw_layers_json(const AudeGame *game, bool fields, Text *text) {
+    const DrawStyle style = {.fields = fields};
+    const LandGame *land = &game->land;
+    Board *board = board_new(game, &style);
+    Json json = {.text = text};
+    if (!board) {
+        text->failed = true;
+        return;
+    }
+    json_object(&json, NULL);
+    put_layer(&json, "define", board, put_definition_layer);
+    put_layer(&json, "fields", board, put_fields);
+    put_layer(&json, "built", board, put_built_layer);
+    put_layer(&json, "guests", board, put_guest_layer);
+    json_list(&json, "figures");
+    for (int i = 0; i < land->rules.players * LAND_SLOTS; i++)
+        if (land_spot_on_tile(land->figure[i / LAND_SLOTS][i % LAND_SLOTS]))
+            put_figure_json(&json, land, i / LAND_SLOTS, i % LAND_SLOTS);
+    json_list_end(&json);
+    json_object_end(&json);
+    free(board);
+}
+
+bool draw_spot_on_table(const AudeGame *game, int x, int y, int segment, int at[2]) {
+    int tile = land_tile_at(&game->land, x, y);
+    if (tile < 0 || segment < 0 || segment > LAND_SPAN) return false;
+    if (segment < LAND_SPAN && segment >= catalog[game->land.placed[tile].type].n_segments)
+        return false;
+    figure_spot(&game->land, land_spot(tile, segment), at);
+    return true;
 }

@@ -1,0 +1,44 @@
+// definitions.ts -- what pictures of the tile game are made of, once a page.
+//
+// Symbols live in one hidden <svg> of the document and are added when something first needs them:
+// a tile with its four turns is a few kilobytes, and most games begin with few.
+import type { Pictures } from '../engine/pictures';
+import type { FigureKind, LandState } from '../engine/types';
+
+const SEATS = 6; // figures of all colours: a game is begun with any number of players
+const figures: FigureKind[] = ['meeple', 'abbot', 'builder', 'pig'];
+const defined = new Set<string>();
+let host: SVGElement | null = null;
+
+function hostElement(): SVGElement {
+  if (host) return host;
+  host = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  host.setAttribute('class', 'definitions aude');
+  host.setAttribute('aria-hidden', 'true');
+  document.body.append(host);
+  return host;
+}
+
+/** Add what `svg` gives, unless something of this name was added before. */
+export function define(name: string, svg: () => string): void {
+  if (defined.has(name)) return;
+  defined.add(name);
+  hostElement().insertAdjacentHTML('beforeend', svg());
+}
+
+export function defineTile(pictures: Pictures, name: string, bridges: boolean): void {
+  if (!bridges) return define(name, () => pictures.tile(name));
+  if (defined.has(name)) return;
+  define(`${name} bridged`, () => pictures.tile(name, true));
+}
+
+/** Everything that a picture of this position uses. */
+export function defineState(pictures: Pictures, state: LandState, more: string): void {
+  define('parts', () => pictures.parts());
+  for (const kind of figures) define(kind, () => pictures.figures(kind, SEATS));
+  if (more) define('modules', () => more);
+  const bridges = !!state.bridges;
+  for (const { name } of state.placed) defineTile(pictures, name, bridges);
+  if (state.tile) defineTile(pictures, state.tile.name, bridges);
+  for (const { name } of state.market?.tiles ?? []) defineTile(pictures, name, bridges);
+}

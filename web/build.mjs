@@ -1,0 +1,121 @@
+// build.mjs -- the page as a folder of static files:
+//
+//      node web/build.mjs --out build/web --wasm build/wasm/aude.wasm
+//
+// Everything but index.html, the service worker and the manifest has its hash in its name, so that
+// it may be kept for ever; the service worker is told the list.  Each file has its .gz beside it.
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build, transform } from 'esbuild';
+import { allLessons } from './lessons.mjs';
+import { allRules } from './rules.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { values: given } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(here, '../build/web') },
+    wasm: { type: 'string', default: join(here, '../build/wasm/aude.wasm') },
+    quiet: { type: 'boolean', default: false },
+  },
+});
+const out = resolve(given.out);
+
+/** Write `bytes` as NAME-HASH.EXT; what it is called. */
+function hashed(name, bytes) {
+  const [stem, extension] = [
+    name.slice(0, name.lastIndexOf('.')),
+    name.slice(name.lastIndexOf('.')),
+  ];
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const called = `${stem}-${hash}${extension}`;
+  writeFileSync(join(out, called), bytes);
+  return called;
+}
+
+/** One script with all it imports, as bytes. */
+async function bundle(entry, define) {
+  const result = await build({
+    entryPoints: [join(here, entry)],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define,
+    write: false,
+    logLevel: 'warning',
+  });
+  return result.outputFiles[0].contents;
+}
+
+/** Style sheets as one. */
+async function minified(sheets) {
+  const css = sheets.map((sheet) => readFileSync(join(here, 'style', sheet), 'utf8')).join('\n');
+  return (await transform(css, { loader: 'css', minify: true, target: 'chrome110' })).code;
+}
+
+const string = (text) => JSON.stringify(text);
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const wasm = hashed('aude.wasm', readFileSync(given.wasm));
+const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
+const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
+const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
+const rules = hashed('rules.json', JSON.stringify(allRules()));
+const names = {
+  WASM_URL: string(wasm),
+  WORKER_URL: string(worker),
+  LESSONS_URL: string(lessons),
+  RULES_URL: string(rules),
+  ANALYST_URL: string(analyst),
+};
+const main = hashed('main.js', await bundle('main.tsx', names));
+const sheets = readdirSync(join(here, 'style')).sort();
+const style = hashed('style.css', await minified(sheets));
+// Called by its plain name from other pages, so it keeps it.
+const board = await minified(['10-board.css']);
+writeFileSync(join(out, 'embed.js'), await bundle('embed.tsx', { ...names, STYLE: string(board) }));
+cpSync(join(here, 'static'), out, { recursive: true });
+
+const page = readFileSync(join(here, 'index.html'), 'utf8');
+const files = { MAIN: main, STYLE: style, WASM: wasm };
+writeFileSync(
+  join(out, 'index.html'),
+  page.replace(/%([A-Z]+)%/g, (_, key) => files[key]),
+);
+
+const OTHERS = ['embed.js']; // what this page itself does not need
+const kept = readdirSync(out).filter(
+  (name) => statSync(join(out, name)).isFile() && !OTHERS.includes(name),
+);
+const version = createHash('sha256').update(kept.join()).update(page).digest('hex').slice(0, 12);
+writeFileSync(
+  join(out, 'sw.js'),
+  await bundle('sw.ts', { FILES: JSON.stringify(['./', ...kept]), VERSION: string(version) }),
+);
+
+let total = 0;
+for (const name of readdirSync(out)) {
+  const bytes = readFileSync(join(out, name));
+  const packed = gzipSync(bytes, { level: 9 });
+  writeFileSync(join(out, `${name}.gz`), packed);
+  total += packed.length;
+  if (!given.quiet) console.log(`${String(packed.length).padStart(8)}  ${basename(name)}`);
+}
+if (!given.quiet) console.log(`${String(total).padStart(8)}  bytes gzipped in all`);

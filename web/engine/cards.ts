@@ -1,0 +1,62 @@
+// cards.ts -- the card game's own doors: src/wasm/cards.c, typed.
+import { ROWS } from './types';
+import type { Haul, Row, Seat } from './types';
+import type { Engine } from './wasm';
+
+/** A haul that somebody has taken, all cards open. */
+export interface Taken {
+  seat: Seat;
+  row: Row;
+  cards: string[];
+}
+
+/** What one move did, in sentences, and the hauls that it settled. */
+export interface Told {
+  lines: string[];
+  taken: Taken[];
+}
+
+export class Cards {
+  private readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+
+  /** What whoever acts has to decide, a sentence; empty if nobody has. */
+  asked(): string {
+    return this.engine.call('card_asked').trim();
+  }
+
+  /** What happened after the first `from` moves, as a seat may hear it: the sentences of each. */
+  told(from: number, seat: Seat): Told[] {
+    const moves = this.engine.ask<{ told: string; taken: Taken[] }[]>('card_told', from, seat);
+    return moves.map(({ told, taken }) => ({ lines: linesOf(told), taken }));
+  }
+
+  /** Why a decision is refused, in the words of its rule; null if it is not. */
+  refusal(words: string): string | null {
+    try {
+      this.engine.call('table_numbers', words);
+      return null;
+    } catch (why) {
+      return (why as Error).message;
+    }
+  }
+
+  /** Who has won, and by what. */
+  result(): string {
+    return this.engine.call('card_result');
+  }
+
+  /** Hauls if the round ended now, as a seat knows them; with `claim`, after the actor's claim. */
+  hauls(seat: Seat, claim?: Row): Haul[] {
+    return this.engine.ask('card_hauls', claim ? ROWS.indexOf(claim) : -1, seat);
+  }
+}
+
+const linesOf = (told: string) =>
+  told
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,153 @@
+// table.ts -- a game in progress inside the module: src/wasm/table.c, typed.
+import { Cards } from './cards';
+import type {
+  Event,
+  Fitting,
+  Item,
+  LandState,
+  Layers,
+  Move,
+  Option,
+  Preview,
+  Question,
+  State,
+} from './types';
+import { SEES_ALL } from './types';
+import type { Engine } from './wasm';
+
+export const CHANCE = -1;
+export const NOBODY = -2;
+
+/** The one table of an instance.  `seat` is who looks: everything, unless told otherwise. */
+export class Table {
+  private readonly engine: Engine;
+  /** What only a game of cards has. */
+  readonly cards: Cards;
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+    this.cards = new Cards(engine);
+    engine.number('table_secret', crypto.randomUUID());
+  }
+
+  /** "inns players anna,bram seed one", as after `new` in the protocol. */
+  begin(words: string): void {
+    this.engine.call('table_new', words);
+  }
+
+  setPosition(position: string): void {
+    this.engine.call('table_set', position);
+  }
+
+  load(record: string): void {
+    this.engine.call('table_load', record);
+  }
+
+  /** A move, or the rest of a turn, in words. */
+  play(words: string, seat = SEES_ALL): Event[] {
+    return this.engine.ask('table_play', words, seat);
+  }
+
+  playNumber(number: number, seat = SEES_ALL): Event[] {
+    return this.engine.ask('table_play_move', number, seat);
+  }
+
+  deal(seat = SEES_ALL): Event[] {
+    return this.engine.ask('table_deal', seat);
+  }
+
+  /** Moves played so far; take back those after the first `to`. */
+  get length(): number {
+    return this.engine.number('table_length');
+  }
+
+  undo(to: number): void {
+    this.engine.call('table_undo', to);
+  }
+
+  /** A seat, CHANCE, or NOBODY when the game is over. */
+  get actor(): number {
+    return this.engine.number('table_actor');
+  }
+
+  hash(): string {
+    return this.engine.hash();
+  }
+
+  state(seat = SEES_ALL): State {
+    return this.engine.ask<State>('table_state', seat);
+  }
+
+  moves(seat = SEES_ALL): Move[] {
+    return this.engine.ask<Move[]>('table_moves', seat);
+  }
+
+  preview(words: string): Preview {
+    return this.engine.ask<Preview>('table_preview', words);
+  }
+
+  /** The events of all moves after the first `from`, as they were when they were played. */
+  events(from = 0, seat = SEES_ALL): Event[] {
+    return this.engine.ask<Event[]>('table_events', from, seat);
+  }
+
+  /** What a module asks of whoever decides. */
+  question(): Question {
+    return this.engine.ask<Question>('table_question');
+  }
+
+  /** The empty squares beside tiles, and which of the tiles left fit there. */
+  fits(): Fitting[] {
+    return this.engine.ask<Fitting[]>('table_fits');
+  }
+
+  /** How likely each seat is to win, in per cent, and by how many points: a few milliseconds. */
+  forecast(): { win: number[]; margin: number[] } {
+    return this.engine.ask('table_forecast');
+  }
+
+  /** What is on the tiles; fields tinted by owner, if asked for. */
+  layers(fields = false): Layers {
+    return this.engine.ask<Layers>('picture_layers', Number(fields));
+  }
+
+  /** Where a figure on a segment stands, in units of the table. */
+  spot(x: number, y: number, segment: number): [number, number] {
+    const [left, top] = this.engine.ask<[number, number]>('picture_spot', x, y, segment);
+    return [left / 10, top / 10];
+  }
+
+  /** What the last move paid; what would be added if the game ended now. */
+  account(): Item[] {
+    return this.engine.ask<Item[]>('table_account');
+  }
+
+  projected(seat = SEES_ALL): Item[] {
+    return this.engine.ask<Item[]>('table_projected', seat);
+  }
+
+  position(seat = SEES_ALL): string {
+    return this.engine.call('table_position', seat);
+  }
+
+  record(seat = SEES_ALL): string {
+    return this.engine.call('table_record', seat);
+  }
+
+  /** The record with its seed, to go on with later. */
+  save(): string {
+    return this.engine.call('table_save');
+  }
+
+  letters(width = 0, seat = SEES_ALL): string {
+    return this.engine.call('table_letters', seat, width);
+  }
+
+  options(): Option[] {
+    return this.engine.ask<Option[]>('wasm_options');
+  }
+}
+
+export function isLand(state: State): state is LandState {
+  return state.game === 'land';
+}

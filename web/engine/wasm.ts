@@ -1,0 +1,96 @@
+// wasm.ts -- words in and out of the module: the one place that knows about its memory.
+//
+// docs/wasm.md tells how strings travel.  A call that fails throws a Refusal and has changed nothing.
+
+/** The functions of src/wasm, by name; all take and give numbers. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  _initialize(): void;
+  wasm_in(length: number): number;
+  wasm_out(): number;
+  wasm_out_length(): number;
+  [name: string]: unknown;
+}
+
+type Value = string | number | bigint;
+
+/** Why the engine refuses: the words of a rule, or what a reader found and where. */
+export class Refusal extends Error {
+  readonly rule: string | undefined;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+
+  constructor(json: string) {
+    const why = JSON.parse(json) as {
+      reason: string;
+      rule?: string;
+      line?: number;
+      column?: number;
+    };
+    super(why.reason);
+    this.name = 'Refusal';
+    this.rule = why.rule;
+    this.line = why.line;
+    this.column = why.column;
+  }
+}
+
+/** One instance of the module: one table and one mind. */
+export class Engine {
+  private readonly api: Exports;
+  private readonly encoder = new TextEncoder();
+  private readonly decoder = new TextDecoder();
+
+  constructor(instance: WebAssembly.Instance) {
+    this.api = instance.exports as Exports;
+    this.api._initialize();
+  }
+
+  /** Ask a function that answers in words. */
+  call(name: string, ...values: Value[]): string {
+    const good = this.number(name, ...values);
+    const answer = this.answer();
+    if (!good) throw new Refusal(answer);
+    return answer;
+  }
+
+  /** Ask a function that answers in JSON. */
+  ask<T>(name: string, ...values: Value[]): T {
+    return JSON.parse(this.call(name, ...values)) as T;
+  }
+
+  /** Ask a function that answers with a number. */
+  number(name: string, ...values: Value[]): number {
+    const door = this.api[name] as (...values: (number | bigint)[]) => number;
+    return door(...values.map((value) => (typeof value === 'string' ? this.put(value) : value)));
+  }
+
+  /** A 64-bit number, as the sixteen digits that the terminal program prints. */
+  hash(): string {
+    const door = this.api['table_hash'] as () => bigint;
+    return BigInt.asUintN(64, door()).toString(16).padStart(16, '0');
+  }
+
+  private put(words: string): number {
+    const bytes = this.encoder.encode(words);
+    const at = this.api.wasm_in(bytes.length);
+    if (!at) throw new Error('there is no memory left');
+    new Uint8Array(this.api.memory.buffer, at, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  private answer(): string {
+    const { memory, wasm_out, wasm_out_length } = this.api;
+    return this.decoder.decode(new Uint8Array(memory.buffer, wasm_out(), wasm_out_length()));
+  }
+}
+
+/** Fetch the module: compiled once, for the page and its worker. */
+export function fetchModule(url: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(fetch(url));
+}
+
+/** An instance of it: a table, a mind and memory of its own. */
+export async function startEngine(module: WebAssembly.Module): Promise<Engine> {
+  return new Engine(await WebAssembly.instantiate(module, {}));
+}

@@ -1,0 +1,600 @@
+// table.mjs -- the lessons: which scenario of tests/rules, which of its decisions is to be found, and its
+// rule in our own words, English and Dutch.  web/lessons.mjs cuts the scenarios; a title that is not
+// there any more stops the build.
+//
+//      room      the heading it stands under
+//      from      the file, and how the title of the scenario begins
+//      turn      how the line begins that is to be found; `lines` if it takes more than one
+//      as        somebody else of the scenario is to find it: whose turn it is is changed
+//      without   statements that are left out, because they are what is to be found
+//      goal      what makes an answer good (web/table/lesson.ts): as much of it as the scenario's own
+//
+export const rooms = {
+  base: ['The base game', 'Het basisspel'],
+  farmers: ['Farmers', 'Boeren'],
+  first: ['First edition', 'Eerste editie'],
+  river: ['The River', 'De Rivier'],
+  abbot: ['The Abbot', 'De Abt'],
+  anniversary: ['Anniversary symbols', 'Jubileumsymbolen'],
+  inns: ['Inns & Cathedrals', 'Herbergen en Kathedralen'],
+  traders: ['Traders & Builders', 'Kooplieden en Bouwmeesters'],
+  bridges: ['Bridges', 'Bruggen'],
+  castles: ['Castles', 'Burchten'],
+  bazaars: ['Bazaars', 'Bazaars'],
+  count: ['The Count of Carcassonne', 'De Graaf van Carcassonne'],
+  card: ['The card game', 'Het kaartspel'],
+};
+
+export const lessons = [
+  // ---- The base game ----
+  {
+    id: 'small-city',
+    room: 'base',
+    from: ['city', 'A city of two tiles is worth four'],
+    turn: 'red     E2 0,-1',
+    goal: 'points',
+    name: ['A city of two', 'Een stad van twee'],
+    rule: [
+      'A finished city pays two points for each of its tiles. You may put your meeple on what your own tile finishes: it is paid and comes straight home.',
+      'Een voltooide stad levert twee punten per tegel op. Je mag je meeple zetten op wat je eigen tegel voltooit: hij krijgt de punten en komt meteen terug.',
+    ],
+  },
+  {
+    id: 'crossing',
+    room: 'base',
+    from: ['road', 'A crossing ends four roads'],
+    turn: 'red     W0 1,0',
+    goal: 'points',
+    name: ['From crossing to village', 'Van kruising tot dorp'],
+    rule: [
+      'A road ends at a village, a crossing, a city or a monastery. A finished road pays one point for each tile.',
+      'Een weg eindigt bij een dorp, een kruising, een stad of een klooster. Een voltooide weg levert een punt per tegel op.',
+    ],
+  },
+  {
+    id: 'loop',
+    room: 'base',
+    from: ['road', 'A road that closes on itself'],
+    turn: 'blue    V2 0,1 -',
+    as: 'red',
+    goal: 'points',
+    name: ['Round and round', 'In het rond'],
+    rule: [
+      'A road that runs in a circle has no open end, so it is finished. Your traveller is paid for every tile of it.',
+      'Een weg die in een kring loopt heeft geen open einde en is dus voltooid. Je struikrover krijgt een punt per tegel.',
+    ],
+  },
+  {
+    id: 'shield',
+    room: 'base',
+    from: ['city', 'A finished city pays two points a tile'],
+    turn: 'red     E3 1,-1',
+    goal: 'points',
+    name: ['A shield pays too', 'Een wapenschild telt mee'],
+    rule: [
+      'Every shield in a finished city pays two points more. Your knight is already there: close the wall.',
+      'Elk wapenschild in een voltooide stad levert twee punten extra op. Je ridder staat er al: sluit de muur.',
+    ],
+  },
+  {
+    id: 'monastery',
+    room: 'base',
+    from: ['monastery', 'A monastery pays nine when the last'],
+    turn: 'blue    B0 1,-1',
+    as: 'red',
+    goal: 'points',
+    name: ['Eight around a monastery', 'Acht rond een klooster'],
+    rule: [
+      'A monastery is finished when the eight squares around it are full, corners too. Then its monk is paid nine points.',
+      'Een klooster is voltooid als de acht vakken eromheen vol zijn, ook de hoeken. Dan krijgt de monnik negen punten.',
+    ],
+  },
+  {
+    id: 'late-monk',
+    room: 'base',
+    from: ['monastery', 'A monk may enter a monastery'],
+    turn: 'red     B0 1,1',
+    goal: 'points',
+    name: ['The monk comes last', 'De monnik komt het laatst'],
+    rule: [
+      'A monastery may be laid where everything around it is full already. A monk put on it is paid nine at once.',
+      'Een klooster mag liggen waar alles eromheen al vol is. Een monnik die je erop zet krijgt meteen negen punten.',
+    ],
+  },
+  {
+    id: 'majority',
+    room: 'base',
+    from: ['majority', 'Most knights take all'],
+    turn: 'red     Q0 1,0',
+    goal: 'points',
+    name: ['Most knights take all', 'De meeste ridders krijgen alles'],
+    rule: [
+      'Nobody may join a feature that is taken, but features may grow together. Then whoever has most meeples there gets all the points.',
+      'Niemand mag bij een bezet gebied komen, maar gebieden kunnen samengroeien. Wie er dan de meeste meeples heeft, krijgt alle punten.',
+    ],
+  },
+  {
+    id: 'tie',
+    room: 'base',
+    from: ['majority', 'Who ties for most meeples'],
+    turn: 'red     U1 2,0 -',
+    goal: 'points',
+    name: ['A tie pays both', 'Gelijk is allebei'],
+    rule: [
+      'If several players have equally many meeples on a feature, each of them gets all its points.',
+      'Hebben meerdere spelers evenveel meeples in een gebied, dan krijgt ieder van hen alle punten.',
+    ],
+  },
+  {
+    id: 'last-tile',
+    room: 'base',
+    from: ['end', 'The last tile still completes'],
+    turn: 'red     W0 1,0',
+    goal: 'points',
+    name: ['The last tile', 'De laatste tegel'],
+    rule: [
+      'After the last tile everything unfinished is counted: a road one point a tile, a city one a tile and a shield. So a meeple on an open road still earns something.',
+      'Na de laatste tegel telt alles mee wat niet af is: een weg een punt per tegel, een stad een punt per tegel en wapenschild. Een meeple op een open weg levert dus nog iets op.',
+    ],
+  },
+
+  // ---- Farmers ----
+  {
+    id: 'farmer',
+    room: 'farmers',
+    from: ['field', 'A city inside a field is paid'],
+    without: ['figure  red field -1,-1'],
+    turn: 'blue    B0 2,1 -',
+    as: 'red',
+    solution: 'B0 2,1 field',
+    goal: 'fields',
+    name: ['A farmer lies down', 'Een boer gaat liggen'],
+    rule: [
+      'A meeple may lie down in a field and stays to the end. Then a field pays three points for every finished city that it touches.',
+      'Een meeple mag in een weide gaan liggen en blijft daar tot het einde. Dan levert een weide drie punten op voor elke voltooide stad die eraan grenst.',
+    ],
+  },
+  {
+    id: 'two-fields',
+    room: 'farmers',
+    from: ['field', 'One city may pay several fields'],
+    without: ['figure  red field-n 0,0'],
+    turn: 'red     B0 -2,0 -',
+    solution: 'B0 0,-1 field',
+    goal: 'fields',
+    name: ['One city, three fields', 'Een stad, drie weiden'],
+    rule: [
+      'A city feeds every field that touches it, each for itself. Find the field where nobody lies yet.',
+      'Een stad telt voor elke weide die eraan grenst. Zoek de weide waar nog niemand ligt.',
+    ],
+  },
+  {
+    id: 'wall',
+    room: 'farmers',
+    from: ['field', 'Only the field that reaches the wall'],
+    without: ['figure  green field 0,-1'],
+    turn: 'red     B0 0,1 -',
+    as: 'green',
+    solution: 'B0 0,-2 field',
+    goal: 'fields',
+    name: ['The field at the wall', 'De weide bij de muur'],
+    rule: [
+      'Roads and cities part fields. Only a field that reaches the wall of a city is paid for it.',
+      'Wegen en steden scheiden weiden. Alleen een weide die aan de muur van een stad grenst krijgt er punten voor.',
+    ],
+  },
+
+  // ---- First edition ----
+  {
+    id: 'first-city',
+    room: 'first',
+    from: ['first', 'A finished city of two tiles pays two'],
+    turn: 'red     E2 0,-1',
+    goal: 'points',
+    name: ['Small cities pay little', 'Kleine steden leveren weinig op'],
+    rule: [
+      'In the first edition a finished city of two tiles pays two points only. It is still better than nothing.',
+      'In de eerste editie levert een voltooide stad van twee tegels maar twee punten op. Dat is nog altijd beter dan niets.',
+    ],
+  },
+  {
+    id: 'first-farmers',
+    room: 'first',
+    from: ['first', 'A city pays four to whoever'],
+    without: ['figure  blue field -1,0'],
+    turn: 'red     B0 -2,0 -',
+    as: 'blue',
+    solution: 'B0 -2,0 field',
+    goal: 'fields',
+    name: ['Farmers around a city', 'Boeren rond een stad'],
+    rule: [
+      'In the first edition each city pays four points, once, to whoever has most farmers around it, whichever fields they lie in.',
+      'In de eerste editie levert elke stad één keer vier punten op, voor wie er de meeste boeren omheen heeft, in welke weide ze ook liggen.',
+    ],
+  },
+
+  // ---- The River ----
+  {
+    id: 'bends',
+    room: 'river',
+    from: ['river', 'Two bends the same way in a row'],
+    turn: 'red     rG1 1,1',
+    goal: 'legal',
+    name: ['The river may not turn back', 'De rivier mag niet terugkeren'],
+    rule: [
+      'A river tile goes on where the river ends. Two bends the same way in a row would turn it back: that is not allowed.',
+      'Een riviertegel gaat verder waar de rivier ophoudt. Twee bochten achter elkaar dezelfde kant op zouden haar terugleiden: dat mag niet.',
+    ],
+  },
+  {
+    id: 'banks',
+    room: 'river',
+    from: ['river', 'The river parts fields: a city on one bank'],
+    without: ['figure  red field-ene 0,0'],
+    turn: 'red     B0 0,-2 -',
+    solution: 'B0 0,-2 field',
+    goal: 'fields',
+    name: ['Two banks', 'Twee oevers'],
+    rule: [
+      'The river pays nothing and parts the fields. A city on one bank does not feed a farmer on the other.',
+      'De rivier levert niets op en scheidt de weiden. Een stad op de ene oever telt niet voor een boer op de andere.',
+    ],
+  },
+
+  // ---- The Abbot ----
+  {
+    id: 'garden',
+    room: 'abbot',
+    from: ['abbot', 'A garden with eight tiles around it'],
+    turn: 'blue    B0 1,1',
+    as: 'red',
+    goal: 'points',
+    name: ['A garden in bloom', 'Een tuin in bloei'],
+    rule: [
+      'The abbot may stand in a garden. It is finished like a monastery, by the eight squares around it, and pays nine.',
+      'De abt mag in een tuin staan. Die is net als een klooster voltooid door de acht vakken eromheen en levert negen punten op.',
+    ],
+  },
+  {
+    id: 'recall',
+    room: 'abbot',
+    from: ['abbot', 'Who puts no figure may call the abbot home'],
+    turn: 'red     B0 0,1',
+    lines: 2,
+    goal: 'points',
+    name: ['The abbot comes home', 'De abt komt thuis'],
+    rule: [
+      'Instead of putting a figure you may call your abbot home. He is paid for his place and every tile around it, as it is now.',
+      'In plaats van een figuur te zetten mag je je abt terughalen. Hij krijgt punten voor zijn eigen tegel en elke tegel eromheen, zoals het nu is.',
+    ],
+  },
+
+  // ---- Anniversary symbols ----
+  {
+    id: 'arrow',
+    room: 'anniversary',
+    from: ['anniversary', 'An arrow that points at an empty square'],
+    turn: 'red     aB0 1,0',
+    lines: 2,
+    goal: 'points',
+    name: ['An arrow into the open', 'Een pijl naar buiten'],
+    rule: [
+      'Tiles with a symbol have an arrow. If it points at an empty square when you lay it, you get two points.',
+      'Tegels met een symbool hebben een pijl. Wijst hij bij het leggen naar een leeg vak, dan krijg je twee punten.',
+    ],
+  },
+  {
+    id: 'reinforce',
+    room: 'anniversary',
+    from: ['anniversary', 'Reinforce also helps in a city'],
+    turn: 'red     E3 1,-1',
+    lines: 2,
+    goal: 'lead',
+    name: ['Company for a knight', 'Gezelschap voor een ridder'],
+    rule: [
+      'Lay a tile where an arrow points, and its symbol is yours. Here it lets you put your meeple beside one of your own, even in a city that you have just finished.',
+      'Leg een tegel waar een pijl naar wijst, en het symbool is voor jou. Hier mag je je meeple bij een van je eigen meeples zetten, ook in een stad die je net hebt voltooid.',
+    ],
+  },
+  {
+    id: 'again',
+    room: 'anniversary',
+    from: ['anniversary', 'A further turn is a whole turn'],
+    turn: 'red     aN2 1,0',
+    goal: 'further',
+    name: ['One more turn', 'Nog een beurt'],
+    rule: [
+      'Another symbol gives you a further turn when this one is scored. An arrow that points at a tile activates its own symbol.',
+      'Een ander symbool geeft je nog een beurt zodra deze is geteld. Een pijl die naar een tegel wijst activeert zijn eigen symbool.',
+    ],
+  },
+
+  // ---- Inns & Cathedrals ----
+  {
+    id: 'big',
+    room: 'inns',
+    from: ['inns', 'The big follower counts as two'],
+    turn: 'red     U1 1,0',
+    goal: 'lead',
+    name: ['The big follower', 'De grote volgeling'],
+    rule: [
+      'The big follower counts as two meeples when it is decided who has most. Otherwise he is a meeple like any other.',
+      'De grote volgeling telt als twee meeples als bepaald wordt wie er de meeste heeft. Verder is hij een gewone meeple.',
+    ],
+  },
+  {
+    id: 'inn',
+    room: 'inns',
+    from: ['inns', 'A finished road with an inn'],
+    turn: 'blue    W0 3,0',
+    as: 'red',
+    goal: 'points',
+    name: ['An inn at the lake', 'Een herberg aan het meer'],
+    rule: [
+      'A finished road with an inn pays two points a tile. If it is still open at the end of the game it pays nothing.',
+      'Een voltooide weg met een herberg levert twee punten per tegel op. Is hij aan het einde nog open, dan levert hij niets op.',
+    ],
+  },
+  {
+    id: 'cathedral',
+    room: 'inns',
+    from: ['inns', "A shield in a cathedral's city"],
+    turn: 'blue    E0 0,1',
+    as: 'red',
+    goal: 'points',
+    name: ['A cathedral', 'Een kathedraal'],
+    rule: [
+      'A finished city with a cathedral pays three points for each tile and each shield. Unfinished it pays nothing at the end.',
+      'Een voltooide stad met een kathedraal levert drie punten op per tegel en per wapenschild. Niet voltooid levert ze aan het einde niets op.',
+    ],
+  },
+
+  // ---- Traders & Builders ----
+  {
+    id: 'goods',
+    room: 'traders',
+    from: ['traders', 'Who completes a city takes its goods'],
+    turn: 'red     N2 1,0',
+    goal: 'goods',
+    name: ['Goods for whoever finishes', 'Waren voor wie voltooit'],
+    rule: [
+      'Whoever finishes a city takes the goods in it, even if somebody else is paid for it. At the end most of a kind pays ten points.',
+      'Wie een stad voltooit krijgt de waren die erin liggen, ook als een ander de punten krijgt. Aan het einde leveren de meeste van een soort tien punten op.',
+    ],
+  },
+  {
+    id: 'builder',
+    room: 'traders',
+    from: ['traders', 'The builder joins a follower of his own'],
+    turn: 'red     U1 1,0 builder road',
+    goal: 'builder',
+    name: ['Call the builder', 'Roep de bouwmeester'],
+    rule: [
+      'The builder joins a follower of your own on a road or in a city. From then on a tile that makes it larger gives you a second turn.',
+      'De bouwmeester komt bij een eigen volgeling op een weg of in een stad. Vanaf dan geeft een tegel die dat gebied vergroot je een tweede beurt.',
+    ],
+  },
+  {
+    id: 'double-turn',
+    room: 'traders',
+    from: ['traders', 'A tile that lengthens the builder'],
+    turn: 'red     U1 2,0',
+    goal: 'further',
+    name: ['A second turn', 'Een tweede beurt'],
+    rule: [
+      'A tile that lengthens the road of your builder gives you a second turn, but only one.',
+      'Een tegel die de weg van je bouwmeester verlengt geeft je een tweede beurt, maar niet meer dan één.',
+    ],
+  },
+  {
+    id: 'pig',
+    room: 'traders',
+    from: ['traders', 'The pig joins a farmer of his own'],
+    turn: 'red     B0 0,1 pig field',
+    goal: 'pig',
+    name: ['A pig in the field', 'Een varken in de weide'],
+    rule: [
+      'The pig joins a farmer of your own. If you win that field, each city pays you one point more.',
+      'Het varken komt bij een eigen boer. Win je die weide, dan levert elke stad je een punt meer op.',
+    ],
+  },
+
+  // ---- Bridges ----
+  {
+    id: 'bridge',
+    room: 'bridges',
+    from: ['bridges', 'Both ends of a bridge may meet roads'],
+    turn: 'blue    B0 1,0 bridge ew -',
+    as: 'red',
+    goal: 'points',
+    name: ['A road over the roof', 'Een weg over het dak'],
+    rule: [
+      'A bridge carries a road across a tile. So a tile without a road may lie where roads end, if a bridge joins them.',
+      'Een brug draagt een weg over een tegel. Zo mag een tegel zonder weg liggen waar wegen eindigen, als een brug ze verbindt.',
+    ],
+  },
+  {
+    id: 'bridge-beside',
+    room: 'bridges',
+    from: ['bridges', 'The figure of the turn may stand on the bridge'],
+    turn: 'red     U1 1,0 bridge w',
+    lines: 2,
+    goal: 'bridge',
+    name: ['A bridge on the neighbour', 'Een brug op de buurtegel'],
+    rule: [
+      'A bridge may also stand on the tile beside yours, to carry your road on. Your figure may stand on it.',
+      'Een brug mag ook op de tegel naast de jouwe staan, zodat jouw weg doorloopt. Je figuur mag erop staan.',
+    ],
+  },
+
+  // ---- Castles ----
+  {
+    id: 'castle',
+    room: 'castles',
+    from: ['castles', 'Who completes a city of two parts'],
+    turn: 'red     E2 0,-1 city',
+    lines: 2,
+    goal: 'castle',
+    name: ['A castle instead of points', 'Een burcht in plaats van punten'],
+    rule: [
+      'Whoever finishes a city of two tiles with a follower in it may make it a castle. It pays nothing now, but lives on what is finished around it.',
+      'Wie een stad van twee tegels voltooit met een volgeling erin mag er een burcht van maken. Die levert nu niets op, maar leeft van wat er in de buurt wordt voltooid.',
+    ],
+  },
+  {
+    id: 'vicinity',
+    room: 'castles',
+    from: ['castles', 'The first feature finished in the vicinity'],
+    turn: 'blue    E1 1,0',
+    as: 'red',
+    goal: 'points',
+    name: ['What happens next door', 'Wat er in de buurt gebeurt'],
+    rule: [
+      'The first feature that is finished in the vicinity of your castle pays you the same points, whoever owns it.',
+      'Het eerste gebied dat in de omgeving van je burcht wordt voltooid levert jou dezelfde punten op, van wie het ook is.',
+    ],
+  },
+  {
+    id: 'castle-choice',
+    room: 'castles',
+    from: ['castles', 'Of several features finished at once'],
+    turn: 'red     take city 1,0',
+    goal: 'points',
+    name: ['One of two', 'Een van de twee'],
+    rule: [
+      'If several features are finished around a castle at once, its owner takes the points of one of them.',
+      'Worden er rond een burcht meerdere gebieden tegelijk voltooid, dan kiest de eigenaar de punten van één ervan.',
+    ],
+  },
+
+  // ---- Bazaars ----
+  {
+    id: 'sell',
+    room: 'bazaars',
+    from: ['bazaars', 'Who sells is paid by the highest bidder'],
+    turn: 'blue    sell',
+    goal: 'points',
+    name: ['Buy or sell', 'Kopen of verkopen'],
+    rule: [
+      'On a market day each player offers a tile. When all have bid, the one who offers it sells it to the highest bidder, or keeps it and pays him.',
+      'Op een marktdag biedt ieder een tegel aan. Als iedereen heeft geboden, verkoopt de aanbieder hem aan de hoogste bieder, of houdt hem en betaalt die bieder.',
+    ],
+  },
+
+  // ---- The Count of Carcassonne ----
+  {
+    id: 'enter',
+    room: 'count',
+    from: ['count', 'Who completes what pays others'],
+    turn: 'red     E0 0,3',
+    lines: 2,
+    goal: 'city',
+    name: ['Into the great city', 'De grote stad in'],
+    rule: [
+      'Whoever finishes something that pays others and not himself may send a follower into the great city.',
+      'Wie iets voltooit dat anderen punten oplevert en hemzelf niet, mag een volgeling de grote stad in sturen.',
+    ],
+  },
+  {
+    id: 'deploy',
+    room: 'count',
+    from: ['count', 'Before a city is scored, followers come'],
+    turn: 'red     deploy city 0,3',
+    goal: 'points',
+    name: ['Out of the castle quarter', 'Uit de burchtwijk'],
+    rule: [
+      'Before a city is scored, followers in the castle quarter may join it. To roads they come from the blacksmith, to monasteries from the cathedral.',
+      'Voordat een stad wordt geteld mogen volgelingen uit de burchtwijk zich erbij voegen. Naar wegen komen ze uit de smederij, naar kloosters uit de kathedraal.',
+    ],
+  },
+  {
+    id: 'two-of-us',
+    room: 'count',
+    from: ['count', 'Two from the quarter are a majority'],
+    turn: 'green   deploy city 0,4',
+    lines: 2,
+    goal: 'lead',
+    name: ['Two are more than one', 'Twee is meer dan een'],
+    rule: [
+      'You may send as many followers from the quarter as you like. Two of yours outnumber one who was there before.',
+      'Je mag zoveel volgelingen uit de wijk sturen als je wilt. Twee van jou zijn meer dan één die er al stond.',
+    ],
+  },
+  {
+    id: 'market',
+    room: 'count',
+    from: ['count', 'At the end followers may go to fields'],
+    turn: 'blue    deploy field-w 2,3',
+    lines: 2,
+    goal: 'fields',
+    name: ['From the market to the fields', 'Van de markt naar de weiden'],
+    rule: [
+      'At the end of the game followers on the market go out into the fields, also into those of others. The great city counts as one finished city.',
+      'Aan het einde van het spel gaan volgelingen van de markt de weiden in, ook die van anderen. De grote stad telt als één voltooide stad.',
+    ],
+  },
+
+  // ---- The card game ----
+  {
+    id: 'persons',
+    room: 'card',
+    from: ['card_haul', 'Persons pay the sum of their values'],
+    turn: 'anna    claim green',
+    goal: 'points',
+    name: ['Persons together', 'Personen samen'],
+    rule: [
+      'Your follower claims all cards to its left in a row. Persons pay the sum of their values times how many they are.',
+      'Je volgeling claimt alle kaarten links van hem in een rij. Personen leveren de som van hun waarden op, keer hun aantal.',
+    ],
+  },
+  {
+    id: 'animals',
+    room: 'card',
+    from: ['card_haul', 'A kind pays for all of it that is owned'],
+    turn: 'anna    claim red',
+    goal: 'points',
+    name: ['A growing herd', 'Een groeiende kudde'],
+    rule: [
+      'Animals stay with you: when a kind grows, all of it that you own is paid again. A joker counts as one of them.',
+      'Dieren blijven van jou: als een soort groeit, telt alles wat je ervan hebt opnieuw. Een joker telt als een van hen.',
+    ],
+  },
+  {
+    id: 'misplaced',
+    room: 'card',
+    from: ['card_haul', 'Or keeps it as the sixth'],
+    turn: 'red     claim green',
+    lines: 2,
+    goal: 'points',
+    name: ['In the wrong row', 'In de verkeerde rij'],
+    rule: [
+      'A card that lies in a row of another colour may be turned into ten points, or kept. What it is worth depends on what you own.',
+      'Een kaart die in een rij van een andere kleur ligt mag je omzetten in tien punten, of houden. Wat beter is hangt af van wat je hebt.',
+    ],
+  },
+  {
+    id: 'joker',
+    room: 'card',
+    from: ['card_haul', 'A joker joins a kind that its owner has'],
+    turn: 'anna    claim red',
+    lines: 2,
+    goal: 'points',
+    name: ['Where the joker goes', 'Waar de joker heen gaat'],
+    rule: [
+      'A joker joins a kind of animal that you own. The larger the herd, the more it adds.',
+      'Een joker voegt zich bij een soort dier die je hebt. Hoe groter de kudde, hoe meer hij toevoegt.',
+    ],
+  },
+  {
+    id: 'dragon',
+    room: 'card',
+    from: ['card_haul', 'The dragon pays ten, and so does the fairy'],
+    turn: 'anna    claim green',
+    goal: 'points',
+    name: ['Dragon and fairy', 'Draak en fee'],
+    rule: [
+      'The dragon and the fairy pay ten points each to whoever claims them, in whatever row they lie.',
+      'De draak en de fee leveren elk tien punten op voor wie ze claimt, in welke rij ze ook liggen.',
+    ],
+  },
+];

@@ -1,0 +1,33 @@
+// Real Chromium, the one that the system has; the page as it was built, AUDE_PAGE says where.
+import { defineConfig, devices } from '@playwright/test';
+
+const chromium = {
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  },
+};
+
+const port = process.env['AUDE_PORT'] ?? '4173';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '../build/web-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  reporter: [['list']],
+  use: { baseURL: `http://localhost:${port}`, ...chromium },
+  webServer: {
+    command: 'node tests/static.mjs',
+    url: `http://localhost:${port}`,
+    reuseExistingServer: true,
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...chromium },
+    },
+    { name: 'phone', use: { ...devices['Pixel 7'], ...chromium } },
+  ],
+});

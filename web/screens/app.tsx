@@ -1,0 +1,249 @@
+// app.tsx -- the shell: the header, the screen that the address names, what the page has to say.
+import { signal } from '@preact/signals';
+import { Component } from 'preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { current, dismiss, notice } from '../table/notice';
+import { keys, replayKeys, shell } from '../words/shell';
+import { language, languages, say } from '../words/words';
+import type { Phrase } from '../words/words';
+import { href, route, type Screen } from './router';
+import { motion, motions, sound, sounds, theme, themes, turn } from './settings';
+
+/* ---- The header ---------------------------------------------------------------- */
+
+const links: readonly [Screen, Phrase][] = [
+  ['new', shell.newGame],
+  ['learn', shell.learn],
+  ['rules', shell.rules],
+  ['games', shell.replay],
+];
+
+/** Screens that are reached from another one's link. */
+const PARENT: Partial<Record<Screen, Screen>> = {
+  replay: 'games',
+  record: 'games',
+  position: 'games',
+};
+
+function Links() {
+  const here = PARENT[route.value.screen] ?? route.value.screen;
+  return (
+    <nav aria-label={say(shell.menu)}>
+      {links.map(([screen, phrase]) => (
+        <a key={screen} href={href(screen)} aria-current={here === screen ? 'page' : undefined}>
+          {say(phrase)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A button that goes from value to value; its name tells the setting and what it is now. */
+function Switch(props: { name: Phrase; now: Phrase; children: ComponentChildren; next(): void }) {
+  const name = `${say(props.name)}: ${say(props.now)}`;
+  return (
+    <button class="icon" title={name} aria-label={name} onClick={props.next}>
+      {props.children}
+    </button>
+  );
+}
+
+const THEME_SIGN = { auto: '◐', light: '○', dark: '●' } as const;
+
+function Switches() {
+  return (
+    <div class="switches">
+      <button
+        class="icon"
+        lang={turn(languages, language.value)}
+        aria-label={say(shell.otherLanguage)}
+        title={say(shell.otherLanguage)}
+        onClick={() => (language.value = turn(languages, language.value))}
+      >
+        {turn(languages, language.value)}
+      </button>
+      <Switch
+        name={shell.theme}
+        now={shell[`theme_${theme.value}`]}
+        next={() => (theme.value = turn(themes, theme.value))}
+      >
+        {THEME_SIGN[theme.value]}
+      </Switch>
+      <Switch
+        name={shell.motion}
+        now={shell[`motion_${motion.value}`]}
+        next={() => (motion.value = turn(motions, motion.value))}
+      >
+        {motion.value === 'still' ? '⏸' : '≈'}
+      </Switch>
+      <Switch
+        name={shell.sound}
+        now={shell[`sound_${sound.value}`]}
+        next={() => (sound.value = turn(sounds, sound.value))}
+      >
+        <span class={sound.value === 'off' ? 'struck' : ''}>♪</span>
+      </Switch>
+      <button
+        class="icon"
+        aria-label={say(shell.keys)}
+        title={say(shell.keys)}
+        onClick={() => (keysShown.value = true)}
+      >
+        ?
+      </button>
+    </div>
+  );
+}
+
+const menuOpen = signal(false);
+
+function Header() {
+  useEffect(() => {
+    menuOpen.value = false;
+  }, [route.value]);
+  return (
+    <header class={menuOpen.value ? 'top open' : 'top'}>
+      <a class="brand" href={href('play')}>
+        Aude
+      </a>
+      <button
+        class="icon menu"
+        aria-label={say(shell.more)}
+        aria-expanded={menuOpen.value}
+        onClick={() => (menuOpen.value = !menuOpen.value)}
+      >
+        ☰
+      </button>
+      <div class="top-more">
+        <Links />
+        <Switches />
+      </div>
+    </header>
+  );
+}
+
+/* ---- Keys ------------------------------------------------------------------------ */
+
+const keysShown = signal(false);
+
+function KeyList({ rows }: { rows: typeof keys }) {
+  return (
+    <dl>
+      {rows.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{say(does)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Keys() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (keysShown.value) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [keysShown.value]);
+  return (
+    <dialog
+      ref={dialog}
+      class="keys"
+      aria-label={say(shell.keys)}
+      onClose={() => (keysShown.value = false)}
+    >
+      <h2>{say(shell.table)}</h2>
+      <KeyList rows={keys} />
+      <h2>{say(shell.replay)}</h2>
+      <KeyList rows={replayKeys} />
+      <button class="main" onClick={() => (keysShown.value = false)}>
+        {say(shell.close)}
+      </button>
+    </dialog>
+  );
+}
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+export function followKeys(): void {
+  window.addEventListener('keydown', (event) => {
+    if (event.key === '?' && !typing(event.target)) keysShown.value = !keysShown.value;
+  });
+}
+
+/* ---- What the page has to say ------------------------------------------------------ */
+
+function Notices() {
+  const told = current.value;
+  const undo = () => {
+    told?.undo?.();
+    dismiss();
+  };
+  return (
+    <div class="notices" role="alert">
+      {told && (
+        <div class="notice">
+          <p>{say(told.phrase, told.places)}</p>
+          {told.undo && <button onClick={undo}>{say(shell.undo)}</button>}
+          <button class="icon" aria-label={say(shell.close)} onClick={dismiss}>
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A screen that breaks is replaced by a sentence; the games are in the drawer. */
+export class Unbroken extends Component<{ children: ComponentChildren }, { why: string }> {
+  override state = { why: '' };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    this.setState({ why: error instanceof Error ? error.message : String(error) });
+  }
+
+  override render() {
+    if (!this.state.why) return this.props.children;
+    return (
+      <main class="page" id="main">
+        <p class="bad">{say(shell.trouble, { why: this.state.why })}</p>
+        <button class="main" onClick={() => location.reload()}>
+          {say(shell.reload)}
+        </button>
+      </main>
+    );
+  }
+}
+
+/** What nobody caught: said, and the page goes on. */
+export function followTroubles(): void {
+  const tell = (why: unknown) =>
+    notice(shell.trouble, { why: why instanceof Error ? why.message : String(why) });
+  window.addEventListener('error', (event) => tell(event.error ?? event.message));
+  window.addEventListener('unhandledrejection', (event) => tell(event.reason));
+}
+
+export function App({ screen }: { screen(): ComponentChildren }) {
+  return (
+    <>
+      <a class="skip" href="#main" onClick={toMain}>
+        {say(shell.skip)}
+      </a>
+      <Header />
+      <Unbroken key={route.value.screen}>{screen()}</Unbroken>
+      <Notices />
+      <Keys />
+    </>
+  );
+}
+
+/** The fragment names screens here, so the link cannot be followed as usual. */
+function toMain(event: Event): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

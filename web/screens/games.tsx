@@ -1,0 +1,132 @@
+// games.tsx -- the drawer: games that are kept, each to go on with, to look at again or to delete.
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Desk } from '../table/desk';
+import { notice } from '../table/notice';
+import type { Kept } from '../table/store';
+import { shell } from '../words/shell';
+import { language, say } from '../words/words';
+import type { House } from './house';
+import { stillOf, Thumb, type Still } from './picture';
+import { go, href } from './router';
+import { importRecord } from './sources';
+
+interface Props {
+  house: House;
+}
+
+/** As it stands; one that cannot be read any more has no picture. */
+function pictureOf({ spare }: House, { saved }: Kept): Still | undefined {
+  try {
+    spare.load(saved.record);
+    return stillOf(spare);
+  } catch {
+    return undefined;
+  }
+}
+
+const changes = signal(0); // storage has no signals: counts what this screen did to it
+
+function when(time: number): string {
+  return new Intl.DateTimeFormat(language.value, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(time);
+}
+
+function remove({ store }: Desk, kept: Kept): void {
+  const { names } = kept;
+  store.remove(kept.id);
+  changes.value++;
+  notice(shell.removed, { names: names.join(', ') }, () => {
+    store.put(kept);
+    changes.value++;
+  });
+}
+
+async function goOn(desk: Desk, kept: Kept): Promise<void> {
+  await desk.open(kept.id);
+  go('play');
+}
+
+const result = ({ names, scores }: Kept) => names.map((name, i) => `${name} ${scores[i]}`);
+
+function GameCard({ house, kept }: { house: House; kept: Kept }) {
+  const { desk } = house;
+  const still = useMemo(() => pictureOf(house, kept), [kept.id, kept.when]);
+  const who = result(kept).join(' · ');
+  const about = [when(kept.when), kept.game === 'card' && say(shell.cardGame)];
+  return (
+    <li class="game" aria-label={who}>
+      <a class="thumb" href={href('replay', kept.id)} aria-label={say(shell.lookAt)} tabIndex={-1}>
+        {still && <Thumb house={house} still={still} />}
+      </a>
+      <div class="game-words">
+        <b>{who}</b>
+        <span class="quiet">
+          {[...about, kept.over && say(shell.over)].filter((part) => part).join(' · ')}
+        </span>
+        <div class="row">
+          {!kept.over && kept.id !== desk.id.value && (
+            <button onClick={() => void goOn(desk, kept)}>{say(shell.goOn)}</button>
+          )}
+          {kept.id === desk.id.value && (
+            <a class="button" href={href('play')}>
+              {say(shell.table)}
+            </a>
+          )}
+          <a class="button" href={href('replay', kept.id)}>
+            {say(shell.lookAt)}
+          </a>
+          {kept.id !== desk.id.value && (
+            <button class="plain" onClick={() => remove(desk, kept)}>
+              {say(shell.remove)}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+async function openFile(file: File | undefined, { spare, desk }: House): Promise<void> {
+  if (file) await importRecord(await file.text(), spare, desk);
+}
+
+/** A file dropped anywhere on the page. */
+export function followDrops(house: House): void {
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    void openFile(event.dataTransfer?.files[0], house);
+  });
+}
+
+export function Games({ house }: Props) {
+  const { desk } = house;
+  void changes.value;
+  const games = desk.store.list();
+  return (
+    <main class="page" id="main" tabIndex={-1}>
+      <h1>{say(shell.games)}</h1>
+      <p class="row">
+        <label class="button">
+          {say(shell.importFile)}
+          <input
+            type="file"
+            accept=".aude,text/plain"
+            class="unseen"
+            onChange={(event) => void openFile(event.currentTarget.files?.[0], house)}
+          />
+        </label>
+        <span class="quiet">{say(shell.dropHere)}</span>
+      </p>
+      {games.length === 0 && <p class="quiet">{say(shell.noGames)}</p>}
+      <ul class="games">
+        {games.map((kept) => (
+          <GameCard key={kept.id} house={house} kept={kept} />
+        ))}
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,143 @@
+// learn.tsx -- the lessons: a list by module, and one of them on the table with its rule beside it.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Lesson, Lessons } from '../table/lesson';
+import type { School } from '../table/school';
+import { fresh } from '../words/fresh';
+import { learn } from '../words/learn';
+import { say } from '../words/words';
+import { usualNames } from './draft';
+import type { House, Schooling } from './house';
+import { PlayScreen } from './play';
+import { go, href, route } from './router';
+import type { Play } from '../table/play';
+
+/** Goals of which there may be more or less. */
+const COUNTED: readonly Lesson['goal'][] = ['points', 'lead', 'fields', 'goods'];
+
+/** You, and others around you. */
+function namesFor({ players, seat }: Lesson): string[] {
+  const others = usualNames.filter((_, i) => i < players);
+  return Array.from({ length: players }, (_, i) => (i === seat ? say(fresh.you) : others[i]!));
+}
+
+/* ---- The list ------------------------------------------------------------------- */
+
+function Room({ room, all, solved }: { room: string; all: Lessons; solved: Set<string> }) {
+  return (
+    <section>
+      <h2>{say(all.rooms[room]!)}</h2>
+      <ul class="lessons">
+        {all.lessons
+          .filter((lesson) => lesson.room === room)
+          .map(({ id, name, rules }) => (
+            <li key={id}>
+              <a class="lesson-link" href={href('learn', id)}>
+                <b>{say(name)}</b>
+                <span class="quiet">{rules.join(' · ')}</span>
+                {solved.has(id) && (
+                  <span class="tick" role="img" aria-label={say(learn.solved)}>
+                    ✓
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function List({ all, solved }: { all: Lessons; solved: Set<string> }) {
+  const n = all.lessons.filter(({ id }) => solved.has(id)).length;
+  return (
+    <main class="page" id="main" tabIndex={-1}>
+      <h1>{say(learn.title)}</h1>
+      <p>
+        {say(learn.about)} <a href={href('rules')}>{say(learn.readRules)}</a>
+      </p>
+      <p class="quiet">{say(learn.progress, { n, all: all.lessons.length })}</p>
+      {Object.keys(all.rooms).map((room) => (
+        <Room key={room} room={room} all={all} solved={solved} />
+      ))}
+    </main>
+  );
+}
+
+/* ---- One lesson -------------------------------------------------------------------- */
+
+function Answer({ school, lesson }: { school: School; lesson: Lesson }) {
+  const verdict = school.verdict.value;
+  const wanted = school.wanted.value;
+  if (!verdict) return <p>{say(learn[`goal_${lesson.goal}`], { n: wanted })}</p>;
+  const short = COUNTED.includes(lesson.goal) ? learn.less : learn.other;
+  const words = verdict.shown ? learn.shown : verdict.good ? learn.good : short;
+  return <p class="verdict">{say(words, { n: verdict.brings, wanted })}</p>;
+}
+
+function Ways({ school, lesson, next }: { school: School; lesson: Lesson; next: Lesson }) {
+  const verdict = school.verdict.value;
+  const names = namesFor(lesson);
+  return (
+    <div class="row">
+      {verdict && (
+        <button class="plain-button" onClick={() => school.open(lesson, names)}>
+          {say(learn.again)}
+        </button>
+      )}
+      {!verdict?.good && (
+        <button class="plain-button" onClick={() => school.show(names)}>
+          {say(learn.show)}
+        </button>
+      )}
+      {verdict?.good && (
+        <button class="primary" onClick={() => go('learn', next.id)}>
+          {say(learn.next)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function LessonCard(props: { school: School; lesson: Lesson; next: Lesson }) {
+  const { lesson } = props;
+  return (
+    <section class="lesson-card" aria-label={say(lesson.name)}>
+      <a href={href('learn')}>← {say(learn.all)}</a>
+      <h1>{say(lesson.name)}</h1>
+      <p>{say(lesson.rule)}</p>
+      <div aria-live="polite">
+        <Answer {...props} />
+      </div>
+      <Ways {...props} />
+      <p class="quiet small">{lesson.rules.join(' · ')}</p>
+    </section>
+  );
+}
+
+function OneLesson(props: { school: School; play: Play; lesson: Lesson; next: Lesson }) {
+  const { school, play, lesson } = props;
+  useEffect(() => {
+    school.open(lesson, namesFor(lesson));
+    return () => school.game.halt();
+  }, [lesson]);
+  return (
+    <main class={school.verdict.value ? 'home lesson done' : 'home lesson'} id="main" tabIndex={-1}>
+      <PlayScreen play={play} before={<LessonCard {...props} />} />
+    </main>
+  );
+}
+
+/* ---- The screen ----------------------------------------------------------------------- */
+
+export function Learn({ house }: { house: House }) {
+  const loaded = useSignal<Schooling | undefined>(undefined);
+  useEffect(() => void house.learn().then((found) => (loaded.value = found)), []);
+  if (!loaded.value) return null;
+  const { all, school, play } = loaded.value;
+  const at = all.lessons.findIndex(({ id }) => id === route.value.what);
+  const lesson = all.lessons[at];
+  if (!lesson) return <List all={all} solved={school.solved.value} />;
+  const next = all.lessons[(at + 1) % all.lessons.length]!;
+  return <OneLesson school={school} play={play} lesson={lesson} next={next} />;
+}

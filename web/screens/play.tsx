@@ -1,0 +1,130 @@
+// play.tsx -- a game on the table: the board fills the window, one calm panel beside it; on a phone
+// a strip of scores above and a bar for the thumb below.
+import { useEffect } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { CardPlay } from '../table/card_play';
+import { FinalCount } from '../table/final';
+import { Asking, Choices, EndTurn, Gains, HandTile, Rotate, Undo } from '../table/hand';
+import { Helps, Hints, WinBar } from '../table/helps';
+import { hearKey } from '../table/keys';
+import { Log } from '../table/log';
+import { MarketRow } from '../table/market';
+import type { Play } from '../table/play';
+import { Players } from '../table/players';
+import { Sheets } from '../table/sheets';
+import { LandTable } from '../table/table';
+import { play as words } from '../words/play';
+import { say } from '../words/words';
+
+function TilesLeft({ play }: { play: Play }) {
+  const n = play.state.value.bag.total;
+  const said = n === 0 ? words.noTileLeft : n === 1 ? words.oneTileLeft : words.tilesLeft;
+  const allowed = play.allowed.value.tiles;
+  return (
+    <button class="tiles-left" disabled={!allowed} onClick={() => play.toggle('tiles')}>
+      {say(said, { n })}
+    </button>
+  );
+}
+
+/** What happened, for those who do not see the board. */
+function Live({ play }: { play: Play }) {
+  const { names } = play.game.setup.value;
+  const event = play.game.log.value.at(-1);
+  const by = typeof event?.by === 'number' ? `${names[event.by]}: ${event.move.move}. ` : '';
+  const points = (event?.points ?? []).map(({ text }) => text).join('. ');
+  const ghost = play.turn.ghost.value;
+  const shown = ghost
+    ? `${ghost.move.move}. ${ghost.points.map(({ text }) => text).join('. ')}`
+    : '';
+  return (
+    <p class="unseen" aria-live="polite" data-testid="live">
+      {shown || by + points}
+    </p>
+  );
+}
+
+function Trouble({ play }: { play: Play }) {
+  const { trouble } = play.game;
+  if (!trouble.value) return null;
+  return (
+    <p class="trouble" role="alert">
+      {trouble.value}{' '}
+      <button class="primary" onClick={() => play.game.resume()}>
+        {say(words.retry)}
+      </button>
+    </p>
+  );
+}
+
+function Turn({ play }: { play: Play }) {
+  return (
+    <section class="turn">
+      <div class="hand">
+        <HandTile play={play} />
+        <div class="hand-buttons">
+          <Rotate play={play} by={-1} />
+          <Rotate play={play} by={1} />
+          <Undo play={play} />
+        </div>
+      </div>
+      <Asking play={play} />
+      <Choices play={play} />
+      <Gains play={play} />
+      <EndTurn play={play} />
+      <Hints play={play} />
+    </section>
+  );
+}
+
+interface Props {
+  play: Play;
+  /** What may be done when the game is over: analyse, rematch, share. */
+  after?: ComponentChildren;
+  /** What stands above everything else in the panel: a lesson. */
+  before?: ComponentChildren;
+}
+
+export function PlayScreen(props: Props) {
+  const { play, after, before } = props;
+  const kind = play.game.state.value?.game;
+  if (kind === 'land') return <LandPlay {...props} />;
+  if (kind !== 'card') return null;
+  return (
+    <CardPlay game={play.game} pictures={play.pictures} after={after}>
+      {before}
+      <Trouble play={play} />
+    </CardPlay>
+  );
+}
+
+function LandPlay({ play, after, before }: Props) {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => void hearKey(play, event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [play]);
+  return (
+    <div class="play">
+      <LandTable play={play} />
+      <aside class="panel">
+        {before}
+        <Players play={play} />
+        <Trouble play={play} />
+        <MarketRow play={play} />
+        {play.game.over.value ? <FinalCount play={play}>{after}</FinalCount> : <Turn play={play} />}
+        <div class="below">
+          <WinBar play={play} />
+          <TilesLeft play={play} />
+          <Helps play={play} />
+          <Log play={play} />
+        </div>
+        <button class="quiet-button more" onClick={() => play.toggle('more')}>
+          {say(words.more)}
+        </button>
+      </aside>
+      <Sheets play={play} />
+      <Live play={play} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// router.ts -- which screen, told by the fragment of the address, so that a folder of static files
+// is enough and every screen is a link.
+//
+//      #/                        the game on the table
+//      #/new  #/games            a new game; the games that are kept
+//      #/learn  #/learn/ID       lessons
+//      #/rules  #/rules/PAGE     the rules
+//      #/replay/ID/MOVE          a kept game, looked at again
+//      #/position/WORDS          a position in one line (docs/record.md, part 5), as it is written
+//      #/record/PACKED/MOVE      a whole game in the link itself (share.ts packs it)
+import { signal } from '@preact/signals';
+
+export const screens = [
+  'play',
+  'new',
+  'games',
+  'learn',
+  'rules',
+  'replay',
+  'position',
+  'record',
+] as const;
+export type Screen = (typeof screens)[number];
+
+export interface Route {
+  screen: Screen;
+  what: string; // which lesson, page, game, position or record; empty: none
+  move: number | undefined; // and which moment of it
+}
+
+const isScreen = (word: string): word is Screen => (screens as readonly string[]).includes(word);
+
+/** A link may have been cut or badly pasted: then it is read as far as it goes. */
+function unescape(text: string): string {
+  const spaced = text.replace(/\+/g, ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+export function parse(hash: string): Route {
+  const [first = '', what = '', move = ''] = hash.replace(/^#\/?/, '').split('/');
+  const screen = isScreen(first) ? first : 'play';
+  return { screen, what: unescape(what), move: /^\d+$/.test(move) ? Number(move) : undefined };
+}
+
+/** Spaces become +, which forums and mails leave alone; everything else that they do not is escaped. */
+const escape = (text: string) => encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',');
+
+export function href(screen: Screen, what = '', move?: number): string {
+  const parts = [screen === 'play' ? '' : screen, escape(what), move ?? ''];
+  return `#/${parts.join('/').replace(/\/+$/, '')}`;
+}
+
+export const route = signal<Route>(parse(globalThis.location?.hash ?? ''));
+
+export function go(screen: Screen, what = '', move?: number): void {
+  location.hash = href(screen, what, move);
+}
+
+/** The same screen at another moment: no step of the browser's history. */
+export function stay(screen: Screen, what: string, move: number): void {
+  history.replaceState(null, '', href(screen, what, move));
+}
+
+export function followAddress(): void {
+  window.addEventListener('hashchange', () => (route.value = parse(location.hash)));
+}

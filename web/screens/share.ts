@@ -1,0 +1,96 @@
+// share.ts -- games and positions that leave the page: links that hold a whole game, files, pictures.
+//
+// A record is text that repeats itself, so it is deflated before it becomes the letters of a link;
+// a base game of 72 tiles takes about 1,200 of them.
+
+const toLetters = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+const toBytes = (letters: string) =>
+  Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer(),
+  );
+}
+
+export async function pack(record: string): Promise<string> {
+  const bytes = new TextEncoder().encode(record);
+  return toLetters(await through(bytes, new CompressionStream('deflate-raw')));
+}
+
+/** What was packed; letters that were cut or changed throw. */
+export async function unpack(letters: string): Promise<string> {
+  const bytes = await through(toBytes(letters), new DecompressionStream('deflate-raw'));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+/** The address of this page with another fragment. */
+export const linkTo = (fragment: string) => `${location.origin}${location.pathname}${fragment}`;
+
+export function download(name: string, data: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(data);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export const downloadText = (name: string, text: string, type = 'text/plain') =>
+  download(name, new Blob([text], { type }));
+
+/* ---- Pictures ------------------------------------------------------------------- */
+
+/** Ids that a piece of SVG refers to. */
+const mentions = (svg: string) =>
+  [...svg.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((found) => found[1]!);
+
+/** Everything of the page's definitions that a picture needs, and what that needs in turn. */
+function definitionsFor(svg: string): string {
+  const found = new Map<string, string>();
+  const visit = (part: string) => {
+    for (const id of mentions(part)) {
+      const element = found.has(id) ? null : document.getElementById(id);
+      if (!element) continue;
+      found.set(id, element.outerHTML);
+      visit(element.outerHTML);
+    }
+  };
+  visit(svg);
+  return [...found.values()].join('');
+}
+
+/** A board of the page as a picture of its own. */
+export function pictureOf(board: SVGSVGElement): string {
+  const copy = board.cloneNode(true) as SVGSVGElement;
+  const { width, height } = board.viewBox.baseVal;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(Math.round(width)));
+  copy.setAttribute('height', String(Math.round(height)));
+  const style = document.querySelector('.definitions style')?.outerHTML ?? '';
+  const defs = `${style}<defs>${definitionsFor(style + copy.outerHTML)}</defs>`;
+  return copy.outerHTML.replace(/>/, `>${defs}`);
+}
+
+const WIDEST = 2400; // pixels of a picture, however large the table
+
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const scale = Math.min(2, WIDEST / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+}

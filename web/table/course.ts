@@ -1,0 +1,77 @@
+// course.ts -- a game that was played, to be walked through: its turns, and the table at any of them.
+//
+// A turn is what one player decides in one breath, and what chance did before it, as in
+// src/table/analyse.h: so the n-th turn of an analysis is the n-th here.
+import type { Table } from '../engine/table';
+import type { Event, Seat } from '../engine/types';
+
+export interface Moment {
+  move: number; // so many moves were played
+  seat: Seat | null; // whose turn it was; of the beginning: nobody's
+  events: Event[];
+  scores: number[];
+}
+
+const endsTurn = (event: Event, next: Event | undefined) =>
+  event.by !== 'chance' && event.by !== next?.by;
+
+function momentsOf(events: Event[], start: number[]): Moment[] {
+  const moments: Moment[] = [{ move: 0, seat: null, events: [], scores: start }];
+  let from = 0;
+  events.forEach((event, i) => {
+    if (!endsTurn(event, events[i + 1]) && i + 1 < events.length) return;
+    moments.push({
+      move: i + 1,
+      seat: event.by === 'chance' ? null : event.by,
+      events: events.slice(from, i + 1),
+      scores: event.scores,
+    });
+    from = i + 1;
+  });
+  return moments;
+}
+
+export class Course {
+  readonly moments: Moment[];
+  readonly names: string[];
+  private readonly table: Table;
+  private readonly record: string;
+
+  /** A record that cannot be read throws a Refusal, with line and column. */
+  constructor(table: Table, record: string) {
+    this.table = table;
+    this.record = record;
+    table.load(record);
+    const events = table.events();
+    table.undo(0);
+    this.moments = momentsOf(events, table.state().scores);
+    this.names = namesIn(record, this.moments[0]!.scores.length);
+  }
+
+  /** The table as it was after this turn, until somebody else needs it. */
+  at(turn: number): Table {
+    this.table.load(this.record);
+    this.table.undo(this.moments[turn]!.move);
+    return this.table;
+  }
+
+  /** The turn during or after which so many moves were played. */
+  turnOf(move: number): number {
+    const found = this.moments.findIndex((moment) => moment.move >= move);
+    return found < 0 ? this.moments.length - 1 : found;
+  }
+}
+
+/** The names of the players, as the record has them. */
+export function namesIn(record: string, players: number): string[] {
+  const line = /^players[ \t]+(.*?)(#|$)/m.exec(record)?.[1] ?? '';
+  const names = line.trim().split(/[ \t]+/);
+  return Array.from({ length: players }, (_, seat) => names[seat] || `${seat + 1}`);
+}
+
+/** The rules of a record, as a new game takes them. */
+export function rulesIn(record: string): string {
+  const game = /^game[ \t]+(\S+)/m.exec(record)?.[1];
+  const rules = /^rules[ \t]+(.*?)(#|$)/m.exec(record)?.[1]?.trim() ?? '';
+  return `${game && game !== 'land' ? `game ${game}` : ''} ${rules}`.trim();
+}

@@ -1,0 +1,154 @@
+// helps.tsx -- helps as far as the table allows them: switches, hints with reasons, the chance to
+// win, and the card of a feature.
+import type { Feature, Line } from '../engine/types';
+import { play as words } from '../words/play';
+import { say } from '../words/words';
+import { thing } from './names';
+import type { Play } from './play';
+
+export function Helps({ play }: { play: Play }) {
+  const allowed = play.allowed.value;
+  return (
+    <div class="helps">
+      {allowed.fields && (
+        <button
+          class="quiet-button"
+          aria-pressed={play.showFields.value}
+          title="F"
+          onClick={() => (play.showFields.value = !play.showFields.value)}
+        >
+          {say(words.fields)}
+        </button>
+      )}
+      {allowed.tiles && (
+        <button class="quiet-button" title="T" onClick={() => play.toggle('tiles')}>
+          {say(words.tiles)}
+        </button>
+      )}
+      {allowed.hint && (
+        <button
+          class="quiet-button"
+          title="N"
+          disabled={!play.game.yours.value}
+          onClick={() => void play.hint()}
+        >
+          {say(words.hint)}
+        </button>
+      )}
+      <button class="quiet-button" title="M" onClick={() => play.toggle('moves')}>
+        {say(words.allMoves)}
+      </button>
+      <button class="quiet-button" title="B" onClick={() => play.toggle('letters')}>
+        {say(words.letters)}
+      </button>
+    </div>
+  );
+}
+
+function HintLine({ play, line }: { play: Play; line: Line }) {
+  return (
+    <li>
+      <button class="hint-line" onClick={() => play.show(line)}>
+        <code>{line.turn}</code> <b>{say(words.wins, { n: Math.round(line.win) })}</b>
+        <ul>
+          {line.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </button>
+    </li>
+  );
+}
+
+export function Hints({ play }: { play: Play }) {
+  const hints = play.hints.value;
+  if (!hints) return null;
+  if (hints === 'asked') return <p class="quiet">{say(words.hintAsked)}</p>;
+  return (
+    <ol class="hints" aria-label={say(words.hint)}>
+      {hints.map((line) => (
+        <HintLine key={line.turn} play={play} line={line} />
+      ))}
+    </ol>
+  );
+}
+
+/** How likely each seat is to win, as the strongest player sees it. */
+export function WinBar({ play }: { play: Play }) {
+  const wins = play.wins.value;
+  const { names } = play.game.setup.value;
+  if (!wins.length || !play.allowed.value.hint || play.game.over.value) return null;
+  const said = wins.map((win, seat) => `${names[seat]} ${Math.round(win)} %`).join(', ');
+  return (
+    <div class="win">
+      <span>
+        {say(words.chance)}: {said}
+      </span>
+      <div class="win-bar" aria-hidden="true">
+        {wins.map((win, seat) => (
+          <div key={seat} class={`seat${seat}`} style={{ width: `${win}%` }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function facts(feature: Feature, names: string[]): [string, string | number][] {
+  const owners = feature.owners.map((seat) => names[seat]).join(', ');
+  const building = feature.kind === 'monastery' || feature.kind === 'garden';
+  const rows: [string, string | number, boolean][] = [
+    [say(words.tilesOf), feature.tiles, !building],
+    [
+      say(building ? words.emptyAround : words.openEnds),
+      feature.open,
+      feature.kind !== 'field' && !feature.complete,
+    ],
+    [say(words.worth), feature.value, true],
+    [say(words.worthDone), feature.if_complete, !feature.complete && feature.kind !== 'field'],
+  ];
+  const shown = rows.filter(([, , wanted]) => wanted);
+  return [
+    ['', owners || say(words.ownedByNobody)],
+    ...shown.map(([name, value]): [string, string | number] => [name, value]),
+  ];
+}
+
+/** Owner, size and worth of a feature. */
+export function FeatureFacts({ feature, names }: { feature: Feature; names: string[] }) {
+  const [[, owners], ...rows] = facts(feature, names) as [
+    [string, string],
+    ...[string, string | number][],
+  ];
+  return (
+    <>
+      <b>{thing(feature.castle ? 'castle' : feature.kind)}</b> {owners}
+      {feature.complete && <em>{say(words.completed)}</em>}
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const CARD = { width: 190, height: 130 }; // room for it, in pixels
+
+/** The same beside what is pointed at. */
+export function FeatureCard({ play }: { play: Play }) {
+  const asked = play.asked.value;
+  if (!asked) return null;
+  const [left, top] = play.camera.beside(...asked.at, CARD.width, CARD.height);
+  return (
+    <div
+      class="feature-card"
+      role="status"
+      style={{ left: `${Math.round(left)}px`, top: `${Math.round(top)}px` }}
+    >
+      <FeatureFacts feature={asked.feature} names={play.game.setup.value.names} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// keys.ts -- the whole game from the keyboard: a row a key, as UX.md has them.
+import type { Play } from './play';
+
+type Deed = (play: Play) => void;
+
+const step =
+  (right: number, down: number): Deed =>
+  ({ turn, camera }) => {
+    turn.step([right, down]);
+    const square = turn.pointed.value;
+    if (square) camera.reveal((square.x + 0.5) * 100, (square.y + 0.5) * 100);
+  };
+
+const back: Deed = (play) => {
+  if (play.sheet.value) play.sheet.value = null;
+  else if (play.asked.value) play.asked.value = null;
+  else play.turn.back();
+};
+
+const fields: Deed = (play) => {
+  if (play.allowed.value.fields) play.showFields.value = !play.showFields.value;
+};
+
+const tiles: Deed = (play) => {
+  if (play.allowed.value.tiles) play.toggle('tiles');
+};
+
+/** By `key` of the event; digits are apart. */
+export const keys: Record<string, Deed> = {
+  ArrowLeft: step(-1, 0),
+  ArrowRight: step(1, 0),
+  ArrowUp: step(0, -1),
+  ArrowDown: step(0, 1),
+  h: step(-1, 0),
+  l: step(1, 0),
+  k: step(0, -1),
+  j: step(0, 1),
+  r: ({ turn }) => turn.rotate(1),
+  R: ({ turn }) => turn.rotate(-1),
+  g: ({ turn }) => turn.nextFigure(),
+  Enter: ({ turn }) => turn.enter(),
+  Escape: back,
+  f: fields,
+  t: tiles,
+  p: (play) => (play.showProjected.value = !play.showProjected.value),
+  m: (play) => play.toggle('moves'),
+  b: (play) => play.toggle('letters'),
+  i: (play) => play.nextFeature(),
+  ' ': (play) => play.replay(),
+  '+': ({ camera }) => camera.zoom(1.25),
+  '=': ({ camera }) => camera.zoom(1.25),
+  '-': ({ camera }) => camera.zoom(0.8),
+  n: (play) => void play.hint(),
+};
+
+/** A digit chooses a spot; 0 is nobody while a figure is asked for, and fits the view else. */
+function digit(play: Play, number: number): void {
+  if (number === 0 && play.state.value.phase !== 'put') play.camera.fit();
+  else play.turn.chooseNumber(number);
+}
+
+const typing = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+
+/** A button that has the focus is pressed by these; they do nothing else then. */
+const pressing = (event: KeyboardEvent) =>
+  (event.key === 'Enter' || event.key === ' ') &&
+  event.target instanceof Element &&
+  event.target.closest('button, a, summary') !== null;
+
+/** Hear a key: was it one of ours? */
+export function hearKey(play: Play, event: KeyboardEvent): boolean {
+  if (typing(event.target) || pressing(event) || event.altKey || event.metaKey) return false;
+  if (event.ctrlKey && event.key !== 'z') return false;
+  const deed = event.ctrlKey ? back : keys[event.key];
+  if (/^\d$/.test(event.key)) digit(play, Number(event.key));
+  else if (deed) deed(play);
+  else return false;
+  event.preventDefault();
+  return true;
+}

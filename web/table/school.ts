@@ -1,0 +1,98 @@
+// school.ts -- lessons being solved: a table of its own, where the turn of whoever learns is the last.
+//
+//      position ──> the learner's turn, as in any game ──> End turn ──> what it brings, against what the
+//      scenario's own turn brings; nothing is dealt after it, so the board shows what came of it
+import { signal } from '@preact/signals';
+import type { Table } from '../engine/table';
+import { rulesIn } from './course';
+import { Game } from './game';
+import { enough, measure, recordOf, type Lesson } from './lesson';
+import type { Player } from './player';
+import { ownStorage } from './store';
+
+const KEY = 'aude.lessons';
+const LAST_MOVE = 1e6; // the mark: everything before is not the learner's
+
+export interface Verdict {
+  good: boolean;
+  brings: number;
+  shown: boolean; // the page found it, not the learner
+}
+
+const forEver = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+
+const nobody: Player = { here: false, turn: (_game, _seat, signal) => forEver(signal) };
+
+function solvedBefore(): string[] {
+  try {
+    const ids: unknown = JSON.parse(ownStorage()?.getItem(KEY) ?? '[]');
+    return Array.isArray(ids) ? ids.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+export class School {
+  readonly game: Game;
+  readonly verdict = signal<Verdict | undefined>(undefined);
+  readonly solved = signal(new Set(solvedBefore()));
+  /** What the scenario's own turn brings. */
+  readonly wanted = signal(0);
+  private lesson: Lesson | undefined;
+  private from = 0;
+
+  constructor(table: Table) {
+    const learner: Player = {
+      here: true,
+      turn: async (game, _seat, signal) => {
+        await game.untilEnded(signal);
+        if (signal.aborted) return;
+        this.judge(false);
+        await forEver(signal);
+      },
+    };
+    this.game = new Game(table, (words) => (words === null ? learner : nobody));
+  }
+
+  /** Put a lesson on the table; `names` are those of its seats. */
+  open(lesson: Lesson, names: string[]): void {
+    const record = recordOf(lesson, names);
+    const { table } = this.game;
+    this.wanted.value = enough(lesson, table, names);
+    this.lesson = lesson;
+    this.verdict.value = undefined;
+    const seats = names.map((_, seat) => (seat === lesson.seat ? null : ''));
+    const setup = { rules: rulesIn(record), names, seats, aid: 'casual' as const };
+    this.game.load({ setup, record, mark: LAST_MOVE });
+    this.from = table.length;
+  }
+
+  /** The scenario's own turn, on the board. */
+  show(names: string[]): void {
+    const { lesson } = this;
+    if (!lesson) return;
+    this.open(lesson, names);
+    this.game.halt();
+    for (const words of lesson.solution) this.game.play(words);
+    this.judge(true);
+  }
+
+  private judge(shown: boolean): void {
+    const { lesson, game } = this;
+    if (!lesson) return;
+    const brings = measure(lesson, game.table, this.from);
+    const good = brings >= this.wanted.value;
+    this.verdict.value = { good, brings, shown };
+    if (good && !shown) this.remember(lesson.id);
+  }
+
+  private remember(id: string): void {
+    this.solved.value = new Set(this.solved.value).add(id);
+    try {
+      ownStorage()?.setItem(KEY, JSON.stringify([...this.solved.value]));
+    } catch {
+      // no room: it is known as long as the page is open
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// setup.ts -- which game, who plays it, and how much help there is.
+export type Aid = 'learner' | 'casual' | 'club' | 'tournament';
+
+export interface Setup {
+  /** Game and options, as `new` in the protocol takes them: "inns traders", "game card". */
+  rules: string;
+  names: string[];
+  /** Who decides for each seat: the words of a computer player, or null: a person here. */
+  seats: (string | null)[];
+  aid: Aid;
+  seed?: string;
+  first?: number;
+}
+
+/** As `table_new` reads it. */
+export function setupWords({ rules, names, first, seed }: Setup): string {
+  const more = [first === undefined ? '' : `first ${first}`, seed ? `seed ${seed}` : ''];
+  return [rules, `players ${names.join(',')}`, ...more].filter(Boolean).join(' ');
+}
+
+/** What each level of help shows.  The level belongs to the table: everybody has the same. */
+export interface Helps {
+  consequences: boolean; // what a tile would join, pay and make dead
+  dead: boolean; // squares where nothing fits any more
+  fields: boolean; // fields by owner
+  projected: boolean; // scores if the game ended now
+  tiles: boolean; // which tiles are left
+  features: boolean; // owner, size and worth of what is pointed at
+  hint: boolean; // the computer player's advice, and the chance to win
+}
+
+const none: Helps = {
+  consequences: false,
+  dead: false,
+  fields: false,
+  projected: false,
+  tiles: false,
+  features: false,
+  hint: false,
+};
+const overlays: Helps = {
+  consequences: true,
+  dead: true,
+  fields: true,
+  projected: true,
+  tiles: true,
+  features: true,
+  hint: false,
+};
+
+export const helps: Record<Aid, Helps> = {
+  learner: { ...overlays, hint: true },
+  casual: overlays,
+  club: { ...none, features: true },
+  tournament: none,
+};

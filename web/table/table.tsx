@@ -1,0 +1,190 @@
+// table.tsx -- the board of a game in progress, with all that is laid over it.
+import { Board } from '../board/board';
+import { Stage, type Intent } from '../board/stage';
+import { featureAt, segmentAt, squareAt, TILE, tileAt } from '../board/shapes';
+import { play as words } from '../words/play';
+import { say } from '../words/words';
+import { FeatureCard } from './helps';
+import {
+  Dead,
+  deadSquares,
+  Drafted,
+  GhostTile,
+  joinedCells,
+  LastMove,
+  Legal,
+  Lit,
+  Refused,
+  Spots,
+} from './overlays';
+import type { Play } from './play';
+
+/** The feature under a place of the table is spoken of. */
+function askAt(play: Play, at: [number, number]): void {
+  const state = play.state.value;
+  const tile = tileAt(state, squareAt(...at));
+  const segment = tile && segmentAt(play.pictures, tile, ...at);
+  play.ask(segment && featureAt(state, { ...tile, segment: segment.segment }), at);
+}
+
+const deeds: { [K in Intent['kind']]: (play: Play, intent: Extract<Intent, { kind: K }>) => void } =
+  {
+    point: (play, { at }) => {
+      if (!at) return (play.turn.point(null), play.ask(undefined, [0, 0]));
+      const square = squareAt(...at);
+      if (play.turn.base.value) play.turn.point(square);
+      askAt(play, at);
+    },
+    tap: (play, { at, touch }) => {
+      if (touch) askAt(play, at);
+      play.turn.tap(at, play.camera.view.value.scale);
+    },
+    turn: (play, { by }) => play.turn.rotate(by),
+  };
+
+function hear(play: Play, intent: Intent): void {
+  (deeds[intent.kind] as (play: Play, intent: Intent) => void)(play, intent);
+}
+
+/** Is the ghost there, or the tile that may still be turned? */
+function turnsAt({ turn }: Play, at: [number, number]): boolean {
+  const { x, y } = squareAt(...at);
+  const here = (tile: { x: number; y: number } | null | undefined) => tile?.x === x && tile.y === y;
+  return here(turn.ghost.value) || (!!turn.base.value && here(turn.settled.value?.laid));
+}
+
+function Marks({ play }: { play: Play }) {
+  const { turn, last, game } = play;
+  const laid = turn.settled.value?.laid;
+  return (
+    <>
+      {play.allowed.value.dead && play.state.value.bag.total > 0 && (
+        <Dead squares={deadSquares(play.fits.value)} />
+      )}
+      <Legal turn={turn} />
+      {last.value && (
+        <LastMove
+          tile={last.value.laid!}
+          seat={typeof last.value.by === 'number' ? last.value.by : 0}
+          again={play.again.value}
+        />
+      )}
+      {laid && <Drafted tile={laid} />}
+      {laid && play.allowed.value.consequences && game.yours.value && (
+        <Lit
+          pictures={play.pictures}
+          state={play.state.value}
+          cells={joinedCells(play.state.value, laid)}
+          look="joined"
+        />
+      )}
+    </>
+  );
+}
+
+function Above({ play }: { play: Play }) {
+  const { turn, pictures, game, camera } = play;
+  const ghost = turn.ghost.value;
+  return (
+    <>
+      <Lit pictures={pictures} state={play.state.value} cells={play.lit.value} look="asked" />
+      {ghost && (
+        <GhostTile
+          ghost={ghost}
+          pictures={pictures}
+          consequences={play.allowed.value.consequences}
+        />
+      )}
+      <Spots
+        spots={turn.spots.value}
+        held={game.held.value}
+        seat={game.acting.value ?? 0}
+        scale={camera.view.value.scale}
+        state={play.state.value}
+        pictures={pictures}
+      />
+      {turn.refusal.value && <Refused square={turn.refusal.value.square} />}
+      <g class="flights">
+        {play.flights.value.map(({ id, seat, points, at }) => (
+          <g key={id} transform={`translate(${at[0]} ${at[1]})`}>
+            <g class={`flight seat${seat}`}>
+              <rect x="-30" y="-18" width="60" height="34" rx="17" />
+              <text y="7">{points > 0 ? `+${points}` : points}</text>
+            </g>
+          </g>
+        ))}
+      </g>
+    </>
+  );
+}
+
+/** The svg stands at the table's 0,0; what is beyond it is to be seen as well. */
+const ORIGIN = { left: 0, top: 0, right: 100, bottom: 100 };
+
+/** The last move is out of sight: there it is. */
+function EdgeArrow({ play }: { play: Play }) {
+  const laid = play.last.value?.laid;
+  const edge = laid && play.camera.edge((laid.x + 0.5) * TILE, (laid.y + 0.5) * TILE);
+  if (!edge) return null;
+  return (
+    <button
+      class="round edge-arrow"
+      style={{ left: `${edge.left}px`, top: `${edge.top}px` }}
+      aria-label={say(words.lastMove)}
+      onClick={() => play.replay()}
+    >
+      <span style={{ transform: `rotate(${edge.angle}rad)` }}>➤</span>
+    </button>
+  );
+}
+
+export function LandTable({ play }: { play: Play }) {
+  return (
+    <div class="table-area">
+      <Stage
+        camera={play.camera}
+        label={say(words.board)}
+        onIntent={(intent) => hear(play, intent)}
+        turns={(at) => turnsAt(play, at)}
+      >
+        <Board
+          state={play.state.value}
+          layers={play.layers.value}
+          pictures={play.pictures}
+          box={ORIGIN}
+          marks={<Marks play={play} />}
+        >
+          <Above play={play} />
+        </Board>
+      </Stage>
+      <EdgeArrow play={play} />
+      <FeatureCard play={play} />
+      <div class="camera-buttons">
+        <button
+          class="round"
+          aria-label={say(words.fit)}
+          title="0"
+          onClick={() => play.camera.fit()}
+        >
+          ⌂
+        </button>
+        <button
+          class="round"
+          aria-label={say(words.larger)}
+          title="+"
+          onClick={() => play.camera.zoom(1.25)}
+        >
+          +
+        </button>
+        <button
+          class="round"
+          aria-label={say(words.smaller)}
+          title="-"
+          onClick={() => play.camera.zoom(0.8)}
+        >
+          −
+        </button>
+      </div>
+    </div>
+  );
+}

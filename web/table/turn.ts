@@ -1,0 +1,249 @@
+// turn.ts -- a person's turn at the tile game: the ghost, the tile that lies but may still move, the
+// figure that is held.  board.tsx draws it, keys.ts and stage.tsx tell it what was done.
+//
+// `base` is the position in which the tile is laid.  While it lies, another square or turn takes the
+// table back to there and lays it anew.
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Event, Item, LandState, Move, PlacedTile, Preview, Square } from '../engine/types';
+import { Refusal } from '../engine/wasm';
+import { same, squareAt, squareKey } from '../board/shapes';
+import { choices, figureKinds, nearest, nextSquare, placements, type Choice } from './choices';
+import type { Game } from './game';
+
+interface Base {
+  state: LandState;
+  length: number;
+  squares: Map<string, Move[]>;
+}
+
+/** A tile where it might lie, and what would come of it. */
+export interface Ghost extends PlacedTile {
+  move: Move;
+  ways: number; // how many there are on this square
+  pays: number[];
+  points: Item[];
+  dead: Square[];
+  after: LandState; // as if it lay there
+}
+
+const REACH = 30; // pixels around a spot that belong to it
+const PLAYED_AT_ONCE = ['bridge', 'symbol']; // they decide what may follow
+
+export class Turn {
+  readonly game: Game;
+  readonly base = signal<Base | null>(null);
+  /** The square under the pointer or the keys, and which way of it. */
+  readonly pointed = signal<Square | null>(null);
+  private readonly way = signal(0);
+  private byKeys = false; // the ghost was steered with them, and Enter means it
+  readonly figure = signal<string>('meeple');
+  /** Why a square was refused, in the engine's words. */
+  readonly refusal = signal<{ square: Square; text: string } | null>(null);
+
+  constructor(game: Game) {
+    this.game = game;
+    effect(() => this.watch());
+  }
+
+  // ---- What there is ---------------------------------------------------------------------------
+
+  readonly state = computed(() => this.game.state.value as LandState);
+
+  /** The placement that lies on the table and is still free. */
+  readonly settled = computed<Event | null>(() => {
+    const base = this.base.value;
+    return base ? (this.game.log.value[base.length] ?? null) : null;
+  });
+
+  readonly ghost = computed<Ghost | null>(() => {
+    const [base, square] = [this.base.value, this.pointed.value];
+    const ways = base && square && base.squares.get(squareKey(square));
+    if (!ways || same(square, this.settled.value?.laid ?? null)) return null;
+    return this.tryOut(base, ways[this.way.value % ways.length]!, ways.length);
+  });
+
+  /** Squares on which some way to lay the tile completes something. */
+  readonly completing = computed<Set<string>>(() => {
+    const base = this.base.value;
+    if (!base) return new Set();
+    const { table } = this.game;
+    const completes = (ways: Move[]) =>
+      ways.some(({ move }) => table.preview(move).touched.some(({ complete }) => complete));
+    return this.game.trial('', base.length, () => {
+      const found = [...base.squares].filter(([, ways]) => completes(ways));
+      return new Set(found.map(([key]) => key));
+    });
+  });
+
+  /** What may be decided at places of the table; that of a bridge together with what follows. */
+  readonly choices = computed<Choice[]>(() => {
+    const { game } = this;
+    const state = this.state.value;
+    if (!game.yours.value || !state || state.actor !== game.acting.value) return [];
+    const now = choices(state, game.table);
+    return state.question === 'bridge' ? [...now, ...this.afterPass()] : now;
+  });
+
+  readonly figures = computed(() => figureKinds(this.choices.value));
+
+  /** The same, of the kind of figure that was chosen. */
+  readonly spots = computed(() => {
+    const kinds = this.figures.value;
+    const kind = kinds.find((known) => known === this.figure.value) ?? kinds[0];
+    return this.choices.value.filter(({ move }) => !move.figure || move.figure === kind);
+  });
+
+  private afterPass(): Choice[] {
+    const { game } = this;
+    return game.trial('-', game.table.length, () =>
+      game.table.actor === game.acting.value
+        ? choices(game.table.state() as LandState, game.table)
+        : [],
+    );
+  }
+
+  private tryOut(base: Base, move: Move, ways: number): Ghost {
+    const { table } = this.game;
+    const seen = this.game.trial('', base.length, () => table.preview(move.move)) as Preview;
+    const after = this.game.trial(move.move, base.length, () => table.state() as LandState);
+    const laid = after.placed.at(-1)!;
+    return { ...laid, move, ways, after, pays: seen.pays, points: seen.points, dead: seen.dead };
+  }
+
+  /** The tile in hand is laid from here on; when all is settled, nothing is. */
+  private watch(): void {
+    const { game } = this;
+    const [state, length] = [game.state.value, game.log.value.length];
+    const base = this.base.peek();
+    if (!state || state.game !== 'land' || !game.yours.value) return this.begin(null);
+    if (state.phase === 'place' && state.actor === game.acting.value) {
+      if (base?.length !== length || base.state !== state) {
+        this.begin({ state, length, squares: placements(state) });
+      }
+    } else if (base && (game.mark.value > base.length || length <= base.length)) this.begin(null);
+  }
+
+  private begin(base: Base | null): void {
+    batch(() => {
+      const fresh = base?.length !== this.base.peek()?.length;
+      this.base.value = base;
+      this.refusal.value = null;
+      if (fresh) [this.pointed.value, this.way.value] = [null, 0];
+    });
+  }
+
+  // ---- What is done ----------------------------------------------------------------------------
+
+  point(square: Square | null, byKeys = false): void {
+    this.byKeys = byKeys;
+    if (same(square, this.pointed.value)) return;
+    batch(() => {
+      this.way.value = square ? this.likeBefore(square) : 0;
+      this.pointed.value = square;
+    });
+  }
+
+  /** Keep the turn in which the tile was shown last, if it fits there too. */
+  private likeBefore(square: Square): number {
+    const turns = this.ghost.peek()?.turns ?? this.settled.peek()?.laid?.turns;
+    const ways = this.base.peek()?.squares.get(squareKey(square)) ?? [];
+    return Math.max(
+      0,
+      ways.findIndex((move) => move.turns === turns && !move.bridge),
+    );
+  }
+
+  /** Through the turns that fit, of the ghost or of the tile that lies. */
+  rotate(by: number): void {
+    const base = this.base.value;
+    const laid = this.settled.value;
+    if (this.ghost.value) {
+      const { ways } = this.ghost.value;
+      this.way.value = (this.way.value + by + ways) % ways;
+    } else if (base && laid?.laid) {
+      const ways = base.squares.get(squareKey(laid.laid)) ?? [];
+      const at = ways.findIndex(({ number }) => number === laid.move.number);
+      if (ways.length > 1) this.lay(ways[(at + by + ways.length) % ways.length]!);
+    }
+  }
+
+  /** A finger or the mouse at a place of the table, in units; `scale` is pixels a unit. */
+  tap(at: [number, number], scale: number): void {
+    const square = squareAt(...at);
+    this.refusal.value = null;
+    if (!this.game.yours.value) return;
+    const spot = nearest(this.spots.value, at, REACH / scale);
+    if (spot) this.choose(spot);
+    else if (same(square, this.settled.value?.laid ?? null)) this.rotate(1);
+    else this.settle(square);
+  }
+
+  /** Lay the tile there as the ghost shows it; or say why not. */
+  settle(square: Square): void {
+    const base = this.base.value;
+    if (!base) return;
+    const ways = base.squares.get(squareKey(square));
+    if (!ways) return this.refuse(square, base);
+    const shown = same(square, this.pointed.value) ? this.way.value : this.likeBefore(square);
+    this.lay(ways[shown % ways.length]!);
+  }
+
+  private lay(move: Move): void {
+    this.game.choose(move.move, this.base.value!.length);
+  }
+
+  private refuse(square: Square, { state, length }: Base): void {
+    const words = `${state.tile!.name}${state.tile!.turns[0] ?? 0} ${square.x},${square.y}`;
+    try {
+      this.game.trial('', length, () => this.game.table.preview(words));
+    } catch (why) {
+      if (why instanceof Refusal) this.refusal.value = { square, text: why.message };
+    }
+  }
+
+  /** A spot: what decides about what follows is played, all else is held until End turn. */
+  choose({ move }: Choice): void {
+    const { game } = this;
+    if (PLAYED_AT_ONCE.includes(move.kind)) return (game.play(move.move), undefined);
+    if (this.state.value.question === 'bridge') game.play('-');
+    game.hold(game.held.value?.number === move.number ? null : move);
+  }
+
+  /** By number, as the keys have them: 0 is nobody. */
+  chooseNumber(number: number): void {
+    const spot = this.spots.value[number - 1];
+    if (number === 0) this.game.hold(null);
+    else if (spot) this.choose(spot);
+  }
+
+  nextFigure(): void {
+    const kinds = this.figures.value;
+    const at = kinds.findIndex((kind) => kind === this.figure.value);
+    if (kinds.length) this.figure.value = kinds[(at + 1) % kinds.length]!;
+  }
+
+  /** Keys: to the next square in a direction where the tile may lie. */
+  step(way: [number, number]): void {
+    const squares = [...(this.base.value?.squares.values() ?? [])].map(([move]) => move as Square);
+    const from = this.pointed.value ?? this.settled.value?.laid;
+    const next = from ? nextSquare(squares, from, way) : squares[0];
+    if (next) this.point({ x: next.x, y: next.y }, true);
+  }
+
+  /** Enter: the ghost is laid; then the turn ends.  A mouse that rests elsewhere moves nothing. */
+  enter(): void {
+    const meant = this.byKeys || !this.settled.value;
+    if (this.ghost.value && this.pointed.value && meant) this.settle(this.pointed.value);
+    else this.end();
+  }
+
+  end(): void {
+    if (this.state.value.question === 'bridge' && !this.game.held.value) this.game.play('-');
+    this.game.endTurn();
+  }
+
+  back(): void {
+    if (this.ghost.value) this.point(null);
+    else if (this.game.canUndo.value) this.game.undo();
+  }
+}

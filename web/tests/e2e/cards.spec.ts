@@ -1,0 +1,259 @@
+// cards.spec.ts -- the card game on the page: whole games by mouse, by keys and by touch, hands that
+// stay hidden, hauls with their decisions, and the count at the end.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const PEOPLE = ['anna', 'bram', 'carl', 'dora'];
+
+/** A game that was kept: the page takes it up.  `record` without its first lines. */
+async function takeUp(page: Page, seats: (string | null)[], record: string): Promise<void> {
+  const names = PEOPLE.slice(0, seats.length);
+  const text = `aude 1\ngame card\nplayers ${names.join(' ')}\n${record}\n`;
+  const setup = { rules: 'game card', names, seats, aid: 'casual' };
+  const saved = { setup, record: text, mark: 0 };
+  const kept = { id: 'cards', when: 1, game: 'card', names, scores: [], over: false, saved };
+  await page.addInitScript((game) => {
+    if (localStorage.getItem('aude.last')) return; // the page is loaded again
+    localStorage.setItem('aude.game.cards', JSON.stringify(game));
+    localStorage.setItem('aude.last', 'cards');
+  }, kept);
+  await page.goto('/');
+  await expect(page.getByRole('group', { name: 'Card table' })).toBeVisible({ timeout: 20_000 });
+}
+
+const people = (n: number) => Array<null>(n).fill(null);
+
+/** What is to be done now, as somebody at the screen sees it. */
+type Asked = { over: boolean; pass: boolean; answers: number; pieces: string[]; end: boolean };
+
+function asked(page: Page): Promise<Asked> {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const end = document.querySelector<HTMLButtonElement>('.card-asked .card-end');
+    return {
+      over: !!document.querySelector('.card-count'),
+      pass: !!document.querySelector('.card-pass'),
+      answers: all('.card-answers button').length,
+      pieces: all('.card-piece[aria-disabled=false]').map(({ dataset }) => dataset['piece']!),
+      end: !!end && !end.disabled,
+    };
+  });
+}
+
+/** One decision with pointer or finger: pass the screen on, answer, or take a piece to a row. */
+async function point(page: Page, now: Asked, i: number, press: 'click' | 'tap'): Promise<void> {
+  if (now.pass) return page.getByRole('button', { name: /show my hand/ })[press]();
+  if (now.answers)
+    await page
+      .locator('.card-answers button')
+      .nth(i % now.answers)
+      [press]();
+  else await takePiece(page, now, i, press);
+  await page.getByRole('button', { name: 'End turn' })[press]();
+}
+
+async function takePiece(page: Page, now: Asked, i: number, press: 'click' | 'tap') {
+  const piece = now.pieces[i % now.pieces.length]!;
+  // The left edge: another card may lie over the rest.
+  await page.locator(`[data-piece="${piece}"]`)[press]({ position: { x: 8, y: 60 } });
+  const places = page.locator('.row-place.open button');
+  const n = await places.count();
+  if (n) await places.nth(i % n)[press]();
+}
+
+async function useKeys(page: Page, now: Asked, i: number): Promise<void> {
+  if (now.pass) return page.keyboard.press('Enter');
+  if (now.answers) {
+    const button = page.locator('.card-answers button').nth(i % now.answers);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'End turn' }).focus();
+  } else {
+    for (let steps = i % 3; steps >= 0; steps--) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
+  }
+  await page.keyboard.press('Enter');
+}
+
+async function playToTheEnd(page: Page, decide: (now: Asked, i: number) => Promise<void>) {
+  for (let i = 0; i < 700; i++) {
+    const now = await asked(page);
+    if (now.over) return;
+    await decide(now, i);
+  }
+  throw new Error('the game does not end');
+}
+
+async function expectEnd(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip' }).click();
+  const result = page.getByRole('status').filter({ hasText: /win|share/ });
+  await expect(result).toBeVisible();
+  const points = (await page.locator('.card-points b').allTextContents()).map(Number);
+  await expect(result).toContainText(String(Math.max(...points)));
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('.card-play').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** What is said goes wrong while a test runs. */
+function troubles(page: Page): string[] {
+  const list: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && list.push(message.text()));
+  page.on('pageerror', (error) => list.push(error.message));
+  return list;
+}
+
+const isPhone = () => test.info().project.name === 'phone';
+
+test.describe('whole games', () => {
+  test.setTimeout(300_000);
+
+  test('four people play with the mouse', async ({ page }) => {
+    test.skip(isPhone(), 'there is no mouse');
+    const wrong = troubles(page);
+    await takeUp(page, people(4), 'seed four');
+    await playToTheEnd(page, (now, i) => point(page, now, i, 'click'));
+    await expectEnd(page);
+    expect(wrong).toEqual([]);
+  });
+
+  test('two people play with the keys', async ({ page }) => {
+    test.skip(isPhone(), 'there are no keys');
+    const wrong = troubles(page);
+    await takeUp(page, people(2), 'seed two');
+    await playToTheEnd(page, (now, i) => useKeys(page, now, i));
+    await expectEnd(page);
+    expect(wrong).toEqual([]);
+  });
+
+  test('two people play with their fingers', async ({ page }) => {
+    test.skip(!isPhone(), 'there is nothing to touch');
+    const wrong = troubles(page);
+    await takeUp(page, people(2), 'seed touch');
+    await playToTheEnd(page, (now, i) => point(page, now, i, 'tap'));
+    await expectEnd(page);
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the card game begins from the page of new games, against the computer', async ({ page }) => {
+  const wrong = troubles(page);
+  await page.goto('/#new');
+  await page.getByRole('radio', { name: /Card game/ }).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('group', { name: 'Card table' })).toBeVisible();
+  for (let i = 0; i < 40; i++) {
+    const now = await asked(page);
+    if (now.pieces.length > 1) break;
+    if (now.pieces.length) await point(page, now, i, isPhone() ? 'tap' : 'click');
+    await page.waitForTimeout(100);
+  }
+  const hand = page.getByRole('group', { name: 'Your hand' });
+  await expect(hand.getByRole('button')).toHaveCount(7); // six cards and the follower
+  await expect(page.locator('.card-play pre')).not.toContainText('hand of Hugo');
+  expect(wrong).toEqual([]);
+});
+
+test('hands are hidden until their owner has the screen, and after the turn', async ({ page }) => {
+  await takeUp(
+    page,
+    people(2),
+    'row red red1\nhand anna green2 pig\nhand bram horse tower\nturn anna',
+  );
+  const names = /green 2|pig|horse|tower/;
+  const pieces = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
+  await expect(page.getByRole('heading', { name: 'Pass the screen to anna' })).toBeVisible();
+  await expect(pieces).toHaveCount(0);
+  expect(await page.locator('.card-main').innerHTML()).not.toMatch(names);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'I am anna: show my hand' }).click();
+  await expect(pieces).toHaveCount(3);
+  await expect(page.locator('.card-play pre')).not.toContainText('horse');
+  await page.getByRole('button', { name: 'green 2' }).click({ position: { x: 8, y: 60 } });
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await expect(page.getByRole('heading', { name: 'Pass the screen to bram' })).toBeVisible();
+  await expect(pieces).toHaveCount(0);
+  await expect(page.locator('.card-play pre')).not.toContainText('pig');
+});
+
+test('nothing is played before End turn, and a refusal gives its reason', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
+  await takeUp(
+    page,
+    [null, 'level=1'],
+    'row red red1\nhand anna red2 fairy\nhand bram horse\nturn anna',
+  );
+  const green = page.getByRole('region', { name: 'green row' });
+  const red = page.getByRole('region', { name: 'red row' });
+  await page
+    .getByRole('button', { name: 'red 2', exact: true })
+    .click({ position: { x: 8, y: 60 } });
+  await expect(red.getByRole('button', { name: 'red 2 to the red row' })).toBeVisible();
+  await green.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'row' })).toBeVisible();
+  await page.getByRole('button', { name: 'fairy', exact: true }).click();
+  await green.getByRole('button', { name: 'fairy to the green row' }).click();
+  await expect(red.getByRole('button', { name: 'red 2 to the red row' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'End turn' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Your follower' }).click();
+  await red.getByRole('button', { name: 'Your follower claims the red row' }).click();
+  await expect(page.locator('.card-sums')).toHaveText(/1 person, together worth 1/);
+  await expectNoBarriers(page);
+});
+
+test('a card is dragged to a row', async ({ page }) => {
+  test.skip(isPhone(), 'a tap is enough');
+  await takeUp(page, [null, 'level=1'], 'hand anna fairy red1\nhand bram horse\nturn anna');
+  const fairy = (await page.getByRole('button', { name: 'fairy', exact: true }).boundingBox())!;
+  const blue = (await page.getByRole('region', { name: 'blue row' }).boundingBox())!;
+  await page.mouse.move(fairy.x + 20, fairy.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(blue.x + 300, blue.y + 60, { steps: 6 });
+  await page.mouse.up();
+  const held = page.getByRole('button', { name: 'fairy to the blue row' });
+  await expect(held).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('misplaced cards are decided on, then jokers, and the points are explained', async ({
+  page,
+}) => {
+  const haul = 'row blue horse animal-joker bram:sheep\nrow red @bram\nturn anna';
+  await takeUp(page, [null, 'level=1'], haul);
+  await page.getByRole('button', { name: 'Your follower' }).click();
+  await page.getByRole('button', { name: 'Your follower claims the blue row' }).click();
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await expect(page.locator('.row-slot.asked')).toContainText('sheep, was face down');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await page.getByRole('button', { name: 'horse' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await expect(page.getByTestId('live')).toContainText('now 2 horses: 6 points');
+  await expect(page.locator('[data-seat="0"] .card-points b')).toHaveText('9');
+});
+
+test('a game is taken up again after a reload, with its log', async ({ page }) => {
+  await takeUp(page, people(2), 'row red red1\nhand anna red2\nhand bram horse\nturn anna');
+  await page.getByRole('button', { name: 'I am anna: show my hand' }).click();
+  await page.getByRole('button', { name: 'Your follower' }).click();
+  await page.getByRole('button', { name: 'Your follower claims the red row' }).click();
+  await page.getByRole('button', { name: 'End turn' }).click();
+  const next = page.getByRole('heading', { name: 'Pass the screen to bram' });
+  await expect(next).toBeVisible();
+  await page.reload();
+  await expect(next).toBeVisible();
+  await expect(page.getByTestId('live')).toHaveText('anna: claim red');
+  await expect(
+    page.getByRole('region', { name: 'red row' }).getByRole('button'),
+  ).toHaveAccessibleName('anna claims, cards: 1, points now: 1');
+});
+
+test('the table speaks Dutch', async ({ page }) => {
+  await takeUp(page, people(2), 'hand anna green2\nhand bram horse\nturn anna');
+  if (isPhone()) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('heading', { name: 'Geef het scherm aan anna' })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+// rooms.spec.ts -- the rooms around the table: games looked at again, lessons, rules, boards elsewhere.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const GAME = join(root, 'docs/analyse.aude');
+
+async function openGame(page: Page): Promise<void> {
+  await page.goto('/#/games');
+  await page.setInputFiles('input[type=file]', GAME);
+  await expect(page.getByRole('heading', { name: 'Turn 71 of 71: anna' })).toBeVisible();
+}
+
+test('a game is walked through by keys, buttons and slider', async ({ page }) => {
+  await openGame(page);
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('heading', { name: 'The beginning' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Turn 1 of 71' })).toBeVisible();
+  await expect(page.getByText('Ig1 0,-1 city-s')).toBeVisible();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.getByText('87', { exact: true })).toBeVisible();
+  await page.getByLabel('Turn', { exact: true }).fill('35');
+  await expect(page.getByRole('heading', { name: 'Turn 35 of 71' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Turn 37 of 71' })).toBeVisible();
+});
+
+test('a game is played on from anywhere, and the old one stays as it was', async ({ page }) => {
+  await openGame(page);
+  await page.getByLabel('Turn', { exact: true }).fill('10');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await expect(page.getByRole('button', { name: /End turn/ })).toBeVisible();
+  await page.goto('/#/games');
+  await expect(page.getByRole('listitem').filter({ hasText: 'anna 87' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'anna 4' })).toBeVisible();
+});
+
+test('an analysis tells luck from skill and leads from mistake to mistake', async ({ page }) => {
+  await openGame(page);
+  await page.getByRole('button', { name: 'Was it luck?' }).click();
+  await expect(page.getByRole('table')).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByRole('row', { name: /^bram/ })).toContainText('−');
+  await page.getByRole('button', { name: 'Next mistake' }).click();
+  await expect(page.getByText('Better:')).toBeVisible();
+  const first = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'Next mistake' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first!);
+});
+
+test('a moment and a position travel as links', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openGame(page);
+  await page.getByLabel('Turn', { exact: true }).fill('35');
+  await page.getByText('Share').click();
+  const copied = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('alert')).toContainText('Copied');
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Close' }).click();
+    return text;
+  };
+  const moment = await copied('Link to this moment');
+  const position = await copied('Link to this position');
+  expect(moment.length).toBeLessThan(2000);
+  const other = await context.newPage();
+  await other.goto(moment);
+  await expect(other.getByRole('heading', { name: 'Turn 35 of 71' })).toBeVisible();
+  await other.goto(position);
+  await expect(other.getByRole('heading', { name: 'The beginning' })).toBeVisible();
+  await expect(other.locator('.tiles use')).toHaveCount(36);
+});
+
+test('a game is saved as a record, as SVG and as PNG', async ({ page }) => {
+  await openGame(page);
+  await page.getByText('Share').click();
+  const saved = async (name: string) => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return readFileSync((await (await coming).path())!);
+  };
+  expect((await saved('Save as .aude')).toString()).toContain('players anna bram');
+  const svg = (await saved('Save as SVG')).toString();
+  const ids = new Set([...svg.matchAll(/ id="([\w-]+)"/g)].map((found) => found[1]));
+  const used = [...svg.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((found) => found[1]);
+  expect(used.filter((id) => !ids.has(id))).toEqual([]);
+  expect((await saved('Save as PNG')).subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a lesson answers what was played, with what came of it', async ({ page }) => {
+  await page.goto('/#/learn');
+  await page.getByRole('link', { name: /A city of two/ }).click();
+  await expect(page.getByText('4 points can be had')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('brings 0, but 4 can be had')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('4 points can be had')).toBeVisible();
+});
+
+/** What the engine of the page is told to play: the lesson's own words, through the list of moves. */
+interface Lesson {
+  id: string;
+  solution: string[];
+}
+
+test('all lessons are solved by script, one after the other', async ({ page }) => {
+  test.slow();
+  await page.goto('/#/learn');
+  await expect(page.getByText('0 of')).toBeVisible();
+  const lessons = await page.evaluate(async () => {
+    const name = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .find((each) => /lessons-\w+\.json/.test(each))!;
+    const { lessons } = (await (await fetch(name)).json()) as { lessons: Lesson[] };
+    return lessons.map(({ id }) => id);
+  });
+  for (const id of lessons) {
+    await page.goto(`/#/learn/${id}`);
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await expect(page.getByText('This is one way.'), id).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next lesson' }), id).toBeVisible();
+  }
+});
+
+test('the rules have boards that answer', async ({ page }) => {
+  await page.goto('/#/rules/base');
+  await expect(page.getByRole('heading', { name: 'The base game' })).toBeVisible();
+  const board = page.locator('.live').first();
+  await board.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.live-facts').first()).toContainText(/road|Road/);
+  await page.getByRole('link', { name: 'Open this position' }).first().click();
+  await expect(page.getByRole('button', { name: 'Play on from here' })).toBeVisible();
+});
+
+test('a board is shown on somebody else’s page', async ({ page }) => {
+  writeFileSync(
+    join(process.env['AUDE_PAGE'] ?? join(root, 'build/web'), 'embedded.html'),
+    `<!doctype html><script type="module" src="embed.js"></script>
+     <aude-board position="2 players; D0 0,0; W0 -1,0; 1 road-e -1,0; turn 2"></aude-board>
+     <aude-board position="2 players; D0 0,0; Q9 1,0"></aude-board>`,
+  );
+  await page.goto('/embedded.html');
+  await expect(page.locator('aude-board .tiles use')).toHaveCount(2);
+  await expect(page.locator('aude-board code')).toContainText('20: ');
+});
+
+for (const screen of ['learn', 'learn/majority', 'learn/persons', 'rules/castles'])
+  test(`#/${screen} has nothing that axe minds, light and dark`, async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/#/${screen}`);
+      await expect(page.locator('#main')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+
+test('a game looked at again has nothing that axe minds', async ({ page }) => {
+  await openGame(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -1,0 +1,75 @@
+// table.ts -- a page with a game of one's choice on the table.
+//
+// The game is made here with the same module and laid into the browser's storage, from which the
+// page goes on with it.
+import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Table } from '../../engine/table';
+import { Engine } from '../../engine/wasm';
+import { setupWords, type Setup } from '../../table/setup';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const file = process.env['AUDE_WASM'] ?? join(here, '../../../build/wasm/aude.wasm');
+const module = new WebAssembly.Module(readFileSync(file));
+
+export const newTable = () => new Table(new Engine(new WebAssembly.Instance(module, {})));
+
+/** The set-up of a game; two people at one screen, unless told otherwise. */
+export const setup = (more: Partial<Setup>): Setup => ({
+  rules: '',
+  names: ['anna', 'bram'],
+  seats: [null, null],
+  aid: 'casual',
+  seed: 'e2e',
+  ...more,
+});
+
+/** Open the page with this game, which `prepare` may have played on with. */
+export async function sit(
+  page: Page,
+  given: Partial<Setup>,
+  prepare: (table: Table) => void = () => {},
+): Promise<Table> {
+  const chosen = setup(given);
+  const table = newTable();
+  table.begin(setupWords(chosen));
+  prepare(table);
+  const saved = { setup: chosen, record: table.save(), mark: table.length };
+  const kept = {
+    id: 'e2e',
+    when: 1,
+    game: 'land',
+    names: chosen.names,
+    scores: [0, 0],
+    over: false,
+  };
+  await page.addInitScript(
+    (text) => {
+      if (localStorage.getItem('aude.game.e2e')) return;
+      localStorage.setItem('aude.game.e2e', text);
+      localStorage.setItem('aude.last', 'e2e');
+    },
+    JSON.stringify({ ...kept, saved }),
+  );
+  await page.goto('/');
+  await expect(page.locator('.play')).toBeVisible();
+  return table;
+}
+
+/** What the page has kept of its game, on a table here. */
+export async function keptTable(page: Page): Promise<Table> {
+  const text = await page.evaluate(() => localStorage.getItem('aude.game.e2e'));
+  const table = newTable();
+  table.load((JSON.parse(text!) as { saved: { record: string } }).saved.record);
+  return table;
+}
+
+/** Nothing may go wrong unseen: what the console said. */
+export function troubles(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}

@@ -1,0 +1,28 @@
+// static.mjs -- the built page for the tests, as any server of static files would give it.
+//
+// `aude serve` has tests of its own; this one needs no program to be built.
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = process.env['AUDE_PAGE'] ?? join(here, '../../build/web');
+const port = Number(process.env['AUDE_PORT'] ?? 4173);
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+};
+
+createServer((request, response) => {
+  const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
+  const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
+  if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+  createReadStream(file).pipe(response);
+}).listen(port);

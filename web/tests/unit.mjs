@@ -1,0 +1,31 @@
+// unit.mjs -- run tests/unit/*.test.ts with node's own runner: esbuild makes scripts of them first.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { allLessons } from '../lessons.mjs';
+
+const here = join(dirname(fileURLToPath(import.meta.url)), 'unit');
+const out = mkdtempSync(join(tmpdir(), 'aude-unit-'));
+const tests = readdirSync(here).filter((name) => name.endsWith('.test.ts'));
+buildSync({
+  entryPoints: tests.map((name) => join(here, name)),
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node18',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+});
+const files = tests.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
+const lessons = join(out, 'lessons.json');
+writeFileSync(lessons, JSON.stringify(allLessons()));
+const wasm = join(here, '../../../build/wasm/aude.wasm');
+const env = { AUDE_WASM: wasm, ...process.env, AUDE_LESSONS: lessons };
+const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });
+rmSync(out, { recursive: true });
+process.exit(status ?? 1);

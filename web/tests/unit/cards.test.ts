@@ -1,0 +1,256 @@
+// cards.test.ts -- the card game's rooms: from what is pointed at to moves, and who may see what.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FACES } from '../../cards/art';
+import { partsOf } from '../../cards/claims';
+import { answersOf, movesOf, next, onlyMove, piecesOf, rowsOf } from '../../cards/flow';
+import { Pictures } from '../../engine/pictures';
+import { Table } from '../../engine/table';
+import { SPECTATOR, type CardState, type Item } from '../../engine/types';
+import { stillCounting } from '../../table/card_count';
+import { lightsOf } from '../../table/card_log';
+import { CardTurn } from '../../table/card_turn';
+import { Game } from '../../table/game';
+import { person } from '../../table/player';
+import { newEngine } from './module';
+
+const NAMES = ['anna', 'bram', 'carl', 'dora', 'emil'];
+const [ANNA, BRAM] = [0, 1];
+
+/** Let whoever is asked be asked. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+function set(position: string, viewer: number): { table: Table; state: CardState } {
+  const table = new Table(newEngine());
+  table.setPosition(position);
+  return { table, state: table.state(viewer) as CardState };
+}
+
+async function gameOf(people: number, seed = 'page'): Promise<Game> {
+  const game = new Game(new Table(newEngine()), () => person);
+  const names = NAMES.slice(0, people);
+  game.begin({ rules: 'game card', names, seats: names.map(() => null), aid: 'casual', seed });
+  await settled();
+  return game;
+}
+
+/** Everything that the page is told, as one text. */
+const shown = (game: Game) => JSON.stringify([game.state.value, game.log.value]);
+
+test('cards are numbered as the engine numbers them', () => {
+  const pictures = new Pictures(newEngine());
+  FACES.forEach((name, i) => assert.match(pictures.card(name), new RegExp(`id="face${i + 1}"`)));
+  assert.equal(FACES.length, 24);
+});
+
+test('a card of a colour has one row to go to, one without has all', () => {
+  const { state } = set('card 2 players; hand 1 red2 dragon; turn 1', ANNA);
+  assert.deepEqual(rowsOf(movesOf(state, ANNA, 0)), ['red']);
+  assert.equal(onlyMove(movesOf(state, ANNA, 0))?.move, 'play red2');
+  assert.deepEqual(rowsOf(movesOf(state, ANNA, 1)), ['yellow', 'red', 'green', 'blue']);
+  assert.equal(onlyMove(movesOf(state, ANNA, 1)), null);
+  assert.deepEqual(piecesOf(state, ANNA), [0, 1, 'follower']);
+});
+
+test('a follower that stands in a row cannot be taken up', () => {
+  const { state } = set('card 2 players; row red red1 @1; hand 1 red2; turn 1', ANNA);
+  assert.deepEqual(piecesOf(state, ANNA), [0]);
+});
+
+test('ten, keep and the kinds that a joker may join are answers', () => {
+  const { table } = set('card 2 players; row blue blue1 2:sheep; row red red1 @2; turn 1', ANNA);
+  table.play('claim blue');
+  assert.deepEqual(
+    answersOf(table.state(ANNA) as CardState).map(({ kind }) => kind),
+    ['ten', 'keep'],
+  );
+});
+
+test('steps go round, and begin at either end', () => {
+  assert.equal(next(['a', 'b', 'c'], null, 1), 'a');
+  assert.equal(next(['a', 'b', 'c'], null, -1), 'c');
+  assert.equal(next(['a', 'b', 'c'], 'c', 1), 'a');
+  assert.equal(next([], null, 1), null);
+});
+
+test('a row is cut into hauls in the order of time, and what is free', () => {
+  const { state } = set(
+    'card 3 players; row green green1 green2 @2 @3 green3 pig; hand 1 red2; turn 1',
+    ANNA,
+  );
+  const parts = partsOf(state.rows[2]!);
+  assert.deepEqual(
+    parts.map(({ follower, cards }) => [follower?.seat, cards.map(({ card }) => card)]),
+    [
+      [1, ['green1', 'green2']],
+      [2, []],
+      [undefined, ['green3', 'pig']],
+    ],
+  );
+});
+
+test('with several people nobody sees a hand before its owner has the screen', async () => {
+  const game = await gameOf(2, 'aude');
+  const turn = new CardTurn(game);
+  turn.follow();
+  while (turn.state.value.phase === 'lay') await layAnywhere(game, turn);
+  assert.equal(game.viewer.value, SPECTATOR);
+  assert.equal(turn.passTo.value, BRAM);
+  assert.equal(turn.yours.value, false);
+  assert.ok(turn.state.value.players.every(({ hand }) => hand.every((card) => card === null)));
+  turn.handOver();
+  assert.equal(turn.passTo.value, null);
+  assert.ok(turn.state.value.players[BRAM]!.hand.every((card) => card !== null));
+  assert.ok(turn.state.value.players[ANNA]!.hand.every((card) => card === null));
+});
+
+async function layAnywhere(game: Game, turn: CardTurn): Promise<void> {
+  turn.toRow('green');
+  assert.equal(game.held.value?.row, 'green');
+  turn.end();
+  await settled();
+}
+
+test('a card played face down is hidden again with End turn, also from the log', async () => {
+  const game = await gameOf(2, 'aude');
+  const turn = new CardTurn(game);
+  turn.follow();
+  while (turn.state.value.phase === 'lay') await layAnywhere(game, turn);
+  turn.handOver();
+  const card = turn.state.value.players[BRAM]!.hand[0]!;
+  turn.take(0);
+  assert.equal(game.held.value, null);
+  turn.toRow('blue');
+  assert.equal(game.held.value?.move, `down ${card} blue`);
+  turn.toRow('blue');
+  await settled();
+  assert.equal(game.viewer.value, SPECTATOR);
+  assert.equal(turn.passTo.value, ANNA);
+  assert.doesNotMatch(shown(game), new RegExp(`down ${card}`));
+  const heard = game.table.cards.told(0, SPECTATOR).at(-1);
+  assert.deepEqual(heard?.lines, ['bram: a card face down to blue']);
+  turn.handOver();
+  assert.doesNotMatch(shown(game), new RegExp(`down ${card}`));
+});
+
+test('a card that may not go to a row stays in hand, and the rule says why', async () => {
+  const game = await gameOf(2);
+  game.table.setPosition('card 2 players; hand 1 red2 red1; turn 1');
+  game.look(ANNA);
+  game.acting.value = ANNA;
+  const turn = new CardTurn(game);
+  turn.bring(0, 'green');
+  assert.equal(game.held.value, null);
+  assert.match(turn.refused.value, /row/);
+  turn.bring(0, 'red');
+  assert.equal(turn.refused.value, '');
+  assert.equal(game.held.value?.move, 'play red1');
+});
+
+test('what is taken up can be put back, and another taken instead', async () => {
+  const game = await gameOf(2);
+  game.table.setPosition('card 2 players; hand 1 red2 blue1; turn 1');
+  game.look(ANNA);
+  game.acting.value = ANNA;
+  const turn = new CardTurn(game);
+  const before = game.table.hash();
+  turn.take(0);
+  assert.equal(game.held.value?.move, 'play red2');
+  turn.take(1);
+  assert.equal(game.held.value?.move, 'play blue1');
+  turn.take(1);
+  assert.equal(game.held.value, null);
+  turn.stepPiece(1);
+  assert.equal(turn.taken.value, 0);
+  turn.stepPiece(-1);
+  assert.equal(turn.taken.value, 'follower');
+  turn.stepRow(-1);
+  assert.equal(game.held.value?.move, 'claim blue');
+  assert.equal(game.table.hash(), before);
+});
+
+/** One decision of whoever is asked, the way a person makes it. */
+function decide(turn: CardTurn, i: number): void {
+  turn.handOver();
+  const answers = answersOf(turn.state.value);
+  if (answers.length) return turn.answer(answers[i % answers.length]!);
+  for (let steps = i % 7; steps >= 0; steps--) turn.stepPiece(1);
+  turn.stepRow(i % 2 ? 1 : -1);
+}
+
+for (const people of [2, 3, 4, 5]) {
+  test(`a whole game for ${people} is played turn by turn, and can be taken up again`, async () => {
+    const game = await gameOf(people);
+    const turn = new CardTurn(game);
+    turn.follow();
+    for (let i = 0; !game.over.value; i++) {
+      decide(turn, i);
+      assert.ok(game.canEnd.value, `${game.state.value?.phase} ${i}`);
+      turn.end();
+      await settled();
+    }
+    assert.match(game.table.cards.result(), /win|share/);
+    const again = new Table(newEngine());
+    again.load(game.save().record);
+    assert.equal(again.hash(), game.table.hash());
+    const told = again.cards.told(0, SPECTATOR);
+    assert.equal(told.length, game.log.value.length);
+    assert.ok(told.some(({ taken }) => taken.length > 0));
+  });
+}
+
+test('a game that is taken up after End turn goes on with the next player', async () => {
+  const game = await gameOf(2, 'aude');
+  const turn = new CardTurn(game);
+  turn.follow();
+  while (turn.state.value.phase === 'lay') await layAnywhere(game, turn);
+  let kept = game.save();
+  game.keep = () => (kept = game.save());
+  turn.handOver();
+  turn.take('follower');
+  turn.toRow('red');
+  turn.end();
+  await settled();
+  const again = new Game(new Table(newEngine()), () => person);
+  again.load(kept);
+  await settled();
+  assert.equal(again.acting.value, ANNA);
+  assert.equal(again.canUndo.value, false);
+});
+
+test('what a claim would pay is told with what hides in it', () => {
+  const { table } = set('card 2 players; row blue blue2 2:sheep; hand 1 red2; turn 1', ANNA);
+  const [haul] = table.cards.hauls(ANNA, 'blue');
+  assert.deepEqual([haul?.pays, haul?.hidden, haul?.to], [2, 1, 2]);
+  assert.match(haul!.points[0]!.text, /1 person, together worth 2/);
+  assert.equal(table.cards.hauls(BRAM, 'blue')[0]?.pays, 12);
+  assert.deepEqual(table.cards.hauls(ANNA), []);
+});
+
+test('pointing at the log lights what still lies where it was put', () => {
+  const { table } = set('card 2 players; row red red1; hand 1 red2; hand 2 horse; turn 1', ANNA);
+  table.play('play red2', ANNA);
+  table.play('claim red', ANNA);
+  const log = table.events(0, ANNA);
+  assert.deepEqual(lightsOf(log), [
+    { row: 'red', from: 1, to: 2 },
+    { row: 'red', from: 0, to: 2, seat: BRAM },
+  ]);
+  const dealt = { ...log[0]!, move: { ...log[0]!.move, kind: 'draw' } };
+  assert.deepEqual(lightsOf([...log, dealt]), [null, null, null]);
+});
+
+test('points of chests that are still closed do not show yet', () => {
+  const { table } = set(
+    'card 2 players; chest 1 abbey inn; chest 2 farm; points 1 3; turn over',
+    ANNA,
+  );
+  const state = table.state(ANNA) as CardState;
+  const item = { seat: ANNA, points: 5 } as Item;
+  const skip = () => {};
+  const count = { items: [item], shown: 0, done: false, skip };
+  const closed = stillCounting({ ...state, scores: [8, 0] }, count);
+  assert.deepEqual([closed.scores, closed.winners], [[3, 0], []]);
+  const open = { ...count, shown: 1, done: true };
+  assert.equal(stillCounting(state, open), state);
+});

@@ -1,0 +1,123 @@
+// screens.test.ts -- addresses, drafts of games, and the drawer, without a browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Table } from '../../engine/table';
+import { choose, firstDraft, follows, join, presets, readRules } from '../../screens/draft';
+import { setupOf, tidyName } from '../../screens/draft';
+import { href, parse } from '../../screens/router';
+import { setupWords } from '../../table/setup';
+import { Store, type Kept } from '../../table/store';
+import { newEngine } from './module';
+
+test('an address that was written is read as it was meant', () => {
+  const position = '2 players inns; D0 0,0; W0 -1,0; 2 city 1,0; left W U*2; turn 1 V';
+  assert.deepEqual(parse(href('position', position)), {
+    screen: 'position',
+    what: position,
+    move: undefined,
+  });
+  assert.deepEqual(parse(href('replay', 'k3x', 41)), { screen: 'replay', what: 'k3x', move: 41 });
+  assert.equal(parse(href('play')).screen, 'play');
+});
+
+test('an address that means nothing leads to the table, a cut one is read as far as it goes', () => {
+  assert.equal(parse('#/nowhere/at/all').screen, 'play');
+  assert.equal(parse('').screen, 'play');
+  assert.equal(parse('#/position/2+players;+D0%2').what, '2 players; D0%2');
+  assert.equal(parse('#/replay/abc/x').move, undefined);
+});
+
+test('every preset is a game that the engine begins, and is known again', () => {
+  const table = new Table(newEngine());
+  for (const preset of presets) {
+    const draft = { ...firstDraft('anna'), game: preset.game, options: readRules(preset.rules) };
+    table.begin(setupWords(setupOf(draft)));
+    assert.equal(table.state().game, preset.game);
+    assert.deepEqual(
+      presets.filter((other) => follows(draft, other)),
+      [preset],
+    );
+  }
+});
+
+test('an option at its default needs no word', () => {
+  const river = new Table(newEngine()).options().find(({ key }) => key === 'river')!;
+  const wet = choose(firstDraft('anna'), river, 'river1');
+  assert.equal(setupOf(wet).rules, 'river=river1');
+  assert.equal(setupOf(choose(wet, river, 'off')).rules, '');
+});
+
+test('names become words that a record can hold, and nobody is called like another', () => {
+  assert.equal(tidyName('  Jan  Klaassen! '), 'Jan_Klaassen');
+  assert.equal(tidyName('é'.repeat(20)), 'é'.repeat(12));
+  let draft = firstDraft('Anna');
+  for (let i = 0; i < 4; i++) draft = join(draft, 'person');
+  assert.equal(new Set(setupOf(draft).names).size, 6);
+});
+
+/** A storage with so much room. */
+function drawer(room = Infinity): Storage {
+  const kept = {} as Record<string, string>;
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    removeItem: (key: string) => delete kept[key],
+    setItem(key: string, text: string) {
+      if (text.length > room) throw new DOMException('no room', 'QuotaExceededError');
+      kept[key] = text;
+    },
+  };
+  return Object.setPrototypeOf(kept, methods) as Storage;
+}
+
+const game = (id: string, when: number): Kept => ({
+  id,
+  when,
+  game: 'land',
+  names: ['anna', 'bram'],
+  scores: [3, 0],
+  over: false,
+  saved: {
+    setup: { rules: '', names: ['anna', 'bram'], seats: [null, null], aid: 'casual' },
+    record: 'aude 1\nplayers anna bram\n',
+    mark: 0,
+  },
+});
+
+test('games come out of the drawer as they went in, the newest first', () => {
+  const store = new Store(drawer());
+  assert.equal(store.put(game('a', 1)), undefined);
+  assert.equal(store.put(game('b', 2)), undefined);
+  assert.deepEqual(
+    store.list().map(({ id }) => id),
+    ['b', 'a'],
+  );
+  assert.deepEqual(store.get('a'), game('a', 1));
+  store.put(game('a', 1));
+  assert.equal(store.last()?.id, 'a');
+  store.remove('a');
+  assert.equal(store.get('a'), undefined);
+  assert.equal(store.last()?.id, 'b');
+});
+
+test('what was damaged in the drawer is no game, and harms no other', () => {
+  const storage = drawer();
+  const store = new Store(storage);
+  store.put(game('a', 1));
+  storage.setItem('aude.game.b', '{"id":"b","when":');
+  storage.setItem('aude.game.c', '{"id":"c","when":3,"saved":null}');
+  assert.deepEqual(
+    store.list().map(({ id }) => id),
+    ['a'],
+  );
+});
+
+test('a full drawer and a forbidden one say so, and what was kept stays', () => {
+  const storage = drawer(600);
+  const store = new Store(storage);
+  assert.equal(store.put(game('a', 1)), undefined);
+  const long = game('a', 2);
+  long.saved.record += '#'.repeat(700);
+  assert.equal(store.put(long), 'full');
+  assert.equal(store.get('a')?.when, 1);
+  assert.equal(new Store(null as unknown as undefined).put(game('a', 1)), 'forbidden');
+});

@@ -1,0 +1,31 @@
+// analyst.ts -- asks for an analysis, from the page: a worker of its own each time, so that players go on
+// thinking meanwhile, and to stop is to end it.
+import type { Analysis } from '../engine/analysis';
+
+export interface Task {
+  module: WebAssembly.Module;
+  record: string;
+}
+
+export type Finding = { done: number } | { analysis: Analysis } | { failed: string };
+
+/** Analyse a record; `told` hears how much is done, from 0 to 1.  Ended by the signal it never answers. */
+export function analyse(
+  url: string,
+  task: Task,
+  told: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Analysis> {
+  const worker = new Worker(url, { type: 'module' });
+  signal.addEventListener('abort', () => worker.terminate());
+  const answer = new Promise<Analysis>((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onmessage = ({ data }: MessageEvent<Finding>) => {
+      if ('done' in data) told(data.done);
+      else if ('analysis' in data) resolve(data.analysis);
+      else reject(new Error(data.failed));
+    };
+  });
+  worker.postMessage(task);
+  return answer.finally(() => worker.terminate());
+}

@@ -1,0 +1,98 @@
+// client.ts -- computer players, asked from the page.
+//
+// One worker with one mind.  What is asked last is what matters: an older question that is still
+// being thought about is given up.  A worker that dies is said in words, and the next question
+// starts another.
+import type { Line } from '../engine/types';
+import type { Answer, Question } from './protocol';
+
+/** What a computer player came to: the turn it plays, and the best ones with their reasons. */
+export interface Thought {
+  turn: string;
+  lines: Line[];
+}
+
+/** A question to a computer player. */
+export interface Asking {
+  player: string; // "level=4", "farmer", "aude"
+  record: string;
+  time: number; // milliseconds, at most
+  lines?: number;
+}
+
+interface Waiting {
+  id: number;
+  resolve(thought: Thought): void;
+  reject(why: Error): void;
+}
+
+/** Somebody else was asked, or the game went on: nobody waits for this answer any more. */
+export class GivenUp extends Error {}
+
+export class Minds {
+  private readonly url: string;
+  private readonly module: WebAssembly.Module;
+  private worker: Worker | null = null;
+  private waiting: Waiting | null = null;
+  private asked = 0;
+
+  constructor(url: string, module: WebAssembly.Module) {
+    this.url = url;
+    this.module = module;
+  }
+
+  think(asking: Asking, signal?: AbortSignal): Promise<Thought> {
+    this.giveUp();
+    const id = ++this.asked;
+    return new Promise((resolve, reject) => {
+      const stop = () => this.waiting?.id === id && this.stop();
+      const done = () => signal?.removeEventListener('abort', stop);
+      this.waiting = {
+        id,
+        resolve: (thought) => (done(), resolve(thought)),
+        reject: (why) => (done(), reject(why)),
+      };
+      signal?.addEventListener('abort', stop);
+      this.send({ kind: 'think', id, lines: 1, ...asking });
+    });
+  }
+
+  /** Whatever is being thought about: no more. */
+  stop(): void {
+    this.giveUp();
+    this.worker?.postMessage({ kind: 'stop', id: ++this.asked } satisfies Question);
+  }
+
+  private giveUp(): void {
+    this.waiting?.reject(new GivenUp());
+    this.waiting = null;
+  }
+
+  private send(question: Question): void {
+    this.worker ??= this.start();
+    this.worker.postMessage(question);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.url, { type: 'module' });
+    worker.onmessage = (event: MessageEvent<Answer>) => this.hear(event.data);
+    worker.onerror = (event) => this.died(event.message);
+    worker.postMessage({ kind: 'start', id: 0, module: this.module } satisfies Question);
+    return worker;
+  }
+
+  private hear(answer: Answer): void {
+    if (answer.id !== this.waiting?.id) return;
+    const { resolve } = this.waiting;
+    if (answer.kind === 'failed') return this.died(answer.reason);
+    this.waiting = null;
+    resolve(answer);
+  }
+
+  private died(reason: string): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.waiting?.reject(new Error(reason));
+    this.waiting = null;
+  }
+}

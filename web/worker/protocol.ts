@@ -1,0 +1,11 @@
+// protocol.ts -- what a page and its worker say to each other.
+import type { Line } from '../engine/types';
+
+export type Question =
+  | { kind: 'start'; id: number; module: WebAssembly.Module }
+  | { kind: 'think'; id: number; player: string; record: string; time: number; lines: number }
+  | { kind: 'stop'; id: number };
+
+export type Answer =
+  | { kind: 'best'; id: number; turn: string; lines: Line[] }
+  | { kind: 'failed'; id: number; reason: string };
