@@ -149,7 +149,9 @@ static void pass_for(Play *play, int seat) {
     const AudeGame *game = play_game(play);
     bool figure = game->rules.game == AUDE_LAND && game->land.phase == LAND_TO_PUT;
     Text text = {0};
-    text_does(&text, play_name(play, seat), figure ? "can put no figure" : "can only pass");
+    text_does(&text, play_name(play, seat),
+              figure ? (Say)SAY("can put no figure", "kan geen figuur zetten")
+                     : (Say)SAY("can only pass", "kan alleen passen"));
     text_put(&text, ".\n");
     say(&text);
     play_move(play, AUDE_PASS);

@@ -240,13 +240,13 @@ EXPORT uint32_t table_question(void);
 uint32_t table_question(void) {
     DrawStyle style = {.words = true};
     Json json = {.text = words_out()};
-    Text question = {0};
+    Text question = TEXT_LIKE(json.text);
     if (!table.open) return fail(no_game);
     style.names = (const char(*)[NAME_MAX_LENGTH + 1]) table.record.name;
-    const char *pass = people_asked(game(), &style, &question);
+    Say pass = people_asked(game(), &style, &question);
     json_object(&json, NULL);
     json_string(&json, "text", text_string(&question));
-    json_word(&json, "pass", pass);
+    json_word(&json, "pass", text_pick(&question, pass));
     json_object_end(&json);
     text_release(&question);
     return answer();

@@ -157,11 +157,12 @@ static void write_put(const LandGame *game, AudeMove move, Text *text) {
 
 /* A kind without a word is known by what follows: a placement ends in a digit, a figure is
  * everything else. */
+#define DECIDES SAY("decides", "beslist")
 static const MoveWords basic[] = {
-    {AUDE_PASS, "pass", "-", write_nothing, read_nothing, "has no choice"},
-    {AUDE_DRAW, "draw", "draw", write_type, read_type, "reveals tiles"},
-    {AUDE_PLACE, "place", NULL, write_place, read_place, "decides"},
-    {AUDE_PUT, "put", NULL, write_put, read_spot, "decides"},
+    {AUDE_PASS, "pass", "-", write_nothing, read_nothing, SAY("has no choice", "heeft geen keuze")},
+    {AUDE_DRAW, "draw", "draw", write_type, read_type, SAY("reveals tiles", "legt tegels open")},
+    {AUDE_PLACE, "place", NULL, write_place, read_place, DECIDES},
+    {AUDE_PUT, "put", NULL, write_put, read_spot, DECIDES},
     {0},
 };
 
@@ -243,9 +244,11 @@ const char *land_question_name(const AudeGame *game) {
     return land_kind_name(kind_asked(game));
 }
 
-const char *question_text(const AudeGame *game) {
-    static const char *const phases[] = {"to draw", "to place", "may put a figure", "game over"};
+Say question_text(const AudeGame *game) {
+    static const Say phases[] = {SAY("to draw", "trekt"), SAY("to place", "legt"),
+                                 SAY("may put a figure", "mag een figuur zetten"),
+                                 SAY("game over", "spel afgelopen")};
     if (game->land.phase != LAND_ASKED) return phases[game->land.phase];
     const MoveWords *row = row_of(kind_asked(game));
-    return row ? row->asked : "decides";
+    return row ? row->asked : (Say)DECIDES;
 }

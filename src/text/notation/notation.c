@@ -9,9 +9,16 @@
 
 /* ---- Names --------------------------------------------------------------- */
 
-/* ORDER KINDS */
-static const char *const kinds[LAND_KINDS] = {"road",  "city",  "monastery",  "garden",
-                                              "field", "river", "carcassonne"};
+/* ORDER KINDS.  The English ones are those of notation and JSON, for ever. */
+static const Say kinds[LAND_KINDS] = {
+    SAY("road", "weg"),
+    SAY("city", "stad"),
+    SAY("monastery", "klooster"),
+    SAY("garden", "tuin"),
+    SAY("field", "weide"),
+    SAY("river", "rivier"),
+    SAY("carcassonne", "Carcassonne"),
+};
 
 static const char *const winds[TILE_PORTS] = {"nnw", "n", "nne", "ene", "e", "ese",
                                               "sse", "s", "ssw", "wsw", "w", "wnw"};
@@ -19,16 +26,15 @@ static const char *const winds[TILE_PORTS] = {"nnw", "n", "nne", "ene", "e", "es
 static const char *const numbers[] = {"no",  "one",   "two",   "three", "four", "five",
                                       "six", "seven", "eight", "nine",  "ten"};
 
-static const char *plural(int n) { return n == 1 ? "" : "s"; }
+Say kind_words(int kind) {
+    return kind >= 0 && kind < LAND_KINDS ? kinds[kind] : (Say)SAY("?", "?");
+}
 
-const char *kind_name(int kind) { return kind >= 0 && kind < LAND_KINDS ? kinds[kind] : "?"; }
-
-/* ORDER REASONS: of the basic game. */
-static const char *const reasons[] = {"road", "city", "monastery", "garden", "field"};
+const char *kind_name(int kind) { return kind_words(kind).in[AUDE_EN]; }
 
 static const ReasonWords *reason_row(int reason) {
     for (int m = 0; m < module_texts_count; m++)
-        for (const ReasonWords *row = module_texts[m]->reasons; row && row->name; row++)
+        for (const ReasonWords *row = module_texts[m]->reasons; row && row->said.in[0]; row++)
             if (row->reason == reason) return row;
     return NULL;
 }
@@ -36,13 +42,19 @@ static const ReasonWords *reason_row(int reason) {
 const char *reason_name(int reason) {
     const ReasonWords *row = reason_row(reason);
     if (reason >= AUDE_FOR_PERSONS) return card_reason_name(reason);
-    if (reason >= 0 && reason <= AUDE_FOR_FIELD) return reasons[reason];
-    return row ? row->name : "?";
+    if (reason >= 0 && reason <= AUDE_FOR_FIELD) return kind_name(reason); /* ORDER KINDS */
+    return row ? row->said.in[AUDE_EN] : "?";
 }
 
 int name_find(const char *const names[], int n, const char *word) {
     int i = 0;
     while (i < n && strcmp(names[i], word) != 0) i++;
+    return i < n ? i : -1;
+}
+
+int said_find(const Say names[], int n, const char *word) {
+    int i = 0;
+    while (i < n && strcmp(names[i].in[AUDE_EN], word) != 0) i++;
     return i < n ? i : -1;
 }
 
@@ -172,7 +184,8 @@ bool segment_read(int type, int turns, const char *word, int *segment, TextError
     int kind = 0;
     if (!*word) return text_fail(error, "a part of a tile is missing here, like road or city-n");
     if (!strcmp(word, span_name())) return *segment = LAND_SPAN, true;
-    while (kind < LAND_KINDS && (strlen(kinds[kind]) != n || memcmp(kinds[kind], word, n) != 0))
+    while (kind < LAND_KINDS &&
+           (strlen(kind_name(kind)) != n || memcmp(kind_name(kind), word, n) != 0))
         kind++;
     if (kind == LAND_KINDS || kind == LAND_RIVER)
         return text_fail(error, "there is no part called %.30s", word);
@@ -233,25 +246,35 @@ void square_write(LandCell square, Text *text) {
 
 /* ---- The account --------------------------------------------------------- */
 
-/* What the points of an item are made of: " of 3 tiles and 1 shield". */
-static void parts_write(const AudeEntry *entry, Text *text) {
-    int n = entry->count;
-    if (entry->reason == AUDE_FOR_FIELD)
-        text_add(text, " with %d finished cit%s", n, n == 1 ? "y" : "ies");
+/* What can be complete: "unfinished road of 3 tiles and 1 shield". */
+static void feature_write(const AudeEntry *entry, Text *text) {
+    static const Say unfinished[] = {
+        [AUDE_FOR_ROAD] = SAY("unfinished road", "niet afgebouwde weg"),
+        [AUDE_FOR_CITY] = SAY("unfinished city", "niet afgebouwde stad"),
+        [AUDE_FOR_MONASTERY] = SAY("unfinished monastery", "niet afgebouwd klooster"),
+        [AUDE_FOR_GARDEN] = SAY("unfinished garden", "niet afgebouwde tuin"),
+    };
+    text_words(text, entry->complete ? kinds[entry->reason] : unfinished[entry->reason]);
+    text_say(text, " of %d tile{|s}", " van %d tegel{|s}", entry->count);
+    if (entry->shields) text_say(text, " and %d shield{|s}", " en %d wapen{|s}", entry->shields);
+}
+
+static void land_entry_write(const AudeEntry *entry, Text *text) {
     const ReasonWords *row = reason_row(entry->reason);
+    if (entry->reason <= AUDE_FOR_GARDEN)
+        feature_write(entry, text);
+    else if (entry->reason == AUDE_FOR_FIELD)
+        text_say(text, "field with %d finished cit{y|ies}", "weide met %d afgebouwde st{ad|eden}",
+                 entry->count);
+    else if (row)
+        text_words(text, row->said);
     if (row && row->parts) row->parts(entry, text);
-    if (entry->reason > AUDE_FOR_GARDEN) return;
-    text_add(text, " of %d tile%s", n, plural(n));
-    if (entry->shields) text_add(text, " and %d shield%s", entry->shields, plural(entry->shields));
 }
 
 void entry_write(const AudeEntry *entry, Text *text) {
-    if (entry->reason >= AUDE_FOR_PERSONS) {
+    if (entry->reason >= AUDE_FOR_PERSONS)
         card_entry_write(entry, text);
-        return;
-    }
-    bool open = !entry->complete && entry->reason <= AUDE_FOR_GARDEN;
-    text_add(text, "%s%s", open ? "unfinished " : "", reason_name(entry->reason));
-    parts_write(entry, text);
-    text_add(text, ": %d point%s", entry->points, plural(entry->points));
+    else
+        land_entry_write(entry, text);
+    text_say(text, ": %d point{|s}", ": %d punt{|en}", entry->points);
 }
