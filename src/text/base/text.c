@@ -1,7 +1,6 @@
 /* text.c -- strings that grow as they are written. */
 #include "text.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,8 +40,12 @@ void text_add(Text *text, const char *format, ...) {
 void text_say(Text *text, const char *english, const char *dutch, ...) {
     va_list values;
     va_start(values, dutch);
-    add_list(text, format_sentence, text->lang == AUDE_NL ? dutch : english, values);
+    text_say_list(text, english, dutch, values);
     va_end(values);
+}
+
+void text_say_list(Text *text, const char *english, const char *dutch, va_list values) {
+    add_list(text, format_sentence, text->lang == AUDE_NL ? dutch : english, values);
 }
 
 void text_words(Text *text, Say say) { text_put(text, text_pick(text, say)); }

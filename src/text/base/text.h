@@ -6,6 +6,7 @@
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -32,6 +33,9 @@ void text_number(Text *text, int number);
  * is chosen by the number before it: "%d tile{|s}". */
 void text_say(Text *text, const char *english, const char *dutch, ...)
     __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
+
+void text_say_list(Text *text, const char *english, const char *dutch, va_list values)
+    __attribute__((format(printf, 2, 0), format(printf, 3, 0)));
 
 /* Words of a table in each language, SAY("road", "weg"); and the ones that a text wants. */
 typedef struct {
