@@ -22,8 +22,9 @@
 
 #include "record/record.h"
 
-/* One line a judgement of a turn: what it is called, its mark in tables, and what it must lose at least, in 1/10
- * percent of the chance to win, or in 1/10 points: one of the two is enough.  ORDER LABELS */
+/* One line a judgement of a turn: its name in each language, its mark in tables, and what it must
+ * lose at least, in 1/10 percent of the chance to win, or in 1/10 points: one of the two is
+ * enough.  ORDER LABELS */
 #define LABEL_MAP(X)                                     \
     X(BEST, "best", "beste", "", 0, 0)                   \
     X(GOOD, "good", "goed", "", 0, 0)                    \

@@ -15,7 +15,7 @@ typedef struct {
 static void tell_choice(const Teller *t, const AudeGame *game, AudeMove seen) {
     static const char *const dutch[] = {
         [CARD_LAY] = "legt",      [CARD_HIDE] = "speelt gedekt",    [CARD_PLAY] = "speelt",
-        [CARD_CLAIM] = "eist op", [CARD_TAKE] = "tien punten voor", [CARD_KEEP] = "houdt",
+        [CARD_CLAIM] = "eist",    [CARD_TAKE] = "tien punten voor", [CARD_KEEP] = "houdt",
         [CARD_JOIN] = "voegt bij"};
     int kind = aude_move_kind(seen), face = card_move_face(seen), row = card_move_row(seen);
     bool to_row = kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY;
@@ -26,7 +26,7 @@ static void tell_choice(const Teller *t, const AudeGame *game, AudeMove seen) {
         card_move_write(game, seen, t->text);
         return;
     }
-    text_add(t->text, "%s %s", dutch[kind], what.in[AUDE_NL]);
+    text_add(t->text, "%s %s%s", dutch[kind], what.in[AUDE_NL], kind == CARD_CLAIM ? " op" : "");
     if (to_row && (kind != CARD_PLAY || card_faces[face].colour != row))
         text_add(t->text, " naar %s", row_words(row).in[AUDE_NL]);
 }
