@@ -76,7 +76,7 @@ static void say_wrong(const Play *play, AudeError refused, const TextError *erro
 static int read_words(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES],
                       AudeError *refused, TextError *error) {
     char small[sizeof((Play *)NULL)->line];
-    TextError ignored;
+    TextError ignored = {0};
     int n = turn_read(game, words, moves, refused, error);
     if (n >= 0 || *refused) return n;
     snprintf(small, sizeof small, "%s", words);
@@ -87,7 +87,7 @@ static int read_words(const AudeGame *game, const char *words, AudeMove moves[TU
 void play_words(Play *play, const char *words) {
     AudeMove moves[TURN_MOVES];
     AudeError refused;
-    TextError error;
+    TextError error = {.lang = play->lang};
     int n = read_words(play_game(play), words, moves, &refused, &error);
     for (int i = 0; i < n; i++) play_move(play, moves[i]);
     if (n < 0) say_wrong(play, refused, &error);
@@ -96,7 +96,7 @@ void play_words(Play *play, const char *words) {
 void play_with(Play *play, AudeMove move, const char *words) {
     AudeMove moves[TURN_MOVES];
     AudeGame after;
-    TextError error = {0};
+    TextError error = {.lang = play->lang};
     int n = 0;
     aude_copy(&after, play_game(play));
     AudeError refused = aude_play_checked(&after, move, NULL);
@@ -223,7 +223,7 @@ static int begin_new(Play *play, const Wishes *wishes) {
     int game = wishes->game ? game_find(wishes->game) : AUDE_LAND;
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1] = {{0}};
-    TextError error;
+    TextError error = {.lang = play->lang};
     const char *usual = play_pick(play, (Say)SAY("you,robot", "jij,robot"));
     int n = read_names(wishes->players ? wishes->players : usual, names);
     if (game < 0) return complain(CMD_USAGE, "there is no game %s: land or card", wishes->game);

@@ -99,7 +99,7 @@ static void keep_where_read(Play *play, const char *path, const char *bytes, siz
 bool play_load(Play *play, const char *path, bool (*first)(Play *)) {
     Record record;
     size_t length;
-    TextError error;
+    TextError error = {.lang = play->lang};
     char *bytes = file_read(path, &length);
     if (!bytes) return false;
     bool read = record_read(&record, bytes, length, &error);
@@ -190,7 +190,7 @@ static bool do_hint(Play *play, const char *rest) {
 
 static bool do_look(Play *play, const char *rest) {
     char word[WORD_MAX];
-    TextError ignored;
+    TextError ignored = {0};
     LandCell cell;
     if (word_next(&rest, word) && square_read(word, &cell, &ignored))
         say_near(play, cell);

@@ -60,7 +60,7 @@ static bool may_undo(const Play *play, int seat) {
  * word is something else; -1 after saying that the list is shorter. */
 static int read_square(const Play *play, const char *word, const Place places[], int n,
                        LandCell *cell) {
-    TextError ignored;
+    TextError ignored = {0};
     int number;
     if (!number_read(word, -9999, 9999, &number)) return square_read(word, cell, &ignored);
     if (number >= 1 && number <= n) return *cell = places[number - 1].cell, 1;
@@ -87,7 +87,7 @@ static int only_turn(const Play *play, unsigned turns, const char *word) {
 /* A word that is no square begins a placement as records have it, or means nothing. */
 static bool begins_placement(const Play *play, const char *word) {
     int type, turns;
-    TextError ignored;
+    TextError ignored = {0};
     if (!strcmp(word, "-") || tile_read(word, &type, &turns, &ignored)) return true;
     say_words(
         play,

@@ -159,14 +159,16 @@ static bool read_viewer(Query *query, int *seat) {
 
 static bool play_words(Query *query, Record *record, const char *words, int number) {
     AudeMove moves[TURN_MOVES];
-    TextError error;
+    TextError error = {0};
+    error.lang = query->reply->lang;
     int n = turn_read(&record->game, words, moves, &query->refused, &error);
     for (int i = 0; i < n; i++) record_play(record, moves[i], NULL);
     if (n >= 0) return true;
     const char *why =
         query->refused ? aude_error_said(query->refused, query->reply->lang) : error.reason;
     query->refused = AUDE_OK;
-    format_write(query->error.reason, sizeof query->error.reason, "move %d: %.180s", number, why);
+    format_write(query->error.reason, sizeof query->error.reason,
+                 query->reply->lang == AUDE_NL ? "zet %d: %.180s" : "move %d: %.180s", number, why);
     return false;
 }
 
@@ -252,7 +254,9 @@ static bool finish_taking(Query *query) {
     if (!record_read(&record, text_string(incoming), incoming->length, error)) {
         char reason[sizeof error->reason];
         memcpy(reason, error->reason, sizeof reason);
-        format_write(error->reason, sizeof error->reason, "line %d: %.180s", error->line, reason);
+        format_write(error->reason, sizeof error->reason,
+                     error->lang == AUDE_NL ? "regel %d: %.180s" : "line %d: %.180s", error->line,
+                     reason);
         return false;
     }
     session_take(query->table, &record);
@@ -718,7 +722,8 @@ void protocol_line(Protocol *protocol, const char *line, size_t length, Text *re
                    .table = &protocol->table,
                    .game = &protocol->table.record.game,
                    .rest = words,
-                   .reply = reply};
+                   .reply = reply,
+                   .error.lang = protocol->lang};
     const char *wrong = unreadable(line, length);
     text_clear(reply);
     reply->lang = protocol->lang;

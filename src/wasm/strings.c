@@ -60,8 +60,8 @@ uint32_t failure(const TextError *error) {
 }
 
 uint32_t fail(const char *reason) {
-    TextError error;
-    text_fail(&error, "%s", reason);
+    TextError error = {.lang = words_lang()};
+    text_fail(&error, PLAIN("%s"), reason);
     return failure(&error);
 }
 

@@ -286,6 +286,38 @@ static void hauls_are_told_in_dutch(void **state) {
                        "    anna, blauwe rij: 2 personen, samen 3 waard, maal 2: 6 punten\n");
 }
 
+/* ---- Readers -------------------------------------------------------------------- */
+
+static void assert_unreadable(const char *bytes, int line, int column, const char *reason) {
+    Record record;
+    TextError error = {.lang = AUDE_NL};
+    assert_false(record_read(&record, bytes, strlen(bytes), &error));
+    assert_string_equal(error.reason, reason);
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+}
+
+/* With the place, as in English; what a rule says is in Dutch too. */
+static void readers_say_in_dutch_what_is_wrong(void **state) {
+    TextError error = {.lang = AUDE_NL};
+    AudeGame game;
+    (void)state;
+    assert_unreadable("", 1, 1, "een verslag begint met de regel \"aude 1\"");
+    assert_unreadable("aude 2\n", 1, 6, "alleen versie 1 is bekend");
+    assert_unreadable("aude 1\nplayers anna anna\n", 2, 14, "er zijn er twee die anna heten");
+    assert_unreadable("aude 1\nplayers anna bram\n\nanna    W0 5,5\n", 4, 9,
+                      "een tegel moet aan een gelegde tegel grenzen (BASE-6)");
+    assert_unreadable("aude 1\nplayers anna bram\n\nanna    V0 1,0 tower\n", 4, 16,
+                      "geen deel heet tower");
+    assert_unreadable("aude 1\nplayers anna bram\n\nanna    V0 1,0 field\n", 4, 16,
+                      "deze tegel heeft twee weiden: zeg field-n of field-ssw");
+    assert_false(position_read(&game, "2 players dragons", &error));
+    assert_string_equal(error.reason, "geen optie heet dragons");
+    error.lang = AUDE_EN;
+    assert_false(position_read(&game, "2 players dragons", &error));
+    assert_string_equal(error.reason, "there is no option called dragons");
+}
+
 /* ---- Pictures and the protocol --------------------------------------------------- */
 
 static void letters_and_pictures_are_labelled_in_dutch(void **state) {
@@ -317,6 +349,7 @@ static void the_protocol_speaks_dutch_when_asked(void **state) {
     assert_says(&protocol, "lang nl", "ok\n");
     assert_says(&protocol, "play A3 5,5",
                 "error BASE-6 DETACHED een tegel moet aan een gelegde tegel grenzen\n");
+    assert_says(&protocol, "play A3 -1,0 tower", "error geen deel heet tower\n");
     assert_says(&protocol, "play A3 -1,0 -", "points 1 3 road 0,0 weg van 3 tegels: 3 punten\n");
     assert_says(&protocol, "lang fr", "error lang takes en or nl\n");
     assert_says(&protocol, "lang en", "ok\n");
@@ -341,6 +374,7 @@ int main(void) {
         cmocka_unit_test(the_tile_in_hand_is_told_in_dutch),
         cmocka_unit_test(cards_are_asked_for_in_dutch),
         cmocka_unit_test(hauls_are_told_in_dutch),
+        cmocka_unit_test(readers_say_in_dutch_what_is_wrong),
         cmocka_unit_test(letters_and_pictures_are_labelled_in_dutch),
         cmocka_unit_test(the_protocol_speaks_dutch_when_asked),
     };

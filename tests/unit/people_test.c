@@ -228,7 +228,7 @@ static void a_tile_of_the_market_is_told_when_it_is_revealed(void **state) {
                              "memo bazaars 1 0 0 0 0 0 0 0 0 0 0 0 0");
     AudeGame plain = position("2 players bazaars; D0 0,0; left U*7; turn 1");
     AudeMove draw;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     assert_true(move_read(&game, "draw U", &draw, &error));
     people_revealed(&plain, draw, &text);

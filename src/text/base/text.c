@@ -77,11 +77,17 @@ void text_release(Text *text) {
 
 const char *text_string(const Text *text) { return text->bytes ? text->bytes : ""; }
 
-bool text_fail(TextError *error, const char *format, ...) {
+bool text_fail(TextError *error, const char *english, const char *dutch, ...) {
     va_list values;
     error->line = error->column = 1;
-    va_start(values, format);
-    format_list(error->reason, sizeof error->reason, format, values);
+    va_start(values, dutch);
+    text_fail_list(error, english, dutch, values);
     va_end(values);
+    return false;
+}
+
+bool text_fail_list(TextError *error, const char *english, const char *dutch, va_list values) {
+    format_sentence(error->reason, sizeof error->reason, error->lang == AUDE_NL ? dutch : english,
+                    values);
     return false;
 }

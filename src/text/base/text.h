@@ -75,10 +75,17 @@ const char *text_string(const Text *text);   /* never NULL */
 /* Why some input was refused: where, counted from 1, and the reason in words. */
 typedef struct {
     int line, column;
+    AudeLang lang;              /* set by whoever wants to read it */
     char reason[200];
 } TextError;
 
 /* Note the reason, at line 1, column 1 until a caller knows better; returns false. */
-bool text_fail(TextError *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool text_fail(TextError *error, const char *english, const char *dutch, ...)
+    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
+bool text_fail_list(TextError *error, const char *english, const char *dutch, va_list values)
+    __attribute__((format(printf, 2, 0), format(printf, 3, 0)));
+
+/* In place of both, what is said in one language: to programs, by tests, or was said already. */
+#define PLAIN(words) words, words
 
 #endif

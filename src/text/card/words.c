@@ -107,8 +107,11 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
     if (joker && is(word, "animal")) *face = CARD_WILD_ANIMAL, words = 1;
     if (joker && is(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
     if (is(word, face_name(CARD_UNKNOWN)))
-        return line_fail(line, *at, error, "a hidden card: only the whole record can be played");
-    if (*face < 0) return line_fail(line, *at, error, "there is no card called \"%.30s\"", word);
+        return line_fail(line, *at, error, "a hidden card: only the whole record can be played",
+                         "een gedekte kaart: alleen het hele verslag is te spelen");
+    if (*face < 0)
+        return line_fail(line, *at, error, "there is no card called \"%.30s\"",
+                         "geen kaart heet \"%.30s\"", word);
     *at += 1 + words;
     return true;
 }
@@ -116,7 +119,8 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
 bool row_read(const Line *line, int *at, int *row, TextError *error) {
     *row = row_find(line_word(line, *at));
     if (*row < 0)
-        return line_fail(line, *at, error, "a row is expected here: yellow, red, green or blue");
+        return line_fail(line, *at, error, "a row is expected here: yellow, red, green or blue",
+                         "hier hoort een rij: yellow, red, green of blue");
     ++*at;
     return true;
 }
@@ -192,12 +196,13 @@ static bool animal_read(const Line *line, int *at, int *row, TextError *error) {
         if (is(word, card_colours[*row].animal)) return ++*at, true;
     return (*row = row_find(word)) >= 0
                ? (++*at, true)
-               : line_fail(line, *at, error, "an animal is expected here, like sheep");
+               : line_fail(line, *at, error, "an animal is expected here, like sheep",
+                           "hier hoort een dier, zoals sheep");
 }
 
 /* "ten" alone is about the card that is asked about; another decision may follow it. */
 static bool says_face(const MoveWords *words, const Line *line, int at) {
-    TextError ignored;
+    TextError ignored = {0};
     int face;
     return !(words->parts & ASKED) || face_read(line, &at, &face, &ignored);
 }
@@ -226,17 +231,21 @@ static const MoveWords *implied(const CardGame *game, const Line *line, int at) 
         [CARD_TO_REVEAL] = CARD_DRAW, [CARD_TO_LAY] = CARD_LAY,
         [CARD_TO_DEAL] = CARD_DRAW,   [CARD_TO_PLAY] = first ? CARD_HIDE : CARD_PLAY,
         [CARD_TO_JOIN] = CARD_JOIN,   [CARD_OVER] = 0};
-    TextError ignored;
+    TextError ignored = {0};
     int face;
     return face_read(line, &at, &face, &ignored) ? words_of(kinds[game->phase]) : NULL;
 }
 
 static bool no_decision(const CardGame *game, const Line *line, int at, TextError *error) {
     const char *word = line_word(line, at);
-    if (!*word) return line_fail(line, at, error, "a decision is expected here");
-    return line_fail(line, at, error, "\"%.30s\" is no decision: say %s", word,
-                     game->phase == CARD_TO_TAKE ? "ten or keep"
-                                                 : "down, play, claim, lay, ten, keep or join");
+    if (!*word)
+        return line_fail(line, at, error, "a decision is expected here", "hier hoort een keuze");
+    if (game->phase == CARD_TO_TAKE)
+        return line_fail(line, at, error, "\"%.30s\" is no decision: say ten or keep",
+                         "\"%.30s\" is geen keuze: zeg ten of keep", word);
+    return line_fail(
+        line, at, error, "\"%.30s\" is no decision: say down, play, claim, lay, ten, keep or join",
+        "\"%.30s\" is geen keuze: zeg down, play, claim, lay, ten, keep of join", word);
 }
 
 bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,

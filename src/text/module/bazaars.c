@@ -19,7 +19,8 @@ static void write_bid(const LandGame *game, AudeMove move, Text *text) {
 static bool read_bid(Reading *r, int kind) {
     int bid;
     if (!number_read(reading_word(r), 0, 999999, &bid))
-        return READING_FAIL(r, "a bid is a number, 0 or more, not \"%.30s\"", reading_word(r));
+        return READING_FAIL(r, "a bid is a number, 0 or more, not \"%.30s\"",
+                            "een bod is een getal, 0 of meer, niet \"%.30s\"", reading_word(r));
     return reading_done(r, aude_move(kind, bid), 1);
 }
 

@@ -63,7 +63,8 @@ static bool read_lying(Setup *setup, int seat, const Line *line, int at, TextErr
     LandCell square = last_square(&setup->game);
     (void)seat;
     if (axis < 0 || !setup->game.n_placed)
-        return line_fail(line, at - 1, error, "a bridge is expected here, like bridge ns 1,0");
+        return line_fail(line, at - 1, error, "a bridge is expected here, like bridge ns 1,0",
+                         "hier hoort een brug, zoals bridge ns 1,0");
     if (at + 1 < line->n_words && !square_read(line_word(line, at + 1), &square, error))
         return line_blame(line, at + 1, error);
     return line_ends(line, at + 2, error) &&

@@ -28,7 +28,8 @@ static bool read_castle(Setup *setup, int seat, const Line *line, int at, TextEr
     int tile =
         land_tile_at(&setup->game, land_x(land_move_cell(move)), land_y(land_move_cell(move)));
     if (aude_move_kind(move) != AUDE_PUT || tile < 0)
-        return line_fail(line, at, error, "a city is expected here, like city-n 0,0");
+        return line_fail(line, at, error, "a city is expected here, like city-n 0,0",
+                         "hier hoort een stad, zoals city-n 0,0");
     return line_accept(line, at,
                        land_setup_castle(&setup->game, seat, tile, land_move_segment(move)), error);
 }

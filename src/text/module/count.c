@@ -31,9 +31,10 @@ static void write_quarter(const LandGame *game, AudeMove move, Text *text) {
 static bool read_quarter(Reading *r, int kind) {
     int figure = reading_figure(r), quarter = quarter_find(reading_word(r));
     if (quarter < 0)
-        return READING_FAIL(r,
-                            "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
-                            reading_word(r));
+        return READING_FAIL(
+            r, "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
+            "een stadswijk is castle, blacksmith, cathedral of market, niet \"%.30s\"",
+            reading_word(r));
     return reading_done(r, land_move(kind, figure, 0, quarter), 1);
 }
 
@@ -50,7 +51,8 @@ static const MoveWords moves[] = {
 /* ---- Set-ups ---- */
 
 static bool fail_quarter(const Line *line, int at, TextError *error) {
-    return line_fail(line, at, error, "there is no quarter called \"%.30s\"", line_word(line, at));
+    return line_fail(line, at, error, "there is no quarter called \"%.30s\"",
+                     "geen stadswijk heet \"%.30s\"", line_word(line, at));
 }
 
 static bool read_count(Setup *setup, int seat, const Line *line, int at, TextError *error) {
@@ -105,7 +107,7 @@ static bool expect_count(Expectation *e, int at) {
     int quarter, found = e->game->land.extras.count.count;
     if (!expect_quarter(e, at + 1, &quarter)) return false;
     if (quarter != found)
-        return EXPECT_FAIL(e, at + 1, "the Count is in the %s quarter", quarter_name(found));
+        return EXPECT_FAIL(e, at + 1, PLAIN("the Count is in the %s quarter"), quarter_name(found));
     return line_ends(&e->line, at + 2, e->error);
 }
 
@@ -138,12 +140,13 @@ static bool expect_holds(Expectation *e, int at) {
         if (!expect_seat(e, i, &seat)) return false;
         int named = figure_find(expect_word(e, i + 1)), figure = named < 0 ? LAND_MEEPLE : named;
         if (!take_out(&game, quarter, seat, figure))
-            return EXPECT_FAIL(e, i, "there is no %s of %s there",
+            return EXPECT_FAIL(e, i, PLAIN("there is no %s of %s there"),
                                land_figure_name((LandFigure)figure), expect_word(e, i));
         i += named < 0 ? 1 : 2;
     }
     int more = left_in(&game, quarter);
-    return !more || EXPECT_FAIL(e, at, "%d more figure%s there", more, more == 1 ? " is" : "s are");
+    return !more ||
+           EXPECT_FAIL(e, at, PLAIN("%d more figure%s there"), more, more == 1 ? " is" : "s are");
 }
 
 static const Sentence sentences[] = {

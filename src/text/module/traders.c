@@ -23,6 +23,7 @@ static bool read_goods(Setup *setup, int seat, const Line *line, int at, TextErr
         if (!setup_number(line, at, MOST, "goods", &n, error)) return false;
         if (kind < 0)
             return line_fail(line, at + 1, error, "goods are wine, grain or cloth, not \"%.30s\"",
+                             "waren zijn wine, grain of cloth, niet \"%.30s\"",
                              line_word(line, at + 1));
         setup->game.extras.traders.goods[seat][kind] = (uint8_t)n;
         at += 2;

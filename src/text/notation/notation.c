@@ -23,8 +23,18 @@ static const Say kinds[LAND_KINDS] = {
 static const char *const winds[TILE_PORTS] = {"nnw", "n", "nne", "ene", "e", "ese",
                                               "sse", "s", "ssw", "wsw", "w", "wnw"};
 
-static const char *const numbers[] = {"no",  "one",   "two",   "three", "four", "five",
-                                      "six", "seven", "eight", "nine",  "ten"};
+static const Say numbers[] = {
+    SAY("no", "geen"),    SAY("one", "één"),    SAY("two", "twee"), SAY("three", "drie"),
+    SAY("four", "vier"),  SAY("five", "vijf"),  SAY("six", "zes"),  SAY("seven", "zeven"),
+    SAY("eight", "acht"), SAY("nine", "negen"), SAY("ten", "tien"),
+};
+
+/* ORDER KINDS: those that a tile can have several of. */
+static const Say several[LAND_KINDS] = {
+    SAY("roads", "wegen"),         SAY("cities", "steden"), SAY("monasterys", "kloosters"),
+    SAY("gardens", "tuinen"),      SAY("fields", "weiden"), SAY("rivers", "rivieren"),
+    SAY("carcassonnes", "steden"),
+};
 
 Say kind_words(int kind) {
     return kind >= 0 && kind < LAND_KINDS ? kinds[kind] : (Say)SAY("?", "?");
@@ -96,8 +106,9 @@ void rules_write(const AudeRules *rules, Text *text) {
 static bool option_read(AudeRules *rules, int o, const char *word, TextError *error) {
     int value = aude_option_value((AudeOption)o, word);
     if (value < 0)
-        return text_fail(error, "%s cannot be \"%.30s\", only one of: %s", aude_options[o].key,
-                         word, aude_options[o].values);
+        return text_fail(error, "%s cannot be \"%.30s\", only one of: %s",
+                         "%s kan niet \"%.30s\" zijn, alleen: %s", aude_options[o].key, word,
+                         aude_options[o].values);
     rules->option[o] = (uint8_t)value;
     return true;
 }
@@ -107,7 +118,8 @@ bool rules_read(AudeRules *rules, const char *word, TextError *error) {
     for (int o = 0; o < AUDE_OPTIONS; o++)
         if (strlen(aude_options[o].key) == n && !memcmp(word, aude_options[o].key, n))
             return option_read(rules, o, word[n] ? word + n + 1 : "on", error);
-    return text_fail(error, "there is no option called %.*s", n > 30 ? 30 : (int)n, word);
+    return text_fail(error, "there is no option called %.*s", "geen optie heet %.*s",
+                     n > 30 ? 30 : (int)n, word);
 }
 
 /* ---- Segments ------------------------------------------------------------ */
@@ -150,16 +162,15 @@ void segment_write(int type, int turns, int segment, Text *text) {
 
 /* "this tile has two roads: say road-w or road-e" */
 static bool fail_ambiguous(int type, int turns, int kind, TextError *error) {
-    Text names = {0};
+    Text names = {.lang = error->lang};
     for (int s = 0; s < catalog[type].n_segments; s++) {
         if (segment_of(type, s)->kind != kind) continue;
-        if (names.length) text_put(&names, " or ");
+        if (names.length) text_say(&names, " or ", " of ");
         segment_write(type, turns, s, &names);
     }
     int n = count_kind(type, kind);
-    const char *end = kind == LAND_CITY ? "cities" : kind_name(kind);
-    text_fail(error, "this tile has %s %s%s: say %s", numbers[n], end, kind == LAND_CITY ? "" : "s",
-              text_string(&names));
+    text_fail(error, "this tile has %s %s: say %s", "deze tegel heeft %s %s: zeg %s",
+              text_pick(&names, numbers[n]), text_pick(&names, several[kind]), text_string(&names));
     text_release(&names);
     return false;
 }
@@ -182,15 +193,19 @@ enum { NO_PART = 15 };   /* a number that no part of any tile has */
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error) {
     size_t n = strcspn(word, "-");
     int kind = 0;
-    if (!*word) return text_fail(error, "a part of a tile is missing here, like road or city-n");
+    if (!*word)
+        return text_fail(error, "a part of a tile is missing here, like road or city-n",
+                         "hier ontbreekt een deel van een tegel, zoals road of city-n");
     if (!strcmp(word, span_name())) return *segment = LAND_SPAN, true;
     while (kind < LAND_KINDS &&
            (strlen(kind_name(kind)) != n || memcmp(kind_name(kind), word, n) != 0))
         kind++;
     if (kind == LAND_KINDS || kind == LAND_RIVER)
-        return text_fail(error, "there is no part called %.30s", word);
+        return text_fail(error, "there is no part called %.30s", "geen deel heet %.30s", word);
     unsigned wind = word[n] ? wind_read(word + n + 1) : 0;
-    if (word[n] && !wind) return text_fail(error, "there is no wind called %.30s", word + n + 1);
+    if (word[n] && !wind)
+        return text_fail(error, "there is no wind called %.30s", "geen windstreek heet %.30s",
+                         word + n + 1);
     if (!wind && count_kind(type, kind) > 1) return fail_ambiguous(type, turns, kind, error);
     *segment = NO_PART;
     for (int s = 0; s < catalog[type].n_segments; s++)
@@ -204,12 +219,14 @@ bool segment_read(int type, int turns, const char *word, int *segment, TextError
 
 bool type_read(const char *word, int *type, TextError *error) {
     *type = catalog_find(word);
-    return *type >= 0 || text_fail(error, "there is no tile called %.30s", word);
+    return *type >= 0 ||
+           text_fail(error, "there is no tile called %.30s", "geen tegel heet %.30s", word);
 }
 
 bool drawn_read(const char *word, int *type, TextError *error) {
     if (!type_read(word, type, error)) return false;
-    return catalog[*type].stack != STACK_NONE || text_fail(error, "%s is never drawn", word);
+    return catalog[*type].stack != STACK_NONE ||
+           text_fail(error, "%s is never drawn", "%s wordt nooit getrokken", word);
 }
 
 bool tile_read(const char *word, int *type, int *turns, TextError *error) {
@@ -218,9 +235,12 @@ bool tile_read(const char *word, int *type, int *turns, TextError *error) {
     char turn = n ? word[n - 1] : '\0';
     if (n < 2 || turn < '0' || turn > '9')
         return text_fail(error, "a tile is its name and its quarter turns, like W0, not %.30s",
-                         word);
-    if (turn > '3') return text_fail(error, "a tile has 0 to 3 quarter turns, not %c", turn);
-    if (n - 1 >= sizeof name) return text_fail(error, "there is no tile called %.30s", word);
+                         "een tegel is zijn naam en zijn draaiing, zoals W0, niet %.30s", word);
+    if (turn > '3')
+        return text_fail(error, "a tile has 0 to 3 quarter turns, not %c",
+                         "een tegel draait 0 tot 3 keer, niet %c", turn);
+    if (n - 1 >= sizeof name)
+        return text_fail(error, "there is no tile called %.30s", "geen tegel heet %.30s", word);
     memcpy(name, word, n - 1);
     if (!type_read(name, type, error)) return false;
     *turns = (turn - '0') % catalog[*type].period;
@@ -235,7 +255,8 @@ bool square_read(const char *word, LandCell *square, TextError *error) {
     if (n < sizeof x) memcpy(x, word, n);
     if (n >= sizeof x || !word[n] || !number_read(x, -FAR, FAR, &column) ||
         !number_read(word + n + 1, -FAR, FAR, &row))
-        return text_fail(error, "a square is two numbers, like -1,0, not \"%.30s\"", word);
+        return text_fail(error, "a square is two numbers, like -1,0, not \"%.30s\"",
+                         "een veld is twee getallen, zoals -1,0, niet \"%.30s\"", word);
     *square = land_cell(column, row);
     return true;
 }
