@@ -91,8 +91,8 @@ static void turns_write(const Analysis *analysis, Text *text) {
     Reel reel = {.analysis = analysis};
     int width = name_width(analysis->record);
     text_say(text, "turn  ", "beurt ");
-    text_padded(text, text_pick(text, (Say)SAY("player", "speler")), width + 2);
-    text_padded(text, text_pick(text, (Say)SAY("played", "gespeeld")), TURN);
+    text_padded(text, text_in(text, "player", "speler"), width + 2);
+    text_padded(text, text_in(text, "played", "gespeeld"), TURN);
     column_write(text, NUMBER, (Say)SAY("win %", "win %"));
     column_write(text, NUMBER, (Say)SAY("margin", "marge"));
     if (analysis->luck) column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
@@ -130,7 +130,7 @@ static void books_write(const Analysis *analysis, int seat, int width, Text *tex
 }
 
 static void players_head(const Analysis *analysis, int width, Text *text) {
-    text_padded(text, text_pick(text, (Say)SAY("points", "punten")), width);
+    text_padded(text, text_in(text, "points", "punten"), width);
     if (analysis->luck) {
         column_write(text, NUMBER, (Say)SAY("begin", "begin"));
         column_write(text, NUMBER, (Say)SAY("luck", "geluk"));

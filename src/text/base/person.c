@@ -46,7 +46,7 @@ static void put_dutch_second_person(Text *text, const char *does) {
 
 void text_also_does(Text *text, const char *name, Say does) {
     bool you = is_you(text, name);
-    text_add(text, "%s ", you ? text_pick(text, (Say)SAY("you", "jij")) : name);
+    text_add(text, "%s ", you ? text_in(text, "you", "jij") : name);
     if (!you)
         text_words(text, does);
     else if (text->lang == AUDE_NL)

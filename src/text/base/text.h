@@ -37,6 +37,11 @@ void text_say(Text *text, const char *english, const char *dutch, ...)
 void text_say_list(Text *text, const char *english, const char *dutch, va_list values)
     __attribute__((format(printf, 2, 0), format(printf, 3, 0)));
 
+/* Those of two words that a text wants. */
+static inline const char *text_in(const Text *text, const char *english, const char *dutch) {
+    return text->lang == AUDE_NL ? dutch : english;
+}
+
 /* Words of a table in each language, SAY("road", "weg"); and the ones that a text wants. */
 typedef struct {
     const char *in[AUDE_LANGS];
@@ -53,7 +58,7 @@ typedef struct {
             words, words \
         }                \
     } /* it was said already */
-static inline const char *text_pick(const Text *text, Say say) { return say.in[text->lang]; }
+#define text_pick(text, say) ((say).in[(text)->lang])
 void text_words(Text *text, Say say);
 
 /* For whoever writes bytes himself: room for `n` of them, or NULL; he writes, and says where he

@@ -92,9 +92,8 @@ static void put_followers(Letters *l, int row, int n) {
             if (claim->row != row || claim->end != n || (claim->start == n) != empty) continue;
             format_write(word, sizeof word, l->style->unicode ? "\xE2\x97\x80%.30s%s" : "<%.30s%s>",
                          name_of(l, seat, number),
-                         seat != card_next_dealer(l->game)
-                             ? ""
-                             : text_pick(l->text, (Say)SAY(", flat", ", plat")));
+                         seat != card_next_dealer(l->game) ? ""
+                                                           : text_in(l->text, ", flat", ", plat"));
             put(l, seat_ink(seat), word);
         }
 }
@@ -155,8 +154,8 @@ static void put_chest(Letters *l, int seat) {
     int n = card_chest_size(l->game, seat);
     if (!n) return;
     bool open = l->game->phase == CARD_OVER;
-    format_write(word, sizeof word, "%s %d%s", text_pick(l->text, (Say)SAY("chest", "schatkist")),
-                 n, open ? ":" : "");
+    format_write(word, sizeof word, "%s %d%s", text_in(l->text, "chest", "schatkist"), n,
+                 open ? ":" : "");
     put(l, -1, word);
     if (!open) return;
     for (int c = 0; c < CARD_ROWS; c++)
@@ -218,7 +217,7 @@ static void put_hand(Letters *l, int seat) {
         text_say(&whose, "your hand", "jouw hand");
     else
         text_say(&whose, "hand of %s", "hand van %s", name);
-    width += (int)strlen(text_pick(l->text, (Say)SAY("hand of ", "hand van ")));
+    width += (int)strlen(text_in(l->text, "hand of ", "hand van "));
     text_padded(l->text, text_string(&whose), width);
     text_release(&whose);
     text_put(l->text, l->style->unicode ? " \xE2\x94\x82" : " |");

@@ -249,8 +249,8 @@ static void put_rest(const Page *page, const Page *whole, Text *text) {
              "   De tafel loopt van %d,%d tot %d,%d: %s.\n", whole->left, whole->top, whole->right,
              whole->bottom, page->style->rest);
     if (legal_between(page, page->left, page->right) == page->n_legal) return;
-    const char *before = text_pick(
-        text, (Say)SAY("   Legal squares out of sight: ", "   Mogelijke velden buiten beeld: "));
+    const char *before =
+        text_in(text, "   Legal squares out of sight: ", "   Mogelijke velden buiten beeld: ");
     for (int i = 0; i < page->n_legal; i++) {
         int x = land_x(page->legal[i].cell), y = land_y(page->legal[i].cell);
         if (x >= page->left && x <= page->right) continue;

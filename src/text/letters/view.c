@@ -118,7 +118,7 @@ static bool is_unseen(const Page *page, int i) {
 
 /* Squares that may be chosen all the same: "Out of sight: 1, 5-8". */
 static void tell_unseen(const Page *page, Text *text) {
-    const char *before = text_pick(text, (Say)SAY("Out of sight: ", "Niet te zien: "));
+    const char *before = text_in(text, "Out of sight: ", "Niet te zien: ");
     for (int i = 0, last; i < page->n_legal; i = last + 1) {
         last = i;
         if (!is_unseen(page, i)) continue;

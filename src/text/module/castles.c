@@ -133,7 +133,7 @@ static void put_castle(const LandGame *land, const DrawStyle *style, const LandC
     castle_middle(land, castle, at);
     text_say(text, "<g><title>%s castle%s</title>", "<g><title>burcht %s%s</title>",
              text_pick(text, look->name),
-             !castle->done ? "" : text_pick(text, (Say)SAY(", completed", ", afgebouwd")));
+             !castle->done ? "" : text_in(text, ", completed", ", afgebouwd"));
     for (int t = 0; t < 2; t++) put_yard(land, castle, castle->tile[t], text);
     text_add(text, "<g transform=\"translate(%d %d)%s\"><use href=\"#keep\"/>", at[0], at[1],
              narrow ? "scale(.74)" : "");

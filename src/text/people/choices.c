@@ -57,7 +57,7 @@ static void add_aid(const AudeGame *game, bool listed, Text *text) {
 static void add_your_tile(const AudeGame *game, const DrawStyle *style, int rows,
                           const Place places[], int n, Text *text) {
     text_tells(text, seat_name(style, game->land.seat),
-               text_pick(text, (Say)SAY("your tile is ", "jouw tegel is ")));
+               text_in(text, "your tile is ", "jouw tegel is "));
     text_add(text, "%s:\n", catalog[game->land.type].name);
     add_hand(game->land.type, places, n, rows, style, text);
     add_aid(game, false, text);

@@ -303,7 +303,7 @@ static void put_result(Text *text, const Board *board, const AudeGame *game, int
     bool one = winners && !(winners & (winners - 1));
     put_name(text,
              one ? seat_name(board->style, __builtin_ctz(winners))
-                 : text_pick(text, (Say)SAY("a tie", "gelijkspel")),
+                 : text_in(text, "a tie", "gelijkspel"),
              x, y + 29);
     text_add(text, "<text x=\"%d\" y=\"%d\">%s</text>\n", x, y + 52,
              text_pick(text, one ? (Say)SAY("has won", "heeft gewonnen")
