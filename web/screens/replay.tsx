@@ -1,5 +1,5 @@
-// replay.tsx -- a game looked at again: a walk along its turns, over a graph of its points; branch off
-// anywhere and play on; ask what was luck; share a moment.
+// replay.tsx -- a game looked at again: a walk along its turns, over a graph of its points;
+// branch off anywhere and play on; ask what was luck; share a moment.
 //
 // The game comes from the drawer, from a file or from a link; all are a record (sources.ts).
 import { useSignal, type Signal } from '@preact/signals';
