@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """golden.py PROGRAM FILE... [--record] -- sessions with the program, and every word it said.
 
-A file of tests/golden is a list of sessions in a folder of their own, with docs, rules and golden in it:
+A file of tests/golden is a list of sessions in a folder of their own, beside docs, rules and
+golden:
 
     # a remark
     $ aude show game.aude         a command for bash; aude is the program

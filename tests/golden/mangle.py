@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""mangle.py FOLDER FILE... -- the records of the files, each with a mistake in one word of one line.
+"""mangle.py FOLDER FILE... -- the records of the files, each with a mistake in a word of a line.
 
-A word is left out, said twice, or another; which word of which line, the text of the record decides,
-so that records keep their mistakes when others come.  golden/refused.txt tells what is said of each.
+A word is left out, said twice, or another; which word of which line, the text of the record
+decides, so that records keep their mistakes when others come.  golden/refused.txt has what is said
+of each.
 """
 import sys
 import zlib
