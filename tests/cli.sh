@@ -8,7 +8,7 @@ rules=$(realpath "$(dirname "$0")/rules")
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 cd "$folder"
-unset LC_ALL LC_CTYPE LANG NO_COLOR
+unset LC_ALL LC_CTYPE LC_MESSAGES LANG NO_COLOR
 
 fail() {
     echo "cli: $1" >&2

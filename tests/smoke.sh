@@ -8,6 +8,7 @@ fixtures=$(realpath "$(dirname "$0")/fixtures")
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 cd "$folder"
+unset LC_ALL LC_MESSAGES LANG # it is English that is compared
 
 fail() {
     echo "smoke: $1" >&2

@@ -21,6 +21,7 @@ typedef struct {
     const char *file, *player, *nodes, *svg, *theme;
     const char *games, *rules;
     bool text, json, quick, calibration;
+    AudeLang lang;
 } Wish;
 
 /* ---- While it takes ------------------------------------------------------------- */
@@ -69,7 +70,7 @@ static int read_player(const Wish *wish, AudeKind game, AiSettings *settings) {
 }
 
 static int print(const Wish *wish, const Analysis *analysis) {
-    Text text = {0};
+    Text text = {.lang = wish->lang};
     DrawStyle style = {.light = wish->theme && !strcmp(wish->theme, "light")};
     bool written = true;
     if (wish->svg) analysis_svg(analysis, &style, &text);
@@ -160,6 +161,7 @@ static const char *nonsense(const Wish *wish) {
 
 int cmd_analyse(int argc, char **argv) {
     Wish wish = {0};
+    const char *lang = NULL;
     const ArgOption options[] = {
         {"--player", &wish.player, NULL, "PLAYER",
          "who proposes what might be better: \"greedy\" (default), \"aude:time=1000\""},
@@ -172,6 +174,7 @@ int cmd_analyse(int argc, char **argv) {
         {"--theme", &wish.theme, NULL, "THEME", "of the picture: dark (default) or light"},
         {"--calibration", NULL, &wish.calibration, NULL,
          "no record: play, and see whether of positions called 70 % that many are won"},
+        LANG_OPTION(&lang),
         {"--games", &wish.games, NULL, "N", "for that, so many games (200)"},
         {"--rules", &wish.rules, NULL, "WORDS", "of these rules: \"ruleset=first players a,b,c\""},
         {0}};
@@ -186,5 +189,6 @@ int cmd_analyse(int argc, char **argv) {
     if (!args_read(&args, argc, argv, &status)) return status;
     const char *wrong = nonsense(&wish);
     if (wrong) return complain(CMD_USAGE, "%s", wrong);
+    if (!lang_read(lang, &wish.lang)) return CMD_USAGE;
     return wish.calibration ? run_calibration(&wish) : run(&wish);
 }

@@ -48,7 +48,7 @@ static void print_tally(const char *path, const RecordTally *tally) {
 static bool check_file(const char *path) {
     size_t length;
     RecordTally tally;
-    TextError error;
+    TextError error = {0};
     char *bytes = read_file(path, &length);
     if (!bytes) return (void)printf("%s: this file cannot be read\n", path), false;
     bool ok = records_check(bytes, length, &tally, &error);

@@ -43,7 +43,7 @@ static bool read_players(Contest *contest, const char *const words[], int n) {
 
 static bool read_rules(Contest *contest) {
     const ContestOptions *said = &contest->said;
-    TextError why;
+    TextError why = {0};
     int game = said->game ? game_find(said->game) : AUDE_LAND;
     if (game < 0) return complain(0, "there is no game called %s: land or card", said->game);
     contest->match.rules = (AudeRules){.game = (uint8_t)game, .players = 2};

@@ -14,6 +14,7 @@
 typedef struct {
     const char *what, *turn, *player, *lines;
     bool json;
+    AudeLang lang;
 } Wish;
 
 /* ---- The position ----------------------------------------------------------- */
@@ -78,7 +79,7 @@ static int think(const Wish *wish, const Record *record) {
     AiSettings settings;
     AiLine lines[AI_MAX_LINES];
     SeatNames names = *record->name[0] ? (SeatNames)record->name : NULL;
-    Text text = {0};
+    Text text = {.lang = wish->lang};
     long most;
     const char *wrong = ai_settings_read(&settings, wish->player ? wish->player : "aude");
     if (wrong) return complain(CMD_USAGE, "--player: %s", wrong);
@@ -98,6 +99,7 @@ static int think(const Wish *wish, const Record *record) {
 int cmd_hint(int argc, char **argv) {
     Wish wish = {0};
     Record record = {0};
+    const char *lang = NULL;
     const ArgOption options[] = {
         {"--turn", &wish.turn, NULL, "N",
          "of a record: the tile after turn N (0: the first; default: where it ends)"},
@@ -105,6 +107,7 @@ int cmd_hint(int argc, char **argv) {
          "whom to ask: \"aude\", which thinks a second, \"aude:time=5000\", \"greedy\""},
         {"--lines", &wish.lines, NULL, "N", "so many turns (3)"},
         {"--json", NULL, &wish.json, NULL, "as one line of JSON"},
+        LANG_OPTION(&lang),
         {0}};
     Args args = {.usage = "POSITION [options]\nFILE [options]",
                  .about = "The best turns in a position, with reasons: a position in one line, as "
@@ -114,6 +117,7 @@ int cmd_hint(int argc, char **argv) {
                  .most_words = 1};
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
+    if (!lang_read(lang, &wish.lang)) return CMD_USAGE;
     if (!wish.what) return complain(CMD_USAGE, "which position? see --help");
     status = load(&wish, &record);
     if (status == CMD_OK) status = think(&wish, &record);

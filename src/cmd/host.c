@@ -1,6 +1,7 @@
 /* host.c -- what the program gets from the system. */
 #define _POSIX_C_SOURCE 200809L // NOLINT: getpid() and clock_gettime() are POSIX, not C
 #include "host.h"
+#include "cmd.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -67,6 +68,22 @@ bool screen_unicode(void) {
     for (int i = 0; i < 3 && !(locale && *locale); i++) locale = getenv(variables[i]);
     for (int i = 0; locale && i < 4; i++) found |= strstr(locale, names[i]) != NULL;
     return found;
+}
+
+/* "nl", "nl_BE.UTF-8": Dutch; all else is English. */
+static AudeLang locale_lang(void) {
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL;
+    for (int i = 0; i < 3 && !(locale && *locale); i++) locale = getenv(variables[i]);
+    bool dutch = locale && !strncmp(locale, "nl", 2) && (!locale[2] || strchr("_.@", locale[2]));
+    return dutch ? AUDE_NL : AUDE_EN;
+}
+
+bool lang_read(const char *said, AudeLang *lang) {
+    *lang = said ? strcmp(said, "nl") ? AUDE_EN : AUDE_NL : locale_lang();
+    if (!said || *lang == AUDE_NL || !strcmp(said, "en")) return true;
+    complain(CMD_USAGE, "--lang is en or nl");
+    return false;
 }
 
 bool screen_obeys(void) {

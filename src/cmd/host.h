@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "aude/aude.h"
+
 enum { SECRET_ROOM = 33 };
 
 /* 32 hexadecimal digits from the system's source of randomness. */
@@ -29,5 +31,12 @@ void screen_measure(int *width, int *height);
 bool screen_unicode(void);
 bool screen_obeys(void);
 bool screen_colours(void);
+
+/* The language of whoever reads: the one that was said, "en" or "nl", else that of the locale.
+ * False after complaining that there is no such language.  And the option that says it. */
+bool lang_read(const char *said, AudeLang *lang);
+#define LANG_OPTION(value)           \
+    {"--lang", value, NULL, "en|nl", \
+     "the language of sentences, English or Dutch (default: that of the locale)"}
 
 #endif

@@ -30,7 +30,7 @@ static bool begin(AudeGame *game, AudeRules rules, const char *rules_words, cons
 /* What is drawn if nothing was said: well-known tiles; of cards, a whole shuffled pile. */
 static int deal(const AudeGame *game, AudeMove draws[]) {
     static const char tiles[] = "W U X V E N";
-    TextError ignored;
+    TextError ignored = {0};
     Dealer dealer;
     if (game->rules.game == AUDE_LAND)
         return draws_read(AUDE_LAND, draws, MAX_DRAWS, tiles, &ignored);
@@ -41,7 +41,7 @@ static int deal(const AudeGame *game, AudeMove draws[]) {
 
 static bool read_order(const AudeGame *game, const char *words, AudeMove draws[],
                        PerftOrder *order) {
-    TextError why;
+    TextError why = {0};
     AudeKind kind = (AudeKind)game->rules.game;
     *order = (PerftOrder){.draw = draws};
     order->n_draws = words ? draws_read(kind, draws, MAX_DRAWS, words, &why) : deal(game, draws);

@@ -57,7 +57,7 @@ void play_moved(Play *play) {
 void play_move(Play *play, AudeMove move) {
     AudeError error = session_play(&play->table, move);
     if (error)
-        say_refused(error);
+        say_refused(play, error);
     else
         play_moved(play);
 }
@@ -65,17 +65,18 @@ void play_move(Play *play, AudeMove move) {
 /* Words were refused by the rules, or are none. */
 static void say_wrong(const Play *play, AudeError refused, const TextError *error) {
     if (refused)
-        say_refused(refused);
+        say_refused(play, refused);
     else
-        printf("Pardon? %s.  (help explains)\n", error->reason);
-    if (!refused || refused == AUDE_ERR_NOT_NOW) say_answers(play_game(play));
+        say_words(play, "Pardon? %s.  (help explains)\n", "Pardon? %s.  (zie help)\n",
+                  error->reason);
+    if (!refused || refused == AUDE_ERR_NOT_NOW) say_answers(play);
 }
 
 /* Words mean the same in capitals; names of tiles do not, so they are first read as they are. */
 static int read_words(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES],
                       AudeError *refused, TextError *error) {
     char small[sizeof((Play *)NULL)->line];
-    TextError ignored;
+    TextError ignored = {0};
     int n = turn_read(game, words, moves, refused, error);
     if (n >= 0 || *refused) return n;
     snprintf(small, sizeof small, "%s", words);
@@ -86,7 +87,7 @@ static int read_words(const AudeGame *game, const char *words, AudeMove moves[TU
 void play_words(Play *play, const char *words) {
     AudeMove moves[TURN_MOVES];
     AudeError refused;
-    TextError error;
+    TextError error = {.lang = play->lang};
     int n = read_words(play_game(play), words, moves, &refused, &error);
     for (int i = 0; i < n; i++) play_move(play, moves[i]);
     if (n < 0) say_wrong(play, refused, &error);
@@ -95,7 +96,7 @@ void play_words(Play *play, const char *words) {
 void play_with(Play *play, AudeMove move, const char *words) {
     AudeMove moves[TURN_MOVES];
     AudeGame after;
-    TextError error = {0};
+    TextError error = {.lang = play->lang};
     int n = 0;
     aude_copy(&after, play_game(play));
     AudeError refused = aude_play_checked(&after, move, NULL);
@@ -128,8 +129,12 @@ void play_take(Play *play, Record *record) {
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play->told[seat] = record->n_moves;
     play->shown = play_laid(play);
     if (promised && !*play->table.record.bag)
-        puts("The seed of this game is not in the file: what comes is shuffled anew, and the draw\n"
-             "can no longer be checked.");
+        say_words(
+            play,
+            "The seed of this game is not in the file: what comes is shuffled anew, and the draw\n"
+            "can no longer be checked.\n",
+            "De seed van dit spel staat niet in het bestand: wat komt, wordt opnieuw geschud, en\n"
+            "het trekken is niet meer na te gaan.\n");
 }
 
 /* ---- The game ----------------------------------------------------------- */
@@ -148,8 +153,10 @@ static bool can_only_pass(const Play *play) {
 static void pass_for(Play *play, int seat) {
     const AudeGame *game = play_game(play);
     bool figure = game->rules.game == AUDE_LAND && game->land.phase == LAND_TO_PUT;
-    Text text = {0};
-    text_does(&text, play_name(play, seat), figure ? "can put no figure" : "can only pass");
+    Text text = {.lang = play->lang};
+    text_does(&text, play_name(play, seat),
+              figure ? (Say)SAY("can put no figure", "kan geen figuur zetten")
+                     : (Say)SAY("can only pass", "kan alleen passen"));
     text_put(&text, ".\n");
     say(&text);
     play_move(play, AUDE_PASS);
@@ -175,10 +182,11 @@ static void linger(Play *play) {
     screen_measure(&play->style.width, &play->style.height);
     play_row(play)->table(play);
     say_end(play);
-    if (*play->save) printf("The game is in %s.\n", play->save);
+    if (*play->save) say_words(play, "The game is in %s.\n", "Het spel staat in %s.\n", play->save);
     while (isatty(STDIN_FILENO) && !play->quit) {
-        if (!play_ask(play, play_row(play)->look_round)) return;
-        if (*play->line && !play_command(play, &again)) puts("Pardon?  The game is over.");
+        if (!play_ask(play, play_pick(play, play_row(play)->look_round))) return;
+        if (*play->line && !play_command(play, &again))
+            say_words(play, "Pardon?  The game is over.\n", "Pardon?  Het spel is afgelopen.\n");
         if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
     }
 }
@@ -215,8 +223,9 @@ static int begin_new(Play *play, const Wishes *wishes) {
     int game = wishes->game ? game_find(wishes->game) : AUDE_LAND;
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1] = {{0}};
-    TextError error;
-    int n = read_names(wishes->players ? wishes->players : "you,robot", names);
+    TextError error = {.lang = play->lang};
+    const char *usual = play_pick(play, (Say)SAY("you,robot", "jij,robot"));
+    int n = read_names(wishes->players ? wishes->players : usual, names);
     if (game < 0) return complain(CMD_USAGE, "there is no game %s: land or card", wishes->game);
     if (n < 0)
         return complain(CMD_USAGE, "--players needs two to six different names, like anna,bram: "
@@ -228,7 +237,7 @@ static int begin_new(Play *play, const Wishes *wishes) {
     if (wishes->rules && !rules_read_words(&rules, wishes->rules, &error))
         return complain(CMD_USAGE, "%s; --rules list shows what there is", error.reason);
     AudeError refused = session_new(&play->table, &rules, wishes->seed);
-    if (refused) return complain(CMD_USAGE, "%s", aude_error_text(refused));
+    if (refused) return complain(CMD_USAGE, "%s", aude_error_said(refused, play->lang));
     memcpy(play->table.record.name, names, sizeof names);
     play->shown = play_laid(play);
     return find_robots(play);
@@ -255,7 +264,8 @@ static int run_game(Play *play, const Wishes *wishes) {
     if (wishes->save && !play_save_to(play, wishes->save)) return CMD_FAILED;
     interrupts_end_lines();
     if (!play_only_robots(play, -1))
-        puts("help tells what can be said; quit saves the game and leaves.");
+        say_words(play, "help tells what can be said; quit saves the game and leaves.\n",
+                  "help vertelt wat je kunt zeggen; quit bewaart het spel en stopt.\n");
     do {
         play_on(play);
         if (!play->quit && !play->ended) linger(play);
@@ -265,9 +275,19 @@ static int run_game(Play *play, const Wishes *wishes) {
     return play->quit || !open || play_save_on_leaving(play) ? CMD_OK : CMD_FAILED;
 }
 
+/* Dice that were given a seed repeat themselves too. */
+static void begin_table(Play *play, const char *seed) {
+    char secret[SECRET_ROOM];
+    secret_make(secret);
+    session_init(&play->table, seed ? seed : secret);
+    play->holder = -1;
+    play->style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
+}
+
 int cmd_play(int argc, char **argv) {
     Wishes wishes = {0};
     bool ascii = false, plain = false, ask_all = false;
+    const char *lang = NULL;
     const ArgOption options[] = {
         {"--game", &wishes.game, NULL, "land|card",
          "land: the tile game; card: Cardcassonne, on one screen that is passed on"},
@@ -282,6 +302,7 @@ int cmd_play(int argc, char **argv) {
         {"--load", &wishes.load, NULL, "FILE", "go on with a saved game"},
         {"--save", &wishes.save, NULL, "FILE",
          "keep the game in this file, after every turn; --load keeps it where it was"},
+        LANG_OPTION(&lang),
         {"--ask-all", NULL, &ask_all, NULL, "ask also where passing is the only answer"},
         {"--ascii", NULL, &ascii, NULL, "draw with plain letters"},
         {"--no-colour", NULL, &plain, NULL, "draw without colours (also: the variable NO_COLOR)"},
@@ -291,17 +312,16 @@ int cmd_play(int argc, char **argv) {
                  .about = "Play at this terminal. Without arguments: you against robot, a computer "
                           "player.",
                  .options = options};
-    char secret[SECRET_ROOM];
+    AudeLang said;
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
-    if (wishes.rules && !strcmp(wishes.rules, "list")) return say_options(), CMD_OK;
+    if (!lang_read(lang, &said)) return CMD_USAGE;
+    if (wishes.rules && !strcmp(wishes.rules, "list")) return say_options(said), CMD_OK;
     Play *play = calloc(1, sizeof *play);
     if (!play) return complain(CMD_FAILED, "there is no memory left");
-    secret_make(secret);
-    session_init(&play->table, wishes.seed ? wishes.seed : secret); /* dice repeat themselves too */
-    play->holder = -1;
+    play->lang = said;
+    begin_table(play, wishes.seed);
     play->ask_all = ask_all;
-    play->style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
     play->style.unicode = !ascii && screen_unicode();
     play->style.colour = !plain && screen_colours();
     status = run_game(play, &wishes);

@@ -19,6 +19,7 @@
 
 typedef struct {
     Session table;
+    AudeLang lang;              /* of everything that is said */
     const char *dice;           /* names of the players that play at random: "a,b" */
     const char *ai;             /* computer players: "c=level=4 d=farmer" */
     bool robot[AUDE_MAX_SEATS]; /* dice, or a computer player: no person */
@@ -55,9 +56,9 @@ typedef struct {
     bool (*may_undo)(const Play *, int seat);   /* false after saying why not */
     int (*moves_back)(const Play *, int seat);
     bool (*turn_ended)(const AudeGame *);
-    void (*help)(void);
+    void (*help)(const Play *);
     void (*hide)(void);                         /* what others may not read; may be NULL */
-    const char *look_round;                     /* what may be asked after the end */
+    Say look_round;                             /* what may be asked after the end */
 } PlayGame;
 extern const PlayGame play_tiles, play_cards;
 const PlayGame *play_row(const Play *play);
@@ -120,11 +121,17 @@ void play_forget(Play *play); /* all that they thought */
 
 /* Text goes out in one piece, so that a slow terminal never shows half a table. */
 void say(Text *text);
-void say_refused(AudeError error);
-void say_range(int first, int last); /* a number was not in the list: which are */
+
+/* A short answer, as text_say() writes it; and words of a table. */
+void say_words(const Play *play, const char *english, const char *dutch, ...)
+    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
+static inline const char *play_pick(const Play *play, Say say) { return say.in[play->lang]; }
+
+void say_refused(const Play *play, AudeError error);
+void say_range(const Play *play, int first, int last); /* a number was not in the list: which are */
 
 /* What was typed answers some other question: say what answers this one. */
-void say_answers(const AudeGame *game);
+void say_answers(const Play *play);
 
 /* The table and the points; newly laid tiles are framed.  If the screen is too small for all of
  * it: what matters now; the map, in parts; the surroundings of a square. */
@@ -146,7 +153,7 @@ void say_bag(const Play *play);
 void say_fields(const Play *play);
 void say_end(const Play *play);
 
-void say_help(void);
-void say_options(void); /* the options of the rules */
+void say_help(const Play *play);
+void say_options(AudeLang lang); /* the options of the rules */
 
 #endif

@@ -67,6 +67,7 @@ const char *play_find_robots(Play *play) {
 /* ---- Thinking ------------------------------------------------------------------- */
 
 typedef struct {
+    const Play *play;
     const char *name;
     int dots;
     bool interrupted;
@@ -87,7 +88,8 @@ static void looked(void *host) {
     Waiting *waiting = host;
     if (!screen_obeys()) return;
     waiting->dots = waiting->dots % 5 + 1;
-    printf("\r\033[K%s thinks %.*s", waiting->name, waiting->dots, ".....");
+    say_words(waiting->play, "\r\033[K%s thinks %.*s", "\r\033[K%s denkt %.*s", waiting->name,
+              waiting->dots, ".....");
     fflush(stdout);
 }
 
@@ -106,7 +108,7 @@ static bool think(Play *play, Thinker *thinker, const AiSettings *settings, Wait
 
 bool play_think(Play *play, AiLine *line) {
     int seat = aude_actor(play_game(play));
-    Waiting waiting = {.name = play_name(play, seat)};
+    Waiting waiting = {.play = play, .name = play_name(play, seat)};
     play->ended = !think(play, &play->thinker[seat], &play->player[seat], &waiting);
     if (play->ended) return false;
     ai_lines(play->thinker[seat].mind, line, 1);
@@ -114,12 +116,13 @@ bool play_think(Play *play, AiLine *line) {
 }
 
 void play_hint(Play *play) {
-    Waiting waiting = {.name = "The adviser"};
+    Waiting waiting = {.play = play,
+                       .name = play_pick(play, (Say)SAY("The adviser", "De raadgever"))};
     AiSettings settings;
     AiLine lines[HINT_TURNS];
-    Text text = {0};
+    Text text = {.lang = play->lang};
     if (aude_actor(play_game(play)) < 0) {
-        puts("There is nothing to decide.");
+        say_words(play, "There is nothing to decide.\n", "Er is niets te beslissen.\n");
         return;
     }
     if (ai_settings_read(&settings, "aude")) return;

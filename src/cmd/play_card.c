@@ -36,7 +36,7 @@ static int viewer(const Play *play) {
 
 static void say_cards(const Play *play) {
     AudeGame view;
-    Text text = {0};
+    Text text = {.lang = play->lang};
     aude_view(play_game(play), viewer(play), &view);
     text_put(&text, "\n");
     draw_letters(&view, &play->style, &text);
@@ -50,12 +50,12 @@ static void tell(Play *play, int seat) {
     const Record *record = &play->table.record;
     int told = play->told[seat] < record->n_moves ? play->told[seat] : record->n_moves;
     AudeGame game;
-    Text text = {0};
+    Text text = {.lang = play->lang};
     record_at(record, told, &game);
     for (int m = told; m < record->n_moves; m++)
         card_tell(&game, record->moves[m], names(play), seat, &text);
     play->told[seat] = record->n_moves;
-    if (text.length) puts("\nSince you last looked:");
+    if (text.length) say_words(play, "\nSince you last looked:\n", "\nSinds je laatst keek:\n");
     say(&text);
 }
 
@@ -67,7 +67,6 @@ static void clear_screen(void) {
 
 /* Nobody sees another's hand: the screen is empty when the keyboard changes hands. */
 static bool pass_to(Play *play, int seat) {
-    char prompt[80];
     if (play->holder == seat || people(play) < 2) {
         play->holder = seat;
         return true;
@@ -75,13 +74,14 @@ static bool pass_to(Play *play, int seat) {
     clear_screen();
     edit_forget();
     play->holder = -1;
-    snprintf(prompt, sizeof prompt, "Pass the keyboard to %.30s, press Enter",
-             play_name(play, seat));
-    bool again = false;
-    do
-        if (!play_ask(play, prompt)) return false;
-    while (*play->line && play_command(play, &again) && !again);
-    if (again) return false;
+    Text prompt = {.lang = play->lang};
+    text_say(&prompt, "Pass the keyboard to %.30s, press Enter",
+             "Geef het toetsenbord aan %.30s, druk op Enter", play_name(play, seat));
+    bool again = false, asked;
+    do asked = play_ask(play, text_string(&prompt));
+    while (asked && *play->line && play_command(play, &again) && !again);
+    text_release(&prompt);
+    if (!asked || again) return false;
     play->holder = seat;
     clear_screen();
     return true;
@@ -96,7 +96,7 @@ static void typed(Play *play, const AudeMove moves[], int n) {
     else if (number >= 1 && number <= n)
         play_move(play, moves[number - 1]);
     else
-        say_range(1, n);
+        say_range(play, 1, n);
 }
 
 /* Show a person what he may see, and ask until he has decided. */
@@ -108,11 +108,11 @@ static void ask_person(Play *play) {
     screen_measure(&play->style.width, &play->style.height);
     tell(play, seat);
     say_cards(play);
-    Text text = {0};
+    Text text = {.lang = play->lang};
     int n = card_ask(play_game(play), names(play), moves, &text);
     say(&text);
     while (!again && !play->quit && play->table.record.n_moves == before) {
-        if (!play_ask(play, "your choice")) return;
+        if (!play_ask(play, play_pick(play, (Say)SAY("your choice", "jouw keuze")))) return;
         if (!*play->line || play_command(play, &again)) continue;
         typed(play, moves, n);
     }
@@ -139,7 +139,7 @@ static void deal(Play *play) {
 static void say_hauls(const Play *play, const AudeAccount *account) {
     const Record *record = &play->table.record;
     AudeGame game;
-    Text text = {0};
+    Text text = {.lang = play->lang};
     (void)account;
     if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
     int from = viewer(play) < 0 ? record->n_moves - 1 : play->told[viewer(play)];
@@ -152,14 +152,14 @@ static void say_hauls(const Play *play, const AudeAccount *account) {
 /* ---- Commands ---------------------------------------------------------------- */
 
 static void say_scored(const Play *play) {
-    Text text = {0};
+    Text text = {.lang = play->lang};
     card_tell_scored(&play->table.record, &text);
     say(&text);
 }
 
 static void say_unseen(const Play *play) {
     AudeGame view;
-    Text text = {0};
+    Text text = {.lang = play->lang};
     aude_view(play_game(play), viewer(play), &view);
     card_tell_unseen(&view, &text);
     say(&text);
@@ -181,7 +181,8 @@ static int moves_back(const Play *play, int seat) {
 
 static bool may_undo(const Play *play, int seat) {
     if (!play->table.record.n_moves || moves_back(play, seat)) return true;
-    puts("No: what has been seen cannot be taken back.");
+    say_words(play, "No: what has been seen cannot be taken back.\n",
+              "Nee: wat gezien is, kan niet terug.\n");
     return false;
 }
 
@@ -189,26 +190,48 @@ static bool turn_ended(const AudeGame *game) {
     return game->card.phase == CARD_TO_PLAY || game->card.phase == CARD_OVER;
 }
 
-static void say_card_help(void) {
-    puts("Your choice:  3                number 3 of the list\n"
-         "              down red3 green  your first card of a round, face down, to any row\n"
-         "              play red3        a later card; without a colour: play fairy green\n"
-         "              claim green      your follower takes what is left of it, to the\n"
-         "                               next one\n"
-         "              ten, keep        a card that lay in a foreign row\n"
-         "              join sheep       what an animal joker becomes\n"
-         "\n"
-         "Persons pay the sum of their values times their number; animals 3 6 9 12 14 16\n"
-         "18 19 for all of a kind; buildings pay at the end, series of 2 3 4 colours 5 15\n"
-         "30.\n"
-         "\n"
-         "undo       take back what you chose, while nobody has acted and nothing was\n"
-         "           shown since\n"
-         "board      draw the table again            points  what was scored\n"
-         "cards      what you have not seen yet      hint    what a computer player would do\n"
-         "help       this\n"
-         "save FILE  write the game down, with all hands    load FILE  go on with another\n"
-         "quit       save and leave                  abandon  leave without saving");
+static void say_card_help(const Play *play) {
+    say_words(
+        play,
+        "Your choice:  3                number 3 of the list\n"
+        "              down red3 green  your first card of a round, face down, to any row\n"
+        "              play red3        a later card; without a colour: play fairy green\n"
+        "              claim green      your follower takes what is left of it, to the\n"
+        "                               next one\n"
+        "              ten, keep        a card that lay in a foreign row\n"
+        "              join sheep       what an animal joker becomes\n"
+        "\n"
+        "Persons pay the sum of their values times their number; animals 3 6 9 12 14 16\n"
+        "18 19 for all of a kind; buildings pay at the end, series of 2 3 4 colours 5 15\n"
+        "30.\n"
+        "\n"
+        "undo       take back what you chose, while nobody has acted and nothing was\n"
+        "           shown since\n"
+        "board      draw the table again            points  what was scored\n"
+        "cards      what you have not seen yet      hint    what a computer player would do\n"
+        "help       this\n"
+        "save FILE  write the game down, with all hands    load FILE  go on with another\n"
+        "quit       save and leave                  abandon  leave without saving\n",
+        "Jouw keuze:   3                nummer 3 van de lijst\n"
+        "              down red3 green  je eerste kaart van een ronde, gedekt, aan een rij naar\n"
+        "                               keuze\n"
+        "              play red3        een latere kaart; zonder kleur: play fairy green\n"
+        "              claim green      jouw horige eist op wat er ligt, tot de volgende\n"
+        "                               horige\n"
+        "              ten, keep        een kaart die in een verkeerde rij lag\n"
+        "              join sheep       waar een dierenjoker bij komt\n"
+        "\n"
+        "Personen leveren de som van hun waarden op maal hun aantal; dieren 3 6 9 12 14 16\n"
+        "18 19 voor alle van een soort; gebouwen tellen aan het einde, series van 2 3 4\n"
+        "kleuren 5 15 30.\n"
+        "\n"
+        "undo       neem terug wat je koos, zolang niemand anders speelde en er niets is\n"
+        "           open gelegd\n"
+        "board      teken de tafel opnieuw          points  wat geteld is\n"
+        "cards      wat je nog niet gezien hebt     hint    wat de computer zou doen\n"
+        "help       dit\n"
+        "save FILE  schrijf het spel op, met alle handen   load FILE  ga met een ander verder\n"
+        "quit       bewaar het spel en stop         abandon  stop zonder te bewaren\n");
 }
 
 const PlayGame play_cards = {
@@ -224,5 +247,5 @@ const PlayGame play_cards = {
     .turn_ended = turn_ended,
     .help = say_card_help,
     .hide = clear_screen,
-    .look_round = "points, board, save FILE or quit",
+    .look_round = SAY("points, board, save FILE or quit", "points, board, save FILE of quit"),
 };

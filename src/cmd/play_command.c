@@ -16,7 +16,7 @@
  * loaded from it or is already kept in it. */
 
 static bool write_file(const Play *play, const char *path) {
-    Text text = {0};
+    Text text = {.lang = play->lang};
     session_write(&play->table, &text);
     bool saved = !text.failed && file_write(path, text_string(&text), text.length);
     text_release(&text);
@@ -27,23 +27,32 @@ bool play_keep(const Play *play) { return write_file(play, play->save); }
 
 /* May the game be written there?  Whoever types is asked before another game is lost. */
 static bool may_write(Play *play, const char *path) {
-    static const char *const kinds[] = {
-        [FILE_RECORD] = "holds a game already",
-        [FILE_OTHER] = "is no game",
-        [FILE_NOT_PLAIN] = "is no plain file",
+    static const Say kinds[] = {
+        [FILE_RECORD] = SAY("holds a game already", "bevat al een spel"),
+        [FILE_OTHER] = SAY("is no game", "is geen spel"),
+        [FILE_NOT_PLAIN] = SAY("is no plain file", "is geen gewoon bestand"),
     };
-    char prompt[400];
     FileKind kind = file_kind(path);
     if (!strcmp(path, play->save) || kind == FILE_NOTHING) return true;
-    snprintf(prompt, sizeof prompt, "%.300s %s", path, kinds[kind]);
-    if (kind != FILE_RECORD || !isatty(STDIN_FILENO))
-        return complain(CMD_FAILED, "%s, and is left as it is", prompt), false;
-    snprintf(prompt, sizeof prompt, "%.300s %s: overwrite it? (yes or no)", path, kinds[kind]);
-    return play_ask(play, prompt) && strchr("yY", *play->line) && *play->line;
+    Text what = {.lang = play->lang};
+    text_add(&what, "%.300s %s", path, play_pick(play, kinds[kind]));
+    bool asks = kind == FILE_RECORD && isatty(STDIN_FILENO);
+    if (asks)
+        text_say(&what, ": overwrite it? (yes or no)", ": overschrijven? (ja of nee)");
+    else
+        text_say(&what, ", and is left as it is", ", en blijft zoals het is");
+    if (!asks) complain(CMD_FAILED, "%s", text_string(&what));
+    bool yes = asks && play_ask(play, text_string(&what)) && *play->line &&
+               strchr(play_pick(play, (Say)SAY("yY", "jJyY")), *play->line);
+    text_release(&what);
+    return yes;
 }
 
 bool play_save_to(Play *play, const char *path) {
-    if (strlen(path) >= sizeof play->save) return puts("No file has so long a name."), false;
+    if (strlen(path) >= sizeof play->save) {
+        say_words(play, "No file has so long a name.\n", "Zo'n lange naam heeft geen bestand.\n");
+        return false;
+    }
     if (!may_write(play, path) || !write_file(play, path)) return false;
     if (path != play->save) snprintf(play->save, sizeof play->save, "%s", path);
     return true;
@@ -64,18 +73,22 @@ bool play_save_on_leaving(Play *play) {
     bool over = aude_actor(play_game(play)) == AUDE_NOBODY;
     if (play->table.record.n_moves == 0) return true;
     if (!(*play->save ? play_keep(play) : save_somewhere(play))) return false;
-    if (over) return printf("The game is in %s.\n", play->save), true;
-    printf("The game is in %s; `aude play --load %s", play->save, play->save);
+    if (over) {
+        say_words(play, "The game is in %s.\n", "Het spel staat in %s.\n", play->save);
+        return true;
+    }
+    say_words(play, "The game is in %s; `aude play --load %s",
+              "Het spel staat in %s; met `aude play --load %s", play->save, play->save);
     if (*play->dice && strcmp(play->dice, play_usual_dice) != 0) printf(" --random %s", play->dice);
     if (*play->ai && strcmp(play->ai, play_usual_ai) != 0) printf(" --ai \"%s\"", play->ai);
-    puts("` goes on with it.");
+    say_words(play, "` goes on with it.\n", "` gaat het verder.\n");
     return true;
 }
 
 /* From now on the game is kept where it was read from, if the file is as we write it: nothing
  * else is in it that would be lost. */
 static void keep_where_read(Play *play, const char *path, const char *bytes, size_t length) {
-    Text text = {0};
+    Text text = {.lang = play->lang};
     session_write(&play->table, &text);
     bool ours = file_kind(path) == FILE_RECORD && strlen(path) < sizeof play->save &&
                 text.length == length && !memcmp(text_string(&text), bytes, length);
@@ -86,11 +99,13 @@ static void keep_where_read(Play *play, const char *path, const char *bytes, siz
 bool play_load(Play *play, const char *path, bool (*first)(Play *)) {
     Record record;
     size_t length;
-    TextError error;
+    TextError error = {.lang = play->lang};
     char *bytes = file_read(path, &length);
     if (!bytes) return false;
     bool read = record_read(&record, bytes, length, &error);
-    if (!read) complain(CMD_FAILED, "%s, line %d: %s", path, error.line, error.reason);
+    if (!read)
+        complain(CMD_FAILED, play->lang == AUDE_NL ? "%s, regel %d: %s" : "%s, line %d: %s", path,
+                 error.line, error.reason);
     if (read && first && !first(play)) record_release(&record), read = false;
     if (read) play_take(play, &record);
     if (read) keep_where_read(play, path, bytes, length);
@@ -114,7 +129,10 @@ static bool do_undo(Play *play, const char *rest) {
     int seat = undoing_seat(play), back = play_row(play)->moves_back(play, seat);
     (void)rest;
     if (!play_row(play)->may_undo(play, seat)) return false;
-    if (back == 0) return puts("There is nothing to take back."), false;
+    if (back == 0) {
+        say_words(play, "There is nothing to take back.\n", "Er is niets terug te nemen.\n");
+        return false;
+    }
     session_undo(&play->table, back);
     if (play->shown > play_laid(play)) play->shown = play_laid(play);
     return true;
@@ -122,22 +140,25 @@ static bool do_undo(Play *play, const char *rest) {
 
 static bool do_save(Play *play, const char *rest) {
     if (!*rest && !*play->save)
-        puts("Where to?  save FILE");
+        say_words(play, "Where to?  save FILE\n", "Waarin?  save FILE\n");
     else if (play_save_to(play, *rest ? rest : play->save))
-        printf("Saved; the game is kept in %s from now on.\n", play->save);
+        say_words(play, "Saved; the game is kept in %s from now on.\n",
+                  "Bewaard; het spel blijft van nu af in %s staan.\n", play->save);
     else
-        puts("It is not saved.");
+        say_words(play, "It is not saved.\n", "Het is niet bewaard.\n");
     return false;
 }
 
 /* The game at hand is kept first. */
 static bool do_load(Play *play, const char *rest) {
     char path[PATH_ROOM];
-    if (!*rest) return puts("From where?  load FILE"), false;
+    if (!*rest) return say_words(play, "From where?  load FILE\n", "Waaruit?  load FILE\n"), false;
     snprintf(path, sizeof path, "%s", rest);
     if (!play_load(play, path, play_save_on_leaving)) return false;
     (void)play_find_robots(play);
-    if (!*play->save) puts("Its turns are not kept by themselves: save FILE does.");
+    if (!*play->save)
+        say_words(play, "Its turns are not kept by themselves: save FILE does.\n",
+                  "De beurten worden niet vanzelf bewaard: dat doet save FILE.\n");
     return true;
 }
 
@@ -148,7 +169,10 @@ static bool do_quit(Play *play, const char *rest) {
     if (play_save_on_leaving(play))
         play->quit = true;
     else
-        puts("So the game goes on.  save FILE writes it elsewhere; abandon leaves it unsaved.");
+        say_words(
+            play,
+            "So the game goes on.  save FILE writes it elsewhere; abandon leaves it unsaved.\n",
+            "Dus gaat het spel door.  save FILE schrijft het elders; abandon bewaart niets.\n");
     return true;
 }
 
@@ -166,12 +190,12 @@ static bool do_hint(Play *play, const char *rest) {
 
 static bool do_look(Play *play, const char *rest) {
     char word[WORD_MAX];
-    TextError ignored;
+    TextError ignored = {0};
     LandCell cell;
     if (word_next(&rest, word) && square_read(word, &cell, &ignored))
         say_near(play, cell);
     else
-        puts("At which square?  look 3,-1");
+        say_words(play, "At which square?  look 3,-1\n", "Bij welk veld?  look 3,-1\n");
     return false;
 }
 
@@ -186,7 +210,7 @@ static bool do_board(Play *play, const char *rest) {
 
 static void say_scores(const Play *play) { play_row(play)->points(play); }
 static void say_left(const Play *play) { play_row(play)->left(play); }
-static void say_game_help(const Play *play) { play_row(play)->help(); }
+static void say_game_help(const Play *play) { play_row(play)->help(play); }
 
 /* What can be typed: something to do, or something to say. */
 typedef struct {
@@ -231,7 +255,7 @@ bool play_command(Play *play, bool *again) {
     *again = false;
     if (!command) return false;
     if (command->tiles && play_game(play)->rules.game != AUDE_LAND)
-        printf("There is no %s with cards.\n", word);
+        say_words(play, "There is no %s with cards.\n", "%s is er niet bij kaarten.\n", word);
     else if (command->say)
         command->say(play);
     else

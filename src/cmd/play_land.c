@@ -49,7 +49,8 @@ static bool may_undo(const Play *play, int seat) {
     bool over = play_game(play)->land.phase == LAND_OVER;
     bool alone = !over && alone_since(play, seat, moves_back(play, seat));
     if (alone || play_only_robots(play, seat)) return true;
-    puts("No: the others have seen your turn; it cannot be taken back.");
+    say_words(play, "No: the others have seen your turn; it cannot be taken back.\n",
+              "Nee: de anderen hebben je beurt gezien; je kunt hem niet terugnemen.\n");
     return false;
 }
 
@@ -57,49 +58,56 @@ static bool may_undo(const Play *play, int seat) {
 
 /* The square that a person names: its number in the list, or two numbers.  1 if so; 0 if the
  * word is something else; -1 after saying that the list is shorter. */
-static int read_square(const char *word, const Place places[], int n, LandCell *cell) {
-    TextError ignored;
+static int read_square(const Play *play, const char *word, const Place places[], int n,
+                       LandCell *cell) {
+    TextError ignored = {0};
     int number;
     if (!number_read(word, -9999, 9999, &number)) return square_read(word, cell, &ignored);
     if (number >= 1 && number <= n) return *cell = places[number - 1].cell, 1;
-    say_range(1, n);
+    say_range(play, 1, n);
     return -1;
 }
 
 /* Which of `turns` is meant if none is said?  -1 after asking back. */
-static int only_turn(unsigned turns, const char *word) {
+static int only_turn(const Play *play, unsigned turns, const char *word) {
     int turn = 0;
     while (turn < 3 && !(turns >> turn & 1)) turn++;
     if (!turns) return 0;
     if (turns == 1u << turn) return turn;
-    printf("Turned how often?  Say");
-    for (int t = turn; t < 4; t++)
-        if (turns >> t & 1) printf("%s %s %d", t > turn ? " or" : "", word, t);
+    say_words(play, "Turned how often?  Say", "Hoe vaak gedraaid?  Zeg");
+    for (int t = turn; t < 4; t++) {
+        if (!(turns >> t & 1)) continue;
+        if (t > turn) say_words(play, " or", " of");
+        printf(" %s %d", word, t);
+    }
     puts(".");
     return -1;
 }
 
 /* A word that is no square begins a placement as records have it, or means nothing. */
-static bool begins_placement(const char *word) {
+static bool begins_placement(const Play *play, const char *word) {
     int type, turns;
-    TextError ignored;
+    TextError ignored = {0};
     if (!strcmp(word, "-") || tile_read(word, &type, &turns, &ignored)) return true;
-    printf(
+    say_words(
+        play,
         "Pardon? \"%.30s\" is no square.  Say 3, or 3 2 to turn the tile twice; help explains.\n",
+        "Pardon? \"%.30s\" is geen veld.  Zeg 3, of 3 2 om de tegel twee keer te draaien; zie "
+        "help.\n",
         word);
     return false;
 }
 
 /* How often the tile is turned: the next word, if it is a number; -1 after saying what is wrong. */
-static int read_turn(const char **rest, unsigned turns, const char *square) {
+static int read_turn(const Play *play, const char **rest, unsigned turns, const char *square) {
     const char *after = *rest;
     char word[WORD_MAX];
     int turn;
     if (!word_next(&after, word) || !number_read(word, -9999, 9999, &turn))
-        return only_turn(turns, square);
+        return only_turn(play, turns, square);
     *rest = after;
     if (turn >= 0 && turn <= 3) return turn;
-    puts("A tile is turned 0 to 3 times.");
+    say_words(play, "A tile is turned 0 to 3 times.\n", "Een tegel draait 0 tot 3 keer.\n");
     return -1;
 }
 
@@ -111,10 +119,10 @@ static int read_placement(const Play *play, AudeMove *move, const char **rest) {
     char word[WORD_MAX];
     LandCell cell;
     *rest = play->line;
-    int square = word_next(rest, word) ? read_square(word, places, n, &cell) : 0;
-    if (square != 1) return square == 0 && begins_placement(word) ? 0 : -1;
+    int square = word_next(rest, word) ? read_square(play, word, places, n, &cell) : 0;
+    if (square != 1) return square == 0 && begins_placement(play, word) ? 0 : -1;
     Place place = places_find(places, n, cell);
-    int turn = read_turn(rest, place.turns, word);
+    int turn = read_turn(play, rest, place.turns, word);
     if (turn < 0) return -1;
     *move = place.move[turn % catalog[play_game(play)->land.type].period];
     return 1;
@@ -124,7 +132,7 @@ static void place_typed(Play *play) {
     AudeMove move;
     const char *rest;
     if (!*play->line) {
-        say_answers(play_game(play));
+        say_answers(play);
         return;
     }
     int read = read_placement(play, &move, &rest);
@@ -142,16 +150,16 @@ static void put_numbered(Play *play, int number) {
     if (number >= first && number < n + first)
         play_move(play, moves[number - first]);
     else
-        say_range(first, n - 1 + first);
+        say_range(play, first, n - 1 + first);
 }
 
 /* Nothing, or a word for it.  0 is the number of passing, if not an amount. */
 static bool is_pass(const Play *play) {
-    static const char *const words[] = {"", "none", "no", "pass", "0"};
+    static const char *const words[] = {"", "none", "no", "pass", "0", "geen", "nee", "pas"};
     char typed[sizeof play->line];
     snprintf(typed, sizeof typed, "%s", play->line);
     to_lower(typed);
-    return name_find(words, 5, typed) >= 0 && !aude_check(play_game(play), AUDE_PASS);
+    return name_find(words, 8, typed) >= 0 && !aude_check(play_game(play), AUDE_PASS);
 }
 
 /* A number, of the list or an amount, or words. */
@@ -162,11 +170,11 @@ static void put_typed(Play *play) {
     if (is_pass(play)) {
         play_move(play, AUDE_PASS);
     } else if (!*play->line) {
-        say_answers(play_game(play));
+        say_answers(play);
     } else if (!word_next(&rest, word) || !number_read(word, -9999, 9999, &number)) {
         play_words(play, play->line);
     } else if (*rest) {
-        puts("One number is enough.");
+        say_words(play, "One number is enough.\n", "Eén getal is genoeg.\n");
     } else if (amount) {
         snprintf(words, sizeof words, "%s %d", amount, number);
         play_words(play, words);
@@ -177,13 +185,13 @@ static void put_typed(Play *play) {
 
 /* How each phase asks. */
 static const struct {
-    const char *prompt;
+    Say prompt;
     void (*say)(const Play *);
     void (*typed)(Play *);
 } phases[] = {
-    [LAND_TO_PLACE] = {"where", say_places, place_typed},
-    [LAND_TO_PUT] = {"figure", say_figures, put_typed},
-    [LAND_ASKED] = {"your choice", say_question, put_typed},
+    [LAND_TO_PLACE] = {SAY("where", "waar"), say_places, place_typed},
+    [LAND_TO_PUT] = {SAY("figure", "figuur"), say_figures, put_typed},
+    [LAND_ASKED] = {SAY("your choice", "jouw keuze"), say_question, put_typed},
 };
 
 void say_list(const Play *play) {
@@ -192,12 +200,10 @@ void say_list(const Play *play) {
 
 static bool has_screen(const Play *play) { return people_has_screen(&play->style); }
 
-static void write_prompt(const AudeGame *game, char prompt[40]) {
-    const char *amount = people_amount(game);
-    if (amount)
-        snprintf(prompt, 40, "your %s", amount);
-    else
-        snprintf(prompt, 40, "%s", phases[game->land.phase].prompt);
+static const char *prompt_of(const Play *play) {
+    const AudeGame *game = play_game(play);
+    bool amount = people_amount(game) != NULL;
+    return play_pick(play, amount ? people_amount_said(game) : phases[game->land.phase].prompt);
 }
 
 /* One decision of a person: show, ask until it is made, or until another question arises. */
@@ -205,8 +211,7 @@ static void human_decides(Play *play) {
     const LandGame *land = &play_game(play)->land;
     int phase = land->phase, before = play->table.record.n_moves;
     bool again = false;
-    char prompt[40];
-    write_prompt(play_game(play), prompt);
+    const char *prompt = prompt_of(play);
     screen_measure(&play->style.width, &play->style.height);
     if (has_screen(play)) {
         say_screen(play);
@@ -234,7 +239,7 @@ static bool robot_move(Play *play, const AiLine *line, int i, AudeMove *move) {
 
 /* What one that plays by itself decides in one go, said in one line. */
 static void robot_turn(Play *play) {
-    Text words = {0};
+    Text words = {.lang = play->lang};
     const AudeGame *game = play_game(play);
     int seat = aude_actor(game), i = 0;
     AiLine line = {.n = 0};
@@ -258,13 +263,14 @@ static void robot_turn(Play *play) {
 static void deal(Play *play) {
     const LandGame *land = &play_game(play)->land;
     AudeMove move;
-    Text text = {0};
+    Text text = {.lang = play->lang};
     int discarded = land->discarded;
     if (session_dealt(&play->table, &move)) return;
     people_revealed(play_game(play), move, &text);
     session_play(&play->table, move);
     if (land->discarded > discarded)
-        text_add(&text, "Tile %s fits nowhere and leaves the game.\n",
+        text_say(&text, "Tile %s fits nowhere and leaves the game.\n",
+                 "Tegel %s past nergens en gaat uit het spel.\n",
                  catalog[land_move_type(move)].name);
     say(&text);
     play_moved(play);
@@ -289,5 +295,6 @@ const PlayGame play_tiles = {
     .moves_back = moves_back,
     .turn_ended = turn_ended,
     .help = say_help,
-    .look_round = "points, fields, map, save FILE, undo or quit",
+    .look_round = SAY("points, fields, map, save FILE, undo or quit",
+                      "points, fields, map, save FILE, undo of quit"),
 };

@@ -23,11 +23,14 @@ void say(Text *text) {
     text_release(text);
 }
 
-/* A sentence. */
-static void say_line(const char *words) {
-    Text text = {0};
-    text_add(&text, "%s\n", words);
-    say(&text);
+void say_words(const Play *play, const char *english, const char *dutch, ...) {
+    Text text = {.lang = play->lang};
+    va_list values;
+    va_start(values, dutch);
+    text_say_list(&text, english, dutch, values);
+    va_end(values);
+    fputs(text_string(&text), stdout);
+    text_release(&text);
 }
 
 /* ---- The table ---------------------------------------------------------- */
@@ -36,7 +39,7 @@ static void say_line(const char *words) {
 static void draw_table(const Play *play, LandCell near, const char *rest) {
     const LandGame *land = &play_game(play)->land;
     DrawStyle style = play->style;
-    Text text = {0};
+    Text text = {.lang = play->lang};
     style.legal = style.numbered = land->phase == LAND_TO_PLACE;
     style.last = land->n_placed - play->shown;
     style.near = near, style.rest = rest;
@@ -49,7 +52,7 @@ static void draw_table(const Play *play, LandCell near, const char *rest) {
 void say_screen(const Play *play) {
     const LandGame *land = &play_game(play)->land;
     DrawStyle style = play->style;
-    Text text = {0};
+    Text text = {.lang = play->lang};
     int news = lines_said < style.height / 4 ? lines_said : style.height / 4;
     style.legal = style.numbered = land->phase == LAND_TO_PLACE;
     style.turns = true;
@@ -59,12 +62,14 @@ void say_screen(const Play *play) {
     lines_said = 0;
 }
 
-static const char rest[] = "map draws all of it, look X,Y a part";
+/* How the rest of it can be seen. */
+static const Say rest =
+    SAY("map draws all of it, look X,Y a part", "map tekent alles, look X,Y een deel");
 
 /* At the end: all of it, above who has won. */
 static void say_over(const Play *play) {
     enum { BELOW = 7 };
-    Text text = {0};
+    Text text = {.lang = play->lang};
     text_put(&text, "\n");
     people_screen(play_game(play), &play->style, play->style.height - BELOW, &text);
     say(&text);
@@ -78,16 +83,16 @@ void say_table(const Play *play) {
         return;
     }
     bool near = land->n_placed && (land->phase == LAND_TO_PUT || land->phase == LAND_ASKED);
-    draw_table(play, near ? land->placed[land->n_placed - 1].cell : 0, rest);
+    draw_table(play, near ? land->placed[land->n_placed - 1].cell : 0, play_pick(play, rest));
 }
 
 void say_map(const Play *play) { draw_table(play, 0, NULL); }
-void say_near(const Play *play, LandCell cell) { draw_table(play, cell, rest); }
+void say_near(const Play *play, LandCell cell) { draw_table(play, cell, play_pick(play, rest)); }
 
 /* ---- Sentences of text/people -------------------------------------------- */
 
 static void say_of(const Play *play, void write(const AudeGame *, const DrawStyle *, Text *)) {
-    Text text = {0};
+    Text text = {.lang = play->lang};
     write(play_game(play), &play->style, &text);
     say(&text);
 }
@@ -100,73 +105,105 @@ void say_fields(const Play *play) { say_of(play, people_fields); }
 void say_end(const Play *play) { say_of(play, people_end); }
 
 void say_account(const Play *play, const AudeAccount *account) {
-    Text text = {0};
+    Text text = {.lang = play->lang};
     people_account(play_game(play), &play->style, account, &text);
     say(&text);
 }
 
 void say_points(const Play *play) {
-    Text text = {0};
+    Text text = {.lang = play->lang};
     people_points(&play->table.record, &play->style, &text);
     say(&text);
 }
 
 /* ---- Answers ------------------------------------------------------------- */
 
-void say_refused(AudeError error) {
-    char words[200];
-    snprintf(words, sizeof words, "No: %s (%s).", aude_error_text(error), aude_error_rule(error));
-    say_line(words);
+void say_refused(const Play *play, AudeError error) {
+    Text text = {.lang = play->lang};
+    text_say(&text, "No: %s (%s).\n", "Nee: %s (%s).\n", aude_error_said(error, play->lang),
+             aude_error_rule(error));
+    say(&text);
 }
 
-void say_range(int first, int last) {
+void say_range(const Play *play, int first, int last) {
     if (first == last)
-        printf("There is only number %d.\n", first);
+        say_words(play, "There is only number %d.\n", "Er is alleen nummer %d.\n", first);
     else
-        printf("The numbers go from %d to %d.\n", first, last);
+        say_words(play, "The numbers go from %d to %d.\n", "De nummers gaan van %d tot %d.\n",
+                  first, last);
 }
 
-void say_answers(const AudeGame *game) {
+void say_answers(const Play *play) {
+    const AudeGame *game = play_game(play);
     AudeMove moves[AUDE_MAX_MOVES];
     if (game->rules.game != AUDE_LAND) return;
     int n = aude_moves(game, moves), first = aude_move_kind(moves[0]) != AUDE_PASS;
     if (game->land.phase == LAND_TO_PLACE)
-        puts("Lay the tile: say the number of a square, and its turns, like 1 2.");
+        say_words(play, "Lay the tile: say the number of a square, and its turns, like 1 2.\n",
+                  "Leg de tegel: zeg het nummer van een veld en hoe vaak hij draait, zoals 1 2.\n");
+    else if (people_amount(game) && first)
+        say_words(play, "Say a number.\n", "Zeg een getal.\n");
     else if (people_amount(game))
-        printf("Say a number%s.\n", first ? "" : ", or - to pass");
+        say_words(play, "Say a number, or - to pass.\n", "Zeg een getal, of - om te passen.\n");
     else if (n > 1)
-        printf("Say a number of the list, %d to %d, or its words.\n", first, n - 1 + first);
+        say_words(play, "Say a number of the list, %d to %d, or its words.\n",
+                  "Zeg een nummer van de lijst, %d tot %d, of de woorden.\n", first, n - 1 + first);
     else
-        printf("Say %d.\n", first);
+        say_words(play, "Say %d.\n", "Zeg %d.\n", first);
 }
 
 /* ---- Help ---------------------------------------------------------------- */
 
-void say_options(void) {
+void say_options(AudeLang lang) {
+    static const Say cards = SAY("The card game:", "Het kaartspel:");
+    static const Say first = SAY("The first value is the default; KEY alone means KEY=on.",
+                                 "De eerste waarde geldt als niets gezegd is; KEY is KEY=on.");
     for (int o = 0; o < AUDE_OPTIONS; o++) {
-        if (o && aude_options[o].game != aude_options[o - 1].game) puts("The card game:");
-        manual_row(aude_options[o].key, aude_options[o].values, aude_options[o].meaning);
+        if (o && aude_options[o].game != aude_options[o - 1].game) puts(cards.in[lang]);
+        manual_row(aude_options[o].key, aude_options[o].values,
+                   aude_option_meaning((AudeOption)o, lang));
     }
-    puts("The first value is the default; KEY alone means KEY=on.");
+    puts(first.in[lang]);
 }
 
-void say_help(void) {
-    puts("Where the tile goes:  3        square number 3, if it fits there in one way\n"
-         "                      3 2      square number 3, turned twice (clockwise)\n"
-         "                      1,0 2    square 1,0 (x east, y south), turned twice\n"
-         "                      W2 1,0   the same, as it is written in records\n"
-         "Which figure:         1        number 1 on the tile; 0 or Enter is none\n"
-         "                      road-e   the same, by name\n"
-         "Both at once:         3 2 road-e\n"
-         "Other questions:      a number of the list, or its words; a bid is its number,\n"
-         "                      and 0 passes\n"
-         "\n"
-         "undo       take back your tile, as long as nobody else had to decide; or your\n"
-         "           last turn, if only computer players have moved since\n"
-         "board      draw the screen again           points  what was scored, and would be\n"
-         "map        all of the table                look 3,-1  large, round this square\n"
-         "list       what can be chosen, in words    fields  who holds which field\n"
-         "tiles      what is left to draw           hint  the best three turns, and why\n"
-         "save FILE  write the game down             load FILE  go on with another\n"
-         "quit       save and leave                  abandon  leave without saving");
+/* long: one sentence after the other */
+void say_help(const Play *play) {
+    say_words(
+        play,
+        "Where the tile goes:  3        square number 3, if it fits there in one way\n"
+        "                      3 2      square number 3, turned twice (clockwise)\n"
+        "                      1,0 2    square 1,0 (x east, y south), turned twice\n"
+        "                      W2 1,0   the same, as it is written in records\n"
+        "Which figure:         1        number 1 on the tile; 0 or Enter is none\n"
+        "                      road-e   the same, by name\n"
+        "Both at once:         3 2 road-e\n"
+        "Other questions:      a number of the list, or its words; a bid is its number,\n"
+        "                      and 0 passes\n"
+        "\n"
+        "undo       take back your tile, as long as nobody else had to decide; or your\n"
+        "           last turn, if only computer players have moved since\n"
+        "board      draw the screen again           points  what was scored, and would be\n"
+        "map        all of the table                look 3,-1  large, round this square\n"
+        "list       what can be chosen, in words    fields  who holds which field\n"
+        "tiles      what is left to draw           hint  the best three turns, and why\n"
+        "save FILE  write the game down             load FILE  go on with another\n"
+        "quit       save and leave                  abandon  leave without saving\n",
+        "Waar de tegel komt:   3        veld nummer 3, als hij er op één manier past\n"
+        "                      3 2      veld nummer 3, twee keer gedraaid (met de klok mee)\n"
+        "                      1,0 2    veld 1,0 (x oost, y zuid), twee keer gedraaid\n"
+        "                      W2 1,0   hetzelfde, zoals partijen worden opgeschreven\n"
+        "Welke figuur:         1        nummer 1 op de tegel; 0 of Enter is geen\n"
+        "                      road-e   hetzelfde, bij naam\n"
+        "Alles in één keer:    3 2 road-e\n"
+        "Andere vragen:        een nummer van de lijst, of de woorden; een bod is zijn getal,\n"
+        "                      en 0 past\n"
+        "\n"
+        "undo       neem je tegel terug, zolang niemand anders iets moest beslissen; of je\n"
+        "           laatste beurt, als daarna alleen de computer speelde\n"
+        "board      teken het scherm opnieuw        points  wat geteld is, en nog zou worden\n"
+        "map        de hele tafel                   look 3,-1  groot, rond dit veld\n"
+        "list       wat je kunt kiezen, in woorden  fields  van wie welke weide is\n"
+        "tiles      wat er nog te trekken is        hint  de beste drie beurten, en waarom\n"
+        "save FILE  schrijf het spel op             load FILE  ga met een ander spel verder\n"
+        "quit       bewaar het spel en stop         abandon  stop zonder te bewaren\n");
 }

@@ -87,7 +87,7 @@ int cmd_serve(int argc, char **argv) {
                  .about = "Serve the web page, say where it is, and go on until Ctrl-C.",
                  .options = options};
     Serving serving;
-    TextError why;
+    TextError why = {0};
     long port;
     int status = CMD_OK;
     if (!args_read(&args, argc, argv, &status)) return status;

@@ -44,6 +44,7 @@ typedef struct {
     bool format[FORMATS];
     bool tiles, cards;
     DrawStyle style;
+    AudeLang lang;
 } Request;
 
 /* ---- The request ---------------------------------------------------- */
@@ -256,7 +257,7 @@ static void write_record(const Record *record, int eyes, Text *text) {
 static int show(Request *request, Format format) {
     Record record = {0};
     AudeGame game = {0};
-    Text text = {0};
+    Text text = {.lang = request->lang};
     int eyes = SEES_ALL;
     bool sheet = request->tiles || request->cards;
     int status = sheet ? CMD_OK : load(request, &record, &game);
@@ -280,6 +281,7 @@ static int show(Request *request, Format format) {
 
 int cmd_show(int argc, char **argv) {
     Request request = {.style.last = 1};
+    const char *lang = NULL;
     const ArgOption options[] = {
         {"--position", &request.position, NULL, "STRING", "a position in one line"},
         {"--tiles", NULL, &request.tiles, NULL, "every tile of every set, as SVG or PNG"},
@@ -306,6 +308,7 @@ int cmd_show(int argc, char **argv) {
          "tint and hatch the fields by their owners"},
         {"--theme", &request.theme, NULL, "THEME",
          "what is round the art of a picture: dark (default), or light for documents"},
+        LANG_OPTION(&lang),
         {"-o", &request.out, NULL, "OUT",
          "write to this file, - is standard output; .svg, .png, .json and .aude say the format"},
         {0},
@@ -317,6 +320,7 @@ int cmd_show(int argc, char **argv) {
                  .most_words = 1};
     int status = CMD_OK;
     if (!args_read(&args, argc, argv, &status)) return status;
+    if (!lang_read(lang, &request.lang)) return CMD_USAGE;
     if (request.out && !strcmp(request.out, "-")) request.out = NULL;
     int format = format_of(&request);
     const char *wrong = nonsense(&request, format);

@@ -25,7 +25,7 @@ static uint32_t setting(const Side *side, AiSetting which) {
 
 static bool open_mind(Side *side, TextError *why) {
     void *memory = malloc(ai_memory(&side->player->settings));
-    if (!memory) return text_fail(why, "finds no memory to think in");
+    if (!memory) return text_fail(why, PLAIN("finds no memory to think in"));
     side->mind = ai_open(memory, &side->player->settings, side->seed);
     return true;
 }
@@ -98,12 +98,12 @@ static uint64_t write_go(const Side *side, Text *line) {
 /* The moves that it answered with, all legal one after the other; or 0 with the reason. */
 static int read_best(const AudeGame *game, const Text *best, AudeMove moves[], TextError *why) {
     AudeError refused;
-    TextError error;
-    if (!best->length) return text_fail(why, "answers go without a move");
+    TextError error = {0};
+    if (!best->length) return text_fail(why, PLAIN("answers go without a move"));
     int n = turn_read(game, text_string(best), moves, &refused, &error);
     if (n > 0) return n;
     const char *reason = refused ? aude_error_text(refused) : error.reason;
-    return text_fail(why, "wants to play %.60s: %.100s", text_string(best), reason);
+    return text_fail(why, PLAIN("wants to play %.60s: %.100s"), text_string(best), reason);
 }
 
 static int ask_outside(Side *side, const Record *record, AudeMove moves[], Times *times,

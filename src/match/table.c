@@ -66,7 +66,7 @@ static void take_seat(MatchTable *table, long number, int seat) {
 /* Everybody, or up to the first who cannot. */
 static bool sit_down(MatchTable *table, long number) {
     int seats = match_seats(table->match);
-    TextError why;
+    TextError why = {0};
     for (int seat = 0; seat < seats; seat++) take_seat(table, number, seat);
     for (int seat = 0; seat < seats; seat++)
         if (!side_sit(&table->side[seat], &table->match->rules, &why))
@@ -96,14 +96,14 @@ static bool deal(MatchTable *table) {
 static bool decide(MatchTable *table, int seat) {
     AudeMove moves[TURN_MOVES];
     Side *side = &table->side[seat];
-    TextError why;
+    TextError why = {0};
     int n = side_ask(side, &table->record, moves, &table->result->times[seat], &why);
     if (atomic_load(table->enough)) return false;
     if (!n) return forfeit(table, seat, &why);
     for (int i = 0; i < n && aude_actor(&table->record.game) == seat; i++) {
         AudeError error = play(table, moves[i]);
         if (!error) continue;
-        text_fail(&why, "played against a rule: %s", aude_error_text(error));
+        text_fail(&why, PLAIN("played against a rule: %s"), aude_error_text(error));
         return forfeit(table, seat, &why);
     }
     return true;

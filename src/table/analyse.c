@@ -6,7 +6,7 @@
 #include "thinker.h"
 
 const LabelRow labels[LABELS] = {
-#define X(name, word, mark, win, points) {word, mark, win, points},
+#define X(name, english, dutch, mark, win, points) {SAY(english, dutch), mark, win, points},
     LABEL_MAP(X)
 #undef X
 };

@@ -16,7 +16,7 @@ enum { NUMBER = 7, TURN = 24 };         /* columns */
 /* ---- Numbers ------------------------------------------------------------------ */
 
 static void digits_write(Text *text, int64_t value, int64_t one) {
-    Text digits = {0};
+    Text digits = TEXT_LIKE(text);
     tenths_write(&digits, value, one);
     text_add(text, "%*s", NUMBER, text_string(&digits));
     text_release(&digits);
@@ -65,7 +65,7 @@ static void turn_write(const Analysis *analysis, int i, const AudeGame *game, in
     points_write(text, turn->after.margin[turn->seat]);
     if (analysis->luck) points_write(text, luck.margin);
     points_write(text, skill.margin);
-    text_add(text, "  %s", labels[turn->label].name);
+    text_add(text, "  %s", text_pick(text, labels[turn->label].name));
     if (turn->label > LABEL_GOOD) {
         text_put(text, ": ");
         line_write(game, &turn->best, text);
@@ -83,15 +83,21 @@ static int name_width(const Record *record) {
     return width;
 }
 
+static void column_write(Text *text, int width, Say head) {
+    text_add(text, "%*s", width, text_pick(text, head));
+}
+
 static void turns_write(const Analysis *analysis, Text *text) {
     Reel reel = {.analysis = analysis};
     int width = name_width(analysis->record);
-    text_put(text, "turn  ");
-    text_padded(text, "player", width + 2);
-    text_padded(text, "played", TURN);
-    text_add(text, "%*s%*s", NUMBER, "win %", NUMBER, "margin");
-    if (analysis->luck) text_add(text, "%*s", NUMBER, "luck");
-    text_add(text, "%*s\n", NUMBER, "skill");
+    text_say(text, "turn  ", "beurt ");
+    text_padded(text, text_in(text, "player", "speler"), width + 2);
+    text_padded(text, text_in(text, "played", "gespeeld"), TURN);
+    column_write(text, NUMBER, (Say)SAY("win %", "win %"));
+    column_write(text, NUMBER, (Say)SAY("margin", "marge"));
+    if (analysis->luck) column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
+    column_write(text, NUMBER, (Say)SAY("skill", "kunde"));
+    text_put(text, "\n");
     for (int i = 0; i < analysis->n; i++)
         turn_write(analysis, i, reel_to(&reel, &analysis->turns[i]), width, text);
 }
@@ -118,28 +124,41 @@ static void books_write(const Analysis *analysis, int seat, int width, Text *tex
     }
     points_write(text, mean(books.skill.margin, books.turns));
     for (Label label = LABEL_INACCURACY; label < LABELS; label++)
-        text_add(text, "%*d", (int)strlen(labels[label].name) + 2, books.labels[label]);
+        text_add(text, "%*d", (int)strlen(text_pick(text, labels[label].name)) + 2,
+                 books.labels[label]);
+    text_put(text, "\n");
+}
+
+static void players_head(const Analysis *analysis, int width, Text *text) {
+    text_padded(text, text_in(text, "points", "punten"), width);
+    if (analysis->luck) {
+        column_write(text, NUMBER, (Say)SAY("begin", "begin"));
+        column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
+    }
+    column_write(text, NUMBER, (Say)SAY("skill", "kunde"));
+    if (analysis->luck) {
+        column_write(text, NUMBER, (Say)SAY("others", "andere"));
+        column_write(text, NUMBER + 1, (Say)SAY("outlook", "kansen"));
+        column_write(text, NUMBER, (Say)SAY("end", "einde"));
+    }
+    column_write(text, NUMBER, (Say)SAY("a turn", "/beurt"));
+    for (Label label = LABEL_INACCURACY; label < LABELS; label++)
+        text_add(text, "  %s", text_pick(text, labels[label].name));
     text_put(text, "\n");
 }
 
 static void players_write(const Analysis *analysis, Text *text) {
     int width = name_width(analysis->record);
     text_put(text, "\n");
-    text_padded(text, "points", width);
-    if (analysis->luck) text_add(text, "%*s%*s", NUMBER, "begin", NUMBER, "luck");
-    text_add(text, "%*s", NUMBER, "skill");
-    if (analysis->luck)
-        text_add(text, "%*s%*s%*s", NUMBER, "others", NUMBER + 1, "outlook", NUMBER, "end");
-    text_add(text, "%*s", NUMBER, "a turn");
-    for (Label label = LABEL_INACCURACY; label < LABELS; label++)
-        text_add(text, "  %s", labels[label].name);
-    text_put(text, "\n");
+    players_head(analysis, width, text);
     for (int seat = 0; seat < analysis->record->start.rules.players; seat++)
         books_write(analysis, seat, width, text);
     if (!analysis->luck)
-        text_put(text,
+        text_say(text,
                  "\nHidden cards are dealt many at once: luck is not told apart from skill in "
-                 "the card game.\n");
+                 "the card game.\n",
+                 "\nGedekte kaarten worden met vele tegelijk gedeeld: geluk en kunde zijn in het "
+                 "kaartspel niet te scheiden.\n");
 }
 
 void analysis_write(const Analysis *analysis, Text *text) {
@@ -198,7 +217,7 @@ static void json_turn(Json *json, const Analysis *analysis, const AnalysedTurn *
     json_words_end(json);
     line_write(game, &turn->best, json_words(json, "best"));
     json_words_end(json);
-    json_word(json, "label", labels[turn->label].name);
+    json_word(json, "label", labels[turn->label].name.in[AUDE_EN]);
     if (analysis->luck) {
         json_forecast(json, "before", analysis, turn, &turn->before);
         json_forecast(json, "drawn", analysis, turn, &turn->found);
@@ -227,7 +246,7 @@ static void json_player(Json *json, const Analysis *analysis, int seat) {
     }
     json_object(json, "labels");
     for (Label label = 0; label < LABELS; label++)
-        json_int(json, labels[label].name, books.labels[label]);
+        json_int(json, labels[label].name.in[AUDE_EN], books.labels[label]);
     json_object_end(json);
     json_object_end(json);
 }
@@ -269,22 +288,22 @@ static void moment_share(GraphMoment *moment, int players) {
         moment->win[seat] = sum ? moment->win[seat] * THOUSAND / sum : THOUSAND / players;
 }
 
-static void moment_words(const Analysis *analysis, int i, const AudeGame *game,
+static void moment_words(const Analysis *analysis, int i, const AudeGame *game, AudeLang lang,
                          GraphMoment *moment) {
     const AnalysedTurn *turn = &analysis->turns[i];
-    Text words = {0};
+    Text words = {.lang = lang};
     text_add(&words, "%d %s: ", i + 1, analysis->record->name[turn->seat]);
     played_write(analysis, turn, game, &words);
-    text_add(&words, " (%s)", labels[turn->label].name);
+    text_add(&words, " (%s)", text_pick(&words, labels[turn->label].name));
     if (turn->label > LABEL_GOOD) {
-        text_put(&words, ", better ");
+        text_say(&words, ", better ", ", beter ");
         line_write(game, &turn->best, &words);
     }
     format_write(moment->words, sizeof moment->words, "%s", text_string(&words));
     text_release(&words);
 }
 
-static void fill_moments(const Analysis *analysis, GraphMoment moments[]) {
+static void fill_moments(const Analysis *analysis, AudeLang lang, GraphMoment moments[]) {
     Reel reel = {.analysis = analysis};
     int players = analysis->record->start.rules.players;
     GraphMoment known = {.seat = -1, .mark = ""};
@@ -299,7 +318,7 @@ static void fill_moments(const Analysis *analysis, GraphMoment moments[]) {
         known.luck = turn_luck(turn, turn->seat).margin * TENTHS / AI_POINT;
         known.mark = labels[turn->label].mark;
         moment_forecast(analysis, turn, &turn->after, &known);
-        moment_words(analysis, i, reel_to(&reel, turn), &known);
+        moment_words(analysis, i, reel_to(&reel, turn), lang, &known);
     }
 }
 
@@ -309,9 +328,10 @@ void analysis_svg(const Analysis *analysis, const DrawStyle *style, Text *text) 
     GraphMoment *moments = calloc((size_t)analysis->n + 1, sizeof *moments);
     text->failed |= !moments;
     if (!moments) return;
-    fill_moments(analysis, moments);
+    fill_moments(analysis, text->lang, moments);
     named.names = (const char(*)[25])record->name;
-    Graph graph = {*record->title ? record->title : "The course of the game",
+    Say usual = SAY("The course of the game", "Het verloop van het spel");
+    Graph graph = {*record->title ? record->title : text_pick(text, usual),
                    record->start.rules.players, analysis->luck, analysis->n + 1, moments};
     draw_graph_svg(&graph, &named, text);
     free(moments);

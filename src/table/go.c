@@ -26,7 +26,7 @@ typedef struct {
 
 static bool read_player(Wish *wish, const char *word, TextError *error) {
     const char *wrong = ai_settings_read(&wish->player, word);
-    return !wrong || text_fail(error, "%s", wrong);
+    return !wrong || text_fail(error, PLAIN("%s"), wrong);
 }
 
 enum { HOUR = 3600 * 1000, MOST_NODES = 2000000000 };
@@ -43,10 +43,10 @@ static bool read_amount(Wish *wish, const char *name, const char *word, TextErro
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].name, name)) continue;
         return number_read(word, rows[i].least, rows[i].most, rows[i].value) ||
-               text_fail(error, "%s takes a number from %d to %d", name, rows[i].least,
+               text_fail(error, PLAIN("%s takes a number from %d to %d"), name, rows[i].least,
                          rows[i].most);
     }
-    return text_fail(error, "go takes player, time, inc, nodes, infinite and multipv");
+    return text_fail(error, PLAIN("go takes player, time, inc, nodes, infinite and multipv"));
 }
 
 static bool read_wish(Wish *wish, const char *words, TextError *error) {
@@ -61,17 +61,19 @@ static bool read_wish(Wish *wish, const char *words, TextError *error) {
         if (player ? !read_player(wish, word, error) : !read_amount(wish, name, word, error))
             return false;
     }
-    return wish->inc < 0 || wish->time || text_fail(error, "inc is added to a time: say both");
+    return wish->inc < 0 || wish->time ||
+           text_fail(error, PLAIN("inc is added to a time: say both"));
 }
 
 /* Whatever was wished, a host that has no clock keeps no time, and one that hears nothing while it
  * waits gets an answer soon. */
 static bool can_be(const Protocol *protocol, Wish *wish, TextError *error) {
-    if (wish->time && !protocol->now) return text_fail(error, "there is no clock here: say nodes");
+    if (wish->time && !protocol->now)
+        return text_fail(error, PLAIN("there is no clock here: say nodes"));
     if (protocol->stopped) return true;
-    if (wish->endless) return text_fail(error, "nobody can say stop here: say nodes");
+    if (wish->endless) return text_fail(error, PLAIN("nobody can say stop here: say nodes"));
     if ((uint32_t)wish->nodes > protocol->nodes_most)
-        return text_fail(error, "this would take too long: say fewer nodes");
+        return text_fail(error, PLAIN("this would take too long: say fewer nodes"));
     if (!wish->nodes && !wish->time) wish->nodes = (int)protocol->nodes_most;
     return true;
 }
@@ -143,11 +145,11 @@ bool go_answer(Protocol *protocol, const char *words, Text *reply, TextError *er
     Wish wish = {.lines = 1, .inc = -1};
     Answer answer = {protocol, reply, 0};
     AiLine best;
-    if (aude_actor(game) < 0) return text_fail(error, "nobody is to decide now");
+    if (aude_actor(game) < 0) return text_fail(error, PLAIN("nobody is to decide now"));
     if (!read_player(&wish, "aude", error) || !read_wish(&wish, words, error)) return false;
     if (!can_be(protocol, &wish, error)) return false;
     if (!thinker_open(&protocol->thinker, &wish.player, think_seed(protocol->table.secret)))
-        return text_fail(error, "there is no memory left");
+        return text_fail(error, PLAIN("there is no memory left"));
     answer.lines = wish.lines;
     think(protocol, &wish, &answer);
     say_lines(&answer);

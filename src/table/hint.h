@@ -8,7 +8,7 @@
 
 enum { HINT_TURNS = 3 };
 
-/* A number of `one`s with one digit behind the point: "-4.5". */
+/* A number of `one`s with one digit behind the point: "-4.5"; in Dutch "-4,5". */
 void tenths_write(Text *text, int64_t value, int64_t one);
 
 /* Lines of a mind that has looked at this position, as a numbered list, or as JSON. */

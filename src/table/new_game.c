@@ -15,13 +15,16 @@ typedef struct {
 
 static bool read_name(Reader *reader, int n, const char *name, size_t length) {
     NewGame *new = reader->new;
-    if (length > NAME_MAX_LENGTH) return text_fail(reader->error, "a name is too long");
+    if (length > NAME_MAX_LENGTH)
+        return text_fail(reader->error, "a name is too long", "een naam is te lang");
     memcpy(new->names[n], name, length);
     new->names[n][length] = '\0';
-    if (!name_valid(new->names[n])) return text_fail(reader->error, "this is no name for a player");
+    if (!name_valid(new->names[n]))
+        return text_fail(reader->error, "this is no name for a player",
+                         "zo kan een speler niet heten");
     for (int i = 0; i < n; i++)
         if (!strcmp(new->names[i], new->names[n]))
-            return text_fail(reader->error, "two have one name");
+            return text_fail(reader->error, "two have one name", "twee spelers heten hetzelfde");
     return true;
 }
 
@@ -50,7 +53,9 @@ static bool read_players(Reader *reader, const char *word) {
 
 static bool read_game(Reader *reader, const char *word) {
     int game = game_find(word);
-    if (game < 0) return text_fail(reader->error, "there is no such game: land or card");
+    if (game < 0)
+        return text_fail(reader->error, "there is no such game: land or card",
+                         "zo'n spel is er niet: land of card");
     reader->new->rules.game = (uint8_t)game;
     return true;
 }
@@ -58,13 +63,15 @@ static bool read_game(Reader *reader, const char *word) {
 static bool read_first(Reader *reader, const char *word) {
     int first;
     if (!number_read(word, 0, AUDE_MAX_SEATS - 1, &first))
-        return text_fail(reader->error, "there is no such seat");
+        return text_fail(reader->error, "there is no such seat", "zo'n plaats is er niet");
     reader->new->rules.first = (uint8_t)first;
     return true;
 }
 
 static bool read_seed(Reader *reader, const char *word) {
-    if (!seed_valid(word)) return text_fail(reader->error, "a seed is one short word without #");
+    if (!seed_valid(word))
+        return text_fail(reader->error, "a seed is one short word without #",
+                         "een seed is één kort woord zonder #");
     memcpy(reader->new->seed, word, strlen(word) + 1);
     return true;
 }
@@ -78,7 +85,8 @@ static bool read_word(Reader *reader, char word[WORD_MAX]) {
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
         if (strcmp(word, keys[k].name) != 0) continue;
         if (!word_next(&reader->rest, word))
-            return text_fail(reader->error, "something is missing at the end");
+            return text_fail(reader->error, "something is missing at the end",
+                             "aan het einde ontbreekt iets");
         return keys[k].read(reader, word);
     }
     return rules_read(&reader->new->rules, word, reader->error);
@@ -90,7 +98,7 @@ bool new_game_read(NewGame *new, const char *words, AudeError *refused, TextErro
     *new = (NewGame){.rules = {.game = AUDE_LAND, .players = 2}};
     while (word_next(&reader.rest, word))
         if (!read_word(&reader, word)) return false;
-    return !*reader.rest || text_fail(error, "a word is too long");
+    return !*reader.rest || text_fail(error, "a word is too long", "een woord is te lang");
 }
 
 AudeError new_game_begin(const NewGame *new, Session *table) {

@@ -159,13 +159,16 @@ static bool read_viewer(Query *query, int *seat) {
 
 static bool play_words(Query *query, Record *record, const char *words, int number) {
     AudeMove moves[TURN_MOVES];
-    TextError error;
+    TextError error = {0};
+    error.lang = query->reply->lang;
     int n = turn_read(&record->game, words, moves, &query->refused, &error);
     for (int i = 0; i < n; i++) record_play(record, moves[i], NULL);
     if (n >= 0) return true;
-    const char *why = query->refused ? aude_error_text(query->refused) : error.reason;
+    const char *why =
+        query->refused ? aude_error_said(query->refused, query->reply->lang) : error.reason;
     query->refused = AUDE_OK;
-    format_write(query->error.reason, sizeof query->error.reason, "move %d: %.180s", number, why);
+    format_write(query->error.reason, sizeof query->error.reason,
+                 query->reply->lang == AUDE_NL ? "zet %d: %.180s" : "move %d: %.180s", number, why);
     return false;
 }
 
@@ -251,7 +254,9 @@ static bool finish_taking(Query *query) {
     if (!record_read(&record, text_string(incoming), incoming->length, error)) {
         char reason[sizeof error->reason];
         memcpy(reason, error->reason, sizeof reason);
-        format_write(error->reason, sizeof error->reason, "line %d: %.180s", error->line, reason);
+        format_write(error->reason, sizeof error->reason,
+                     error->lang == AUDE_NL ? "regel %d: %.180s" : "line %d: %.180s", error->line,
+                     reason);
         return false;
     }
     session_take(query->table, &record);
@@ -553,6 +558,15 @@ static bool do_stop(Query *query) {
     return true;
 }
 
+/* From now on sentences are in this language; everything else stays as it is. */
+static bool do_lang(Query *query) {
+    static const char *const names[AUDE_LANGS] = {"en", "nl"};
+    int lang = name_find(names, AUDE_LANGS, query->rest);
+    if (lang < 0) return fail(query, "lang takes en or nl");
+    query->protocol->lang = (AudeLang)lang;
+    return true;
+}
+
 static bool do_quit(Query *query) {
     query->protocol->quit = true;
     return true;
@@ -601,6 +615,7 @@ static const struct {
      "[player WORD] [time MS [inc MS]] [nodes N] [infinite] [multipv N] the best turn"},
     {"ready", do_ready, NO_OK, "are you there? answered at once, also while something thinks"},
     {"stop", do_stop, NO_OK, "no more counting or thinking: end with what there is"},
+    {"lang", do_lang, WORDS, "en|nl the language of sentences from now on"},
     {"quit", do_quit, ANY_TIME, "the end"},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -672,7 +687,8 @@ static void say_error(const Query *query) {
     text_clear(query->reply);
     text_put(query->reply, "error ");
     if (error) text_add(query->reply, "%s %s ", aude_error_rule(error), aude_error_name(error));
-    say_reason(query->reply, error ? aude_error_text(error) : query->error.reason);
+    say_reason(query->reply,
+               error ? aude_error_said(error, query->reply->lang) : query->error.reason);
 }
 
 /* Answer a line whose bytes are in order. */
@@ -706,9 +722,11 @@ void protocol_line(Protocol *protocol, const char *line, size_t length, Text *re
                    .table = &protocol->table,
                    .game = &protocol->table.record.game,
                    .rest = words,
-                   .reply = reply};
+                   .reply = reply,
+                   .error.lang = protocol->lang};
     const char *wrong = unreadable(line, length);
     text_clear(reply);
+    reply->lang = protocol->lang;
     if (wrong) {
         stop_taking(protocol);
         fail(&query, wrong);

@@ -23,6 +23,7 @@ typedef struct {
     Text incoming; /* what was said so far */
     bool watched; /* decisions are followed by an event, */
     int watcher; /* as this seat sees it */
+    AudeLang lang; /* of sentences in answers */
     bool quit;
 
     /* The host's ear and voice, set after protocol_init(); NULL: an answer comes all at once, and

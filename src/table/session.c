@@ -200,7 +200,8 @@ typedef struct {
 } TurnReader;
 
 static bool play_read(TurnReader *reader, AudeMove move) {
-    if (reader->n == TURN_MOVES) return text_fail(reader->error, "these are too many moves");
+    if (reader->n == TURN_MOVES)
+        return text_fail(reader->error, "these are too many moves", "dit zijn te veel zetten");
     AudeGame before;
     aude_copy(&before, &reader->game);
     reader->refused = aude_play_checked(&reader->game, move, NULL);
@@ -223,7 +224,8 @@ static bool read_turn(TurnReader *reader) {
     do {
         AudeMove move;
         if (at && reader->ended)
-            return line_fail(&reader->line, at, reader->error, "the turn ends before this");
+            return line_fail(&reader->line, at, reader->error, "the turn ends before this",
+                             "de beurt is hiervoor al klaar");
         if (!read_implied_draw(reader, at)) return false;
         if (!decision_read(&reader->game, &reader->line, &at, &move, reader->error)) return false;
         if (!play_read(reader, move)) return false;
@@ -235,7 +237,7 @@ int turn_read(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES
               AudeError *refused, TextError *error) {
     TurnReader reader = {.line = {.number = 1, .column = 1}, .moves = moves, .error = error};
     aude_copy(&reader.game, game);
-    *error = (TextError){0};
+    *error = (TextError){.lang = error->lang};
     bool read = line_read(&reader.line, words, strlen(words), error) && read_turn(&reader);
     *refused = reader.refused;
     return read ? reader.n : -1;
@@ -246,7 +248,9 @@ bool turn_preview(const AudeGame *game, const char *words, Text *text, AudeError
     AudeMove moves[TURN_MOVES];
     LandPreview preview;
     *refused = AUDE_OK;
-    if (game->rules.game != AUDE_LAND) return text_fail(error, "only the tile game has previews");
+    if (game->rules.game != AUDE_LAND)
+        return text_fail(error, "only the tile game has previews",
+                         "alleen het tegelspel laat vooruitzien");
     int n = turn_read(game, words, moves, refused, error);
     if (n < 0) return false;
     *refused = land_preview(&game->land, moves, n, &preview);

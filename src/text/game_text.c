@@ -25,7 +25,7 @@ static bool tile_piece(const char *word, AudeMove *piece, TextError *error) {
 /* "W0" when a tile is to be drawn: W was. */
 static bool tile_implied(const AudeGame *game, const char *word, AudeMove *draw) {
     int type, turns;
-    TextError ignored;
+    TextError ignored = {0};
     if (game->land.phase != LAND_TO_DRAW || !tile_read(word, &type, &turns, &ignored)) return false;
     *draw = land_draw(type);
     return true;
@@ -59,7 +59,8 @@ static const GameText land_text = {
 
 static bool card_piece(const char *word, AudeMove *piece, TextError *error) {
     int face = face_find(word);
-    if (face < 0) return text_fail(error, "there is no card called %.30s", word);
+    if (face < 0)
+        return text_fail(error, "there is no card called %.30s", "geen kaart heet %.30s", word);
     *piece = card_move(CARD_DRAW, face, 0);
     return true;
 }

@@ -22,7 +22,7 @@
 /* What points are called, and what they are made of: ": most wine (3)".  May be NULL. */
 typedef struct {
     int reason;                 /* AudeReason */
-    const char *name;
+    Say said;                   /* the English is what JSON calls it */
     void (*parts)(const AudeEntry *, Text *);
 } ReasonWords;
 
@@ -31,12 +31,19 @@ struct SvgPanel;                /* svg/board.h */
 
 /* Things that a seat has, besides figures. */
 typedef struct {
-    const char *name, *plural;  /* "bridge", "bridges" */
+    Say name, plural;           /* "bridge", "bridges": the English in records as well */
     int n;
     bool won;                   /* kept, not to be used up: named after what is left */
     const char *art, *scale;    /* its token in the pictures, and how large that is (svg/art.c) */
 } Stock;
 enum { MODULE_STOCK = 3 };      /* kinds of them that a module brings, at most */
+
+/* A cell of a tile as it lies, that a module may cover. */
+typedef struct {
+    int tile, cell;
+    bool thing;                 /* something stands there */
+    AudeLang lang;              /* of what is written there */
+} Covered;
 
 /* A question of the module, as it is put to people. */
 typedef struct {
@@ -72,9 +79,8 @@ typedef struct {
 
     /* ---- Pictures: all may be NULL ---- */
 
-    /* Letters.  What covers `cell` of a tile as it lies; `thing`: where something stands.  Lines
-     * below the board. */
-    const struct Look *(*letters_over)(const LandGame *, int tile, int cell, bool thing);
+    /* Letters.  What covers a cell; lines below the board. */
+    const struct Look *(*letters_over)(const LandGame *, const Covered *);
     void (*letters_below)(const LandGame *, Text *);
 
     /* SVG.  Definitions; what is built on tiles; who stands elsewhere than on one; something
@@ -94,16 +100,17 @@ typedef struct {
     /* ---- People: what somebody who plays is told (people/); all may be NULL ---- */
 
     /* Its question: what it means.  Returns what number 0 of the list says, if one may pass. */
-    const char *(*ask)(const Asked *, Text *);
+    Say (*ask)(const Asked *, Text *);
     const char *amount; /* the question that any number answers: "bid" */
+    Say amount_said; /* the same for people: "your bid" */
 
     /* In a list of moves, what the words of one do not tell, in brackets after a space. */
     void (*note)(const AudeGame *, AudeMove, Text *);
 
     void (*figure)(const LandGame *, Text *); /* a line before the figure is asked for */
-    const char *adds; /* what it adds to a placement: "builds one of your bridges", */
-    const char *only; /* and what is said where the tile fits in no other way */
-    const char *reveals; /* what is said before a tile that chance reveals */
+    Say adds; /* what it adds to a placement: "builds one of your bridges", */
+    Say only; /* and what is said where the tile fits in no other way */
+    Say reveals; /* what is said before a tile that chance reveals */
 
     /* Points.  Bits of AudeReasons: paid in the game, though nothing is complete; for nothing
      * that lies on a square. */

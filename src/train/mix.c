@@ -56,7 +56,7 @@ static bool choose(AudeRules *rules, int base, uint64_t *rng) {
     *rules = (AudeRules){.game = AUDE_LAND, .players = 2};
     if ((int)random_below(rng, 100) < base) return true;
     const Mix *mix = &mixes[random_below(rng, MIXES)];
-    TextError ignored;
+    TextError ignored = {0};
     if (mix->rules) {
         rules->players = mix->players;
         return rules_read_words(rules, mix->rules, &ignored);

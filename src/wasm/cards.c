@@ -45,7 +45,7 @@ static void put_taken(Json *json, const CardGame *before, const CardGame *after,
 /* One move: its sentences, a line each, and the hauls that it settled. */
 static void put_told(Json *json, AudeGame *game, AudeMove move, int seat) {
     CardGame before = game->card;
-    Text told = {0};
+    Text told = TEXT_LIKE(json->text);
     if (aude_move_kind(move) == CARD_CLAIM)
         (void)card_setup_claim(&before, before.seat, card_move_row(move));
     card_tell(game, move, table_names(), seat, &told);

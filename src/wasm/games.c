@@ -119,7 +119,9 @@ EXPORT const char *wasm_error_name(uint32_t error);
 const char *wasm_error_name(uint32_t error) { return aude_error_name(error_of(error)); }
 
 EXPORT const char *wasm_error_text(uint32_t error);
-const char *wasm_error_text(uint32_t error) { return aude_error_text(error_of(error)); }
+const char *wasm_error_text(uint32_t error) {
+    return aude_error_said(error_of(error), words_lang());
+}
 
 EXPORT const char *wasm_error_rule(uint32_t error);
 const char *wasm_error_rule(uint32_t error) { return aude_error_rule(error_of(error)); }

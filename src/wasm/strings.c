@@ -7,6 +7,12 @@
 
 static Text in, out;
 
+/* In which language doors answer: 0 English, 1 Dutch; until it is said otherwise. */
+EXPORT void wasm_language(uint32_t lang);
+void wasm_language(uint32_t lang) { out.lang = lang < AUDE_LANGS ? (AudeLang)lang : AUDE_EN; }
+
+AudeLang words_lang(void) { return out.lang; }
+
 /* Where to write `length` bytes; 0 if there is no memory for them. */
 EXPORT char *wasm_in(uint32_t length);
 char *wasm_in(uint32_t length) {
@@ -36,7 +42,7 @@ uint32_t answer(void) { return !out.failed; }
 uint32_t refusal(AudeError refused) {
     Json json = {.text = words_out()};
     json_object(&json, NULL);
-    json_string(&json, "reason", aude_error_text(refused));
+    json_string(&json, "reason", aude_error_said(refused, out.lang));
     json_word(&json, "rule", aude_error_rule(refused));
     json_word(&json, "name", aude_error_name(refused));
     json_object_end(&json);
@@ -54,8 +60,8 @@ uint32_t failure(const TextError *error) {
 }
 
 uint32_t fail(const char *reason) {
-    TextError error;
-    text_fail(&error, "%s", reason);
+    TextError error = {.lang = words_lang()};
+    text_fail(&error, PLAIN("%s"), reason);
     return failure(&error);
 }
 

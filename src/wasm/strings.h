@@ -25,8 +25,9 @@
  * ends there. */
 const char *words_in(uint32_t length);
 
-/* The answer, empty. */
+/* The answer, empty; and its language, the page's. */
 Text *words_out(void);
+AudeLang words_lang(void);
 
 /* The answer is what is in words_out(); is why not: a rule's reason, or what a reader found. */
 uint32_t answer(void);

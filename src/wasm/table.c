@@ -38,7 +38,7 @@ EXPORT uint32_t table_new(uint32_t length);
 uint32_t table_new(uint32_t length) {
     NewGame new;
     AudeError refused = AUDE_OK;
-    TextError error;
+    TextError error = {.lang = words_lang()};
     bool read = new_game_read(&new, words_in(length), &refused, &error);
     if (read) refused = new_game_begin(&new, &table);
     words_out();
@@ -48,7 +48,7 @@ uint32_t table_new(uint32_t length) {
 /* Begin from a position; the answer is empty. */
 EXPORT uint32_t table_set(uint32_t length);
 uint32_t table_set(uint32_t length) {
-    TextError error;
+    TextError error = {.lang = words_lang()};
     AudeGame start;
     Record record;
     if (!position_read(&start, words_in(length), &error)) return failure(&error);
@@ -65,7 +65,7 @@ uint32_t table_set(uint32_t length) {
 EXPORT uint32_t table_load(uint32_t length);
 uint32_t table_load(uint32_t length) {
     const char *words = words_in(length);
-    TextError error;
+    TextError error = {.lang = words_lang()};
     Record record;
     bool read = record_read(&record, words, length, &error);
     if (read) session_take(&table, &record);
@@ -98,7 +98,7 @@ EXPORT uint32_t table_play(uint32_t length, int32_t seat);
 uint32_t table_play(uint32_t length, int32_t seat) {
     AudeMove moves[TURN_MOVES];
     AudeError refused = AUDE_OK;
-    TextError error;
+    TextError error = {.lang = words_lang()};
     if (!table.open) return fail(no_game);
     if (!is_viewer(seat)) return fail(no_seat);
     int n = turn_read(game(), words_in(length), moves, &refused, &error);
@@ -156,7 +156,7 @@ EXPORT uint32_t table_numbers(uint32_t length);
 uint32_t table_numbers(uint32_t length) {
     AudeMove moves[TURN_MOVES];
     AudeError refused = AUDE_OK;
-    TextError error;
+    TextError error = {.lang = words_lang()};
     if (!table.open) return fail(no_game);
     int n = turn_read(game(), words_in(length), moves, &refused, &error);
     Json json = {.text = words_out()};
@@ -206,7 +206,7 @@ uint32_t table_moves(int32_t seat) {
 EXPORT uint32_t table_preview(uint32_t length);
 uint32_t table_preview(uint32_t length) {
     AudeError refused = AUDE_OK;
-    TextError error;
+    TextError error = {.lang = words_lang()};
     if (!table.open) return fail(no_game);
     bool read = turn_preview(game(), words_in(length), words_out(), &refused, &error);
     return answer_unless(read, refused, &error);
@@ -240,13 +240,13 @@ EXPORT uint32_t table_question(void);
 uint32_t table_question(void) {
     DrawStyle style = {.words = true};
     Json json = {.text = words_out()};
-    Text question = {0};
+    Text question = TEXT_LIKE(json.text);
     if (!table.open) return fail(no_game);
     style.names = (const char(*)[NAME_MAX_LENGTH + 1]) table.record.name;
-    const char *pass = people_asked(game(), &style, &question);
+    Say pass = people_asked(game(), &style, &question);
     json_object(&json, NULL);
     json_string(&json, "text", text_string(&question));
-    json_word(&json, "pass", pass);
+    json_word(&json, "pass", text_pick(&question, pass));
     json_object_end(&json);
     text_release(&question);
     return answer();

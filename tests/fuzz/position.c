@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 static void check_again(const AudeGame *game) {
     AudeGame again;
-    TextError error;
+    TextError error = {0};
     Text text = {0}, twice = {0};
     position_write(game, &text);
     if (!position_read(&again, text_string(&text), &error)) abort();

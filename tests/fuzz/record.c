@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 static void check_again(const Record *record) {
     Record again;
-    TextError error;
+    TextError error = {0};
     Text text = {0}, twice = {0};
     record_write(record, &text);
     if (!record_read(&again, text_string(&text), text.length, &error)) abort();

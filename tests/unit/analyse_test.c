@@ -18,7 +18,7 @@ static Record record;
 static Analysis analysis;
 
 static void read_game(const char *lines) {
-    TextError error;
+    TextError error = {0};
     if (!record_read(&record, lines, strlen(lines), &error))
         fail_msg("%d: %s", error.line, error.reason);
 }

@@ -14,14 +14,14 @@ static const char names[CARD_SEATS][25] = {"anna", "bram", "carl"};
 
 static AudeGame position(const char *string) {
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     if (!position_read(&game, string, &error)) fail_msg("%s", error.reason);
     return game;
 }
 
 static AudeGame after(AudeGame game, const char *words) {
     AudeMove move;
-    TextError error;
+    TextError error = {0};
     if (!move_read(&game, words, &move, &error)) fail_msg("%s: %s", words, error.reason);
     assert_int_equal(aude_play_checked(&game, move, NULL), AUDE_OK);
     return game;
@@ -83,7 +83,7 @@ static void what_was_scored_is_told_with_its_sum(void **state) {
     (void)state;
     Record record = {.name = {"anna", "bram"}};
     AudeMove move;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     record.start = record.game =
         position("card 2 players; row red red1 red2 @2; row blue blue3; turn 1");

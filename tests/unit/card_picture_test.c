@@ -19,7 +19,7 @@ static Text svg;
 
 static void draw_named(const char *position, SeatNames names) {
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     if (!position_read(&game, position, &error)) fail_msg("%s", error.reason);
     text_clear(&svg);
     card_draw_svg(&game, &(DrawStyle){.names = names}, &svg);

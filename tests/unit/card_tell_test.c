@@ -18,7 +18,7 @@ static const char names[CARD_SEATS][25] = {"anna", "bram", "carl", "dora", "emil
 static AudeGame game;
 
 static void set(const char *position) {
-    TextError error;
+    TextError error = {0};
     if (!position_read(&game, position, &error)) fail_msg("%s", error.reason);
 }
 
@@ -26,7 +26,7 @@ static void set(const char *position) {
 static const char *told(const char *words, int seat) {
     static char heard[4096];
     AudeMove move;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     if (!move_read(&game, words, &move, &error)) fail_msg("%s: %s", words, error.reason);
     card_tell(&game, move, names, seat, &text);

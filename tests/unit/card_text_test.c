@@ -99,7 +99,7 @@ static void people_may_say_cards_their_own_way(void **state) {
 }
 
 static void set(AudeGame *game, const char *position) {
-    TextError error;
+    TextError error = {0};
     if (!position_read(game, position, &error)) fail_msg("%s: %s", position, error.reason);
 }
 
@@ -108,7 +108,7 @@ static void a_card_alone_is_what_can_be_done_with_it(void **state) {
     int red1 = card_face(CARD_RED, CARD_ONE);
     AudeGame game;
     AudeMove move;
-    TextError error;
+    TextError error = {0};
     (void)state;
     set(&game, "card 2 players; hand 1 red1*2 dragon; turn 1");
     reads_as(&game, "red1", card_move(CARD_PLAY, red1, CARD_RED));
@@ -153,7 +153,7 @@ static void look_at_words(const AudeGame *game, uint64_t *rng) {
     AudeMove moves[AUDE_MAX_MOVES], read;
     int n = aude_moves(game, moves);
     Text words = {0};
-    TextError error;
+    TextError error = {0};
     (void)rng;
     for (int i = 0; i < n; i++) {
         text_clear(&words);
@@ -174,7 +174,7 @@ static void every_move_is_read_as_it_is_written(void **state) {
 static void look_at_position(const AudeGame *game, uint64_t *rng) {
     Text text = {0}, again = {0};
     AudeGame read;
-    TextError error;
+    TextError error = {0};
     (void)rng;
     position_write(game, &text);
     if (!position_read(&read, text_string(&text), &error))
@@ -242,7 +242,7 @@ static void positions_that_cannot_be_are_refused(void **state) {
 static void same_again(const Record *record) {
     Text text = {0}, twice = {0};
     Record read;
-    TextError error;
+    TextError error = {0};
     record_write(record, &text);
     if (!record_read(&read, text_string(&text), text.length, &error))
         fail_msg("%s\nline %d, column %d: %s", text_string(&text), error.line, error.column,
@@ -320,7 +320,7 @@ static void a_record_for_a_seat_hides_what_it_may_not_know(void **state) {
                                "bram    down horse red\n"
                                "anna    play sheep\n";
     Record record;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     (void)state;
     if (!record_read(&record, whole, strlen(whole), &error)) fail_msg("%s", error.reason);
@@ -339,7 +339,7 @@ static void a_record_for_a_seat_cannot_be_played_and_says_why(void **state) {
     static const char hidden[] = "aude 1\ngame card\nplayers anna bram\nhand anna pig*6\n"
                                  "turn anna\n\nanna down ? blue\n";
     Record record;
-    TextError error;
+    TextError error = {0};
     (void)state;
     assert_false(record_read(&record, hidden, strlen(hidden), &error));
     assert_int_equal(error.line, 7);
@@ -409,7 +409,7 @@ static void a_finished_game_reveals_its_seed_and_holds_to_it(void **state) {
     AudeRules rules = card_rules(1);
     Text text = {0};
     Record read;
-    TextError error;
+    TextError error = {0};
     (void)state;
     session_init(&session, "secret");
     assert_int_equal(session_new(&session, &rules, "one"), AUDE_OK);
@@ -533,7 +533,7 @@ static void games_that_differ_in_hidden_cards_look_the_same(void **state) {
 
 static void a_view_names_no_card_of_another_hand(void **state) {
     AudeGame game, view;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     (void)state;
     assert_true(position_read(&game,

@@ -26,14 +26,14 @@ static void step(AudeGame *game, AudeMove move, int seat, Text *text) {
 }
 
 static void set_up(AudeGame *game, const char *position) {
-    TextError error;
+    TextError error = {0};
     if (!position_read(game, position, &error)) fail_msg("%s: %s", position, error.reason);
 }
 
 /* After these words an event has the one part, and not the other. */
 static void assert_part(AudeGame *game, const char *words, const char *part, const char *not_part) {
     Text text = {0};
-    TextError error;
+    TextError error = {0};
     AudeMove move;
     if (!move_read(game, words, &move, &error)) fail_msg("%s: %s", words, error.reason);
     step(game, move, -1, &text);

@@ -84,7 +84,7 @@ static void the_start_is_described(void **state) {
 /* The state of a position has this part. */
 static void assert_says(const char *position, const char *part) {
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     if (!position_read(&game, position, &error)) fail_msg("%s: %s", position, error.reason);
     json_state(&game, &text);
@@ -176,7 +176,7 @@ static void every_position_is_json(void **state) {
 
 static void assert_state_has(const char *position, const char *part) {
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     if (!position_read(&game, position, &error)) fail_msg("%d: %s", error.column, error.reason);
     json_state(&game, &text);
@@ -217,7 +217,7 @@ static void a_symbol_is_chosen_for_one_turn(void **state) {
     static const char *const words[] = {"aL2 1,-1", "extra", "-"};
     static const char *const chosen[] = {"null", "\"extra\"", "null"};
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     (void)state;
     assert_true(position_read(
         &game, "2 players anniversary; D0 0,0; aB0 1,0; 1 road 1,0; left U*3; turn 1 aL", &error));
@@ -237,7 +237,7 @@ static void assert_after(const char *rules, const char *const words[], int n, co
     NewGame new;
     Session session;
     AudeError refused = AUDE_OK;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     session_init(&session, "values");
     assert_true(new_game_read(&new, rules, &refused, &error));

@@ -53,7 +53,7 @@ static void whatever_was_left_out_the_basic_game_is_played(void **state) {
 /* How many records a text has, apart from those that are skipped. */
 static RecordTally check(const char *records) {
     RecordTally tally;
-    TextError error;
+    TextError error = {0};
     if (!records_check(records, strlen(records), &tally, &error))
         fail_msg("%d:%d: %s", error.line, error.column, error.reason);
     return tally;

@@ -269,7 +269,7 @@ static void enough_is_enough_on_any_threads(void **state) {
 static bool keep_draws(void *self, long number, const MatchGame *game) {
     Text *draws = (Text *)self + number % 2;
     Record record;
-    TextError error;
+    TextError error = {0};
     if (!record_read(&record, text_string(&game->record), game->record.length, &error))
         fail_msg("%d: %s", error.line, error.reason);
     text_clear(draws);

@@ -17,14 +17,14 @@ static void start(AudeGame *game) {
 
 static void play(AudeGame *game, const char *words) {
     AudeMove move;
-    TextError error;
+    TextError error = {0};
     if (!move_read(game, words, &move, &error)) fail_msg("%s: %s", words, error.reason);
     assert_int_equal(aude_play_checked(game, move, NULL), AUDE_OK);
 }
 
 static void assert_refused(const AudeGame *game, const char *words, int column, const char *why) {
     AudeMove move;
-    TextError error;
+    TextError error = {0};
     if (move_read(game, words, &move, &error)) fail_msg("%s was read", words);
     assert_string_equal(error.reason, why);
     assert_int_equal(error.column, column);
@@ -52,7 +52,7 @@ static void every_value_of_every_option_can_be_read_back(void **state) {
         AudeRules rules = random_rules(n), read = {.players = rules.players, .first = rules.first};
         Text text = {0};
         Line line = {.number = 1, .column = 1};
-        TextError error;
+        TextError error = {0};
         rules_write(&rules, &text);
         assert_true(line_read(&line, text_string(&text), text.length, &error));
         for (int i = 0; i < line.n_words; i++)
@@ -64,7 +64,7 @@ static void every_value_of_every_option_can_be_read_back(void **state) {
 
 static void options_and_values_that_do_not_exist_are_named(void **state) {
     AudeRules rules = {0};
-    TextError error;
+    TextError error = {0};
     (void)state;
     assert_false(rules_read(&rules, "dragons", &error));
     assert_string_equal(error.reason, "there is no option called dragons");
@@ -84,7 +84,7 @@ static void every_part_of_every_tile_has_a_name_of_its_own(void **state) {
         for (int turns = 0; turns < 4; turns++)
             for (int s = 0; s < catalog[type].n_segments; s++) {
                 Text text = {0};
-                TextError error;
+                TextError error = {0};
                 int read = -1;
                 segment_write(type, turns, s, &text);
                 if (!segment_read(type, turns, text_string(&text), &read, &error) || read != s)
@@ -105,7 +105,7 @@ static void a_part_may_be_called_by_any_port_it_reaches(void **state) {
         {"field-ssw", 0, "field-s"}, {"field-ese", 0, "field-s"}, {"field-w", 1, "field-w"},
     };
     int type = catalog_find("D"), segment;
-    TextError error;
+    TextError error = {0};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Text text = {0};
@@ -163,7 +163,7 @@ static void what_cannot_be_read_is_explained(void **state) {
 static void a_part_that_is_not_there_is_a_refused_move(void **state) {
     AudeGame game;
     AudeMove move;
-    TextError error;
+    TextError error = {0};
     (void)state;
     start(&game);
     play(&game, "draw W");
@@ -193,7 +193,7 @@ static void moves_that_no_words_mean_are_refused_too(void **state) {
 static void assert_read_as_written(const AudeGame *game, AudeMove move) {
     Text text = {0};
     AudeMove read;
-    TextError error;
+    TextError error = {0};
     move_write(game, move, &text);
     if (!move_read(game, text_string(&text), &read, &error) || read != move)
         fail_msg("%s", text_string(&text));

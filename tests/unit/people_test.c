@@ -228,7 +228,7 @@ static void a_tile_of_the_market_is_told_when_it_is_revealed(void **state) {
                              "memo bazaars 1 0 0 0 0 0 0 0 0 0 0 0 0");
     AudeGame plain = position("2 players bazaars; D0 0,0; left U*7; turn 1");
     AudeMove draw;
-    TextError error;
+    TextError error = {0};
     Text text = {0};
     assert_true(move_read(&game, "draw U", &draw, &error));
     people_revealed(&plain, draw, &text);
@@ -365,24 +365,47 @@ static void the_bag_is_shown_with_copies(void **state) {
 
 /* ---- You ------------------------------------------------------------------- */
 
-static void assert_sentence(void write(Text *, const char *, const char *), const char *name,
-                            const char *words, const char *sentence) {
-    Text text = {0};
-    write(&text, name, words);
+static void assert_does(AudeLang lang, const char *name, Say does, const char *sentence) {
+    Text text = {.lang = lang};
+    text_does(&text, name, does);
+    assert_string_equal(text_string(&text), sentence);
+    text_release(&text);
+}
+
+static void assert_tells(AudeLang lang, const char *name, const char *words, const char *sentence) {
+    Text text = {.lang = lang};
+    text_tells(&text, name, words);
     assert_string_equal(text_string(&text), sentence);
     text_release(&text);
 }
 
 static void you_are_spoken_to_and_of_as_such(void **state) {
     (void)state;
-    assert_sentence(text_does, "anna", "buys or sells", "anna buys or sells");
-    assert_sentence(text_does, "you", "buys or sells", "You buy or sell");
-    assert_sentence(text_does, "you", "has no choice", "You have no choice");
-    assert_sentence(text_does, "you", "may move the Count", "You may move the Count");
-    assert_sentence(text_does, "you", "chooses a symbol", "You choose a symbol");
-    assert_sentence(text_also_does, "you", "bids", "you bid");
-    assert_sentence(text_tells, "anna", "your tile is U", "anna, your tile is U");
-    assert_sentence(text_tells, "you", "your tile is U", "Your tile is U");
+    Text bids = {0};
+    assert_does(AUDE_EN, "anna", (Say)SAY("buys or sells", ""), "anna buys or sells");
+    assert_does(AUDE_EN, "you", (Say)SAY("buys or sells", ""), "You buy or sell");
+    assert_does(AUDE_EN, "you", (Say)SAY("has no choice", ""), "You have no choice");
+    assert_does(AUDE_EN, "you", (Say)SAY("may move the Count", ""), "You may move the Count");
+    assert_does(AUDE_EN, "you", (Say)SAY("chooses a symbol", ""), "You choose a symbol");
+    text_also_does(&bids, "you", (Say)SAY("bids", ""));
+    assert_string_equal(text_string(&bids), "you bid");
+    assert_tells(AUDE_EN, "anna", "your tile is U", "anna, your tile is U");
+    assert_tells(AUDE_EN, "you", "your tile is U", "Your tile is U");
+    text_release(&bids);
+}
+
+/* "jij" has the verb of the third person, but for three; "you" of an English game is "jij". */
+static void jij_is_spoken_to_in_dutch(void **state) {
+    (void)state;
+    assert_does(AUDE_NL, "anna", (Say)SAY("", "koopt of verkoopt"), "anna koopt of verkoopt");
+    assert_does(AUDE_NL, "jij", (Say)SAY("", "koopt of verkoopt"), "Jij koopt of verkoopt");
+    assert_does(AUDE_NL, "you", (Say)SAY("", "heeft geen keuze"), "Jij hebt geen keuze");
+    assert_does(AUDE_NL, "anna", (Say)SAY("", "heeft geen keuze"), "anna heeft geen keuze");
+    assert_does(AUDE_NL, "jij", (Say)SAY("", "kan alleen passen"), "Jij kunt alleen passen");
+    assert_does(AUDE_NL, "jij", (Say)SAY("", "is aan de beurt"), "Jij bent aan de beurt");
+    assert_tells(AUDE_NL, "bram", "jouw tegel is U", "bram, jouw tegel is U");
+    assert_tells(AUDE_NL, "jij", "jouw tegel is U", "Jouw tegel is U");
+    assert_does(AUDE_EN, "jij", (Say)SAY("bids", ""), "jij bids"); /* a name like any other */
 }
 
 /* ---- Dice ------------------------------------------------------------------ */
@@ -447,6 +470,7 @@ int main(void) {
         cmocka_unit_test(fields_are_told_with_who_lies_there_and_what_they_pay),
         cmocka_unit_test(the_bag_is_shown_with_copies),
         cmocka_unit_test(you_are_spoken_to_and_of_as_such),
+        cmocka_unit_test(jij_is_spoken_to_in_dutch),
         cmocka_unit_test(dice_bid_little_or_pass),
         cmocka_unit_test(points_after_the_end_say_that_it_is_over),
     };

@@ -41,7 +41,7 @@ static void read_game(Case *c, const char *rest) {
 }
 
 static void read_rules(Case *c, const char *rest) {
-    TextError error;
+    TextError error = {0};
     assert_true(rules_read_words(&c->rules, rest, &error));
 }
 
@@ -50,7 +50,7 @@ static void read_players(Case *c, const char *rest) {
 }
 
 static void read_draws(Case *c, const char *rest) {
-    TextError error;
+    TextError error = {0};
     c->order = (PerftOrder){.draw = c->draws};
     c->order.n_draws = draws_read((AudeKind)c->rules.game, c->draws, LAND_MAX_TILES, rest, &error);
     assert_true(c->order.n_draws >= 0);
@@ -146,7 +146,7 @@ static void short_cuts_change_nothing(void **state) {
     AudeRules rules = {.players = 2};
     AudeMove draws[8];
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     (void)state;
     PerftOrder order = {.draw = draws,
                         .n_draws = draws_read(AUDE_LAND, draws, 8, "W U X V", &error)};
@@ -159,7 +159,7 @@ static void impossible_orders_are_found(void **state) {
     AudeRules rules = {.players = 2};
     AudeMove draws[8];
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     (void)state;
     PerftOrder order = {.draw = draws, .n_draws = draws_read(AUDE_LAND, draws, 8, "W C C", &error)};
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);

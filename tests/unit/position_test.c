@@ -76,7 +76,7 @@ static void assert_same(const AudeGame *a, const AudeGame *b) {
 }
 
 static void read_position(AudeGame *game, const char *string) {
-    TextError error;
+    TextError error = {0};
     if (!position_read(game, string, &error))
         fail_msg("%d: %s\n%s", error.column, error.reason, string);
 }
@@ -155,7 +155,7 @@ static void more_than_the_table_holds_is_refused(void **state) {
         "2 players bazaars; D0 0,0; bE2 0,-1; left U*%d; turn 1 asked "
         "end; memo bazaars 2 0 1 0 0 0 0 0 0 0 0 0 2 U U 6 6"};
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     (void)state;
     for (int market = 0; market < 2; market++) {
         Text most = {0}, more = {0};
@@ -175,7 +175,7 @@ static void no_auction_goes_on_after_the_highest_bid(void **state) {
         "3 players bazaars; D0 0,0; bE2 0,-1; left U*9; turn 1 asked end; "
         "memo bazaars 4 0 1 1 2 1 %d 0 0 0 0 0 3 U V W 6 6 6";
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     (void)state;
     for (int bid = 499; bid <= 500; bid++) {
         Text text = {0};
@@ -200,7 +200,7 @@ static void what_is_auctioned_lies_there_unsold(void **state) {
                 {LAST - 1, FIRST_PLAYER, true},
                 {LAST + 1, NOBODY, false}};
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     (void)state;
     for (int stage = OPENING; stage <= DECISION; stage++)
         for (size_t i = 0; i < sizeof lots / sizeof *lots; i++) {
@@ -307,7 +307,7 @@ static void wrong_positions_are_explained_and_change_nothing(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         AudeGame game, before;
-        TextError error;
+        TextError error = {0};
         memset(&game, 7, sizeof game);
         memset(&before, 7, sizeof before);
         if (position_read(&game, cases[i].line, &error)) fail_msg("%s was read", cases[i].line);

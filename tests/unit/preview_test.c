@@ -20,7 +20,7 @@ static LandPreview preview_of(const char *position, const char *words) {
     AudeMove moves[TURN_MOVES];
     AudeGame game;
     AudeError refused;
-    TextError error;
+    TextError error = {0};
     if (!position_read(&game, position, &error)) fail_msg("%s: %s", position, error.reason);
     int n = turn_read(&game, words, moves, &refused, &error);
     if (n < 0) fail_msg("%s: %s", words, refused ? aude_error_text(refused) : error.reason);
@@ -178,7 +178,7 @@ static void what_is_told_is_what_happens(void **state) {
 static void an_illegal_turn_has_no_preview(void **state) {
     LandPreview preview;
     AudeGame game;
-    TextError error;
+    TextError error = {0};
     AudeMove move = land_place(land_cell(5, 5), 0);
     (void)state;
     assert_true(position_read(&game, "2 players; D0 0,0; turn 1 V", &error));

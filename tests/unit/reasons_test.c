@@ -17,7 +17,7 @@ static void assert_reasons(const char *position, const char *turn, const char *e
     AudeMove played[TURN_MOVES];
     Reason reasons[MAX_REASONS];
     AudeError refused;
-    TextError error;
+    TextError error = {0};
     char line[1000];
     protocol_init(&protocol, "secret");
     protocol_line(&protocol, "new players anna,bram", 21, &reply);

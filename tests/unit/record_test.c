@@ -13,7 +13,7 @@
 #define HEAD "aude 1\nplayers anna bram\n"   /* two lines */
 
 static void read_record(Record *record, const char *text) {
-    TextError error;
+    TextError error = {0};
     if (!record_read(record, text, strlen(text), &error))
         fail_msg("%d:%d: %s\n%s", error.line, error.column, error.reason, text);
 }
@@ -202,7 +202,7 @@ static void dealt_record(Record *record, const char *seed, int turns) {
 static void a_revealed_seed_is_checked_against_promise_and_draws(void **state) {
     Record record, read;
     Text text = {0};
-    TextError error;
+    TextError error = {0};
     (void)state;
     dealt_record(&record, "secret", 10);
     round_trip(&record);   /* not revealed yet */
@@ -238,7 +238,7 @@ typedef struct {
 static void assert_wrong(const Wrong *wrong, size_t n) {
     for (size_t i = 0; i < n; i++) {
         Record record;
-        TextError error;
+        TextError error = {0};
         const char *text = wrong[i].text;
         if (record_read(&record, text, strlen(text), &error)) fail_msg("was read:\n%s", text);
         assert_string_equal(error.reason, wrong[i].reason);
@@ -402,7 +402,7 @@ static void a_file_may_hold_many_records(void **state) {
                                     "aude 1\nplayers a\nstart refused PLAYERS\n\n" HEAD "anna W\n";
     static const char wrong[] = HEAD "anna W\n" HEAD "anna Z\n";
     RecordTally tally;
-    TextError error;
+    TextError error = {0};
     (void)state;
     assert_true(records_check(text, strlen(text), &tally, &error));
     assert_int_equal(tally.records, 3);

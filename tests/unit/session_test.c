@@ -27,7 +27,7 @@ static void begin(AudeKind game, int moves) {
 /* Take up what was written, at another table. */
 static void take(const Text *text) {
     Record record;
-    TextError error;
+    TextError error = {0};
     session_init(&taken, "another");
     if (!record_read(&record, text_string(text), text->length, &error))
         fail_msg("%d: %s\n%s", error.line, error.reason, text_string(text));

@@ -47,7 +47,7 @@ static bool read_line(Line *line, const char *bytes, size_t length, TextError *e
 
 static void words_know_their_column(void **state) {
     static Line line;
-    TextError error;
+    TextError error = {0};
     const char *bytes = "  anna\tW0 -1,0 # road";
     (void)state;
     assert_true(read_line(&line, bytes, strlen(bytes), &error));
@@ -55,10 +55,10 @@ static void words_know_their_column(void **state) {
     assert_string_equal(line_word(&line, 0), "anna");
     assert_string_equal(line_word(&line, 2), "-1,0");
     assert_string_equal(line_word(&line, 3), "");
-    assert_false(line_fail(&line, 2, &error, "no"));
+    assert_false(line_fail(&line, 2, &error, "no", "nee"));
     assert_int_equal(error.line, 7);
     assert_int_equal(error.column, 11);
-    assert_false(line_fail(&line, 3, &error, "no"));
+    assert_false(line_fail(&line, 3, &error, "no", "nee"));
     assert_int_equal(error.column, 15);
 }
 
@@ -84,7 +84,7 @@ static void bytes_that_are_no_text_are_refused_where_they_stand(void **state) {
         {"\xF0\x80\x80\x80", 4, 1},
         {"abc\xE2\x82z", 6, 4},
     };
-    TextError error;
+    TextError error = {0};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         error.column = 0;
@@ -97,7 +97,7 @@ static void bytes_that_are_no_text_are_refused_where_they_stand(void **state) {
 static void long_lines_and_many_words_are_refused(void **state) {
     static Line line;
     static char bytes[LINE_MAX_LENGTH + 1];
-    TextError error;
+    TextError error = {0};
     (void)state;
     memset(bytes, 'a', sizeof bytes);
     assert_true(read_line(&line, bytes, LINE_MAX_LENGTH, &error));

@@ -20,7 +20,7 @@
     "memo anniversary 0 2 3 2"
 
 static void set_up(AudeGame *game, const char *position) {
-    TextError error;
+    TextError error = {0};
     if (!position_read(game, position, &error))
         fail_msg("%s\n%d: %s", position, error.column, error.reason);
 }
@@ -83,7 +83,7 @@ static void every_kind_of_move_has_its_words(void **state) {
     for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
         AudeGame game;
         AudeMove move;
-        TextError error;
+        TextError error = {0};
         Text text = {0};
         set_up(&game, sayings[i].position);
         if (!move_read(&game, sayings[i].words, &move, &error))
@@ -101,7 +101,7 @@ static void every_kind_of_move_has_its_words(void **state) {
 static void a_symbol_may_be_called_by_its_name(void **state) {
     AudeGame game;
     AudeMove first, second, other;
-    TextError error;
+    TextError error = {0};
     (void)state;
     set_up(&game, SYMBOLS);
     assert_true(move_read(&game, "reinforce", &first, &error));
@@ -134,7 +134,7 @@ static void words_that_mean_nothing_are_explained(void **state) {
            "2 players anniversary bridges castles bazaars count; D0 0,0; U1 1,0; turn 1 laid");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         AudeMove move;
-        TextError error;
+        TextError error = {0};
         if (move_read(&game, cases[i].words, &move, &error))
             fail_msg("%s was read", cases[i].words);
         assert_string_equal(error.reason, cases[i].why);
@@ -145,7 +145,7 @@ static void words_that_mean_nothing_are_explained(void **state) {
 /* ---- Records ------------------------------------------------------------- */
 
 static void read_record(Record *record, const char *text) {
-    TextError error;
+    TextError error = {0};
     if (!record_read(record, text, strlen(text), &error))
         fail_msg("%d:%d: %s\n%s", error.line, error.column, error.reason, text);
 }
@@ -264,7 +264,7 @@ static void a_wrong_expectation_says_what_is_there(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Record record;
-        TextError error;
+        TextError error = {0};
         Text text = {0};
         text_add(&text,
                  "aude 1\nrules count inns traders bridges\nplayers anna bram\n"
@@ -303,7 +303,7 @@ static void impossible_memories_are_refused(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         AudeGame game;
-        TextError error;
+        TextError error = {0};
         if (position_read(&game, cases[i].position, &error))
             fail_msg("%s was read", cases[i].position);
         assert_string_equal(error.reason, cases[i].reason);

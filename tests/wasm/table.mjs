@@ -140,6 +140,26 @@ assert.equal(JSON.parse(good('table_account'))[0].points, 3);
 assert.deepEqual(JSON.parse(good('table_projected', 0)), []);
 assert.match(good('table_letters', ALL, 0), /player1/);
 
+// ---- In Dutch: what people read, and nothing else -----------------------------------------------
+
+const [DUTCH, ENGLISH] = [1, 0];
+good('table_set', '2 players; D0 0,0; A1 1,0; 2 road 0,0; turn 1 A');
+const stateInEnglish = good('table_state', ALL);
+api.wasm_language(DUTCH);
+assert.deepEqual(bad('table_play', 'A3 5,5', ALL),
+  { reason: 'een tegel moet aan een gelegde tegel grenzen', rule: 'BASE-6', name: 'DETACHED' });
+assert.equal(JSON.parse(good('table_preview', 'A3 -1,0')).points[0].text,
+  'weg van 3 tegels: 3 punten');
+assert.equal(good('table_state', ALL), stateInEnglish, 'a position has no language');
+assert.match(good('table_letters', ALL, 0), /als het nu klaar was/);
+const river = JSON.parse(good('wasm_options')).find((o) => o.key === 'river');
+assert.equal(river.meaning, 'een rivier vervangt de starttegel');
+api.wasm_language(7);
+assert.match(bad('table_play', 'A3 5,5', ALL).reason, /^a tile/, 'no such language: English');
+api.wasm_language(DUTCH);
+api.wasm_language(ENGLISH);
+assert.match(bad('table_play', 'A3 5,5', ALL).reason, /^a tile/);
+
 // ---- Cards: what is hidden stays hidden ---------------------------------------------------------
 
 good('table_new', 'game card players anna,bram seed cards');

@@ -8,6 +8,8 @@
 typedef struct {
     char *to;
     size_t room, length;        /* of what is to be written; what does not fit is only counted */
+    int64_t last;               /* the number written last, */
+    const char *special;        /* and what is not written as it stands */
 } Output;
 
 /* What stands between % and the letter. */
@@ -107,7 +109,7 @@ static void put_value(Output *out, const Field *field, char kind, va_list *value
     char character;
     switch (kind) {
     case 'd':
-        number = next_signed(field, values);
+        number = out->last = next_signed(field, values);
         put_number(out, field, number < 0 ? 0 - (uint64_t)number : (uint64_t)number, 10,
                    number < 0);
         break;
@@ -122,22 +124,44 @@ static void put_value(Output *out, const Field *field, char kind, va_list *value
     }
 }
 
-size_t format_list(char *to, size_t room, const char *format, va_list given) {
-    Output out = {to, room ? room - 1 : 0, 0};
+/* "one|more}": what fits the last number.  Returns what follows. */
+static const char *put_choice(Output *out, const char *choice) {
+    size_t one = strcspn(choice, "|"), both = strcspn(choice, "}");
+    if (out->last == 1)
+        put(out, choice, one);
+    else
+        put(out, choice + one + 1, both - one - 1);
+    return choice + both + 1;
+}
+
+static size_t write_list(Output out, const char *format, va_list given) {
+    size_t room = out.room;
     va_list values;
+    if (room) out.room--;
     va_copy(values, given);
     while (*format) {
-        size_t plain = strcspn(format, "%");
+        size_t plain = strcspn(format, out.special);
         put(&out, format, plain);
         format += plain;
         if (!*format) break;
-        format++;
+        if (*format++ == '{') {
+            format = put_choice(&out, format);
+            continue;
+        }
         Field field = read_field(&format, &values);
         put_value(&out, &field, *format++, &values);
     }
     va_end(values);
-    if (room) to[out.length < room ? out.length : room - 1] = '\0';
+    if (room) out.to[out.length < room ? out.length : room - 1] = '\0';
     return out.length;
+}
+
+size_t format_list(char *to, size_t room, const char *format, va_list values) {
+    return write_list((Output){.to = to, .room = room, .special = "%"}, format, values);
+}
+
+size_t format_sentence(char *to, size_t room, const char *format, va_list values) {
+    return write_list((Output){.to = to, .room = room, .special = "%{"}, format, values);
 }
 
 size_t format_write(char *to, size_t room, const char *format, ...) {

@@ -14,6 +14,11 @@
  * also as *.  Returns how long the whole is. */
 size_t format_list(char *to, size_t room, const char *format, va_list values)
     __attribute__((format(printf, 3, 0)));
+/* The same with {one|more}, of which the number before it chooses: "%d cit{y|ies}". */
+size_t format_sentence(char *to, size_t room, const char *format, va_list values)
+    __attribute__((format(printf, 3, 0)));
+typedef size_t FormatList(char *to, size_t room, const char *format, va_list values);
+
 size_t format_write(char *to, size_t room, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -1,8 +1,6 @@
 /* line.c -- lines into words. */
 #include "line.h"
-#include "format.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "utf8.h"
@@ -25,18 +23,19 @@ bool line_blame(const Line *line, int i, TextError *error) {
     return false;
 }
 
-bool line_fail(const Line *line, int i, TextError *error, const char *format, ...) {
+bool line_fail(const Line *line, int i, TextError *error, const char *english, const char *dutch,
+               ...) {
     va_list values;
     (void)line_blame(line, i, error);
-    va_start(values, format);
-    format_list(error->reason, sizeof error->reason, format, values);
+    va_start(values, dutch);
+    text_fail_list(error, english, dutch, values);
     va_end(values);
     return false;
 }
 
 bool line_ends(const Line *line, int n, TextError *error) {
-    return n >= line->n_words ||
-           line_fail(line, n, error, "nothing is expected after \"%.40s\"", line_word(line, n - 1));
+    return n >= line->n_words || line_fail(line, n, error, "nothing is expected after \"%.40s\"",
+                                           "na \"%.40s\" hoort niets meer", line_word(line, n - 1));
 }
 
 /* ---- Bytes --------------------------------------------------------------- */
@@ -46,7 +45,10 @@ static bool check_bytes(const Line *line, const char *bytes, size_t length, Text
         unsigned char c = (unsigned char)bytes[at];
         n = (size_t)utf8_length(bytes + at, length - at);
         if (n && c != 0x7F && (c >= ' ' || c == '\t')) continue;
-        text_fail(error, n || !c ? "control characters are not allowed" : "this is not UTF-8");
+        if (n || !c)
+            text_fail(error, "control characters are not allowed", "stuurtekens horen hier niet");
+        else
+            text_fail(error, "this is not UTF-8", "dit is geen UTF-8");
         error->line = line->number;
         error->column = line->column + (int)at;
         return false;
@@ -57,7 +59,8 @@ static bool check_bytes(const Line *line, const char *bytes, size_t length, Text
 bool line_read(Line *line, const char *bytes, size_t length, TextError *error) {
     line->n_words = 0;
     if (length > LINE_MAX_LENGTH)
-        return line_fail(line, 0, error, "a line has at most %d bytes", LINE_MAX_LENGTH);
+        return line_fail(line, 0, error, "a line has at most %d bytes",
+                         "een regel heeft hoogstens %d bytes", LINE_MAX_LENGTH);
     if (!check_bytes(line, bytes, length, error)) return false;
     memcpy(line->bytes, bytes, length);
     line->bytes[length] = '\0';
@@ -65,7 +68,8 @@ bool line_read(Line *line, const char *bytes, size_t length, TextError *error) {
     at[strcspn(at, "#")] = '\0';
     while (*(at += strspn(at, " \t"))) {
         if (line->n_words == LINE_MAX_WORDS)
-            return line_fail(line, line->n_words - 1, error, "too many words in this line");
+            return line_fail(line, line->n_words - 1, error, "too many words in this line",
+                             "te veel woorden op deze regel");
         line->start[line->n_words++] = (uint16_t)(at - line->bytes);
         at += strcspn(at, " \t");
         if (*at) *at++ = '\0';

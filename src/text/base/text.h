@@ -1,9 +1,16 @@
-/* text.h -- a string that is being written, and what is wrong with one being read. */
+/* text.h -- a string that is being written, and what is wrong with one being read.
+ *
+ * A text knows its language.  Whatever is read by people is written with text_say(), the English
+ * beside the Dutch, so that no sentence can be without either; notation, keys and pictures with
+ * text_add() and text_put(), the same in every language. */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "aude/aude.h"
 
 /* A growing string, always terminated.  All zero is an empty one; text_release()
  * frees it.  When memory runs out the text stays as it was and `failed` is set. */
@@ -11,12 +18,48 @@ typedef struct {
     char *bytes;                /* NULL until something is added */
     size_t length, room;
     bool failed;
+    AudeLang lang;              /* of its sentences */
 } Text;
+
+/* An empty one in the language of another: of a part that is written first. */
+#define TEXT_LIKE(other) {.lang = (other)->lang}
 
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_put(Text *text, const char *string);
 void text_bytes(Text *text, const char *bytes, size_t n);
 void text_number(Text *text, int number);
+
+/* A sentence, or a part of one.  Both languages have the same places in the same order; {one|more}
+ * is chosen by the number before it: "%d tile{|s}". */
+void text_say(Text *text, const char *english, const char *dutch, ...)
+    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
+
+void text_say_list(Text *text, const char *english, const char *dutch, va_list values)
+    __attribute__((format(printf, 2, 0), format(printf, 3, 0)));
+
+/* Those of two words that a text wants. */
+static inline const char *text_in(const Text *text, const char *english, const char *dutch) {
+    return text->lang == AUDE_NL ? dutch : english;
+}
+
+/* Words of a table in each language, SAY("road", "weg"); and the ones that a text wants. */
+typedef struct {
+    const char *in[AUDE_LANGS];
+} Say;
+#define SAY(english, dutch) \
+    {                       \
+        {                   \
+            english, dutch  \
+        }                   \
+    }
+#define SAID(words)      \
+    {                    \
+        {                \
+            words, words \
+        }                \
+    } /* it was said already */
+#define text_pick(text, say) ((say).in[(text)->lang])
+void text_words(Text *text, Say say);
 
 /* For whoever writes bytes himself: room for `n` of them, or NULL; he writes, and says where he
  * came to. */
@@ -30,17 +73,24 @@ static inline void text_end(Text *text, char *end) {
     text->length = (size_t)(end - text->bytes);
 }
 
-void text_clear(Text *text);    /* empty, keeping its memory */
+void text_clear(Text *text);    /* empty, keeping its memory and language */
 void text_release(Text *text);
 const char *text_string(const Text *text);   /* never NULL */
 
 /* Why some input was refused: where, counted from 1, and the reason in words. */
 typedef struct {
     int line, column;
+    AudeLang lang;              /* set by whoever wants to read it */
     char reason[200];
 } TextError;
 
 /* Note the reason, at line 1, column 1 until a caller knows better; returns false. */
-bool text_fail(TextError *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool text_fail(TextError *error, const char *english, const char *dutch, ...)
+    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
+bool text_fail_list(TextError *error, const char *english, const char *dutch, va_list values)
+    __attribute__((format(printf, 2, 0), format(printf, 3, 0)));
+
+/* In place of both, what is said in one language: to programs, by tests, or was said already. */
+#define PLAIN(words) words, words
 
 #endif

@@ -10,22 +10,26 @@ static bool same_line(AudeMove one, AudeMove other) {
            card_move_face(one) == card_move_face(other) && aude_move_kind(one) != CARD_JOIN;
 }
 
+/* What is done with a card, or with what it joins; then a card for the chest has a place. */
 static void add_label(AudeMove move, Text *text) {
-    static const char *const verbs[] = {
-        [CARD_LAY] = "lay",          [CARD_HIDE] = "face down:",     [CARD_PLAY] = "play",
-        [CARD_CLAIM] = "claim",      [CARD_TAKE] = "ten points for", [CARD_KEEP] = "keep",
-        [CARD_JOIN] = "it joins the"};
-    int kind = aude_move_kind(move), row = card_move_row(move);
-    Text label = {0};
-    text_put(&label, verbs[kind]);
-    if (kind == CARD_CLAIM)
-        text_put(&label, " (so many cards)");
-    else if (kind == CARD_JOIN)
-        text_add(&label, " %s%s", card_colours[row].animal, row == CARD_RED ? "" : "s");
-    else
-        text_add(&label, " %s", face_name(card_move_face(move)));
-    if (kind == CARD_KEEP && card_faces[card_move_face(move)].kind == CARD_BUILDING)
-        text_put(&label, " for the chest");
+    static const Say verbs[] = {
+        [CARD_LAY] = SAY("lay", "leg"),
+        [CARD_HIDE] = SAY("face down:", "gedekt:"),
+        [CARD_PLAY] = SAY("play", "speel"),
+        [CARD_CLAIM] = SAY("claim (so many cards)", "opeisen (zoveel kaarten)"),
+        [CARD_TAKE] = SAY("ten points for", "tien punten voor"),
+        [CARD_KEEP] = SAY("keep", "houd"),
+        [CARD_JOIN] = SAY("it joins the", "hij komt bij de"),
+    };
+    int kind = aude_move_kind(move), face = card_move_face(move);
+    int animal = card_face(card_move_row(move), CARD_BEAST);
+    Text label = TEXT_LIKE(text);
+    text_words(&label, verbs[kind]);
+    if (kind != CARD_CLAIM)
+        text_add(&label, " %s",
+                 text_pick(text, kind == CARD_JOIN ? face_plural(animal) : face_words(face)));
+    if (kind == CARD_KEEP && card_faces[face].kind == CARD_BUILDING)
+        text_say(&label, " for the chest", " voor de schatkist");
     text_add(text, "  %-25s", text_string(&label));
     text_release(&label);
 }
@@ -35,31 +39,36 @@ static void add_choice(const CardGame *game, int number, AudeMove move, Text *te
     int kind = aude_move_kind(move), row = card_move_row(move);
     text_add(text, " %2d", number);
     if (kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY)
-        text_add(text, " %-6s", row_name(row));
+        text_add(text, " %-6s", text_pick(text, row_words(row)));
     if (kind == CARD_CLAIM)
-        text_add(text, " %s (%d)", row_name(row), game->length[row] - game->claimed[row]);
+        text_add(text, " %s (%d)", text_pick(text, row_words(row)),
+                 game->length[row] - game->claimed[row]);
 }
 
 void card_question(const CardGame *game, Text *text) {
-    Text face = {0};
+    Text face = TEXT_LIKE(text);
     face_describe(game->asked, &face);
     switch (game->phase) {
     case CARD_TO_LAY:
-        text_add(text, "you deal: which row gets the %s?\n", text_string(&face));
+        text_say(text, "you deal: which row gets the %s?\n",
+                 "jij deelt: welke rij krijgt deze kaart: %s?\n", text_string(&face));
         break;
     case CARD_TO_TAKE:
-        text_add(text, "the %s lay in a foreign row.  Ten points and it goes, or keep it?\n",
+        text_say(text, "the %s lay in a foreign row.  Ten points and it goes, or keep it?\n",
+                 "verkeerd gelegd: %s.  Tien punten en weg ermee, of houden?\n",
                  text_string(&face));
         break;
-    case CARD_TO_JOIN: text_put(text, "you have won an animal joker.\n"); break;
-    default:           text_put(text, "a card or your follower?\n");
+    case CARD_TO_JOIN:
+        text_say(text, "you have won an animal joker.\n", "je hebt een dierenjoker gewonnen.\n");
+        break;
+    default: text_say(text, "a card or your follower?\n", "een kaart of jouw horige?\n");
     }
     text_release(&face);
 }
 
 int card_ask(const AudeGame *game, SeatNames names, AudeMove moves[AUDE_MAX_MOVES], Text *text) {
     int n = aude_moves(game, moves);
-    Text name = {0}, question = {0};
+    Text name = {0}, question = TEXT_LIKE(text);
     seat_write(names, aude_actor(game), &name);
     card_question(&game->card, &question);
     text_put(text, "\n");

@@ -24,21 +24,22 @@ static bool ends(const Claim *c, int n) { return line_ends(c->line, c->at + n, c
 
 static bool seat_at(const Claim *c, int i, int *seat) {
     *seat = record_seat(c->record, word(c, i));
-    return *seat >= 0 || FAIL(c, i, "nobody here is called \"%.30s\"", word(c, i));
+    return *seat >= 0 || FAIL(c, i, PLAIN("nobody here is called \"%.30s\""), word(c, i));
 }
 
 /* The number at word `i` is `found`. */
 static bool is_number(const Claim *c, int i, int found, const char *what) {
     int expected;
     if (!number_read(word(c, i), 0, 999999, &expected))
-        return FAIL(c, i, "a number is expected here");
-    return expected == found || FAIL(c, i, "%s: %d, not %d", what, found, expected);
+        return FAIL(c, i, PLAIN("a number is expected here"));
+    return expected == found || FAIL(c, i, PLAIN("%s: %d, not %d"), what, found, expected);
 }
 
 static bool is_seat(const Claim *c, int i, int found) {
     int seat;
     if (!seat_at(c, i, &seat)) return false;
-    return seat == found || FAIL(c, i, "it is %s, not %s", c->record->name[found], word(c, i));
+    return seat == found ||
+           FAIL(c, i, PLAIN("it is %s, not %s"), c->record->name[found], word(c, i));
 }
 
 /* The words from `i` on are those of `found`, which may begin with a space; "-" is none. */
@@ -50,7 +51,7 @@ static bool is_text(const Claim *c, int i, const Text *found) {
         text_add(&expected, "%s%s", w > i ? " " : "", word(c, w));
     const char *wanted = strcmp(text_string(&expected), "-") ? text_string(&expected) : "";
     bool same = !strcmp(wanted, is);
-    if (!same) FAIL(c, i, "found: %.150s", *is ? is : "-");
+    if (!same) FAIL(c, i, PLAIN("found: %.150s"), *is ? is : "-");
     text_release(&expected);
     return same;
 }
@@ -77,7 +78,7 @@ static bool has(const Claim *c) {
     else if (!strncmp(word(c, 3), "card", strlen("card")))
         found = c->game->n_hand[seat];
     else
-        return FAIL(c, 3, "nothing is known of \"%.30s\"", word(c, 3));
+        return FAIL(c, 3, PLAIN("nothing is known of \"%.30s\""), word(c, 3));
     return is_number(c, 2, found, word(c, 3)) && ends(c, 4);
 }
 
@@ -127,14 +128,15 @@ static bool last(const Claim *c) { return is_seat(c, 1, c->game->last) && ends(c
 
 static bool about(const Claim *c) {
     return !strcmp(word(c, 1), face_name(c->game->asked)) ||
-           FAIL(c, 1, "it is %s", face_name(c->game->asked));
+           FAIL(c, 1, PLAIN("it is %s"), face_name(c->game->asked));
 }
 
 static bool turn(const Claim *c) {
     const AudeGame *game = &c->record->game;
     const char *phase = card_phase_name(c->game->phase);
     int actor = aude_actor(game);
-    if (actor < 0) return !strcmp(word(c, 1), phase) || FAIL(c, 1, "it is time to %s", phase);
+    if (actor < 0)
+        return !strcmp(word(c, 1), phase) || FAIL(c, 1, PLAIN("it is time to %s"), phase);
     return is_seat(c, 1, actor) && ends(c, 2);
 }
 

@@ -78,7 +78,9 @@ static int face_ink(int face) { return colour_looks[card_faces[face].colour].ans
 /* Black on black cannot be read: terminals show seats by their names anyway. */
 static int seat_ink(int seat) { return palette[seat].ansi < 20 ? 252 : palette[seat].ansi; }
 
-static void put_face(Letters *l, int face) { put(l, face_ink(face), face_name(face)); }
+static const char *said(const Letters *l, int face) { return text_pick(l->text, face_words(face)); }
+
+static void put_face(Letters *l, int face) { put(l, face_ink(face), said(l, face)); }
 
 /* ---- Rows ------------------------------------------------------------------ */
 
@@ -90,7 +92,8 @@ static void put_followers(Letters *l, int row, int n) {
             if (claim->row != row || claim->end != n || (claim->start == n) != empty) continue;
             format_write(word, sizeof word, l->style->unicode ? "\xE2\x97\x80%.30s%s" : "<%.30s%s>",
                          name_of(l, seat, number),
-                         seat == card_next_dealer(l->game) ? ", flat" : "");
+                         seat != card_next_dealer(l->game) ? ""
+                                                           : text_in(l->text, ", flat", ", plat"));
             put(l, seat_ink(seat), word);
         }
 }
@@ -99,21 +102,25 @@ static void put_lying(Letters *l, CardLying card, bool asked) {
     int how = card_lying_how(card), face = card_lying_face(card);
     char word[WORD], number[WORD];
     if (how == CARD_OPEN || how == CARD_TURNED)
-        format_write(word, sizeof word, "%s%s%s%s", asked ? "[" : "", face_name(face),
+        format_write(word, sizeof word, "%s%s%s%s", asked ? "[" : "", said(l, face),
                      how == CARD_TURNED ? "!" : "", asked ? "]" : "");
     else if (face == CARD_UNKNOWN)
         format_write(word, sizeof word, "(%.30s)", name_of(l, how - 1, number));
     else
-        format_write(word, sizeof word, "(%.30s: %s)", name_of(l, how - 1, number),
-                     face_name(face));
+        format_write(word, sizeof word, "(%.30s: %s)", name_of(l, how - 1, number), said(l, face));
     put(l, face_ink(face), word);
 }
+
+/* What a colour stands for. */
+static const Say themes[CARD_ROWS] = {SAY("monastery", "klooster"), SAY("road", "weg"),
+                                      SAY("field", "weide"), SAY("city", "stad")};
 
 static void put_row(Letters *l, int row) {
     int ink = colour_looks[row].ansi;
     const char *bar = l->style->unicode ? "\xE2\x94\x82" : "|";
     if (l->style->colour) text_add(l->text, "\033[1;38;5;%dm", ink);
-    text_add(l->text, "%-7s %-9s", card_colours[row].name, card_colours[row].theme);
+    text_add(l->text, "%-7s %-9s", text_pick(l->text, row_words(row)),
+             text_pick(l->text, themes[row]));
     if (l->style->colour) text_put(l->text, "\033[0m");
     text_add(l->text, " %s", bar);
     l->column = INDENT - 1;
@@ -128,12 +135,17 @@ static void put_row(Letters *l, int row) {
 
 /* ---- Players --------------------------------------------------------------- */
 
-static void put_count(Letters *l, int n, const char *what, int ink) {
+static void put_count(Letters *l, int n, Say one, Say more, int ink) {
     char word[WORD];
-    bool more = n != 1 && strcmp(what, "sheep") != 0;
-    format_write(word, sizeof word, "%d %s%s", n, what, more ? "s" : "");
+    format_write(word, sizeof word, "%d %s", n, text_pick(l->text, n == 1 ? one : more));
     put(l, ink, word);
 }
+
+static void put_faces(Letters *l, int n, int face, int ink) {
+    put_count(l, n, face_words(face), face_plural(face), ink);
+}
+
+static void put_said(Letters *l, Say words) { put(l, -1, text_pick(l->text, words)); }
 
 /* Closed until the end; then every building by its name. */
 static void put_chest(Letters *l, int seat) {
@@ -142,24 +154,23 @@ static void put_chest(Letters *l, int seat) {
     int n = card_chest_size(l->game, seat);
     if (!n) return;
     bool open = l->game->phase == CARD_OVER;
-    format_write(word, sizeof word, "chest %d%s", n, open ? ":" : "");
+    format_write(word, sizeof word, "%s %d%s", text_in(l->text, "chest", "schatkist"), n,
+                 open ? ":" : "");
     put(l, -1, word);
     if (!open) return;
     for (int c = 0; c < CARD_ROWS; c++)
-        if (chest[c])
-            put_count(l, chest[c], face_name(card_face(c, CARD_HOUSE)), colour_looks[c].ansi);
-    if (chest[CARD_CHEST_JOKER])
-        put_count(l, chest[CARD_CHEST_JOKER], face_name(CARD_WILD_BUILDING), -1);
+        if (chest[c]) put_faces(l, chest[c], card_face(c, CARD_HOUSE), colour_looks[c].ansi);
+    if (chest[CARD_CHEST_JOKER]) put_faces(l, chest[CARD_CHEST_JOKER], CARD_WILD_BUILDING, -1);
 }
 
 /* What he has to play a round with. */
 static void put_means(Letters *l, int seat) {
     const CardGame *game = l->game;
     if (game->phase == CARD_OVER) return;
-    put_count(l, game->n_hand[seat], "card", -1);
-    if (game->claim[seat].row == CARD_NO_COLOUR) put(l, -1, "follower");
-    if (game->dealer == seat) put(l, -1, "dealer");
-    if (card_next_dealer(game) == seat) put(l, -1, "deals next");
+    put_count(l, game->n_hand[seat], (Say)SAY("card", "kaart"), (Say)SAY("cards", "kaarten"), -1);
+    if (game->claim[seat].row == CARD_NO_COLOUR) put_said(l, (Say)SAY("follower", "horige"));
+    if (game->dealer == seat) put_said(l, (Say)SAY("dealer", "deler"));
+    if (card_next_dealer(game) == seat) put_said(l, (Say)SAY("deals next", "deelt straks"));
 }
 
 /* All names have the room of the longest, but at least `width`. */
@@ -186,8 +197,10 @@ static void put_player(Letters *l, int seat, bool acts) {
     put_means(l, seat);
     for (int c = 0; c < CARD_ROWS; c++)
         if (game->animal[seat][c])
-            put_count(l, game->animal[seat][c], card_colours[c].animal, colour_looks[c].ansi);
-    if (game->waiting[seat]) put_count(l, game->waiting[seat], "waiting joker", -1);
+            put_faces(l, game->animal[seat][c], card_face(c, CARD_BEAST), colour_looks[c].ansi);
+    if (game->waiting[seat])
+        put_count(l, game->waiting[seat], (Say)SAY("waiting joker", "wachtende joker"),
+                  (Say)SAY("waiting jokers", "wachtende jokers"), -1);
     put_chest(l, seat);
     begin_line(l);
 }
@@ -199,11 +212,16 @@ static void put_hand(Letters *l, int seat) {
     if (!n || game->hand[seat][n - 1] == CARD_UNKNOWN) return;
     int width = names_width(l, 9);
     const char *name = name_of(l, seat, number);
-    bool yours = !strcmp(name, "you");
-    text_put(l->text, yours ? "your hand" : "hand of ");
-    text_padded(l->text, yours ? "" : name, width - yours);
+    Text whose = TEXT_LIKE(l->text);
+    if (is_you(l->text, name))
+        text_say(&whose, "your hand", "jouw hand");
+    else
+        text_say(&whose, "hand of %s", "hand van %s", name);
+    width += (int)strlen(text_in(l->text, "hand of ", "hand van "));
+    text_padded(l->text, text_string(&whose), width);
+    text_release(&whose);
     text_put(l->text, l->style->unicode ? " \xE2\x94\x82" : " |");
-    l->column = 10 + width;
+    l->column = 2 + width;
     for (int i = 0; i < n; i++) put_face(l, game->hand[seat][i]);
     begin_line(l);
 }
@@ -211,24 +229,21 @@ static void put_hand(Letters *l, int seat) {
 /* ---- The whole ------------------------------------------------------------- */
 
 static void status_write(const Letters *l, int actor, Text *words) {
-    static const char *const now[] = {"cards are revealed", "finds a row for",
-                                      "cards are dealt",    "to play",
-                                      "decides on",         "gives a joker away"};
     char number[WORD];
     int round = card_round(l->game);
-    if (l->game->phase <= CARD_TO_LAY) text_put(words, "set-up, ");
-    if (round) text_add(words, "round %d, ", round);
-    text_add(words, "%d cards in the pile: ", l->game->n_pile);
+    if (l->game->phase <= CARD_TO_LAY) text_say(words, "set-up, ", "voorbereiding, ");
+    if (round) text_say(words, "round %d, ", "ronde %d, ", round);
+    text_say(words, "%d cards in the pile: ", "%d kaart{|en} op de stapel: ", l->game->n_pile);
     if (actor >= 0)
-        text_also_does(words, name_of(l, actor, number), now[l->game->phase]);
+        text_also_does(words, name_of(l, actor, number), card_now(l->game->phase));
     else
-        text_put(words, now[l->game->phase]);
-    if (l->game->asked) text_add(words, " %s", face_name(l->game->asked));
+        text_words(words, card_now(l->game->phase));
+    if (l->game->asked) text_add(words, " %s", said(l, l->game->asked));
 }
 
 /* Below the players: the hands that are known, and who does what; or who has won. */
 static void put_rest(Letters *l, const AudeGame *game) {
-    Text words = {0};
+    Text words = TEXT_LIKE(l->text);
     text_put(l->text, "\n");
     size_t before = l->text->length;
     for (int seat = 0; seat < game->rules.players; seat++) put_hand(l, seat);

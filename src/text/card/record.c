@@ -128,9 +128,13 @@ void card_record_moves(const Record *record, int seat, Text *text) {
 bool card_deal_add(CardDeal *deal, const Record *record, const Line *line, TextError *error) {
     int seat = record_seat(record, line_word(line, 1));
     if (seat < 0 || seat >= CARD_SEATS)
-        return line_fail(line, 1, error, "nobody here is called \"%.30s\"", line_word(line, 1));
-    if (deal->line[seat].n_words) return line_fail(line, 1, error, "this hand is dealt twice");
-    if (line->n_words < 3) return line_fail(line, 2, error, "cards are expected here");
+        return line_fail(line, 1, error, "nobody here is called \"%.30s\"",
+                         "niemand heet hier \"%.30s\"", line_word(line, 1));
+    if (deal->line[seat].n_words)
+        return line_fail(line, 1, error, "this hand is dealt twice",
+                         "deze hand is twee keer gedeeld");
+    if (line->n_words < 3)
+        return line_fail(line, 2, error, "cards are expected here", "hier horen kaarten");
     deal->line[seat] = *line;
     deal->at[seat] = 2;
     return true;
@@ -156,7 +160,7 @@ bool card_deal_next(CardDeal *deal, const Record *record, AudeMove *move, const 
     if (!waits_for(deal, seat)) {
         int other = first_waiting(deal);
         return line_fail(&deal->line[other], deal->at[other], error, "first %s gets a card",
-                         record->name[seat]);
+                         "eerst krijgt %s een kaart", record->name[seat]);
     }
     *line = &deal->line[seat];
     *word = deal->at[seat];

@@ -11,14 +11,35 @@ typedef struct {
 
 /* ---- Decisions ------------------------------------------------------------- */
 
+/* In English notation says it as well as a sentence would. */
+static void tell_choice(const Teller *t, const AudeGame *game, AudeMove seen) {
+    static const char *const dutch[] = {
+        [CARD_LAY] = "legt",      [CARD_HIDE] = "speelt gedekt",    [CARD_PLAY] = "speelt",
+        [CARD_CLAIM] = "eist",    [CARD_TAKE] = "tien punten voor", [CARD_KEEP] = "houdt",
+        [CARD_JOIN] = "voegt bij"};
+    int kind = aude_move_kind(seen), face = card_move_face(seen), row = card_move_row(seen);
+    bool to_row = kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY;
+    Say what = kind == CARD_CLAIM  ? row_words(row)
+               : kind == CARD_JOIN ? face_plural(card_face(row, CARD_BEAST))
+                                   : face_words(face);
+    if (t->text->lang == AUDE_EN) {
+        card_move_write(game, seen, t->text);
+        return;
+    }
+    text_add(t->text, "%s %s%s", dutch[kind], what.in[AUDE_NL], kind == CARD_CLAIM ? " op" : "");
+    if (to_row && (kind != CARD_PLAY || card_faces[face].colour != row))
+        text_add(t->text, " naar %s", row_words(row).in[AUDE_NL]);
+}
+
 static void tell_decision(const Teller *t, const AudeGame *game, AudeMove seen) {
     text_put(t->text, "  ");
     seat_write(t->names, aude_actor(game), t->text);
     text_put(t->text, ": ");
     if (aude_move_kind(seen) == CARD_HIDE && card_move_face(seen) == CARD_UNKNOWN)
-        text_add(t->text, "a card face down to %s", row_name(card_move_row(seen)));
+        text_say(t->text, "a card face down to %s", "een gedekte kaart naar %s",
+                 text_pick(t->text, row_words(card_move_row(seen))));
     else
-        card_move_write(game, seen, t->text);
+        tell_choice(t, game, seen);
     text_put(t->text, "\n");
 }
 
@@ -26,7 +47,8 @@ static void tell_move(const Teller *t, const AudeGame *game, AudeMove seen) {
     if (aude_actor(game) >= 0)
         tell_decision(t, game, seen);
     else if (game->card.phase == CARD_TO_REVEAL)
-        text_add(t->text, "  revealed: %s\n", face_name(card_move_face(seen)));
+        text_say(t->text, "  revealed: %s\n", "  open gelegd: %s\n",
+                 text_pick(t->text, face_words(card_move_face(seen))));
 }
 
 /* ---- Hauls ------------------------------------------------------------------ */
@@ -47,13 +69,15 @@ static void tell_haul(const Teller *t, const CardGame *game, int seat) {
     Text name = {0};
     seat_write(t->names, seat, &name);
     text_put(t->text, "  ");
-    text_does(t->text, text_string(&name), "takes");
+    text_does(t->text, text_string(&name), (Say)SAY("takes", "wint"));
     text_release(&name);
-    text_add(t->text, " from the %s row:", row_name(claim->row));
+    text_say(t->text,
+             " from the %s row:", " uit de %s rij:", text_pick(t->text, row_coloured(claim->row)));
     for (int i = claim->start; i < claim->end; i++) {
         CardLying card = game->row[claim->row][i];
-        text_add(t->text, " %s%s", face_name(card_lying_face(card)),
-                 card_lying_how(card) == CARD_OPEN ? "" : " (was face down)");
+        text_add(t->text, " %s", text_pick(t->text, face_words(card_lying_face(card))));
+        if (card_lying_how(card) != CARD_OPEN)
+            text_say(t->text, " (was face down)", " (lag gedekt)");
     }
     text_put(t->text, "\n");
 }
@@ -71,10 +95,10 @@ void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text) {
     seat_write(names, entry->seat, text);
     text_put(text, ", ");
     if (entry->row >= 0)
-        text_add(text, "%s row: ", row_name(entry->row));
+        text_say(text, "%s row: ", "%s rij: ", text_pick(text, row_coloured(entry->row)));
     else
-        text_put(text, "chest: ");
-    card_entry_write(entry, text);
+        text_say(text, "chest: ", "schatkist: ");
+    entry_write(entry, text);
     text_put(text, "\n");
 }
 
@@ -103,10 +127,11 @@ void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *t
     if (aude_move_kind(move) == CARD_CLAIM)
         (void)card_setup_claim(&before, before.seat, card_move_row(move));
     if (before.phase == CARD_TO_PLAY && game->card.phase != CARD_TO_PLAY)
-        text_put(text, "The round is over.\n");
+        text_say(text, "The round is over.\n", "De ronde is afgelopen.\n");
     tell_rows(&t, &before, &game->card, &account);
     if (game->card.phase != CARD_OVER) return;
-    text_put(text, "The pile is empty; the chests are opened.\n");
+    text_say(text, "The pile is empty; the chests are opened.\n",
+             "De stapel is op; de schatkisten gaan open.\n");
     tell_paid(&t, &account, -1);
 }
 
@@ -116,8 +141,11 @@ void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *t
 static void tell_seats(const Teller *t, unsigned seats) {
     for (int seat = 0, told = 0; seats; seats &= ~(1u << seat++)) {
         if (!(seats >> seat & 1)) continue;
-        text_put(t->text, !told++ ? "" : seats >> seat == 1 ? " and " : ", ");
-        if (!t->names) text_put(t->text, "player");
+        if (told++ && seats >> seat == 1)
+            text_say(t->text, " and ", " en ");
+        else if (told > 1)
+            text_put(t->text, ", ");
+        if (!t->names) text_say(t->text, "player", "speler");
         seat_write(t->names, seat, t->text);
     }
 }
@@ -129,13 +157,13 @@ static unsigned seats_with(const CardGame *game, int points) {
     return seats;
 }
 
-static const char *plural(int n) { return n == 1 ? "" : "s"; }
-
 /* "anna wins", "You win", "anna and bram share the victory" */
 static void tell_winners(const Teller *t, unsigned winners) {
-    Text names = {0};
+    Text names = TEXT_LIKE(t->text);
     tell_seats(&(Teller){t->names, &names}, winners);
-    text_does(t->text, text_string(&names), winners & (winners - 1) ? "share the victory" : "wins");
+    text_does(t->text, text_string(&names),
+              winners & (winners - 1) ? (Say)SAY("share the victory", "delen de overwinning")
+                                      : (Say)SAY("wins", "wint"));
     text_release(&names);
 }
 
@@ -149,14 +177,15 @@ void card_tell_result(const AudeGame *game, SeatNames names, Text *text) {
     int points = card->points[best], buildings = card_chest_size(card, best);
     unsigned equal = seats_with(card, points);
     tell_winners(&t, winners);
-    text_add(text, " with %d point%s", points, plural(points));
+    text_say(text, " with %d point{|s}", " met %d punt{|en}", points);
     if (equal == 1u << best) return;
-    text_add(text, " and %d building%s%s", buildings, plural(buildings), shared ? " each" : "");
+    text_say(text, " and %d building{|s}", " en %d gebouw{|en}", buildings);
+    if (shared) text_say(text, " each", " elk");
     for (int seat = 0; seat < card->rules.players; seat++) {
         if (!(equal >> seat & 1) || winners >> seat & 1) continue;
         text_put(text, "; ");
         tell_seats(&t, 1u << seat);
-        text_add(text, " has %d and %d", points, card_chest_size(card, seat));
+        text_say(text, " has %d and %d", " heeft er %d en %d", points, card_chest_size(card, seat));
     }
 }
 
@@ -171,18 +200,19 @@ void card_tell_scored(const Record *record, Text *text) {
         aude_play(&game, record->moves[m], &account);
         for (int i = 0; i < account.n; i++) card_tell_entry(&account.entry[i], names, text);
     }
-    text_put(text, "That makes");
+    text_say(text, "That makes", "Dat is samen");
     for (int seat = 0; seat < game.rules.players; seat++)
         text_add(text, "%s %s %d", seat ? "," : "", record->name[seat], game.card.points[seat]);
     text_put(text, ".\n");
 }
 
 void card_tell_unseen(const AudeGame *view, Text *text) {
-    text_add(text, "%d cards are in the pile.  Not seen yet, there or face down or in hands:\n",
+    text_say(text, "%d cards are in the pile.  Not seen yet, there or face down or in hands:\n",
+             "De stapel heeft nog %d kaart{|en}.  Nog niet gezien, daar, gedekt of in handen:\n",
              view->card.n_pile);
     for (int face = CARD_FIRST_FACE, shown = 0; face < CARD_FACES; face++) {
         if (!view->card.pile[face]) continue;
-        text_add(text, "  %2d %-14s%s", view->card.pile[face], face_name(face),
+        text_add(text, "  %2d %-14s%s", view->card.pile[face], text_pick(text, face_words(face)),
                  ++shown % 5 ? "" : "\n");
     }
     text_put(text, "\n");

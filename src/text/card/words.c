@@ -5,16 +5,53 @@
 
 /* ---- Cards --------------------------------------------------------------- */
 
-/* In the order of the faces; never renamed, since files and shuffles go by names. */
-static const char *const faces[CARD_FACES] = {
-    "?",     "yellow1", "yellow2", "yellow3",      "chicken",
-    "abbey", "red1",    "red2",    "red3",         "sheep",
-    "inn",   "green1",  "green2",  "green3",       "pig",
-    "farm",  "blue1",   "blue2",   "blue3",        "horse",
-    "tower", "dragon",  "fairy",   "animal-joker", "building-joker",
+/* In the order of the faces.  The English ones are never renamed, since files and shuffles go by
+ * names. */
+#define PERSONS(english, dutch) \
+    SAY(english "1", dutch "1"), SAY(english "2", dutch "2"), SAY(english "3", dutch "3")
+static const Say faces[CARD_FACES] = {
+    SAY("?", "?"),
+    PERSONS("yellow", "geel"),
+    SAY("chicken", "kip"),
+    SAY("abbey", "abdij"),
+    PERSONS("red", "rood"),
+    SAY("sheep", "schaap"),
+    SAY("inn", "herberg"),
+    PERSONS("green", "groen"),
+    SAY("pig", "varken"),
+    SAY("farm", "boerderij"),
+    PERSONS("blue", "blauw"),
+    SAY("horse", "paard"),
+    SAY("tower", "toren"),
+    SAY("dragon", "draak"),
+    SAY("fairy", "fee"),
+    SAY("animal-joker", "dierenjoker"),
+    SAY("building-joker", "gebouwenjoker"),
 };
 
-const char *face_name(int face) { return face >= 0 && face < CARD_FACES ? faces[face] : "?"; }
+/* Several animals, or buildings of a colour. */
+static const Say animals[CARD_ROWS] = {SAY("chickens", "kippen"), SAY("sheep", "schapen"),
+                                       SAY("pigs", "varkens"), SAY("horses", "paarden")};
+static const Say buildings[CARD_ROWS] = {SAY("abbeys", "abdijen"), SAY("inns", "herbergen"),
+                                         SAY("farms", "boerderijen"), SAY("towers", "torens")};
+
+static const Say rows[CARD_ROWS] = {SAY("yellow", "geel"), SAY("red", "rood"),
+                                    SAY("green", "groen"), SAY("blue", "blauw")};
+static const Say coloured[CARD_ROWS] = {SAY("yellow", "gele"), SAY("red", "rode"),
+                                        SAY("green", "groene"), SAY("blue", "blauwe")};
+
+Say face_words(int face) { return faces[face >= 0 && face < CARD_FACES ? face : 0]; }
+
+Say face_plural(int face) {
+    const CardFace *card = &card_faces[face];
+    if (card->kind == CARD_BUILDING_JOKER) return (Say)SAY("building-jokers", "gebouwenjokers");
+    return card->kind == CARD_ANIMAL ? animals[card->colour] : buildings[card->colour];
+}
+
+Say row_words(int row) { return rows[row]; }
+Say row_coloured(int row) { return coloured[row]; }
+
+const char *face_name(int face) { return face_words(face).in[AUDE_EN]; }
 
 const char *row_name(int row) { return row >= 0 && row < CARD_ROWS ? card_colours[row].name : "?"; }
 
@@ -43,7 +80,7 @@ static int short_person(const char *word) {
 
 int face_find(const char *word) {
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
-        if (is(word, faces[face])) return face;
+        if (is(word, face_name(face))) return face;
     return short_person(word);
 }
 
@@ -69,9 +106,12 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
     if (*face < 0 && colour >= 0) *face = coloured_find(line, *at + 1, colour, &words);
     if (joker && is(word, "animal")) *face = CARD_WILD_ANIMAL, words = 1;
     if (joker && is(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
-    if (is(word, faces[CARD_UNKNOWN]))
-        return line_fail(line, *at, error, "a hidden card: only the whole record can be played");
-    if (*face < 0) return line_fail(line, *at, error, "there is no card called \"%.30s\"", word);
+    if (is(word, face_name(CARD_UNKNOWN)))
+        return line_fail(line, *at, error, "a hidden card: only the whole record can be played",
+                         "een gedekte kaart: alleen het hele verslag is te spelen");
+    if (*face < 0)
+        return line_fail(line, *at, error, "there is no card called \"%.30s\"",
+                         "geen kaart heet \"%.30s\"", word);
     *at += 1 + words;
     return true;
 }
@@ -79,22 +119,27 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
 bool row_read(const Line *line, int *at, int *row, TextError *error) {
     *row = row_find(line_word(line, *at));
     if (*row < 0)
-        return line_fail(line, *at, error, "a row is expected here: yellow, red, green or blue");
+        return line_fail(line, *at, error, "a row is expected here: yellow, red, green or blue",
+                         "hier hoort een rij: yellow, red, green of blue");
     ++*at;
     return true;
 }
 
 void face_describe(int face, Text *text) {
     const CardFace *card = &card_faces[face];
+    const char *name = text_pick(text, faces[face]);
     if (card->kind == CARD_NOTHING)
-        text_put(text, "a card face down");
+        text_say(text, "a card face down", "een gedekte kaart");
     else if (card->kind == CARD_PERSON)
-        text_add(text, "%s person of value %d", row_name(card->colour), card->value);
-    else if (card->colour != CARD_NO_COLOUR)
-        text_add(text, "%s (%s %s)", faces[face], row_name(card->colour),
-                 card->kind == CARD_ANIMAL ? "animal" : "building");
+        text_say(text, "%s person of value %d", "%s persoon met waarde %d",
+                 text_pick(text, coloured[card->colour]), card->value);
+    else if (card->kind == CARD_ANIMAL)
+        text_say(text, "%s (%s animal)", "%s (%s dier)", name, text_pick(text, rows[card->colour]));
+    else if (card->kind == CARD_BUILDING)
+        text_say(text, "%s (%s building)", "%s (%s gebouw)", name,
+                 text_pick(text, rows[card->colour]));
     else
-        text_put(text, faces[face]);
+        text_put(text, name);
 }
 
 const char *card_piece_name(AudeMove piece) { return face_name(card_move_face(piece)); }
@@ -151,12 +196,13 @@ static bool animal_read(const Line *line, int *at, int *row, TextError *error) {
         if (is(word, card_colours[*row].animal)) return ++*at, true;
     return (*row = row_find(word)) >= 0
                ? (++*at, true)
-               : line_fail(line, *at, error, "an animal is expected here, like sheep");
+               : line_fail(line, *at, error, "an animal is expected here, like sheep",
+                           "hier hoort een dier, zoals sheep");
 }
 
 /* "ten" alone is about the card that is asked about; another decision may follow it. */
 static bool says_face(const MoveWords *words, const Line *line, int at) {
-    TextError ignored;
+    TextError ignored = {0};
     int face;
     return !(words->parts & ASKED) || face_read(line, &at, &face, &ignored);
 }
@@ -185,17 +231,21 @@ static const MoveWords *implied(const CardGame *game, const Line *line, int at) 
         [CARD_TO_REVEAL] = CARD_DRAW, [CARD_TO_LAY] = CARD_LAY,
         [CARD_TO_DEAL] = CARD_DRAW,   [CARD_TO_PLAY] = first ? CARD_HIDE : CARD_PLAY,
         [CARD_TO_JOIN] = CARD_JOIN,   [CARD_OVER] = 0};
-    TextError ignored;
+    TextError ignored = {0};
     int face;
     return face_read(line, &at, &face, &ignored) ? words_of(kinds[game->phase]) : NULL;
 }
 
 static bool no_decision(const CardGame *game, const Line *line, int at, TextError *error) {
     const char *word = line_word(line, at);
-    if (!*word) return line_fail(line, at, error, "a decision is expected here");
-    return line_fail(line, at, error, "\"%.30s\" is no decision: say %s", word,
-                     game->phase == CARD_TO_TAKE ? "ten or keep"
-                                                 : "down, play, claim, lay, ten, keep or join");
+    if (!*word)
+        return line_fail(line, at, error, "a decision is expected here", "hier hoort een keuze");
+    if (game->phase == CARD_TO_TAKE)
+        return line_fail(line, at, error, "\"%.30s\" is no decision: say ten or keep",
+                         "\"%.30s\" is geen keuze: zeg ten of keep", word);
+    return line_fail(
+        line, at, error, "\"%.30s\" is no decision: say down, play, claim, lay, ten, keep or join",
+        "\"%.30s\" is geen keuze: zeg down, play, claim, lay, ten, keep of join", word);
 }
 
 bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
@@ -224,6 +274,20 @@ const char *card_phase_name(int phase) {
     return phase >= 0 && phase <= CARD_OVER ? phases[phase] : "?";
 }
 
+/* ORDER CARD_PHASES */
+Say card_now(int phase) {
+    static const Say now[] = {
+        SAY("cards are revealed", "er worden kaarten open gelegd"),
+        SAY("finds a row for", "zoekt een rij voor"),
+        SAY("cards are dealt", "de kaarten worden gedeeld"),
+        SAY("to play", "is aan de beurt"),
+        SAY("decides on", "beslist over"),
+        SAY("gives a joker away", "kent een joker toe"),
+        SAY("the game is over", "het spel is afgelopen"),
+    };
+    return now[phase];
+}
+
 /* From AUDE_FOR_PERSONS on. */
 const char *card_reason_name(int reason) {
     static const char *const reasons[] = {"persons", "animals",   "joker", "dragon",
@@ -232,29 +296,29 @@ const char *card_reason_name(int reason) {
     return i >= 0 && i < n ? reasons[i] : "?";
 }
 
-static const char *plural(int n) { return n == 1 ? "" : "s"; }
-
-/* What the points are made of. */
-static void parts_write(const AudeEntry *entry, Text *text) {
-    int n = entry->count;
+void card_entry_write(const AudeEntry *entry, Text *text) {
+    int n = entry->count, animal = card_face(entry->colour % CARD_ROWS, CARD_BEAST);
     switch (entry->reason) {
     case AUDE_FOR_PERSONS:
-        text_add(text, "%d person%s, together worth %d, times %d", n, plural(n), entry->worth, n);
+        text_say(text, "%d person{|s}, together worth %d, times %d",
+                 "%d pers{oon|onen}, samen %d waard, maal %d", n, entry->worth, n);
         break;
     case AUDE_FOR_ANIMALS:
-        text_add(text, "now %d %s", n, card_colours[entry->colour % CARD_ROWS].animal);
-        if (n != 1 && entry->colour != CARD_RED) text_put(text, "s"); /* sheep, sheep */
+        text_say(text, "now %d %s", "nu %d %s", n,
+                 text_pick(text, n == 1 ? faces[animal] : face_plural(animal)));
         break;
     case AUDE_FOR_JOKER:
-        text_add(text, "%d animal joker%s waiting for animals", n, plural(n));
+        text_say(text, "%d animal joker{|s} waiting for animals",
+                 "%d dierenjoker{ wacht|s wachten} op dieren", n);
         break;
-    case AUDE_FOR_MISPLACED: text_add(text, "%d misplaced card%s", n, plural(n)); break;
-    case AUDE_FOR_SERIES:    text_add(text, "series of %d different buildings", n); break;
-    default:                 text_add(text, "the %s", card_reason_name(entry->reason));
+    case AUDE_FOR_MISPLACED:
+        text_say(text, "%d misplaced card{|s}", "%d verkeerd gelegde kaart{|en}", n);
+        break;
+    case AUDE_FOR_SERIES:
+        text_say(text, "series of %d different buildings", "serie van %d verschillende gebouwen",
+                 n);
+        break;
+    case AUDE_FOR_DRAGON: text_say(text, "the dragon", "de draak"); break;
+    default:              text_say(text, "the fairy", "de fee");
     }
-}
-
-void card_entry_write(const AudeEntry *entry, Text *text) {
-    parts_write(entry, text);
-    text_add(text, ": %d point%s", entry->points, plural(entry->points));
 }

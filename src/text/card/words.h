@@ -38,6 +38,12 @@ bool face_read(const Line *line, int *at, int *face, TextError *error);
 /* "red person of value 3": for people who do not know our names yet. */
 void face_describe(int face, Text *text);
 
+/* The same for people, who need not type it: a card, one of a colour, animals or buildings. */
+Say face_words(int face);
+Say face_plural(int face);
+Say row_words(int row);
+Say row_coloured(int row);              /* before a noun: "the green row", "de groene rij" */
+
 const char *row_name(int row);          /* "green" */
 int row_find(const char *word);         /* or -1 */
 bool row_read(const Line *line, int *at, int *row, TextError *error);
@@ -49,12 +55,13 @@ bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMov
 /* What chance deals, for shuffling: the name of its face. */
 const char *card_piece_name(AudeMove piece);
 
-/* "persons", and the item as a sentence: "3 persons of value 5: 15 points". */
+/* "persons", and the item as a sentence, without its points: "series of 3 different buildings". */
 const char *card_reason_name(int reason);
 void card_entry_write(const AudeEntry *entry, Text *text);
 
 /* What JSON calls a kind of move, and what the game waits for: "reveal", "lay", "deal",
  * "play", "take", "join", "over". */
+Say card_now(int phase);        /* the same after a name: "decides on" */
 const char *card_kind_name(int kind);
 const char *card_phase_name(int phase);
 

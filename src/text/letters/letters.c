@@ -22,6 +22,7 @@
 #include "svg/palette.h"
 #include "notation/decision.h"
 #include "base/format.h"
+#include "notation/terms.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -244,10 +245,12 @@ static void put_rest(const Page *page, const Page *whole, Text *text) {
     if (whole->left == page->left && whole->right == page->right && whole->top == page->top &&
         whole->bottom == page->bottom)
         return;
-    text_add(text, "   The table goes from %d,%d to %d,%d: %s.\n", whole->left, whole->top,
-             whole->right, whole->bottom, page->style->rest);
+    text_say(text, "   The table goes from %d,%d to %d,%d: %s.\n",
+             "   De tafel loopt van %d,%d tot %d,%d: %s.\n", whole->left, whole->top, whole->right,
+             whole->bottom, page->style->rest);
     if (legal_between(page, page->left, page->right) == page->n_legal) return;
-    const char *before = "   Legal squares out of sight: ";
+    const char *before =
+        text_in(text, "   Legal squares out of sight: ", "   Mogelijke velden buiten beeld: ");
     for (int i = 0; i < page->n_legal; i++) {
         int x = land_x(page->legal[i].cell), y = land_y(page->legal[i].cell);
         if (x >= page->left && x <= page->right) continue;
@@ -271,7 +274,7 @@ static void put_table(Page *page) {
     else
         put_board(page);
     if (!page->style->rest) return;
-    Text lines = {0};
+    Text lines = TEXT_LIKE(page->text);
     put_rest(page, &whole, &lines);
     text_wrapped(page->text, text_string(&lines), page->style->width, MARGIN);
     text_release(&lines);
@@ -279,8 +282,8 @@ static void put_table(Page *page) {
 
 /* ---- Below the board ------------------------------------------------ */
 
-static void put_some(Text *text, int n, const char *name, const char *plural) {
-    if (n) text_add(text, ", %d %s", n, n == 1 ? name : plural);
+static void put_some(Text *text, int n, Say words) {
+    if (n) text_add(text, ", %d %s", n, text_pick(text, words));
 }
 
 /* What modules brought the seat: what is left of it, or what was won. */
@@ -289,26 +292,25 @@ static void put_stock(const LandGame *land, int seat, bool won, Text *text) {
         Stock stock[MODULE_STOCK];
         int n = module_texts[m]->stock(land, seat, stock);
         for (int i = 0; i < n; i++)
-            if (stock[i].won == won) put_some(text, stock[i].n, stock[i].name, stock[i].plural);
+            if (stock[i].won == won)
+                put_some(text, stock[i].n, stock[i].n == 1 ? stock[i].name : stock[i].plural);
     }
 }
 
 void put_supply(const LandGame *land, int seat, Text *text) {
-    int meeples = land_figures_left(land, seat, LAND_MEEPLE);
-    text_add(text, "%d meeple%s", meeples, meeples == 1 ? "" : "s");
+    text_say(text, "%d meeple{|s}", "%d meeple{|s}", land_figures_left(land, seat, LAND_MEEPLE));
     for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
-        char plural[24];
-        format_write(plural, sizeof plural, "%ss", land_figure_name(figure));
-        put_some(text, land_figures_left(land, seat, figure), land_figure_name(figure), plural);
+        int n = land_figures_left(land, seat, figure);
+        put_some(text, n, figure_words(figure, n));
     }
     put_stock(land, seat, false, text);
-    text_put(text, " left");
+    text_say(text, " left", " over");
     put_stock(land, seat, true, text);
 }
 
 static void put_turn(const AudeGame *game, Text *text) {
     if (game->land.phase == LAND_OVER) return;
-    text_add(text, "   <- %s", question_text(game));
+    text_add(text, "   <- %s", text_pick(text, question_text(game)));
     if (game->land.phase == LAND_TO_PLACE) text_add(text, " %s", catalog[game->land.type].name);
 }
 
@@ -336,9 +338,10 @@ static void put_players(const Page *page) {
         if (page->style->colour) text_put(page->text, "\033[0m");
         text_put(page->text, " ");
         text_padded(page->text, seat_name(page->style, seat), names);
-        text_add(page->text, " %3d points, ", points[seat]);
+        text_say(page->text, " %3d points, ", " %3d punten, ", points[seat]);
         if (land->phase != LAND_OVER)
-            text_add(page->text, "%3d if it ended now, ", projected[seat]);
+            text_say(page->text, "%3d if it ended now, ", "%3d als het nu klaar was, ",
+                     projected[seat]);
         put_supply(land, seat, page->text);
         if (seat == game_speaker(page->game)) put_turn(page->game, page->text);
         text_put(page->text, "\n");
@@ -351,22 +354,23 @@ void put_key(const Page *page) {
     int column = 0, n = key_list(&page->key, looks);
     for (int i = 0; i < n; i++) {
         Cell cell = look_cell(page, looks[i]);
-        int width = 3 + (int)strlen(looks[i]->name); /* a sign has two letters at most */
+        const char *name = text_pick(page->text, looks[i]->name);
+        int width = 3 + (int)strlen(name); /* a sign has two letters at most */
         bool full = page->style->width && column + 2 + width > page->style->width;
         if (column) text_put(page->text, full ? "\n" : "  ");
         column = full || !column ? width : column + 2 + width;
         put_cell(page->style, &cell, page->text);
-        text_add(page->text, "%s %s", page->style->colour ? "\033[0m" : "", looks[i]->name);
+        text_add(page->text, "%s %s", page->style->colour ? "\033[0m" : "", name);
     }
     end_line(page->style, page->text);
 }
 
 static void put_below(Page *page) {
     const LandGame *land = &page->game->land;
-    Text *text = page->text, lines = {0};
+    Text *text = page->text, lines = TEXT_LIKE(text);
     page->text = &lines;
     put_players(page);
-    text_add(&lines, "   %d tile%s left\n", land->left, land->left == 1 ? "" : "s");
+    text_say(&lines, "   %d tile{|s} left\n", "   nog %d tegel{|s}\n", land->left);
     FOR_MODULE_TEXTS (land, m, letters_below) module_texts[m]->letters_below(land, &lines);
     page->text = text;
     text_wrapped(text, text_string(&lines), page->style->width, MARGIN);

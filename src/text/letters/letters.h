@@ -26,7 +26,7 @@ enum { NO_COLOUR = -1 };
 typedef struct Look {
     char letters[6];            /* of the drawing */
     const char *ascii[2], *unicode[2];  /* ORDER SIZES */
-    const char *name;           /* in the key below the board */
+    Say name;                   /* in the key below the board */
     int paper, ink;
     bool thing;                 /* stands on the tile: seen rather than what is round it */
 } Look;

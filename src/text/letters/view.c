@@ -89,18 +89,26 @@ static void fit(Page *page, const Page *whole, int lines) {
 
 /* ---- What is cut off ------------------------------------------------------ */
 
-static void tell_side(Text *text, int n, const char *what, const char *where) {
+static void tell_columns(Text *text, int n, Say where) {
     if (n)
-        text_add(text, "%s %d %s%s %s", text->length ? "," : "", n, what, n == 1 ? "" : "s", where);
+        text_say(text, "%s %d column{|s} %s", "%s %d kolom{|men} %s", text->length ? "," : "", n,
+                 text_pick(text, where));
+}
+
+static void tell_rows(Text *text, int n, Say where) {
+    if (n)
+        text_say(text, "%s %d row{|s} %s", "%s %d rij{|en} %s", text->length ? "," : "", n,
+                 text_pick(text, where));
 }
 
 static void tell_cut(const Page *page, const Page *whole, Text *text) {
-    Text sides = {0};
-    tell_side(&sides, page->left - whole->left, "column", "left");
-    tell_side(&sides, whole->right - page->right, "column", "right");
-    tell_side(&sides, page->top - whole->top, "row", "above");
-    tell_side(&sides, whole->bottom - page->bottom, "row", "below");
-    if (sides.length) text_add(text, "Cut off:%s (map)\n", text_string(&sides));
+    Text sides = TEXT_LIKE(text);
+    tell_columns(&sides, page->left - whole->left, (Say)SAY("left", "links"));
+    tell_columns(&sides, whole->right - page->right, (Say)SAY("right", "rechts"));
+    tell_rows(&sides, page->top - whole->top, (Say)SAY("above", "boven"));
+    tell_rows(&sides, whole->bottom - page->bottom, (Say)SAY("below", "onder"));
+    if (sides.length)
+        text_say(text, "Cut off:%s (map)\n", "Buiten beeld:%s (map)\n", text_string(&sides));
     text_release(&sides);
 }
 
@@ -110,7 +118,7 @@ static bool is_unseen(const Page *page, int i) {
 
 /* Squares that may be chosen all the same: "Out of sight: 1, 5-8". */
 static void tell_unseen(const Page *page, Text *text) {
-    const char *before = "Out of sight: ";
+    const char *before = text_in(text, "Out of sight: ", "Niet te zien: ");
     for (int i = 0, last; i < page->n_legal; i = last + 1) {
         last = i;
         if (!is_unseen(page, i)) continue;
@@ -126,7 +134,7 @@ static void tell_unseen(const Page *page, Text *text) {
 static void fit_with_told(Page *page, const Page *whole, Text *told) {
     int lines = 0;
     do {
-        Text words = {0};
+        Text words = TEXT_LIKE(told);
         lines = text_lines(told);
         fit(page, whole, lines);
         tell_cut(page, whole, &words);
@@ -144,7 +152,7 @@ void draw_view(const AudeGame *game, const DrawStyle *style, Text *board, int ke
     Page *page = page_new(game, style, board);
     Page *whole = page ? malloc(sizeof *whole) : NULL;
     if (whole) {
-        Text told = {0};
+        Text told = TEXT_LIKE(board);
         *whole = *page;
         fit_with_told(page, whole, &told);
         put_columns(page);

@@ -26,14 +26,16 @@ static bool read_recall(Reading *r, int kind) {
 }
 
 static const MoveWords moves[] = {
-    {AUDE_RECALL, "recall", "recall", write_recall, read_recall, "may call the abbot home"},
+    {AUDE_RECALL, "recall", "recall", write_recall, read_recall,
+     SAY("may call the abbot home", "mag de abt terugnemen")},
     {0},
 };
 
 /* ---- People --------------------------------------------------------------- */
 
 static void abbot_note(const AudeGame *game, AudeMove move, Text *text) {
-    if (aude_move_kind(move) == AUDE_RECALL) people_pay(game, move, "the abbot, ", text);
+    if (aude_move_kind(move) == AUDE_RECALL)
+        people_pay(game, move, (Say)SAY("the abbot, ", "de abt, "), text);
 }
 
 /* ---- JSON ---------------------------------------------------------------- */

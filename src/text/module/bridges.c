@@ -52,7 +52,8 @@ static bool read_bridge(Reading *r, int kind) {
 }
 
 static const MoveWords moves[] = {
-    {AUDE_BRIDGE, "bridge", "bridge", write_bridge, read_bridge, "may build a bridge"},
+    {AUDE_BRIDGE, "bridge", "bridge", write_bridge, read_bridge,
+     SAY("may build a bridge", "mag een brug bouwen")},
     {0},
 };
 
@@ -62,7 +63,8 @@ static bool read_lying(Setup *setup, int seat, const Line *line, int at, TextErr
     LandCell square = last_square(&setup->game);
     (void)seat;
     if (axis < 0 || !setup->game.n_placed)
-        return line_fail(line, at - 1, error, "a bridge is expected here, like bridge ns 1,0");
+        return line_fail(line, at - 1, error, "a bridge is expected here, like bridge ns 1,0",
+                         "hier hoort een brug, zoals bridge ns 1,0");
     if (at + 1 < line->n_words && !square_read(line_word(line, at + 1), &square, error))
         return line_blame(line, at + 1, error);
     return line_ends(line, at + 2, error) &&
@@ -99,18 +101,24 @@ static const Statement statements[] = {
 
 /* ---- Pictures ------------------------------------------------------------- */
 
+#define BRIDGE SAY("bridge", "brug")
+
 /* It covers what lies there, but nothing that stands there. */
-static const Look *bridges_over(const LandGame *land, int tile, int cell, bool thing) {
-    static const Look north = {"", {"||", "|"}, {"║║", "║"}, "bridge", 94, 230, false};
-    static const Look east = {"", {"==", "="}, {"══", "═"}, "bridge", 94, 230, false};
-    int side = land_span(land, tile);
-    int across = side == LAND_EAST ? cell / TILE_ART : cell % TILE_ART;
-    if (side < 0 || thing || across != TILE_ART / 2) return NULL;
+static const Look *bridges_over(const LandGame *land, const Covered *at) {
+    static const Look north = {"", {"||", "|"}, {"║║", "║"}, BRIDGE, 94, 230, false};
+    static const Look east = {"", {"==", "="}, {"══", "═"}, BRIDGE, 94, 230, false};
+    int side = land_span(land, at->tile);
+    int across = side == LAND_EAST ? at->cell / TILE_ART : at->cell % TILE_ART;
+    if (side < 0 || at->thing || across != TILE_ART / 2) return NULL;
     return side == LAND_EAST ? &east : &north;
 }
 
 static int bridges_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
-    stock[0] = (Stock){"bridge", "bridges", land->extras.bridges.left[seat], false, "arch", "1.05"};
+    stock[0] = (Stock){.name = BRIDGE,
+                       .plural = SAY("bridges", "bruggen"),
+                       .n = land->extras.bridges.left[seat],
+                       .art = "arch",
+                       .scale = "1.05"};
     return 1;
 }
 
@@ -139,10 +147,11 @@ static void bridges_built(const LandGame *land, const DrawStyle *style, Text *te
 
 /* ---- People --------------------------------------------------------------- */
 
-static const char *bridges_ask(const Asked *asked, Text *text) {
+static Say bridges_ask(const Asked *asked, Text *text) {
     (void)asked;
-    text_put(text, "A bridge carries a road across this tile, over fields and all.  One a turn.\n");
-    return "no bridge";
+    text_say(text, "A bridge carries a road across this tile, over fields and all.  One a turn.\n",
+             "Een brug voert een weg over deze tegel, ook over weiden.  Eén per beurt.\n");
+    return (Say)SAY("no bridge", "geen brug");
 }
 
 /* ---- JSON ---------------------------------------------------------------- */
@@ -202,8 +211,11 @@ const ModuleText text_bridges = {
     .stock = bridges_stock,
 
     .ask = bridges_ask,
-    .adds = "builds one of your bridges",
-    .only = "It fits only with a bridge, which is built with it; - to build none, and draw again.",
+    .adds = SAY("builds one of your bridges", "bouwt een van jouw bruggen"),
+    .only =
+        SAY("It fits only with a bridge, which is built with it; - to build none, and draw again.",
+            "Hij past alleen met een brug, die erbij wordt gebouwd; - om niet te bouwen en een "
+            "nieuwe te trekken."),
 
     .json_state = bridges_json_state,
     .json_supply = bridges_json_supply,

@@ -11,8 +11,10 @@
 /* ---- Words ---- */
 
 static const MoveWords moves[] = {
-    {AUDE_CASTLE, "castle", "castle", write_spot, read_spot, "may found a castle"},
-    {AUDE_TAKE, "take", "take", write_spot, read_spot, "picks for the castle"},
+    {AUDE_CASTLE, "castle", "castle", write_spot, read_spot,
+     SAY("may found a castle", "mag een burcht bouwen")},
+    {AUDE_TAKE, "take", "take", write_spot, read_spot,
+     SAY("picks for the castle", "kiest voor de burcht")},
     {0},
 };
 
@@ -26,7 +28,8 @@ static bool read_castle(Setup *setup, int seat, const Line *line, int at, TextEr
     int tile =
         land_tile_at(&setup->game, land_x(land_move_cell(move)), land_y(land_move_cell(move)));
     if (aude_move_kind(move) != AUDE_PUT || tile < 0)
-        return line_fail(line, at, error, "a city is expected here, like city-n 0,0");
+        return line_fail(line, at, error, "a city is expected here, like city-n 0,0",
+                         "hier hoort een stad, zoals city-n 0,0");
     return line_accept(line, at,
                        land_setup_castle(&setup->game, seat, tile, land_move_segment(move)), error);
 }
@@ -74,23 +77,27 @@ static const MemoField memo[] = {
     {0},
 };
 
-static const ReasonWords reasons[] = {{AUDE_FOR_CASTLE, "castle", NULL}, {0}};
+#define CASTLE SAY("castle", "burcht")
+static const ReasonWords reasons[] = {{AUDE_FOR_CASTLE, CASTLE, NULL}, {0}};
 
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* A castle fills the city it was, and hides its shields: they count no more. */
-static const Look *castles_over(const LandGame *land, int tile, int cell, bool thing) {
-    static const Look look = {"", {"^^", "^"}, {"▲▲", "▲"}, "castle", 179, 88, false};
-    const LandPlaced *placed = &land->placed[tile];
-    int segment = segment_at(placed, cell);
-    (void)thing;
+static const Look *castles_over(const LandGame *land, const Covered *at) {
+    static const Look look = {"", {"^^", "^"}, {"▲▲", "▲"}, CASTLE, 179, 88, false};
+    const LandPlaced *placed = &land->placed[at->tile];
+    int segment = segment_at(placed, at->cell);
     if (!land->extras.castles.n || segment >= catalog[placed->type].n_closable) return NULL;
-    bool is_one = land->feature[land_feature_of(land, tile, segment)].marks & LAND_MARK_CASTLE;
+    bool is_one = land->feature[land_feature_of(land, at->tile, segment)].marks & LAND_MARK_CASTLE;
     return is_one ? &look : NULL;
 }
 
 static int castles_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
-    stock[0] = (Stock){"castle", "castles", land->extras.castles.left[seat], false, "keep", ".36"};
+    stock[0] = (Stock){.name = CASTLE,
+                       .plural = SAY("castles", "burchten"),
+                       .n = land->extras.castles.left[seat],
+                       .art = "keep",
+                       .scale = ".36"};
     return 1;
 }
 
@@ -124,7 +131,9 @@ static void put_castle(const LandGame *land, const DrawStyle *style, const LandC
         land_y(land->placed[castle->tile[0]].cell) == land_y(land->placed[castle->tile[1]].cell);
     int at[2];
     castle_middle(land, castle, at);
-    text_add(text, "<g><title>%s castle%s</title>", look->name, castle->done ? ", completed" : "");
+    text_say(text, "<g><title>%s castle%s</title>", "<g><title>burcht %s%s</title>",
+             text_pick(text, look->name),
+             !castle->done ? "" : text_in(text, ", completed", ", afgebouwd"));
     for (int t = 0; t < 2; t++) put_yard(land, castle, castle->tile[t], text);
     text_add(text, "<g transform=\"translate(%d %d)%s\"><use href=\"#keep\"/>", at[0], at[1],
              narrow ? "scale(.74)" : "");
@@ -157,18 +166,22 @@ static bool castles_stand(const LandGame *land, LandSpot spot, int at[2]) {
 
 /* ---- People --------------------------------------------------------------- */
 
-static const char *castles_ask(const Asked *asked, Text *text) {
+static Say castles_ask(const Asked *asked, Text *text) {
     if (asked->kind == AUDE_TAKE) {
-        text_put(text, "Your castle is paid for one of these, completed near it.\n");
-        return "";
+        text_say(text, "Your castle is paid for one of these, completed near it.\n",
+                 "Jouw burcht telt voor een van deze projecten, in haar omgeving afgebouwd.\n");
+        return (Say)SAY("", "");
     }
-    text_put(text, "Score this small city now, or make it a castle: your follower stays on it and\n"
-                   "is paid for the first thing that is completed near it.\n");
-    return "score it";
+    text_say(text,
+             "Score this small city now, or make it a castle: your follower stays on it and\n"
+             "is paid for the first thing that is completed near it.\n",
+             "Tel deze kleine stad nu, of maak er een burcht van: jouw horige blijft erop en\n"
+             "krijgt de punten van het eerste project dat in de omgeving wordt afgebouwd.\n");
+    return (Say)SAY("score it", "tellen");
 }
 
 static void castles_note(const AudeGame *game, AudeMove move, Text *text) {
-    if (aude_move_kind(move) == AUDE_TAKE) people_pay(game, move, "", text);
+    if (aude_move_kind(move) == AUDE_TAKE) people_pay(game, move, (Say)SAY("", ""), text);
 }
 
 /* ---- JSON ---------------------------------------------------------------- */

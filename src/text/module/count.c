@@ -5,6 +5,7 @@
 #include "json/json.h"
 #include "letters/letters.h"
 #include "notation/notation.h"
+#include "notation/terms.h"
 #include "svg/board.h"
 #include "svg/palette.h"
 #include "base/format.h"
@@ -12,9 +13,12 @@
 /* ---- Words ---- */
 
 /* ORDER QUARTERS */
-static const char *const quarters[LAND_QUARTERS] = {"castle", "blacksmith", "cathedral", "market"};
-static const char *quarter_name(int q) { return q >= 0 && q < LAND_QUARTERS ? quarters[q] : "?"; }
-static int quarter_find(const char *word) { return name_find(quarters, LAND_QUARTERS, word); }
+static const Say quarters[LAND_QUARTERS] = {SAY("castle", "kasteel"), SAY("blacksmith", "smederij"),
+                                            SAY("cathedral", "kathedraal"), SAY("market", "markt")};
+static const char *quarter_name(int q) {
+    return q >= 0 && q < LAND_QUARTERS ? quarters[q].in[AUDE_EN] : "?";
+}
+static int quarter_find(const char *word) { return said_find(quarters, LAND_QUARTERS, word); }
 
 static void write_quarter(const LandGame *game, AudeMove move, Text *text) {
     (void)game;
@@ -27,23 +31,28 @@ static void write_quarter(const LandGame *game, AudeMove move, Text *text) {
 static bool read_quarter(Reading *r, int kind) {
     int figure = reading_figure(r), quarter = quarter_find(reading_word(r));
     if (quarter < 0)
-        return READING_FAIL(r,
-                            "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
-                            reading_word(r));
+        return READING_FAIL(
+            r, "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
+            "een stadswijk is castle, blacksmith, cathedral of market, niet \"%.30s\"",
+            reading_word(r));
     return reading_done(r, land_move(kind, figure, 0, quarter), 1);
 }
 
 static const MoveWords moves[] = {
-    {AUDE_DEPLOY, "deploy", "deploy", write_spot, read_spot, "may send someone"},
-    {AUDE_ENTER, "enter", "enter", write_quarter, read_quarter, "may enter the city"},
-    {AUDE_COUNT, "count", "count", write_quarter, read_quarter, "may move the Count"},
+    {AUDE_DEPLOY, "deploy", "deploy", write_spot, read_spot,
+     SAY("may send someone", "mag iemand sturen")},
+    {AUDE_ENTER, "enter", "enter", write_quarter, read_quarter,
+     SAY("may enter the city", "mag de stad in")},
+    {AUDE_COUNT, "count", "count", write_quarter, read_quarter,
+     SAY("may move the Count", "mag de Graaf verplaatsen")},
     {0},
 };
 
 /* ---- Set-ups ---- */
 
 static bool fail_quarter(const Line *line, int at, TextError *error) {
-    return line_fail(line, at, error, "there is no quarter called \"%.30s\"", line_word(line, at));
+    return line_fail(line, at, error, "there is no quarter called \"%.30s\"",
+                     "geen stadswijk heet \"%.30s\"", line_word(line, at));
 }
 
 static bool read_count(Setup *setup, int seat, const Line *line, int at, TextError *error) {
@@ -98,7 +107,7 @@ static bool expect_count(Expectation *e, int at) {
     int quarter, found = e->game->land.extras.count.count;
     if (!expect_quarter(e, at + 1, &quarter)) return false;
     if (quarter != found)
-        return EXPECT_FAIL(e, at + 1, "the Count is in the %s quarter", quarter_name(found));
+        return EXPECT_FAIL(e, at + 1, PLAIN("the Count is in the %s quarter"), quarter_name(found));
     return line_ends(&e->line, at + 2, e->error);
 }
 
@@ -131,12 +140,13 @@ static bool expect_holds(Expectation *e, int at) {
         if (!expect_seat(e, i, &seat)) return false;
         int named = figure_find(expect_word(e, i + 1)), figure = named < 0 ? LAND_MEEPLE : named;
         if (!take_out(&game, quarter, seat, figure))
-            return EXPECT_FAIL(e, i, "there is no %s of %s there",
+            return EXPECT_FAIL(e, i, PLAIN("there is no %s of %s there"),
                                land_figure_name((LandFigure)figure), expect_word(e, i));
         i += named < 0 ? 1 : 2;
     }
     int more = left_in(&game, quarter);
-    return !more || EXPECT_FAIL(e, at, "%d more figure%s there", more, more == 1 ? " is" : "s are");
+    return !more ||
+           EXPECT_FAIL(e, at, PLAIN("%d more figure%s there"), more, more == 1 ? " is" : "s are");
 }
 
 static const Sentence sentences[] = {
@@ -149,37 +159,44 @@ static const Sentence sentences[] = {
 
 /* The names of the quarters, two letters a cell: where they begin, in cells from the corner of the
  * city's first tile.  ORDER QUARTERS */
-#define NAMED(pair) {"", {pair, "H"}, {pair, "▛"}, "great city", 181, 16, false}
-static const struct {
+#define NAMED(pair) {"", {pair, "H"}, {pair, "▛"}, SAY("great city", "grote stad"), 181, 16, false}
+typedef struct {
     uint8_t x, y, n;
     Look look[5];
-} signs[LAND_QUARTERS] = {
-    {4, 4, 3, {NAMED("ca"), NAMED("st"), NAMED("le")}},
-    {11, 4, 5, {NAMED("bl"), NAMED("ac"), NAMED("ks"), NAMED("mi"), NAMED("th")}},
-    {3, 10, 5, {NAMED("ca"), NAMED("th"), NAMED("ed"), NAMED("ra"), NAMED("l ")}},
-    {12, 10, 3, {NAMED("ma"), NAMED("rk"), NAMED("et")}},
+} QuarterSign;
+static const QuarterSign signs[AUDE_LANGS][LAND_QUARTERS] = {
+    {{4, 4, 3, {NAMED("ca"), NAMED("st"), NAMED("le")}},
+     {11, 4, 5, {NAMED("bl"), NAMED("ac"), NAMED("ks"), NAMED("mi"), NAMED("th")}},
+     {3, 10, 5, {NAMED("ca"), NAMED("th"), NAMED("ed"), NAMED("ra"), NAMED("l ")}},
+     {12, 10, 3, {NAMED("ma"), NAMED("rk"), NAMED("et")}}},
+    {{3, 4, 4, {NAMED("ka"), NAMED("st"), NAMED("ee"), NAMED("l ")}},
+     {11, 4, 4, {NAMED("sm"), NAMED("ed"), NAMED("er"), NAMED("ij")}},
+     {3, 10, 5, {NAMED("ka"), NAMED("th"), NAMED("ed"), NAMED("ra"), NAMED("al")}},
+     {12, 10, 3, {NAMED("ma"), NAMED("rk"), NAMED("t ")}}},
 };
 
-static const Look *count_over(const LandGame *land, int tile, int cell, bool thing) {
-    const LandPlaced *at = &land->placed[tile];
+static const Look *count_over(const LandGame *land, const Covered *part) {
+    const LandPlaced *at = &land->placed[part->tile];
+    int cell = part->cell;
     int segment = segment_at(at, cell), right = land_x(at->cell) - land_x(land->placed[0].cell);
     int down = land_y(at->cell) - land_y(land->placed[0].cell);
     int x = TILE_ART * right + cell % TILE_ART, y = TILE_ART * down + cell / TILE_ART;
-    if (thing || segment >= catalog[at->type].n_segments ||
+    if (part->thing || segment >= catalog[at->type].n_segments ||
         catalog[at->type].tile->segment[segment].kind != LAND_GREAT_CITY)
         return NULL;
-    for (int q = 0; q < LAND_QUARTERS; q++)
-        if (y == signs[q].y && x >= signs[q].x && x < signs[q].x + signs[q].n)
-            return &signs[q].look[x - signs[q].x];
+    for (int q = 0; q < LAND_QUARTERS; q++) {
+        const QuarterSign *sign = &signs[part->lang][q];
+        if (y == sign->y && x >= sign->x && x < sign->x + sign->n) return &sign->look[x - sign->x];
+    }
     return NULL;
 }
 
 /* Who is in the quarters of the great city, and the Count. */
 static void count_below(const LandGame *land, Text *text) {
-    text_put(text, "   the great city:");
+    text_say(text, "   the great city:", "   de grote stad:");
     for (int q = 0; q < LAND_QUARTERS; q++) {
-        text_add(text, "%s %s", q ? ";" : "", quarter_name(q));
-        if (land->extras.count.count == q) text_put(text, " (the Count)");
+        text_add(text, "%s %s", q ? ";" : "", text_pick(text, quarters[q]));
+        if (land->extras.count.count == q) text_say(text, " (the Count)", " (de Graaf)");
         for (int i = 0; i < land->rules.players * LAND_SLOTS; i++)
             if (land->figure[i / LAND_SLOTS][i % LAND_SLOTS] == LAND_QUARTER + q)
                 text_add(text, " %c%d", figure_signs[land_slot_figure(i % LAND_SLOTS)],
@@ -223,13 +240,15 @@ static const struct {
 };
 
 static void put_quarter(Text *text, int q, int x, int y) {
+    text_say(text, "<g><title>the %s quarter</title>", "<g><title>stadswijk: %s</title>",
+             text_pick(text, quarters[q]));
     text_add(text,
-             "<g><title>the %s quarter</title><rect x=\"%d\" y=\"%d\" width=\"144\" height=\"94\" "
+             "<rect x=\"%d\" y=\"%d\" width=\"144\" height=\"94\" "
              "rx=\"9\" fill=\"%s\" fill-opacity=\".5\"/>"
              "<use href=\"#k2\" x=\"%d\" y=\"%d\"/><use href=\"#k1\" x=\"%d\" y=\"%d\"/>"
              "<use href=\"#%s\" transform=\"translate(%d %d)scale(%s)\"/></g>\n",
-             quarter_name(q), x - 72, y - 47, sights[q].ground, x + 14, y - 30, x + 60, y + 12,
-             sights[q].building, x - 32, y - sights[q].high, sights[q].scale);
+             x - 72, y - 47, sights[q].ground, x + 14, y - 30, x + 60, y + 12, sights[q].building,
+             x - 32, y - sights[q].high, sights[q].scale);
 }
 
 static void put_guest(Text *text, const char *id, bool big, int x, int y) {
@@ -266,9 +285,10 @@ static void put_guests(Text *text, const LandGame *land, const DrawStyle *style,
         char id[24];
         if (land->figure[seat][i % LAND_SLOTS] != LAND_QUARTER + quarter) continue;
         format_write(id, sizeof id, "%s%d", svg_figure_id(figure), seat);
-        text_add(text, "<g><title>%s %s in the %s quarter</title>",
-                 seat_look(style, land->rules.players, seat)->name, land_figure_name(figure),
-                 quarter_name(quarter));
+        text_say(text, "<g><title>%s %s in the %s quarter</title>",
+                 "<g><title>%s: %s, stadswijk %s</title>",
+                 text_pick(text, seat_look(style, land->rules.players, seat)->name),
+                 text_pick(text, figure_words(figure, 1)), text_pick(text, quarters[quarter]));
         guest_place(next++, n, at);
         put_guest(text, id, figure == LAND_BIG, middle[0] + at[0], middle[1] + at[1]);
         text_put(text, "</g>\n");
@@ -277,7 +297,7 @@ static void put_guests(Text *text, const LandGame *land, const DrawStyle *style,
 
 /* The Count has a place of his own, and nobody stands before him. */
 static void put_count(Text *text, const int middle[2]) {
-    text_put(text, "<g><title>the Count</title>");
+    text_say(text, "<g><title>the Count</title>", "<g><title>de Graaf</title>");
     put_guest(text, "count", true, middle[0] + 53, middle[1] - 20);
     text_put(text, "</g>\n");
 }
@@ -301,29 +321,34 @@ static void count_guests(const LandGame *land, const DrawStyle *style, Text *tex
 
 /* ---- People --------------------------------------------------------------- */
 
-static const char *const ways_to_end[] = {
-    [AUDE_COUNT_ENDGAME_BOOK] =
-        "This is the end: from the market to the fields, as many as you like.\n",
-    [AUDE_COUNT_ENDGAME_ALL_QUARTERS] =
-        "This is the end: one each in turn, and who sends nobody is not asked again.\n",
-    [AUDE_COUNT_ENDGAME_MARKET_ONLY] =
-        "This is the end: one each in turn, and who sends nobody is not asked again.\n",
-};
+static void say_end(const AudeGame *game, Text *text) {
+    if (game->rules.option[AUDE_OPT_COUNT_ENDGAME] == AUDE_COUNT_ENDGAME_BOOK)
+        text_say(text, "This is the end: from the market to the fields, as many as you like.\n",
+                 "Dit is het einde: van de markt naar de weiden, zoveel als je wilt.\n");
+    else
+        text_say(text,
+                 "This is the end: one each in turn, and who sends nobody is not asked again.\n",
+                 "Dit is het einde: om beurten één, en wie niemand stuurt, is klaar.\n");
+}
 
-static const char *count_ask(const Asked *asked, Text *text) {
+static Say count_ask(const Asked *asked, Text *text) {
     if (asked->kind == AUDE_ENTER) {
-        text_put(text, "Others were paid for what you completed, and you were not: a follower may\n"
-                       "enter a quarter of the great city.\n");
-        return "nobody";
+        text_say(text,
+                 "Others were paid for what you completed, and you were not: a follower may\n"
+                 "enter a quarter of the great city.\n",
+                 "Anderen kregen punten voor wat jij afbouwde, en jij niet: een horige mag naar\n"
+                 "een stadswijk van de grote stad.\n");
+        return (Say)SAY("nobody", "niemand");
     }
     if (asked->kind == AUDE_COUNT) {
-        text_put(text, "You may move the Count.  Nobody leaves the quarter he is in.\n");
-        return "he stays";
+        text_say(text, "You may move the Count.  Nobody leaves the quarter he is in.\n",
+                 "Je mag de Graaf verplaatsen.  Niemand verlaat de stadswijk waar hij is.\n");
+        return (Say)SAY("he stays", "hij blijft");
     }
-    text_put(text, "Followers may leave the great city for what is about to be scored.\n");
-    if (asked->game->land.step == LAND_FINAL)
-        text_put(text, ways_to_end[asked->game->rules.option[AUDE_OPT_COUNT_ENDGAME]]);
-    return "nobody, or nobody more";
+    text_say(text, "Followers may leave the great city for what is about to be scored.\n",
+             "Horigen mogen uit de grote stad naar wat nu geteld wordt.\n");
+    if (asked->game->land.step == LAND_FINAL) say_end(asked->game, text);
+    return (Say)SAY("nobody, or nobody more", "niemand, of niemand meer");
 }
 
 /* ---- JSON ---------------------------------------------------------------- */

@@ -8,9 +8,12 @@
 /* ---- Words ---- */
 
 /* ORDER GOODS */
-static const char *const goods[LAND_GOODS] = {"wine", "grain", "cloth"};
-static const char *goods_name(int g) { return g >= 0 && g < LAND_GOODS ? goods[g] : "?"; }
-static int goods_find(const char *word) { return name_find(goods, LAND_GOODS, word); }
+static const Say goods[LAND_GOODS] = {SAY("wine", "wijn"), SAY("grain", "graan"),
+                                      SAY("cloth", "stof")};
+static const char *goods_name(int g) {
+    return g >= 0 && g < LAND_GOODS ? goods[g].in[AUDE_EN] : "?";
+}
+static int goods_find(const char *word) { return said_find(goods, LAND_GOODS, word); }
 
 /* "goods anna 2 wine 1 cloth" */
 static bool read_goods(Setup *setup, int seat, const Line *line, int at, TextError *error) {
@@ -20,6 +23,7 @@ static bool read_goods(Setup *setup, int seat, const Line *line, int at, TextErr
         if (!setup_number(line, at, MOST, "goods", &n, error)) return false;
         if (kind < 0)
             return line_fail(line, at + 1, error, "goods are wine, grain or cloth, not \"%.30s\"",
+                             "waren zijn wine, grain of cloth, niet \"%.30s\"",
                              line_word(line, at + 1));
         setup->game.extras.traders.goods[seat][kind] = (uint8_t)n;
         at += 2;
@@ -40,18 +44,19 @@ static bool write_goods(const LandGame *game, int i, int *seat, Text *words) {
 static const Statement statements[] = {{"goods", SAID_OF_SEAT, read_goods, write_goods}, {0}};
 
 static void write_most(const AudeEntry *entry, Text *text) {
-    text_add(text, ": most %s (%d)", goods_name(entry->segment), entry->count);
+    text_say(text, ": most %s (%d)", ": meeste %s (%d)",
+             text_pick(text, goods[entry->segment % LAND_GOODS]), entry->count);
 }
 
-static const ReasonWords reasons[] = {{AUDE_FOR_GOODS, "goods", write_most}, {0}};
+static const ReasonWords reasons[] = {{AUDE_FOR_GOODS, SAY("goods", "waren"), write_most}, {0}};
 
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* The tokens are drawn as on the tiles. */
 static int traders_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
     for (int g = 0; g < LAND_GOODS; g++) {
-        const char *name = goods_name(g);
-        stock[g] = (Stock){name, name, land->extras.traders.goods[seat][g], true, name, ".75"};
+        int n = land->extras.traders.goods[seat][g];
+        stock[g] = (Stock){goods[g], goods[g], n, true, goods_name(g), ".75"};
     }
     return LAND_GOODS;
 }

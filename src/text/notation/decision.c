@@ -41,7 +41,9 @@ static bool read_part(Reading *r, LandCell *square, int *segment) {
     *square = last_square(r->game);
     if (!reading_square(r, square)) return false;
     int tile = land_tile_at(r->game, land_x(*square), land_y(*square));
-    if (tile < 0) return line_fail(r->line, part, r->error, "there is no tile for a figure");
+    if (tile < 0)
+        return line_fail(r->line, part, r->error, "there is no tile for a figure",
+                         "er is geen tegel voor een figuur");
     const LandPlaced *placed = &r->game->placed[tile];
     return segment_read(placed->type, placed->turns, line_word(r->line, part), segment, r->error) ||
            line_blame(r->line, part, r->error);
@@ -141,7 +143,8 @@ static bool read_place(Reading *r, int kind) {
     (void)kind;
     if (!tile_read(reading_word(r), &type, &turns, r->error)) return reading_blame(r);
     if (r->game->phase == LAND_TO_PLACE && type != r->game->type)
-        return READING_FAIL(r, "the tile in hand is %s, not %s", type_name(r->game->type),
+        return READING_FAIL(r, "the tile in hand is %s, not %s",
+                            "de tegel in de hand is %s, niet %s", type_name(r->game->type),
                             type_name(type));
     r->at++;
     if (!square_read(reading_word(r), &square, r->error)) return reading_blame(r);
@@ -157,11 +160,12 @@ static void write_put(const LandGame *game, AudeMove move, Text *text) {
 
 /* A kind without a word is known by what follows: a placement ends in a digit, a figure is
  * everything else. */
+#define DECIDES SAY("decides", "beslist")
 static const MoveWords basic[] = {
-    {AUDE_PASS, "pass", "-", write_nothing, read_nothing, "has no choice"},
-    {AUDE_DRAW, "draw", "draw", write_type, read_type, "reveals tiles"},
-    {AUDE_PLACE, "place", NULL, write_place, read_place, "decides"},
-    {AUDE_PUT, "put", NULL, write_put, read_spot, "decides"},
+    {AUDE_PASS, "pass", "-", write_nothing, read_nothing, SAY("has no choice", "heeft geen keuze")},
+    {AUDE_DRAW, "draw", "draw", write_type, read_type, SAY("reveals tiles", "legt tegels open")},
+    {AUDE_PLACE, "place", NULL, write_place, read_place, DECIDES},
+    {AUDE_PUT, "put", NULL, write_put, read_spot, DECIDES},
     {0},
 };
 
@@ -212,7 +216,7 @@ static bool read_decision(Reading *r) {
     const char *word = reading_word(r);
     size_t n = strlen(word);
     const MoveWords *row = find_row(is_word, word);
-    if (!n) return READING_FAIL(r, "a move is expected here");
+    if (!n) return READING_FAIL(r, "a move is expected here", "hier hoort een zet");
     if (row) return r->at++, row->read(r, row->kind);
     if (word[n - 1] >= '0' && word[n - 1] <= '9') return read_place(r, AUDE_PLACE);
     return read_spot(r, AUDE_PUT);
@@ -243,9 +247,11 @@ const char *land_question_name(const AudeGame *game) {
     return land_kind_name(kind_asked(game));
 }
 
-const char *question_text(const AudeGame *game) {
-    static const char *const phases[] = {"to draw", "to place", "may put a figure", "game over"};
+Say question_text(const AudeGame *game) {
+    static const Say phases[] = {SAY("to draw", "trekt"), SAY("to place", "legt"),
+                                 SAY("may put a figure", "mag een figuur zetten"),
+                                 SAY("game over", "spel afgelopen")};
     if (game->land.phase != LAND_ASKED) return phases[game->land.phase];
     const MoveWords *row = row_of(kind_asked(game));
-    return row ? row->asked : "decides";
+    return row ? row->asked : (Say)DECIDES;
 }

@@ -23,7 +23,7 @@ typedef struct {
     const char *word;       /* that it begins with; NULL: it is known by what follows */
     void (*write)(const LandGame *, AudeMove, Text *);      /* what comes after the word */
     bool (*read)(Reading *, int kind);                      /* the word has been read */
-    const char *asked;      /* after the name of who is asked for one: "may build a bridge" */
+    Say asked;              /* after the name of who is asked for one: "may build a bridge" */
 } MoveWords;
 
 /* Do moves of this kind name a part of a tile, as a figure does? */

@@ -65,12 +65,15 @@ bool segment_read(int type, int turns, const char *word, int *segment, TextError
 /* Is `word` this name, or its plural? */
 bool is_called(const char *word, const char *name);
 
-/* The kind of figure called `word` (also in the plural); which of `n` names `word` is; or -1. */
+/* The kind of figure called `word` (also in the plural); which of `n` names `word` is, in tables
+ * for people the English ones; or -1. */
 int figure_find(const char *word);
 int name_find(const char *const names[], int n, const char *word);
+int said_find(const Say names[], int n, const char *word);
 
 /* Names of things, for every kind of output. */
 const char *kind_name(int kind);                            /* LandKind: "road" */
+Say kind_words(int kind);                                   /* the same for people */
 void segment_write(int type, int turns, int segment, Text *text);   /* "road-e" */
 const char *reason_name(int reason);                        /* AudeReason: "road" */
 void square_write(LandCell square, Text *text);             /* "-1,0" */
@@ -82,7 +85,7 @@ int game_speaker(const AudeGame *game);
 /* What is asked of the actor, in one word: the kind of move that answers, if not "-". */
 const char *question_name(const AudeGame *game);
 /* The same after a name: "may build a bridge". */
-const char *question_text(const AudeGame *game);
+Say question_text(const AudeGame *game);
 
 /* One item of the account as a sentence: "road of 4 tiles: 4 points". */
 void entry_write(const AudeEntry *entry, Text *text);

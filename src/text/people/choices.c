@@ -2,10 +2,10 @@
 #include "people.h"
 
 #include "base/person.h"
+#include "base/width.h"
 #include "catalog.h"
 #include "module_text.h"
 #include "notation/places.h"
-#include "base/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,9 +19,11 @@ static void add_hand(int type, const Place places[], int n, int rows, const Draw
     Strip strip = {.style = style, .text = text, .rows = rows};
     for (int i = 0; i < n; i++) turns |= places[i].turns;
     for (int t = 0; t < 4; t++) {
-        char caption[16];
-        format_write(caption, sizeof caption, rows == DRAW_SMALL_ROWS ? "%d" : "turned %d", t);
-        if (turns >> t & 1) strip_add(&strip, type, t, caption);
+        Text caption = TEXT_LIKE(text);
+        if (rows != DRAW_SMALL_ROWS) text_say(&caption, "turned ", "draai ");
+        text_number(&caption, t);
+        if (turns >> t & 1) strip_add(&strip, type, t, text_string(&caption));
+        text_release(&caption);
     }
     strip_end(&strip);
 }
@@ -43,16 +45,19 @@ static void add_place(const AudeGame *game, int number, const Place *place, Text
 
 /* What modules have to say of all places: what they add to some, or that they must. */
 static void add_aid(const AudeGame *game, bool listed, Text *text) {
-    FOR_MODULE_TEXTS (&game->land, m, adds) {
-        if (listed) text_add(text, "  = %s\n", module_texts[m]->adds);
-        if (!listed && !aude_check(game, AUDE_PASS)) text_add(text, "%s\n", module_texts[m]->only);
+    FOR_MODULE_TEXTS (&game->land, m, adds.in[0]) {
+        const ModuleText *module = module_texts[m];
+        if (listed) text_add(text, "  = %s\n", text_pick(text, module->adds));
+        if (!listed && !aude_check(game, AUDE_PASS))
+            text_add(text, "%s\n", text_pick(text, module->only));
     }
 }
 
 /* "anna, your tile is U:", and the tile. */
 static void add_your_tile(const AudeGame *game, const DrawStyle *style, int rows,
                           const Place places[], int n, Text *text) {
-    text_tells(text, seat_name(style, game->land.seat), "your tile is ");
+    text_tells(text, seat_name(style, game->land.seat),
+               text_in(text, "your tile is ", "jouw tegel is "));
     text_add(text, "%s:\n", catalog[game->land.type].name);
     add_hand(game->land.type, places, n, rows, style, text);
     add_aid(game, false, text);
@@ -60,7 +65,8 @@ static void add_your_tile(const AudeGame *game, const DrawStyle *style, int rows
 
 static void add_places(const AudeGame *game, const DrawStyle *style, const Place places[], int n,
                        Text *text) {
-    text_put(text, "Where it may lie (number, square: turns):\n");
+    text_say(text, "Where it may lie (number, square: turns):\n",
+             "Waar hij mag liggen (nummer, veld: draaiingen):\n");
     for (int i = 0; i < n; i++) {
         add_place(game, i + 1, &places[i], text);
         if ((i + 1) % people_columns(style, PLACE_WIDTH) == 0 || i + 1 == n) text_put(text, "\n");
@@ -75,7 +81,7 @@ static void add_marks(const AudeGame *game, const Place places[], int n, Text *t
         finishing |= places_finish(game, &places[i / 4], i % 4);
         aided |= places_aided(&places[i / 4], i % 4);
     }
-    if (finishing) text_put(text, "  * finishes something\n");
+    if (finishing) text_say(text, "  * finishes something\n", "  * bouwt iets af\n");
     if (aided) add_aid(game, true, text);
 }
 
@@ -97,47 +103,51 @@ void people_hand(const AudeGame *game, const DrawStyle *style, int rows, Text *t
 
 /* ---- Lists of moves -------------------------------------------------------- */
 
-void people_pay(const AudeGame *game, AudeMove move, const char *whom, Text *text) {
+void people_pay(const AudeGame *game, AudeMove move, Say whom, Text *text) {
     AudeGame after;
     AudeAccount account = {0};
     aude_copy(&after, game);
     aude_play(&after, move, &account);
     if (!account.n || account.entry[0].seat != aude_actor(game)) return;
     int points = account.entry[0].points;
-    text_add(text, " (%s%d point%s)", whom, points, points == 1 ? "" : "s");
+    text_say(text, " (%s%d point{|s})", " (%s%d punt{|en})", text_pick(text, whom), points);
 }
 
 /* A move in words, and in brackets what they do not tell; `pass` is what passing is called. */
-static void add_item(const AudeGame *game, AudeMove move, const char *pass, Text *text) {
+static void add_item(const AudeGame *game, AudeMove move, Say pass, Text *text) {
     if (aude_move_kind(move) == AUDE_PASS) {
-        text_put(text, pass);
+        text_words(text, pass);
         return;
     }
     move_write(game, move, text);
     FOR_MODULE_TEXTS (&game->land, m, note) module_texts[m]->note(game, move, text);
 }
 
-static int widest_item(const AudeGame *game, const AudeMove moves[], int n, const char *pass) {
-    Text item = {0};
-    size_t width = 0;
+static int widest_item(const AudeGame *game, const AudeMove moves[], int n, Say pass,
+                       AudeLang lang) {
+    Text item = {.lang = lang};
+    int width = 0;
     for (int i = 0; i < n; i++) {
         text_clear(&item);
         add_item(game, moves[i], pass, &item);
-        if (item.length > width) width = item.length;
+        if (width_of(text_string(&item)) > width) width = width_of(text_string(&item));
     }
     text_release(&item);
-    return (int)width;
+    return width;
 }
 
 /* Columns of "12  road-e 1,0", as wide as the widest; to pass is number 0. */
 static void add_list(const AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
-                     const char *pass, Text *text) {
-    int width = widest_item(game, moves, n, pass), columns = people_columns(style, width + 6);
+                     Say pass, Text *text) {
+    int width = widest_item(game, moves, n, pass, text->lang);
+    int columns = people_columns(style, width + 6);
     int first = aude_move_kind(moves[0]) != AUDE_PASS;
     for (int i = 0; i < n; i++) {
-        Text item = {0};
+        Text item = TEXT_LIKE(text);
         add_item(game, moves[i], pass, &item);
-        text_add(text, "%3d %-*s  ", i + first, width, text_string(&item));
+        text_add(text, "%3d ", i + first);
+        text_padded(text, text_string(&item), width);
+        text_put(text, "  ");
         if ((i + 1) % columns == 0 || i + 1 == n) text_put(text, "\n");
         text_release(&item);
     }
@@ -149,31 +159,33 @@ void people_figures(const AudeGame *game, const DrawStyle *style, Text *text) {
     text_put(text, "\n");
     FOR_MODULE_TEXTS (&game->land, m, figure) module_texts[m]->figure(&game->land, text);
     if (n > 1)
-        add_list(game, style, moves, n, "none", text);
+        add_list(game, style, moves, n, (Say)SAY("none", "geen"), text);
     else
-        text_put(text, "No figure can go here: 0 ends the turn, undo takes the tile back.\n");
+        text_say(text, "No figure can go here: 0 ends the turn, undo takes the tile back.\n",
+                 "Hier kan geen figuur staan: 0 beëindigt de beurt, undo neemt de tegel terug.\n");
 }
 
 /* ---- Questions of modules -------------------------------------------------- */
 
-const char *people_asked(const AudeGame *game, const DrawStyle *style, Text *text) {
+Say people_asked(const AudeGame *game, const DrawStyle *style, Text *text) {
+    static const Say nothing = SAY("", "");
     AudeMove moves[AUDE_MAX_MOVES];
-    if (game->rules.game != AUDE_LAND || game->land.phase != LAND_ASKED) return "";
-    if (aude_actor(game) < 0) return "";
+    if (game->rules.game != AUDE_LAND || game->land.phase != LAND_ASKED) return nothing;
+    if (aude_actor(game) < 0) return nothing;
     const ModuleText *module = module_texts[game->land.asker];
     int n = aude_moves(game, moves);
     Asked asked = {game, style, .moves = moves, .n = n};
     asked.kind = aude_move_kind(moves[n - 1]);
     text_does(text, seat_name(style, aude_actor(game)), question_text(game));
     text_put(text, ".\n");
-    return module->ask ? module->ask(&asked, text) : "";
+    return module->ask ? module->ask(&asked, text) : nothing;
 }
 
 void people_question(const AudeGame *game, const DrawStyle *style, Text *text) {
     AudeMove moves[AUDE_MAX_MOVES];
     int n = aude_moves(game, moves);
     text_put(text, "\n");
-    const char *pass = people_asked(game, style, text);
+    Say pass = people_asked(game, style, text);
     if (!people_amount(game)) add_list(game, style, moves, n, pass, text);
 }
 
@@ -183,10 +195,14 @@ const char *people_amount(const AudeGame *game) {
     return amount && !strcmp(question_name(game), amount) ? amount : NULL;
 }
 
+Say people_amount_said(const AudeGame *game) { return module_texts[game->land.asker]->amount_said; }
+
 void people_revealed(const AudeGame *game, AudeMove move, Text *text) {
     const LandGame *land = &game->land;
-    const char *reveals = land->phase == LAND_ASKED ? module_texts[land->asker]->reveals : NULL;
-    if (reveals) text_add(text, "%s: tile %s.\n", reveals, catalog[land_move_type(move)].name);
+    const ModuleText *module = land->phase == LAND_ASKED ? module_texts[land->asker] : NULL;
+    if (module && module->reveals.in[0])
+        text_say(text, "%s: tile %s.\n", "%s: tegel %s.\n", text_pick(text, module->reveals),
+                 catalog[land_move_type(move)].name);
 }
 
 /* ---- Dice ------------------------------------------------------------------ */

@@ -48,7 +48,7 @@ void people_figures(const AudeGame *game, const DrawStyle *style, Text *text);
 
 /* What a module asks: who decides, and what it means; nothing if none asks.  Returns what passing
  * means, empty if nobody may. */
-const char *people_asked(const AudeGame *game, const DrawStyle *style, Text *text);
+Say people_asked(const AudeGame *game, const DrawStyle *style, Text *text);
 
 /* What a module asks: who decides, what it means, and the list; but no list if
  * people_amount(). */
@@ -56,6 +56,7 @@ void people_question(const AudeGame *game, const DrawStyle *style, Text *text);
 
 /* The question if any number answers it, and not one of a list: "bid"; else NULL. */
 const char *people_amount(const AudeGame *game);
+Say people_amount_said(const AudeGame *game); /* the same for people: "your bid" */
 
 /* A random move as dice should make it: where any number is an answer, a small one, or none. */
 AudeMove people_modest(const AudeGame *game, AudeMove move);
@@ -64,7 +65,7 @@ AudeMove people_modest(const AudeGame *game, AudeMove move);
 void people_revealed(const AudeGame *game, AudeMove move, Text *text);
 
 /* For notes in lists: " (WHOM3 points)", what a move pays at once to whoever makes it. */
-void people_pay(const AudeGame *game, AudeMove move, const char *whom, Text *text);
+void people_pay(const AudeGame *game, AudeMove move, Say whom, Text *text);
 
 /* ---- One screen ------------------------------------------------------------ */
 

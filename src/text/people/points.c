@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-static const char *plural(int n) { return n == 1 ? "" : "s"; }
-
 /* ---- The account ----------------------------------------------------------- */
 
 static bool is_nowhere(const LandGame *land, int reason) {
@@ -26,7 +24,8 @@ static void add_entry(const LandGame *land, const DrawStyle *style, const AudeEn
                       Text *text) {
     text_add(text, "  %s: ", seat_name(style, entry->seat));
     entry_write(entry, text);
-    if (!is_nowhere(land, entry->reason)) text_add(text, " (at %d,%d)", entry->x, entry->y);
+    if (!is_nowhere(land, entry->reason))
+        text_say(text, " (at %d,%d)", " (op %d,%d)", entry->x, entry->y);
     text_put(text, "\n");
 }
 
@@ -39,7 +38,8 @@ void people_account(const AudeGame *game, const DrawStyle *style, const AudeAcco
         bool final =
             land->phase == LAND_OVER && !entry->complete && !is_at_once(land, entry->reason);
         if (final && !ending)
-            text_put(text, "That was the last tile; what stands on the table counts too:\n");
+            text_say(text, "That was the last tile; what stands on the table counts too:\n",
+                     "Dat was de laatste tegel; wat op tafel staat, telt ook:\n");
         ending |= final;
         add_entry(land, style, entry, text);
     }
@@ -68,16 +68,21 @@ void people_points(const Record *record, const DrawStyle *style, Text *text) {
     AudeAccount account = {0};
     int points[AUDE_MAX_SEATS];
     bool over = aude_actor(game) == AUDE_NOBODY;
-    text_put(text, over ? "The game is over.  What was scored:\n" : "Scored so far:\n");
+    if (over)
+        text_say(text, "The game is over.  What was scored:\n",
+                 "Het spel is afgelopen.  Geteld is:\n");
+    else
+        text_say(text, "Scored so far:\n", "Tot nu toe geteld:\n");
     add_history(record, style, text);
     aude_scores(game, points);
-    text_put(text, "That makes ");
+    text_say(text, "That makes ", "Dat is samen ");
     add_totals(game->rules.players, style, points, text);
     if (over) return;
     aude_projected(game, points, &account);
-    text_put(text, "If the game ended now, there would be added:\n");
+    text_say(text, "If the game ended now, there would be added:\n",
+             "Als het spel nu afgelopen was, kwam erbij:\n");
     for (int e = 0; e < account.n; e++) add_entry(&game->land, style, &account.entry[e], text);
-    text_put(text, "That would make ");
+    text_say(text, "That would make ", "Dat was dan samen ");
     add_totals(game->rules.players, style, points, text);
 }
 
@@ -106,15 +111,18 @@ void people_end(const AudeGame *game, const DrawStyle *style, Text *text) {
     unsigned winners = aude_winners(game);
     int points[AUDE_MAX_SEATS], best = 0;
     aude_scores(game, points);
-    text_put(text, "\nThe game is over: ");
+    text_say(text, "\nThe game is over: ", "\nHet spel is afgelopen: ");
     add_totals(game->rules.players, style, points, text);
-    text_put(text, winners & (winners - 1) ? "Winners:" : "Winner:");
+    if (winners & (winners - 1))
+        text_say(text, "Winners:", "Winnaars:");
+    else
+        text_say(text, "Winner:", "Winnaar:");
     for (int seat = 0; seat < game->rules.players; seat++) {
         if (!(winners >> seat & 1)) continue;
         text_add(text, " %s", seat_name(style, seat));
         best = points[seat];
     }
-    text_add(text, ", with %d point%s.\n", best, plural(best));
+    text_say(text, ", with %d point{|s}.\n", ", met %d punt{|en}.\n", best);
 }
 
 /* ---- Fields ---------------------------------------------------------------- */
@@ -124,12 +132,12 @@ static void add_field(const LandGame *land, const DrawStyle *style, int root, Te
     int n = 0;
     land_facts(land, root, &facts);
     if (facts.kind != LAND_FIELD || !facts.owners) return;
-    text_add(text, "  field of %d tile%s:", facts.tiles, plural(facts.tiles));
+    text_say(text, "  field of %d tile{|s}:", "  weide van %d tegel{|s}:", facts.tiles);
     for (int seat = 0; seat < land->rules.players; seat++)
         if (facts.strength[seat])
             text_add(text, "%s %s %d", n++ ? "," : "", seat_name(style, seat),
                      facts.strength[seat]);
-    text_add(text, "; worth %d point%s\n", facts.value, plural(facts.value));
+    text_say(text, "; worth %d point{|s}\n", "; %d punt{|en} waard\n", facts.value);
 }
 
 void people_fields(const AudeGame *game, const DrawStyle *style, Text *text) {
@@ -140,5 +148,6 @@ void people_fields(const AudeGame *game, const DrawStyle *style, Text *text) {
     draw_letters(game, &tinted, text);
     size_t drawn = text->length;
     for (int i = 0; i < n; i++) add_field(&game->land, style, roots[i], text);
-    if (text->length == drawn) text_put(text, "Nobody lies in a field.\n");
+    if (text->length == drawn)
+        text_say(text, "Nobody lies in a field.\n", "Niemand ligt op een weide.\n");
 }

@@ -259,8 +259,8 @@ int reasons_find(const AudeGame *game, const AudeMove moves[], int n, Reason rea
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
-static const char *const sentences[REASONS] = {
-#define X(name, sentence) sentence,
+static const Say sentences[REASONS] = {
+#define X(name, english, dutch) SAY(english, dutch),
     REASON_MAP(X)
 #undef X
 };
@@ -269,29 +269,33 @@ static void write_player(int seat, SeatNames names, Text *text) {
     if (names && *names[seat])
         text_put(text, names[seat]);
     else
-        text_add(text, "player %d", seat + 1);
+        text_say(text, "player %d", "speler %d", seat + 1);
 }
 
-/* "1 tile", "3 tiles" */
-static void write_some(int n, const char *one, const char *more, Text *text) {
-    text_add(text, "%d %s", n, n == 1 ? one : more);
+static void write_kind(LandKind kind, Text *text) {
+    text_say(text, "the %s", kind == LAND_MONASTERY ? "het %s" : "de %s",
+             text_pick(text, kind_words((int)kind)));
 }
 
 static void write_part(const Reason *reason, char part, SeatNames names, Text *text) {
     switch (part) {
-    case 'k': text_put(text, kind_name((int)reason->kind)); break;
+    case 'k': text_words(text, kind_words((int)reason->kind)); break;
+    case 'K': write_kind(reason->kind, text); break;
     case 'n': text_number(text, reason->n); break;
-    case 't': write_some(reason->n, "tile", "tiles", text); break;
-    case 'c': write_some(reason->n, "city", "cities", text); break;
-    case 'f': write_some(reason->n, "figure", "figures", text); break;
-    case 'e': write_some(reason->open, "open end", "open ends", text); break;
-    case 's': write_some(reason->open, "empty square", "empty squares", text); break;
-    default:  write_player(reason->seat, names, text);
+    case 'x': text_say(text, "%d point{|s}", "%d punt{|en}", reason->n); break;
+    case 't': text_say(text, "%d tile{|s}", "%d tegel{|s}", reason->n); break;
+    case 'c': text_say(text, "%d cit{y|ies}", "%d st{ad|eden}", reason->n); break;
+    case 'f': text_say(text, "%d figure{|s}", "%d figu{ur|ren}", reason->n); break;
+    case 'e': text_say(text, "%d open end{|s}", "%d open einde{|n}", reason->open); break;
+    case 's':
+        text_say(text, "%d empty square{|s}", "%d le{eg veld|ge velden}", reason->open);
+        break;
+    default: write_player(reason->seat, names, text);
     }
 }
 
 void reason_write(const Reason *reason, SeatNames names, Text *text) {
-    for (const char *c = sentences[reason->what]; *c; c++) {
+    for (const char *c = text_pick(text, sentences[reason->what]); *c; c++) {
         if (*c == '%')
             write_part(reason, *++c, names, text);
         else

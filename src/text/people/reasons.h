@@ -11,33 +11,43 @@
 #include "base/text.h"
 #include "record/statement.h"
 
-/* One line a sentence.  %k: the kind of feature; %n: a number; %p: another player; and numbers of
- * something, one or more: %t tiles, %e open ends, %s empty squares, %c cities, %f figures. */
-#define REASON_MAP(X)                                                           \
-    X(FINISHES, "finishes your %k for %n")                                      \
-    X(SHARES, "finishes the %k that you share with %p, for %n each")            \
-    X(GIVES, "but finishes the %k of %p for %n")                                \
-    X(PAYS, "pays you %n for your %k")                                          \
-    X(HOME, "brings %f of yours home")                                          \
-    X(KNIGHT, "puts a knight into a city of %t with %e")                        \
-    X(HIGHWAYMAN, "puts a highwayman on a road of %t with %e")                  \
-    X(MONK, "puts a monk into a monastery with %s around it")                   \
-    X(GARDENER, "puts somebody into a garden with %s around it")                \
-    X(FARMER, "lays a farmer into a field that feeds %c")                       \
-    X(EARLY_FARMER, "lays a farmer into a field that feeds no city yet")        \
-    X(TAKES, "takes the %k of %p over: it is worth %n")                         \
-    X(JOINS, "joins the %k of %p: you share its %n")                            \
-    X(LOSES, "but %p takes your %k over")                                       \
-    X(EXTENDS, "extends your %k to %t")                                         \
-    X(FILLS, "fills a square around your %k: %s left")                          \
-    X(FEEDS, "your farmers feed %c now")                                        \
-    X(DEAD, "no tile left fits beside the %k of %p: it will never be finished") \
-    X(STUCK, "only %t left for the %k of %p: whoever stands there is stuck")    \
-    X(SPARES, "keeps your last %f in hand")                                     \
-    X(QUIET, "is a quiet turn: nothing is paid, nothing claimed")
+/* A row a sentence, in each language.  %k: the kind of feature, %K with its article; %n: a number;
+ * %p: another player; and numbers of something, one or more: %t tiles, %e open ends, %s empty
+ * squares, %c cities, %f figures, %x points. */
+#define REASON_MAP(X)                                                                          \
+    X(FINISHES, "finishes your %k for %n", "bouwt je %k af voor %x")                           \
+    X(SHARES, "finishes the %k that you share with %p, for %n each",                           \
+      "bouwt %K van jou en %p af, voor elk %x")                                                \
+    X(GIVES, "but finishes the %k of %p for %n", "maar bouwt %K van %p af voor %x")            \
+    X(PAYS, "pays you %n for your %k", "levert je %x op voor je %k")                           \
+    X(HOME, "brings %f of yours home", "brengt %f van jou thuis")                              \
+    X(KNIGHT, "puts a knight into a city of %t with %e",                                       \
+      "zet een ridder in een stad van %t met %e")                                              \
+    X(HIGHWAYMAN, "puts a highwayman on a road of %t with %e",                                 \
+      "zet een struikrover op een weg van %t met %e")                                          \
+    X(MONK, "puts a monk into a monastery with %s around it",                                  \
+      "zet een monnik in een klooster met nog %s eromheen")                                    \
+    X(GARDENER, "puts somebody into a garden with %s around it",                               \
+      "zet iemand in een tuin met nog %s eromheen")                                            \
+    X(FARMER, "lays a farmer into a field that feeds %c", "legt een boer op een weide aan %c") \
+    X(EARLY_FARMER, "lays a farmer into a field that feeds no city yet",                       \
+      "legt een boer op een weide zonder afgebouwde stad")                                     \
+    X(TAKES, "takes the %k of %p over: it is worth %n", "neemt %K van %p over: %x waard")      \
+    X(JOINS, "joins the %k of %p: you share its %n", "komt bij %K van %p: jullie delen %x")    \
+    X(LOSES, "but %p takes your %k over", "maar %p neemt je %k over")                          \
+    X(EXTENDS, "extends your %k to %t", "breidt je %k uit tot %t")                             \
+    X(FILLS, "fills a square around your %k: %s left", "vult een veld om je %k: nog %s")       \
+    X(FEEDS, "your farmers feed %c now", "je boeren tellen nu %c")                             \
+    X(DEAD, "no tile left fits beside the %k of %p: it will never be finished",                \
+      "bij %K van %p past geen tegel meer: nooit meer af")                                     \
+    X(STUCK, "only %t left for the %k of %p: whoever stands there is stuck",                   \
+      "nog maar %t voor %K van %p: wie daar staat, zit vast")                                  \
+    X(SPARES, "keeps your last %f in hand", "houdt je laatste %f achter de hand")              \
+    X(QUIET, "is a quiet turn: nothing is paid, nothing claimed",                              \
+      "is een rustige beurt: niets geteld, niets bezet")
 
 typedef enum {
-#define X(name, sentence) REASON_##name,
+#define X(name, english, dutch) REASON_##name,
     REASON_MAP(X)
 #undef X
         REASONS

@@ -49,7 +49,7 @@ static void add_score(const AudeGame *game, const DrawStyle *style, int seat, co
 }
 
 static void add_supply(const AudeGame *game, const DrawStyle *style, int seat, Text *text) {
-    Text words = {0};
+    Text words = TEXT_LIKE(text);
     text_put(&words, "   ");
     put_supply(&game->land, seat, &words);
     text_wrapped(text, text_string(&words), style->width, 3);
@@ -58,12 +58,14 @@ static void add_supply(const AudeGame *game, const DrawStyle *style, int seat, T
 
 static void add_players(const AudeGame *game, const DrawStyle *style, int detail, Text *text) {
     int points[AUDE_MAX_SEATS], projected[AUDE_MAX_SEATS];
-    char left[24];
+    Text left = TEXT_LIKE(text);
     aude_scores(game, points);
     aude_projected(game, projected, NULL);
-    format_write(left, sizeof left, "%d tile%s", game->land.left, game->land.left == 1 ? "" : "s");
-    text_padded(text, left, style->width - NUMBERS);
-    text_put(text, game->land.phase == LAND_OVER ? "\n" : " now (end)\n");
+    text_say(&left, "%d tile{|s}", "%d tegel{|s}", game->land.left);
+    text_padded(text, text_string(&left), style->width - NUMBERS);
+    text_release(&left);
+    if (game->land.phase != LAND_OVER) text_say(text, " now (end)", " nu (slot)");
+    text_put(text, "\n");
     for (int seat = 0; seat < game->rules.players; seat++) {
         add_score(game, style, seat, points, projected, text);
         bool acts = detail < NO_SUPPLIES && seat == aude_actor(game);
@@ -72,7 +74,7 @@ static void add_players(const AudeGame *game, const DrawStyle *style, int detail
 }
 
 static void add_modules(const AudeGame *game, const DrawStyle *style, Text *text) {
-    Text lines = {0};
+    Text lines = TEXT_LIKE(text);
     FOR_MODULE_TEXTS (&game->land, m, letters_below)
         module_texts[m]->letters_below(&game->land, &lines);
     text_wrapped(text, text_string(&lines), style->width, 3);
@@ -82,7 +84,7 @@ static void add_modules(const AudeGame *game, const DrawStyle *style, Text *text
 /* ---- What is asked --------------------------------------------------------- */
 
 static void add_asked(const AudeGame *game, const DrawStyle *style, int detail, Text *text) {
-    Text lines = {0};
+    Text lines = TEXT_LIKE(text);
     int rows = detail < SMALL_TILES ? DRAW_LARGE_ROWS : DRAW_SMALL_ROWS;
     if (game->land.phase == LAND_TO_PLACE)
         people_hand(game, style, rows, &lines);
@@ -120,7 +122,7 @@ static void write_panel(const AudeGame *game, const DrawStyle *style, int side, 
 /* ---- The screen ------------------------------------------------------------ */
 
 void people_screen(const AudeGame *game, const DrawStyle *style, int rows, Text *text) {
-    Text panel = {0}, below = {0}, board = {0}, key = {0};
+    Text panel = TEXT_LIKE(text), below = panel, board = panel, key = panel;
     int side = style->width < 110 ? NARROW : WIDE;
     DrawStyle view = *style;
     write_panel(game, style, side, rows, &panel, &below);

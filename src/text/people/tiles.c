@@ -61,7 +61,8 @@ void people_bag(const AudeGame *game, const DrawStyle *style, Text *text) {
         if (land->copies[type]) strip_add(&strip, type, 0, caption);
     }
     strip_end(&strip);
-    text_add(text, "%d tile%s left", land->left, land->left == 1 ? "" : "s");
-    if (land->discarded) text_add(text, ", %d fitted nowhere", land->discarded);
+    text_say(text, "%d tile{|s} left", "nog %d tegel{|s}", land->left);
+    if (land->discarded)
+        text_say(text, ", %d fitted nowhere", ", %d paste{|n} nergens", land->discarded);
     text_put(text, ".\n");
 }

@@ -30,13 +30,13 @@ bool expect_is(const Expectation *e, int i, const char *what) {
 
 static bool read_number(Expectation *e, int i, int *number) {
     return number_read(expect_word(e, i), -999999, 999999, number) ||
-           line_fail(&e->line, i, e->error, "a number is expected here");
+           line_fail(&e->line, i, e->error, PLAIN("a number is expected here"));
 }
 
 bool expect_seat(Expectation *e, int i, int *seat) {
     *seat = record_seat(e->record, expect_word(e, i));
-    return *seat >= 0 ||
-           line_fail(&e->line, i, e->error, "nobody here is called \"%.30s\"", expect_word(e, i));
+    return *seat >= 0 || line_fail(&e->line, i, e->error, PLAIN("nobody here is called \"%.30s\""),
+                                   expect_word(e, i));
 }
 
 /* "anna and bram", or "nobody": bit s for seat s.  `*i` is moved on. */
@@ -67,7 +67,7 @@ static bool expect_number(Expectation *e, int i, int found, const char *what) {
     int expected;
     if (!read_number(e, i, &expected)) return false;
     return expected == found ||
-           line_fail(&e->line, i, e->error, "%s: %d, not %d", what, found, expected);
+           line_fail(&e->line, i, e->error, PLAIN("%s: %d, not %d"), what, found, expected);
 }
 
 /* The seats expected from word `*i` on are `found`; `what` goes before their names. */
@@ -81,7 +81,7 @@ static bool expect_seats(Expectation *e, int *i, unsigned found, const char *wha
     write_seats(e, found, &text);
     text_put(&text, ", not ");
     write_seats(e, expected, &text);
-    line_fail(&e->line, first, e->error, "%s", text_string(&text));
+    line_fail(&e->line, first, e->error, PLAIN("%s"), text_string(&text));
     text_release(&text);
     return false;
 }
@@ -93,8 +93,9 @@ static bool points_of(Expectation *e, int at, const int points[], const char *ve
         int seat, expected;
         if (!expect_seat(e, i, &seat) || !read_number(e, i + 1, &expected)) return false;
         if (points[seat] == expected) continue;
-        return line_fail(&e->line, i + 1, e->error, "%s %s %d point%s, not %d", expect_word(e, i),
-                         verb, points[seat], points[seat] == 1 ? "" : "s", expected);
+        return line_fail(&e->line, i + 1, e->error, PLAIN("%s %s %d point%s, not %d"),
+                         expect_word(e, i), verb, points[seat], points[seat] == 1 ? "" : "s",
+                         expected);
     }
     return true;
 }
@@ -119,7 +120,7 @@ static int supply_of(const LandGame *game, int seat, const char *word) {
         Stock stock[MODULE_STOCK];
         int n = module_texts[m]->stock ? module_texts[m]->stock(game, seat, stock) : 0;
         while (n-- > 0)
-            if (is_called(word, stock[n].name)) return stock[n].n;
+            if (is_called(word, stock[n].name.in[AUDE_EN])) return stock[n].n;
     }
     return -1;
 }
@@ -132,11 +133,11 @@ static bool expect_has(Expectation *e, int at) {
         int expected, found = supply_of(&e->game->land, seat, expect_word(e, i + 1));
         if (!read_number(e, i, &expected)) return false;
         if (found < 0)
-            return line_fail(&e->line, i + 1, e->error, "there is no figure called \"%.30s\"",
-                             expect_word(e, i + 1));
+            return line_fail(&e->line, i + 1, e->error,
+                             PLAIN("there is no figure called \"%.30s\""), expect_word(e, i + 1));
         if (found != expected)
-            return line_fail(&e->line, i, e->error, "%s has %d %s, not %d", expect_word(e, at),
-                             found, expect_word(e, i + 1), expected);
+            return line_fail(&e->line, i, e->error, PLAIN("%s has %d %s, not %d"),
+                             expect_word(e, at), found, expect_word(e, i + 1), expected);
     }
     return true;
 }
@@ -156,7 +157,8 @@ static void write_paid(const Expectation *e, int seat, Text *text) {
 static bool fail_paid(Expectation *e, int at, int seat) {
     Text text = {0};
     write_paid(e, seat, &text);
-    line_fail(&e->line, at, e->error, "%s scored: %s", e->record->name[seat], text_string(&text));
+    line_fail(&e->line, at, e->error, PLAIN("%s scored: %s"), e->record->name[seat],
+              text_string(&text));
     text_release(&text);
     return false;
 }
@@ -172,7 +174,8 @@ static bool was_paid(const AudeAccount *paid, int seat, int points, const char *
 static bool read_reason(Expectation *e, int at) {
     for (int r = AUDE_FOR_ROAD; r <= AUDE_FOR_SERIES; r++)
         if (expect_is(e, at, reason_name(r))) return true;
-    return line_fail(&e->line, at, e->error, "nothing is scored for \"%.30s\"", expect_word(e, at));
+    return line_fail(&e->line, at, e->error, PLAIN("nothing is scored for \"%.30s\""),
+                     expect_word(e, at));
 }
 
 static bool expect_scores_nothing(Expectation *e, int at, int seat) {
@@ -190,7 +193,7 @@ static bool expect_scores(Expectation *e, int at) {
     if (expect_is(e, at + 2, "nothing")) return expect_scores_nothing(e, at, seat);
     if (!read_number(e, at + 2, &points)) return false;
     if (!expect_is(e, at + 3, "for"))
-        return line_fail(&e->line, at + 3, e->error, "say what for: \"for a road\"");
+        return line_fail(&e->line, at + 3, e->error, PLAIN("say what for: \"for a road\""));
     if (!read_reason(e, reason)) return false;
     if (!was_paid(e->paid, seat, points, expect_word(e, reason))) return fail_paid(e, at + 2, seat);
     return line_ends(&e->line, reason + 1, e->error);
@@ -198,7 +201,7 @@ static bool expect_scores(Expectation *e, int at) {
 
 static bool expect_turn(Expectation *e, int at) {
     int actor = aude_actor(e->game), next = at + 1;
-    if (actor == AUDE_NOBODY) return line_fail(&e->line, at, e->error, "the game is over");
+    if (actor == AUDE_NOBODY) return line_fail(&e->line, at, e->error, PLAIN("the game is over"));
     return expect_seats(e, &next, 1u << e->game->land.seat, "the turn is that of") &&
            line_ends(&e->line, next, e->error);
 }
@@ -209,7 +212,8 @@ static bool expect_asked(Expectation *e, int at) {
     if (!expect_seats(e, &next, actor < 0 ? 0 : 1u << actor, "the decision is that of"))
         return false;
     if (next < e->line.n_words && !expect_is(e, next, question_name(e->game)))
-        return line_fail(&e->line, next, e->error, "the question is: %s", question_name(e->game));
+        return line_fail(&e->line, next, e->error, PLAIN("the question is: %s"),
+                         question_name(e->game));
     return line_ends(&e->line, next + 1, e->error);
 }
 
@@ -221,14 +225,14 @@ static bool expect_options(Expectation *e, int at) {
 
 static bool expect_over(Expectation *e, int at) {
     if (aude_actor(e->game) != AUDE_NOBODY)
-        return line_fail(&e->line, at, e->error, "the game is not over");
+        return line_fail(&e->line, at, e->error, PLAIN("the game is not over"));
     return line_ends(&e->line, at + 1, e->error);
 }
 
 static bool expect_winner(Expectation *e, int at) {
     int next = at + 1;
     if (aude_actor(e->game) != AUDE_NOBODY)
-        return line_fail(&e->line, at, e->error, "the game is not over");
+        return line_fail(&e->line, at, e->error, PLAIN("the game is not over"));
     return expect_seats(e, &next, aude_winners(e->game), "won by") &&
            line_ends(&e->line, next, e->error);
 }
@@ -249,7 +253,7 @@ static bool expect_moves(Expectation *e, int at) {
     AudeMove moves[AUDE_MAX_MOVES];
     bool placements = !strncmp(expect_word(e, at + 1), "placement", strlen("placement"));
     if (placements && e->game->land.phase != LAND_TO_PLACE)
-        return line_fail(&e->line, at + 1, e->error, "no tile is in hand");
+        return line_fail(&e->line, at + 1, e->error, PLAIN("no tile is in hand"));
     return expect_number(e, at, aude_moves(e->game, moves), expect_word(e, at + 1)) &&
            line_ends(&e->line, at + 2, e->error);
 }
@@ -257,9 +261,9 @@ static bool expect_moves(Expectation *e, int at) {
 static bool expect_hand(Expectation *e, int at) {
     const LandGame *game = &e->game->land;
     if (game->phase != LAND_TO_PLACE)
-        return line_fail(&e->line, at, e->error, "no tile is in hand");
+        return line_fail(&e->line, at, e->error, PLAIN("no tile is in hand"));
     if (!expect_is(e, at + 1, catalog[game->type].name))
-        return line_fail(&e->line, at + 1, e->error, "the tile in hand is %s",
+        return line_fail(&e->line, at + 1, e->error, PLAIN("the tile in hand is %s"),
                          catalog[game->type].name);
     return line_ends(&e->line, at + 2, e->error);
 }
@@ -274,7 +278,8 @@ static bool expect_fact(Expectation *e, int *i, const LandFacts *facts) {
     if (expect_is(e, at, "complete") || expect_is(e, at, "open")) {
         ++*i;
         return facts->complete == expect_is(e, at, "complete") ||
-               line_fail(&e->line, at, e->error, "it is %s", facts->complete ? "complete" : "open");
+               line_fail(&e->line, at, e->error, PLAIN("it is %s"),
+                         facts->complete ? "complete" : "open");
     }
     if (expect_is(e, at, "worth")) return *i += 2, expect_number(e, at + 1, facts->value, "worth");
     if (expect_is(e, at, "owned") && expect_is(e, at + 1, "by"))
@@ -284,7 +289,8 @@ static bool expect_fact(Expectation *e, int *i, const LandFacts *facts) {
         *i += c == 2 ? 3 : 2;   /* "2 open ends" */
         return expect_number(e, at, found[c], c == 2 ? "open ends" : expect_word(e, at + 1));
     }
-    return line_fail(&e->line, at, e->error, "nothing is known of \"%.30s\"", expect_word(e, at));
+    return line_fail(&e->line, at, e->error, PLAIN("nothing is known of \"%.30s\""),
+                     expect_word(e, at));
 }
 
 /* "city-n 0,0 is complete, 3 tiles" */
@@ -296,12 +302,12 @@ static bool expect_feature(Expectation *e, int at) {
     if (!square_read(expect_word(e, at + 1), &square, e->error))
         return line_blame(&e->line, at + 1, e->error);
     int tile = land_tile_at(game, land_x(square), land_y(square));
-    if (tile < 0) return line_fail(&e->line, at + 1, e->error, "there is no tile");
+    if (tile < 0) return line_fail(&e->line, at + 1, e->error, PLAIN("there is no tile"));
     const LandPlaced *placed = &game->placed[tile];
     if (!segment_read(placed->type, placed->turns, expect_word(e, at), &segment, e->error))
         return line_blame(&e->line, at, e->error);
     if (segment >= catalog[placed->type].n_segments)
-        return line_fail(&e->line, at, e->error, "the tile there has no such part");
+        return line_fail(&e->line, at, e->error, PLAIN("the tile there has no such part"));
     land_facts(game, land_feature_of(game, tile, segment), &facts);
     do {
         if (!expect_fact(e, &i, &facts)) return false;

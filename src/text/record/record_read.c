@@ -49,12 +49,14 @@ static bool check_refused(Reader *r, int i, AudeError found) {
     const char *reason = word(r, i);
     int known = 1;
     while (known < AUDE_ERRORS && strcmp(reason, aude_error_name((AudeError)known)) != 0) known++;
-    if (known == AUDE_ERRORS) return FAIL(r, i, "there is no reason called \"%.30s\"", reason);
+    if (known == AUDE_ERRORS)
+        return FAIL(r, i, "there is no reason called \"%.30s\"", "geen reden heet \"%.30s\"",
+                    reason);
     r->record->n_expected++;
-    if (!found) return FAIL(r, i, "this is legal, not refused");
+    if (!found) return FAIL(r, i, "this is legal, not refused", "dit mag, en is niet geweigerd");
     return found == (AudeError)known ||
-           FAIL(r, i, "refused for %s: %s (%s)", aude_error_name(found), aude_error_text(found),
-                aude_error_rule(found));
+           FAIL(r, i, "refused for %s: %s (%s)", "geweigerd om %s: %s (%s)", aude_error_name(found),
+                aude_error_said(found, r->error->lang), aude_error_rule(found));
 }
 
 /* ---- Head ---------------------------------------------------------------- */
@@ -62,13 +64,14 @@ static bool check_refused(Reader *r, int i, AudeError found) {
 /* The words from 1 on, with one space between them, into a field of the record. */
 static bool read_string(Reader *r, char *field, size_t size) {
     size_t length = 0;
-    if (*field) return FAIL(r, 0, "this is said twice");
-    if (r->line.n_words < 2) return FAIL(r, 1, "something is expected here");
+    if (*field) return FAIL(r, 0, "this is said twice", "dit staat er twee keer");
+    if (r->line.n_words < 2) return FAIL(r, 1, "something is expected here", "hier hoort iets");
     for (int i = 1; i < r->line.n_words; i++) {
         size_t n = strlen(word(r, i));
         if (length + n + 2 > size) {
             *field = '\0';
-            return FAIL(r, i, "this is too long: at most %d bytes", (int)size - 1);
+            return FAIL(r, i, "this is too long: at most %d bytes",
+                        "dit is te lang: hoogstens %d bytes", (int)size - 1);
         }
         if (i > 1) field[length++] = ' ';
         memcpy(field + length, word(r, i), n + 1);
@@ -83,7 +86,9 @@ static bool read_title(Reader *r) {
 
 static bool read_game(Reader *r) {
     int game = game_find(word(r, 1));
-    if (game < 0) return FAIL(r, 1, "there is no game called \"%.30s\"", word(r, 1));
+    if (game < 0)
+        return FAIL(r, 1, "there is no game called \"%.30s\"", "geen spel heet \"%.30s\"",
+                    word(r, 1));
     r->rules.game = (uint8_t)game;
     return ends(r, 2);
 }
@@ -96,12 +101,16 @@ static bool read_rules(Reader *r) {
 
 /* More names than seats are counted, not kept: that game will not start. */
 static bool read_players(Reader *r) {
-    if (r->players.n_words) return FAIL(r, 0, "the players are named twice");
+    if (r->players.n_words)
+        return FAIL(r, 0, "the players are named twice", "de spelers staan er twee keer");
     for (int i = 1; i < r->line.n_words; i++) {
         const char *name = word(r, i);
-        if (!name_valid(name)) return FAIL(r, i, "\"%.30s\" is no name for a player", name);
+        if (!name_valid(name))
+            return FAIL(r, i, "\"%.30s\" is no name for a player",
+                        "\"%.30s\" is geen naam voor een speler", name);
         for (int other = 1; other < i; other++)
-            if (!strcmp(name, word(r, other))) return FAIL(r, i, "there are two called %s", name);
+            if (!strcmp(name, word(r, other)))
+                return FAIL(r, i, "there are two called %s", "er zijn er twee die %s heten", name);
         if (i <= AUDE_MAX_SEATS) memcpy(r->record->name[i - 1], name, strlen(name) + 1);
     }
     r->rules.players = (uint8_t)(r->line.n_words - 1);
@@ -114,7 +123,8 @@ static bool read_players(Reader *r) {
 /* The seat of the player named by word `i`, or -1 and the error. */
 static int read_seat(Reader *r, int i) {
     int seat = record_seat(r->record, word(r, i));
-    if (seat < 0) FAIL(r, i, "nobody here is called \"%.30s\"", word(r, i));
+    if (seat < 0)
+        FAIL(r, i, "nobody here is called \"%.30s\"", "niemand heet hier \"%.30s\"", word(r, i));
     return seat;
 }
 
@@ -131,14 +141,15 @@ static bool keeps_promise(Reader *r) {
     if (!*r->record->bag || !*r->record->seed) return true;
     commitment_of(r->record->seed, commitment);
     return !strcmp(commitment, r->record->bag) ||
-           FAIL(r, 1, "the seed is not the one that was promised");
+           FAIL(r, 1, "the seed is not the one that was promised", "dit is niet de beloofde seed");
 }
 
 static bool read_bag(Reader *r) {
     const char *digest = word(r, 1) + strlen("sha256:");
     if (strncmp(word(r, 1), "sha256:", strlen("sha256:")) != 0 ||
         strspn(digest, "0123456789abcdef") != 64 || digest[64])
-        return FAIL(r, 1, "a commitment is sha256: and 64 hexadecimal digits");
+        return FAIL(r, 1, "a commitment is sha256: and 64 hexadecimal digits",
+                    "een belofte is sha256: en 64 hexadecimale cijfers");
     return ends(r, 2) && read_string(r, r->record->bag, sizeof r->record->bag) && keeps_promise(r);
 }
 
@@ -150,7 +161,9 @@ static bool read_seed(Reader *r) {
 /* `start refused PLAYERS` */
 static bool read_start(Reader *r) {
     AudeGame game;
-    if (strcmp(word(r, 1), "refused") != 0) return FAIL(r, 1, "only \"start refused\" makes sense");
+    if (strcmp(word(r, 1), "refused") != 0)
+        return FAIL(r, 1, "only \"start refused\" makes sense",
+                    "alleen \"start refused\" heeft zin");
     r->part = NO_GAME;
     AudeError refused = aude_start(&game, &r->rules);
     r->left_out = refused == AUDE_ERR_LEFT_OUT;
@@ -161,7 +174,8 @@ static bool read_start(Reader *r) {
 
 /* Can a game with these rules start?  If not, blame the line that named the players. */
 static bool check_start(Reader *r, AudeError error) {
-    if (!r->rules.players && !r->players.n_words) return FAIL(r, 0, "the players are missing");
+    if (!r->rules.players && !r->players.n_words)
+        return FAIL(r, 0, "the players are missing", "de spelers ontbreken");
     r->left_out = error == AUDE_ERR_LEFT_OUT;
     return !error || text_refuse(r->error, error) || line_blame(&r->players, 1, r->error);
 }
@@ -201,7 +215,8 @@ static bool read_setup(Reader *r) {
 static bool begin_game(Reader *r) {
     Record *record = r->record;
     if (r->part == GAME) return true;
-    if (r->part == NO_GAME) return FAIL(r, 0, "there is no game: it was refused");
+    if (r->part == NO_GAME)
+        return FAIL(r, 0, "there is no game: it was refused", "er is geen spel: het is geweigerd");
     bool ok =
         r->part == SETUP ? finish_setup(r) : check_start(r, aude_start(&record->start, &r->rules));
     if (!ok) return false;
@@ -217,8 +232,8 @@ static bool begin_game(Reader *r) {
 static bool follows_seed(Reader *r, int i, const AudeGame *before, AudeMove move) {
     if (!*r->record->seed) return true;
     AudeMove next = dealer_next(&r->dealer, before);
-    return move == next ||
-           FAIL(r, i, "the seed deals %s here", game_text(before)->piece_name(next));
+    return move == next || FAIL(r, i, "the seed deals %s here", "de seed geeft hier %s",
+                                game_text(before)->piece_name(next));
 }
 
 /* Draw the tile that word `i` names.  Does the word tell rightly whether it fits? */
@@ -230,8 +245,10 @@ static bool play_draw(Reader *r, int i, int type, bool fits, AudeError *refused)
     bool fitted = r->record->game.land.discarded == before.land.discarded;
     if (fitted == fits) return true;
     const char *name = catalog[type].name;
-    return fits ? FAIL(r, i, "%s fits nowhere: write !%s", name, name)
-                : FAIL(r, i, "%s fits somewhere, it cannot be discarded", name);
+    return fits ? FAIL(r, i, "%s fits nowhere: write !%s", "%s past nergens: schrijf !%s", name,
+                       name)
+                : FAIL(r, i, "%s fits somewhere, it cannot be discarded",
+                       "%s past ergens, en kan niet weg", name);
 }
 
 /* "reveal bK U": as many tiles as a module asks chance for, or fewer. */
@@ -249,7 +266,7 @@ static bool read_draw(Reader *r, int *i, AudeError *refused) {
     const char *name = word(r, *i);
     bool discards = *name == '!';
     int type = catalog_find(name + discards), turns, phase = r->record->game.land.phase;
-    TextError ignored;
+    TextError ignored = {0};
     if (!strcmp(name, "reveal")) return read_reveal(r, i, refused);
     if (discards && !type_read(name + 1, &type, r->error)) return blame(r, *i);
     if (type >= 0) return play_draw(r, (*i)++, type, !discards, refused);
@@ -262,7 +279,7 @@ static bool read_draw(Reader *r, int *i, AudeError *refused) {
 static bool play_words(Reader *r, int end, int *at, AudeError *refused) {
     int i = *at = 1;
     *refused = AUDE_OK;
-    if (i == end) return FAIL(r, i, "a move is expected here");
+    if (i == end) return FAIL(r, i, "a move is expected here", "hier hoort een zet");
     while (i < end) {
         AudeMove move;
         *at = i;
@@ -301,7 +318,8 @@ static bool fail_unknown(Reader *r) {
     AudeGame game;
     if (r->part == HEAD && aude_start(&game, &r->rules) == AUDE_ERR_LEFT_OUT)
         return check_start(r, AUDE_ERR_LEFT_OUT);
-    return FAIL(r, 0, "\"%.30s\" is no player, nor does it begin another line", word(r, 0));
+    return FAIL(r, 0, "\"%.30s\" is no player, nor does it begin another line",
+                "\"%.30s\" is geen speler, en geen begin van een andere regel", word(r, 0));
 }
 
 static bool read_turn_line(Reader *r) {
@@ -311,7 +329,7 @@ static bool read_turn_line(Reader *r) {
     if (!begin_game(r)) return false;
     int speaker = game_speaker(&r->record->game);
     if (aude_actor(&r->record->game) != AUDE_NOBODY && seat != speaker)
-        return FAIL(r, 0, "it is %s's turn", r->record->name[speaker]);
+        return FAIL(r, 0, "it is %s's turn", "%s is aan de beurt", r->record->name[speaker]);
     r->paid.n = 0;
     if (end < r->line.n_words) return read_refused_turn(r, end);
     if (!play_words(r, end, &at, &refused)) return false;
@@ -428,7 +446,8 @@ static const struct {
 };
 
 static bool is_too_late(Reader *r, Part part) {
-    if (r->part > part) FAIL(r, 0, "it is too late for this line");
+    if (r->part > part)
+        FAIL(r, 0, "it is too late for this line", "voor deze regel is het te laat");
     return r->part > part;
 }
 
@@ -482,8 +501,11 @@ static bool read_record(Reader *r) {
     r->players.n_words = 0;
     r->paid.n = 0;
     memset(&r->deal, 0, sizeof r->deal);
-    if (!is_head(&r->line)) return FAIL(r, 0, "a record begins with the line \"aude 1\"");
-    if (strcmp(word(r, 1), "1") != 0) return FAIL(r, 1, "only version 1 of the format is known");
+    if (!is_head(&r->line))
+        return FAIL(r, 0, "a record begins with the line \"aude 1\"",
+                    "een verslag begint met de regel \"aude 1\"");
+    if (strcmp(word(r, 1), "1") != 0)
+        return FAIL(r, 1, "only version 1 of the format is known", "alleen versie 1 is bekend");
     if (!ends(r, 2)) return false;
     while (next_statement(r, &ok) && !is_head(&r->line))
         if (!read_statement(r)) return false;
@@ -495,7 +517,8 @@ static bool read_record(Reader *r) {
 static Reader *reader_new(Record *record, const char *bytes, size_t length, TextError *error) {
     Reader *r = calloc(1, sizeof *r);
     *record = (Record){0};
-    if (!r) return text_fail(error, "there is not enough memory"), NULL;
+    if (!r)
+        return text_fail(error, "there is not enough memory", "er is niet genoeg geheugen"), NULL;
     *r = (Reader){.record = record, .error = error, .at = bytes, .end = bytes + length};
     r->line.column = 1;
     return r;
@@ -507,8 +530,10 @@ bool record_read(Record *record, const char *bytes, size_t length, TextError *er
     if (!r) return false;
     (void)next_statement(r, &ok);
     ok = ok && read_record(r);
-    if (ok && r->line.n_words) ok = FAIL(r, 0, "one record is enough here");
-    if (ok && r->part == NO_GAME) ok = FAIL(r, 0, "this record has no game");
+    if (ok && r->line.n_words)
+        ok = FAIL(r, 0, "one record is enough here", "één verslag is hier genoeg");
+    if (ok && r->part == NO_GAME)
+        ok = FAIL(r, 0, "this record has no game", "in dit verslag staat geen spel");
     if (!ok) record_release(record);
     free(r);
     return ok;
@@ -528,7 +553,8 @@ bool records_check(const char *bytes, size_t length, RecordTally *tally, TextErr
     bool ok = r != NULL;
     *tally = (RecordTally){0};
     if (!r) return false;
-    if (!next_statement(r, &ok) && ok) ok = FAIL(r, 0, "there is no record in this file");
+    if (!next_statement(r, &ok) && ok)
+        ok = FAIL(r, 0, "there is no record in this file", "in dit bestand staat geen verslag");
     while (ok && r->line.n_words) {
         ok = read_record(r);
         bool skipped = !ok && r->left_out;

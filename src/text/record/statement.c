@@ -22,9 +22,11 @@ int seat_read(SeatNames names, int players, const Line *line, int at, TextError 
     int seat = seat_find(names, players, line_word(line, at));
     if (seat >= 0) return seat;
     if (names)
-        line_fail(line, at, error, "nobody here is called \"%.30s\"", line_word(line, at));
+        line_fail(line, at, error, "nobody here is called \"%.30s\"", "niemand heet hier \"%.30s\"",
+                  line_word(line, at));
     else
-        line_fail(line, at, error, "the number of a player is expected here, 1 to %d", players);
+        line_fail(line, at, error, "the number of a player is expected here, 1 to %d",
+                  "hier hoort het nummer van een speler, 1 tot %d", players);
     return -1;
 }
 
@@ -37,7 +39,8 @@ void statement_write(const SetupFormat *format, const char *key, const Text *wor
 }
 
 bool text_refuse(TextError *error, AudeError reason) {
-    return text_fail(error, "%s (%s)", aude_error_text(reason), aude_error_rule(reason));
+    return text_fail(error, PLAIN("%s (%s)"), aude_error_said(reason, error->lang),
+                     aude_error_rule(reason));
 }
 
 bool line_accept(const Line *line, int at, AudeError refused, TextError *error) {

@@ -4,6 +4,7 @@
 #include "module_text.h"
 #include "notation/notation.h"
 #include "palette.h"
+#include "notation/terms.h"
 
 enum {
     RIM = 46,
@@ -22,8 +23,11 @@ enum {
 /* ---- What the points are made of ------------------------------------ */
 
 /* By kind of feature, as people say it. ORDER REASONS (aude.h) */
-static const char *const kinds[] = {"roads",  "cities",  "monasteries", "gardens", "fields",
-                                    "castle", "symbols", "auctions",    "goods"};
+static const Say kinds[] = {
+    SAY("roads", "wegen"),      SAY("cities", "steden"),      SAY("monasteries", "kloosters"),
+    SAY("gardens", "tuinen"),   SAY("fields", "weiden"),      SAY("castle", "burcht"),
+    SAY("symbols", "symbolen"), SAY("auctions", "veilingen"), SAY("goods", "waren"),
+};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static int kinds_paid(const DrawHistory *history, int seat) {
@@ -48,7 +52,7 @@ static void put_sums(Text *text, const DrawHistory *history, int seat, const int
         int paid = history->paid[seat][kind], x = at[0] + n % 2 * wide / 2;
         if (!paid) continue;
         text_add(text, "<text class=\"sum\" x=\"%d\" y=\"%d\">%s %d</text>", x,
-                 at[1] + n / 2 * SUM_HEIGHT, kinds[kind], paid);
+                 at[1] + n / 2 * SUM_HEIGHT, text_pick(text, kinds[kind]), paid);
         n++;
     }
 }
@@ -139,7 +143,7 @@ void board_frame(Board *board, SvgFrame *frame) {
         .width = width,
         .height = (board->bottom - board->top + 1) * TILE_SIZE + 2 * RIM + panel_height(board),
         .scale = 0.8,
-        .title = "A position of the tile game",
+        .title = SAY("A position of the tile game", "Een stand van het tegelspel"),
     };
 }
 
@@ -208,7 +212,8 @@ static void put_supply(Text *text, const LandGame *land, int seat, int x, int y)
     for (LandFigure figure = LAND_MEEPLE; figure < LAND_FIGURES; figure++) {
         int left = land_figures_left(land, seat, figure);
         if (!left) continue;
-        text_add(text, "<g><title>%d %s</title>", left, land_figure_name(figure));
+        text_add(text, "<g><title>%d %s</title>", left,
+                 text_pick(text, figure_words(figure, text->lang == AUDE_EN ? 1 : left)));
         x += figure ? sizes[figure].step - sizes[LAND_MEEPLE].step : 0;
         for (int i = 0; i < left; i++, x += sizes[LAND_MEEPLE].step)
             text_add(text, "<use href=\"#%s%d\" transform=\"translate(%d %d)scale(%s)\"/>",
@@ -222,7 +227,8 @@ static void put_token(Text *text, const Stock *stock, int x, int y) {
     text_add(text,
              "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
              "%d)scale(%s)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
-             stock->n, stock->name, stock->art, x, y - 6, stock->scale, x + 16, y, stock->n);
+             stock->n, text_pick(text, stock->name), stock->art, x, y - 6, stock->scale, x + 16, y,
+             stock->n);
 }
 
 /* Everything else it has as small tokens with their number, first what is left and then what was
@@ -250,7 +256,7 @@ static void put_gain(Text *text, const Board *board, int seat, int x, int y) {
     if (history->seat != seat && !gained) return;
     text_add(text, "<text class=\"gain\" x=\"%d\" y=\"%d\">", x, y);
     if (history->seat == seat)
-        text_add(text, "laid %s%s",
+        text_say(text, "laid %s%s", "legde %s%s",
                  catalog[board->land->placed[board->land->n_placed - 1].type].name,
                  gained ? " " : "");
     if (gained) text_add(text, "%s%d", gained > 0 ? "+" : "", gained);
@@ -259,9 +265,9 @@ static void put_gain(Text *text, const Board *board, int seat, int x, int y) {
 
 static void put_crown(Text *text, int x, int y) {
     text_add(text,
-             "<path fill=\"#f4cf55\" stroke=\"#3d2817\" d=\"M%d %dl-3-12 7 5 6-9 6 9 7-5-3 12z\">"
-             "<title>the winner</title></path>",
+             "<path fill=\"#f4cf55\" stroke=\"#3d2817\" d=\"M%d %dl-3-12 7 5 6-9 6 9 7-5-3 12z\">",
              x - 10, y);
+    text_say(text, "<title>the winner</title></path>", "<title>de winnaar</title></path>");
 }
 
 static void put_seat(Text *text, const Board *board, const AudeGame *game, int seat, int at[2]) {
@@ -295,9 +301,13 @@ static void put_points(Text *text, const LandGame *land, const int points[2], in
 static void put_result(Text *text, const Board *board, const AudeGame *game, int x, int y) {
     unsigned winners = aude_winners(game);
     bool one = winners && !(winners & (winners - 1));
-    put_name(text, one ? seat_name(board->style, __builtin_ctz(winners)) : "a tie", x, y + 29);
+    put_name(text,
+             one ? seat_name(board->style, __builtin_ctz(winners))
+                 : text_in(text, "a tie", "gelijkspel"),
+             x, y + 29);
     text_add(text, "<text x=\"%d\" y=\"%d\">%s</text>\n", x, y + 52,
-             one ? "has won" : "among the first");
+             text_pick(text, one ? (Say)SAY("has won", "heeft gewonnen")
+                                 : (Say)SAY("among the first", "tussen de eersten")));
 }
 
 /* Whose decision it is, with the tile in hand, and how many tiles are left; or who has won.  It has
@@ -318,10 +328,12 @@ static void put_status(Text *text, const Board *board, const AudeGame *game, int
         return;
     }
     put_name(text, seat_name(board->style, game_speaker(game)), x, y + 29);
-    text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s</text>", x, y + 52, question_text(game),
-             tile ? " " : "", tile ? catalog[land->type].name : "");
-    text_add(text, "<text class=\"sum\" x=\"%d\" y=\"%d\">%d tile%s left</text>\n", x, y + 80,
-             land->left, land->left == 1 ? "" : "s");
+    text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s</text>", x, y + 52,
+             text_pick(text, question_text(game)), tile ? " " : "",
+             tile ? catalog[land->type].name : "");
+    text_say(text, "<text class=\"sum\" x=\"%d\" y=\"%d\">%d tile{|s} left</text>\n",
+             "<text class=\"sum\" x=\"%d\" y=\"%d\">nog %d tegel{|s}</text>\n", x, y + 80,
+             land->left);
 }
 
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame) {

@@ -70,11 +70,11 @@ static void put_label(const Plot *plot, const char *class, int x, int y, const c
     text_add(plot->text, "<text class=\"%s\" x=\"%d\" y=\"%d\">%s</text>\n", class, x, y, words);
 }
 
-static void put_panel(const Plot *plot, const char *name, int top, int height) {
+static void put_panel(const Plot *plot, Say name, int top, int height) {
     text_add(plot->text,
              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\"/>\n", LEFT,
              top, RIGHT - LEFT, height, plot->theme->card);
-    put_label(plot, "panel", LEFT, top - 9, name);
+    put_label(plot, "panel", LEFT, top - 9, text_pick(plot->text, name));
 }
 
 static void put_across(const Plot *plot, int y, const char *words) {
@@ -221,7 +221,7 @@ static void put_frame(const Plot *plot, int height) {
 }
 
 static void put_wins(const Plot *plot) {
-    put_panel(plot, "chance to win", WIN_TOP, WIN_HEIGHT);
+    put_panel(plot, (Say)SAY("chance to win", "kans om te winnen"), WIN_TOP, WIN_HEIGHT);
     for (int seat = 0; seat < plot->graph->players; seat++) put_area(plot, seat);
     put_across(plot, WIN_TOP, "100 %");
     put_across(plot, WIN_TOP + WIN_HEIGHT / 2, "50 %");
@@ -229,7 +229,8 @@ static void put_wins(const Plot *plot) {
 }
 
 static void put_margins(const Plot *plot) {
-    put_panel(plot, "expected margin, and mistakes", MARGIN_TOP, MARGIN_HEIGHT);
+    put_panel(plot, (Say)SAY("expected margin, and mistakes", "verwachte voorsprong, en fouten"),
+              MARGIN_TOP, MARGIN_HEIGHT);
     put_scale(plot, plot->margin_most, MARGIN_TOP, MARGIN_HEIGHT);
     for (int seat = 0; seat < plot->graph->players; seat++) put_line(plot, seat);
     for (int i = 0; i < plot->graph->n; i++)
@@ -237,7 +238,8 @@ static void put_margins(const Plot *plot) {
 }
 
 static void put_luck(const Plot *plot) {
-    put_panel(plot, "luck of the draw, in points", LUCK_TOP, LUCK_HEIGHT);
+    put_panel(plot, (Say)SAY("luck of the draw, in points", "geluk bij het trekken, in punten"),
+              LUCK_TOP, LUCK_HEIGHT);
     put_scale(plot, plot->luck_most, LUCK_TOP, LUCK_HEIGHT);
     for (int i = 0; i < plot->graph->n; i++)
         if (plot->graph->moments[i].seat >= 0) put_bar(plot, i);
@@ -260,7 +262,7 @@ void draw_graph_svg(const Graph *graph, const DrawStyle *style, Text *text) {
     Plot plot = {.graph = graph, .style = style, .theme = svg_theme(style), .text = text};
     int height = bottom_of(graph) + FOOT;
     fit_scales(&plot);
-    svg_open(text, &(SvgFrame){0, 0, WIDTH, height, 1, graph->title});
+    svg_open(text, &(SvgFrame){0, 0, WIDTH, height, 1, SAID(graph->title)});
     put_frame(&plot, height);
     put_legend(&plot);
     put_wins(&plot);

@@ -5,12 +5,12 @@
 
 /* ORDER SEATS */
 const SeatLook palette[AUDE_MAX_SEATS] = {
-    {"red", "#C8102E", "#FFFFFF", "#FFFFFF", 160, 231},
-    {"blue", "#123C8C", "#FFFFFF", "#FFFFFF", 18, 231},
-    {"yellow", "#FFD400", "#141414", "#141414", 220, 16},
-    {"black", "#141414", "#FFFFFF", "#FFFFFF", 16, 231},
-    {"white", "#FFFFFF", "#141414", "#141414", 231, 16},
-    {"sky", "#58C4F5", "#141414", "#141414", 81, 16},
+    {SAY("red", "rood"), "#C8102E", "#FFFFFF", "#FFFFFF", 160, 231},
+    {SAY("blue", "blauw"), "#123C8C", "#FFFFFF", "#FFFFFF", 18, 231},
+    {SAY("yellow", "geel"), "#FFD400", "#141414", "#141414", 220, 16},
+    {SAY("black", "zwart"), "#141414", "#FFFFFF", "#FFFFFF", 16, 231},
+    {SAY("white", "wit"), "#FFFFFF", "#141414", "#141414", 231, 16},
+    {SAY("sky", "lichtblauw"), "#58C4F5", "#141414", "#141414", 81, 16},
 };
 
 const SvgTheme svg_themes[] = {
@@ -20,10 +20,14 @@ const SvgTheme svg_themes[] = {
 
 const SvgTheme *svg_theme(const DrawStyle *style) { return &svg_themes[style->light]; }
 
+static bool is_called(Say colour, const char *name) {
+    return !strcmp(colour.in[AUDE_EN], name) || !strcmp(colour.in[AUDE_NL], name);
+}
+
 /* The colour that a player is called by, or AUDE_MAX_SEATS. */
 static int colour_named(const char *name) {
     int c = 0;
-    while (c < AUDE_MAX_SEATS && strcmp(palette[c].name, name) != 0) c++;
+    while (c < AUDE_MAX_SEATS && !is_called(palette[c].name, name)) c++;
     return c;
 }
 

@@ -18,7 +18,7 @@
 #define GROUND_WATER "#2b6089"
 
 typedef struct {
-    const char *name;
+    Say name;
     const char *colour;
     const char *contrast; /* of the pip on it */
     const char *halo; /* the outline that sets it off from the board */

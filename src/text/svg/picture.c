@@ -11,6 +11,7 @@
 #include "palette.h"
 #include "svg.h"
 #include "board.h"
+#include "notation/terms.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -163,10 +164,9 @@ static void put_tiles(Text *text, const LandGame *land) {
     for (int i = 0; i < land->n_placed; i++) {
         const LandPlaced *tile = &land->placed[i];
         const char *name = catalog[tile->type].name;
-        text_add(text,
-                 "<g><title>tile %s at %d,%d</title><use href=\"#%s%d%s\" x=\"%d\" "
-                 "y=\"%d\"/></g>\n",
-                 name, land_x(tile->cell), land_y(tile->cell), name, tile->turns,
+        text_say(text, "<g><title>tile %s at %d,%d</title>", "<g><title>tegel %s op %d,%d</title>",
+                 name, land_x(tile->cell), land_y(tile->cell));
+        text_add(text, "<use href=\"#%s%d%s\" x=\"%d\" y=\"%d\"/></g>\n", name, tile->turns,
                  svg_bridged[span_of(land, i)], square_x(tile->cell), square_y(tile->cell));
     }
     /* A thread between tiles: enough to count them by, too little to cut the land. */
@@ -211,12 +211,15 @@ static void put_legal(Text *text, const Board *board) {
     for (int i = 0; i < board->n_legal; i++) {
         LandCell cell = board->legal[i].cell;
         int turns = places_turns(&board->legal[i]);
+        text_say(text, "<g><title>%d,%d: %d ways to lie</title>",
+                 "<g><title>%d,%d: past op %d manier{|en}</title>", land_x(cell), land_y(cell),
+                 turns);
         text_add(text,
-                 "<g><title>%d,%d: %d ways to lie</title><rect class=\"legal\" x=\"%d\" y=\"%d\" "
+                 "<rect class=\"legal\" x=\"%d\" y=\"%d\" "
                  "width=\"88\" height=\"88\" rx=\"10\"/><text class=\"turns\" x=\"%d\" "
                  "y=\"%d\">%d</text></g>\n",
-                 land_x(cell), land_y(cell), turns, square_x(cell) + 6, square_y(cell) + 6,
-                 square_x(cell) + 50, square_y(cell) + 60, turns);
+                 square_x(cell) + 6, square_y(cell) + 6, square_x(cell) + 50, square_y(cell) + 60,
+                 turns);
     }
 }
 
@@ -298,10 +301,10 @@ static void put_figure(Text *text, const Board *board, int seat, int slot) {
     LandFigure figure = land_slot_figure(slot);
     int at[2];
     bool lies = stand(board->land, seat, slot, at);
-    text_add(text, "<g><title>%s %s at %d,%d</title><use href=\"#%s%d\" transform=\"translate(",
-             seat_look(board->style, board->land->rules.players, seat)->name,
-             land_figure_name(figure), land_x(tile->cell), land_y(tile->cell),
-             svg_figure_id(figure), seat);
+    text_say(text, "<g><title>%s %s at %d,%d</title>", "<g><title>%s: %s op %d,%d</title>",
+             text_pick(text, seat_look(board->style, board->land->rules.players, seat)->name),
+             text_pick(text, figure_words(figure, 1)), land_x(tile->cell), land_y(tile->cell));
+    text_add(text, "<use href=\"#%s%d\" transform=\"translate(", svg_figure_id(figure), seat);
     svg_tenths(text, at[0]);
     text_put(text, " ");
     svg_tenths(text, at[1]);
@@ -376,7 +379,7 @@ static void put_guest_layer(Text *text, Board *board) {
 }
 
 static void put_layer(Json *json, const char *key, Board *board, void (*put)(Text *, Board *)) {
-    Text layer = {0};
+    Text layer = TEXT_LIKE(json->text);
     put(&layer, board);
     json_string(json, key, text_string(&layer));
     text_release(&layer);

@@ -23,7 +23,7 @@ void svg_open(Text *text, const SvgFrame *frame) {
     put_attribute(text, "height", frame->height * frame->scale);
     text_add(text, " viewBox=\"%d %d %d %d\">\n<title>", frame->x, frame->y, frame->width,
              frame->height);
-    svg_escaped(text, frame->title);
+    svg_escaped(text, text_pick(text, frame->title));
     text_put(text, "</title>\n");
     svg_style(text);
 }
@@ -76,11 +76,12 @@ static int set_height(int set) {
 }
 
 static void put_sheet_tile(Text *text, int type, int x, int y) {
+    text_say(text, "<g><title>tile %s</title>", "<g><title>tegel %s</title>", catalog[type].name);
     text_add(text,
-             "<g><title>tile %s</title><path fill=\"url(#grass)\" stroke=\"#0006\" "
+             "<path fill=\"url(#grass)\" stroke=\"#0006\" "
              "stroke-width=\"1\" d=\"M%d %dh100v100h-100z\"/><g clip-path=\"url(#square)\" "
              "transform=\"translate(%d %d)\"><use href=\"#%s0\"/></g>",
-             catalog[type].name, x, y, x, y, catalog[type].name);
+             x, y, x, y, catalog[type].name);
     text_add(text, "<text x=\"%d\" y=\"%d\">%s</text></g>\n", x + 50, y + 116, catalog[type].name);
 }
 
@@ -106,7 +107,8 @@ void draw_sheet_svg(const DrawStyle *style, Text *text) {
     int height = MARGIN;
     for (int set = 0; set < SETS; set++) height += set_height(set);
     int width = 2 * MARGIN + COLUMNS * CELL - (CELL - TILE_SIZE);
-    svg_open(text, &(SvgFrame){0, 0, width, height, 0.8, "Every tile of every set"});
+    svg_open(text, &(SvgFrame){0, 0, width, height, 0.8,
+                               SAY("Every tile of every set", "Alle tegels van alle sets")});
     put_definitions(text, 0, catalog_count - 1, 1);
     text_add(text,
              "<style>.aude text{fill:%s;font-size:13px;text-anchor:middle}"
@@ -118,9 +120,10 @@ void draw_sheet_svg(const DrawStyle *style, Text *text) {
 }
 
 void draw_tile_svg(int type, int turns, Text *text) {
-    char title[20] = "tile ";
-    memcpy(title + 5, catalog[type].name, sizeof catalog[type].name);
-    svg_open(text, &(SvgFrame){0, 0, TILE_SIZE, TILE_SIZE, 1, title});
+    Text title = TEXT_LIKE(text);
+    text_say(&title, "tile %s", "tegel %s", catalog[type].name);
+    svg_open(text, &(SvgFrame){0, 0, TILE_SIZE, TILE_SIZE, 1, SAID(text_string(&title))});
+    text_release(&title);
     put_definitions(text, type, type, 1u << (turns & 3));
     text_add(text,
              "<path fill=\"url(#grass)\" d=\"M0 0h100v100h-100z\"/>"

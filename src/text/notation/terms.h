@@ -1,0 +1,15 @@
+/* terms.h -- what the wooden pieces are called, for people.
+ *
+ * The words are those of the rulebooks; docs/terms.md says of which.  Notation has names of its
+ * own, the same in every language (land_figure_name). */
+#ifndef TEXT_TERMS_H
+#define TEXT_TERMS_H
+
+#include "aude/aude.h"
+
+#include "base/text.h"
+
+/* One figure of a kind, or several: "meeple", "meeples". */
+Say figure_words(LandFigure figure, int n);
+
+#endif

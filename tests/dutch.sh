@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# dutch.sh PROGRAM -- aude play in Dutch, word for word: what is typed stands in
+# fixtures/dutch/NAME.in, after its arguments, and what is said then in NAME.out.  With
+# record=1 these are written anew, to be read as prose.
+set -euo pipefail
+aude=$(realpath "$1")
+fixtures=$(realpath "$(dirname "$0")/fixtures/dutch")
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+cd "$folder"
+unset LC_ALL LC_MESSAGES LANG COLUMNS
+
+fail() {
+    echo "dutch: $1" >&2
+    exit 1
+}
+
+for typed in "$fixtures"/*.in; do
+    name=$(basename "$typed" .in)
+    read -r arguments <"$typed"
+    eval "set -- $arguments"
+    tail -n +2 "$typed" | "$aude" play --lang nl --ascii "$@" >"$name.out" 2>&1
+    if [ "${record:-}" ]; then
+        cp "$name.out" "$fixtures/$name.out"
+    elif ! diff -u "$fixtures/$name.out" "$name.out"; then
+        fail "$name: what is said has changed: record=1 tests/dutch.sh PROGRAM writes it anew"
+    fi
+done
+
+# The language is said, or that of the locale: LC_ALL before LC_MESSAGES before LANG.
+last() { env "$@" "$aude" play --rules list | tail -1; }
+english=$(last)
+dutch=$("$aude" play --lang nl --rules list | tail -1)
+[ "$dutch" != "$english" ] || fail 'there is no Dutch'
+[ "$(last LANG=nl_NL.UTF-8)" = "$dutch" ] || fail 'LANG is not obeyed'
+[ "$(last LANG=nl)" = "$dutch" ] || fail 'LANG=nl is not Dutch'
+[ "$(last LANG=en_GB.UTF-8 LC_MESSAGES=nl_BE)" = "$dutch" ] || fail 'LC_MESSAGES is not obeyed'
+[ "$(last LANG=nl_NL LC_ALL=C)" = "$english" ] || fail 'LC_ALL does not come first'
+[ "$(last LANG=nl_NL LC_ALL=)" = "$dutch" ] || fail 'an empty variable counts'
+[ "$(last LANG=nld)" = "$english" ] || fail 'nld is no name of ours'
+[ "$(env LANG=nl_NL "$aude" play --lang en --rules list | tail -1)" = "$english" ] ||
+    fail 'what is said does not come first'
+status=0
+"$aude" play --lang fr >out 2>err </dev/null || status=$?
+[ "$status" = 2 ] || fail "--lang fr ended with $status"
+grep -q -- '--lang is en or nl' err || fail "it is not said which languages there are: $(cat err)"
+
+# Other commands have it as well; what programs read is the same in both.
+"$aude" show --lang nl --ascii --position '2 players; D0 0,0; turn 1 U' | grep -q 'nog 70 tegels' ||
+    fail 'aude show speaks no Dutch'
+"$aude" hint --lang nl --player greedy '2 players; D0 0,0; turn 1 U' | grep -q 'kans op winst' ||
+    fail 'aude hint speaks no Dutch'
+position='2 players; D0 0,0; turn 1 U'
+cmp <("$aude" show --lang nl --json --position "$position") \
+    <("$aude" show --lang en --json --position "$position") || fail 'JSON has a language'

@@ -1,0 +1,382 @@
+/* language_test.c -- every sentence in both languages, and Dutch as the rulebooks have it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "card/ask.h"
+#include "card/tell.h"
+#include "json/json.h"
+#include "people/people.h"
+#include "people/reasons.h"
+#include "record/position.h"
+#include "table/hint.h"
+#include "table/protocol.h"
+
+static const char names[AUDE_MAX_SEATS][25] = {"anna", "bram", "cleo"};
+static const DrawStyle screen = {.names = names, .width = 80};
+
+static AudeGame position(const char *string) {
+    AudeGame game;
+    TextError error = {0};
+    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
+    return game;
+}
+
+/* The text is released. */
+static void assert_text(Text *text, const char *expected) {
+    assert_string_equal(text_string(text), expected);
+    text_release(text);
+}
+
+static void assert_part(Text *text, const char *part) {
+    if (!strstr(text_string(text), part))
+        fail_msg("there is no\n%s\nin\n%s", part, text_string(text));
+    text_release(text);
+}
+
+/* ---- The mechanism ------------------------------------------------------------ */
+
+static void a_text_without_a_language_is_english(void **state) {
+    Text text = {0}, dutch = {.lang = AUDE_NL};
+    (void)state;
+    text_say(&text, "the road", "de weg");
+    text_say(&dutch, "the road", "de weg");
+    Text part = TEXT_LIKE(&dutch);
+    text_clear(&dutch);
+    text_say(&part, "a city", "een stad");
+    text_words(&dutch, (Say)SAY("a field", "een weide"));
+    assert_text(&text, "the road");
+    assert_text(&part, "een stad");
+    assert_text(&dutch, "een weide");
+}
+
+/* {one|more} goes by the number before it, in each language by its own. */
+static void numbers_choose_their_words(void **state) {
+    static const char *const english[] = {"0 cities, 2 tiles", "1 city, 2 tiles",
+                                          "2 cities, 2 tiles"};
+    static const char *const dutch[] = {"0 steden, 2 tegels", "1 stad, 2 tegels",
+                                        "2 steden, 2 tegels"};
+    (void)state;
+    for (int n = 0; n <= 2; n++)
+        for (int lang = 0; lang < AUDE_LANGS; lang++) {
+            Text text = {.lang = (AudeLang)lang};
+            text_say(&text, "%d cit{y|ies}, %d tile{|s}", "%d st{ad|eden}, %d tegel{|s}", n, 2);
+            assert_text(&text, (lang == AUDE_NL ? dutch : english)[n]);
+        }
+}
+
+/* Braces are nothing special in pictures, nor in names. */
+static void braces_of_others_stay(void **state) {
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    text_add(&text, ".a{fill:%s}", "red");
+    text_say(&text, " %s", " van %s", "{x|y}");
+    assert_text(&text, ".a{fill:red} van {x|y}");
+}
+
+/* ---- Tables -------------------------------------------------------------------- */
+
+static void assert_both(const char *english, const char *dutch) {
+    assert_true(*english && *dutch);
+    assert_string_not_equal(english, dutch);
+}
+
+static void every_refusal_and_option_has_its_dutch(void **state) {
+    (void)state;
+    for (int e = 0; e < AUDE_ERRORS; e++) {
+        assert_both(aude_error_said((AudeError)e, AUDE_EN), aude_error_said((AudeError)e, AUDE_NL));
+        assert_ptr_equal(aude_error_text((AudeError)e), aude_error_said((AudeError)e, AUDE_EN));
+    }
+    for (int o = 0; o < AUDE_OPTIONS; o++) {
+        const char *english = aude_option_meaning((AudeOption)o, AUDE_EN);
+        assert_both(english, aude_option_meaning((AudeOption)o, AUDE_NL));
+        assert_ptr_equal(english, aude_options[o].meaning);
+    }
+    assert_string_equal(aude_error_said(AUDE_ERR_CLAIMED, AUDE_NL),
+                        "op dit project staat al iemand");
+}
+
+static void options_are_explained_in_dutch_by_their_own_names(void **state) {
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    json_options(&text);
+    assert_part(&text,
+                "{\"game\":\"land\",\"key\":\"river\",\"values\":[\"off\",\"20ae\",\"river1\","
+                "\"river2\"],\"meaning\":\"een rivier vervangt de starttegel\"}");
+}
+
+/* ---- Points -------------------------------------------------------------------- */
+
+static void assert_entry(AudeEntry entry, const char *expected) {
+    Text text = {.lang = AUDE_NL};
+    entry_write(&entry, &text);
+    assert_text(&text, expected);
+}
+
+static void points_are_explained_in_dutch(void **state) {
+    (void)state;
+    assert_entry((AudeEntry){.reason = AUDE_FOR_ROAD, .complete = 1, .count = 1, .points = 1},
+                 "weg van 1 tegel: 1 punt");
+    assert_entry(
+        (AudeEntry){.reason = AUDE_FOR_CITY, .complete = 1, .count = 3, .shields = 2, .points = 10},
+        "stad van 3 tegels en 2 wapens: 10 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_CITY, .count = 2, .shields = 1, .points = 3},
+                 "niet afgebouwde stad van 2 tegels en 1 wapen: 3 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_MONASTERY, .count = 4, .points = 4},
+                 "niet afgebouwd klooster van 4 tegels: 4 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_FIELD, .count = 1, .points = 3},
+                 "weide met 1 afgebouwde stad: 3 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_FIELD, .count = 2, .points = 6},
+                 "weide met 2 afgebouwde steden: 6 punten");
+}
+
+static void points_of_modules_are_explained_in_dutch(void **state) {
+    (void)state;
+    (void)position("2 players castles bazaars traders anniversary; D0 0,0"); /* or it is skipped */
+    assert_entry((AudeEntry){.reason = AUDE_FOR_CASTLE, .points = 5}, "burcht: 5 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_AUCTION, .points = -3}, "veiling: -3 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_SYMBOL, .points = 2}, "symbool: 2 punten");
+    assert_entry(
+        (AudeEntry){.reason = AUDE_FOR_GOODS, .segment = LAND_GRAIN, .count = 3, .points = 10},
+        "waren: meeste graan (3): 10 punten");
+}
+
+static void points_of_cards_are_explained_in_dutch(void **state) {
+    (void)state;
+    assert_entry((AudeEntry){.reason = AUDE_FOR_PERSONS, .count = 3, .worth = 5, .points = 15},
+                 "3 personen, samen 5 waard, maal 3: 15 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_PERSONS, .count = 1, .worth = 1, .points = 1},
+                 "1 persoon, samen 1 waard, maal 1: 1 punt");
+    assert_entry(
+        (AudeEntry){.reason = AUDE_FOR_ANIMALS, .colour = CARD_RED, .count = 2, .points = 6},
+        "nu 2 schapen: 6 punten");
+    assert_entry(
+        (AudeEntry){.reason = AUDE_FOR_ANIMALS, .colour = CARD_BLUE, .count = 1, .points = 3},
+        "nu 1 paard: 3 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_JOKER, .count = 2, .points = 6},
+                 "2 dierenjokers wachten op dieren: 6 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_JOKER, .count = 1, .points = 3},
+                 "1 dierenjoker wacht op dieren: 3 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_MISPLACED, .count = 1, .points = 10},
+                 "1 verkeerd gelegde kaart: 10 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_SERIES, .count = 4, .points = 30},
+                 "serie van 4 verschillende gebouwen: 30 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_DRAGON, .points = 10}, "de draak: 10 punten");
+    assert_entry((AudeEntry){.reason = AUDE_FOR_FAIRY, .points = 10}, "de fee: 10 punten");
+}
+
+/* ---- Reasons ------------------------------------------------------------------- */
+
+static void assert_reason(Reason reason, const char *expected) {
+    Text text = {.lang = AUDE_NL};
+    reason_write(&reason, names, &text);
+    assert_text(&text, expected);
+}
+
+/* Articles, plurals, and a number where English has it alone. */
+static void reasons_are_given_in_dutch(void **state) {
+    (void)state;
+    assert_reason((Reason){REASON_FINISHES, LAND_CITY, 6, 0, -1, 0},
+                  "bouwt je stad af voor 6 punten");
+    assert_reason((Reason){REASON_SHARES, LAND_ROAD, 3, 0, 1, 0},
+                  "bouwt de weg van jou en bram af, voor elk 3 punten");
+    assert_reason((Reason){REASON_GIVES, LAND_MONASTERY, 9, 0, 1, 0},
+                  "maar bouwt het klooster van bram af voor 9 punten");
+    assert_reason((Reason){REASON_KNIGHT, LAND_CITY, 1, 2, -1, 0},
+                  "zet een ridder in een stad van 1 tegel met 2 open einden");
+    assert_reason((Reason){REASON_MONK, LAND_MONASTERY, 1, 1, -1, 0},
+                  "zet een monnik in een klooster met nog 1 leeg veld eromheen");
+    assert_reason((Reason){REASON_FARMER, LAND_FIELD, 2, 0, -1, 0},
+                  "legt een boer op een weide aan 2 steden");
+    assert_reason((Reason){REASON_HOME, LAND_ROAD, 1, 0, -1, 0}, "brengt 1 figuur van jou thuis");
+    assert_reason((Reason){REASON_SPARES, LAND_ROAD, 2, 0, -1, 0},
+                  "houdt je laatste 2 figuren achter de hand");
+}
+
+/* Every sentence has its own places in Dutch: none is left as a sign. */
+static void no_reason_lacks_a_word(void **state) {
+    (void)state;
+    for (int what = 0; what < REASONS; what++)
+        for (int lang = 0; lang < AUDE_LANGS; lang++) {
+            Reason reason = {(ReasonKind)what, LAND_GARDEN, 3, 4, 1, 0};
+            Text text = {.lang = (AudeLang)lang};
+            reason_write(&reason, NULL, &text);
+            assert_true(text.length > 10);
+            assert_null(strchr(text_string(&text), '%'));
+            text_release(&text);
+        }
+}
+
+static void hints_have_dutch_numbers(void **state) {
+    AudeGame game = position("2 players; D0 0,0; turn 1 U");
+    AiLine line = {.win = AI_CERTAIN * 5 / 8, .margin = -9 * AI_POINT / 2};
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    line.n = 1;
+    line.move[0] = land_place(land_cell(1, 0), 1);
+    hint_write(&game, names, &line, 1, &text);
+    assert_part(&text, "U1 1,0  (62,5 % kans op winst, 4,5 punten achter aan het einde)\n");
+}
+
+/* ---- Questions ----------------------------------------------------------------- */
+
+static void assert_asked(const char *string, const char *moves, const char *part) {
+    Protocol protocol;
+    Text reply = {0}, text = {.lang = AUDE_NL};
+    char line[600];
+    protocol_init(&protocol, "secret");
+    snprintf(line, sizeof line, "position %s moves %s", string, moves);
+    protocol_line(&protocol, line, strlen(line), &reply);
+    if (strstr(text_string(&reply), " LEFT_OUT ")) skip(); /* built without a module */
+    if (strstr(text_string(&reply), "error")) fail_msg("%s: %s", line, text_string(&reply));
+    people_question(&protocol.table.record.game, &screen, &text);
+    assert_part(&text, part);
+    text_release(&reply);
+    protocol_release(&protocol);
+}
+
+static void a_bridge_is_offered_in_dutch(void **state) {
+    (void)state;
+    assert_asked("2 players bridges; D0 0,0; turn 1 U", "U1 1,0",
+                 "anna mag een brug bouwen.\n"
+                 "Een brug voert een weg over deze tegel, ook over weiden.  Eén per beurt.\n"
+                 "  0 geen brug ");
+}
+
+static void the_tile_in_hand_is_told_in_dutch(void **state) {
+    AudeGame game = position("2 players; D0 0,0; turn 1 U");
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    people_places(&game, &screen, &text);
+    assert_part(&text, "anna, jouw tegel is U:\n");
+    text.lang = AUDE_NL;
+    people_places(&game, &screen, &text);
+    assert_part(&text, "Waar hij mag liggen (nummer, veld: draaiingen):\n");
+}
+
+static void cards_are_asked_for_in_dutch(void **state) {
+    AudeGame game = position("card 2 players; row green green1 green3; row blue @2; "
+                             "hand 1 red2 dragon; turn 1");
+    AudeMove moves[AUDE_MAX_MOVES];
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    assert_int_equal(card_ask(&game, names, moves, &text), 9);
+    assert_text(&text,
+                "\nanna, een kaart of jouw horige?\n"
+                "  speel rood2                1 rood  \n"
+                "  speel draak                2 geel    3 rood    4 groen   5 blauw \n"
+                "  opeisen (zoveel kaarten)   6 geel (0)  7 rood (0)  8 groen (2)  9 blauw (0)\n");
+}
+
+static void hauls_are_told_in_dutch(void **state) {
+    AudeGame game = position("card 2 players; row blue blue1 2:blue2; row red red1 @2; turn 1");
+    AudeMove move;
+    TextError error = {0};
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    assert_true(move_read(&game, "claim blue", &move, &error));
+    card_tell(&game, move, names, 0, &text);
+    assert_part(&text, "  anna: eist blauw op\n"
+                       "De ronde is afgelopen.\n"
+                       "  anna wint uit de blauwe rij: blauw1 blauw2 (lag gedekt)\n"
+                       "    anna, blauwe rij: 2 personen, samen 3 waard, maal 2: 6 punten\n");
+}
+
+/* ---- Readers -------------------------------------------------------------------- */
+
+static void assert_unreadable(const char *bytes, int line, int column, const char *reason) {
+    Record record;
+    TextError error = {.lang = AUDE_NL};
+    assert_false(record_read(&record, bytes, strlen(bytes), &error));
+    assert_string_equal(error.reason, reason);
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+}
+
+/* With the place, as in English; what a rule says is in Dutch too. */
+static void readers_say_in_dutch_what_is_wrong(void **state) {
+    TextError error = {.lang = AUDE_NL};
+    AudeGame game;
+    (void)state;
+    assert_unreadable("", 1, 1, "een verslag begint met de regel \"aude 1\"");
+    assert_unreadable("aude 2\n", 1, 6, "alleen versie 1 is bekend");
+    assert_unreadable("aude 1\nplayers anna anna\n", 2, 14, "er zijn er twee die anna heten");
+    assert_unreadable("aude 1\nplayers anna bram\n\nanna    W0 5,5\n", 4, 9,
+                      "een tegel moet aan een gelegde tegel grenzen (BASE-6)");
+    assert_unreadable("aude 1\nplayers anna bram\n\nanna    V0 1,0 tower\n", 4, 16,
+                      "geen deel heet tower");
+    assert_unreadable("aude 1\nplayers anna bram\n\nanna    V0 1,0 field\n", 4, 16,
+                      "deze tegel heeft twee weiden: zeg field-n of field-ssw");
+    assert_false(position_read(&game, "2 players dragons", &error));
+    assert_string_equal(error.reason, "geen optie heet dragons");
+    error.lang = AUDE_EN;
+    assert_false(position_read(&game, "2 players dragons", &error));
+    assert_string_equal(error.reason, "there is no option called dragons");
+}
+
+/* ---- Pictures and the protocol --------------------------------------------------- */
+
+static void letters_and_pictures_are_labelled_in_dutch(void **state) {
+    AudeGame game = position("2 players; D0 0,0; turn 1 U");
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    draw_letters(&game, &screen, &text);
+    assert_part(&text, "@1 anna         0 punten,   0 als het nu klaar was, 7 meeples over   "
+                       "<- legt U\n");
+    text.lang = AUDE_NL;
+    draw_svg(&game, &screen, &text);
+    assert_part(&text, "<title>tegel D op 0,0</title>");
+}
+
+static void assert_says(Protocol *protocol, const char *line, const char *part) {
+    Text reply = {0};
+    protocol_line(protocol, line, strlen(line), &reply);
+    assert_part(&reply, part);
+}
+
+/* From `lang nl` on; what programs read is as ever. */
+static void the_protocol_speaks_dutch_when_asked(void **state) {
+    Protocol protocol;
+    (void)state;
+    protocol_init(&protocol, "secret");
+    assert_says(&protocol, "position 2 players; D0 0,0; A1 1,0; 2 road 0,0; turn 1 A", "ok\n");
+    assert_says(&protocol, "play A3 5,5",
+                "error BASE-6 DETACHED a tile must touch a tile on the table\n");
+    assert_says(&protocol, "lang nl", "ok\n");
+    assert_says(&protocol, "play A3 5,5",
+                "error BASE-6 DETACHED een tegel moet aan een gelegde tegel grenzen\n");
+    assert_says(&protocol, "play A3 -1,0 tower", "error geen deel heet tower\n");
+    assert_says(&protocol, "play A3 -1,0 -", "points 1 3 road 0,0 weg van 3 tegels: 3 punten\n");
+    assert_says(&protocol, "lang fr", "error lang takes en or nl\n");
+    assert_says(&protocol, "lang en", "ok\n");
+    assert_says(&protocol, "account", "points 1 3 road 0,0 road of 3 tiles: 3 points\n");
+    protocol_release(&protocol);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_without_a_language_is_english),
+        cmocka_unit_test(numbers_choose_their_words),
+        cmocka_unit_test(braces_of_others_stay),
+        cmocka_unit_test(every_refusal_and_option_has_its_dutch),
+        cmocka_unit_test(options_are_explained_in_dutch_by_their_own_names),
+        cmocka_unit_test(points_are_explained_in_dutch),
+        cmocka_unit_test(points_of_modules_are_explained_in_dutch),
+        cmocka_unit_test(points_of_cards_are_explained_in_dutch),
+        cmocka_unit_test(reasons_are_given_in_dutch),
+        cmocka_unit_test(no_reason_lacks_a_word),
+        cmocka_unit_test(hints_have_dutch_numbers),
+        cmocka_unit_test(a_bridge_is_offered_in_dutch),
+        cmocka_unit_test(the_tile_in_hand_is_told_in_dutch),
+        cmocka_unit_test(cards_are_asked_for_in_dutch),
+        cmocka_unit_test(hauls_are_told_in_dutch),
+        cmocka_unit_test(readers_say_in_dutch_what_is_wrong),
+        cmocka_unit_test(letters_and_pictures_are_labelled_in_dutch),
+        cmocka_unit_test(the_protocol_speaks_dutch_when_asked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
