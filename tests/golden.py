@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """golden.py PROGRAM FILE... [--record] -- sessions with the program, and every word it said.
 
-A file of tests/golden is a list of sessions in a folder of their own, with docs and rules in it:
+A file of tests/golden is a list of sessions in a folder of their own, beside docs, rules and
+golden:
 
     # a remark
     $ aude show game.aude         a command for bash; aude is the program
@@ -28,7 +29,7 @@ import termios
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-PATIENCE = 60.0  # seconds: a machine may be busy
+PATIENCE = 200.0  # seconds: a machine may be busy
 ESCAPE = re.compile(r'\033\[[0-9;]*[A-Za-z]')
 
 
@@ -106,8 +107,8 @@ def played(path, program):
         tools.mkdir()
         work.mkdir()
         (tools / 'aude').symlink_to(program)
-        (work / 'docs').symlink_to(HERE.parent / 'docs')
-        (work / 'rules').symlink_to(HERE / 'rules')
+        for name in ('docs', 'tests/rules', 'tests/golden'):
+            (work / Path(name).name).symlink_to(HERE.parent / name)
         env = {'PATH': f'{tools}:{os.environ["PATH"]}', 'HOME': str(work), 'TERM': 'xterm',
                'LC_ALL': 'C.UTF-8'}
         env.update((k, v) for k, v in os.environ.items() if k.endswith('SAN_OPTIONS'))

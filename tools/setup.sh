@@ -34,6 +34,8 @@ packages_for_testing='
     clang-tidy-19   clang-tidy-19
     clang-format-19 clang-format-19
     cppcheck        cppcheck
+    chromium        chromium
+    fonts-dejavu-core           /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 '
 packages_for_coverage='
     gcovr           gcovr
@@ -112,12 +114,25 @@ build_preset() {
 }
 
 # What the page is made of besides our own files, from npm: again when the lock file has changed.
-# Tools for testing are left out; who wants those too runs npm without --omit.
+# Tools for testing are left out, unless the argument is `all`.
 fetch_modules() {
-    local stamp=web/node_modules/.fetched
-    cmp -s web/package-lock.json "$stamp" && return
-    npm ci --prefix web --omit=dev --ignore-scripts --no-audit --no-fund --fetch-retries=1 &&
+    local stamp=web/node_modules/.fetched omit=--omit=dev
+    cmp -s web/package-lock.json "$stamp-all" && return
+    if [ "${1-}" = all ]; then
+        stamp+=-all omit=--include=dev
+    else
+        cmp -s web/package-lock.json "$stamp" && return
+    fi
+    npm ci --prefix web $omit --ignore-scripts --no-audit --no-fund --fetch-retries=1 &&
         cp web/package-lock.json "$stamp"
+}
+
+# Tests of the page want node 20; Debian 12 has 18, and npm has newer ones.
+use_newer_node() {
+    [ "$(node -p 'process.versions.node.split(".")[0]')" -lt 20 ] || return 0
+    [ -x build/node/node_modules/.bin/node ] ||
+        npm install --prefix build/node --no-audit --no-fund --no-save node@24 || return
+    PATH=$PWD/build/node/node_modules/.bin:$PATH
 }
 
 # The page, in build/web.

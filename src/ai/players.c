@@ -66,9 +66,15 @@ static const AiBrain *brain_of(const AiMind *mind) {
     return brain_for(&mind->settings, mind->game.rules.game);
 }
 
+/* What it remembers of one kind of game makes no sense in another. */
+static void forget(AiMind *mind) {
+    memset(mind_memory(mind), 0, brain_for(&mind->settings, mind->game.rules.game)->memory);
+}
+
 void ai_look(AiMind *mind, const AudeGame *game) {
     mind->seat = aude_actor(game);
     assert(mind->seat >= 0);
+    if (mind->game.rules.game != game->rules.game) forget(mind);
     aude_view(game, mind->seat, &mind->game);
     mind->nodes = 0;
     brain_of(mind)->look(mind);

@@ -85,9 +85,9 @@ void draw_spot(int type, int segment, int turns, SvgBridge bridge, int at[2]);
 
 /* What is on the tiles of a position, as JSON, for a page that lays the tiles itself: `define`, for
  * <defs>; `fields`, tinted by their owners if asked for, below the tiles; `built`, above them;
- * `guests`, who is elsewhere than on a tile, above that; and the `figures` on top: seat, kind, place
- * and where that is `at` on the table, in tenths of a unit, and whether it lies.  Of the tile
- * game. */
+ * `guests`, who is elsewhere than on a tile, above that; and the `figures` on top: seat, kind,
+ * place and where that is `at` on the table, in tenths of a unit, and whether it lies.  Of the
+ * tile game. */
 void draw_layers_json(const AudeGame *game, bool fields, Text *text);
 
 /* Where a figure on a segment of the tile at (x, y) stands on the table; false: there is none. */
