@@ -1,5 +1,5 @@
-// card_asked.tsx -- beside the hand: the engine's question, answers that have no place on the table,
-// End turn; and in place of the hand, who gets the screen.
+// card_asked.tsx -- beside the hand: the engine's question, answers that have no place on the
+// table, End turn; and in place of the hand, who gets the screen.
 import { AnimalPicture } from '../cards/art';
 import { answersOf } from '../cards/flow';
 import type { Haul, Move } from '../engine/types';

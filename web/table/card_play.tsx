@@ -25,7 +25,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** What everybody would get now, with the claim that is held; nothing where the table forbids it. */
+/** What everybody would get now, with the claim that is held; nothing if the table forbids it. */
 function useHauls({ game }: Props) {
   return useComputed<Haul[]>(() => {
     void language.value;

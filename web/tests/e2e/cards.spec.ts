@@ -1,5 +1,5 @@
-// cards.spec.ts -- the card game on the page: whole games by mouse, by keys and by touch, hands that
-// stay hidden, hauls with their decisions, and the count at the end.
+// cards.spec.ts -- the card game on the page: whole games by mouse, by keys and by touch, hands
+// that stay hidden, hauls with their decisions, and the count at the end.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
@@ -23,63 +23,52 @@ async function takeUp(page: Page, seats: (string | null)[], record: string): Pro
 
 const people = (n: number) => Array<null>(n).fill(null);
 
-/** What is to be done now, as somebody at the screen sees it. */
-type Asked = { over: boolean; pass: boolean; answers: number; pieces: string[]; end: boolean };
+/** Where to press next, as somebody at the screen finds it: pass the screen on, end the turn,
+ * answer, bring what is taken up to a row, take something up.  Null: it is another's turn. */
+type Step = { x: number; y: number } | 'over' | null;
 
-function asked(page: Page): Promise<Asked> {
-  return page.evaluate(() => {
+function nextStep(page: Page, i: number): Promise<Step> {
+  return page.evaluate((turn) => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-    const end = document.querySelector<HTMLButtonElement>('.card-asked .card-end');
-    return {
-      over: !!document.querySelector('.card-count'),
-      pass: !!document.querySelector('.card-pass'),
-      answers: all('.card-answers button').length,
-      pieces: all('.card-piece[aria-disabled=false]').map(({ dataset }) => dataset['piece']!),
-      end: !!end && !end.disabled,
-    };
-  });
+    const ways = [
+      '.card-pass button',
+      '.card-asked .card-end:enabled',
+      '.card-answers button',
+      '.row-place.open button',
+      '.card-piece[aria-disabled=false]',
+    ];
+    if (all('.card-count').length) return 'over';
+    const found = ways.map(all).find((list) => list.length > 0);
+    const target = found?.[turn % found.length]?.getBoundingClientRect();
+    // The left edge: another card may lie over the rest.
+    return target ? { x: target.left + 8, y: target.top + target.height / 2 } : null;
+  }, i);
 }
 
-/** One decision with pointer or finger: pass the screen on, answer, or take a piece to a row. */
-async function point(page: Page, now: Asked, i: number, press: 'click' | 'tap'): Promise<void> {
-  if (now.pass) return page.getByRole('button', { name: /show my hand/ })[press]();
-  if (now.answers)
-    await page
-      .locator('.card-answers button')
-      .nth(i % now.answers)
-      [press]();
-  else await takePiece(page, now, i, press);
-  await page.getByRole('button', { name: 'End turn' })[press]();
-}
+type Press = (x: number, y: number) => Promise<void>;
 
-async function takePiece(page: Page, now: Asked, i: number, press: 'click' | 'tap') {
-  const piece = now.pieces[i % now.pieces.length]!;
-  // The left edge: another card may lie over the rest.
-  await page.locator(`[data-piece="${piece}"]`)[press]({ position: { x: 8, y: 60 } });
-  const places = page.locator('.row-place.open button');
-  const n = await places.count();
-  if (n) await places.nth(i % n)[press]();
-}
-
-async function useKeys(page: Page, now: Asked, i: number): Promise<void> {
-  if (now.pass) return page.keyboard.press('Enter');
-  if (now.answers) {
-    const button = page.locator('.card-answers button').nth(i % now.answers);
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'End turn' }).focus();
-  } else {
-    for (let steps = i % 3; steps >= 0; steps--) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
+async function playToTheEnd(page: Page, press: Press): Promise<void> {
+  for (let i = 0; i < 2000; i++) {
+    const step = await nextStep(page, i);
+    if (step === 'over') return;
+    if (step) await press(step.x, step.y);
+    else await page.waitForTimeout(50);
   }
-  await page.keyboard.press('Enter');
+  throw new Error('the game does not end');
 }
 
-async function playToTheEnd(page: Page, decide: (now: Asked, i: number) => Promise<void>) {
+/** A turn with the keys alone: along the hand, up or down to a row, Enter. */
+async function playWithKeys(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const answers = page.locator('.card-answers button');
   for (let i = 0; i < 700; i++) {
-    const now = await asked(page);
-    if (now.over) return;
-    await decide(now, i);
+    if (await page.locator('.card-count').count()) return;
+    const n = await answers.count();
+    if (n) await answers.nth(i % n).press('Enter');
+    for (let steps = i % 3; steps >= 0 && !n; steps--) await keyboard.press('ArrowRight');
+    if (!n) await keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
+    if (n) await page.getByRole('button', { name: 'End turn' }).press('Enter');
+    else await keyboard.press('Enter');
   }
   throw new Error('the game does not end');
 }
@@ -114,7 +103,7 @@ test.describe('whole games', () => {
     test.skip(isPhone(), 'there is no mouse');
     const wrong = troubles(page);
     await takeUp(page, people(4), 'seed four');
-    await playToTheEnd(page, (now, i) => point(page, now, i, 'click'));
+    await playToTheEnd(page, (x, y) => page.mouse.click(x, y));
     await expectEnd(page);
     expect(wrong).toEqual([]);
   });
@@ -123,7 +112,7 @@ test.describe('whole games', () => {
     test.skip(isPhone(), 'there are no keys');
     const wrong = troubles(page);
     await takeUp(page, people(2), 'seed two');
-    await playToTheEnd(page, (now, i) => useKeys(page, now, i));
+    await playWithKeys(page);
     await expectEnd(page);
     expect(wrong).toEqual([]);
   });
@@ -132,7 +121,7 @@ test.describe('whole games', () => {
     test.skip(!isPhone(), 'there is nothing to touch');
     const wrong = troubles(page);
     await takeUp(page, people(2), 'seed touch');
-    await playToTheEnd(page, (now, i) => point(page, now, i, 'tap'));
+    await playToTheEnd(page, (x, y) => page.touchscreen.tap(x, y));
     await expectEnd(page);
     expect(wrong).toEqual([]);
   });
@@ -144,11 +133,11 @@ test('the card game begins from the page of new games, against the computer', as
   await page.getByRole('radio', { name: /Card game/ }).check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('group', { name: 'Card table' })).toBeVisible();
-  for (let i = 0; i < 40; i++) {
-    const now = await asked(page);
-    if (now.pieces.length > 1) break;
-    if (now.pieces.length) await point(page, now, i, isPhone() ? 'tap' : 'click');
-    await page.waitForTimeout(100);
+  const first = page.getByRole('button', { name: 'Your follower' });
+  for (let i = 0; i < 200 && !(await first.count()); i++) {
+    const step = await nextStep(page, i); // the set-up, if we deal
+    if (step && step !== 'over') await page.mouse.click(step.x, step.y);
+    else await page.waitForTimeout(100);
   }
   const hand = page.getByRole('group', { name: 'Your hand' });
   await expect(hand.getByRole('button')).toHaveCount(7); // six cards and the follower
