@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Face, Meeple } from '../cards/art';
 import { BUILDINGS, type CardPlayer, type CardState, type Item } from '../engine/types';
 import { cards as words } from '../words/cards';
+import { play } from '../words/play';
 import { say } from '../words/words';
 
 const STEP = 700; // ms a series
@@ -83,7 +84,7 @@ export function CardCount({ state, names, count, result, children }: Props) {
           children
         ) : (
           <button type="button" class="card-end" onClick={skip}>
-            {say(words.skip)}
+            {say(play.skip)}
           </button>
         )}
       </header>
