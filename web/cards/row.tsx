@@ -90,10 +90,11 @@ function PartOfRow(props: Props & { part: Part }) {
   const { part, row, names, asked, light, held, actor } = props;
   const claiming = !part.follower && held?.kind === 'claim' && held.row === row.row;
   const seat = part.follower?.seat ?? (claiming ? actor : null);
-  const owner = seat === null ? 'free' : `claimed of-seat-${seat}`;
+  const owner = seat === null ? '' : `claimed of-seat-${seat}`;
+  const look = `${part.follower ? '' : 'free'} ${owner} ${claiming ? 'claiming' : ''}`;
   return (
     <ul
-      class={`row-part ${owner} ${claiming ? 'claiming' : ''} ${part.cards.length ? '' : 'empty'}`}
+      class={`row-part ${look} ${part.cards.length ? '' : 'empty'}`}
       style={{ '--n': part.cards.length }}
     >
       {part.cards.map((card, i) => {

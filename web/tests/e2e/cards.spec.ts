@@ -57,18 +57,32 @@ async function playToTheEnd(page: Page, press: Press): Promise<void> {
   throw new Error('the game does not end');
 }
 
-/** A turn with the keys alone: along the hand, up or down to a row, Enter. */
+/** What the keys are for now: the hand, the screen to be passed on, or so many answers. */
+function keysFor(page: Page): Promise<'over' | 'pass' | 'hand' | number> {
+  return page.evaluate(() => {
+    if (document.querySelector('.card-count')) return 'over';
+    if (document.querySelector('.card-pass')) return 'pass';
+    return document.querySelectorAll('.card-answers button').length || 'hand';
+  });
+}
+
+/** With the keys alone: along the hand, up or down to a row, Enter. */
 async function playWithKeys(page: Page): Promise<void> {
   const { keyboard } = page;
-  const answers = page.locator('.card-answers button');
   for (let i = 0; i < 700; i++) {
-    if (await page.locator('.card-count').count()) return;
-    const n = await answers.count();
-    if (n) await answers.nth(i % n).press('Enter');
-    for (let steps = i % 3; steps >= 0 && !n; steps--) await keyboard.press('ArrowRight');
-    if (!n) await keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
-    if (n) await page.getByRole('button', { name: 'End turn' }).press('Enter');
-    else await keyboard.press('Enter');
+    const now = await keysFor(page);
+    if (now === 'over') return;
+    if (now === 'hand') {
+      for (let steps = i % 3; steps >= 0; steps--) await keyboard.press('ArrowRight');
+      await keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
+    }
+    if (typeof now === 'number') {
+      await page
+        .locator('.card-answers button')
+        .nth(i % now)
+        .press('Enter');
+      await page.getByRole('button', { name: 'End turn' }).press('Enter');
+    } else await keyboard.press('Enter');
   }
   throw new Error('the game does not end');
 }
