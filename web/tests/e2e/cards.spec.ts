@@ -18,7 +18,7 @@ async function takeUp(page: Page, seats: (string | null)[], record: string): Pro
     localStorage.setItem('aude.last', 'cards');
   }, kept);
   await page.goto('/');
-  await expect(page.getByRole('group', { name: 'Card table' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.card-table')).toBeVisible({ timeout: 20_000 });
 }
 
 const people = (n: number) => Array<null>(n).fill(null);
@@ -254,9 +254,15 @@ test('a game is taken up again after a reload, with its log', async ({ page }) =
   ).toHaveAccessibleName('anna claims, cards: 1, points now: 1');
 });
 
-test('the table speaks Dutch', async ({ page }) => {
-  await takeUp(page, people(2), 'hand anna green2\nhand bram horse\nturn anna');
-  if (isPhone()) await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Nederlands' }).click();
-  await expect(page.getByRole('heading', { name: 'Geef het scherm aan anna' })).toBeVisible();
+test.describe('in Dutch', () => {
+  test.use({ locale: 'nl-NL' });
+
+  test('page and engine speak Dutch', async ({ page }) => {
+    await takeUp(page, people(2), 'hand anna green2\nhand bram horse\nturn anna');
+    await expect(page.getByRole('heading', { name: 'Geef het scherm aan anna' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ik ben anna: toon mijn hand' }).click();
+    await page.getByRole('button', { name: 'groen 2' }).click();
+    await page.getByRole('button', { name: 'Beurt klaar' }).click();
+    await expect(page.getByTestId('live')).toHaveText('anna: speelt groen2');
+  });
 });
