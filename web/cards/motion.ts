@@ -8,7 +8,10 @@ import type { Piece } from './flow';
 
 const QUICK = 200; // ms
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Does somebody want no motion: by the system, or by the switch of the page? */
+export const still = () =>
+  document.documentElement.dataset['motion'] === 'still' ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The shift and scale that bring `to` over `from`. */
 function over(from: DOMRect, to: DOMRect): string {

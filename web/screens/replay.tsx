@@ -222,9 +222,15 @@ export function Replay({ house, source }: { house: House; source: Source }) {
         <Legend names={course.names} scores={moment.scores} />
         <WhatHappened moment={moment} names={course.names} />
         <AnalysisPanel house={house} record={source.record} walk={walk} />
-        <div class="row">
+        <div class="row leave">
           <button onClick={branch}>{say(replay.branch)}</button>
-          <ShareMenu course={course} turn={turn} board={board} record={source.record} />
+          <ShareMenu
+            course={course}
+            turn={turn}
+            board={board}
+            record={source.record}
+            tiles={isLand(still.state)}
+          />
         </div>
       </aside>
       <div class="page replay-time">
