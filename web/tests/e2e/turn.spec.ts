@@ -158,7 +158,7 @@ test('fields are hatched by owner, tiles left are counted, the table is there in
   await expect(page.locator('.bag li')).toHaveCount(2);
   await expect(page.locator('.bag li').nth(1)).toContainText('×3');
   await page.keyboard.press('b');
-  await expect(page.locator('pre.letters')).toContainText('anna');
+  await expect(page.locator('pre.letters')).toContainText('4 tiles left');
 });
 
 for (const theme of ['light', 'dark'] as const) {
