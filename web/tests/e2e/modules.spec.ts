@@ -1,7 +1,7 @@
 // modules.spec.ts -- every decision of every module, taken on the board with its own control.
 //
-// A game is played on here until the decision comes up, at random but always the same; the page goes
-// on with it, somebody points, and the record must have the move.
+// A game is played on here until the decision comes up, at random but always the same; the page
+// goes on with it, somebody points, and the record must have the move.
 import { expect, test, type Page } from '@playwright/test';
 import { CHANCE, isLand, NOBODY, type Table } from '../../engine/table';
 import type { LandState, Move } from '../../engine/types';
