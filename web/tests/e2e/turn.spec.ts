@@ -137,6 +137,28 @@ test.describe('with a mouse', () => {
   });
 });
 
+test('two fingers tap to turn the tile, and spread to come nearer', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; turn 1 V'));
+  await page.locator('[data-square="0,1"]').tap();
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart = 0) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart ? [-apart, apart].map((x) => ({ x: 180 + x, y: 250 })) : [],
+    });
+  const [, before] = await placed(page);
+  await touch('touchStart', 40);
+  await touch('touchEnd');
+  await expect.poll(async () => (await placed(page))[1]!.turns).not.toBe(before!.turns);
+  const width = async () => (await page.locator('.plane').boundingBox())!.width;
+  const small = await width();
+  await touch('touchStart', 40);
+  for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart);
+  await touch('touchEnd');
+  expect(await width()).toBeGreaterThan(1.5 * small);
+});
+
 test('the level of help belongs to the table: a tournament has none', async ({ page }) => {
   await sit(page, { aid: 'tournament' });
   await expect(page.locator('.projected')).toHaveCount(0);
