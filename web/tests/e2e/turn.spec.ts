@@ -102,6 +102,16 @@ test.describe('with a mouse', () => {
     await expect(card).toContainText('2');
   });
 
+  test('an empty square tells how many of the tiles left fit it', async ({ page }) => {
+    await sit(page, {}, (table) => {
+      table.setPosition('2 players; D0 0,0; left U*3 A; turn 1 C');
+    });
+    await page.mouse.move(...(await place(page, 0, 1)));
+    await expect(page.locator('.feature-card')).toHaveText('4 of 4 tiles fit here');
+    await page.mouse.move(...(await place(page, 0, -1)));
+    await expect(page.locator('.ghost')).toBeVisible();
+  });
+
   test('points stay in the log, and pointing at them lights what they were for', async ({
     page,
   }) => {
