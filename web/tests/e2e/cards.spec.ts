@@ -40,8 +40,10 @@ function nextStep(page: Page, i: number): Promise<Step> {
     if (all('.card-count').length) return 'over';
     const found = ways.map(all).find((list) => list.length > 0);
     const target = found?.[turn % found.length]?.getBoundingClientRect();
-    // The left edge: another card may lie over the rest.
-    return target ? { x: target.left + 8, y: target.top + target.height / 2 } : null;
+    // The left edge: another card may lie over the rest.  A row that goes on beyond the screen
+    // can be pressed anywhere.
+    const x = Math.min((target?.left ?? 0) + 8, innerWidth - 8);
+    return target ? { x, y: target.top + target.height / 2 } : null;
   }, i);
 }
 
