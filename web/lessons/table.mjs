@@ -16,8 +16,8 @@ export const rooms = {
   river: ['The River', 'De Rivier'],
   abbot: ['The Abbot', 'De Abt'],
   anniversary: ['Anniversary symbols', 'Jubileumsymbolen'],
-  inns: ['Inns & Cathedrals', 'Herbergen en Kathedralen'],
-  traders: ['Traders & Builders', 'Kooplieden en Bouwmeesters'],
+  inns: ['Inns & Cathedrals', 'Herbergen & Kathedralen'],
+  traders: ['Traders & Builders', 'Kooplieden & Bouwmeesters'],
   bridges: ['Bridges', 'Bruggen'],
   castles: ['Castles', 'Burchten'],
   bazaars: ['Bazaars', 'Bazaars'],
@@ -36,7 +36,7 @@ export const lessons = [
     name: ['A city of two', 'Een stad van twee'],
     rule: [
       'A finished city pays two points for each of its tiles. You may put your meeple on what your own tile finishes: it is paid and comes straight home.',
-      'Een voltooide stad levert twee punten per tegel op. Je mag je meeple zetten op wat je eigen tegel voltooit: hij krijgt de punten en komt meteen terug.',
+      'Een afgebouwde stad levert twee punten per tegel op. Je mag je meeple zetten op wat je eigen tegel afbouwt: hij krijgt de punten en komt meteen terug.',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const lessons = [
     name: ['From crossing to village', 'Van kruising tot dorp'],
     rule: [
       'A road ends at a village, a crossing, a city or a monastery. A finished road pays one point for each tile.',
-      'Een weg eindigt bij een dorp, een kruising, een stad of een klooster. Een voltooide weg levert een punt per tegel op.',
+      'Een weg eindigt bij een dorp, een kruising, een stad of een klooster. Een afgebouwde weg levert een punt per tegel op.',
     ],
   },
   {
@@ -61,7 +61,7 @@ export const lessons = [
     name: ['Round and round', 'In het rond'],
     rule: [
       'A road that runs in a circle has no open end, so it is finished. Your traveller is paid for every tile of it.',
-      'Een weg die in een kring loopt heeft geen open einde en is dus voltooid. Je struikrover krijgt een punt per tegel.',
+      'Een weg die in een kring loopt heeft geen open einde en is dus afgebouwd. Je struikrover krijgt een punt per tegel.',
     ],
   },
   {
@@ -70,10 +70,10 @@ export const lessons = [
     from: ['city', 'A finished city pays two points a tile'],
     turn: 'red     E3 1,-1',
     goal: 'points',
-    name: ['A shield pays too', 'Een wapenschild telt mee'],
+    name: ['A shield pays too', 'Een wapen telt mee'],
     rule: [
       'Every shield in a finished city pays two points more. Your knight is already there: close the wall.',
-      'Elk wapenschild in een voltooide stad levert twee punten extra op. Je ridder staat er al: sluit de muur.',
+      'Elk wapen in een afgebouwde stad levert twee punten extra op. Je ridder staat er al: sluit de muur.',
     ],
   },
   {
@@ -86,7 +86,7 @@ export const lessons = [
     name: ['Eight around a monastery', 'Acht rond een klooster'],
     rule: [
       'A monastery is finished when the eight squares around it are full, corners too. Then its monk is paid nine points.',
-      'Een klooster is voltooid als de acht vakken eromheen vol zijn, ook de hoeken. Dan krijgt de monnik negen punten.',
+      'Een klooster is afgebouwd als de acht velden eromheen vol zijn, ook de hoeken. Dan krijgt de monnik negen punten.',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const lessons = [
     name: ['Most knights take all', 'De meeste ridders krijgen alles'],
     rule: [
       'Nobody may join a feature that is taken, but features may grow together. Then whoever has most meeples there gets all the points.',
-      'Niemand mag bij een bezet gebied komen, maar gebieden kunnen samengroeien. Wie er dan de meeste meeples heeft, krijgt alle punten.',
+      'Niemand mag bij een bezet project komen, maar projecten kunnen samengroeien. Wie er dan de meeste meeples heeft, krijgt alle punten.',
     ],
   },
   {
@@ -122,7 +122,7 @@ export const lessons = [
     name: ['A tie pays both', 'Gelijk is allebei'],
     rule: [
       'If several players have equally many meeples on a feature, each of them gets all its points.',
-      'Hebben meerdere spelers evenveel meeples in een gebied, dan krijgt ieder van hen alle punten.',
+      'Hebben meerdere spelers evenveel meeples in een project, dan krijgt ieder van hen alle punten.',
     ],
   },
   {
@@ -134,7 +134,7 @@ export const lessons = [
     name: ['The last tile', 'De laatste tegel'],
     rule: [
       'After the last tile everything unfinished is counted: a road one point a tile, a city one a tile and a shield. So a meeple on an open road still earns something.',
-      'Na de laatste tegel telt alles mee wat niet af is: een weg een punt per tegel, een stad een punt per tegel en wapenschild. Een meeple op een open weg levert dus nog iets op.',
+      'Na de laatste tegel telt alles mee wat niet is afgebouwd: een weg een punt per tegel, een stad een punt per tegel en wapen. Een meeple op een open weg levert dus nog iets op.',
     ],
   },
 
@@ -151,7 +151,7 @@ export const lessons = [
     name: ['A farmer lies down', 'Een boer gaat liggen'],
     rule: [
       'A meeple may lie down in a field and stays to the end. Then a field pays three points for every finished city that it touches.',
-      'Een meeple mag in een weide gaan liggen en blijft daar tot het einde. Dan levert een weide drie punten op voor elke voltooide stad die eraan grenst.',
+      'Een meeple mag in een weide gaan liggen en blijft daar tot het einde. Dan levert een weide drie punten op voor elke afgebouwde stad die eraan grenst.',
     ],
   },
   {
@@ -194,7 +194,7 @@ export const lessons = [
     name: ['Small cities pay little', 'Kleine steden leveren weinig op'],
     rule: [
       'In the first edition a finished city of two tiles pays two points only. It is still better than nothing.',
-      'In de eerste editie levert een voltooide stad van twee tegels maar twee punten op. Dat is nog altijd beter dan niets.',
+      'In de eerste editie levert een afgebouwde stad van twee tegels maar twee punten op. Dat is nog altijd beter dan niets.',
     ],
   },
   {
@@ -252,7 +252,7 @@ export const lessons = [
     name: ['A garden in bloom', 'Een tuin in bloei'],
     rule: [
       'The abbot may stand in a garden. It is finished like a monastery, by the eight squares around it, and pays nine.',
-      'De abt mag in een tuin staan. Die is net als een klooster voltooid door de acht vakken eromheen en levert negen punten op.',
+      'De abt mag in een tuin staan. Die is net als een klooster afgebouwd door de acht velden eromheen en levert negen punten op.',
     ],
   },
   {
@@ -265,7 +265,7 @@ export const lessons = [
     name: ['The abbot comes home', 'De abt komt thuis'],
     rule: [
       'Instead of putting a figure you may call your abbot home. He is paid for his place and every tile around it, as it is now.',
-      'In plaats van een figuur te zetten mag je je abt terughalen. Hij krijgt punten voor zijn eigen tegel en elke tegel eromheen, zoals het nu is.',
+      'In plaats van een figuur te zetten mag je je abt terugnemen. Hij krijgt punten voor zijn eigen tegel en elke tegel eromheen, zoals het nu is.',
     ],
   },
 
@@ -280,7 +280,7 @@ export const lessons = [
     name: ['An arrow into the open', 'Een pijl naar buiten'],
     rule: [
       'Tiles with a symbol have an arrow. If it points at an empty square when you lay it, you get two points.',
-      'Tegels met een symbool hebben een pijl. Wijst hij bij het leggen naar een leeg vak, dan krijg je twee punten.',
+      'Tegels met een symbool hebben een pijl. Wijst hij bij het leggen naar een leeg veld, dan krijg je twee punten.',
     ],
   },
   {
@@ -293,7 +293,7 @@ export const lessons = [
     name: ['Company for a knight', 'Gezelschap voor een ridder'],
     rule: [
       'Lay a tile where an arrow points, and its symbol is yours. Here it lets you put your meeple beside one of your own, even in a city that you have just finished.',
-      'Leg een tegel waar een pijl naar wijst, en het symbool is voor jou. Hier mag je je meeple bij een van je eigen meeples zetten, ook in een stad die je net hebt voltooid.',
+      'Leg een tegel waar een pijl naar wijst, en het symbool is voor jou. Hier mag je je meeple bij een van je eigen meeples zetten, ook in een stad die je net hebt afgebouwd.',
     ],
   },
   {
@@ -302,10 +302,10 @@ export const lessons = [
     from: ['anniversary', 'A further turn is a whole turn'],
     turn: 'red     aN2 1,0',
     goal: 'further',
-    name: ['One more turn', 'Nog een beurt'],
+    name: ['One more turn', 'Een extra beurt'],
     rule: [
       'Another symbol gives you a further turn when this one is scored. An arrow that points at a tile activates its own symbol.',
-      'Een ander symbool geeft je nog een beurt zodra deze is geteld. Een pijl die naar een tegel wijst activeert zijn eigen symbool.',
+      'Een ander symbool geeft je een extra beurt zodra deze is geteld. Een pijl die naar een tegel wijst activeert zijn eigen symbool.',
     ],
   },
 
@@ -316,10 +316,10 @@ export const lessons = [
     from: ['inns', 'The big follower counts as two'],
     turn: 'red     U1 1,0',
     goal: 'lead',
-    name: ['The big follower', 'De grote volgeling'],
+    name: ['The big follower', 'De grote horige'],
     rule: [
       'The big follower counts as two meeples when it is decided who has most. Otherwise he is a meeple like any other.',
-      'De grote volgeling telt als twee meeples als bepaald wordt wie er de meeste heeft. Verder is hij een gewone meeple.',
+      'De grote horige telt als twee meeples als bepaald wordt wie er de meeste heeft. Verder is hij een gewone meeple.',
     ],
   },
   {
@@ -332,7 +332,7 @@ export const lessons = [
     name: ['An inn at the lake', 'Een herberg aan het meer'],
     rule: [
       'A finished road with an inn pays two points a tile. If it is still open at the end of the game it pays nothing.',
-      'Een voltooide weg met een herberg levert twee punten per tegel op. Is hij aan het einde nog open, dan levert hij niets op.',
+      'Een afgebouwde weg met een herberg levert twee punten per tegel op. Is hij aan het einde nog open, dan levert hij niets op.',
     ],
   },
   {
@@ -345,7 +345,7 @@ export const lessons = [
     name: ['A cathedral', 'Een kathedraal'],
     rule: [
       'A finished city with a cathedral pays three points for each tile and each shield. Unfinished it pays nothing at the end.',
-      'Een voltooide stad met een kathedraal levert drie punten op per tegel en per wapenschild. Niet voltooid levert ze aan het einde niets op.',
+      'Een afgebouwde stad met een kathedraal levert drie punten op per tegel en per wapen. Niet afgebouwd levert ze aan het einde niets op.',
     ],
   },
 
@@ -356,10 +356,10 @@ export const lessons = [
     from: ['traders', 'Who completes a city takes its goods'],
     turn: 'red     N2 1,0',
     goal: 'goods',
-    name: ['Goods for whoever finishes', 'Waren voor wie voltooit'],
+    name: ['Goods for whoever finishes', 'Waren voor wie afbouwt'],
     rule: [
       'Whoever finishes a city takes the goods in it, even if somebody else is paid for it. At the end most of a kind pays ten points.',
-      'Wie een stad voltooit krijgt de waren die erin liggen, ook als een ander de punten krijgt. Aan het einde leveren de meeste van een soort tien punten op.',
+      'Wie een stad afbouwt krijgt de waren die erin liggen, ook als een ander de punten krijgt. Aan het einde leveren de meeste van een soort tien punten op.',
     ],
   },
   {
@@ -371,7 +371,7 @@ export const lessons = [
     name: ['Call the builder', 'Roep de bouwmeester'],
     rule: [
       'The builder joins a follower of your own on a road or in a city. From then on a tile that makes it larger gives you a second turn.',
-      'De bouwmeester komt bij een eigen volgeling op een weg of in een stad. Vanaf dan geeft een tegel die dat gebied vergroot je een tweede beurt.',
+      'De bouwmeester komt bij een eigen horige op een weg of in een stad. Vanaf dan geeft een tegel die dat project vergroot je een extra beurt.',
     ],
   },
   {
@@ -380,10 +380,10 @@ export const lessons = [
     from: ['traders', 'A tile that lengthens the builder'],
     turn: 'red     U1 2,0',
     goal: 'further',
-    name: ['A second turn', 'Een tweede beurt'],
+    name: ['A second turn', 'Nog eens aan de beurt'],
     rule: [
       'A tile that lengthens the road of your builder gives you a second turn, but only one.',
-      'Een tegel die de weg van je bouwmeester verlengt geeft je een tweede beurt, maar niet meer dan één.',
+      'Een tegel die de weg van je bouwmeester verlengt geeft je een extra beurt, maar niet meer dan één.',
     ],
   },
   {
@@ -438,7 +438,7 @@ export const lessons = [
     name: ['A castle instead of points', 'Een burcht in plaats van punten'],
     rule: [
       'Whoever finishes a city of two tiles with a follower in it may make it a castle. It pays nothing now, but lives on what is finished around it.',
-      'Wie een stad van twee tegels voltooit met een volgeling erin mag er een burcht van maken. Die levert nu niets op, maar leeft van wat er in de buurt wordt voltooid.',
+      'Wie een stad van twee tegels afbouwt met een horige erin mag er een burcht van maken. Die levert nu niets op, maar leeft van wat er in de omgeving wordt afgebouwd.',
     ],
   },
   {
@@ -448,10 +448,10 @@ export const lessons = [
     turn: 'blue    E1 1,0',
     as: 'red',
     goal: 'points',
-    name: ['What happens next door', 'Wat er in de buurt gebeurt'],
+    name: ['What happens next door', 'Wat er in de omgeving gebeurt'],
     rule: [
       'The first feature that is finished in the vicinity of your castle pays you the same points, whoever owns it.',
-      'Het eerste gebied dat in de omgeving van je burcht wordt voltooid levert jou dezelfde punten op, van wie het ook is.',
+      'Het eerste project dat in de omgeving van je burcht wordt afgebouwd levert jou dezelfde punten op, van wie het ook is.',
     ],
   },
   {
@@ -463,7 +463,7 @@ export const lessons = [
     name: ['One of two', 'Een van de twee'],
     rule: [
       'If several features are finished around a castle at once, its owner takes the points of one of them.',
-      'Worden er rond een burcht meerdere gebieden tegelijk voltooid, dan kiest de eigenaar de punten van één ervan.',
+      'Worden er rond een burcht meerdere projecten tegelijk afgebouwd, dan kiest de eigenaar de punten van één ervan.',
     ],
   },
 
@@ -492,7 +492,7 @@ export const lessons = [
     name: ['Into the great city', 'De grote stad in'],
     rule: [
       'Whoever finishes something that pays others and not himself may send a follower into the great city.',
-      'Wie iets voltooit dat anderen punten oplevert en hemzelf niet, mag een volgeling de grote stad in sturen.',
+      'Wie iets afbouwt dat anderen punten oplevert en hemzelf niet, mag een horige de grote stad in sturen.',
     ],
   },
   {
@@ -501,10 +501,10 @@ export const lessons = [
     from: ['count', 'Before a city is scored, followers come'],
     turn: 'red     deploy city 0,3',
     goal: 'points',
-    name: ['Out of the castle quarter', 'Uit de burchtwijk'],
+    name: ['Out of the castle quarter', 'Uit het kasteel'],
     rule: [
       'Before a city is scored, followers in the castle quarter may join it. To roads they come from the blacksmith, to monasteries from the cathedral.',
-      'Voordat een stad wordt geteld mogen volgelingen uit de burchtwijk zich erbij voegen. Naar wegen komen ze uit de smederij, naar kloosters uit de kathedraal.',
+      'Voordat een stad wordt geteld mogen horigen uit het kasteel zich erbij voegen. Naar wegen komen ze uit de smederij, naar kloosters uit de kathedraal.',
     ],
   },
   {
@@ -517,7 +517,7 @@ export const lessons = [
     name: ['Two are more than one', 'Twee is meer dan een'],
     rule: [
       'You may send as many followers from the quarter as you like. Two of yours outnumber one who was there before.',
-      'Je mag zoveel volgelingen uit de wijk sturen als je wilt. Twee van jou zijn meer dan één die er al stond.',
+      'Je mag zoveel horigen uit de stadswijk sturen als je wilt. Twee van jou zijn meer dan één die er al stond.',
     ],
   },
   {
@@ -530,7 +530,7 @@ export const lessons = [
     name: ['From the market to the fields', 'Van de markt naar de weiden'],
     rule: [
       'At the end of the game followers on the market go out into the fields, also into those of others. The great city counts as one finished city.',
-      'Aan het einde van het spel gaan volgelingen van de markt de weiden in, ook die van anderen. De grote stad telt als één voltooide stad.',
+      'Aan het einde van het spel gaan horigen van de markt de weiden in, ook die van anderen. De grote stad telt als één afgebouwde stad.',
     ],
   },
 
@@ -544,7 +544,7 @@ export const lessons = [
     name: ['Persons together', 'Personen samen'],
     rule: [
       'Your follower claims all cards to its left in a row. Persons pay the sum of their values times how many they are.',
-      'Je volgeling claimt alle kaarten links van hem in een rij. Personen leveren de som van hun waarden op, keer hun aantal.',
+      'Je horige eist alle kaarten op die links van hem in een rij liggen. Personen leveren de som van hun waarden op, keer hun aantal.',
     ],
   },
   {
@@ -594,7 +594,7 @@ export const lessons = [
     name: ['Dragon and fairy', 'Draak en fee'],
     rule: [
       'The dragon and the fairy pay ten points each to whoever claims them, in whatever row they lie.',
-      'De draak en de fee leveren elk tien punten op voor wie ze claimt, in welke rij ze ook liggen.',
+      'De draak en de fee leveren elk tien punten op voor wie ze opeist, in welke rij ze ook liggen.',
     ],
   },
 ];

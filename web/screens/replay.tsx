@@ -11,7 +11,7 @@ import { isLand } from '../engine/table';
 import { Course, type Moment } from '../table/course';
 import { LastMove } from '../table/overlays';
 import { replay } from '../words/replay';
-import { say, type Phrase } from '../words/words';
+import { language, say, type Phrase } from '../words/words';
 import { AnalysisPanel } from './analysis';
 import { Graph, Legend } from './graph';
 import type { House } from './house';
@@ -190,13 +190,16 @@ function Marks({ moment, better }: { moment: Moment; better: AnalysedTurn | unde
 /* ---- The screen --------------------------------------------------------------------- */
 
 export function Replay({ house, source }: { house: House; source: Source }) {
-  const course = useMemo(() => new Course(house.spare, source.record), [source.record]);
+  const course = useMemo(
+    () => new Course(house.spare, source.record),
+    [source.record, language.value], // its sentences are the engine's
+  );
   const walk = useWalk(course);
   const board = useRef<HTMLDivElement>(null);
   useKeys(walk);
   const turn = walk.turn.value;
   const moment = course.moments[turn]!;
-  const still = useMemo(() => stillOf(course.at(turn)), [course, turn]);
+  const still = useMemo(() => stillOf(course.at(turn), course.viewer), [course, turn]);
   const box = useMemo(() => wholeOf(course), [course]);
   const branch = () => {
     house.desk.branch(savedAt(source, course, turn));

@@ -6,7 +6,7 @@ export const replay = {
   turn: ['Turn {n} of {all}', 'Beurt {n} van {all}'],
   slider: ['Turn', 'Beurt'],
   graph: ['Points, turn by turn', 'Punten, beurt voor beurt'],
-  winGraph: ['Chance to win, turn by turn', 'Winkans, beurt voor beurt'],
+  winGraph: ['Chance to win, turn by turn', 'Kans op winst, beurt voor beurt'],
   first: ['To the beginning', 'Naar het begin'],
   back: ['A turn back', 'Een beurt terug'],
   play: ['Play', 'Afspelen'],
@@ -54,7 +54,7 @@ export const replay = {
   better: ['Better: {turn}', 'Beter: {turn}'],
   label_best: ['the best turn', 'de beste beurt'],
   label_good: ['a good turn', 'een goede beurt'],
-  label_inaccuracy: ['an inaccuracy', 'een onnauwkeurigheid'],
+  label_inaccuracy: ['an inaccuracy', 'slordig'],
   label_mistake: ['a mistake', 'een fout'],
   label_blunder: ['a blunder', 'een blunder'],
 } satisfies Record<string, Phrase>;

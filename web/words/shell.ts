@@ -67,7 +67,7 @@ export const shell = {
 
 /** Keys, and what they do, as the overlay shows them. */
 export const keys: readonly (readonly [key: string, does: Phrase])[] = [
-  ['← ↑ ↓ →', ['from square to square', 'van vak naar vak']],
+  ['← ↑ ↓ →', ['from square to square', 'van veld naar veld']],
   ['R  ⇧R', ['turn the tile', 'draai de tegel']],
   ['1 – 9', ['a figure on that spot', 'een figuur op die plek']],
   ['0', ['nobody', 'niemand']],
@@ -78,7 +78,7 @@ export const keys: readonly (readonly [key: string, does: Phrase])[] = [
   ['F', ['fields by owner', 'weiden per eigenaar']],
   ['T', ['tiles that are left', 'tegels die er nog zijn']],
   ['P', ['points if it ended now', 'punten als het nu afgelopen was']],
-  ['I', ['from feature to feature', 'van gebied naar gebied']],
+  ['I', ['from feature to feature', 'van project naar project']],
   ['B', ['the table in letters', 'de tafel in letters']],
   ['M', ['all moves, as a list', 'alle zetten, als lijst']],
   ['N', ['a hint', 'een tip']],
