@@ -169,14 +169,20 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
     remember(loop, what);
 }
 
+static void tell_difference(const Loop *loop, const Samples *samples, const Model *model,
+                            const Net *net, const char *name) {
+    QuantiseReport report = quantise_report(model, net, samples, COMPARED);
+    log_say(loop->log, "%s off by %.4f points (at most %.3f), logits by %.4f (%.3f)\n", name,
+            report.error, report.most, report.logit_error, report.logit_most);
+}
+
 static const char *keep_candidate(Loop *loop, const Samples *samples, const Model *model) {
     Net net;
-    if (!quantise(model, samples, &net) || !quantise_holds(&net))
-        return "the weights are too great for whole numbers";
-    QuantiseReport report = quantise_report(model, &net, samples, COMPARED);
-    log_say(loop->log,
-            "in whole numbers off by %.4f points (at most %.3f), logits by %.4f (%.3f)\n",
-            report.error, report.most, report.logit_error, report.logit_most);
+    if (!quantise(model, samples, &net)) return "the weights are too great for whole numbers";
+    tell_difference(loop, samples, model, &net, "in whole numbers");
+    quantise_coarsen(&net);
+    tell_difference(loop, samples, model, &net, "in coarser ones");
+    if (!quantise_holds(&net)) return "the sums are too great for whole numbers";
     bool written = model_write(model, path_of(loop, "candidate.model").name) &&
                    net_write(&net, path_of(loop, "candidate.net").name);
     return written ? NULL : "the candidate cannot be written";

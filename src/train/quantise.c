@@ -155,12 +155,13 @@ static void convert(const Layer *layer, int s) {
     }
 }
 
-/* Sums over elements are cut off, not rounded: the half that is lost comes back in the bias. */
-static void make_up(const Layer *head) {
+/* Sums over elements are cut off, not rounded: the half that is lost comes back in the bias.
+ * `how`: 1, or -1 to take that back. */
+static void make_up(const Layer *head, int how) {
     for (int o = 0; o < head->outputs; o++) {
         int sum = 0;
         for (int i = TERMS + GLOBALS; i < head->inputs; i++) sum += *place(head, i, o);
-        head->whole_bias[o] += sum / 2;
+        head->whole_bias[o] += how * (sum / 2);
     }
 }
 
@@ -245,7 +246,7 @@ static void convert_hidden(Net *net, Layer layer[LAYERS], const Greatest *g, Sca
         *shift_of(net, i) = (uint8_t)shift;
         if (i == ELEMENT_2) scale_pool(scales, net->shift_pool);
     }
-    if (net->shift_pool) make_up(&layer[HEAD_1]);
+    if (net->shift_pool) make_up(&layer[HEAD_1], 1);
 }
 
 static bool convert_outputs(Net *net, Layer layer[LAYERS]) {
@@ -307,10 +308,10 @@ bool quantise_undo(const Net *net, Model *model) {
 
 /* ---- Checks ----------------------------------------------------------------------------- */
 
-static bool sum_holds(const Layer *layer, int o) {
+static int64_t sum_of(const Layer *layer, int o) {
     int64_t sum = llabs((long long)layer->whole_bias[o]);
     for (int i = 0; i < layer->inputs; i++) sum += (int64_t)abs(*place(layer, i, o)) * layer->most;
-    return sum <= INT32_MAX;
+    return sum;
 }
 
 static bool terms_hold(const int16_t weight[TERMS]) {
@@ -327,9 +328,57 @@ bool quantise_holds(const Net *net) {
     list_layers(&no_model, &copy, &no_scales, layer);
     for (int i = 0; i < LAYERS; i++)
         for (int o = 0; o < layer[i].outputs; o++)
-            if (!sum_holds(&layer[i], o)) return false;
+            if (sum_of(&layer[i], o) > INT32_MAX) return false;
     return terms_hold(net->linear.at_end) && terms_hold(net->linear.more);
 }
+
+/* ---- Coarser numbers -------------------------------------------------------------------- */
+
+/* The greatest power of two of which a usual weight of this input is FINE or more. */
+static int step_of(const Layer *layer, int i) {
+    enum { FINE = 32 };
+    int sum = 0, step = 1;
+    for (int o = 0; o < layer->outputs; o++) sum += abs(*place(layer, i, o));
+    while (2 * step * FINE * layer->outputs <= sum) step *= 2;
+    return step;
+}
+
+/* The multiple of a step next to a number; towards 0 if it must not grow. */
+static int16_t multiple(int number, int step, bool grows) {
+    int size = abs(number), up = (size + step / 2) / step * step;
+    if (!grows || up > INT16_MAX) up = size / step * step;
+    return (int16_t)(number < 0 ? -up : up);
+}
+
+/* How much greater a sum may become by rounding to the nearest. */
+static int64_t growth_of(const Layer *layer) {
+    int64_t steps = 0;
+    for (int i = 0; i < layer->inputs; i++) steps += step_of(layer, i) / 2;
+    return steps * layer->most;
+}
+
+static void coarsen(const Layer *layer) {
+    bool grows[NET_HEAD_1];
+    int64_t growth = growth_of(layer);
+    for (int o = 0; o < layer->outputs; o++) grows[o] = sum_of(layer, o) + growth <= INT32_MAX;
+    for (int i = 0; i < layer->inputs; i++) {
+        int step = step_of(layer, i);
+        for (int o = 0; o < layer->outputs; o++)
+            *place(layer, i, o) = multiple(*place(layer, i, o), step, grows[o]);
+    }
+}
+
+void quantise_coarsen(Net *net) {
+    static Model no_model;
+    static Scales no_scales;
+    Layer layer[LAYERS];
+    list_layers(&no_model, net, &no_scales, layer);
+    if (net->shift_pool) make_up(&layer[HEAD_1], -1);
+    for (int i = 0; i < MARGIN; i++) coarsen(&layer[i]);
+    if (net->shift_pool) make_up(&layer[HEAD_1], 1);
+}
+
+/* ---- How far off ------------------------------------------------------------------------ */
 
 typedef struct {
     ModelPass pass;

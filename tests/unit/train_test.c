@@ -176,11 +176,45 @@ static void whole_numbers_judge_as_floats_do(void **state) {
     assert_int_equal(report.n, MANY / 16);
     assert_true(report.most < 0.2 && report.error < 0.1);
     assert_true(report.logit_most < 0.05);
+    Net coarse = net;
+    quantise_coarsen(&coarse);
+    assert_true(quantise_holds(&coarse));
+    assert_memory_not_equal(&coarse, &net, sizeof net);
+    report = quantise_report(model, &coarse, &samples, 10000);
+    assert_true(report.most < 0.8 && report.error < 0.2);
     assert_true(quantise_undo(&net, again));
     report = quantise_report(again, &net, &samples, 10000);
     assert_true(report.most < 0.1 && report.error < 0.03);
     free(model), free(again);
     release(&samples);
+}
+
+/* Weights of one input lie beside those of its neighbour. */
+static void coarser_weights_are_multiples_of_a_power_of_two(void **state) {
+    (void)state;
+    Net net = {0};
+    int16_t(*weight)[2] = net.head_2[0];
+    for (int o = 0; o < NET_HEAD_2; o++) weight[o][0] = weight[o][1] = (int16_t)-1500;
+    weight[0][0] = INT16_MAX, weight[1][0] = 31, weight[2][0] = 33;
+    weight[0][1] = 15, weight[1][1] = 17;
+    quantise_coarsen(&net);
+    const int16_t large[] = {32704, 0, 64, -1472}, usual[] = {0, 32, -1504, -1504};
+    for (int o = 0; o < 4; o++) {
+        assert_int_equal(weight[o][0], large[o]);
+        assert_int_equal(weight[o][1], usual[o]);
+    }
+}
+
+static void coarser_weights_do_not_make_sums_overflow(void **state) {
+    (void)state;
+    Net net = {0};
+    for (int i = 0; i < NET_INPUTS; i++)
+        for (int o = 0; o < NET_HEAD_1; o++) net.head_1[i / 2][o][i % 2] = o ? 1400 : 1724;
+    assert_true(quantise_holds(&net));
+    quantise_coarsen(&net);
+    assert_true(quantise_holds(&net));
+    assert_int_equal(net.head_1[0][0][0], 1696); /* 1728 is nearer, but too much */
+    assert_int_equal(net.head_1[0][1][0], 1408);
 }
 
 static void a_net_whose_sums_may_overflow_does_not_hold(void **state) {
@@ -414,6 +448,8 @@ int main(void) {
         cmocka_unit_test(a_known_function_is_learned),
         cmocka_unit_test(the_linear_part_finds_what_is_linear),
         cmocka_unit_test(whole_numbers_judge_as_floats_do),
+        cmocka_unit_test(coarser_weights_are_multiples_of_a_power_of_two),
+        cmocka_unit_test(coarser_weights_do_not_make_sums_overflow),
         cmocka_unit_test(a_net_whose_sums_may_overflow_does_not_hold),
         cmocka_unit_test(the_network_that_is_compiled_in_holds),
         cmocka_unit_test(networks_come_back_from_files),
