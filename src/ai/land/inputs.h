@@ -131,19 +131,18 @@ enum {
     G_ABBOT = G_BIG + 2,
     G_BUILDER = G_ABBOT + 2,
     G_PIG = G_BUILDER + 2,
-    G_IN_PLAY = G_PIG + 2,      /* modules, in the order of their table */
-    G_GOODS = G_IN_PLAY + 9,    /* my lead in wine, grain, cloth; */
+    G_NOTHING = G_PIG + 2,      /* places that nothing is in: see below */
+    G_GOODS = G_NOTHING + 9,    /* my lead in wine, grain, cloth; */
     G_GOODS_LEFT = G_GOODS + 3, /* nobody's yet */
     G_BRIDGES = G_GOODS_LEFT + 3,   /* left: mine, theirs */
     G_CASTLES = G_BRIDGES + 2,
-    G_BAG_INN = G_CASTLES + 2,
-    G_BAG_CATHEDRAL,
-    G_RIVER,                    /* tiles of it left */
-    G_ARROWS,                   /* arrows that point at empty squares; */
-    G_BAG_SYMBOL,
-    G_BAG_BAZAAR,
-    GLOBALS,
+    G_NOTHING_2 = G_CASTLES + 2,
+    GLOBALS = G_NOTHING_2 + 6,
 };
+
+/* Which modules are in play, and what the bag has because of them, is not told: it is the same for
+ * all ways of a turn and cannot say which is best, but in mixes that were never trained with it
+ * carries the network off to where it knows nothing (docs/ai.md). */
 static_assert((int)TERMS == 40 && (int)GLOBALS == 80, "weights are trained for so many");
 
 typedef struct {

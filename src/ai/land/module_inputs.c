@@ -16,7 +16,6 @@ static const ModuleInputs *const rows[] = {
     MODULE_ROWS(X)
 #undef X
 };
-static_assert(sizeof rows / sizeof *rows <= G_GOODS - G_IN_PLAY, "each has a place in the globals");
 
 /* Every module brings something: tiles, figures, or what lies there first. */
 uint32_t inputs_modules(const LandGame *game) {
@@ -33,8 +32,6 @@ void inputs_terms(Sight *sight, int32_t term[TERMS]) {
 }
 
 void inputs_globals(const Sight *sight, int16_t global[GLOBALS]) {
-    for (unsigned left = sight->modules; left; left &= left - 1)
-        global[G_IN_PLAY + __builtin_ctz(left)] = GLOBAL_ONE;
     FOR_INPUTS(sight, row, globals) row->globals(sight, global);
 }
 
@@ -64,11 +61,4 @@ int inputs_rival(const Sight *sight, const uint8_t have[AUDE_MAX_SEATS]) {
     for (int seat = 0; seat < sight->game->rules.players; seat++)
         if (seat != sight->me && have[seat] > most) most = have[seat];
     return most;
-}
-
-int16_t inputs_in_bag(const Sight *sight, bool (*has)(const TileType *)) {
-    int n = 0;
-    for (int i = 0; i < sight->fits.n_types; i++)
-        if (has(&catalog[sight->fits.type[i]])) n += sight->fits.copies[i];
-    return (int16_t)(8 * n);
 }

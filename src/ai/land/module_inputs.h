@@ -45,9 +45,6 @@ static inline int inputs_sign(const Sight *sight, int seat) {
     return seat == sight->me ? TERM_ONE : -sight->theirs;
 }
 
-/* Of the tiles left, those that have something: as a global. */
-int16_t inputs_in_bag(const Sight *sight, bool (*has)(const TileType *));
-
 /* What completing an element is expected to pay, in 1/256 points. */
 static inline int inputs_expected(const Part *part) {
     return (int)((uint32_t)(part->now + part->more) * (part->odds >> 4) >> 4);

@@ -1,4 +1,4 @@
-/* bazaars.c -- what players look at because of bazaars: market days to come; and how they trade.
+/* bazaars.c -- how players trade on a market day.
  *
  * Everyone gets one tile of the market.  So a tile is worth to a player what he makes of it beyond
  * what he makes of the others for sale: his advantage.  If somebody else gets it, that one's
@@ -19,12 +19,6 @@ enum {
     LOOKED_AT = 4,              /* placements of a tile that are tried with figures */
     NO_BID = -1,
 };
-
-static bool has_bazaar(const TileType *type) { return type->bazaar; }
-
-static void bazaars_globals(const Sight *sight, int16_t global[GLOBALS]) {
-    global[G_BAG_BAZAAR] = inputs_in_bag(sight, has_bazaar);
-}
 
 /* ---- What a player makes of a tile ------------------------------------------------------- */
 
@@ -250,4 +244,4 @@ static void bazaars_weigh(Judge *judge, const AudeGame *game, Way ways[], int n)
 }
 
 extern const ModuleInputs inputs_bazaars;
-const ModuleInputs inputs_bazaars = {.globals = bazaars_globals, .weigh = bazaars_weigh};
+const ModuleInputs inputs_bazaars = {.weigh = bazaars_weigh};
