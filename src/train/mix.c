@@ -27,6 +27,8 @@ static const Mix mixes[] = {
     {3, "bazaars"},
     {2, "count"},
     {2, "abbot inns traders bridges castles bazaars count anniversary"},
+    {2, "abbot inns traders bridges castles bazaars count anniversary river=20ae"},
+    {0, NULL},
     {0, NULL},
     {0, NULL},
 };
