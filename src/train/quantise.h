@@ -9,8 +9,8 @@
  * overflowing, whatever the inputs.  False if there is no memory, or the weights are too great. */
 bool quantise(const Model *model, const Samples *samples, Net *net);
 
-/* Weights rounded to multiples of a power of two, about a 32nd of what is usual for their input: they
- * pack better (25.6 KB instead of 32), and positions are judged the same within 0.2 points. */
+/* Weights rounded to multiples of a power of two, about a 32nd of what is usual for their input:
+ * they pack better (25.6 KB instead of 32), and positions are judged the same within 0.2 points. */
 void quantise_coarsen(Net *net);
 
 /* May a sum overflow?  What quantise() promises, seen from the other side. */
