@@ -199,7 +199,7 @@ export function Replay({ house, source }: { house: House; source: Source }) {
   useKeys(walk);
   const turn = walk.turn.value;
   const moment = course.moments[turn]!;
-  const still = useMemo(() => stillOf(course.at(turn)), [course, turn]);
+  const still = useMemo(() => stillOf(course.at(turn), course.viewer), [course, turn]);
   const box = useMemo(() => wholeOf(course), [course]);
   const branch = () => {
     house.desk.branch(savedAt(source, course, turn));
