@@ -83,10 +83,10 @@ static float look(Table *table, int seat) {
     const LandGame *game = &table->game.land;
     sight_look(&judge->sight, game, seat);
     sight_inputs(&judge->sight, &judge->inputs);
-    int32_t margin = judge->linear
-                         ? net_linear(judge->net, judge->inputs.term, game->left)
-                         : net_judge(judge->net, judge->memo, &judge->inputs, game->left).margin;
-    return (float)margin / (float)AI_POINT;
+    if (judge->linear)
+        return (float)net_linear(judge->net, judge->inputs.term, game->left) / (float)AI_POINT;
+    Judgement judged = net_judge(judge->net, judge->memo, &judge->last, &judge->inputs, game->left);
+    return (float)judged.margin / (float)AI_POINT;
 }
 
 static void keep(Table *table, int seat) {

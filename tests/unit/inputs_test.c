@@ -55,6 +55,7 @@ static void assert_same_way(Eyes *eyes, const AudeGame *after, AudeMove put, int
     static Inputs inputs;
     int32_t pool[NET_ELEMENT_2];
     const Glance *glance = &eyes->quick.glance;
+    eyes->slow.sight.ground.bag = 0;
     sight_look(&eyes->slow.sight, &after->land, me);
     sight_inputs(&eyes->slow.sight, &inputs);
     sum_elements(eyes, &inputs, pool);
@@ -63,7 +64,8 @@ static void assert_same_way(Eyes *eyes, const AudeGame *after, AudeMove put, int
     if (!glance->net) return;
     for (int i = 0; i < NET_ELEMENT_2; i++) assert_int_equal(glance->pool[i], pool[i]);
     for (int i = 0; i < GLOBALS; i++) assert_int_equal(glance->global[i], inputs.global[i]);
-    Judgement slow = net_judge(&eyes->net, eyes->slow.memo, &inputs, after->land.left);
+    Judgement slow =
+        net_judge(&eyes->net, eyes->slow.memo, &(NetLast){0}, &inputs, after->land.left);
     assert_int_equal(quick.margin, slow.margin);
     assert_int_equal(quick.logit, slow.logit);
 }
@@ -108,6 +110,40 @@ static void play_and_compare(Eyes *eyes, const AudeRules *rules, uint64_t rng) {
     }
 }
 
+/* ---- Looks that remember the last one ------------------------------------------------------ */
+
+/* With eyes that have seen the positions before, and with eyes that forget. */
+static void assert_seen_alike(Eyes *eyes, const AudeGame *game, int seat) {
+    eyes->slow.sight.ground.bag = 0;
+    eyes->slow.last = (NetLast){0};
+    Judgement quick = judge_position(&eyes->quick, game, seat);
+    Judgement slow = judge_position(&eyes->slow, game, seat);
+    if (aude_actor(game) == AUDE_NOBODY) return;
+    assert_memory_equal(eyes->quick.inputs.term, eyes->slow.inputs.term, sizeof(int16_t[TERMS]));
+    assert_memory_equal(eyes->quick.inputs.global, eyes->slow.inputs.global,
+                        sizeof(int16_t[GLOBALS]));
+    assert_int_equal(eyes->quick.inputs.n, eyes->slow.inputs.n);
+    assert_memory_equal(eyes->quick.inputs.element, eyes->slow.inputs.element,
+                        (size_t)eyes->slow.inputs.n * ELEMENT_BYTES);
+    assert_int_equal(quick.margin, slow.margin);
+    assert_int_equal(quick.logit, slow.logit);
+    eyes->ways++;
+}
+
+/* Whatever may be decided now, seen by two of the players. */
+static void look_at_moves(Eyes *eyes, const AudeGame *game) {
+    enum { LOOKS = 12 };
+    AudeMove moves[AUDE_MAX_MOVES];
+    AudeGame after;
+    int n = aude_moves(game, moves), each = n / LOOKS + 1;
+    for (int i = game->land.n_placed % each; i < n; i += each)
+        for (int seat = 0; seat < 2; seat++) {
+            aude_copy(&after, game);
+            aude_play(&after, moves[i], NULL);
+            assert_seen_alike(eyes, &after, (seat + i) % 2);
+        }
+}
+
 static Eyes *open_eyes(void) {
     Eyes *eyes = calloc(1, sizeof *eyes);
     fill_net(&eyes->net);
@@ -141,10 +177,28 @@ static void every_mix_of_modules_is_seen_alike(void **state) {
     free(eyes);
 }
 
+static void who_looks_again_sees_the_same_in_every_mix(void **state) {
+    Eyes *eyes = open_eyes();
+    (void)state;
+    for (int n = 0, games = random_games(6); n < games; n++) {
+        AudeRules rules = random_rules(n);
+        AudeGame game;
+        uint64_t rng = (uint64_t)n;
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        while (aude_actor(&game) != AUDE_NOBODY) {
+            if (aude_actor(&game) != AUDE_CHANCE) look_at_moves(eyes, &game);
+            aude_play(&game, random_move(&game, &rng), NULL);
+        }
+    }
+    assert_true(eyes->ways > 20000);
+    free(eyes);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_glance_at_each_way_of_a_turn_equals_a_look_from_nothing),
         cmocka_unit_test(every_mix_of_modules_is_seen_alike),
+        cmocka_unit_test(who_looks_again_sees_the_same_in_every_mix),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,6 +43,10 @@ function slide(card: Element | null | undefined, from: DOMRect): void {
   card.animate(frames, { duration: QUICK, easing: 'ease-out' });
 }
 
+/** A long row may end beyond a small screen: what is held there is brought into view. */
+export const showHeld = (table: HTMLElement) =>
+  table.querySelector('.row-place.held')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+
 export const arriveHeld = (table: HTMLElement, from: DOMRect) =>
   slide(table.querySelector(HELD), from);
 

@@ -2,10 +2,10 @@
 // one for lists.
 import type { ComponentChildren } from 'preact';
 import { Board } from '../board/board';
-import type { Box } from '../board/shapes';
+import { boxOf, type Box } from '../board/shapes';
 import { CardTable } from '../cards/table';
 import { isLand, type Table } from '../engine/table';
-import type { Layers, State } from '../engine/types';
+import { SEES_ALL, type Layers, type State } from '../engine/types';
 import type { House } from './house';
 
 /** What is drawn: all that the engine is asked for, so that its table is free again. */
@@ -14,8 +14,8 @@ export interface Still {
   layers: Layers | undefined;
 }
 
-export function stillOf(table: Table): Still {
-  const state = table.state();
+export function stillOf(table: Table, viewer = SEES_ALL): Still {
+  const state = table.state(viewer);
   return { state, layers: isLand(state) ? table.layers() : undefined };
 }
 
@@ -81,7 +81,12 @@ function CardSign() {
 export function Thumb({ house, still }: { house: House; still: Still }) {
   const { state, layers } = still;
   return isLand(state) ? (
-    <Board state={state} layers={layers!} pictures={house.pictures} />
+    <Board
+      state={state}
+      layers={layers!}
+      pictures={house.pictures}
+      box={boxOf(state.placed, 0.4)}
+    />
   ) : (
     <CardSign />
   );

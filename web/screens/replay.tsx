@@ -3,7 +3,7 @@
 //
 // The game comes from the drawer, from a file or from a link; all are a record (sources.ts).
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { boxOf, TILE, type Box } from '../board/shapes';
 import type { AnalysedTurn, Analysis } from '../engine/analysis';
 import { markOf, nextMistake } from '../engine/analysis';
@@ -24,7 +24,7 @@ const SECOND = 1000; // a turn, when it plays by itself
 
 /** What the keys of a walk do, as the overlay lists them. */
 function useKeys(walk: Walk): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const steps: Record<string, () => void> = {
       ArrowLeft: () => walk.to(walk.turn.value - 1),
       ArrowRight: () => walk.to(walk.turn.value + 1),
@@ -199,7 +199,7 @@ export function Replay({ house, source }: { house: House; source: Source }) {
   useKeys(walk);
   const turn = walk.turn.value;
   const moment = course.moments[turn]!;
-  const still = useMemo(() => stillOf(course.at(turn)), [course, turn]);
+  const still = useMemo(() => stillOf(course.at(turn), course.viewer), [course, turn]);
   const box = useMemo(() => wholeOf(course), [course]);
   const branch = () => {
     house.desk.branch(savedAt(source, course, turn));

@@ -7,7 +7,7 @@
 
 #include "feature.h"
 
-enum { CITY_20AE = 3, CITY_FIRST = 4, CITIES = 128, FIELDS = MAX_ELEMENTS };
+enum { CITY_20AE = 3, CITY_FIRST = 4, FIELDS = MAX_ELEMENTS };
 
 /* A city and the fields around it. */
 typedef struct {
@@ -46,12 +46,12 @@ static int strongest_other(const Sight *sight, uint32_t strength) {
 
 /* ---- Every field for itself ---------------------------------------------------------- */
 
-static void pay_field(Sight *sight, Part *field, const uint16_t roots[CITIES]) {
+static void pay_field(Sight *sight, Part *field, const uint16_t roots[]) {
     const LandGame *game = sight->game;
     int other = strongest_other(sight, game->feature[field->root].strength);
     Feeding feeding = {0, field->owner == THEIRS ? other : sight->me, 1, &field->root};
     field->now = field->more = 0;
-    for (int word = 0; word < CITIES / 64; word++)
+    for (int word = 0; word < GROUND_CITIES / 64; word++)
         for (uint64_t left = field->fed[word]; left; left &= left - 1) {
             feeding.city = roots[64 * word + __builtin_ctzll(left)];
             add_points(field, !game->feature[feeding.city].open, city_pays(game, &feeding));
@@ -105,11 +105,11 @@ static void look_around(Sight *sight, int city, int root, Around *around) {
     }
 }
 
-static void pay_cities(Sight *sight, const uint16_t roots[CITIES]) {
+static void pay_cities(Sight *sight, const uint16_t roots[]) {
     Around around;
     for (int i = 0; i < sight->n; i++)
         if (sight->part[i].kind == A_FIELD) sight->part[i].now = sight->part[i].more = 0;
-    for (int city = 0; city < sight->n_cities; city++) {
+    for (int city = 0; city < sight->ground.n_cities; city++) {
         look_around(sight, city, roots[city], &around);
         pay_city(sight, &around);
     }
@@ -118,9 +118,7 @@ static void pay_cities(Sight *sight, const uint16_t roots[CITIES]) {
 /* ---- Both ------------------------------------------------------------------------------- */
 
 void harvest_look(Sight *sight) {
-    uint16_t roots[CITIES] = {0};
-    for (int node = 0; node < sight->game->n_nodes; node++)
-        if (sight->city_stamp[node] == sight->now) roots[sight->city[node]] = (uint16_t)node;
+    const uint16_t *roots = sight->ground.city;
     if (is_first(sight->game)) {
         pay_cities(sight, roots);
         return;

@@ -164,22 +164,31 @@ static int greatest_supply(const Sight *sight, int figure) {
     return most;
 }
 
-static void write_bag(const Sight *sight, int16_t global[]) {
-    const Fits *fits = &sight->fits;
+static void count_bag(const Fits *fits, int16_t bag[]) {
     for (int i = 0; i < fits->n_types; i++) {
         const TileType *type = &catalog[fits->type[i]];
         int sides[4] = {0}, shields = 0, copies = 4 * fits->copies[i];
         for (int side = 0; side < 4; side++) sides[type_edges(type, 0) >> 2 * side & 3]++;
         for (int s = 0; s < type->n_segments; s++) shields += type->fresh[s].shields;
-        global[G_BAG_CITY + sides[LAND_EDGE_CITY]] += (int16_t)copies;
-        global[G_BAG_ROAD + sides[LAND_EDGE_ROAD]] += (int16_t)copies;
-        if (type->monastery >= 0) global[G_BAG_CLOISTER] += (int16_t)copies;
-        if (shields) global[G_BAG_SHIELD] += (int16_t)copies;
-        if (type->caps) global[G_BAG_CAP] += (int16_t)copies;
+        bag[sides[LAND_EDGE_CITY]] += (int16_t)copies;
+        bag[G_BAG_ROAD - G_BAG_CITY + sides[LAND_EDGE_ROAD]] += (int16_t)copies;
+        if (type->monastery >= 0) bag[G_BAG_CLOISTER - G_BAG_CITY] += (int16_t)copies;
+        if (shields) bag[G_BAG_SHIELD - G_BAG_CITY] += (int16_t)copies;
+        if (type->caps) bag[G_BAG_CAP - G_BAG_CITY] += (int16_t)copies;
     }
 }
 
-void sight_globals(const Sight *sight, int16_t global[GLOBALS]) {
+/* What is in the bag stays there for all ways of a turn. */
+static void write_bag(Sight *sight, int16_t global[]) {
+    if (sight->bag_now != sight->fits.now) {
+        memset(sight->bag, 0, sizeof sight->bag);
+        count_bag(&sight->fits, sight->bag);
+        sight->bag_now = sight->fits.now;
+    }
+    memcpy(global + G_BAG_CITY, sight->bag, sizeof sight->bag);
+}
+
+void sight_globals(Sight *sight, int16_t global[GLOBALS]) {
     static const struct {
         uint8_t at, figure;
     } kinds[] = {

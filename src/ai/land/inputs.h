@@ -169,17 +169,62 @@ typedef struct {
     uint8_t extra[E_END - E_EXTRA]; /* bytes that modules add */
 } Part;
 
+/* What lies on the table, whoever has it: the squares that roads and cities come to, the tiles that
+ * fit there, the cities beside fields.  Most ways of a turn differ in a figure or an answer, and
+ * the ground is the same: it is looked at once. */
+enum { GROUND_FIELDS = MAX_ELEMENTS, GROUND_CITIES = 128, GROUND_PAIRS = 6 * LAND_MAX_OPEN };
+
+typedef struct {
+    uint8_t one, two, tiles; /* roads or cities that so many tiles would join */
+} GroundPair;
+
+typedef struct {
+    uint8_t n, tiles; /* fields that come to an open square; tiles that fit, up to 8 */
+    uint16_t field[8]; /* their roots */
+} GroundSquare;
+
+typedef struct {
+    AudeRules rules;
+    uint32_t bag; /* the last change of the bag (fit.h), */
+    uint16_t n_placed, n_open, n_nodes; /* and of which table it is */
+    LandPlaced placed[LAND_MAX_TILES];
+    LandOpen open[LAND_MAX_OPEN];
+    uint16_t parent[LAND_MAX_NODES];
+
+    int n_ends, n_pairs, n_fields, n_cities;
+    Part end[MAX_ELEMENTS]; /* roads and cities: what their squares make of them */
+    GroundPair pair[GROUND_PAIRS];
+    GroundSquare square[LAND_MAX_OPEN];
+    uint16_t field[GROUND_FIELDS], city[GROUND_CITIES]; /* roots of fields with cities; these */
+    uint64_t fed[GROUND_FIELDS][2]; /* cities beside a field, as bits */
+    uint8_t at_end[LAND_MAX_NODES], at_field[LAND_MAX_NODES], at_city[LAND_MAX_NODES];
+} Ground;
+
+/* False if it is the one that was looked at last. */
+bool ground_look(Ground *ground, Fits *fits, const LandGame *game);
+
+/* Roads and cities as they were seen last: what a feature pays is in the feature alone. */
+typedef struct {
+    int me;
+    LandFeature feature[MAX_ELEMENTS];
+    Part part[MAX_ELEMENTS];
+} SeenEnds;
+
 typedef struct {
     Fits fits;
+    Ground ground;
+    SeenEnds seen;
     uint32_t now;
-    uint32_t stamp[LAND_MAX_NODES], city_stamp[LAND_MAX_NODES];
-    uint8_t at[LAND_MAX_NODES], city[LAND_MAX_NODES];
+    uint32_t stamp[LAND_MAX_NODES];
+    uint8_t at[LAND_MAX_NODES];
     const LandGame *game;
-    uint32_t modules;           /* in play: bit m, as in modules[] */
-    int me, n, n_cities;
-    int theirs;                 /* what something of theirs counts in terms: less among many */
+    uint32_t modules; /* in play: bit m, as in modules[] */
+    int me, n;
+    int theirs; /* what something of theirs counts in terms: less among many */
     Part part[MAX_ELEMENTS];
     int32_t term[TERMS];
+    uint32_t bag_now; /* the last change of the bag, */
+    int16_t bag[G_FIRST - G_BAG_CITY]; /* and the globals that tell what is in it */
 } Sight;
 
 /* Begin with zero bytes.  Once. */
@@ -199,7 +244,10 @@ void sight_inputs(Sight *sight, Inputs *inputs);
 
 /* ---- Parts one by one, for who looks again at some of them (glance.c) ---------------------- */
 
-/* An element as it is by itself, its squares not yet counted. */
+/* An element of which nothing is known but where it is. */
+void part_begin(Part *part, int root, int kind);
+
+/* As it is by itself, its squares not yet counted. */
 void part_see(Part *part, const LandGame *game, int me, int root, int kind);
 
 /* It comes to a square through a side, in the end no more; so its odds are. */
@@ -218,7 +266,7 @@ void part_field(Part *part, const LandGame *game);
 
 /* What it adds to the terms.  `how` as above. */
 typedef struct {
-    int theirs, next;           /* what something of theirs counts, and what nobody's does */
+    int theirs, next; /* what something of theirs counts, and what nobody's does */
 } Signs;
 Signs signs_of(const LandGame *game, int me, int next);
 void part_terms(const Part *part, Signs signs, int how, int32_t term[TERMS]);
@@ -229,13 +277,13 @@ void part_bytes(const Part *part, unsigned left, uint8_t e[ELEMENT_BYTES]);
 
 /* What a seat has is compared with what the others have: points with the best of them, */
 typedef struct {
-    int best, most;             /* and in the globals followers with who has most; */
-    int32_t points, free[4];    /* else what they have on average, as terms */
+    int best, most; /* and in the globals followers with who has most; */
+    int32_t points, free[4]; /* else what they have on average, as terms */
 } Others;
 void others_see(Others *others, const LandGame *game, int me);
 void others_terms(const Others *others, int points, int free, int32_t term[TERMS]);
 
 /* Everything about the whole game. */
-void sight_globals(const Sight *sight, int16_t global[GLOBALS]);
+void sight_globals(Sight *sight, int16_t global[GLOBALS]);
 
 #endif

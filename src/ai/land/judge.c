@@ -25,7 +25,7 @@ Judgement judge_position(Judge *judge, const AudeGame *game, int seat) {
     sight_look(&judge->sight, &game->land, seat);
     if (!judge->linear) {
         sight_inputs(&judge->sight, &judge->inputs);
-        return net_judge(judge->net, judge->memo, &judge->inputs, game->land.left);
+        return net_judge(judge->net, judge->memo, &judge->last, &judge->inputs, game->land.left);
     }
     int16_t term[TERMS];
     sight_terms(&judge->sight, term);

@@ -12,6 +12,13 @@ typedef struct {
     uint32_t judged;            /* positions so far */
     Sight sight;
     Inputs inputs;
+    NetLast last;
+    struct {
+        uint64_t key;           /* of a position, */
+        uint32_t seats;         /* and what a module found out about it, for these seats */
+        uint32_t judged[AUDE_MAX_SEATS];
+        int32_t of[AUDE_MAX_SEATS][AUDE_MAX_SEATS];
+    } weighed;
     Glance glance;              /* for the ways of one turn */
     NetMemo memo[NET_MEMO];
 } Judge;

@@ -229,11 +229,21 @@ void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head) {
     sums(head->sum, net->head_1_bias, net->head_1[0][0], NET_HEAD_1, head->input, NET_INPUTS);
 }
 
-/* Inputs are within +- NET_MOST, so differences are within 16 bits.  Of the globals those after
- * G_OPEN are the same all the time. */
+/* Of the globals those after G_OPEN are the same for most positions of a turn. */
+enum { GLOBAL_END = TERMS + G_OPEN + 2, POOL = TERMS + GLOBALS };
+
+static void see_globals(const Net *net, NetHead *head, const int16_t global[GLOBALS]) {
+    int16_t more[POOL - GLOBAL_END], *was = head->input + GLOBAL_END;
+    const int16_t *is = global + GLOBAL_END - TERMS;
+    if (!memcmp(is, was, sizeof more)) return;
+    for (int i = 0; i < POOL - GLOBAL_END; i++) more[i] = (int16_t)(is[i] - was[i]);
+    memcpy(was, is, sizeof more);
+    add_sums(head->sum, net->head_1[GLOBAL_END / 2][0], NET_HEAD_1, more, POOL - GLOBAL_END, true);
+}
+
+/* Inputs are within +- NET_MOST, so differences are within 16 bits. */
 Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
                     const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left) {
-    enum { GLOBAL_END = TERMS + G_OPEN + 2, POOL = TERMS + GLOBALS };
     int16_t input[NET_INPUTS], more[NET_INPUTS];
     memcpy(input, term, TERMS * sizeof *input);
     memcpy(input + TERMS, global, (GLOBAL_END - TERMS) * sizeof *input);
@@ -247,13 +257,36 @@ Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
     return finish(net, head->sum, term, left);
 }
 
-Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], const Inputs *inputs, int left) {
-    int32_t pool[NET_ELEMENT_2] = {0};
-    NetHead head;
+/* What an element gave to the sum is taken off. */
+static void forget_element(NetLast *last, int i) {
+    for (int k = 0; k < NET_ELEMENT_2; k++) last->pool[k] -= last->value[i][k];
+}
+
+static void see_element(const Net *net, NetMemo memo[], NetLast *last, int i, const uint8_t *e) {
+    const int16_t *value = net_element(net, memo, e);
+    memcpy(last->element[i], e, ELEMENT_BYTES);
+    memcpy(last->value[i], value, sizeof last->value[i]);
+    for (int k = 0; k < NET_ELEMENT_2; k++) last->pool[k] += value[k];
+}
+
+static void see_elements(const Net *net, NetMemo memo[], NetLast *last, const Inputs *inputs) {
     for (int i = 0; i < inputs->n; i++) {
-        const int16_t *value = net_element(net, memo, inputs->element[i]);
-        for (int k = 0; k < NET_ELEMENT_2; k++) pool[k] += value[k];
+        bool known = i < last->n;
+        if (known && !memcmp(last->element[i], inputs->element[i], ELEMENT_BYTES)) continue;
+        if (known) forget_element(last, i);
+        see_element(net, memo, last, i, inputs->element[i]);
     }
-    net_begin(net, inputs->global, &head);
-    return net_go_on(net, &head, inputs->term, inputs->global, pool, left);
+    for (int i = inputs->n; i < last->n; i++) forget_element(last, i);
+    last->n = inputs->n;
+}
+
+Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], NetLast *last, const Inputs *inputs,
+                    int left) {
+    see_elements(net, memo, last, inputs);
+    if (last->begun)
+        see_globals(net, &last->head, inputs->global);
+    else
+        net_begin(net, inputs->global, &last->head);
+    last->begun = true;
+    return net_go_on(net, &last->head, inputs->term, inputs->global, last->pool, left);
 }

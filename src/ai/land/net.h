@@ -107,7 +107,17 @@ Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
 /* The game is over. */
 Judgement net_end(int points);
 
-/* The whole network. */
-Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], const Inputs *inputs, int left);
+/* The whole network.  What was judged before is remembered: of positions that resemble each other,
+ * and lie in the same places, only what differs is computed.  Begin with zero bytes. */
+typedef struct {
+    bool begun;
+    int n;
+    NetHead head;
+    int32_t pool[NET_ELEMENT_2];
+    uint8_t element[MAX_ELEMENTS][ELEMENT_BYTES];
+    int16_t value[MAX_ELEMENTS][NET_ELEMENT_2];
+} NetLast;
+Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], NetLast *last, const Inputs *inputs,
+                    int left);
 
 #endif

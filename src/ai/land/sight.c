@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { CITIES = 128 };
-
 void sight_open(Sight *sight) { fits_open(&sight->fits); }
 
 /* ---- Elements ------------------------------------------------------------------ */
@@ -28,23 +26,30 @@ static void see_owner(Part *part, const LandGame *game, int me, uint32_t strengt
     part->owner = part->me > part->they ? MINE : part->me < part->they ? THEIRS : SHARED;
 }
 
-void part_see(Part *part, const LandGame *game, int me, int root, int kind) {
-    const LandFeature *feature = &game->feature[root];
+void part_begin(Part *part, int root, int kind) {
     *part = (Part){.root = (uint16_t)root,
                    .kind = (uint8_t)kind,
-                   .tiles = feature->tiles,
-                   .shields = feature->shields,
-                   .ends = feature->open,
-                   .marks = feature->marks,
                    .odds = ODDS_CERTAIN,
                    .last = -1,
                    .close_least = 255,
                    .fit_least = 255};
+}
+
+/* Who has it, and what it pays. */
+static void see_feature(Part *part, const LandGame *game, int me) {
+    const LandFeature *feature = &game->feature[part->root];
+    part->tiles = feature->tiles, part->shields = feature->shields;
+    part->ends = feature->open, part->marks = feature->marks;
     see_owner(part, game, me, feature->strength);
-    if (kind == A_FIELD) return;
+    if (part->kind == A_FIELD) return;
     int now = score_value(game, feature, false);
     part->now = (uint8_t)now;
     part->more = (uint8_t)(score_value(game, feature, true) - now);
+}
+
+void part_see(Part *part, const LandGame *game, int me, int root, int kind) {
+    part_begin(part, root, kind);
+    see_feature(part, game, me);
 }
 
 /* The element with that root, a new one if it was not seen yet; NULL if there is no room. */
@@ -56,20 +61,6 @@ static Part *see(Sight *sight, int root, int kind) {
     sight->stamp[root] = sight->now;
     sight->at[root] = (uint8_t)sight->n++;
     return part;
-}
-
-/* The nodes at a side of the tile next to an open square: left, middle, right, or -1. */
-static void nodes_beyond(const LandGame *game, LandOpen open, int side, int nodes[3]) {
-    int tile = board_tile(game, cell_step(land_open_cell(open), side));
-    const LandPlaced *placed = &game->placed[tile];
-    if (game->spanned[tile >> 3] >> (tile & 7) & 1) {
-        board_side(game, tile, side ^ 2, nodes);
-        return;
-    }
-    const Side *there = type_side(&catalog[placed->type], side ^ 2, placed->turns);
-    nodes[0] = there->left == SIDE_NONE ? -1 : placed->node + there->left;
-    nodes[1] = there->mid == SIDE_NONE ? -1 : placed->node + there->mid;
-    nodes[2] = there->right == SIDE_NONE ? -1 : placed->node + there->right;
 }
 
 /* ---- Roads and cities, by the squares they come to --------------------------------- */
@@ -93,34 +84,37 @@ void part_neighbour(Part *part, const Part *other, int tiles, int how) {
     *value = (uint16_t)(*value + how * other->now);
 }
 
-/* Two elements of one kind come to the same square: which tiles would join them? */
+/* Two elements of one kind come to the same square. */
 static void see_pair(Part *one, Part *two, int tiles) {
-    if (one == two || one->kind != two->kind || !tiles) return;
     part_neighbour(one, two, tiles, 1);
     part_neighbour(two, one, tiles, 1);
 }
 
-static void see_square(Sight *sight, int o) {
-    const LandGame *game = sight->game;
-    LandOpen open = game->open[o];
-    const Fit *fit = NULL;
-    Part *at[4];
-    for (int side = 0; side < 4; side++) {
-        int edge = land_open_edge(open, side), nodes[3];
-        at[side] = NULL;
-        if (edge != LAND_EDGE_ROAD && edge != LAND_EDGE_CITY) continue;
-        nodes_beyond(game, open, side, nodes);
-        int root = feature_root(game, nodes[1]);
-        LandKind kind = feature_kind(&game->feature[root]);
-        if (kind > LAND_CITY) continue; /* the great city */
-        Part *part = see(sight, root, kind == LAND_CITY ? A_CITY : A_ROAD);
-        if (!part) continue;
-        if (!fit) fit = fits_of(&sight->fits, open);
-        if (part->last != o) part_end(part, fit, side);
-        part->last = o;
-        at[side] = part;
-        for (int other = 0; other < side; other++)
-            if (at[other]) see_pair(part, at[other], fit->join[fit_pair[other][side]]);
+/* A road or city: it is as it was, unless the ground or the feature is another. */
+static const Part *see_end(Sight *sight, int i, bool again) {
+    const LandFeature *feature = &sight->game->feature[sight->ground.end[i].root];
+    LandFeature *was = &sight->seen.feature[i];
+    Part *part = &sight->seen.part[i];
+    if (again && !memcmp(was, feature, sizeof *was)) return part;
+    *was = *feature, *part = sight->ground.end[i];
+    see_feature(part, sight->game, sight->me);
+    return part;
+}
+
+static void see_ends(Sight *sight, bool same_ground) {
+    const Ground *ground = &sight->ground;
+    bool again = same_ground && sight->seen.me == sight->me;
+    sight->seen.me = sight->me;
+    for (int i = 0; i < ground->n_ends; i++) {
+        const Part *part = see_end(sight, i, again);
+        sight->part[i] = *part;
+        sight->stamp[part->root] = sight->now;
+        sight->at[part->root] = (uint8_t)i;
+    }
+    sight->n = ground->n_ends;
+    for (int i = 0; i < ground->n_pairs; i++) {
+        const GroundPair *pair = &ground->pair[i];
+        see_pair(&sight->part[pair->one], &sight->part[pair->two], pair->tiles);
     }
 }
 
@@ -173,22 +167,8 @@ static void see_figures(Sight *sight) {
 
 /* ---- Fields ---------------------------------------------------------------------------- */
 
-/* The number of a city in this look; beyond CITIES they are taken for one. */
-static int city_number(Sight *sight, int root) {
-    if (sight->city_stamp[root] != sight->now) {
-        sight->city_stamp[root] = sight->now;
-        sight->city[root] = (uint8_t)sight->n_cities;
-        if (sight->n_cities < CITIES - 1) sight->n_cities++;
-    }
-    return sight->city[root];
-}
-
-/* A field lies beside a city: once, however long they touch. */
+/* A field lies beside a city. */
 static void see_beside(Sight *sight, Part *field, int root) {
-    int city = city_number(sight, root);
-    uint64_t bit = (uint64_t)1 << (city & 63);
-    if (field->fed[city >> 6] & bit) return;
-    field->fed[city >> 6] |= bit;
     if (!sight->game->feature[root].open) {
         field->complete++;
         return;
@@ -200,47 +180,26 @@ static void see_beside(Sight *sight, Part *field, int root) {
     if (field->owner <= THEIRS) part->fields[field->owner]++;
 }
 
-static void see_tile_fields(Sight *sight, const LandPlaced *tile) {
-    const TileType *type = &catalog[tile->type];
-    for (int s = type->first_field; s < type->n_segments; s++) {
-        unsigned cities = type->cities[s];
-        if (!cities) continue;
-        Part *field = see(sight, feature_root(sight->game, tile->node + s), A_FIELD);
-        if (!field || field->kind != A_FIELD) continue;
-        for (int c = 0; cities >> c; c++)
-            if (cities >> c & 1)
-                see_beside(sight, field, feature_root(sight->game, tile->node + c));
-    }
+static void see_field(Sight *sight, int f) {
+    const Ground *ground = &sight->ground;
+    Part *field = see(sight, ground->field[f], A_FIELD);
+    if (!field) return;
+    memcpy(field->fed, ground->fed[f], sizeof field->fed);
+    for (int word = 0; word < 2; word++)
+        for (uint64_t left = field->fed[word]; left; left &= left - 1)
+            see_beside(sight, field, ground->city[64 * word + __builtin_ctzll(left)]);
 }
 
-/* The fields that come to an open square, each once. */
-static int fields_at(Sight *sight, LandOpen open, Part *fields[8]) {
-    int n = 0;
-    for (int side = 0; side < 4; side++) {
-        int edge = land_open_edge(open, side), nodes[3];
-        if (edge < 0 || edge == LAND_EDGE_CITY) continue;
-        nodes_beyond(sight->game, open, side, nodes);
-        for (int i = 0; i < 3; i++) {
-            if (nodes[i] < 0 || (i == 1 && edge != LAND_EDGE_FIELD)) continue;
-            Part *field = sight_part(sight, feature_root(sight->game, nodes[i]));
-            if (!field || field->kind != A_FIELD) continue;
-            int known = 0;
-            while (known < n && fields[known] != field) known++;
-            if (known == n) fields[n++] = field;
-        }
-    }
-    return n;
-}
-
-static void see_meeting(Sight *sight, LandOpen open) {
+/* Fields that come to the same square: those that were seen. */
+static void see_meeting(Sight *sight, const GroundSquare *square) {
     Part *fields[8];
-    int n = fields_at(sight, open, fields);
-    for (int i = 0; i < n; i++) fields[i]->grow++;
-    if (n < 2) return;
-    int tiles = fits_of(&sight->fits, open)->fit;
-    if (tiles > 8) tiles = 8;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < i; k++) see_pair(fields[i], fields[k], tiles);
+    int n = 0;
+    for (int i = 0; i < square->n; i++) {
+        Part *field = sight_part(sight, square->field[i]);
+        if (field) field->grow++, fields[n++] = field;
+    }
+    for (int i = 0; i < n && square->tiles; i++)
+        for (int k = 0; k < i; k++) see_pair(fields[i], fields[k], square->tiles);
 }
 
 void part_field(Part *part, const LandGame *game) {
@@ -251,10 +210,10 @@ void part_field(Part *part, const LandGame *game) {
 
 static void see_fields(Sight *sight) {
     const LandGame *game = sight->game;
-    for (int t = 0; t < game->n_placed; t++) see_tile_fields(sight, &game->placed[t]);
+    for (int f = 0; f < sight->ground.n_fields; f++) see_field(sight, f);
     for (int i = 0; i < sight->n; i++)
         if (sight->part[i].kind == A_FIELD) part_field(&sight->part[i], game);
-    for (int o = 0; o < game->n_open; o++) see_meeting(sight, game->open[o]);
+    for (int o = 0; o < game->n_open; o++) see_meeting(sight, &sight->ground.square[o]);
 }
 
 void sight_look(Sight *sight, const LandGame *game, int me) {
@@ -262,12 +221,10 @@ void sight_look(Sight *sight, const LandGame *game, int me) {
     sight->game = game;
     sight->me = me;
     sight->modules = inputs_modules(game);
-    sight->n = sight->n_cities = 0;
     sight->now++;
     sight->theirs = 2 * TERM_ONE / game->rules.players;
     memset(sight->term, 0, sizeof sight->term);
-    for (int o = 0; o < game->n_open; o++) see_square(sight, o);
-    for (int i = 0; i < sight->n; i++) part_odds(&sight->fits, &sight->part[i]);
+    see_ends(sight, !ground_look(&sight->ground, &sight->fits, game));
     see_figures(sight);
     if (game->rules.option[AUDE_OPT_FARMERS] != AUDE_FARMERS_ON) return;
     see_fields(sight);

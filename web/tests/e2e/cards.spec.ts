@@ -40,8 +40,10 @@ function nextStep(page: Page, i: number): Promise<Step> {
     if (all('.card-count').length) return 'over';
     const found = ways.map(all).find((list) => list.length > 0);
     const target = found?.[turn % found.length]?.getBoundingClientRect();
-    // The left edge: another card may lie over the rest.
-    return target ? { x: target.left + 8, y: target.top + target.height / 2 } : null;
+    // The left edge: another card may lie over the rest.  A row that goes on beyond the screen
+    // can be pressed anywhere.
+    const x = Math.min((target?.left ?? 0) + 8, innerWidth - 8);
+    return target ? { x, y: target.top + target.height / 2 } : null;
   }, i);
 }
 
@@ -93,6 +95,7 @@ async function expectEnd(page: Page): Promise<void> {
   await expect(result).toBeVisible();
   const points = (await page.locator('.card-points b').allTextContents()).map(Number);
   await expect(result).toContainText(String(Math.max(...points)));
+  await expectNoBarriers(page);
 }
 
 async function expectNoBarriers(page: Page): Promise<void> {
@@ -265,4 +268,33 @@ test.describe('in Dutch', () => {
     await page.getByRole('button', { name: 'Beurt klaar' }).click();
     await expect(page.getByTestId('live')).toHaveText('anna: speelt groen2');
   });
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('everything can be read', async ({ page }) => {
+    const table = 'row red red1 red2 @bram\nrow blue blue1 horse\npoints anna 104';
+    await takeUp(
+      page,
+      [null, 'level=1', 'level=1', 'level=1'],
+      `${table}\nhand anna red3\nturn anna`,
+    );
+    await page.getByRole('button', { name: 'Your follower' }).click();
+    await page.getByRole('button', { name: 'Your follower claims the blue row' }).click();
+    await expectNoBarriers(page);
+  });
+});
+
+test('the last chests are opened one by one, or all at once', async ({ page }) => {
+  const chests = 'chest anna abbey inn farm\nchest bram tower inn\npile 0';
+  await takeUp(page, people(2), `row red red1\nrow blue @bram\n${chests}\nturn anna`);
+  await page.getByRole('button', { name: 'I am anna: show my hand' }).click();
+  await page.getByRole('button', { name: 'Your follower' }).click();
+  await page.getByRole('button', { name: 'Your follower claims the red row' }).click();
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await expect(page.getByRole('heading', { name: 'The chests are opened' })).toBeVisible();
+  await expectEnd(page);
+  await expect(page.locator('.card-points b')).toHaveText(['16', '5']);
+  await expect(page.getByRole('status')).toContainText('anna wins with 16 points');
 });

@@ -120,23 +120,54 @@ static bool takes_part(const Market *market, int seat, int actor) {
     return seat == actor || seat == day->auctioneer || seat == day->best;
 }
 
-static void look_at_market(Judge *judge, const AudeGame *game, Market *market) {
+/* What a seat makes of the tiles for sale. */
+static void make_of_tiles(Judge *judge, const AudeGame *game, const Market *market, int seat) {
     bool linear = judge->linear;
-    *market = (Market){.players = game->rules.players, .rivals = game->rules.players - 1};
-    land_market(&game->land, &market->day);
+    uint32_t before = judge->judged;
     judge->linear = true;
-    for (int seat = 0; seat < market->players; seat++) {
-        if (!takes_part(market, seat, aude_actor(game))) continue;
-        for (int i = 0; i < market->day.n; i++) {
-            AudeGame with;
-            if (!is_for_sale(market, i)) continue;
-            aude_copy(&with, game);
-            give_tile(&with, seat, market->day.type[i]);
-            market->of[i][seat] = best_turn(judge, &with, seat);
-        }
-        compare(market, seat);
+    for (int i = 0; i < market->day.n; i++) {
+        AudeGame with;
+        if (!is_for_sale(market, i)) continue;
+        aude_copy(&with, game);
+        give_tile(&with, seat, market->day.type[i]);
+        judge->weighed.of[i][seat] = best_turn(judge, &with, seat);
     }
     judge->linear = linear;
+    judge->weighed.seats |= 1u << seat;
+    judge->weighed.judged[seat] = judge->judged - before;
+}
+
+/* The table and the tiles for sale, however far the bidding has come. */
+static uint64_t market_key(const AudeGame *game, const Market *market) {
+    AudeGame table;
+    uint64_t key = (uint64_t)market->day.n;
+    aude_copy(&table, game);
+    memset(&table.land.extras.bazaars, 0, sizeof table.land.extras.bazaars);
+    table.land.actor = table.land.asker = 0;
+    give_tile(&table, 0, 0);
+    for (int i = 0; i < market->day.n; i++)
+        key = key << 9 | (uint64_t)market->day.type[i] << 1 | is_for_sale(market, i);
+    return aude_hash(&table) ^ key;
+}
+
+/* A market day asks several times, and until somebody pays nothing changes.  What is remembered
+ * counts as if it had been judged: who thinks for so many positions stops where he always did. */
+static void look_at_market(Judge *judge, const AudeGame *game, Market *market) {
+    *market = (Market){.players = game->rules.players, .rivals = game->rules.players - 1};
+    land_market(&game->land, &market->day);
+    uint64_t key = market_key(game, market);
+    if (key != judge->weighed.key) judge->weighed.seats = 0;
+    judge->weighed.key = key;
+    for (int seat = 0; seat < market->players; seat++) {
+        if (!takes_part(market, seat, aude_actor(game))) continue;
+        if (judge->weighed.seats >> seat & 1)
+            judge->judged += judge->weighed.judged[seat];
+        else
+            make_of_tiles(judge, game, market, seat);
+        for (int i = 0; i < market->day.n; i++)
+            if (is_for_sale(market, i)) market->of[i][seat] = judge->weighed.of[i][seat];
+        compare(market, seat);
+    }
 }
 
 /* ---- Reckoning ----------------------------------------------------------------------------- */

@@ -1,0 +1,149 @@
+/* ground.c -- the table looked at, whoever has what there. */
+#include "inputs.h"
+
+#include <string.h>
+
+#include "feature.h"
+
+enum { NONE = 255 };
+
+/* ---- The same as the last time? ------------------------------------------------- */
+
+/* A span makes one node more, and shows at the squares beside it. */
+static bool is_known(const Ground *g, const Fits *fits, const LandGame *game) {
+    return g->bag == fits->now && !memcmp(&g->rules, &game->rules, sizeof g->rules) &&
+           g->n_placed == game->n_placed && g->n_open == game->n_open &&
+           g->n_nodes == game->n_nodes &&
+           !memcmp(g->placed, game->placed, g->n_placed * sizeof *g->placed) &&
+           !memcmp(g->open, game->open, g->n_open * sizeof *g->open) &&
+           !memcmp(g->parent, game->parent, g->n_nodes * sizeof *g->parent);
+}
+
+static void remember(Ground *g, const Fits *fits, const LandGame *game) {
+    g->bag = fits->now, g->rules = game->rules;
+    g->n_placed = game->n_placed, g->n_open = game->n_open, g->n_nodes = game->n_nodes;
+    memcpy(g->placed, game->placed, g->n_placed * sizeof *g->placed);
+    memcpy(g->open, game->open, g->n_open * sizeof *g->open);
+    memcpy(g->parent, game->parent, g->n_nodes * sizeof *g->parent);
+    memset(g->at_end, NONE, g->n_nodes);
+    memset(g->at_field, NONE, g->n_nodes);
+    memset(g->at_city, NONE, g->n_nodes);
+    g->n_ends = g->n_pairs = g->n_fields = g->n_cities = 0;
+}
+
+/* ---- Roads and cities, by the squares they come to --------------------------------- */
+
+/* The nodes at a side of the tile next to an open square: left, middle, right, or -1. */
+static void nodes_beyond(const LandGame *game, LandOpen open, int side, int nodes[3]) {
+    int tile = board_tile(game, cell_step(land_open_cell(open), side));
+    const LandPlaced *placed = &game->placed[tile];
+    if (game->spanned[tile >> 3] >> (tile & 7) & 1) {
+        board_side(game, tile, side ^ 2, nodes);
+        return;
+    }
+    const Side *there = type_side(&catalog[placed->type], side ^ 2, placed->turns);
+    nodes[0] = there->left == SIDE_NONE ? -1 : placed->node + there->left;
+    nodes[1] = there->mid == SIDE_NONE ? -1 : placed->node + there->mid;
+    nodes[2] = there->right == SIDE_NONE ? -1 : placed->node + there->right;
+}
+
+/* The road or city with that root; NONE if there is no room. */
+static int end_at(Ground *g, int root, int kind) {
+    if (g->at_end[root] == NONE && g->n_ends < MAX_ELEMENTS) {
+        g->at_end[root] = (uint8_t)g->n_ends;
+        part_begin(&g->end[g->n_ends++], root, kind);
+    }
+    return g->at_end[root];
+}
+
+/* Two of one kind come to the same square: which tiles would join them? */
+static void add_pair(Ground *g, int one, int two, int tiles) {
+    if (two == NONE || one == two || g->end[one].kind != g->end[two].kind || !tiles) return;
+    g->pair[g->n_pairs++] = (GroundPair){(uint8_t)one, (uint8_t)two, (uint8_t)tiles};
+}
+
+static void look_square(Ground *g, Fits *fits, const LandGame *game, int o) {
+    LandOpen open = game->open[o];
+    int at[4];
+    for (int side = 0; side < 4; side++) {
+        int edge = land_open_edge(open, side), nodes[3];
+        at[side] = NONE;
+        if (edge != LAND_EDGE_ROAD && edge != LAND_EDGE_CITY) continue;
+        nodes_beyond(game, open, side, nodes);
+        int root = feature_root(game, nodes[1]);
+        LandKind kind = feature_kind(&game->feature[root]);
+        if (kind > LAND_CITY) continue; /* the great city */
+        at[side] = end_at(g, root, kind == LAND_CITY ? A_CITY : A_ROAD);
+        if (at[side] == NONE) continue;
+        Part *part = &g->end[at[side]];
+        const Fit *fit = fits_of(fits, open);
+        if (part->last != o) part_end(part, fit, side);
+        part->last = o;
+        for (int other = 0; other < side; other++)
+            add_pair(g, at[side], at[other], fit->join[fit_pair[other][side]]);
+    }
+}
+
+/* ---- Fields ---------------------------------------------------------------------------- */
+
+static int field_at(Ground *g, int root) {
+    if (g->at_field[root] == NONE && g->n_fields < GROUND_FIELDS) {
+        g->at_field[root] = (uint8_t)g->n_fields;
+        g->fed[g->n_fields][0] = g->fed[g->n_fields][1] = 0;
+        g->field[g->n_fields++] = (uint16_t)root;
+    }
+    return g->at_field[root];
+}
+
+/* The number of a city that lies beside a field; beyond GROUND_CITIES they are taken for one. */
+static int city_at(Ground *g, int root) {
+    if (g->at_city[root] == NONE) {
+        if (g->n_cities < GROUND_CITIES) g->city[g->n_cities++] = (uint16_t)root;
+        g->at_city[root] = (uint8_t)(g->n_cities - 1);
+    }
+    return g->at_city[root];
+}
+
+static void look_fields(Ground *g, const LandGame *game, const LandPlaced *tile) {
+    const TileType *type = &catalog[tile->type];
+    for (int s = type->first_field; s < type->n_segments; s++) {
+        unsigned cities = type->cities[s];
+        int field = cities ? field_at(g, feature_root(game, tile->node + s)) : NONE;
+        if (field == NONE) continue;
+        for (; cities; cities &= cities - 1) {
+            int city = city_at(g, feature_root(game, tile->node + __builtin_ctz(cities)));
+            g->fed[field][city >> 6] |= (uint64_t)1 << (city & 63);
+        }
+    }
+}
+
+/* The fields that come to an open square, each once. */
+static void look_meeting(Ground *g, Fits *fits, const LandGame *game, int o) {
+    GroundSquare *square = &g->square[o];
+    LandOpen open = game->open[o];
+    int tiles = fits_of(fits, open)->fit;
+    *square = (GroundSquare){.tiles = (uint8_t)(tiles < 8 ? tiles : 8)};
+    for (int side = 0; side < 4; side++) {
+        int edge = land_open_edge(open, side), nodes[3];
+        if (edge < 0 || edge == LAND_EDGE_CITY) continue;
+        nodes_beyond(game, open, side, nodes);
+        for (int i = 0; i < 3; i++) {
+            if (nodes[i] < 0 || (i == 1 && edge != LAND_EDGE_FIELD)) continue;
+            int root = feature_root(game, nodes[i]), known = 0;
+            while (known < square->n && square->field[known] != root) known++;
+            if (known == square->n) square->field[square->n++] = (uint16_t)root;
+        }
+    }
+}
+
+/* ---- Everything ------------------------------------------------------------------------ */
+
+bool ground_look(Ground *g, Fits *fits, const LandGame *game) {
+    if (is_known(g, fits, game)) return false;
+    remember(g, fits, game);
+    for (int o = 0; o < game->n_open; o++) look_square(g, fits, game, o);
+    for (int i = 0; i < g->n_ends; i++) part_odds(fits, &g->end[i]);
+    for (int t = 0; t < game->n_placed; t++) look_fields(g, game, &game->placed[t]);
+    for (int o = 0; o < game->n_open; o++) look_meeting(g, fits, game, o);
+    return true;
+}
