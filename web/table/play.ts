@@ -57,6 +57,8 @@ export class Play {
   /** What the pointer, a tap or a line of the log asks about. */
   readonly asked = signal<Asked | null>(null);
   readonly lit = signal<Spot[]>([]);
+  /** Of the final count, what is still to come. */
+  readonly uncounted = signal<Item[]>([]);
   readonly flights = signal<Flight[]>([]);
   readonly again = signal(0); // the last move is shown once more
   readonly hints = signal<Line[] | 'asked' | null>(null);

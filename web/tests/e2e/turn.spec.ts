@@ -147,6 +147,24 @@ test.describe('with a mouse', () => {
   });
 });
 
+test('the final count goes feature by feature, and can be skipped', async ({ page }) => {
+  const table = await sit(page, {}, (last) => {
+    last.setPosition('2 players; D0 0,0; V0 1,0; 1 city 0,0; 2 road 0,0; left -; turn 1 C');
+  });
+  await page.locator('[data-square="0,-1"]').click({ force: true });
+  table.play('C0 0,-1 -');
+  const [first] = table.account();
+  await end(page).click();
+  const lines = page.locator('.final .points-line');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(first!.text);
+  await expect(page.locator('.result')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.locator('.result')).toBeVisible();
+  await expect(lines).toHaveCount(table.account().length);
+  await expect(page.locator('.player .score b')).toHaveText(table.state().scores.map(String));
+});
+
 test('two fingers tap to turn the tile, and spread to come nearer', async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; turn 1 V'));
