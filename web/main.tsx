@@ -1,5 +1,6 @@
-// main.tsx -- the page begins here: the engine, the last game on the table, the screen that the address
-// names.
+// main.tsx -- the page begins here: the engine, the last game on the table, the screen that the
+// address names.
+import { computed } from '@preact/signals';
 import { render } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { App, followKeys, followTroubles } from './screens/app';
@@ -12,7 +13,8 @@ import { NewGame } from './screens/new-game';
 import { Shown } from './screens/shown';
 import { Rules } from './screens/rules';
 import { followAddress, go, route, type Screen } from './screens/router';
-import { followSettings } from './screens/settings';
+import { followSettings, sound } from './screens/settings';
+import { followSound } from './table/sound';
 import { fresh } from './words/fresh';
 import { say } from './words/words';
 
@@ -55,6 +57,10 @@ const screens: Record<Screen, () => ComponentChildren> = {
 };
 
 followDrops(house);
+followSound(
+  desk.game,
+  computed(() => sound.value === 'on'),
+);
 await desk.resume(setupOf(draftAnew()));
 render(<App screen={() => screens[route.value.screen]()} />, document.getElementById('page')!);
 

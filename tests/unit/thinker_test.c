@@ -41,7 +41,7 @@ static int find(const AudeGame *game, const char *player, ThinkHost host, AiLine
 /* What one mind finds alone. */
 static int find_alone(const AudeGame *game, uint64_t seed, AiLine lines[]) {
     AiSettings settings;
-    assert_null(ai_settings_read(&settings, "rollout:nodes=15000"));
+    assert_null(ai_settings_read(&settings, "rollout:nodes=60000"));
     AiMind *mind = ai_open(malloc(ai_memory(&settings)), &settings, seed);
     ai_look(mind, game);
     while (ai_think(mind)) continue;
@@ -64,7 +64,7 @@ static void two_minds_add_up_what_each_found(void **state) {
     AiLine one[AI_MAX_LINES], two[AI_MAX_LINES], both[AI_MAX_LINES];
     begin(&game);
     int n_one = find_alone(&game, SEED, one), n_two = find_alone(&game, SEED + 1, two);
-    int n = find(&game, "rollout:nodes=30000,threads=2", (ThinkHost){0}, both);
+    int n = find(&game, "rollout:nodes=120000,threads=2", (ThinkHost){0}, both);
     assert_int_equal(n, n_one);
     assert_memory_not_equal(one, two, sizeof *one);
     for (int i = 0; i < n; i++) {

@@ -231,6 +231,10 @@ const [said] = JSON.parse(good('card_told', 0, 1));
 assert.match(said.told, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
 assert.deepEqual(said.taken, []);
 assert.match(good('card_asked'), /Ten points and it goes, or keep it/);
+api.wasm_language(1);
+assert.match(good('card_asked'), /[Tt]ien punten/);
+assert.doesNotMatch(JSON.parse(good('card_told', 0, 1))[0].told, /round is over/);
+api.wasm_language(0);
 good('table_play', 'ten', 0);
 assert.deepEqual(JSON.parse(good('card_told', 1, 1))[0].taken, [
   { seat: 0, row: 'blue', cards: ['blue1', 'sheep'] }, { seat: 2, row: 'red', cards: ['red1'] }]);

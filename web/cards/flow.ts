@@ -1,7 +1,7 @@
 // flow.ts -- from what is pointed at to a move of the engine's list: the only way to decide here.
 //
-// A piece is taken up first (a card of the hand, the revealed card, the follower), then a row.  Which
-// rows there are is read off the moves that the engine lists.
+// A piece is taken up first (a card of the hand, the revealed card, the follower), then a row.
+// Which rows there are is read off the moves that the engine lists.
 import type { CardState, Move, Row, Seat } from '../engine/types';
 import { ROWS } from '../engine/types';
 

@@ -8,7 +8,10 @@ import type { Piece } from './flow';
 
 const QUICK = 200; // ms
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Does somebody want no motion: by the system, or by the switch of the page? */
+export const still = () =>
+  document.documentElement.dataset['motion'] === 'still' ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The shift and scale that bring `to` over `from`. */
 function over(from: DOMRect, to: DOMRect): string {
@@ -39,6 +42,10 @@ function slide(card: Element | null | undefined, from: DOMRect): void {
   for (const frame of frames) Object.assign(frame, { transformOrigin: '0 0' });
   card.animate(frames, { duration: QUICK, easing: 'ease-out' });
 }
+
+/** A long row may end beyond a small screen: what is held there is brought into view. */
+export const showHeld = (table: HTMLElement) =>
+  table.querySelector('.row-place.held')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
 export const arriveHeld = (table: HTMLElement, from: DOMRect) =>
   slide(table.querySelector(HELD), from);

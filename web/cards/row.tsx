@@ -1,6 +1,6 @@
 // row.tsx -- one row: its sign on the left, hauls with their followers, free cards, and the place
 // where the next card or follower goes.
-import { nameOf, cards as words } from '../words/cards';
+import { nameOf, rowName, cards as words } from '../words/cards';
 import { say } from '../words/words';
 import type { CardRow, Haul, Move, RowCard, Seat } from '../engine/types';
 import { Emblem, Face, Meeple } from './art';
@@ -90,10 +90,11 @@ function PartOfRow(props: Props & { part: Part }) {
   const { part, row, names, asked, light, held, actor } = props;
   const claiming = !part.follower && held?.kind === 'claim' && held.row === row.row;
   const seat = part.follower?.seat ?? (claiming ? actor : null);
-  const owner = seat === null ? 'free' : `claimed of-seat-${seat}`;
+  const owner = seat === null ? '' : `claimed of-seat-${seat}`;
+  const look = `${part.follower ? '' : 'free'} ${owner} ${claiming ? 'claiming' : ''}`;
   return (
     <ul
-      class={`row-part ${owner} ${claiming ? 'claiming' : ''} ${part.cards.length ? '' : 'empty'}`}
+      class={`row-part ${look} ${part.cards.length ? '' : 'empty'}`}
       style={{ '--n': part.cards.length }}
     >
       {part.cards.map((card, i) => {
@@ -121,9 +122,9 @@ function Held({ move, actor, hauls }: { move: Move; actor: Seat; hauls: Haul[] }
 }
 
 function targetLabel({ kind, card, row }: Move): string {
-  if (kind === 'claim') return say(words.claim, { row: nameOf(row!) });
+  if (kind === 'claim') return say(words.claim, { row: rowName(row!) });
   const phrase = kind === 'down' ? words.downTo : words.to;
-  return say(phrase, { card: nameOf(card ?? null), row: nameOf(row!) });
+  return say(phrase, { card: nameOf(card ?? null), row: rowName(row!) });
 }
 
 /** The right end of a row, where the next piece goes. */
@@ -156,19 +157,18 @@ function roomFor(row: CardRow, parts: Part[]) {
 
 export function RowOfCards(props: Props) {
   const { row, onRow } = props;
-  const name = nameOf(row.row);
   const parts = partsOf(row);
   return (
     <section
       class={`card-row row-${row.row}`}
       data-row={row.row}
-      aria-label={say(words.row, { row: name })}
+      aria-label={say(words.row, { row: rowName(row.row) })}
       style={roomFor(row, parts)}
       onClick={onRow}
     >
       <div class="row-sign">
         <Emblem row={row.row} />
-        <span>{name}</span>
+        <span>{nameOf(row.row)}</span>
       </div>
       <div class="row-lane">
         {parts.map((part) => (

@@ -210,7 +210,7 @@ export class Unbroken extends Component<{ children: ComponentChildren }, { why: 
   override render() {
     if (!this.state.why) return this.props.children;
     return (
-      <main class="page" id="main">
+      <main class="page" id="main" tabIndex={-1}>
         <p class="bad">{say(shell.trouble, { why: this.state.why })}</p>
         <button class="main" onClick={() => location.reload()}>
           {say(shell.reload)}
@@ -228,7 +228,22 @@ export function followTroubles(): void {
   window.addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
 
+const titles: Partial<Record<Screen, Phrase>> = Object.fromEntries(links);
+
+/** The title of the page tells the screen; and who goes to another one is taken there. */
+function useArrival(): void {
+  const { screen, what } = route.value;
+  const first = useRef(true);
+  useEffect(() => {
+    const title = titles[PARENT[screen] ?? screen];
+    document.title = title ? `${say(title)} · Aude` : 'Aude';
+    if (!first.current) document.getElementById('main')?.focus();
+    first.current = false;
+  }, [screen, what, language.value]);
+}
+
 export function App({ screen }: { screen(): ComponentChildren }) {
+  useArrival();
   return (
     <>
       <a class="skip" href="#main" onClick={toMain}>

@@ -1,4 +1,5 @@
 // house.ts -- everything a screen may need, made once when the page begins.
+import { effect } from '@preact/signals';
 import type { Analysis } from '../engine/analysis';
 import { Pictures } from '../engine/pictures';
 import { Table } from '../engine/table';
@@ -10,6 +11,7 @@ import { Play } from '../table/play';
 import { computer, person } from '../table/player';
 import { School } from '../table/school';
 import type { Lessons } from '../table/lesson';
+import { language, languages } from '../words/words';
 import { analyse } from '../worker/analyst';
 import { Minds } from '../worker/client';
 import type { RulesPage } from './rules';
@@ -49,6 +51,20 @@ async function fetchJson<T>(url: string): Promise<T> {
   return (await fetch(url)).json() as Promise<T>;
 }
 
+/** Starts engines that speak the language of the page, also when that changes. */
+function speaking(module: WebAssembly.Module): () => Promise<Engine> {
+  const engines: Engine[] = [];
+  const tell = (engine: Engine) =>
+    engine.number('wasm_language', languages.indexOf(language.value));
+  effect(() => (void language.value, engines.forEach(tell)));
+  return async () => {
+    const engine = await startEngine(module);
+    engines.push(engine);
+    tell(engine);
+    return engine;
+  };
+}
+
 /** Do it once. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
@@ -58,7 +74,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 export async function openHouse(addresses: Addresses): Promise<House> {
   const { lessons, analyst } = addresses;
   const module = await fetchModule(addresses.wasm);
-  const [played, engine] = await Promise.all([startEngine(module), startEngine(module)]);
+  const start = speaking(module);
+  const [played, engine] = await Promise.all([start(), start()]);
   const minds = new Minds(addresses.worker, module);
   const seat = (words: string | null) => (words === null ? person : computer(words, minds));
   const game = new Game(new Table(played), seat);
@@ -75,7 +92,7 @@ export async function openHouse(addresses: Addresses): Promise<House> {
     analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
     rules: once(() => fetchJson<RulesPage[]>(addresses.rules)),
     learn: once(async () => {
-      const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), startEngine(module)]);
+      const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), start()]);
       const school = new School(new Table(table));
       return { all, school, play: new Play(school.game, pictures, minds) };
     }),

@@ -1,12 +1,15 @@
 // new-game.tsx -- a game is put together: which rules, who plays, how much help.
 //
-// What is needed is on one screen; modules and options, all of them from the engine's own table, are
-// behind one fold.  The engine begins the game on a spare table at every change, so that a mix it would
-// refuse is refused here in its own words.
+// What is needed is on one screen; modules and options, all of them from the engine's own table,
+// are behind one fold. The engine begins the game on a spare table at every change, so that a mix
+// it would refuse is refused here in its own words.
 import { computed, signal } from '@preact/signals';
+import { define } from '../board/definitions';
+import type { Pictures } from '../engine/pictures';
 import type { Character, Option } from '../engine/types';
 import type { Table } from '../engine/table';
 import { Refusal } from '../engine/wasm';
+import { sitterName } from '../table/names';
 import { setupWords } from '../table/setup';
 import { fresh, optionNames, valueNames } from '../words/fresh';
 import { language, say } from '../words/words';
@@ -17,6 +20,7 @@ import type { Draft, Preset, Sitter } from './draft';
 
 interface Props {
   spare: Table;
+  pictures: Pictures;
   characters: Character[];
   draft: Draft;
   begin(draft: Draft): void;
@@ -132,7 +136,7 @@ function WhoSits({ seat, characters }: { seat: number; characters: Character[] }
       <optgroup label={say(fresh.characters)}>
         {characters.map(({ name, level }) => (
           <option value={name}>
-            {name}, {say(fresh.level, { n: level })}
+            {sitterName(name)}, {say(fresh.level, { n: level })}
           </option>
         ))}
       </optgroup>
@@ -236,7 +240,9 @@ function Seed() {
   );
 }
 
-export function NewGame({ spare, characters, draft: first, begin }: Props) {
+export function NewGame({ spare, pictures, characters, draft: first, begin }: Props) {
+  define('parts', () => pictures.parts());
+  define('meeple', () => pictures.figures('meeple', MOST));
   draft.value ??= first;
   const tried = computed(() => trial(spare, draft.value!)).value;
   const submit = (event: Event) => {
@@ -244,7 +250,7 @@ export function NewGame({ spare, characters, draft: first, begin }: Props) {
     begin(draft.value!);
   };
   return (
-    <main class="page" id="main">
+    <main class="page" id="main" tabIndex={-1}>
       <form onSubmit={submit}>
         <h1>{say(fresh.title)}</h1>
         <fieldset>

@@ -1,11 +1,11 @@
-// picture.tsx -- a table that nobody plays at, of either game, drawn as it stands; and a small one for
-// lists.
+// picture.tsx -- a table that nobody plays at, of either game, drawn as it stands; and a small
+// one for lists.
 import type { ComponentChildren } from 'preact';
 import { Board } from '../board/board';
 import type { Box } from '../board/shapes';
 import { CardTable } from '../cards/table';
 import { isLand, type Table } from '../engine/table';
-import type { Layers, State } from '../engine/types';
+import { SEES_ALL, type Layers, type State } from '../engine/types';
 import type { House } from './house';
 
 /** What is drawn: all that the engine is asked for, so that its table is free again. */
@@ -14,8 +14,8 @@ export interface Still {
   layers: Layers | undefined;
 }
 
-export function stillOf(table: Table): Still {
-  const state = table.state();
+export function stillOf(table: Table, viewer = SEES_ALL): Still {
+  const state = table.state(viewer);
   return { state, layers: isLand(state) ? table.layers() : undefined };
 }
 

@@ -1,5 +1,5 @@
-// replay.tsx -- a game looked at again: a walk along its turns, over a graph of its points; branch off
-// anywhere and play on; ask what was luck; share a moment.
+// replay.tsx -- a game looked at again: a walk along its turns, over a graph of its points;
+// branch off anywhere and play on; ask what was luck; share a moment.
 //
 // The game comes from the drawer, from a file or from a link; all are a record (sources.ts).
 import { useSignal, type Signal } from '@preact/signals';
@@ -11,7 +11,7 @@ import { isLand } from '../engine/table';
 import { Course, type Moment } from '../table/course';
 import { LastMove } from '../table/overlays';
 import { replay } from '../words/replay';
-import { say, type Phrase } from '../words/words';
+import { language, say, type Phrase } from '../words/words';
 import { AnalysisPanel } from './analysis';
 import { Graph, Legend } from './graph';
 import type { House } from './house';
@@ -190,13 +190,16 @@ function Marks({ moment, better }: { moment: Moment; better: AnalysedTurn | unde
 /* ---- The screen --------------------------------------------------------------------- */
 
 export function Replay({ house, source }: { house: House; source: Source }) {
-  const course = useMemo(() => new Course(house.spare, source.record), [source.record]);
+  const course = useMemo(
+    () => new Course(house.spare, source.record),
+    [source.record, language.value], // its sentences are the engine's
+  );
   const walk = useWalk(course);
   const board = useRef<HTMLDivElement>(null);
   useKeys(walk);
   const turn = walk.turn.value;
   const moment = course.moments[turn]!;
-  const still = useMemo(() => stillOf(course.at(turn)), [course, turn]);
+  const still = useMemo(() => stillOf(course.at(turn), course.viewer), [course, turn]);
   const box = useMemo(() => wholeOf(course), [course]);
   const branch = () => {
     house.desk.branch(savedAt(source, course, turn));
@@ -219,9 +222,15 @@ export function Replay({ house, source }: { house: House; source: Source }) {
         <Legend names={course.names} scores={moment.scores} />
         <WhatHappened moment={moment} names={course.names} />
         <AnalysisPanel house={house} record={source.record} walk={walk} />
-        <div class="row">
+        <div class="row leave">
           <button onClick={branch}>{say(replay.branch)}</button>
-          <ShareMenu course={course} turn={turn} board={board} record={source.record} />
+          <ShareMenu
+            course={course}
+            turn={turn}
+            board={board}
+            record={source.record}
+            tiles={isLand(still.state)}
+          />
         </div>
       </aside>
       <div class="page replay-time">

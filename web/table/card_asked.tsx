@@ -1,9 +1,10 @@
-// card_asked.tsx -- beside the hand: the engine's question, answers that have no place on the table,
-// End turn; and in place of the hand, who gets the screen.
+// card_asked.tsx -- beside the hand: the engine's question, answers that have no place on the
+// table, End turn; and in place of the hand, who gets the screen.
 import { AnimalPicture } from '../cards/art';
 import { answersOf } from '../cards/flow';
 import type { Haul, Move } from '../engine/types';
 import { nameOf, cards as words } from '../words/cards';
+import { play } from '../words/play';
 import { say } from '../words/words';
 import type { CardTurn } from './card_turn';
 import type { Game } from './game';
@@ -66,7 +67,7 @@ function Question({ game, turn }: Props) {
       </p>
     );
   if (turn.yours.value) return <p>{game.table.cards.asked()}</p>;
-  return <p>{game.thinking.value && say(words.thinks, { name })}</p>;
+  return <p>{game.thinking.value && say(play.thinks, { name })}</p>;
 }
 
 interface Props {
@@ -90,7 +91,7 @@ export function Asked(props: Props) {
         disabled={!yours || !game.canEnd.value}
         onClick={() => turn.end()}
       >
-        {say(words.endTurn)}
+        {say(play.endTurn)}
       </button>
     </div>
   );

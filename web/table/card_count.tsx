@@ -3,13 +3,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Face, Meeple } from '../cards/art';
+import { still } from '../cards/motion';
 import { BUILDINGS, type CardPlayer, type CardState, type Item } from '../engine/types';
 import { cards as words } from '../words/cards';
+import { play } from '../words/play';
 import { say } from '../words/words';
 
 const STEP = 700; // ms a series
-
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What lay under a chest, card by card. */
 const contents = ({ chest }: CardPlayer) =>
@@ -83,7 +83,7 @@ export function CardCount({ state, names, count, result, children }: Props) {
           children
         ) : (
           <button type="button" class="card-end" onClick={skip}>
-            {say(words.skip)}
+            {say(play.skip)}
           </button>
         )}
       </header>

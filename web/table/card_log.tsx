@@ -1,4 +1,4 @@
-// card_log.tsx -- what happened at cards, newest last: the engine's sentences, and hauls as pictures.
+// card_log.tsx -- what happened at cards, newest last: the engine's sentences, hauls as pictures.
 //
 // Pointing at a decision of this round lights the cards that it is about.
 import { useEffect, useRef } from 'preact/hooks';

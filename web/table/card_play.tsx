@@ -3,7 +3,7 @@
 import { useComputed } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { arriveHeld, arriveIn, carryOff, fromHand, fromOwner } from '../cards/motion';
+import { arriveHeld, arriveIn, carryOff, fromHand, fromOwner, showHeld } from '../cards/motion';
 import { CardTable, type Intent, type Light } from '../cards/table';
 import type { Told } from '../engine/cards';
 import type { Pictures } from '../engine/pictures';
@@ -25,7 +25,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** What everybody would get now, with the claim that is held; nothing where the table forbids it. */
+/** What everybody would get now, with the claim that is held; nothing if the table forbids it. */
 function useHauls({ game }: Props) {
   return useComputed<Haul[]>(() => {
     void language.value;
@@ -113,6 +113,9 @@ function useMotion({ game }: Props, turn: CardTurn, ref: RefObject<HTMLElement |
     return () => (forget(), forgetHeld());
   }, [game, turn]);
   useLayoutEffect(() => {
+    if (game.held.value && ref.current) showHeld(ref.current);
+  }, [game.held.value]);
+  useLayoutEffect(() => {
     if (ref.current) coming.current?.show(ref.current, coming.current.from);
     coming.current = null;
   });
@@ -120,24 +123,19 @@ function useMotion({ game }: Props, turn: CardTurn, ref: RefObject<HTMLElement |
 
 // ---- Beside the table --------------------------------------------------------------------------
 
-function Status({ state }: { state: CardState }) {
-  const round = state.round ? say(words.round, { n: state.round }) : say(words.setUp);
-  return (
-    <>
-      {round} · {say(words.pile, { n: state.pile.total })}
-    </>
-  );
-}
-
 /** The log: always there beside a wide table, folded away on a phone. */
 function Happened({ state, ...log }: { state: CardState } & Parameters<typeof CardLog>[0]) {
   const [open, setOpen] = useState(false);
+  const round = state.round ? say(words.round, { n: state.round }) : say(words.setUp);
   return (
     <div class={`card-happened ${open ? 'open' : ''}`}>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Status state={state} />
-      </button>
-      <CardLog {...log} />
+      <header>
+        {round} · {say(words.pile, { n: state.pile.total })}
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {say(words.happened)}
+        </button>
+      </header>
+      <CardLog key={String(open)} {...log} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-// course.ts -- a game that was played, to be walked through: its turns, and the table at any of them.
+// course.ts -- a game that was played, to be walked through: its turns, and the table at any of
+// them.
 //
 // A turn is what one player decides in one breath, and what chance did before it, as in
 // src/table/analyse.h: so the n-th turn of an analysis is the n-th here.
-import type { Table } from '../engine/table';
-import type { Event, Seat } from '../engine/types';
+import { isLand, NOBODY, type Table } from '../engine/table';
+import { SEES_ALL, SPECTATOR, type Event, type Seat } from '../engine/types';
 
 export interface Moment {
   move: number; // so many moves were played
@@ -34,6 +35,8 @@ function momentsOf(events: Event[], start: number[]): Moment[] {
 export class Course {
   readonly moments: Moment[];
   readonly names: string[];
+  /** Who may look: hands are shown when the game is over, and not before. */
+  readonly viewer: Seat;
   private readonly table: Table;
   private readonly record: string;
 
@@ -42,7 +45,9 @@ export class Course {
     this.table = table;
     this.record = record;
     table.load(record);
-    const events = table.events();
+    const hides = !isLand(table.state()) && table.actor !== NOBODY;
+    this.viewer = hides ? SPECTATOR : SEES_ALL;
+    const events = table.events(0, this.viewer);
     table.undo(0);
     this.moments = momentsOf(events, table.state().scores);
     this.names = namesIn(record, this.moments[0]!.scores.length);

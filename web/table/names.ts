@@ -2,6 +2,7 @@
 import type { Pictures } from '../engine/pictures';
 import type { LandState, Move } from '../engine/types';
 import { tileAt } from '../board/shapes';
+import { characterNames, fresh } from '../words/fresh';
 import { things } from '../words/play';
 import { say } from '../words/words';
 
@@ -28,4 +29,12 @@ export function choiceName(pictures: Pictures, state: LandState, move: Move): st
   if (move.symbol) return thing(move.symbol);
   if (move.quarter) return thing(move.quarter === 'castle' ? 'castleQuarter' : move.quarter);
   return thing(move.kind);
+}
+
+/** Who a computer player is: "level 5", "the farmer". */
+export function sitterName(words: string): string {
+  const level = /^level=(\d+)$/.exec(words)?.[1];
+  if (level) return say(fresh.level, { n: level });
+  const character = characterNames[words];
+  return character ? say(character) : words;
 }

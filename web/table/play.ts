@@ -15,7 +15,7 @@ import type {
   Question,
   Spot,
 } from '../engine/types';
-import { language } from '../words/words';
+import { language, languages } from '../words/words';
 import { GivenUp, type Minds } from '../worker/client';
 import type { Game } from './game';
 import { helps } from './setup';
@@ -232,7 +232,9 @@ export class Play {
     if (game.state.peek()?.game !== 'land') return null;
     const record = game.trial('', game.mark.value, () => game.table.save());
     try {
-      return (await minds.think({ player: 'aude', record, time, lines })).lines;
+      const spoken = languages.indexOf(language.value);
+      const asking = { player: 'aude', record, time, lines, language: spoken };
+      return (await minds.think(asking)).lines;
     } catch (why) {
       if (!(why instanceof GivenUp)) game.trouble.value = String(why);
       return null;

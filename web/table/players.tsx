@@ -2,7 +2,7 @@
 import type { LandState } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
-import { thing } from './names';
+import { sitterName, thing } from './names';
 import type { Play } from './play';
 import { SeatMark, Token } from './seat';
 
@@ -62,7 +62,7 @@ export function Players({ play }: { play: Play }) {
           <span class="name">
             {winners.includes(seat) && <span aria-hidden="true">♛ </span>}
             {names[seat]}
-            {seats[seat] && <small>{seats[seat]}</small>}
+            {seats[seat] && <small>{sitterName(seats[seat])}</small>}
           </span>
           <span class="score">
             <b aria-label={say(words.points, { n: points })}>{points}</b>

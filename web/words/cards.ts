@@ -3,21 +3,18 @@ import { say, type Phrase } from './words';
 
 export const cards = {
   table: ['Card table', 'Kaarttafel'],
-  rows: ['Rows', 'Rijen'],
   hand: ['Your hand', 'Jouw hand'],
   revealed: ['Revealed', 'Opengelegd'],
   players: ['Players', 'Spelers'],
   happened: ['What happened', 'Wat er gebeurde'],
-  endTurn: ['End turn', 'Beurt klaar'],
-  putBack: ['Put back', 'Terugnemen'],
   follower: ['Your follower', 'Jouw horige'],
   row: ['{row} row', '{row} rij'],
   to: ['{card} to the {row} row', '{card} naar de {row} rij'],
   downTo: ['{card} face down to the {row} row', '{card} gedekt naar de {row} rij'],
-  claim: ['Your follower claims the {row} row', 'Jouw horige claimt de {row} rij'],
+  claim: ['Your follower claims the {row} row', 'Jouw horige eist de {row} rij op'],
   claims: [
     '{name} claims, cards: {n}, points now: {points}',
-    '{name} claimt, kaarten: {n}, punten nu: {points}',
+    '{name} eist op, kaarten: {n}, punten nu: {points}',
   ],
   hidden: ['{n} face down', '{n} gedekt'],
   ten: ['Ten points', 'Tien punten'],
@@ -27,7 +24,7 @@ export const cards = {
   turned: ['{card}, was face down', '{card}, lag gedekt'],
   nothing: ['nothing', 'niets'],
   points: ['{n} points', '{n} punten'],
-  thenPoints: ['{n} with what is claimed now', '{n} met wat nu geclaimd is'],
+  thenPoints: ['{n} with what is claimed now', '{n} met wat nu opgeëist is'],
   inHand: ['{n} in hand', '{n} op hand'],
   dealer: ['dealer', 'deler'],
   dealsNext: ['deals next', 'deelt hierna'],
@@ -38,20 +35,17 @@ export const cards = {
   setUp: ['Set-up', 'Opstelling'],
   pile: ['{n} in the pile', '{n} op de stapel'],
   passTo: ['Pass the screen to {name}', 'Geef het scherm aan {name}'],
-  onlyYou: ['Nobody else looks now.', 'Niemand anders kijkt nu mee.'],
   show: ['I am {name}: show my hand', 'Ik ben {name}: toon mijn hand'],
-  thinks: ['{name} is thinking', '{name} denkt na'],
   chests: ['The chests are opened', 'De schatkisten gaan open'],
-  skip: ['Skip', 'Overslaan'],
   inLetters: ['The table in letters', 'De tafel in letters'],
 } satisfies Record<string, Phrase>;
 
 /** What rows and cards are called, by the engine's names. */
 const names: Record<string, Phrase> = {
-  yellow: ['yellow', 'gele'],
-  red: ['red', 'rode'],
-  green: ['green', 'groene'],
-  blue: ['blue', 'blauwe'],
+  yellow: ['yellow', 'geel'],
+  red: ['red', 'rood'],
+  green: ['green', 'groen'],
+  blue: ['blue', 'blauw'],
   chicken: ['chicken', 'kip'],
   sheep: ['sheep', 'schaap'],
   pig: ['pig', 'varken'],
@@ -66,7 +60,18 @@ const names: Record<string, Phrase> = {
   'building-joker': ['building joker', 'gebouwenjoker'],
 };
 
-/** A card, a row or an animal in words: "red 3", "rode 3". */
+/** Rows, as what stands before the word. */
+const rows: Record<string, Phrase> = {
+  yellow: ['yellow', 'gele'],
+  red: ['red', 'rode'],
+  green: ['green', 'groene'],
+  blue: ['blue', 'blauwe'],
+};
+
+/** "the red row": "de rode rij". */
+export const rowName = (row: string) => say(rows[row]!);
+
+/** A card, a colour or an animal in words: "red 3", "rood 3". */
 export function nameOf(name: string | null): string {
   if (name === null) return say(cards.back);
   const [, colour, value] = /^([a-z]+)([1-3])$/.exec(name) ?? [];

@@ -20,7 +20,10 @@ export const fresh = {
   everything: ['Everything', 'Alles'],
   everythingAbout: ['Every module at once, 150 tiles.', 'Alle modules tegelijk, 150 tegels.'],
   cards: ['Card game', 'Kaartspel'],
-  cardsAbout: ['Four rows, hands of cards, a chest.', 'Vier rijen, kaarten in de hand, een kist.'],
+  cardsAbout: [
+    'Four rows, hands of cards, a chest.',
+    'Vier rijen, kaarten in de hand, een schatkist.',
+  ],
 
   players: ['Who plays?', 'Wie spelen er?'],
   name: ['Name of player {n}', 'Naam van speler {n}'],
@@ -66,11 +69,11 @@ export const optionNames: Record<string, Phrase> = {
   river: ['The River', 'De Rivier'],
   abbot: ['The Abbot', 'De Abt'],
   anniversary: ['Anniversary symbols', 'Jubileumsymbolen'],
-  inns: ['Inns & Cathedrals', 'Herbergen en Kathedralen'],
-  traders: ['Traders & Builders', 'Kooplieden en Bouwmeesters'],
+  inns: ['Inns & Cathedrals', 'Herbergen & Kathedralen'],
+  traders: ['Traders & Builders', 'Kooplieden & Bouwmeesters'],
   bridges: ['Bridges', 'Bruggen'],
   castles: ['Castles', 'Burchten'],
-  castle_convert_by: ['Who founds a castle', 'Wie een burcht sticht'],
+  castle_convert_by: ['Who founds a castle', 'Wie een burcht bouwt'],
   bazaars: ['Bazaars', 'Bazaars'],
   bazaar_mode: ['Market day', 'Marktdag'],
   count: ['The Count of Carcassonne', 'De Graaf van Carcassonne'],
@@ -87,13 +90,23 @@ export const valueNames: Record<string, Phrase> = {
   first: ['first', 'eerste'],
   river1: ['The River', 'De Rivier'],
   river2: ['The River II', 'De Rivier II'],
-  completer: ['whoever completes it', 'wie haar voltooit'],
+  completer: ['whoever completes it', 'wie haar afbouwt'],
   any_sole_occupier: ['whoever stands there alone', 'wie er alleen staat'],
   auction: ['auction', 'veiling'],
   no_bidding: ['in turn, without bids', 'om de beurt, zonder bod'],
   book: ['as in the book', 'zoals in het boekje'],
-  all_quarters: ['from all quarters', 'uit alle wijken'],
+  all_quarters: ['from all quarters', 'uit alle stadswijken'],
   market_only: ['from the market', 'van de markt'],
   clamp: ['nothing', 'niets'],
   plus_one: ['one point', 'een punt'],
+};
+
+/** Characters, by the engine's names for them. */
+export const characterNames: Record<string, Phrase> = {
+  builder: ['the builder', 'de bouwer'],
+  farmer: ['the farmer', 'de boer'],
+  blocker: ['the blocker', 'de dwarsligger'],
+  gambler: ['the gambler', 'de gokker'],
+  monk: ['the monk', 'de monnik'],
+  traveller: ['the traveller', 'de reiziger'],
 };

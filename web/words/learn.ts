@@ -44,7 +44,7 @@ export const learn = {
     'Your move: your farmers can be {n} points ahead at the end.',
     'Jouw zet: je boeren kunnen aan het einde {n} punten voor staan.',
   ],
-  goal_further: ['Your move: win another turn.', 'Jouw zet: verdien nog een beurt.'],
+  goal_further: ['Your move: win another turn.', 'Jouw zet: verdien een extra beurt.'],
   goal_goods: ['Your move: {n} goods can be had.', 'Jouw zet: er zijn {n} waren te halen.'],
   goal_builder: [
     'Your move: bring your builder into play.',
@@ -52,9 +52,9 @@ export const learn = {
   ],
   goal_pig: ['Your move: bring your pig into play.', 'Jouw zet: breng je varken in het spel.'],
   goal_bridge: ['Your move: build a bridge.', 'Jouw zet: bouw een brug.'],
-  goal_castle: ['Your move: found a castle.', 'Jouw zet: sticht een burcht.'],
+  goal_castle: ['Your move: found a castle.', 'Jouw zet: bouw een burcht.'],
   goal_city: [
     'Your move: send a follower into the great city.',
-    'Jouw zet: stuur een volgeling de grote stad in.',
+    'Jouw zet: stuur een horige de grote stad in.',
   ],
 } satisfies Record<string, Phrase>;

@@ -31,12 +31,15 @@ export const shell = {
   undo: ['Undo', 'Ongedaan maken'],
 
   full: [
-    'The browser has no room left to keep games. Playing goes on; export this game, or delete others.',
-    'De browser heeft geen plaats meer om spellen te bewaren. Het spel gaat door; exporteer het, of verwijder andere.',
+    'The browser has no room left to keep games. Playing goes on; export this game, or ' +
+      'delete others.',
+    'De browser heeft geen plaats meer om spellen te bewaren. Het spel gaat door; ' +
+      'exporteer het, of verwijder andere.',
   ],
   forbidden: [
     'This browser does not let the page keep games. Playing goes on; export the game to keep it.',
-    'Deze browser staat niet toe dat spellen bewaard worden. Het spel gaat door; exporteer het om het te bewaren.',
+    'Deze browser staat niet toe dat spellen bewaard worden. Het spel gaat door; exporteer ' +
+      'het om het te bewaren.',
   ],
   elsewhere: [
     'This game is open in another window. Nothing is lost: it goes on there, or here.',
@@ -45,7 +48,8 @@ export const shell = {
   playHere: ['Go on here', 'Hier verder'],
   broken: [
     'A kept game could not be read ({why}). It stays in the list; a new one is on the table.',
-    'Een bewaard spel kon niet gelezen worden ({why}). Het blijft in de lijst; er ligt een nieuw spel op tafel.',
+    'Een bewaard spel kon niet gelezen worden ({why}). Het blijft in de lijst; er ligt een ' +
+      'nieuw spel op tafel.',
   ],
   trouble: ['Something went wrong: {why}', 'Er ging iets mis: {why}'],
   reload: ['Open the page again', 'Open de pagina opnieuw'],
@@ -67,7 +71,7 @@ export const shell = {
 
 /** Keys, and what they do, as the overlay shows them. */
 export const keys: readonly (readonly [key: string, does: Phrase])[] = [
-  ['← ↑ ↓ →', ['from square to square', 'van vak naar vak']],
+  ['← ↑ ↓ →', ['from square to square', 'van veld naar veld']],
   ['R  ⇧R', ['turn the tile', 'draai de tegel']],
   ['1 – 9', ['a figure on that spot', 'een figuur op die plek']],
   ['0', ['nobody', 'niemand']],
@@ -78,7 +82,7 @@ export const keys: readonly (readonly [key: string, does: Phrase])[] = [
   ['F', ['fields by owner', 'weiden per eigenaar']],
   ['T', ['tiles that are left', 'tegels die er nog zijn']],
   ['P', ['points if it ended now', 'punten als het nu afgelopen was']],
-  ['I', ['from feature to feature', 'van gebied naar gebied']],
+  ['I', ['from feature to feature', 'van project naar project']],
   ['B', ['the table in letters', 'de tafel in letters']],
   ['M', ['all moves, as a list', 'alle zetten, als lijst']],
   ['N', ['a hint', 'een tip']],

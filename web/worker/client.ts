@@ -18,6 +18,7 @@ export interface Asking {
   record: string;
   time: number; // milliseconds, at most
   lines?: number;
+  language?: number;
 }
 
 interface Waiting {
@@ -53,7 +54,7 @@ export class Minds {
         reject: (why) => (done(), reject(why)),
       };
       signal?.addEventListener('abort', stop);
-      this.send({ kind: 'think', id, lines: 1, ...asking });
+      this.send({ kind: 'think', id, lines: 1, language: 0, ...asking });
     });
   }
 

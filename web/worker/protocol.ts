@@ -3,7 +3,15 @@ import type { Line } from '../engine/types';
 
 export type Question =
   | { kind: 'start'; id: number; module: WebAssembly.Module }
-  | { kind: 'think'; id: number; player: string; record: string; time: number; lines: number }
+  | {
+      kind: 'think';
+      id: number;
+      player: string;
+      record: string;
+      time: number;
+      lines: number;
+      language: number; // of its reasons, as wasm_language() counts them
+    }
   | { kind: 'stop'; id: number };
 
 export type Answer =

@@ -6,10 +6,11 @@ import { partsOf } from '../../cards/claims';
 import { answersOf, movesOf, next, onlyMove, piecesOf, rowsOf } from '../../cards/flow';
 import { Pictures } from '../../engine/pictures';
 import { Table } from '../../engine/table';
-import { SPECTATOR, type CardState, type Item } from '../../engine/types';
+import { SEES_ALL, SPECTATOR, type CardState, type Item } from '../../engine/types';
 import { stillCounting } from '../../table/card_count';
 import { lightsOf } from '../../table/card_log';
 import { CardTurn } from '../../table/card_turn';
+import { Course } from '../../table/course';
 import { Game } from '../../table/game';
 import { person } from '../../table/player';
 import { newEngine } from './module';
@@ -253,4 +254,17 @@ test('points of chests that are still closed do not show yet', () => {
   assert.deepEqual([closed.scores, closed.winners], [[3, 0], []]);
   const open = { ...count, shown: 1, done: true };
   assert.equal(stillCounting(state, open), state);
+});
+
+test('a game that goes on is looked back at without hands, one that is over with them', () => {
+  const { table } = set('card 2 players; hand 1 red2; hand 2 horse; turn 1', ANNA);
+  table.play('play red2');
+  const going = new Course(new Table(newEngine()), table.save());
+  const { players } = going.at(0).state(going.viewer) as CardState;
+  assert.deepEqual(
+    players.map(({ hand }) => hand),
+    [[null], [null]],
+  );
+  const over = set('card 2 players; points 1 3; turn over', ANNA).table;
+  assert.equal(new Course(new Table(newEngine()), over.save()).viewer, SEES_ALL);
 });
