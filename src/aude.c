@@ -19,7 +19,9 @@ static const struct {
 };
 
 const char *aude_error_text(AudeError error) { return aude_error_said(error, AUDE_EN); }
-const char *aude_error_said(AudeError error, AudeLang lang) { return errors[error].text[lang]; }
+const char *aude_error_said(AudeError error, AudeLang lang) {
+    return errors[error].text[lang == AUDE_NL ? AUDE_NL : AUDE_EN];
+}
 const char *aude_error_rule(AudeError error) { return errors[error].rule; }
 const char *aude_error_name(AudeError error) { return errors[error].name; }
 

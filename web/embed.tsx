@@ -3,8 +3,9 @@
 //      <script type="module" src="https://.../embed.js"></script>
 //      <aude-board position="2 players; D0 0,0; W0 -1,0; 1 road-e -1,0; turn 2"></aude-board>
 //
-// Draws into the element itself, not into a shadow: symbols of the page are shared by all its boards.
-// The size is the element's own.  A position that cannot be read is answered with where and why.
+// Draws into the element itself, not into a shadow: symbols of the page are shared by all its
+// boards. The size is the element's own. A position that cannot be read is answered with where
+// and why.
 import { render } from 'preact';
 import { Board } from './board/board';
 import { boxOf } from './board/shapes';

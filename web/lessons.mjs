@@ -1,8 +1,9 @@
-// lessons.mjs -- lessons out of the rule scenarios: each a position, and a decision that is to be found.
+// lessons.mjs -- lessons out of the rule scenarios: each a position, and a decision that is to be
+// found.
 //
-// The rulebook, the test suite and the lessons are one set of files: lessons/table.mjs says which scenario
-// of tests/rules and which line of it; what is cut out here is what `aude check` plays.  A scenario or a
-// line that is not there any more stops the build.
+// The rulebook, the test suite and the lessons are one set of files: lessons/table.mjs says which
+// scenario of tests/rules and which line of it; what is cut out here is what `aude check` plays.
+// A scenario or a line that is not there any more stops the build.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

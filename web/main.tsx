@@ -1,5 +1,5 @@
-// main.tsx -- the page begins here: the engine, the last game on the table, the screen that the address
-// names.
+// main.tsx -- the page begins here: the engine, the last game on the table, the screen that the
+// address names.
 import { computed } from '@preact/signals';
 import { render } from 'preact';
 import type { ComponentChildren } from 'preact';

@@ -1,8 +1,9 @@
-// rules.mjs -- the rules for the page: docs/rules and docs/rules-card.md as blocks of HTML, their pictures as
-// records, so that the page can draw them alive.
+// rules.mjs -- the rules for the page: docs/rules and docs/rules-card.md as blocks of HTML, their
+// pictures as records, so that the page can draw them alive.
 //
-// The documents use little of Markdown: headings, paragraphs, lists, tables, pictures, code, emphasis,
-// links.  A picture is the scenario that docs/rules/pictures.json names, or an .aude file of its name.
+// The documents use little of Markdown: headings, paragraphs, lists, tables, pictures, code,
+// emphasis, links. A picture is the scenario that docs/rules/pictures.json names, or an .aude
+// file of its name.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +47,8 @@ const rowOf = (row, tag) =>
 
 function table(lines) {
   const [head, , ...rows] = lines;
-  return `<table><thead>${rowOf(head, 'th')}</thead><tbody>${rows.map((row) => rowOf(row, 'td')).join('')}</tbody></table>`;
+  const body = rows.map((row) => rowOf(row, 'td')).join('');
+  return `<table><thead>${rowOf(head, 'th')}</thead><tbody>${body}</tbody></table>`;
 }
 
 /** Items begin with a sign; what follows indented belongs to them. */
@@ -55,7 +57,8 @@ function list(lines, tag) {
     .join('\n')
     .split(/^(?:\*|\d+\.)\s+/m)
     .slice(1);
-  return `<${tag}>${items.map((item) => `<li>${inline(item.replace(/\s+/g, ' '))}</li>`).join('')}</${tag}>`;
+  const inside = items.map((item) => `<li>${inline(item.replace(/\s+/g, ' '))}</li>`);
+  return `<${tag}>${inside.join('')}</${tag}>`;
 }
 
 /** The record that a picture shows. */
@@ -94,8 +97,8 @@ function block(lines) {
   return [{ html: `<p>${inline(text)}</p>` }];
 }
 
-/** Runs of lines; what stands between fences and where the scenarios are is left out: it is about files,
- * not about the table. */
+/** Runs of lines.  What stands between fences, and where the scenarios are, is left out: that is
+ * about files, not about the table. */
 function blocks(text) {
   const plain = text
     .replace(/^```[\s\S]*?^```$/gm, '')

@@ -28,6 +28,7 @@
 #define AI_SETTING_MAP(X)                                                               \
     X(TIME, "time", 1, 3600000, "milliseconds a turn; kept by whoever runs it")         \
     X(NODES, "nodes", 1, 2000000000, "positions to look at in a turn")                  \
+    X(THREADS, "threads", 1, 16, "minds that think at once; kept by whoever runs it")   \
     X(LEVEL, "level", 1, 10, "1: a beginner, to 10: all it can")                        \
     X(TOP, "top", 1, 1024, "how many turns are looked at closely")                      \
     X(SAMPLES, "samples", 1, 65535, "how often each is played on, or deals are made")   \

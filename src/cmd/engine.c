@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "host.h"
+#include "match/threads.h"
 #include "table/protocol.h"
 
 /* ---- What has arrived --------------------------------------------------- */
@@ -143,6 +144,7 @@ int cmd_engine(int argc, char **argv) {
     if (protocol && inbox) {
         protocol_init(protocol, seed ? seed : secret);
         protocol->say = say, protocol->stopped = stopped, protocol->now = now;
+        protocol->together = threads_run;
         protocol->host = inbox, inbox->protocol = protocol;
         serve(protocol, inbox);
         protocol_release(protocol);

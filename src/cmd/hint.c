@@ -7,6 +7,7 @@
 
 #include "file.h"
 #include "host.h"
+#include "match/threads.h"
 #include "record/position.h"
 #include "record/record.h"
 #include "table/hint.h"
@@ -74,7 +75,7 @@ static uint64_t now(void *host) {
 }
 
 static int think(const Wish *wish, const Record *record) {
-    ThinkHost host = {.now = now};
+    ThinkHost host = {.now = now, .together = threads_run};
     Thinker thinker = {0};
     AiSettings settings;
     AiLine lines[AI_MAX_LINES];
@@ -88,7 +89,7 @@ static int think(const Wish *wish, const Record *record) {
         return complain(CMD_FAILED, "nobody is to decide there: the tile must be drawn");
     if (!thinker_open(&thinker, &settings, 1)) return complain(CMD_FAILED, "out of memory");
     thinker_think(&thinker, &record->game, &(ThinkLimits){0}, &host);
-    int n = ai_lines(thinker.mind, lines, (int)most);
+    int n = thinker_lines(&thinker, lines, (int)most);
     (wish->json ? hint_json : hint_write)(&record->game, names, lines, n, &text);
     printf("%s%s", text_string(&text), wish->json ? "\n" : "");
     text_release(&text);

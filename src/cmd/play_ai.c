@@ -6,6 +6,7 @@
 
 #include "cmd.h"
 #include "host.h"
+#include "match/threads.h"
 #include "table/hint.h"
 
 const char play_usual_dice[] = "dice", play_usual_ai[] = "robot";
@@ -95,7 +96,7 @@ static void looked(void *host) {
 
 /* False if somebody did not want to wait, or there is no memory: then there may be no line. */
 static bool think(Play *play, Thinker *thinker, const AiSettings *settings, Waiting *waiting) {
-    ThinkHost host = {now, stopped, looked, waiting};
+    ThinkHost host = {now, stopped, looked, waiting, threads_run};
     uint64_t seed = think_seed(play->table.secret) + (uint64_t)aude_actor(play_game(play));
     if (!thinker_open(thinker, settings, seed)) {
         complain(CMD_FAILED, "there is no memory left");
@@ -111,7 +112,7 @@ bool play_think(Play *play, AiLine *line) {
     Waiting waiting = {.play = play, .name = play_name(play, seat)};
     play->ended = !think(play, &play->thinker[seat], &play->player[seat], &waiting);
     if (play->ended) return false;
-    ai_lines(play->thinker[seat].mind, line, 1);
+    thinker_lines(&play->thinker[seat], line, 1);
     return true;
 }
 
@@ -127,7 +128,7 @@ void play_hint(Play *play) {
     }
     if (ai_settings_read(&settings, "aude")) return;
     if (!think(play, &play->adviser, &settings, &waiting)) return;
-    int n = ai_lines(play->adviser.mind, lines, HINT_TURNS);
+    int n = thinker_lines(&play->adviser, lines, HINT_TURNS);
     hint_write(play_game(play), (SeatNames)play->table.record.name, lines, n, &text);
     say(&text);
 }

@@ -10,9 +10,10 @@
 #include "clock.h"
 #include "game_text.h"
 #include "record/position.h"
+#include "threads.h"
 
 enum {
-    USUAL_TIME = 1000,          /* ms for who was given no limit, and might think for ever */
+    USUAL_TIME = THINK_USUAL_MS,
     LONGEST_NODES = 60000,      /* ms for nodes, which take who knows how long */
     START_TIME = 5000,          /* ms to get up in the morning */
 };
@@ -24,25 +25,24 @@ static uint32_t setting(const Side *side, AiSetting which) {
 /* ---- Minds -------------------------------------------------------------------- */
 
 static bool open_mind(Side *side, TextError *why) {
-    void *memory = malloc(ai_memory(&side->player->settings));
-    if (!memory) return text_fail(why, PLAIN("finds no memory to think in"));
-    side->mind = ai_open(memory, &side->player->settings, side->seed);
-    return true;
+    return thinker_open(&side->thinker, &side->player->settings, side->seed) ||
+           text_fail(why, PLAIN("finds no memory to think in"));
 }
 
-static uint64_t thinking_limit(const Side *side) {
-    if (setting(side, AI_TIME)) return setting(side, AI_TIME) * UINT64_C(1000000);
-    return setting(side, AI_NODES) ? UINT64_MAX : USUAL_TIME * UINT64_C(1000000);
+static uint64_t thread_micros(void *host) {
+    (void)host;
+    return clock_thread() / 1000;
 }
+
+static bool is_enough(void *host) { return atomic_load(((Side *)host)->enough); }
 
 static int ask_mind(Side *side, const AudeGame *game, AudeMove moves[TURN_MOVES], Times *times) {
     _Static_assert((int)AI_MAX_LINE <= (int)TURN_MOVES, "a line is an answer");
+    ThinkHost host = {thread_micros, is_enough, NULL, side, threads_run};
     AiLine line;
-    uint64_t begun = clock_thread(), limit = thinking_limit(side);
-    ai_look(side->mind, game);
-    while (ai_think(side->mind) && !atomic_load(side->enough))
-        if (clock_thread() - begun >= limit) break;
-    ai_lines(side->mind, &line, 1);
+    uint64_t begun = clock_thread();
+    thinker_think(&side->thinker, game, &(ThinkLimits){0}, &host);
+    thinker_lines(&side->thinker, &line, 1);
     times_add(times, clock_thread() - begun);
     memcpy(moves, line.move, (size_t)line.n * sizeof *moves);
     return line.n;
@@ -127,10 +127,7 @@ bool side_sit(Side *side, const AudeRules *rules, TextError *why) {
     return side->outside ? begin_outside(side, rules, why) : open_mind(side, why);
 }
 
-void side_rise(Side *side) {
-    free(side->mind);
-    side->mind = NULL;
-}
+void side_rise(Side *side) { thinker_close(&side->thinker); }
 
 int side_ask(Side *side, const Record *record, AudeMove moves[TURN_MOVES], Times *times,
              TextError *why) {

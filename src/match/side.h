@@ -6,13 +6,14 @@
 #include "outside.h"
 #include "record/record.h"
 #include "table/session.h"
+#include "table/thinker.h"
 
 typedef struct {
     const MatchPlayer *player;
     int grace;
     const atomic_bool *enough;  /* somebody said stop */
     uint64_t seed;
-    AiMind *mind;               /* one of the two; the mind is owned */
+    Thinker thinker;            /* one of the two */
     Outside *outside;
 } Side;
 

@@ -80,7 +80,7 @@ static void try_line(Analyst *analyst, const AudeGame *game, AnalysedTurn *turn,
 
 static int propose(Analyst *analyst, const AudeGame *game, AiLine lines[], int room) {
     thinker_think(&analyst->thinker, game, &(ThinkLimits){0}, &(ThinkHost){0});
-    return ai_lines(analyst->thinker.mind, lines, room);
+    return thinker_lines(&analyst->thinker, lines, room);
 }
 
 static void weigh_land(Analyst *analyst, const AudeGame *game, AnalysedTurn *turn) {

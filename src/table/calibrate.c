@@ -17,8 +17,8 @@ typedef struct {
 
 static void play_turn(Thinker *thinker, AudeGame *game) {
     AiLine line;
-    ai_look(thinker->mind, game);
-    ai_lines(thinker->mind, &line, 1);
+    ai_look(thinker->mind[0], game);
+    ai_lines(thinker->mind[0], &line, 1);
     for (int i = 0; i < line.n; i++) aude_play(game, line.move[i], NULL);
 }
 

@@ -88,7 +88,7 @@ typedef struct {
 
 static void say_line(Answer *answer, int number, const AiLine *line) {
     const Thinker *thinker = &answer->protocol->thinker;
-    uint64_t nodes = ai_nodes(thinker->mind), micros = thinker->micros;
+    uint64_t nodes = thinker_nodes(thinker), micros = thinker->micros;
     Text *reply = answer->reply;
     text_add(reply, "info line %d nodes %" PRIu64 " speed %" PRIu64 " time %" PRIu64 " win ",
              number, nodes, micros ? nodes * 1000000 / micros : 0, micros / 1000);
@@ -104,7 +104,7 @@ static void say_line(Answer *answer, int number, const AiLine *line) {
 
 static void say_lines(Answer *answer) {
     AiLine lines[AI_MAX_LINES];
-    int n = ai_lines(answer->protocol->thinker.mind, lines, answer->lines);
+    int n = thinker_lines(&answer->protocol->thinker, lines, answer->lines);
     for (int i = 0; i < n; i++) say_line(answer, i + 1, &lines[i]);
 }
 
@@ -133,7 +133,7 @@ static void think(Protocol *protocol, const Wish *wish, Answer *answer) {
     const AudeGame *game = &protocol->table.record.game;
     ThinkLimits limits = {(uint32_t)wish->time, (uint32_t)wish->nodes, wish->endless};
     ThinkHost host = {protocol->now ? now : NULL, protocol->stopped ? stopped : NULL, looked,
-                      answer};
+                      answer, protocol->together};
     if (wish->inc >= 0) limits.ms = think_share(game, limits.ms, (uint32_t)wish->inc);
     protocol->endless = wish->endless && !wish->time && !wish->nodes;
     thinker_think(&protocol->thinker, game, &limits, &host);
@@ -153,7 +153,7 @@ bool go_answer(Protocol *protocol, const char *words, Text *reply, TextError *er
     answer.lines = wish.lines;
     think(protocol, &wish, &answer);
     say_lines(&answer);
-    ai_lines(protocol->thinker.mind, &best, 1);
+    thinker_lines(&protocol->thinker, &best, 1);
     text_put(reply, "best ");
     line_write(game, &best, reply);
     text_put(reply, "\n");

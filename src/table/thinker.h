@@ -2,7 +2,11 @@
  *
  * Players think in steps and know no time (ai.h).  Here the steps are counted against a limit:
  * milliseconds by the host's clock, positions, or until somebody says stop.  The protocol, `aude
- * play` and `aude hint` all think through this. */
+ * play`, `aude hint` and matches all think through this.
+ *
+ * With threads=2 two minds think about the same position, each by its own luck, and what they
+ * found is added up (docs/ai.md).  They share nothing, so the same seed, nodes and threads give the
+ * same turn. */
 #ifndef TABLE_THINKER_H
 #define TABLE_THINKER_H
 
@@ -16,20 +20,27 @@ typedef struct {
     bool (*stopped)(void *host);        /* asked between any two steps */
     void (*looked)(void *host);         /* some time has passed: see what it thinks by now */
     void *host;
+    /* work(with, 0) to work(with, n - 1), all at once; NULL: one after the other.  The functions
+     * above are asked from within: stopped() and looked() by the first alone. */
+    void (*together)(void (*work)(void *with, int i), void *with, int n);
 } ThinkHost;
 
 /* How long; 0: as the player was told when it was named, else THINK_USUAL_MS. */
 typedef struct {
     uint32_t ms, nodes;
-    bool endless;               /* until there is nothing more to think, or somebody says stop */
+    bool endless; /* until there is nothing more to think, or somebody says stop */
 } ThinkLimits;
 
 enum { THINK_USUAL_MS = 1000, THINK_USUAL_NODES = 20000, THINK_LOOK_MS = 200 };
 
+enum { THINK_MINDS = 16 };
+
 typedef struct {
-    AiMind *mind;               /* NULL: nobody was asked yet */
+    AiMind *mind[THINK_MINDS];
+    int minds; /* 0: nobody was asked yet */
     AiSettings settings;
-    uint64_t micros;            /* how long it has thought about this position */
+    uint64_t micros; /* how long it has thought about this position */
+    bool busy; /* it still does: only the first mind can be asked */
 } Thinker;
 
 /* A mind for a player that was named like this; the one that is there, if it is one.  False if
@@ -41,9 +52,13 @@ void thinker_close(Thinker *thinker);
  * it never hears of. */
 uint64_t think_seed(const char *secret);
 
-/* Think about a position in which a seat decides; then ai_lines(thinker->mind) has the answer. */
+/* Think about a position in which a seat decides. */
 void thinker_think(Thinker *thinker, const AudeGame *game, const ThinkLimits *limits,
                    const ThinkHost *host);
+
+/* What came of it: the best lines first, as ai_lines() gives them, and positions looked at. */
+int thinker_lines(const Thinker *thinker, AiLine lines[], int room);
+uint64_t thinker_nodes(const Thinker *thinker);
 
 /* What a clock with `ms` left for the rest of the game, and `inc` more after every turn, allows for
  * the turn at hand. */

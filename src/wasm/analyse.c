@@ -27,7 +27,7 @@ static void forget(void) {
 EXPORT uint32_t analyse_open(uint32_t length, uint32_t nodes, uint32_t quick);
 uint32_t analyse_open(uint32_t length, uint32_t nodes, uint32_t quick) {
     AnalyseWish wish = {.draws = quick ? ANALYSE_QUICK : 0};
-    TextError error;
+    TextError error = {.lang = words_lang()};
     Record read;
     if (!record_read(&read, words_in(length), length, &error)) return failure(&error);
     forget();

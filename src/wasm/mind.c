@@ -36,9 +36,9 @@ uint32_t mind_open(uint32_t length) {
 EXPORT uint32_t mind_look(void);
 uint32_t mind_look(void) {
     const AudeGame *game = table_game();
-    if (!thinker.mind) return fail("nobody was asked to think yet");
+    if (!thinker.minds) return fail("nobody was asked to think yet");
     if (!game || aude_actor(game) < 0) return fail("nobody is to decide now");
-    ai_look(thinker.mind, game);
+    ai_look(thinker.mind[0], game);
     looked_at = game;
     words_out();
     return answer();
@@ -48,13 +48,13 @@ uint32_t mind_look(void) {
 EXPORT uint32_t mind_think(uint32_t steps);
 uint32_t mind_think(uint32_t steps) {
     bool more = looked_at;
-    for (uint32_t i = 0; more && i < steps; i++) more = ai_think(thinker.mind);
+    for (uint32_t i = 0; more && i < steps; i++) more = ai_think(thinker.mind[0]);
     return more;
 }
 
 /* Positions looked at since mind_look(). */
 EXPORT uint32_t mind_nodes(void);
-uint32_t mind_nodes(void) { return thinker.mind ? ai_nodes(thinker.mind) : 0; }
+uint32_t mind_nodes(void) { return thinker.minds ? ai_nodes(thinker.mind[0]) : 0; }
 
 static const char not_looked[] = "it has not looked yet";
 
@@ -63,7 +63,7 @@ EXPORT uint32_t mind_best(void);
 uint32_t mind_best(void) {
     AiLine line;
     if (!looked_at) return fail(not_looked);
-    ai_lines(thinker.mind, &line, 1);
+    ai_lines(thinker.mind[0], &line, 1);
     line_write(looked_at, &line, words_out());
     return answer();
 }
@@ -73,7 +73,7 @@ EXPORT uint32_t mind_lines(uint32_t most);
 uint32_t mind_lines(uint32_t most) {
     AiLine lines[AI_MAX_LINES];
     if (!looked_at) return fail(not_looked);
-    int n = ai_lines(thinker.mind, lines, most < AI_MAX_LINES ? (int)most : AI_MAX_LINES);
+    int n = ai_lines(thinker.mind[0], lines, most < AI_MAX_LINES ? (int)most : AI_MAX_LINES);
     hint_json(looked_at, table_names(), lines, n, words_out());
     return answer();
 }

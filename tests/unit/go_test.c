@@ -202,7 +202,7 @@ static uint64_t steps_of(Host *host, const AiSettings *settings, ThinkLimits lim
     host->micros = 0, host->asked = 0;
     assert_true(thinker_open(&thinker, settings, 1));
     thinker_think(&thinker, &host->protocol.table.record.game, &limits, &watch);
-    uint64_t nodes = ai_nodes(thinker.mind);
+    uint64_t nodes = thinker_nodes(&thinker);
     thinker_close(&thinker);
     return nodes;
 }

@@ -162,7 +162,7 @@ static void players_are_read_with_what_is_wrong(void **state) {
                         "an engine is written NAME=COMMAND");
     assert_null(match_read_player(&player, "random:time=5", engines, 2));
     assert_null(player.command);
-    assert_non_null(match_read_player(&player, "random:threads=2", engines, 2));
+    assert_non_null(match_read_player(&player, "random:cores=2", engines, 2));
     assert_non_null(match_read_player(&player, "nobody", engines, 2));
 }
 

@@ -335,7 +335,7 @@ static void what_no_game_comes_to_is_refused_by_its_module(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         AudeGame game;
-        TextError error, expected;
+        TextError error = {0}, expected = {0};
         text_refuse(&expected, cases[i].error);
         if (position_read(&game, cases[i].position, &error))
             fail_msg("%s was read", cases[i].position);

@@ -7,7 +7,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Pictures } from '../engine/pictures';
 import type { LandState, Layers, PlacedTile, StandingFigure } from '../engine/types';
-import { defineState } from './definitions';
+import { defineState, tileId } from './definitions';
 import { boxOf, TILE, type Box } from './shapes';
 import { steady } from './steady';
 
@@ -28,18 +28,12 @@ const Svg = steady(({ svg, name }: { svg: string; name: string }) => (
 
 const corner = ({ x, y }: PlacedTile, way: string) => `M${x * TILE} ${y * TILE}${way}`;
 
-/** "n" or "e" after the name of a tile that bears a bridge. */
-function bridgeOf(state: LandState, { x, y }: PlacedTile): string {
-  const bridge = state.bridges?.find((built) => built.x === x && built.y === y);
-  return bridge ? bridge.axis[0]! : '';
-}
-
 const Tiles = steady(({ state }: { state: LandState }) => (
   <g class="tiles">
     {state.placed.map((tile) => (
       <use
         key={`${tile.x},${tile.y}`}
-        href={`#${tile.name}${tile.turns}${bridgeOf(state, tile)}`}
+        href={`#${tileId(state, tile)}`}
         x={tile.x * TILE}
         y={tile.y * TILE}
       />

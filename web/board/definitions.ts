@@ -3,7 +3,8 @@
 // Symbols live in one hidden <svg> of the document and are added when something first needs them:
 // a tile with its four turns is a few kilobytes, and most games begin with few.
 import type { Pictures } from '../engine/pictures';
-import type { FigureKind, LandState } from '../engine/types';
+import type { FigureKind, LandState, PlacedTile } from '../engine/types';
+import { paintTile } from './bitmaps';
 
 const SEATS = 6; // figures of all colours: a game is begun with any number of players
 const figures: FigureKind[] = ['meeple', 'abbot', 'builder', 'pig'];
@@ -27,18 +28,26 @@ export function define(name: string, svg: () => string): void {
 }
 
 export function defineTile(pictures: Pictures, name: string, bridges: boolean): void {
-  if (!bridges) return define(name, () => pictures.tile(name));
-  if (defined.has(name)) return;
-  define(`${name} bridged`, () => pictures.tile(name, true));
+  if (bridges) define(`${name} bridged`, () => pictures.tile(name, true));
+  else define(name, () => pictures.tile(name));
 }
 
 /** Everything that a picture of this position uses. */
 export function defineState(pictures: Pictures, state: LandState, more: string): void {
+  const bridges = !!state.bridges;
   define('parts', () => pictures.parts());
   for (const kind of figures) define(kind, () => pictures.figures(kind, SEATS));
   if (more) define('modules', () => more);
-  const bridges = !!state.bridges;
-  for (const { name } of state.placed) defineTile(pictures, name, bridges);
   if (state.tile) defineTile(pictures, state.tile.name, bridges);
   for (const { name } of state.market?.tiles ?? []) defineTile(pictures, name, bridges);
+  for (const tile of state.placed) {
+    defineTile(pictures, tile.name, bridges);
+    paintTile(tileId(state, tile), () => pictures.parts() + pictures.tile(tile.name, bridges));
+  }
+}
+
+/** What a tile that lies is called: its name, its turns, and "n" or "e" if it bears a bridge. */
+export function tileId(state: LandState, { name, turns, x, y }: PlacedTile): string {
+  const bridge = state.bridges?.find((built) => built.x === x && built.y === y);
+  return `${name}${turns}${bridge ? bridge.axis[0]! : ''}`;
 }

@@ -79,6 +79,7 @@ class Hands {
       if (this.fingers.size === 1) return;
     } else if (!this.moved) {
       this.element.setPointerCapture(event.pointerId);
+      this.leave();
     }
     this.moved ||= this.fingers.size === 1 || this.slipped(finger, before);
     this.drag(event.pointerId, finger, before);

@@ -1,14 +1,14 @@
-// table.mjs -- the lessons: which scenario of tests/rules, which of its decisions is to be found, and its
-// rule in our own words, English and Dutch.  web/lessons.mjs cuts the scenarios; a title that is not
-// there any more stops the build.
+// table.mjs -- the lessons: which scenario of tests/rules, which of its decisions is to be found,
+// and its rule in our own words, English and Dutch. web/lessons.mjs cuts the scenarios; a title
+// that is not there any more stops the build.
 //
 //      room      the heading it stands under
 //      from      the file, and how the title of the scenario begins
 //      turn      how the line begins that is to be found; `lines` if it takes more than one
 //      as        somebody else of the scenario is to find it: whose turn it is is changed
 //      without   statements that are left out, because they are what is to be found
-//      goal      what makes an answer good (web/table/lesson.ts): as much of it as the scenario's own
-//
+//      goal      what makes an answer good (web/table/lesson.ts): as much of it as the scenario's
+//                own turn brings
 export const rooms = {
   base: ['The base game', 'Het basisspel'],
   farmers: ['Farmers', 'Boeren'],
@@ -35,8 +35,10 @@ export const lessons = [
     goal: 'points',
     name: ['A city of two', 'Een stad van twee'],
     rule: [
-      'A finished city pays two points for each of its tiles. You may put your meeple on what your own tile finishes: it is paid and comes straight home.',
-      'Een afgebouwde stad levert twee punten per tegel op. Je mag je meeple zetten op wat je eigen tegel afbouwt: hij krijgt de punten en komt meteen terug.',
+      'A finished city pays two points for each of its tiles. You may put your meeple on ' +
+        'what your own tile finishes: it is paid and comes straight home.',
+      'Een afgebouwde stad levert twee punten per tegel op. Je mag je meeple zetten op wat ' +
+        'je eigen tegel afbouwt: hij krijgt de punten en komt meteen terug.',
     ],
   },
   {
@@ -47,8 +49,10 @@ export const lessons = [
     goal: 'points',
     name: ['From crossing to village', 'Van kruising tot dorp'],
     rule: [
-      'A road ends at a village, a crossing, a city or a monastery. A finished road pays one point for each tile.',
-      'Een weg eindigt bij een dorp, een kruising, een stad of een klooster. Een afgebouwde weg levert een punt per tegel op.',
+      'A road ends at a village, a crossing, a city or a monastery. A finished road pays ' +
+        'one point for each tile.',
+      'Een weg eindigt bij een dorp, een kruising, een stad of een klooster. Een ' +
+        'afgebouwde weg levert een punt per tegel op.',
     ],
   },
   {
@@ -60,8 +64,10 @@ export const lessons = [
     goal: 'points',
     name: ['Round and round', 'In het rond'],
     rule: [
-      'A road that runs in a circle has no open end, so it is finished. Your traveller is paid for every tile of it.',
-      'Een weg die in een kring loopt heeft geen open einde en is dus afgebouwd. Je struikrover krijgt een punt per tegel.',
+      'A road that runs in a circle has no open end, so it is finished. Your traveller is ' +
+        'paid for every tile of it.',
+      'Een weg die in een kring loopt heeft geen open einde en is dus afgebouwd. Je ' +
+        'struikrover krijgt een punt per tegel.',
     ],
   },
   {
@@ -72,8 +78,10 @@ export const lessons = [
     goal: 'points',
     name: ['A shield pays too', 'Een wapen telt mee'],
     rule: [
-      'Every shield in a finished city pays two points more. Your knight is already there: close the wall.',
-      'Elk wapen in een afgebouwde stad levert twee punten extra op. Je ridder staat er al: sluit de muur.',
+      'Every shield in a finished city pays two points more. Your knight is already there: ' +
+        'close the wall.',
+      'Elk wapen in een afgebouwde stad levert twee punten extra op. Je ridder staat er ' +
+        'al: sluit de muur.',
     ],
   },
   {
@@ -85,8 +93,10 @@ export const lessons = [
     goal: 'points',
     name: ['Eight around a monastery', 'Acht rond een klooster'],
     rule: [
-      'A monastery is finished when the eight squares around it are full, corners too. Then its monk is paid nine points.',
-      'Een klooster is afgebouwd als de acht velden eromheen vol zijn, ook de hoeken. Dan krijgt de monnik negen punten.',
+      'A monastery is finished when the eight squares around it are full, corners too. ' +
+        'Then its monk is paid nine points.',
+      'Een klooster is afgebouwd als de acht velden eromheen vol zijn, ook de hoeken. Dan ' +
+        'krijgt de monnik negen punten.',
     ],
   },
   {
@@ -97,8 +107,10 @@ export const lessons = [
     goal: 'points',
     name: ['The monk comes last', 'De monnik komt het laatst'],
     rule: [
-      'A monastery may be laid where everything around it is full already. A monk put on it is paid nine at once.',
-      'Een klooster mag liggen waar alles eromheen al vol is. Een monnik die je erop zet krijgt meteen negen punten.',
+      'A monastery may be laid where everything around it is full already. A monk put on ' +
+        'it is paid nine at once.',
+      'Een klooster mag liggen waar alles eromheen al vol is. Een monnik die je erop zet ' +
+        'krijgt meteen negen punten.',
     ],
   },
   {
@@ -109,8 +121,10 @@ export const lessons = [
     goal: 'points',
     name: ['Most knights take all', 'De meeste ridders krijgen alles'],
     rule: [
-      'Nobody may join a feature that is taken, but features may grow together. Then whoever has most meeples there gets all the points.',
-      'Niemand mag bij een bezet project komen, maar projecten kunnen samengroeien. Wie er dan de meeste meeples heeft, krijgt alle punten.',
+      'Nobody may join a feature that is taken, but features may grow together. Then ' +
+        'whoever has most meeples there gets all the points.',
+      'Niemand mag bij een bezet project komen, maar projecten kunnen samengroeien. Wie er ' +
+        'dan de meeste meeples heeft, krijgt alle punten.',
     ],
   },
   {
@@ -121,8 +135,10 @@ export const lessons = [
     goal: 'points',
     name: ['A tie pays both', 'Gelijk is allebei'],
     rule: [
-      'If several players have equally many meeples on a feature, each of them gets all its points.',
-      'Hebben meerdere spelers evenveel meeples in een project, dan krijgt ieder van hen alle punten.',
+      'If several players have equally many meeples on a feature, each of them gets all ' +
+        'its points.',
+      'Hebben meerdere spelers evenveel meeples in een project, dan krijgt ieder van hen ' +
+        'alle punten.',
     ],
   },
   {
@@ -133,8 +149,11 @@ export const lessons = [
     goal: 'points',
     name: ['The last tile', 'De laatste tegel'],
     rule: [
-      'After the last tile everything unfinished is counted: a road one point a tile, a city one a tile and a shield. So a meeple on an open road still earns something.',
-      'Na de laatste tegel telt alles mee wat niet is afgebouwd: een weg een punt per tegel, een stad een punt per tegel en wapen. Een meeple op een open weg levert dus nog iets op.',
+      'After the last tile everything unfinished is counted: a road one point a tile, a ' +
+        'city one a tile and a shield. So a meeple on an open road still earns something.',
+      'Na de laatste tegel telt alles mee wat niet is afgebouwd: een weg een punt per ' +
+        'tegel, een stad een punt per tegel en wapen. Een meeple op een open weg levert dus ' +
+        'nog iets op.',
     ],
   },
 
@@ -150,8 +169,10 @@ export const lessons = [
     goal: 'fields',
     name: ['A farmer lies down', 'Een boer gaat liggen'],
     rule: [
-      'A meeple may lie down in a field and stays to the end. Then a field pays three points for every finished city that it touches.',
-      'Een meeple mag in een weide gaan liggen en blijft daar tot het einde. Dan levert een weide drie punten op voor elke afgebouwde stad die eraan grenst.',
+      'A meeple may lie down in a field and stays to the end. Then a field pays three ' +
+        'points for every finished city that it touches.',
+      'Een meeple mag in een weide gaan liggen en blijft daar tot het einde. Dan levert ' +
+        'een weide drie punten op voor elke afgebouwde stad die eraan grenst.',
     ],
   },
   {
@@ -164,7 +185,8 @@ export const lessons = [
     goal: 'fields',
     name: ['One city, three fields', 'Een stad, drie weiden'],
     rule: [
-      'A city feeds every field that touches it, each for itself. Find the field where nobody lies yet.',
+      'A city feeds every field that touches it, each for itself. Find the field where ' +
+        'nobody lies yet.',
       'Een stad telt voor elke weide die eraan grenst. Zoek de weide waar nog niemand ligt.',
     ],
   },
@@ -180,7 +202,8 @@ export const lessons = [
     name: ['The field at the wall', 'De weide bij de muur'],
     rule: [
       'Roads and cities part fields. Only a field that reaches the wall of a city is paid for it.',
-      'Wegen en steden scheiden weiden. Alleen een weide die aan de muur van een stad grenst krijgt er punten voor.',
+      'Wegen en steden scheiden weiden. Alleen een weide die aan de muur van een stad ' +
+        'grenst krijgt er punten voor.',
     ],
   },
 
@@ -193,8 +216,10 @@ export const lessons = [
     goal: 'points',
     name: ['Small cities pay little', 'Kleine steden leveren weinig op'],
     rule: [
-      'In the first edition a finished city of two tiles pays two points only. It is still better than nothing.',
-      'In de eerste editie levert een afgebouwde stad van twee tegels maar twee punten op. Dat is nog altijd beter dan niets.',
+      'In the first edition a finished city of two tiles pays two points only. It is still ' +
+        'better than nothing.',
+      'In de eerste editie levert een afgebouwde stad van twee tegels maar twee punten op. ' +
+        'Dat is nog altijd beter dan niets.',
     ],
   },
   {
@@ -208,8 +233,10 @@ export const lessons = [
     goal: 'fields',
     name: ['Farmers around a city', 'Boeren rond een stad'],
     rule: [
-      'In the first edition each city pays four points, once, to whoever has most farmers around it, whichever fields they lie in.',
-      'In de eerste editie levert elke stad één keer vier punten op, voor wie er de meeste boeren omheen heeft, in welke weide ze ook liggen.',
+      'In the first edition each city pays four points, once, to whoever has most farmers ' +
+        'around it, whichever fields they lie in.',
+      'In de eerste editie levert elke stad één keer vier punten op, voor wie er de meeste ' +
+        'boeren omheen heeft, in welke weide ze ook liggen.',
     ],
   },
 
@@ -222,8 +249,10 @@ export const lessons = [
     goal: 'legal',
     name: ['The river may not turn back', 'De rivier mag niet terugkeren'],
     rule: [
-      'A river tile goes on where the river ends. Two bends the same way in a row would turn it back: that is not allowed.',
-      'Een riviertegel gaat verder waar de rivier ophoudt. Twee bochten achter elkaar dezelfde kant op zouden haar terugleiden: dat mag niet.',
+      'A river tile goes on where the river ends. Two bends the same way in a row would ' +
+        'turn it back: that is not allowed.',
+      'Een riviertegel gaat verder waar de rivier ophoudt. Twee bochten achter elkaar ' +
+        'dezelfde kant op zouden haar terugleiden: dat mag niet.',
     ],
   },
   {
@@ -236,8 +265,10 @@ export const lessons = [
     goal: 'fields',
     name: ['Two banks', 'Twee oevers'],
     rule: [
-      'The river pays nothing and parts the fields. A city on one bank does not feed a farmer on the other.',
-      'De rivier levert niets op en scheidt de weiden. Een stad op de ene oever telt niet voor een boer op de andere.',
+      'The river pays nothing and parts the fields. A city on one bank does not feed a ' +
+        'farmer on the other.',
+      'De rivier levert niets op en scheidt de weiden. Een stad op de ene oever telt niet ' +
+        'voor een boer op de andere.',
     ],
   },
 
@@ -251,8 +282,10 @@ export const lessons = [
     goal: 'points',
     name: ['A garden in bloom', 'Een tuin in bloei'],
     rule: [
-      'The abbot may stand in a garden. It is finished like a monastery, by the eight squares around it, and pays nine.',
-      'De abt mag in een tuin staan. Die is net als een klooster afgebouwd door de acht velden eromheen en levert negen punten op.',
+      'The abbot may stand in a garden. It is finished like a monastery, by the eight ' +
+        'squares around it, and pays nine.',
+      'De abt mag in een tuin staan. Die is net als een klooster afgebouwd door de acht ' +
+        'velden eromheen en levert negen punten op.',
     ],
   },
   {
@@ -264,8 +297,10 @@ export const lessons = [
     goal: 'points',
     name: ['The abbot comes home', 'De abt komt thuis'],
     rule: [
-      'Instead of putting a figure you may call your abbot home. He is paid for his place and every tile around it, as it is now.',
-      'In plaats van een figuur te zetten mag je je abt terugnemen. Hij krijgt punten voor zijn eigen tegel en elke tegel eromheen, zoals het nu is.',
+      'Instead of putting a figure you may call your abbot home. He is paid for his place ' +
+        'and every tile around it, as it is now.',
+      'In plaats van een figuur te zetten mag je je abt terugnemen. Hij krijgt punten voor ' +
+        'zijn eigen tegel en elke tegel eromheen, zoals het nu is.',
     ],
   },
 
@@ -279,8 +314,10 @@ export const lessons = [
     goal: 'points',
     name: ['An arrow into the open', 'Een pijl naar buiten'],
     rule: [
-      'Tiles with a symbol have an arrow. If it points at an empty square when you lay it, you get two points.',
-      'Tegels met een symbool hebben een pijl. Wijst hij bij het leggen naar een leeg veld, dan krijg je twee punten.',
+      'Tiles with a symbol have an arrow. If it points at an empty square when you lay it, ' +
+        'you get two points.',
+      'Tegels met een symbool hebben een pijl. Wijst hij bij het leggen naar een leeg ' +
+        'veld, dan krijg je twee punten.',
     ],
   },
   {
@@ -292,8 +329,10 @@ export const lessons = [
     goal: 'lead',
     name: ['Company for a knight', 'Gezelschap voor een ridder'],
     rule: [
-      'Lay a tile where an arrow points, and its symbol is yours. Here it lets you put your meeple beside one of your own, even in a city that you have just finished.',
-      'Leg een tegel waar een pijl naar wijst, en het symbool is voor jou. Hier mag je je meeple bij een van je eigen meeples zetten, ook in een stad die je net hebt afgebouwd.',
+      'Lay a tile where an arrow points, and its symbol is yours. Here it lets you put ' +
+        'your meeple beside one of your own, even in a city that you have just finished.',
+      'Leg een tegel waar een pijl naar wijst, en het symbool is voor jou. Hier mag je je ' +
+        'meeple bij een van je eigen meeples zetten, ook in een stad die je net hebt afgebouwd.',
     ],
   },
   {
@@ -304,8 +343,10 @@ export const lessons = [
     goal: 'further',
     name: ['One more turn', 'Een extra beurt'],
     rule: [
-      'Another symbol gives you a further turn when this one is scored. An arrow that points at a tile activates its own symbol.',
-      'Een ander symbool geeft je een extra beurt zodra deze is geteld. Een pijl die naar een tegel wijst activeert zijn eigen symbool.',
+      'Another symbol gives you a further turn when this one is scored. An arrow that ' +
+        'points at a tile activates its own symbol.',
+      'Een ander symbool geeft je een extra beurt zodra deze is geteld. Een pijl die naar ' +
+        'een tegel wijst activeert zijn eigen symbool.',
     ],
   },
 
@@ -318,8 +359,10 @@ export const lessons = [
     goal: 'lead',
     name: ['The big follower', 'De grote horige'],
     rule: [
-      'The big follower counts as two meeples when it is decided who has most. Otherwise he is a meeple like any other.',
-      'De grote horige telt als twee meeples als bepaald wordt wie er de meeste heeft. Verder is hij een gewone meeple.',
+      'The big follower counts as two meeples when it is decided who has most. Otherwise ' +
+        'he is a meeple like any other.',
+      'De grote horige telt als twee meeples als bepaald wordt wie er de meeste heeft. ' +
+        'Verder is hij een gewone meeple.',
     ],
   },
   {
@@ -331,8 +374,10 @@ export const lessons = [
     goal: 'points',
     name: ['An inn at the lake', 'Een herberg aan het meer'],
     rule: [
-      'A finished road with an inn pays two points a tile. If it is still open at the end of the game it pays nothing.',
-      'Een afgebouwde weg met een herberg levert twee punten per tegel op. Is hij aan het einde nog open, dan levert hij niets op.',
+      'A finished road with an inn pays two points a tile. If it is still open at the end ' +
+        'of the game it pays nothing.',
+      'Een afgebouwde weg met een herberg levert twee punten per tegel op. Is hij aan het ' +
+        'einde nog open, dan levert hij niets op.',
     ],
   },
   {
@@ -344,8 +389,10 @@ export const lessons = [
     goal: 'points',
     name: ['A cathedral', 'Een kathedraal'],
     rule: [
-      'A finished city with a cathedral pays three points for each tile and each shield. Unfinished it pays nothing at the end.',
-      'Een afgebouwde stad met een kathedraal levert drie punten op per tegel en per wapen. Niet afgebouwd levert ze aan het einde niets op.',
+      'A finished city with a cathedral pays three points for each tile and each shield. ' +
+        'Unfinished it pays nothing at the end.',
+      'Een afgebouwde stad met een kathedraal levert drie punten op per tegel en per ' +
+        'wapen. Niet afgebouwd levert ze aan het einde niets op.',
     ],
   },
 
@@ -358,8 +405,10 @@ export const lessons = [
     goal: 'goods',
     name: ['Goods for whoever finishes', 'Waren voor wie afbouwt'],
     rule: [
-      'Whoever finishes a city takes the goods in it, even if somebody else is paid for it. At the end most of a kind pays ten points.',
-      'Wie een stad afbouwt krijgt de waren die erin liggen, ook als een ander de punten krijgt. Aan het einde leveren de meeste van een soort tien punten op.',
+      'Whoever finishes a city takes the goods in it, even if somebody else is paid for ' +
+        'it. At the end most of a kind pays ten points.',
+      'Wie een stad afbouwt krijgt de waren die erin liggen, ook als een ander de punten ' +
+        'krijgt. Aan het einde leveren de meeste van een soort tien punten op.',
     ],
   },
   {
@@ -370,8 +419,10 @@ export const lessons = [
     goal: 'builder',
     name: ['Call the builder', 'Roep de bouwmeester'],
     rule: [
-      'The builder joins a follower of your own on a road or in a city. From then on a tile that makes it larger gives you a second turn.',
-      'De bouwmeester komt bij een eigen horige op een weg of in een stad. Vanaf dan geeft een tegel die dat project vergroot je een extra beurt.',
+      'The builder joins a follower of your own on a road or in a city. From then on a ' +
+        'tile that makes it larger gives you a second turn.',
+      'De bouwmeester komt bij een eigen horige op een weg of in een stad. Vanaf dan geeft ' +
+        'een tegel die dat project vergroot je een extra beurt.',
     ],
   },
   {
@@ -383,7 +434,8 @@ export const lessons = [
     name: ['A second turn', 'Nog eens aan de beurt'],
     rule: [
       'A tile that lengthens the road of your builder gives you a second turn, but only one.',
-      'Een tegel die de weg van je bouwmeester verlengt geeft je een extra beurt, maar niet meer dan één.',
+      'Een tegel die de weg van je bouwmeester verlengt geeft je een extra beurt, maar ' +
+        'niet meer dan één.',
     ],
   },
   {
@@ -394,8 +446,10 @@ export const lessons = [
     goal: 'pig',
     name: ['A pig in the field', 'Een varken in de weide'],
     rule: [
-      'The pig joins a farmer of your own. If you win that field, each city pays you one point more.',
-      'Het varken komt bij een eigen boer. Win je die weide, dan levert elke stad je een punt meer op.',
+      'The pig joins a farmer of your own. If you win that field, each city pays you one ' +
+        'point more.',
+      'Het varken komt bij een eigen boer. Win je die weide, dan levert elke stad je een ' +
+        'punt meer op.',
     ],
   },
 
@@ -409,8 +463,10 @@ export const lessons = [
     goal: 'points',
     name: ['A road over the roof', 'Een weg over het dak'],
     rule: [
-      'A bridge carries a road across a tile. So a tile without a road may lie where roads end, if a bridge joins them.',
-      'Een brug draagt een weg over een tegel. Zo mag een tegel zonder weg liggen waar wegen eindigen, als een brug ze verbindt.',
+      'A bridge carries a road across a tile. So a tile without a road may lie where roads ' +
+        'end, if a bridge joins them.',
+      'Een brug draagt een weg over een tegel. Zo mag een tegel zonder weg liggen waar ' +
+        'wegen eindigen, als een brug ze verbindt.',
     ],
   },
   {
@@ -422,8 +478,10 @@ export const lessons = [
     goal: 'bridge',
     name: ['A bridge on the neighbour', 'Een brug op de buurtegel'],
     rule: [
-      'A bridge may also stand on the tile beside yours, to carry your road on. Your figure may stand on it.',
-      'Een brug mag ook op de tegel naast de jouwe staan, zodat jouw weg doorloopt. Je figuur mag erop staan.',
+      'A bridge may also stand on the tile beside yours, to carry your road on. Your ' +
+        'figure may stand on it.',
+      'Een brug mag ook op de tegel naast de jouwe staan, zodat jouw weg doorloopt. Je ' +
+        'figuur mag erop staan.',
     ],
   },
 
@@ -437,8 +495,10 @@ export const lessons = [
     goal: 'castle',
     name: ['A castle instead of points', 'Een burcht in plaats van punten'],
     rule: [
-      'Whoever finishes a city of two tiles with a follower in it may make it a castle. It pays nothing now, but lives on what is finished around it.',
-      'Wie een stad van twee tegels afbouwt met een horige erin mag er een burcht van maken. Die levert nu niets op, maar leeft van wat er in de omgeving wordt afgebouwd.',
+      'Whoever finishes a city of two tiles with a follower in it may make it a castle. It ' +
+        'pays nothing now, but lives on what is finished around it.',
+      'Wie een stad van twee tegels afbouwt met een horige erin mag er een burcht van ' +
+        'maken. Die levert nu niets op, maar leeft van wat er in de omgeving wordt afgebouwd.',
     ],
   },
   {
@@ -450,8 +510,10 @@ export const lessons = [
     goal: 'points',
     name: ['What happens next door', 'Wat er in de omgeving gebeurt'],
     rule: [
-      'The first feature that is finished in the vicinity of your castle pays you the same points, whoever owns it.',
-      'Het eerste project dat in de omgeving van je burcht wordt afgebouwd levert jou dezelfde punten op, van wie het ook is.',
+      'The first feature that is finished in the vicinity of your castle pays you the same ' +
+        'points, whoever owns it.',
+      'Het eerste project dat in de omgeving van je burcht wordt afgebouwd levert jou ' +
+        'dezelfde punten op, van wie het ook is.',
     ],
   },
   {
@@ -462,8 +524,10 @@ export const lessons = [
     goal: 'points',
     name: ['One of two', 'Een van de twee'],
     rule: [
-      'If several features are finished around a castle at once, its owner takes the points of one of them.',
-      'Worden er rond een burcht meerdere projecten tegelijk afgebouwd, dan kiest de eigenaar de punten van één ervan.',
+      'If several features are finished around a castle at once, its owner takes the ' +
+        'points of one of them.',
+      'Worden er rond een burcht meerdere projecten tegelijk afgebouwd, dan kiest de ' +
+        'eigenaar de punten van één ervan.',
     ],
   },
 
@@ -476,8 +540,10 @@ export const lessons = [
     goal: 'points',
     name: ['Buy or sell', 'Kopen of verkopen'],
     rule: [
-      'On a market day each player offers a tile. When all have bid, the one who offers it sells it to the highest bidder, or keeps it and pays him.',
-      'Op een marktdag biedt ieder een tegel aan. Als iedereen heeft geboden, verkoopt de aanbieder hem aan de hoogste bieder, of houdt hem en betaalt die bieder.',
+      'On a market day each player offers a tile. When all have bid, the one who offers it ' +
+        'sells it to the highest bidder, or keeps it and pays him.',
+      'Op een marktdag biedt ieder een tegel aan. Als iedereen heeft geboden, verkoopt de ' +
+        'aanbieder hem aan de hoogste bieder, of houdt hem en betaalt die bieder.',
     ],
   },
 
@@ -491,8 +557,10 @@ export const lessons = [
     goal: 'city',
     name: ['Into the great city', 'De grote stad in'],
     rule: [
-      'Whoever finishes something that pays others and not himself may send a follower into the great city.',
-      'Wie iets afbouwt dat anderen punten oplevert en hemzelf niet, mag een horige de grote stad in sturen.',
+      'Whoever finishes something that pays others and not himself may send a follower ' +
+        'into the great city.',
+      'Wie iets afbouwt dat anderen punten oplevert en hemzelf niet, mag een horige de ' +
+        'grote stad in sturen.',
     ],
   },
   {
@@ -503,8 +571,10 @@ export const lessons = [
     goal: 'points',
     name: ['Out of the castle quarter', 'Uit het kasteel'],
     rule: [
-      'Before a city is scored, followers in the castle quarter may join it. To roads they come from the blacksmith, to monasteries from the cathedral.',
-      'Voordat een stad wordt geteld mogen horigen uit het kasteel zich erbij voegen. Naar wegen komen ze uit de smederij, naar kloosters uit de kathedraal.',
+      'Before a city is scored, followers in the castle quarter may join it. To roads they ' +
+        'come from the blacksmith, to monasteries from the cathedral.',
+      'Voordat een stad wordt geteld mogen horigen uit het kasteel zich erbij voegen. Naar ' +
+        'wegen komen ze uit de smederij, naar kloosters uit de kathedraal.',
     ],
   },
   {
@@ -516,8 +586,10 @@ export const lessons = [
     goal: 'lead',
     name: ['Two are more than one', 'Twee is meer dan een'],
     rule: [
-      'You may send as many followers from the quarter as you like. Two of yours outnumber one who was there before.',
-      'Je mag zoveel horigen uit de stadswijk sturen als je wilt. Twee van jou zijn meer dan één die er al stond.',
+      'You may send as many followers from the quarter as you like. Two of yours outnumber ' +
+        'one who was there before.',
+      'Je mag zoveel horigen uit de stadswijk sturen als je wilt. Twee van jou zijn meer ' +
+        'dan één die er al stond.',
     ],
   },
   {
@@ -529,8 +601,10 @@ export const lessons = [
     goal: 'fields',
     name: ['From the market to the fields', 'Van de markt naar de weiden'],
     rule: [
-      'At the end of the game followers on the market go out into the fields, also into those of others. The great city counts as one finished city.',
-      'Aan het einde van het spel gaan horigen van de markt de weiden in, ook die van anderen. De grote stad telt als één afgebouwde stad.',
+      'At the end of the game followers on the market go out into the fields, also into ' +
+        'those of others. The great city counts as one finished city.',
+      'Aan het einde van het spel gaan horigen van de markt de weiden in, ook die van ' +
+        'anderen. De grote stad telt als één afgebouwde stad.',
     ],
   },
 
@@ -543,8 +617,10 @@ export const lessons = [
     goal: 'points',
     name: ['Persons together', 'Personen samen'],
     rule: [
-      'Your follower claims all cards to its left in a row. Persons pay the sum of their values times how many they are.',
-      'Je horige eist alle kaarten op die links van hem in een rij liggen. Personen leveren de som van hun waarden op, keer hun aantal.',
+      'Your follower claims all cards to its left in a row. Persons pay the sum of their ' +
+        'values times how many they are.',
+      'Je horige eist alle kaarten op die links van hem in een rij liggen. Personen ' +
+        'leveren de som van hun waarden op, keer hun aantal.',
     ],
   },
   {
@@ -555,8 +631,10 @@ export const lessons = [
     goal: 'points',
     name: ['A growing herd', 'Een groeiende kudde'],
     rule: [
-      'Animals stay with you: when a kind grows, all of it that you own is paid again. A joker counts as one of them.',
-      'Dieren blijven van jou: als een soort groeit, telt alles wat je ervan hebt opnieuw. Een joker telt als een van hen.',
+      'Animals stay with you: when a kind grows, all of it that you own is paid again. A ' +
+        'joker counts as one of them.',
+      'Dieren blijven van jou: als een soort groeit, telt alles wat je ervan hebt opnieuw. ' +
+        'Een joker telt als een van hen.',
     ],
   },
   {
@@ -568,8 +646,10 @@ export const lessons = [
     goal: 'points',
     name: ['In the wrong row', 'In de verkeerde rij'],
     rule: [
-      'A card that lies in a row of another colour may be turned into ten points, or kept. What it is worth depends on what you own.',
-      'Een kaart die in een rij van een andere kleur ligt mag je omzetten in tien punten, of houden. Wat beter is hangt af van wat je hebt.',
+      'A card that lies in a row of another colour may be turned into ten points, or kept. ' +
+        'What it is worth depends on what you own.',
+      'Een kaart die in een rij van een andere kleur ligt mag je omzetten in tien punten, ' +
+        'of houden. Wat beter is hangt af van wat je hebt.',
     ],
   },
   {
@@ -582,7 +662,8 @@ export const lessons = [
     name: ['Where the joker goes', 'Waar de joker heen gaat'],
     rule: [
       'A joker joins a kind of animal that you own. The larger the herd, the more it adds.',
-      'Een joker voegt zich bij een soort dier die je hebt. Hoe groter de kudde, hoe meer hij toevoegt.',
+      'Een joker voegt zich bij een soort dier die je hebt. Hoe groter de kudde, hoe meer ' +
+        'hij toevoegt.',
     ],
   },
   {
@@ -593,8 +674,10 @@ export const lessons = [
     goal: 'points',
     name: ['Dragon and fairy', 'Draak en fee'],
     rule: [
-      'The dragon and the fairy pay ten points each to whoever claims them, in whatever row they lie.',
-      'De draak en de fee leveren elk tien punten op voor wie ze opeist, in welke rij ze ook liggen.',
+      'The dragon and the fairy pay ten points each to whoever claims them, in whatever ' +
+        'row they lie.',
+      'De draak en de fee leveren elk tien punten op voor wie ze opeist, in welke rij ze ' +
+        'ook liggen.',
     ],
   },
 ];

@@ -1,5 +1,5 @@
-// analysis.tsx -- was it luck?  `aude analyse` in a worker, and its books: what the tiles were worth, what
-// was lost against the best turn found, and the mistakes one after the other.
+// analysis.tsx -- was it luck? `aude analyse` in a worker, and its books: what the tiles were
+// worth, what was lost against the best turn found, and the mistakes one after the other.
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AnalysedTurn, Analysis, Change } from '../engine/analysis';

@@ -1,7 +1,7 @@
 // draft.ts -- a game that is being put together: which rules, who sits where.
 //
-// The rules are words of the engine's own option table; a preset is a line of them, as somebody would
-// type it after `aude play --rules`.
+// The rules are words of the engine's own option table; a preset is a line of them, as somebody
+// would type it after `aude play --rules`.
 import type { Option } from '../engine/types';
 import type { Aid, Setup } from '../table/setup';
 import type { Phrase } from '../words/words';

@@ -1,5 +1,5 @@
-// graph.tsx -- the course of a game as lines: points of every player, and the chances to win once they
-// are known.  A slider of the same width lies below, so the graph itself needs no pointer.
+// graph.tsx -- the course of a game as lines: points of every player, and the chances to win once
+// they are known. A slider of the same width lies below, so the graph itself needs no pointer.
 import type { Analysis } from '../engine/analysis';
 import { markOf } from '../engine/analysis';
 import type { Moment } from '../table/course';

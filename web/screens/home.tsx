@@ -1,4 +1,5 @@
-// home.tsx -- the first screen: the game on the table; or, if another window has it, a way to go on.
+// home.tsx -- the first screen: the game on the table; or, if another window has it, a way to go
+// on.
 import { shell } from '../words/shell';
 import { say } from '../words/words';
 import type { House } from './house';

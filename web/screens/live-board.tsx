@@ -1,5 +1,5 @@
-// live-board.tsx -- a small board in a text: point at a feature, or step through them by key, and it lights up
-// and tells whose it is and what it is worth.
+// live-board.tsx -- a small board in a text: point at a feature, or step through them by key, and
+// it lights up and tells whose it is and what it is worth.
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { boxOf, featureAt, segmentAt, squareAt, tileAt } from '../board/shapes';

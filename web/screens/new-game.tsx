@@ -1,8 +1,8 @@
 // new-game.tsx -- a game is put together: which rules, who plays, how much help.
 //
-// What is needed is on one screen; modules and options, all of them from the engine's own table, are
-// behind one fold.  The engine begins the game on a spare table at every change, so that a mix it would
-// refuse is refused here in its own words.
+// What is needed is on one screen; modules and options, all of them from the engine's own table,
+// are behind one fold. The engine begins the game on a spare table at every change, so that a mix
+// it would refuse is refused here in its own words.
 import { computed, signal } from '@preact/signals';
 import { define } from '../board/definitions';
 import type { Pictures } from '../engine/pictures';

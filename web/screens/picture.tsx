@@ -1,5 +1,5 @@
-// picture.tsx -- a table that nobody plays at, of either game, drawn as it stands; and a small one for
-// lists.
+// picture.tsx -- a table that nobody plays at, of either game, drawn as it stands; and a small
+// one for lists.
 import type { ComponentChildren } from 'preact';
 import { Board } from '../board/board';
 import type { Box } from '../board/shapes';

@@ -16,13 +16,31 @@ import { LandTable } from '../table/table';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 
+function tilesLeft(n: number): string {
+  const said = n === 0 ? words.noTileLeft : n === 1 ? words.oneTileLeft : words.tilesLeft;
+  return say(said, { n });
+}
+
 function TilesLeft({ play }: { play: Play }) {
   const n = play.state.value.bag.total;
-  const said = n === 0 ? words.noTileLeft : n === 1 ? words.oneTileLeft : words.tilesLeft;
   const allowed = play.allowed.value.tiles;
   return (
     <button class="tiles-left" disabled={!allowed} onClick={() => play.toggle('tiles')}>
-      {say(said, { n })}
+      {tilesLeft(n)}
+    </button>
+  );
+}
+
+/** On a phone: how many tiles are left, and all else behind it. */
+function MoreButton({ play }: { play: Play }) {
+  const n = play.state.value.bag.total;
+  return (
+    <button
+      class="quiet-button more-button"
+      aria-label={`${say(words.more)}, ${tilesLeft(n)}`}
+      onClick={() => play.toggle('more')}
+    >
+      <b>{n}</b> ▦
     </button>
   );
 }
@@ -119,9 +137,7 @@ function LandPlay({ play, after, before }: Props) {
           <Helps play={play} />
           <Log play={play} />
         </div>
-        <button class="quiet-button more" onClick={() => play.toggle('more')}>
-          {say(words.more)}
-        </button>
+        <MoreButton play={play} />
       </aside>
       <Sheets play={play} />
       <Live play={play} />

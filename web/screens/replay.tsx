@@ -1,5 +1,5 @@
-// replay.tsx -- a game looked at again: a walk along its turns, over a graph of its points; branch off
-// anywhere and play on; ask what was luck; share a moment.
+// replay.tsx -- a game looked at again: a walk along its turns, over a graph of its points;
+// branch off anywhere and play on; ask what was luck; share a moment.
 //
 // The game comes from the drawer, from a file or from a link; all are a record (sources.ts).
 import { useSignal, type Signal } from '@preact/signals';
@@ -222,9 +222,15 @@ export function Replay({ house, source }: { house: House; source: Source }) {
         <Legend names={course.names} scores={moment.scores} />
         <WhatHappened moment={moment} names={course.names} />
         <AnalysisPanel house={house} record={source.record} walk={walk} />
-        <div class="row">
+        <div class="row leave">
           <button onClick={branch}>{say(replay.branch)}</button>
-          <ShareMenu course={course} turn={turn} board={board} record={source.record} />
+          <ShareMenu
+            course={course}
+            turn={turn}
+            board={board}
+            record={source.record}
+            tiles={isLand(still.state)}
+          />
         </div>
       </aside>
       <div class="page replay-time">

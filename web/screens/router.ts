@@ -1,12 +1,12 @@
-// router.ts -- which screen, told by the fragment of the address, so that a folder of static files
-// is enough and every screen is a link.
+// router.ts -- which screen, told by the fragment of the address, so that a folder of static
+// files is enough and every screen is a link.
 //
 //      #/                        the game on the table
 //      #/new  #/games            a new game; the games that are kept
 //      #/learn  #/learn/ID       lessons
 //      #/rules  #/rules/PAGE     the rules
 //      #/replay/ID/MOVE          a kept game, looked at again
-//      #/position/WORDS          a position in one line (docs/record.md, part 5), as it is written
+//      #/position/WORDS          a position in one line, as docs/record.md has it
 //      #/record/PACKED/MOVE      a whole game in the link itself (share.ts packs it)
 import { signal } from '@preact/signals';
 
@@ -46,7 +46,8 @@ export function parse(hash: string): Route {
   return { screen, what: unescape(what), move: /^\d+$/.test(move) ? Number(move) : undefined };
 }
 
-/** Spaces become +, which forums and mails leave alone; everything else that they do not is escaped. */
+/** Spaces become +, which forums and mails leave alone; everything else that they do not is
+ * escaped. */
 const escape = (text: string) => encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',');
 
 export function href(screen: Screen, what = '', move?: number): string {

@@ -1,5 +1,5 @@
-// rules.tsx -- the rules, as docs/rules has them; their boards are alive: point at a feature and it tells
-// whose it is and what it is worth, or open the position and play on from it.
+// rules.tsx -- the rules, as docs/rules has them; their boards are alive: point at a feature and
+// it tells whose it is and what it is worth, or open the position and play on from it.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { learn } from '../words/learn';

@@ -1,5 +1,6 @@
-// settings.ts -- what a reader prefers, kept in the browser: a row a setting, its values in the order
-// of the switch, the first the default.  Where nothing can be kept they last as long as the page.
+// settings.ts -- what a reader prefers, kept in the browser: a row a setting, its values in the
+// order of the switch, the first the default. Where nothing can be kept they last as long as the
+// page.
 import { effect, signal } from '@preact/signals';
 import { language, languages } from '../words/words';
 import { ownStorage } from '../table/store';

@@ -11,6 +11,7 @@ interface Props {
   course: Course;
   turn: number;
   record: string;
+  tiles: boolean; // is it the tile game?
   board: RefObject<HTMLElement | null>;
 }
 
@@ -24,22 +25,24 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function ShareMenu({ course, turn, record, board }: Props) {
+export function ShareMenu({ course, turn, record, tiles, board }: Props) {
   const { move } = course.moments[turn]!;
-  const svg = () => board.current?.querySelector<SVGSVGElement>('svg.aude');
+  const svg = () => pictureOf(board.current!.querySelector<SVGSVGElement>('svg.land')!);
   const name = `${course.names.join('-')}-${move}`;
   const ways = {
     linkMoment: async () => copy(linkTo(href('record', await pack(record), move))),
     linkPosition: async () => copy(linkTo(href('position', course.at(turn).position()))),
     saveRecord: async () => downloadText(`${name}.aude`, record),
-    saveSvg: async () => downloadText(`${name}.svg`, pictureOf(svg()!), 'image/svg+xml'),
-    savePng: async () => download(`${name}.png`, await pngOf(pictureOf(svg()!))),
+    saveSvg: async () => downloadText(`${name}.svg`, svg(), 'image/svg+xml'),
+    savePng: async () => download(`${name}.png`, await pngOf(svg())),
   };
+  const pictures = ['saveSvg', 'savePng']; // of tiles only: a table of cards is no picture
+  const offered = Object.entries(ways).filter(([way]) => tiles || !pictures.includes(way));
   return (
     <details class="fold share">
       <summary>{say(replay.share)}</summary>
       <div class="row">
-        {Object.entries(ways).map(([way, go]) => (
+        {offered.map(([way, go]) => (
           <button key={way} onClick={() => void go()}>
             {say(replay[way as keyof typeof ways])}
           </button>

@@ -1,7 +1,8 @@
-// share.ts -- games and positions that leave the page: links that hold a whole game, files, pictures.
+// share.ts -- games and positions that leave the page: links that hold a whole game, files,
+// pictures.
 //
-// A record is text that repeats itself, so it is deflated before it becomes the letters of a link;
-// a base game of 72 tiles takes about 1,200 of them.
+// A record is text that repeats itself, so it is deflated before it becomes the letters of a
+// link; a base game of 72 tiles takes about 1,200 of them.
 
 const toLetters = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))

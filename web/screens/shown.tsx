@@ -1,5 +1,5 @@
-// shown.tsx -- what a link or the drawer names, looked for and then walked through; if it is not to be
-// had the drawer is shown, and the notice says why.
+// shown.tsx -- what a link or the drawer names, looked for and then walked through; if it is not
+// to be had the drawer is shown, and the notice says why.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Games } from './games';

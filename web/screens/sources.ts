@@ -1,5 +1,5 @@
-// sources.ts -- games to look at: from the drawer, from a file, from a link.  Whatever cannot be read is
-// answered with where and why, and nothing that was there is touched.
+// sources.ts -- games to look at: from the drawer, from a file, from a link. Whatever cannot be
+// read is answered with where and why, and nothing that was there is touched.
 import { NOBODY, CHANCE, type Table } from '../engine/table';
 import { Refusal } from '../engine/wasm';
 import { keptOf, newId, type Desk } from '../table/desk';

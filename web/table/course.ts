@@ -1,4 +1,5 @@
-// course.ts -- a game that was played, to be walked through: its turns, and the table at any of them.
+// course.ts -- a game that was played, to be walked through: its turns, and the table at any of
+// them.
 //
 // A turn is what one player decides in one breath, and what chance did before it, as in
 // src/table/analyse.h: so the n-th turn of an analysis is the n-th here.

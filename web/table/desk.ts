@@ -1,5 +1,6 @@
-// desk.ts -- the game on the table and the games in the drawer: each decision is kept, a game is open
-// in one page only, and whatever cannot be kept or read is said while the game that was there stays.
+// desk.ts -- the game on the table and the games in the drawer: each decision is kept, a game is
+// open in one page only, and whatever cannot be kept or read is said while the game that was
+// there stays.
 import { signal } from '@preact/signals';
 import type { State } from '../engine/types';
 import { shell } from '../words/shell';

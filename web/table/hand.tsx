@@ -203,7 +203,8 @@ export function Asking({ play }: { play: Play }) {
   if (turn.refusal.value) return <p class="asking bad">{turn.refusal.value.text}</p>;
   if (state.actor !== game.acting.value) return <p class="asking">{say(words.ready)}</p>;
   if (state.phase === 'asked') return <p class="asking">{play.question.value.text}</p>;
-  return <p class="asking">{say(state.phase === 'place' ? words.layIt : words.figureOrNot)}</p>;
+  const figure = turn.spots.value.length ? words.figureOrNot : words.ready;
+  return <p class="asking">{say(state.phase === 'place' ? words.layIt : figure)}</p>;
 }
 
 /** What End turn would pay, in the engine's words. */

@@ -1,7 +1,7 @@
 // lesson.ts -- a position to solve, and whether an answer is good.
 //
-// An answer need not be the scenario's own: it is good if it brings as much of what the lesson is about.
-// What that is, is read from the engine's states and accounts; no rule is known here.
+// An answer need not be the scenario's own: it is good if it brings as much of what the lesson is
+// about. What that is, is read from the engine's states and accounts; no rule is known here.
 import { CHANCE, isLand, type Table } from '../engine/table';
 import type { Item, LandState, Seat, State } from '../engine/types';
 import type { Phrase } from '../words/words';

@@ -1,7 +1,9 @@
-// school.ts -- lessons being solved: a table of its own, where the turn of whoever learns is the last.
+// school.ts -- lessons being solved: a table of its own, where the learner's turn is the last.
 //
-//      position ──> the learner's turn, as in any game ──> End turn ──> what it brings, against what the
-//      scenario's own turn brings; nothing is dealt after it, so the board shows what came of it
+//      position ──> the learner's turn, as in any game ──> End turn ──> what it brings
+//
+// That is held against what the scenario's own turn brings.  Nothing is dealt afterwards, so the
+// board shows what came of it.
 import { signal } from '@preact/signals';
 import type { Table } from '../engine/table';
 import { rulesIn } from './course';

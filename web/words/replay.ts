@@ -24,8 +24,10 @@ export const replay = {
   savePng: ['Save as PNG', 'Opslaan als PNG'],
   gone: ['There is no such game in this browser.', 'Dat spel is er niet in deze browser.'],
   badRecord: [
-    'This is no game that can be read: line {line}, column {column}: {why}. The game that was there stays.',
-    'Dit is geen spel dat gelezen kan worden: regel {line}, kolom {column}: {why}. Het spel dat er was blijft.',
+    'This is no game that can be read: line {line}, column {column}: {why}. The game that ' +
+      'was there stays.',
+    'Dit is geen spel dat gelezen kan worden: regel {line}, kolom {column}: {why}. Het ' +
+      'spel dat er was blijft.',
   ],
   badPosition: [
     'This link leads to no position: column {column}: {why}. The game that was there stays.',
@@ -46,8 +48,10 @@ export const replay = {
   skill: ['skill', 'kunde'],
   books: ['Luck and skill, in points', 'Geluk en kunde, in punten'],
   booksAbout: [
-    'Luck: what the tiles were worth above the mean. Skill: what was lost against the best turn found.',
-    'Geluk: wat de tegels meer waard waren dan gemiddeld. Kunde: wat verloren ging tegenover de beste gevonden beurt.',
+    'Luck: what the tiles were worth above the mean. Skill: what was lost against the best ' +
+      'turn found.',
+    'Geluk: wat de tegels meer waard waren dan gemiddeld. Kunde: wat verloren ging ' +
+      'tegenover de beste gevonden beurt.',
   ],
   nextMistake: ['Next mistake', 'Volgende fout'],
   noMistakes: ['No mistakes were found.', 'Er zijn geen fouten gevonden.'],

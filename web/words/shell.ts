@@ -31,12 +31,15 @@ export const shell = {
   undo: ['Undo', 'Ongedaan maken'],
 
   full: [
-    'The browser has no room left to keep games. Playing goes on; export this game, or delete others.',
-    'De browser heeft geen plaats meer om spellen te bewaren. Het spel gaat door; exporteer het, of verwijder andere.',
+    'The browser has no room left to keep games. Playing goes on; export this game, or ' +
+      'delete others.',
+    'De browser heeft geen plaats meer om spellen te bewaren. Het spel gaat door; ' +
+      'exporteer het, of verwijder andere.',
   ],
   forbidden: [
     'This browser does not let the page keep games. Playing goes on; export the game to keep it.',
-    'Deze browser staat niet toe dat spellen bewaard worden. Het spel gaat door; exporteer het om het te bewaren.',
+    'Deze browser staat niet toe dat spellen bewaard worden. Het spel gaat door; exporteer ' +
+      'het om het te bewaren.',
   ],
   elsewhere: [
     'This game is open in another window. Nothing is lost: it goes on there, or here.',
@@ -45,7 +48,8 @@ export const shell = {
   playHere: ['Go on here', 'Hier verder'],
   broken: [
     'A kept game could not be read ({why}). It stays in the list; a new one is on the table.',
-    'Een bewaard spel kon niet gelezen worden ({why}). Het blijft in de lijst; er ligt een nieuw spel op tafel.',
+    'Een bewaard spel kon niet gelezen worden ({why}). Het blijft in de lijst; er ligt een ' +
+      'nieuw spel op tafel.',
   ],
   trouble: ['Something went wrong: {why}', 'Er ging iets mis: {why}'],
   reload: ['Open the page again', 'Open de pagina opnieuw'],

@@ -1,5 +1,5 @@
-// analyst.ts -- asks for an analysis, from the page: a worker of its own each time, so that players go on
-// thinking meanwhile, and to stop is to end it.
+// analyst.ts -- asks for an analysis, from the page: a worker of its own each time, so that
+// players go on thinking meanwhile, and to stop is to end it.
 import type { Analysis } from '../engine/analysis';
 
 export interface Task {
@@ -9,7 +9,8 @@ export interface Task {
 
 export type Finding = { done: number } | { analysis: Analysis } | { failed: string };
 
-/** Analyse a record; `told` hears how much is done, from 0 to 1.  Ended by the signal it never answers. */
+/** Analyse a record; `told` hears how much is done, from 0 to 1.  Ended by the signal it never
+ * answers. */
 export function analyse(
   url: string,
   task: Task,

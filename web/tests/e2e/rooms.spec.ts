@@ -1,4 +1,5 @@
-// rooms.spec.ts -- the rooms around the table: games looked at again, lessons, rules, boards elsewhere.
+// rooms.spec.ts -- the rooms around the table: games looked at again, lessons, rules, boards
+// elsewhere.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -103,7 +104,8 @@ test('a lesson answers what was played, with what came of it', async ({ page }) 
   await expect(page.getByText('4 points can be had')).toBeVisible();
 });
 
-/** What the engine of the page is told to play: the lesson's own words, through the list of moves. */
+/** What the engine of the page is told to play: the lesson's own words, through the list of
+ * moves. */
 interface Lesson {
   id: string;
   solution: string[];

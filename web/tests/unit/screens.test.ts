@@ -20,7 +20,7 @@ test('an address that was written is read as it was meant', () => {
   assert.equal(parse(href('play')).screen, 'play');
 });
 
-test('an address that means nothing leads to the table, a cut one is read as far as it goes', () => {
+test('an address that means nothing leads to the table, a cut one is read as it is', () => {
   assert.equal(parse('#/nowhere/at/all').screen, 'play');
   assert.equal(parse('').screen, 'play');
   assert.equal(parse('#/position/2+players;+D0%2').what, '2 players; D0%2');

@@ -1,0 +1,54 @@
+// bitmaps.ts -- tiles that lie on the table, as pixels.
+//
+// A tile is some fifty small shapes.  Two hundred of them are more than a browser sorts and paints
+// sixty times a second, so each that is in use is painted once, when there is time, and its symbol
+// becomes that picture: every <use> of it follows.  Until then, and where there is no canvas, it is
+// drawn as it was.
+const PIXELS = 320; // of a side: sharp up to three times its size
+const asked = new Set<string>();
+let queue: Promise<void> = Promise.resolve();
+
+const idle = () =>
+  new Promise<void>((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+      : setTimeout(resolve, 60),
+  );
+
+/** A symbol of these definitions as a picture of its own. */
+function picture(id: string, definitions: string): string {
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"`;
+  const size = `width="${PIXELS}" height="${PIXELS}" class="aude"`;
+  return `${head} ${size}><defs>${definitions}</defs><use href="#${id}"/></svg>`;
+}
+
+async function paint(svg: string): Promise<string> {
+  const image = new Image(PIXELS, PIXELS);
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = PIXELS;
+  canvas.getContext('2d')!.drawImage(image, 0, 0, PIXELS, PIXELS);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return URL.createObjectURL(blob!);
+}
+
+async function replace(symbol: Element, svg: string): Promise<void> {
+  await idle();
+  const painted = document.createElementNS('http://www.w3.org/2000/svg', 'image');
+  painted.setAttribute('width', '100');
+  painted.setAttribute('height', '100');
+  painted.setAttribute('href', await paint(svg));
+  symbol.replaceChildren(painted);
+}
+
+/** Paint the tile of this name, once; `definitions` gives all that it is made of. */
+export function paintTile(id: string, definitions: () => string): void {
+  if (asked.has(id)) return;
+  asked.add(id);
+  queue = queue.then(async () => {
+    const symbol = document.getElementById(id);
+    if (symbol) await replace(symbol, picture(id, definitions()));
+  });
+  queue = queue.catch(() => {}); // it stays as it is
+}

@@ -1,0 +1,175 @@
+// turn.spec.ts -- one turn, everything that may be done in it, and the helps beside it.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { isLand } from '../../engine/table';
+import { keptTable, sit, troubles } from './table';
+
+const legal = (page: Page) => page.locator('.legal rect');
+const placed = async (page: Page) => {
+  const state = (await keptTable(page)).state();
+  return isLand(state) ? state.placed : [];
+};
+const end = (page: Page) => page.getByRole('button', { name: /^End turn/ });
+
+/** Where a square of the table is in the window. */
+async function place(page: Page, x: number, y: number): Promise<[number, number]> {
+  return page.evaluate(
+    ([x, y]) => {
+      const plane = document.querySelector('.plane')!.getBoundingClientRect();
+      return [plane.x + (x! + 0.5) * plane.width, plane.y + (y! + 0.5) * plane.height];
+    },
+    [x, y],
+  ) as Promise<[number, number]>;
+}
+
+test.describe('with a mouse', () => {
+  test.skip(({ isMobile }) => isMobile);
+
+  test('a tile is shown, laid, turned, moved and taken back before the turn ends', async ({
+    page,
+  }) => {
+    await sit(page, { seed: 'turns' });
+    await legal(page).first().hover();
+    await expect(page.locator('.ghost')).toBeVisible();
+    await expect(page.locator('.legal.faint')).toHaveCount(0);
+    await legal(page).first().click();
+    const [, first] = await placed(page);
+    await page.mouse.move(5, 300);
+    await page.keyboard.press('r');
+    const [, turned] = await placed(page);
+    expect([turned!.x, turned!.y]).toEqual([first!.x, first!.y]);
+    await legal(page).last().click();
+    const [, moved] = await placed(page);
+    expect([moved!.x, moved!.y]).not.toEqual([first!.x, first!.y]);
+    await page.mouse.move(5, 300);
+    await page.keyboard.press('Escape');
+    expect(await placed(page)).toHaveLength(1);
+    await expect(end(page)).toBeDisabled();
+  });
+
+  test('a wheel over the ghost turns it, elsewhere it zooms', async ({ page }) => {
+    await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; turn 1 V'));
+    const plane = page.locator('.plane');
+    const before = await plane.getAttribute('style');
+    await page.locator('[data-square="0,1"]').hover();
+    const shown = () => page.locator('.ghost-tile use').getAttribute('href');
+    const first = await shown();
+    await page.mouse.wheel(0, 120);
+    await expect.poll(shown).not.toBe(first);
+    expect(await plane.getAttribute('style')).toBe(before);
+    await page.mouse.move(20, 120);
+    await page.mouse.wheel(0, -120);
+    await expect.poll(() => plane.getAttribute('style')).not.toBe(before);
+  });
+
+  test('a square where the tile may not lie says why, in the words of the rule', async ({
+    page,
+  }) => {
+    await sit(page, {});
+    await page.mouse.click(...(await place(page, 0, 0)));
+    await expect(page.locator('.asking.bad')).toContainText(/tile/);
+    await expect(page.locator('.refused')).toBeVisible();
+    expect(await placed(page)).toHaveLength(1);
+  });
+
+  test('the view stays where it was put, until everything is asked for again', async ({ page }) => {
+    await sit(page, {});
+    const plane = page.locator('.plane');
+    const fitted = await plane.getAttribute('style');
+    await page.mouse.move(300, 600);
+    await page.mouse.down();
+    await page.mouse.move(200, 500, { steps: 4 });
+    await page.mouse.up();
+    const panned = await plane.getAttribute('style');
+    expect(panned).not.toBe(fitted);
+    await legal(page).first().click();
+    await end(page).click();
+    await expect(legal(page).first()).toBeVisible();
+    expect(await plane.getAttribute('style')).toBe(panned);
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    expect(await plane.getAttribute('style')).not.toBe(panned);
+  });
+
+  test('pointing at a feature tells its owner, size and worth', async ({ page }) => {
+    await sit(page, { seed: 'turns' }, (table) => {
+      table.setPosition('2 players; D0 0,0; G1 0,-1; 1 city 0,-1; turn 2 E');
+    });
+    const [x, y] = await place(page, 0, -1);
+    await page.mouse.move(x, y);
+    const card = page.locator('.feature-card');
+    await expect(card).toContainText('city');
+    await expect(card).toContainText('anna');
+    await expect(card).toContainText('2');
+  });
+
+  test('points stay in the log, and pointing at them lights what they were for', async ({
+    page,
+  }) => {
+    await sit(page, {}, (table) => {
+      table.setPosition('2 players; D0 0,0; G1 0,-1; 1 city 0,-1; turn 1 E');
+      table.play('E2 0,-2 -');
+    });
+    const line = page.getByRole('button', { name: /\+6/ });
+    await expect(line).toContainText('city of 3 tiles');
+    await line.focus();
+    await expect(page.locator('.lit.asked path')).toHaveCount(3);
+  });
+
+  test('M lists every legal move, and one of them is played', async ({ page }) => {
+    const table = await sit(page, {}, (dealt) => void dealt.deal());
+    await page.keyboard.press('m');
+    const list = page.locator('ul.moves button');
+    await expect(list).toHaveText(table.moves().map(({ move }) => move));
+    await list.first().click();
+    expect(await placed(page)).toHaveLength(2);
+  });
+
+  test('a hint names turns with reasons and lays one of them on the table', async ({ page }) => {
+    await sit(page, { aid: 'learner' });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const hints = page.locator('.hint-line');
+    await expect(hints).toHaveCount(3, { timeout: 20_000 });
+    await expect(page.locator('.win')).toContainText('anna');
+    const words = await hints.first().locator('code').innerText();
+    await hints.first().click();
+    const [, laid] = await placed(page);
+    expect(words).toContain(`${laid!.name}${laid!.turns} ${laid!.x},${laid!.y}`);
+  });
+});
+
+test('the level of help belongs to the table: a tournament has none', async ({ page }) => {
+  await sit(page, { aid: 'tournament' });
+  await expect(page.locator('.projected')).toHaveCount(0);
+  await page.keyboard.press('t');
+  await expect(page.locator('.bag')).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(page.locator('.fields')).toBeEmpty();
+});
+
+test('fields are hatched by owner, tiles left are counted, the table is there in letters', async ({
+  page,
+}) => {
+  await sit(page, {}, (table) => {
+    table.setPosition('2 players; D0 0,0; G1 0,-1; 2 field-s 0,0; left U*3 A; turn 1 E');
+  });
+  await page.keyboard.press('f');
+  await expect(page.locator('.fields use').first()).toHaveAttribute('fill', /tint2/);
+  await page.keyboard.press('t');
+  await expect(page.locator('.bag li')).toHaveCount(2);
+  await expect(page.locator('.bag li').nth(1)).toContainText('×3');
+  await page.keyboard.press('b');
+  await expect(page.locator('pre.letters')).toContainText('4 tiles left');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`nothing is wrong for axe, in a turn, ${theme}`, async ({ page }) => {
+    const said = troubles(page);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await sit(page, { aid: 'learner' });
+    await legal(page).first().click({ force: true });
+    await expect(end(page)).toBeEnabled();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(said).toEqual([]);
+  });
+}
