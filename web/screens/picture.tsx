@@ -2,7 +2,7 @@
 // one for lists.
 import type { ComponentChildren } from 'preact';
 import { Board } from '../board/board';
-import type { Box } from '../board/shapes';
+import { boxOf, type Box } from '../board/shapes';
 import { CardTable } from '../cards/table';
 import { isLand, type Table } from '../engine/table';
 import { SEES_ALL, type Layers, type State } from '../engine/types';
@@ -81,7 +81,12 @@ function CardSign() {
 export function Thumb({ house, still }: { house: House; still: Still }) {
   const { state, layers } = still;
   return isLand(state) ? (
-    <Board state={state} layers={layers!} pictures={house.pictures} />
+    <Board
+      state={state}
+      layers={layers!}
+      pictures={house.pictures}
+      box={boxOf(state.placed, 0.4)}
+    />
   ) : (
     <CardSign />
   );

@@ -3,7 +3,8 @@
 //
 // The game comes from the drawer, from a file or from a link; all are a record (sources.ts).
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { definitionsOf } from '../board/definitions';
 import { boxOf, TILE, type Box } from '../board/shapes';
 import type { AnalysedTurn, Analysis } from '../engine/analysis';
 import { markOf, nextMistake } from '../engine/analysis';
@@ -18,13 +19,13 @@ import type { House } from './house';
 import { go, route, stay } from './router';
 import { ShareMenu } from './share-menu';
 import { savedAt, type Source } from './sources';
-import { Picture, stillOf } from './picture';
+import { Picture, stillOf, type Still } from './picture';
 
 const SECOND = 1000; // a turn, when it plays by itself
 
 /** What the keys of a walk do, as the overlay lists them. */
 function useKeys(walk: Walk): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const steps: Record<string, () => void> = {
       ArrowLeft: () => walk.to(walk.turn.value - 1),
       ArrowRight: () => walk.to(walk.turn.value + 1),
@@ -187,6 +188,10 @@ function Marks({ moment, better }: { moment: Moment; better: AnalysedTurn | unde
   );
 }
 
+function definitionsFor({ pictures }: House, { state, layers }: Still): (() => string) | undefined {
+  return isLand(state) && layers ? () => definitionsOf(pictures, state, layers.define) : undefined;
+}
+
 /* ---- The screen --------------------------------------------------------------------- */
 
 export function Replay({ house, source }: { house: House; source: Source }) {
@@ -229,7 +234,7 @@ export function Replay({ house, source }: { house: House; source: Source }) {
             turn={turn}
             board={board}
             record={source.record}
-            tiles={isLand(still.state)}
+            definitions={definitionsFor(house, still)}
           />
         </div>
       </aside>

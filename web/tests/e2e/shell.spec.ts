@@ -8,8 +8,8 @@ function listen(page: Page, baseURL: string): string[] {
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('request', (asked) => {
-    if (!asked.url().startsWith(baseURL) && !asked.url().startsWith('data:'))
-      troubles.push(asked.url());
+    const ours = [baseURL, 'data:', `blob:${baseURL}`];
+    if (!ours.some((begin) => asked.url().startsWith(begin))) troubles.push(asked.url());
   });
   return troubles;
 }

@@ -1,0 +1,85 @@
+// replay.test.ts -- games walked through again, links that hold them, lessons being judged.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { nextMistake, type Analysis } from '../../engine/analysis';
+import { isLand, Table } from '../../engine/table';
+import { Refusal } from '../../engine/wasm';
+import { pack, unpack } from '../../screens/share';
+import { Course } from '../../table/course';
+import type { Lessons } from '../../table/lesson';
+import { School } from '../../table/school';
+import { newEngine } from './module';
+
+const RECORD = readFileSync(process.env['AUDE_GAME']!, 'utf8');
+
+test('a game of 71 turns is walked through turn by turn, to and fro', () => {
+  const course = new Course(new Table(newEngine()), RECORD);
+  assert.equal(course.moments.length, 72);
+  assert.deepEqual(course.names, ['anna', 'bram']);
+  const placed = (turn: number) => {
+    const state = course.at(turn).state();
+    return isLand(state) ? state.placed.length : 0;
+  };
+  assert.deepEqual([71, 0, 35].map(placed), [72, 1, 36]);
+  assert.deepEqual(course.moments[71]!.scores, [87, 77]);
+  assert.ok(course.moments.slice(1).every(({ seat }, i) => seat === i % 2));
+});
+
+test('a moment is found by the number of moves that were played', () => {
+  const course = new Course(new Table(newEngine()), RECORD);
+  const { move } = course.moments[35]!;
+  assert.equal(course.turnOf(move), 35);
+  assert.equal(course.turnOf(move - 1), 35);
+  assert.equal(course.turnOf(move + 1), 36);
+  assert.equal(course.turnOf(1e6), 71);
+});
+
+test('a record that is wrong says where, and the table keeps what was on it', () => {
+  const table = new Table(newEngine());
+  table.begin('players anna,bram seed one');
+  const hash = table.hash();
+  assert.throws(
+    () => new Course(table, 'aude 1\nplayers anna bram\n\nanna    W0 7,7 road\n'),
+    (why: unknown) => why instanceof Refusal && why.line === 4 && why.column === 9,
+  );
+  assert.equal(table.hash(), hash);
+});
+
+test('a whole game fits into a link, and a link that was cut is noticed', async () => {
+  const letters = await pack(RECORD);
+  assert.match(letters, /^[\w-]+$/);
+  assert.ok(letters.length < 1600, `${letters.length}`);
+  assert.equal(await unpack(letters), RECORD);
+  await assert.rejects(unpack(letters.slice(0, 100)));
+});
+
+test('mistakes follow each other, and after the last comes the first', () => {
+  const turn = (label: string) => ({ label }) as Analysis['turns'][number];
+  const turns = ['best', 'mistake', 'good', 'blunder'].map(turn);
+  const of = (at: number) => nextMistake({ turns, players: [] }, at);
+  assert.deepEqual([0, 2, 4].map(of), [2, 4, 2]);
+  assert.equal(nextMistake({ turns: turns.slice(0, 1), players: [] }, 0), undefined);
+});
+
+const { lessons } = JSON.parse(readFileSync(process.env['AUDE_LESSONS']!, 'utf8')) as Lessons;
+
+test('a lesson is judged when the turn ends, and nothing is dealt after it', async () => {
+  const lesson = lessons.find(({ id }) => id === 'small-city')!;
+  const names = ['you', 'Anna'];
+  const school = new School(new Table(newEngine()));
+  for (const [words, good] of [
+    ['E2 0,-1 -', false],
+    ['E2 0,-1 city', true],
+  ] as const) {
+    school.open(lesson, names);
+    assert.equal(school.wanted.value, 4);
+    school.game.play(words);
+    school.game.endTurn();
+    await new Promise((resolve) => setTimeout(resolve));
+    assert.deepEqual(school.verdict.value, { good, brings: good ? 4 : 0, shown: false });
+    const state = school.game.state.value!;
+    assert.ok(isLand(state) && state.tile === null);
+  }
+  assert.deepEqual([...school.solved.value], ['small-city']);
+});
