@@ -226,7 +226,7 @@ static void say_card_help(const Play *play) {
         "kleuren 5 15 30.\n"
         "\n"
         "undo       neem terug wat je koos, zolang niemand anders speelde en er niets is\n"
-        "           open gelegd\n"
+        "           opengelegd\n"
         "board      teken de tafel opnieuw          points  wat geteld is\n"
         "cards      wat je nog niet gezien hebt     hint    wat de computer zou doen\n"
         "help       dit\n"

@@ -368,13 +368,14 @@ typedef struct {
     ModelPass pass;
     Inputs inputs;
     NetMemo memo[NET_MEMO];
+    NetLast last;
 } Comparison;
 
 static void compare(const Model *model, const Net *net, const Sample *sample, Comparison *both,
                     QuantiseReport *report) {
     model_judge(model, sample, &both->pass);
     sample_unpack(sample, &both->inputs);
-    Judgement judged = net_judge(net, both->memo, &both->inputs, sample->left);
+    Judgement judged = net_judge(net, both->memo, &both->last, &both->inputs, sample->left);
     double off = fabs(judged.margin / 256.0 - both->pass.margin);
     double logit_off = fabs(judged.logit / (double)LOGIT_ONE - both->pass.logit);
     report->n++;

@@ -37,13 +37,24 @@ export function defineState(pictures: Pictures, state: LandState, more: string):
   const bridges = !!state.bridges;
   define('parts', () => pictures.parts());
   for (const kind of figures) define(kind, () => pictures.figures(kind, SEATS));
-  if (more) define('modules', () => more);
+  if (more) define(more, () => more); // of other modules other things
   if (state.tile) defineTile(pictures, state.tile.name, bridges);
   for (const { name } of state.market?.tiles ?? []) defineTile(pictures, name, bridges);
   for (const tile of state.placed) {
     defineTile(pictures, tile.name, bridges);
     paintTile(tileId(state, tile), () => pictures.parts() + pictures.tile(tile.name, bridges));
   }
+}
+
+/** The same as the text of a <defs>, for a picture that leaves the page: drawn, not painted. */
+export function definitionsOf(pictures: Pictures, state: LandState, more: string): string {
+  const tiles = new Set(state.placed.map(({ name }) => name));
+  return [
+    pictures.parts(),
+    ...figures.map((kind) => pictures.figures(kind, SEATS)),
+    more,
+    ...[...tiles].map((name) => pictures.tile(name, !!state.bridges)),
+  ].join('');
 }
 
 /** What a tile that lies is called: its name, its turns, and "n" or "e" if it bears a bridge. */

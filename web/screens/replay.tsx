@@ -4,6 +4,7 @@
 // The game comes from the drawer, from a file or from a link; all are a record (sources.ts).
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { definitionsOf } from '../board/definitions';
 import { boxOf, TILE, type Box } from '../board/shapes';
 import type { AnalysedTurn, Analysis } from '../engine/analysis';
 import { markOf, nextMistake } from '../engine/analysis';
@@ -18,7 +19,7 @@ import type { House } from './house';
 import { go, route, stay } from './router';
 import { ShareMenu } from './share-menu';
 import { savedAt, type Source } from './sources';
-import { Picture, stillOf } from './picture';
+import { Picture, stillOf, type Still } from './picture';
 
 const SECOND = 1000; // a turn, when it plays by itself
 
@@ -187,6 +188,10 @@ function Marks({ moment, better }: { moment: Moment; better: AnalysedTurn | unde
   );
 }
 
+function definitionsFor({ pictures }: House, { state, layers }: Still): (() => string) | undefined {
+  return isLand(state) && layers ? () => definitionsOf(pictures, state, layers.define) : undefined;
+}
+
 /* ---- The screen --------------------------------------------------------------------- */
 
 export function Replay({ house, source }: { house: House; source: Source }) {
@@ -229,7 +234,7 @@ export function Replay({ house, source }: { house: House; source: Source }) {
             turn={turn}
             board={board}
             record={source.record}
-            tiles={isLand(still.state)}
+            definitions={definitionsFor(house, still)}
           />
         </div>
       </aside>

@@ -11,7 +11,8 @@ interface Props {
   course: Course;
   turn: number;
   record: string;
-  tiles: boolean; // is it the tile game?
+  /** Of tiles: what their picture is made of.  A table of cards is no picture. */
+  definitions: (() => string) | undefined;
   board: RefObject<HTMLElement | null>;
 }
 
@@ -25,9 +26,10 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function ShareMenu({ course, turn, record, tiles, board }: Props) {
+export function ShareMenu({ course, turn, record, definitions, board }: Props) {
   const { move } = course.moments[turn]!;
-  const svg = () => pictureOf(board.current!.querySelector<SVGSVGElement>('svg.land')!);
+  const svg = () =>
+    pictureOf(board.current!.querySelector<SVGSVGElement>('svg.land')!, definitions!());
   const name = `${course.names.join('-')}-${move}`;
   const ways = {
     linkMoment: async () => copy(linkTo(href('record', await pack(record), move))),
@@ -36,8 +38,8 @@ export function ShareMenu({ course, turn, record, tiles, board }: Props) {
     saveSvg: async () => downloadText(`${name}.svg`, svg(), 'image/svg+xml'),
     savePng: async () => download(`${name}.png`, await pngOf(svg())),
   };
-  const pictures = ['saveSvg', 'savePng']; // of tiles only: a table of cards is no picture
-  const offered = Object.entries(ways).filter(([way]) => tiles || !pictures.includes(way));
+  const pictures = ['saveSvg', 'savePng'];
+  const offered = Object.entries(ways).filter(([way]) => definitions || !pictures.includes(way));
   return (
     <details class="fold share">
       <summary>{say(replay.share)}</summary>

@@ -53,31 +53,37 @@ export const downloadText = (name: string, text: string, type = 'text/plain') =>
 const mentions = (svg: string) =>
   [...svg.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((found) => found[1]!);
 
-/** Everything of the page's definitions that a picture needs, and what that needs in turn. */
-function definitionsFor(svg: string): string {
+const MARKS = '.last, .better, .thread'; // what the page lays over its tiles, in its own style
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What of these definitions a picture needs, what that needs in turn, and the style of all. */
+function needed(definitions: string, svg: string): string {
+  const text = `<svg xmlns="${SVG}">${definitions}</svg>`;
+  const source = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const style = source.querySelector('style')?.outerHTML ?? '';
   const found = new Map<string, string>();
   const visit = (part: string) => {
     for (const id of mentions(part)) {
-      const element = found.has(id) ? null : document.getElementById(id);
+      const element = found.has(id) ? null : source.getElementById(id);
       if (!element) continue;
       found.set(id, element.outerHTML);
       visit(element.outerHTML);
     }
   };
-  visit(svg);
-  return [...found.values()].join('');
+  visit(style + svg);
+  return `${style}<defs>${[...found.values()].join('')}</defs>`;
 }
 
 /** A board of the page as a picture of its own. */
-export function pictureOf(board: SVGSVGElement): string {
+export function pictureOf(board: SVGSVGElement, definitions: string): string {
   const copy = board.cloneNode(true) as SVGSVGElement;
+  copy.querySelectorAll(MARKS).forEach((mark) => mark.remove());
   const { width, height } = board.viewBox.baseVal;
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('xmlns', SVG);
   copy.setAttribute('width', String(Math.round(width)));
   copy.setAttribute('height', String(Math.round(height)));
-  const style = document.querySelector('.definitions style')?.outerHTML ?? '';
-  const defs = `${style}<defs>${definitionsFor(style + copy.outerHTML)}</defs>`;
-  return copy.outerHTML.replace(/>/, `>${defs}`);
+  const text = copy.outerHTML;
+  return text.replace(/>/, `>${needed(definitions, text)}`);
 }
 
 const WIDEST = 2400; // pixels of a picture, however large the table

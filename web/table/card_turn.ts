@@ -4,7 +4,7 @@
 // End turn.  Until then the choice is the game's held move, shown on the table and free to change.
 //
 // Where several people share the screen nobody's hand is shown until its owner has the screen, and
-// it is hidden again with End turn.  What is decided openly (set-up, hauls) needs no passing on.
+// it is hidden again with End turn.  What is decided openly (the set-up, hauls) is not passed on.
 import { computed, effect, signal } from '@preact/signals';
 import { handOf, moveTo, movesOf, next, onlyMove, piecesOf, rowsOf, wordsFor } from '../cards/flow';
 import type { Piece } from '../cards/flow';

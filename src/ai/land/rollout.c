@@ -8,12 +8,21 @@
 
 #include <string.h>
 
-enum { SURE_ROUNDS = 8, MAX_ROUNDS = 20000, DROP = 3 };
+enum { SURE_ROUNDS = 8, MAX_ROUNDS = 20000, DROP = 3, PRIOR_ROUNDS = 4 };
 
 static const RolloutStage usual[] = {{LAST_STAGE, 10, {.turns = 6, .top = 4}}};
 
-static int32_t mean(const Rollout *r, int i) {
-    return r->count[i] ? (int32_t)(r->sum[i] / r->count[i]) : 0;
+/* What a way is worth by all that is known.  A few rounds can be misleading, and in a large game
+ * there are few: so what the network said counts as some rounds too. */
+static int32_t worth(const Rollout *r, int i) {
+    int64_t rounds = (int64_t)r->count[i] + PRIOR_ROUNDS;
+    return (int32_t)((r->sum[i] + (int64_t)PRIOR_ROUNDS * r->prior[i]) / rounds);
+}
+
+/* A judgement as one number: the margin, and the chance to win beside it. */
+static int32_t in_points(const Rollout *r, Judgement judged) {
+    int32_t win = judge_chance(judged.logit) - AI_CERTAIN / 2;
+    return judged.margin + win / (AI_CERTAIN / AI_POINT) * r->win_worth;
 }
 
 /* The standard error of the margin that a way came to. */
@@ -108,11 +117,10 @@ static void set_out(AiMind *mind, Rollout *r) {
 static void arrive(AiMind *mind, Rollout *r) {
     int i = r->order[r->next++];
     Judgement judged = judge_position(&r->brain.judge, &r->run.game, mind->seat);
-    int32_t win = judge_chance(judged.logit);
-    r->now[i] = judged.margin + (win - AI_CERTAIN / 2) / (AI_CERTAIN / AI_POINT) * r->win_worth;
+    r->now[i] = in_points(r, judged);
     r->sum[i] += r->now[i];
     r->margin[i] += judged.margin;
-    r->win[i] += win;
+    r->win[i] += judge_chance(judged.logit);
     r->squares[i] += (uint64_t)((int64_t)judged.margin * judged.margin);
     r->count[i]++;
     r->on_the_way = false;
@@ -127,7 +135,7 @@ static void write_lines(AiMind *mind, const Rollout *r) {
     for (int k = 0; k < r->n; k++) {
         int best = k;
         for (int m = k + 1; m < (k < r->alive ? r->alive : r->n); m++)
-            if (mean(r, order[m]) > mean(r, order[best])) best = m;
+            if (worth(r, order[m]) > worth(r, order[best])) best = m;
         uint8_t i = order[best];
         order[best] = order[k], order[k] = i;
         land_line(&r->brain.ways[i], &mind->line[k]);
@@ -169,7 +177,10 @@ void rollout_look_by(AiMind *mind, const RolloutStage stages[], int win_worth) {
     memset(r->count, 0, sizeof r->count);
     memset(r->apart, 0, sizeof r->apart);
     memset(r->squares, 0, sizeof r->squares);
-    for (int i = 0; i < r->n; i++) r->order[i] = (uint8_t)i;
+    for (int i = 0; i < r->n; i++) {
+        r->order[i] = (uint8_t)i;
+        r->prior[i] = in_points(r, brain->ways[i].judged);
+    }
     r->stage = stage_of(mind, r, stages);
     r->stage_end = r->stage->rounds;
 }

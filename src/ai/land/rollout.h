@@ -31,7 +31,8 @@ typedef struct {
     bool on_the_way;            /* or being played on: */
     FutureRun run;
     uint8_t order[MAX_RIVALS];  /* the alive ones first */
-    int32_t now[MAX_RIVALS];    /* what each came to in this round, */
+    int32_t prior[MAX_RIVALS];  /* what each is worth before it is played on, */
+    int32_t now[MAX_RIVALS];    /* came to in this round, */
     int64_t sum[MAX_RIVALS];    /* in all, */
     int64_t margin[MAX_RIVALS], win[MAX_RIVALS];    /* and what of that were points and wins */
     uint64_t squares[MAX_RIVALS];

@@ -453,7 +453,7 @@ static void put_slots(const Table *t) {
         shown++;
     }
     if (t->game->phase != CARD_TO_LAY) return;
-    put_words(t, "means", EDGE, y + 12, text_in(t->text, "revealed", "open gelegd"));
+    put_words(t, "means", EDGE, y + 12, text_in(t->text, "revealed", "opengelegd"));
     put_card(t, t->game->asked, EDGE + 3, y + 25, t->size);
     put_frame(t, EDGE + 3, y + 25);
 }

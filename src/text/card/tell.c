@@ -47,7 +47,7 @@ static void tell_move(const Teller *t, const AudeGame *game, AudeMove seen) {
     if (aude_actor(game) >= 0)
         tell_decision(t, game, seen);
     else if (game->card.phase == CARD_TO_REVEAL)
-        text_say(t->text, "  revealed: %s\n", "  open gelegd: %s\n",
+        text_say(t->text, "  revealed: %s\n", "  opengelegd: %s\n",
                  text_pick(t->text, face_words(card_move_face(seen))));
 }
 
@@ -200,7 +200,7 @@ void card_tell_scored(const Record *record, Text *text) {
         aude_play(&game, record->moves[m], &account);
         for (int i = 0; i < account.n; i++) card_tell_entry(&account.entry[i], names, text);
     }
-    text_say(text, "That makes", "Dat is samen");
+    text_say(text, "That makes", "Samen:");
     for (int seat = 0; seat < game.rules.players; seat++)
         text_add(text, "%s %s %d", seat ? "," : "", record->name[seat], game.card.points[seat]);
     text_put(text, ".\n");

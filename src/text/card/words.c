@@ -277,7 +277,7 @@ const char *card_phase_name(int phase) {
 /* ORDER CARD_PHASES */
 Say card_now(int phase) {
     static const Say now[] = {
-        SAY("cards are revealed", "er worden kaarten open gelegd"),
+        SAY("cards are revealed", "er worden kaarten opengelegd"),
         SAY("finds a row for", "zoekt een rij voor"),
         SAY("cards are dealt", "de kaarten worden gedeeld"),
         SAY("to play", "is aan de beurt"),

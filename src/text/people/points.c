@@ -75,14 +75,14 @@ void people_points(const Record *record, const DrawStyle *style, Text *text) {
         text_say(text, "Scored so far:\n", "Tot nu toe geteld:\n");
     add_history(record, style, text);
     aude_scores(game, points);
-    text_say(text, "That makes ", "Dat is samen ");
+    text_say(text, "That makes ", "Samen: ");
     add_totals(game->rules.players, style, points, text);
     if (over) return;
     aude_projected(game, points, &account);
     text_say(text, "If the game ended now, there would be added:\n",
-             "Als het spel nu afgelopen was, kwam erbij:\n");
+             "Als het spel nu afgelopen was, zou erbij komen:\n");
     for (int e = 0; e < account.n; e++) add_entry(&game->land, style, &account.entry[e], text);
-    text_say(text, "That would make ", "Dat was dan samen ");
+    text_say(text, "That would make ", "Dan samen: ");
     add_totals(game->rules.players, style, points, text);
 }
 

@@ -307,7 +307,7 @@ static void put_result(Text *text, const Board *board, const AudeGame *game, int
              x, y + 29);
     text_add(text, "<text x=\"%d\" y=\"%d\">%s</text>\n", x, y + 52,
              text_pick(text, one ? (Say)SAY("has won", "heeft gewonnen")
-                                 : (Say)SAY("among the first", "tussen de eersten")));
+                                 : (Say)SAY("among the first", "op de eerste plaats")));
 }
 
 /* Whose decision it is, with the tile in hand, and how many tiles are left; or who has won.  It has

@@ -88,6 +88,8 @@ test('a game is saved as a record, as SVG and as PNG', async ({ page }) => {
   const ids = new Set([...svg.matchAll(/ id="([\w-]+)"/g)].map((found) => found[1]));
   const used = [...svg.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((found) => found[1]);
   expect(used.filter((id) => !ids.has(id))).toEqual([]);
+  expect(svg).not.toContain('blob:');
+  expect(svg).not.toMatch(/class="(thread|last)/); // of the page's own style
   expect((await saved('Save as PNG')).subarray(1, 4).toString()).toBe('PNG');
 });
 
