@@ -1,9 +1,9 @@
 // board.tsx -- a position of the tile game as src/text/svg/picture.c draws it.
 //
 // Layers from the bottom up: grass, tints of owned fields, tiles, `marks`, what modules built with
-// the turrets of walls, guests of the great city, figures, and what is put on top as children.  Tiles
-// are laid here, one <use> each, so that a new one costs one element; all that stands on them comes
-// from the engine (picture_layers).
+// the turrets of walls, guests of the great city, figures, and what is put on top as children.
+// Tiles are laid here, one <use> each, so that a new one costs one element; all that stands on them
+// comes from the engine (picture_layers).
 import type { ComponentChildren } from 'preact';
 import type { Pictures } from '../engine/pictures';
 import type { LandState, Layers, PlacedTile, StandingFigure } from '../engine/types';

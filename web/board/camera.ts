@@ -13,6 +13,7 @@ export interface View {
 const SMALLEST = 0.12;
 const LARGEST = 2.6;
 const CLOSEST = 1.3; // when it chooses by itself
+const NARROW = 760; // a phone: its button lies above the board, not those of the camera below
 const clamp = (scale: number) => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
 export class Camera {
@@ -104,12 +105,14 @@ export class Camera {
   }
 
   private frame({ left, top, right, bottom }: Box, gentle: boolean): void {
-    const fitting = Math.min(this.width / (right - left), this.height / (bottom - top));
+    const [above, below] = this.width < NARROW ? [60, 8] : [8, 64];
+    const height = this.height - above - below;
+    const fitting = Math.min(this.width / (right - left), height / (bottom - top));
     const scale = Math.min(CLOSEST, clamp(fitting));
     this.gentle.value = gentle;
     this.view.value = {
       left: this.width / 2 - ((left + right) / 2) * scale,
-      top: this.height / 2 - ((top + bottom) / 2) * scale,
+      top: above + height / 2 - ((top + bottom) / 2) * scale,
       scale,
     };
   }

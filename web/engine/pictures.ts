@@ -1,7 +1,7 @@
 // pictures.ts -- the art of src/text/svg, in parts that a page puts together.
 //
-// Symbols go into <defs> of the page, each once: <use href="#W1"/> is tile W, turned once.  Names and
-// sizes are those of src/text/draw.h: a tile is 100 units wide, a figure 26 high around (0,0).
+// Symbols go into <defs> of the page, each once: <use href="#W1"/> is tile W, turned once.  Names
+// and sizes are those of src/text/draw.h: a tile is 100 units wide, a figure 26 high around (0,0).
 import type { FigureKind, Segment } from './types';
 import type { Engine } from './wasm';
 

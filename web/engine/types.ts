@@ -1,7 +1,7 @@
 // types.ts -- what the engine says, as docs/protocol.md describes it.
 //
-// Squares count x to the east and y to the south; turns are clockwise quarter turns; seats count from
-// 0.  Fields of modules are there only if the module is in play.
+// Squares count x to the east and y to the south; turns are clockwise quarter turns; seats count
+// from 0.  Fields of modules are there only if the module is in play.
 
 export type Seat = number;
 
@@ -218,7 +218,7 @@ export interface Preview {
   points: Item[];
 }
 
-/** A segment of a tile, for light and fingers: the path of the unturned tile, the spot as it lies. */
+/** A segment, for light and fingers: the path of the unturned tile, the spot as it lies. */
 export interface Segment {
   segment: number;
   kind: FeatureKind;

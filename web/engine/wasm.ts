@@ -1,6 +1,6 @@
 // wasm.ts -- words in and out of the module: the one place that knows about its memory.
 //
-// docs/wasm.md tells how strings travel.  A call that fails throws a Refusal and has changed nothing.
+// docs/wasm.md tells how strings travel.  A call that fails throws a Refusal and changes nothing.
 
 /** The functions of src/wasm, by name; all take and give numbers. */
 interface Exports {

@@ -133,9 +133,9 @@ function LandPlay({ play, after, before }: Props) {
         {play.game.over.value ? <FinalCount play={play}>{after}</FinalCount> : <Turn play={play} />}
         <div class="below">
           <WinBar play={play} />
-          <TilesLeft play={play} />
+          {!play.game.over.value && <TilesLeft play={play} />}
           <Helps play={play} />
-          <Log play={play} />
+          {!play.uncounted.value.length && <Log play={play} />}
         </div>
         <MoreButton play={play} />
       </aside>

@@ -1,7 +1,7 @@
 // choices.ts -- what may be decided now, as places on the table.
 //
-// The engine lists legal moves; a move that is about a place becomes a choice there.  Moves of other
-// figures onto the same place are one choice after another: which figure is chosen apart.
+// The engine lists legal moves; a move that is about a place becomes a choice there.  Moves of
+// other figures onto the same place are one choice after another: which figure is chosen apart.
 import type { Table } from '../engine/table';
 import type { FigureKind, LandState, Move, Square } from '../engine/types';
 import { squareKey, TILE } from '../board/shapes';
@@ -25,7 +25,7 @@ export function placements(state: LandState): Map<string, Move[]> {
   return found;
 }
 
-/** The middle of each quarter, from the corner of the city's first tile: src/text/module/count.c. */
+/** The middle of each quarter, from the corner of the city's first tile: text/module/count.c. */
 const quarters: Record<string, [number, number]> = {
   castle: [121, 97],
   blacksmith: [279, 97],

@@ -1,5 +1,5 @@
 // final.tsx -- the end of a game: the final count, feature by feature, with a skip; then who won.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { play as words } from '../words/play';
@@ -22,7 +22,9 @@ export function FinalCount({ play, children }: { play: Play; children?: Componen
   const items = play.game.log.value.at(-1)?.points ?? [];
   const counted = useSignal(still() ? items.length : 0);
   const n = counted.value;
-  useEffect(() => {
+  useLayoutEffect(() => () => void (play.uncounted.value = []), [play]);
+  useLayoutEffect(() => {
+    play.uncounted.value = items.slice(n);
     if (n >= items.length) return play.light(null);
     play.light(items[n]!);
     const timer = setTimeout(() => (counted.value = n + 1), STEP);

@@ -75,7 +75,7 @@ export class Game {
     this.start(setup, 0);
   }
 
-  /** Go on with a game that was kept, or with any record; a broken one throws and changes nothing. */
+  /** Go on with a game that was kept, or any record; a broken one throws and changes nothing. */
   load(saved: Saved): void {
     this.table.load(saved.record);
     this.start(saved.setup, Math.min(saved.mark, this.table.length));
@@ -110,7 +110,7 @@ export class Game {
     void this.run(this.stopped.signal, mark);
   }
 
-  /** Tiles hide nothing; cards are seen by the only person here, or by nobody until they say who. */
+  /** Tiles hide nothing; cards are seen by the only person here, or nobody until they say who. */
   private firstViewer(): Seat {
     const { rules, seats } = this.setup.value;
     if (!/\bgame card\b/.test(rules)) return SEES_ALL;
@@ -208,7 +208,7 @@ export class Game {
     this.held.value = move;
   }
 
-  /** A decision that is made by saying so: a bid, a sale.  Ends the turn if nothing more is asked. */
+  /** A decision that is made by saying so: a bid, a sale.  Ends the turn if no more is asked. */
   answer(words: string): void {
     this.play(words);
     this.settle();

@@ -1,6 +1,6 @@
 // helps.tsx -- helps as far as the table allows them: switches, hints with reasons, the chance to
 // win, and the card of a feature.
-import type { Feature, Line } from '../engine/types';
+import type { Feature, Fitting, LandState, Line } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { thing } from './names';
@@ -93,38 +93,28 @@ export function WinBar({ play }: { play: Play }) {
   );
 }
 
-function facts(feature: Feature, names: string[]): [string, string | number][] {
-  const owners = feature.owners.map((seat) => names[seat]).join(', ');
+/** What a feature is, a row each: there is less to say of fields, and of what is completed. */
+function facts(feature: Feature): [string, number][] {
   const building = feature.kind === 'monastery' || feature.kind === 'garden';
-  const rows: [string, string | number, boolean][] = [
+  const grows = !feature.complete && feature.kind !== 'field';
+  const rows: [name: string, value: number, told: boolean][] = [
     [say(words.tilesOf), feature.tiles, !building],
-    [
-      say(building ? words.emptyAround : words.openEnds),
-      feature.open,
-      feature.kind !== 'field' && !feature.complete,
-    ],
+    [say(building ? words.emptyAround : words.openEnds), feature.open, grows],
     [say(words.worth), feature.value, true],
-    [say(words.worthDone), feature.if_complete, !feature.complete && feature.kind !== 'field'],
+    [say(words.worthDone), feature.if_complete, grows],
   ];
-  const shown = rows.filter(([, , wanted]) => wanted);
-  return [
-    ['', owners || say(words.ownedByNobody)],
-    ...shown.map(([name, value]): [string, string | number] => [name, value]),
-  ];
+  return rows.filter(([, , told]) => told).map(([name, value]) => [name, value]);
 }
 
 /** Owner, size and worth of a feature. */
 export function FeatureFacts({ feature, names }: { feature: Feature; names: string[] }) {
-  const [[, owners], ...rows] = facts(feature, names) as [
-    [string, string],
-    ...[string, string | number][],
-  ];
+  const owners = feature.owners.map((seat) => names[seat]).join(', ');
   return (
     <>
-      <b>{thing(feature.castle ? 'castle' : feature.kind)}</b> {owners}
+      <b>{thing(feature.castle ? 'castle' : feature.kind)}</b> {owners || say(words.ownedByNobody)}
       {feature.complete && <em>{say(words.completed)}</em>}
       <dl>
-        {rows.map(([name, value]) => (
+        {facts(feature).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -135,12 +125,20 @@ export function FeatureFacts({ feature, names }: { feature: Feature; names: stri
   );
 }
 
+/** How many of the tiles left fit an empty square. */
+function fitWords({ tiles }: Fitting, { bag }: LandState): string {
+  const counts = bag.tiles.map(({ name, copies }) => (tiles.includes(name) ? copies : 0));
+  const n = counts.reduce((sum, copies) => sum + copies, 0);
+  return say(n ? words.fitHere : words.deadHere, { n, of: bag.total });
+}
+
 const CARD = { width: 190, height: 130 }; // room for it, in pixels
 
-/** The same beside what is pointed at. */
+/** What is known of what is pointed at, beside it: a feature, or an empty square. */
 export function FeatureCard({ play }: { play: Play }) {
   const asked = play.asked.value;
   if (!asked) return null;
+  const { feature, fitting } = asked;
   const [left, top] = play.camera.beside(...asked.at, CARD.width, CARD.height);
   return (
     <div
@@ -148,7 +146,8 @@ export function FeatureCard({ play }: { play: Play }) {
       role="status"
       style={{ left: `${Math.round(left)}px`, top: `${Math.round(top)}px` }}
     >
-      <FeatureFacts feature={asked.feature} names={play.game.setup.value.names} />
+      {feature && <FeatureFacts feature={feature} names={play.game.setup.value.names} />}
+      {fitting && fitWords(fitting, play.state.value)}
     </div>
   );
 }

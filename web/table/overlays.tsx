@@ -1,5 +1,5 @@
-// overlays.tsx -- what is shown on the table besides the position: where the tile may lie, the ghost
-// and what comes of it, spots for figures, the last move, dead squares, features that are lit.
+// overlays.tsx -- what is shown on the table besides the position: where the tile may lie, the
+// ghost and what comes of it, spots for figures, the last move, dead squares, lit features.
 import type { Pictures } from '../engine/pictures';
 import type { Fitting, LandState, Move, Spot, Square } from '../engine/types';
 import { figureHref } from '../board/board';

@@ -14,6 +14,7 @@ import type {
   Move,
   Question,
   Spot,
+  Square,
 } from '../engine/types';
 import { language, languages } from '../words/words';
 import { GivenUp, type Minds } from '../worker/client';
@@ -23,6 +24,13 @@ import { Turn } from './turn';
 
 /** What covers the board, if anything: never more than one. */
 export type Sheet = 'tiles' | 'moves' | 'more' | 'letters';
+
+/** A feature, or an empty square and the tiles left that fit there; and where that is. */
+export interface Asked {
+  feature: Feature | null;
+  fitting: Fitting | null;
+  at: [number, number];
+}
 
 /** Points on their way from a feature to a player. */
 export interface Flight {
@@ -47,8 +55,10 @@ export class Play {
   readonly showFields = signal(false);
   readonly showProjected = signal(true);
   /** What the pointer, a tap or a line of the log asks about. */
-  readonly asked = signal<{ feature: Feature; at: [number, number] } | null>(null);
+  readonly asked = signal<Asked | null>(null);
   readonly lit = signal<Spot[]>([]);
+  /** Of the final count, what is still to come. */
+  readonly uncounted = signal<Item[]>([]);
   readonly flights = signal<Flight[]>([]);
   readonly again = signal(0); // the last move is shown once more
   readonly hints = signal<Line[] | 'asked' | null>(null);
@@ -190,15 +200,24 @@ export class Play {
 
   /** Say what is known of a feature, at a place of the table. */
   ask(feature: Feature | undefined, at: [number, number]): void {
-    this.asked.value = feature && this.allowed.value.features ? { feature, at } : null;
-    this.lit.value = this.asked.value?.feature.cells ?? [];
+    const known = feature && this.allowed.value.features;
+    this.asked.value = known ? { feature, fitting: null, at } : null;
+    this.lit.value = known ? feature.cells : [];
+  }
+
+  /** Say how many tiles fit an empty square, unless it shows the tile in hand. */
+  askSquare(square: Square, at: [number, number]): void {
+    const fitting = this.fits.value.find((open) => same(open.square, square)) ?? null;
+    const tells = fitting && this.allowed.value.tiles && !this.turn.ghost.value;
+    this.asked.value = tells ? { feature: null, fitting, at } : null;
+    this.lit.value = [];
   }
 
   /** Keys: the next feature on which somebody stands. */
   nextFeature(): void {
     const claimed = this.state.value.features.filter(({ figures }) => figures.length);
     const now = this.asked.value?.feature;
-    const at = now ? claimed.findIndex((feature) => feature.cells[0] === now.cells[0]) : -1;
+    const at = now ? claimed.indexOf(now) : -1;
     const next = claimed[(at + 1) % claimed.length];
     if (!next) return;
     const { x, y, segment } = next.figures[0]!;
@@ -223,6 +242,7 @@ export class Play {
   async hint(): Promise<void> {
     if (!this.allowed.value.hint || !this.game.yours.value) return;
     this.hints.value = 'asked';
+    this.sheet.value = null;
     this.hints.value = await this.think(HINT_TIME, HINTS);
   }
 

@@ -1,5 +1,5 @@
 // players.tsx -- the players: points, what they would have if the game ended now, what they hold.
-import type { LandState } from '../engine/types';
+import type { Item, LandState } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { sitterName, thing } from './names';
@@ -42,15 +42,21 @@ function Held({ seat, supply }: { seat: number; supply: Supply }) {
   );
 }
 
+/** What a seat is still to get in the final count. */
+const toCome = (items: Item[], seat: number) =>
+  items.reduce((sum, item) => sum + (item.seat === seat ? item.points : 0), 0);
+
 export function Players({ play }: { play: Play }) {
   const state = play.state.value;
   const { names, seats } = play.game.setup.value;
   const projected =
     play.allowed.value.projected && play.showProjected.value && !play.game.over.value;
-  const winners = state.winners ?? [];
+  const later = play.uncounted.value;
+  const winners = later.length ? [] : (state.winners ?? []);
+  const scores = state.scores.map((points, seat) => points - toCome(later, seat));
   return (
     <ul class="players" aria-label={say(words.players)}>
-      {state.scores.map((points, seat) => (
+      {scores.map((points, seat) => (
         <li
           key={seat}
           class={

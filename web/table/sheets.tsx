@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { defineTile } from '../board/definitions';
 import { play as words } from '../words/play';
 import { say, type Phrase } from '../words/words';
-import { Helps } from './helps';
+import { Helps, WinBar } from './helps';
 import { Log } from './log';
 import type { Play, Sheet } from './play';
 import { TilePicture } from './seat';
@@ -69,6 +69,7 @@ function Letters({ play }: { play: Play }) {
 const More = ({ play }: { play: Play }) => (
   <>
     <Helps play={play} />
+    <WinBar play={play} />
     <Log play={play} />
   </>
 );

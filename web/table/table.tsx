@@ -23,7 +23,8 @@ import type { Play } from './play';
 function askAt(play: Play, at: [number, number]): void {
   const state = play.state.value;
   const tile = tileAt(state, squareAt(...at));
-  const segment = tile && segmentAt(play.pictures, tile, ...at);
+  if (!tile) return play.askSquare(squareAt(...at), at);
+  const segment = segmentAt(play.pictures, tile, ...at);
   play.ask(segment && featureAt(state, { ...tile, segment: segment.segment }), at);
 }
 

@@ -1,8 +1,8 @@
-// turn.ts -- a person's turn at the tile game: the ghost, the tile that lies but may still move, the
-// figure that is held.  board.tsx draws it, keys.ts and stage.tsx tell it what was done.
+// turn.ts -- a person's turn at the tile game: the ghost, the tile that lies but may still move,
+// the figure that is held.  board.tsx draws it, keys.ts and stage.tsx tell it what was done.
 //
-// `base` is the position in which the tile is laid.  While it lies, another square or turn takes the
-// table back to there and lays it anew.
+// `base` is the position in which the tile is laid.  While it lies, another square or turn takes
+// the table back to there and lays it anew.
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Event, Item, LandState, Move, PlacedTile, Preview, Square } from '../engine/types';
 import { Refusal } from '../engine/wasm';

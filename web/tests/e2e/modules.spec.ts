@@ -1,11 +1,11 @@
 // modules.spec.ts -- every decision of every module, taken on the board with its own control.
 //
-// A game is played on here until the decision comes up, at random but always the same; the page goes
-// on with it, somebody points, and the record must have the move.
+// A game is played on here until the decision comes up, at random but always the same; the page
+// goes on with it, somebody points, and the record must have the move.
 import { expect, test, type Page } from '@playwright/test';
 import { CHANCE, isLand, NOBODY, type Table } from '../../engine/table';
 import type { LandState, Move } from '../../engine/types';
-import { keptTable, sit } from './table';
+import { keptTable, sit, troubles } from './table';
 
 const names = ['anna', 'bram', 'carl'];
 
@@ -137,4 +137,31 @@ test('a market day: a tile is picked, bid for with the stepper, and sold', async
   await expect
     .poll(async () => (await decided(page)).slice(-5).filter((words) => !words.startsWith('draw')))
     .toEqual([pick.move, 'bid 2', 'bid 3', '-', 'sell']);
+});
+
+/** One step of somebody who takes whatever the page offers, with its own controls only. */
+async function step(page: Page, i: number): Promise<void> {
+  const squares = page.locator('.legal:not(.faint) rect');
+  const sale = page.locator('.market button:enabled').or(page.locator('.bids .primary'));
+  const spots = page.locator('[data-spot]');
+  if (await sale.count()) return sale.first().click();
+  if (await squares.count()) await squares.nth((i * 3) % (await squares.count())).click();
+  const offered = await spots.count();
+  if (offered && i % 3) await spots.nth(i % offered).click({ force: true });
+  if (await end(page).isEnabled()) await end(page).click();
+}
+
+test('with every module on, forty decisions are taken on the board', async ({ page, isMobile }) => {
+  test.skip(isMobile);
+  test.setTimeout(180_000);
+  const said = troubles(page);
+  const table = await sit(page, {
+    rules: 'inns traders bridges castles count bazaars anniversary abbot river=20ae',
+    names,
+    seats: [null, null, null],
+  });
+  for (let i = 1; i <= 40; i++) await step(page, i);
+  const kept = await keptTable(page);
+  expect(kept.length).toBeGreaterThan(table.length + 60);
+  expect(said).toEqual([]);
 });

@@ -102,6 +102,16 @@ test.describe('with a mouse', () => {
     await expect(card).toContainText('2');
   });
 
+  test('an empty square tells how many of the tiles left fit it', async ({ page }) => {
+    await sit(page, {}, (table) => {
+      table.setPosition('2 players; D0 0,0; left U*3 A; turn 1 C');
+    });
+    await page.mouse.move(...(await place(page, 0, 1)));
+    await expect(page.locator('.feature-card')).toHaveText('4 of 4 tiles fit here');
+    await page.mouse.move(...(await place(page, 0, -1)));
+    await expect(page.locator('.ghost')).toBeVisible();
+  });
+
   test('points stay in the log, and pointing at them lights what they were for', async ({
     page,
   }) => {
@@ -135,6 +145,46 @@ test.describe('with a mouse', () => {
     const [, laid] = await placed(page);
     expect(words).toContain(`${laid!.name}${laid!.turns} ${laid!.x},${laid!.y}`);
   });
+});
+
+test('the final count goes feature by feature, and can be skipped', async ({ page }) => {
+  const table = await sit(page, {}, (last) => {
+    last.setPosition('2 players; D0 0,0; V0 1,0; 1 city 0,0; 2 road 0,0; left -; turn 1 C');
+  });
+  await page.locator('[data-square="0,-1"]').click({ force: true });
+  table.play('C0 0,-1 -');
+  const [first] = table.account();
+  await end(page).click();
+  const lines = page.locator('.final .points-line');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(first!.text);
+  await expect(page.locator('.result')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.locator('.result')).toBeVisible();
+  await expect(lines).toHaveCount(table.account().length);
+  await expect(page.locator('.player .score b')).toHaveText(table.state().scores.map(String));
+});
+
+test('two fingers tap to turn the tile, and spread to come nearer', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; turn 1 V'));
+  await page.locator('[data-square="0,1"]').tap();
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart = 0) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart ? [-apart, apart].map((x) => ({ x: 180 + x, y: 250 })) : [],
+    });
+  const [, before] = await placed(page);
+  await touch('touchStart', 40);
+  await touch('touchEnd');
+  await expect.poll(async () => (await placed(page))[1]!.turns).not.toBe(before!.turns);
+  const width = async () => (await page.locator('.plane').boundingBox())!.width;
+  const small = await width();
+  await touch('touchStart', 40);
+  for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart);
+  await touch('touchEnd');
+  expect(await width()).toBeGreaterThan(1.5 * small);
 });
 
 test('the level of help belongs to the table: a tournament has none', async ({ page }) => {
