@@ -15,11 +15,10 @@ typedef struct {
     Endgame endgame;
 } Aude;
 
-/* Whoever has little time does best by many quick looks; whoever has more, by players who choose
- * every turn by the network, and for longer: 80 against 88 % at a second (docs/ai.md). */
+/* Every turn is chosen by the network; whoever has the time plays on for longer (docs/ai.md). */
 static const RolloutStage stages[] = {
-    {16, 10, {.turns = 6, .top = 4}},
-    {LAST_STAGE, 8, {.turns = 10, .top = FUTURE_ALL}},
+    {16, 6, {.turns = 5, .top = FUTURE_ALL}},
+    {LAST_STAGE, 6, {.turns = 10, .top = FUTURE_ALL}},
 };
 enum { WIN_WORTH = 60 };
 
