@@ -136,4 +136,4 @@ use_newer_node() {
 }
 
 # The page, in build/web.
-bundle_page() { node web/build.mjs --out build/web --wasm build/wasm/aude.wasm; }
+bundle_page() { node web/build.mjs --out build/web --wasm build/wasm/aude.wasm "$@"; }

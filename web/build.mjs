@@ -27,6 +27,7 @@ const { values: given } = parseArgs({
   options: {
     out: { type: 'string', default: join(here, '../build/web') },
     wasm: { type: 'string', default: join(here, '../build/wasm/aude.wasm') },
+    most: { type: 'string' }, // bytes for a first game, gzipped: fail if there are more
     quiet: { type: 'boolean', default: false },
   },
 });
@@ -110,12 +111,16 @@ writeFileSync(
   await bundle('sw.ts', { FILES: JSON.stringify(['./', ...kept]), VERSION: string(version) }),
 );
 
-let total = 0;
+const LATER = /^(embed|lessons|rules|analyse)\b/; // not fetched before they are asked for
+let first = 0;
 for (const name of readdirSync(out)) {
-  const bytes = readFileSync(join(out, name));
-  const packed = gzipSync(bytes, { level: 9 });
+  const packed = gzipSync(readFileSync(join(out, name)), { level: 9 });
   writeFileSync(join(out, `${name}.gz`), packed);
-  total += packed.length;
+  if (!LATER.test(name)) first += packed.length;
   if (!given.quiet) console.log(`${String(packed.length).padStart(8)}  ${basename(name)}`);
 }
-if (!given.quiet) console.log(`${String(total).padStart(8)}  bytes gzipped in all`);
+if (!given.quiet) console.log(`${String(first).padStart(8)}  bytes gzipped for a first game`);
+if (given.most && first > Number(given.most)) {
+  console.error(`A first game has to fetch more than ${given.most} bytes.`);
+  process.exit(1);
+}

@@ -1,4 +1,4 @@
-/* graph_test.c -- the course of a game as a picture: how far its scales go, and what stands where. */
+/* graph_test.c -- the course of a game as a picture: how far its scales go, what stands where. */
 #include "svg/graph.h"
 
 #include <setjmp.h>
