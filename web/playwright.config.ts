@@ -10,24 +10,33 @@ const chromium = {
 
 const port = process.env['AUDE_PORT'] ?? '4173';
 
+// The ordinary run leaves whole games, and most of what a phone shows as well, to ./test --long.
+const long = process.env['AUDE_LONG'] === 'ON';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/web-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
+  workers: 2,
+  grepInvert: long ? [] : [/whole games/, /by touch on a phone/],
   reporter: [['list']],
   use: { baseURL: `http://localhost:${port}`, ...chromium },
   webServer: {
     command: 'node tests/static.mjs',
     url: `http://localhost:${port}`,
-    reuseExistingServer: true,
+    reuseExistingServer: false,
   },
   projects: [
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...chromium },
     },
-    { name: 'phone', use: { ...devices['Pixel 7'], ...chromium } },
+    {
+      name: 'phone',
+      testMatch: long ? /spec/ : /(turn|cards)\.spec/,
+      use: { ...devices['Pixel 7'], ...chromium },
+    },
   ],
 });
