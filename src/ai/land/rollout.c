@@ -2,8 +2,8 @@
  *
  * Every round shuffles the tiles left once, plays each way on with that order, and judges where
  * it got to.  Ways that are behind by more than chance can explain are dropped, so that the
- * others are compared more often.  Who has time compares in stages: first roughly, then those that
- * are left by players who think harder and play on for longer. */
+ * others are compared more often.  Who has time compares in stages, in which those that are left
+ * are played on otherwise, as a rule for longer. */
 #include "rollout.h"
 
 #include <string.h>

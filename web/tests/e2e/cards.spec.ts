@@ -1,7 +1,7 @@
 // cards.spec.ts -- the card game on the page: whole games by mouse, by keys and by touch, hands
 // that stay hidden, hauls with their decisions, and the count at the end.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAxeClean } from './axe';
 
 const PEOPLE = ['anna', 'bram', 'carl', 'dora'];
 
@@ -100,8 +100,7 @@ async function expectEnd(page: Page): Promise<void> {
 }
 
 async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('.card-play').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAxeClean(page, '.card-play');
 }
 
 /** What is said goes wrong while a test runs. */

@@ -1,10 +1,10 @@
 // rooms.spec.ts -- the rooms around the table: games looked at again, lessons, rules, boards
 // elsewhere.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expectAxeClean, expectScreenAxeClean } from './axe';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const GAME = join(root, 'docs/analyse.aude');
@@ -182,18 +182,10 @@ test('a board is shown on somebody else’s page', async ({ page }) => {
 });
 
 for (const screen of ['learn', 'learn/majority', 'learn/persons', 'rules/castles'])
-  test(`#/${screen} has nothing that axe minds, light and dark`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/#/${screen}`);
-      await expect(page.locator('#main')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
-  });
+  test(`#/${screen} has nothing that axe minds, light and dark`, async ({ page }) =>
+    expectScreenAxeClean(page, `/#/${screen}`));
 
 test('a game looked at again has nothing that axe minds', async ({ page }) => {
   await openGame(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAxeClean(page);
 });

@@ -1,6 +1,6 @@
 // shell.spec.ts -- what surrounds the game: opening, keeping, beginning, languages, troubles.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectScreenAxeClean } from './axe';
 
 /** Whatever a page complains about, and whoever else it asks. */
 function listen(page: Page, baseURL: string): string[] {
@@ -168,12 +168,5 @@ test('a deleted game comes back if that was a mistake', async ({ page }) => {
 });
 
 for (const screen of ['', 'new', 'games'])
-  test(`#/${screen} has nothing that axe minds, light and dark`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/#/${screen}`);
-      await expect(page.locator('#main')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
-  });
+  test(`#/${screen} has nothing that axe minds, light and dark`, async ({ page }) =>
+    expectScreenAxeClean(page, `/#/${screen}`));

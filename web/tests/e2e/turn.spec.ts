@@ -1,8 +1,8 @@
 // turn.spec.ts -- one turn, everything that may be done in it, and the helps beside it.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { isLand } from '../../engine/table';
 import { keptTable, sit, troubles } from './table';
+import { expectAxeClean } from './axe';
 
 const legal = (page: Page) => page.locator('.legal rect');
 const placed = async (page: Page) => {
@@ -218,8 +218,7 @@ for (const theme of ['light', 'dark'] as const) {
     await sit(page, { aid: 'learner' });
     await legal(page).first().click({ force: true });
     await expect(end(page)).toBeEnabled();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAxeClean(page);
     expect(said).toEqual([]);
   });
 }
