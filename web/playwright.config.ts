@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
+  // A second try where nobody is there to look: it still says that the first one failed.
+  retries: process.env['CI'] ? 1 : 0,
   grepInvert: long ? [] : [/whole games/, /by touch on a phone/],
   reporter: [['list']],
   use: { baseURL: `http://localhost:${port}`, ...chromium },

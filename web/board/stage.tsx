@@ -7,7 +7,7 @@
 //
 // Panning changes one transform of one layer, so that the land is not painted again.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Camera } from './camera';
 
 /** What somebody does with the table; places in its units. */
@@ -165,7 +165,7 @@ export function Stage(props: StageProps) {
   const newest = useRef(props);
   newest.current = props;
   const { camera } = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const watched = element.current!;
     const forget = listen(watched, new Hands(watched, () => newest.current));
     const size = new ResizeObserver(() => camera.resize(watched.clientWidth, watched.clientHeight));

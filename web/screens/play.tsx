@@ -1,6 +1,6 @@
 // play.tsx -- a game on the table: the board fills the window, one calm panel beside it; on a phone
 // a strip of scores above and a bar for the thumb below.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { CardPlay } from '../table/card_play';
 import { FinalCount } from '../table/final';
@@ -117,7 +117,7 @@ export function PlayScreen(props: Props) {
 }
 
 function LandPlay({ play, after, before }: Props) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => void hearKey(play, event);
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

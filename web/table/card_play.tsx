@@ -67,7 +67,7 @@ function playsKey(event: KeyboardEvent): boolean {
 }
 
 function useKeys(turn: CardTurn): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = KEYS[event.key];
       if (!act || !playsKey(event)) return;
@@ -165,7 +165,7 @@ export function CardPlay(props: Props) {
   const table = useRef<HTMLDivElement>(null);
   const hauls = useHauls(props).value;
   const told = useTold(props).value;
-  useEffect(() => turn.follow(), [turn]);
+  useLayoutEffect(() => turn.follow(), [turn]);
   useKeys(turn);
   useMotion(props, turn, table);
   const [light, setLight] = useState<Light | null>(null);
