@@ -2,7 +2,7 @@
 //
 //      drag, two fingers          the camera moves
 //      wheel                      offered as a turn first; else the camera zooms
-//      click, tap                 tap
+//      click, tap                 tap; once more at the same place: twice
 //      right click, two-finger tap    turn
 //
 // Panning changes one transform of one layer, so that the land is not painted again.
@@ -14,6 +14,7 @@ import type { Camera } from './camera';
 export type Intent =
   | { kind: 'point'; at: [number, number] | null }
   | { kind: 'tap'; at: [number, number]; touch: boolean }
+  | { kind: 'twice'; at: [number, number] }
   | { kind: 'turn'; by: 1 | -1; at: [number, number] };
 
 export interface StageProps {
@@ -26,6 +27,7 @@ export interface StageProps {
 }
 
 const STILL = 8; // pixels that a finger may slip in a tap
+const TWICE = 300; // ms between two taps that are one
 const TAP_TIME = 300; // ms from the first finger to the last of a two-finger tap
 const WHEEL_STEP = 60; // of deltaY for one turn
 
@@ -42,6 +44,7 @@ class Hands {
   private moved = false;
   private most = 0; // fingers of this gesture
   private rolled = 0;
+  private tapped = { x: 0, y: 0, when: -Infinity }; // the last tap
 
   constructor(
     private readonly element: HTMLElement,
@@ -108,11 +111,20 @@ class Hands {
     if (event.type === 'pointercancel') return;
     const at = this.at(this.from);
     const touch = event.pointerType === 'touch';
-    if (this.most === 1) this.props().onIntent({ kind: 'tap', at, touch });
+    if (this.most === 1) this.tap(at, touch, event.timeStamp);
     else if (event.timeStamp - this.began < TAP_TIME) {
       this.props().onIntent({ kind: 'turn', by: 1, at });
     }
   };
+
+  private tap(at: [number, number], touch: boolean, when: number): void {
+    const { x, y } = this.from;
+    const before = this.tapped;
+    const near = Math.hypot(x - before.x, y - before.y) < STILL;
+    const twice = near && when - before.when < TWICE;
+    this.tapped = { x, y, when: twice ? -Infinity : when };
+    this.props().onIntent(twice ? { kind: 'twice', at } : { kind: 'tap', at, touch });
+  }
 
   leave = () => {
     this.props().onIntent({ kind: 'point', at: null });

@@ -47,17 +47,17 @@ function MoreButton({ play }: { play: Play }) {
 
 /** What happened, for those who do not see the board. */
 function Live({ play }: { play: Play }) {
-  const { names } = play.game.setup.value;
-  const event = play.game.log.value.at(-1);
-  const by = typeof event?.by === 'number' ? `${names[event.by]}: ${event.move.move}. ` : '';
-  const points = (event?.points ?? []).map(({ text }) => text).join('. ');
+  const entry = play.entries.value.at(-1);
+  const done = entry?.told ? `${entry.told}: ${entry.words.join(' ')}. ` : '';
+  const points = (entry?.points ?? []).map(({ text }) => text).join('. ');
+  const refused = play.turn.refusal.value?.text;
   const ghost = play.turn.ghost.value;
   const shown = ghost
     ? `${ghost.move.move}. ${ghost.points.map(({ text }) => text).join('. ')}`
     : '';
   return (
     <p class="unseen" aria-live="polite" data-testid="live">
-      {shown || by + points}
+      {refused || shown || done + points}
     </p>
   );
 }

@@ -137,15 +137,12 @@ function titleOf(course: Course, turn: number): string {
   return seat === null ? which : `${which}: ${course.names[seat]}`;
 }
 
-/** What was decided, as it is written down, and what it paid, in the engine's sentences. */
+/** What was decided and what it paid, in the engine's sentences. */
 function WhatHappened({ moment, names }: { moment: Moment; names: string[] }) {
-  const decided = moment.events.filter(({ by }) => by !== 'chance').map(({ move }) => move.move);
   const points = moment.events.flatMap((event) => event.points ?? []);
   return (
     <div class="happened" aria-live="polite">
-      <p>
-        <code>{decided.join(' ')}</code>
-      </p>
+      <p>{moment.told}</p>
       <ul>
         {points.map((item, i) => (
           <li key={i}>

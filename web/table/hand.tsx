@@ -166,7 +166,7 @@ function Pass({ play, move }: { play: Play; move: Move }) {
     <button
       class="choice"
       aria-pressed={held ? chosen : undefined}
-      onClick={() => (held ? game.hold(null) : game.answer(move.move))}
+      onClick={() => (held ? play.turn.nobody() : game.answer(move.move))}
     >
       <kbd>0</kbd> {passWords(play, state)}
     </button>

@@ -5,6 +5,7 @@ import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { thing } from './names';
 import type { Play } from './play';
+import { TilePicture } from './seat';
 
 export function Helps({ play }: { play: Play }) {
   const allowed = play.allowed.value;
@@ -45,11 +46,14 @@ export function Helps({ play }: { play: Play }) {
   );
 }
 
+/** A turn begins with a tile as it is to lie, "W2", unless it answers a question. */
 function HintLine({ play, line }: { play: Play; line: Line }) {
+  const [, name = '', turns] = /^(\w+)([0-3]) /.exec(line.turn) ?? [];
   return (
     <li>
-      <button class="hint-line" onClick={() => play.show(line)}>
-        <code>{line.turn}</code> <b>{say(words.wins, { n: Math.round(line.win) })}</b>
+      <button class="hint-line" title={line.turn} onClick={() => play.show(line)}>
+        {name && <TilePicture name={name} turns={Number(turns)} />}
+        <b>{say(words.wins, { n: Math.round(line.win) })}</b>
         <ul>
           {line.reasons.map((reason) => (
             <li key={reason}>{reason}</li>

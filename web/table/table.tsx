@@ -14,7 +14,7 @@ import {
   LastMove,
   Legal,
   Lit,
-  Refused,
+  RefusedSquare,
   Spots,
 } from './overlays';
 import type { Play } from './play';
@@ -40,6 +40,7 @@ const deeds: { [K in Intent['kind']]: (play: Play, intent: Extract<Intent, { kin
       if (touch) askAt(play, at);
       play.turn.tap(at, play.camera.view.value.scale);
     },
+    twice: (play, { at }) => play.turn.tapTwice(at, play.camera.view.value.scale),
     turn: (play, { by }) => play.turn.rotate(by),
   };
 
@@ -71,6 +72,7 @@ function Marks({ play }: { play: Play }) {
         />
       )}
       {laid && <Drafted tile={laid} />}
+      {play.framed.value && <Drafted tile={play.framed.value} />}
       {laid && play.allowed.value.consequences && game.yours.value && (
         <Lit
           pictures={play.pictures}
@@ -104,7 +106,7 @@ function Above({ play }: { play: Play }) {
         state={play.state.value}
         pictures={pictures}
       />
-      {turn.refusal.value && <Refused square={turn.refusal.value.square} />}
+      {turn.refusal.value && <RefusedSquare refused={turn.refusal.value} />}
       <g class="flights">
         {play.flights.value.map(({ id, seat, points, at }) => (
           <g key={id} transform={`translate(${at[0]} ${at[1]})`}>
