@@ -10,6 +10,7 @@ import type { AnalysedTurn, Analysis } from '../engine/analysis';
 import { markOf, nextMistake } from '../engine/analysis';
 import { isLand } from '../engine/table';
 import { Course, type Moment } from '../table/course';
+import { withoutSum } from '../table/log';
 import { LastMove } from '../table/overlays';
 import { replay } from '../words/replay';
 import { language, say, type Phrase } from '../words/words';
@@ -150,7 +151,7 @@ function WhatHappened({ moment, names }: { moment: Moment; names: string[] }) {
               {names[item.seat]} {item.points > 0 ? '+' : ''}
               {item.points}
             </b>{' '}
-            {item.text}
+            {withoutSum(item.text)}
           </li>
         ))}
       </ul>

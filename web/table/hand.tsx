@@ -4,6 +4,7 @@ import type { LandState, Move } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import type { Choice } from './choices';
+import { withoutSum } from './log';
 import { Market } from './market';
 import { choiceName, thing } from './names';
 import type { Play } from './play';
@@ -214,7 +215,7 @@ export function Gains({ play }: { play: Play }) {
       {play.pays.value.map((item, i) => (
         <li key={i}>
           <SeatMark seat={item.seat} />
-          <b>{item.points > 0 ? `+${item.points}` : item.points}</b> {item.text}
+          <b>{item.points > 0 ? `+${item.points}` : item.points}</b> {withoutSum(item.text)}
         </li>
       ))}
     </ul>

@@ -7,6 +7,11 @@ import { thing } from './names';
 import type { Play } from './play';
 import { TilePicture } from './seat';
 
+export function tilesLeft(n: number): string {
+  const said = n === 0 ? words.noTileLeft : n === 1 ? words.oneTileLeft : words.tilesLeft;
+  return say(said, { n });
+}
+
 export function Helps({ play }: { play: Play }) {
   const allowed = play.allowed.value;
   return (
@@ -21,11 +26,14 @@ export function Helps({ play }: { play: Play }) {
           {say(words.fields)}
         </button>
       )}
-      {allowed.tiles && (
-        <button class="quiet-button" title="T" onClick={() => play.toggle('tiles')}>
-          {say(words.tiles)}
-        </button>
-      )}
+      <button
+        class="quiet-button"
+        title="T"
+        disabled={!allowed.tiles}
+        onClick={() => play.toggle('tiles')}
+      >
+        {tilesLeft(play.state.value.bag.total)}
+      </button>
       {allowed.hint && (
         <button
           class="quiet-button"
@@ -82,7 +90,7 @@ export function WinBar({ play }: { play: Play }) {
   const wins = play.wins.value;
   const { names } = play.game.setup.value;
   if (!wins.length || !play.allowed.value.hint || play.game.over.value) return null;
-  const said = wins.map((win, seat) => `${names[seat]} ${Math.round(win)} %`).join(', ');
+  const said = wins.map((win, seat) => `${names[seat]} ${Math.round(win)}\u00a0%`).join(', ');
   return (
     <div class="win">
       <span>

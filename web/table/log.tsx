@@ -38,6 +38,9 @@ export function entries(log: Event[], told: string[]): Entry[] {
   return found.filter((entry) => entry.told || entry.points.length || entry.discarded.length);
 }
 
+/** The engine's sentences end with the sum, which stands before them here. */
+export const withoutSum = (text: string) => text.replace(/: [^:]*$/, '');
+
 export function PointsLine({ item, play }: { item: Item; play: Play }) {
   const lit = () => play.light(item);
   const unlit = () => play.light(null);
@@ -52,7 +55,7 @@ export function PointsLine({ item, play }: { item: Item; play: Play }) {
     >
       <SeatMark seat={item.seat} />
       <b>{item.points > 0 ? `+${item.points}` : item.points}</b>
-      <span>{item.text}</span>
+      <span>{withoutSum(item.text)}</span>
     </button>
   );
 }

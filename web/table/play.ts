@@ -59,6 +59,8 @@ export class Play {
   /** What the pointer, a tap or a line of the log asks about. */
   readonly asked = signal<Asked | null>(null);
   readonly lit = signal<Spot[]>([]);
+  /** Where a finger rests to look closer. */
+  readonly looksAt = signal<[number, number] | null>(null);
   /** A tile that is pointed out. */
   readonly framed = signal<PlacedTile | null>(null);
   /** Of the final count, what is still to come. */

@@ -1,7 +1,7 @@
 // table.tsx -- the board of a game in progress, with all that is laid over it.
 import { Board } from '../board/board';
 import { Stage, type Intent } from '../board/stage';
-import { featureAt, segmentAt, squareAt, TILE, tileAt } from '../board/shapes';
+import { featureAt, segmentAt, squareAt, TILE, tileAt, type Box } from '../board/shapes';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { FeatureCard } from './helps';
@@ -18,6 +18,9 @@ import {
   Spots,
 } from './overlays';
 import type { Play } from './play';
+
+const LENS = 200; // pixels that a lens is wide
+const CLOSER = 1.7; // pixels a unit in it
 
 /** The feature under a place of the table is spoken of. */
 function askAt(play: Play, at: [number, number]): void {
@@ -38,7 +41,11 @@ const deeds: { [K in Intent['kind']]: (play: Play, intent: Extract<Intent, { kin
     },
     tap: (play, { at, touch }) => {
       if (touch) askAt(play, at);
-      play.turn.tap(at, play.camera.view.value.scale);
+      play.turn.tap(at, play.looksAt.value ? CLOSER : play.camera.view.value.scale);
+    },
+    look: (play, { at }) => {
+      play.looksAt.value = at;
+      if (at) askAt(play, at);
     },
     twice: (play, { at }) => play.turn.tapTwice(at, play.camera.view.value.scale),
     turn: (play, { by }) => play.turn.rotate(by),
@@ -121,6 +128,23 @@ function Above({ play }: { play: Play }) {
   );
 }
 
+/** Under a finger that rests, the table is shown above it, enlarged: small fields can be hit. */
+function Lens({ play }: { play: Play }) {
+  const at = play.looksAt.value;
+  if (!at) return null;
+  const [x, y] = at;
+  const half = LENS / 2 / CLOSER;
+  const [left, top] = play.camera.toWindow(x, y);
+  return (
+    <div class="lens" style={`--x:${left}px;--y:${top}px;width:${LENS}px`}>
+      <Land
+        play={play}
+        box={{ left: x - half, top: y - half, right: x + half, bottom: y + half }}
+      />
+    </div>
+  );
+}
+
 /** The svg stands at the table's 0,0; what is beyond it is to be seen as well. */
 const ORIGIN = { left: 0, top: 0, right: 100, bottom: 100 };
 
@@ -141,6 +165,20 @@ function EdgeArrow({ play }: { play: Play }) {
   );
 }
 
+function Land({ play, box }: { play: Play; box: Box }) {
+  return (
+    <Board
+      state={play.state.value}
+      layers={play.layers.value}
+      pictures={play.pictures}
+      box={box}
+      marks={<Marks play={play} />}
+    >
+      <Above play={play} />
+    </Board>
+  );
+}
+
 export function LandTable({ play }: { play: Play }) {
   return (
     <div class="table-area">
@@ -150,16 +188,9 @@ export function LandTable({ play }: { play: Play }) {
         onIntent={(intent) => hear(play, intent)}
         turns={(at) => turnsAt(play, at)}
       >
-        <Board
-          state={play.state.value}
-          layers={play.layers.value}
-          pictures={play.pictures}
-          box={ORIGIN}
-          marks={<Marks play={play} />}
-        >
-          <Above play={play} />
-        </Board>
+        <Land play={play} box={ORIGIN} />
       </Stage>
+      <Lens play={play} />
       <EdgeArrow play={play} />
       <FeatureCard play={play} />
       <div class="camera-buttons">
