@@ -76,7 +76,7 @@ function Switches() {
         now={shell[`motion_${motion.value}`]}
         next={() => (motion.value = turn(motions, motion.value))}
       >
-        {motion.value === 'still' ? '⏸' : '≈'}
+        <span class={motion.value === 'still' ? 'struck' : ''}>≈</span>
       </Switch>
       <Switch
         name={shell.sound}

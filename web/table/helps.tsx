@@ -90,7 +90,7 @@ export function WinBar({ play }: { play: Play }) {
   const wins = play.wins.value;
   const { names } = play.game.setup.value;
   if (!wins.length || !play.allowed.value.hint || play.game.over.value) return null;
-  const said = wins.map((win, seat) => `${names[seat]} ${Math.round(win)}\u00a0%`).join(', ');
+  const said = wins.map((win, seat) => `${names[seat]}\u00a0${Math.round(win)}\u00a0%`).join(', ');
   return (
     <div class="win">
       <span>

@@ -78,6 +78,7 @@ export const keys: readonly (readonly [key: string, does: Phrase])[] = [
   ['0', ['nobody', 'niemand']],
   ['G', ['another kind of figure', 'een ander soort figuur']],
   ['Enter', ['end the turn', 'beurt klaar']],
+  ['2×', ['on a figure: it stays, and the turn ends', 'op een figuur: die blijft, beurt klaar']],
   ['Esc  Ctrl+Z', ['take back', 'terugnemen']],
   ['Space', ['the last move again', 'de laatste zet nog eens']],
   ['F', ['fields by owner', 'weiden per eigenaar']],
