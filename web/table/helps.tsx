@@ -14,6 +14,7 @@ export function tilesLeft(n: number): string {
 
 export function Helps({ play }: { play: Play }) {
   const allowed = play.allowed.value;
+  const over = play.game.over.value;
   return (
     <div class="helps">
       {allowed.fields && (
@@ -26,15 +27,17 @@ export function Helps({ play }: { play: Play }) {
           {say(words.fields)}
         </button>
       )}
-      <button
-        class="quiet-button"
-        title="T"
-        disabled={!allowed.tiles}
-        onClick={() => play.toggle('tiles')}
-      >
-        {tilesLeft(play.state.value.bag.total)}
-      </button>
-      {allowed.hint && (
+      {!over && (
+        <button
+          class="quiet-button"
+          title="T"
+          disabled={!allowed.tiles}
+          onClick={() => play.toggle('tiles')}
+        >
+          {tilesLeft(play.state.value.bag.total)}
+        </button>
+      )}
+      {allowed.hint && !over && (
         <button
           class="quiet-button"
           title="N"
@@ -44,9 +47,11 @@ export function Helps({ play }: { play: Play }) {
           {say(words.hint)}
         </button>
       )}
-      <button class="quiet-button" title="M" onClick={() => play.toggle('moves')}>
-        {say(words.allMoves)}
-      </button>
+      {!over && (
+        <button class="quiet-button" title="M" onClick={() => play.toggle('moves')}>
+          {say(words.allMoves)}
+        </button>
+      )}
       <button class="quiet-button" title="B" onClick={() => play.toggle('letters')}>
         {say(words.letters)}
       </button>

@@ -1,4 +1,4 @@
-// log.tsx -- what happened, newest first: a sentence a turn, in the engine's words, and a button for
+// log.tsx -- what happened, newest first: a sentence a turn in the engine's words, and a button for
 // all points it brought.  Pointing at one lights the feature it was for, or shows the tile.
 import type { Event, Item, PlacedTile, Seat } from '../engine/types';
 import { defineTile } from '../board/definitions';

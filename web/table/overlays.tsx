@@ -4,7 +4,7 @@ import type { Pictures } from '../engine/pictures';
 import type { Fitting, LandState, Move, Spot, Square } from '../engine/types';
 import { figureHref } from '../board/board';
 import { onTile, outlines, same, squareKey, TILE } from '../board/shapes';
-import type { Choice } from './choices';
+import { apart, type Choice } from './choices';
 import { choiceName } from './names';
 import type { Ghost, Refused, Turn } from './turn';
 
@@ -170,10 +170,8 @@ interface SpotProps extends Choice {
 }
 
 /** As large as fingers need, but no larger than the next one allows. */
-function spotRadius(spots: Choice[], { at }: Choice, scale: number): number {
-  const far = spots.map((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]));
-  const next = Math.min(...far.filter((distance) => distance > 0));
-  return Math.max(7, Math.min(13 / scale, next / 2));
+function spotRadius(spots: Choice[], spot: Choice, scale: number): number {
+  return Math.max(7, Math.min(13 / scale, apart(spots, spot) / 2));
 }
 
 /** Places to choose from, numbered as the keys are. */
