@@ -15,10 +15,6 @@ export const learn = {
   show: ['Show me', 'Laat zien'],
   noLesson: ['There is no such lesson.', 'Zo’n les is er niet.'],
   rules: ['Rules', 'Regels'],
-  englishOnly: [
-    'The rules are written in English.',
-    'De regels zelf zijn er alleen in het Engels; lessen en het spel spreken Nederlands.',
-  ],
   point: ['Point at something to ask about it.', 'Wijs iets aan om ernaar te vragen.'],
   openPosition: ['Open this position', 'Open deze stelling'],
   readRules: ['Read the rules', 'Lees de regels'],
