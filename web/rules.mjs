@@ -27,9 +27,12 @@ function link(words, target) {
     : words;
 }
 
+/** Long names of options may be broken where their words end. */
+const code = (words) => `<code>${words.replace(/[_=]/g, '$&<wbr>')}</code>`;
+
 const inline = (text) =>
   safe(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/`([^`]+)`/g, (_, words) => code(words))
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words, target) => link(words, target))
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
     .replace(/\*([^*]+)\*/g, '<i>$1</i>');

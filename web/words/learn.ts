@@ -23,7 +23,7 @@ export const learn = {
   shown: ['This is one way.', 'Zo kan het.'],
   less: [
     'This is what your turn leads to: it brings {n}, but {wanted} can be had.',
-    'Dit komt er van je beurt: hij levert {n} op, maar {wanted} is mogelijk.',
+    'Dit komt er van je beurt: hij levert {n} op, maar er is {wanted} te halen.',
   ],
   other: [
     'Allowed, but not what was asked. Look at the board, and try again.',
