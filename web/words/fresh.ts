@@ -25,7 +25,7 @@ export const fresh = {
     'Vier rijen, kaarten in de hand, een schatkist.',
   ],
 
-  players: ['Who plays?', 'Wie doen er mee?'],
+  players: ['Who plays?', 'Wie doet er mee?'],
   name: ['Name of player {n}', 'Naam van speler {n}'],
   sits: ['Who is player {n}?', 'Wie is speler {n}?'],
   person: ['a person here', 'iemand hier'],
