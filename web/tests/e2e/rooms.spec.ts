@@ -21,7 +21,7 @@ test('a game is walked through by keys, buttons and slider', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'The beginning' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Turn 1 of 71' })).toBeVisible();
-  await expect(page.getByText('Ig1 0,-1 city-s')).toBeVisible();
+  await expect(page.getByText('lays a tile and puts a knight into the city')).toBeVisible();
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByText('87', { exact: true })).toBeVisible();
   await page.getByLabel('Turn', { exact: true }).fill('35');
@@ -167,6 +167,19 @@ test('the rules have boards that answer', async ({ page }) => {
   await expect(page.locator('.live-facts').first()).toContainText(/road|Road/);
   await page.getByRole('link', { name: 'Open this position' }).first().click();
   await expect(page.getByRole('button', { name: 'Play on from here' })).toBeVisible();
+});
+
+test('the rules are there in Dutch, and change with the language of the page', async ({ page }) => {
+  await page.goto('/#/rules/castles');
+  await expect(page.getByRole('heading', { name: 'Castles' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('heading', { name: 'Burchten' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kooplieden & Bouwmeesters' })).toBeVisible();
+  await page.locator('.live').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.live-facts').first()).toContainText(/weg|stad|weide|burcht/i);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Castles' })).toBeVisible();
 });
 
 test('a board is shown on somebody else’s page', async ({ page }) => {
