@@ -23,7 +23,7 @@
     X(HOME, "brings %f of yours home", "brengt %f van jou thuis")                              \
     X(KNIGHT, "puts a knight into a city of %t with %e",                                       \
       "zet een ridder in een stad van %t met %e")                                              \
-    X(HIGHWAYMAN, "puts a highwayman on a road of %t with %e",                                 \
+    X(TRAVELLER, "puts a traveller on a road of %t with %e",                                   \
       "zet een reiziger op een weg van %t met %e")                                             \
     X(MONK, "puts a monk into a monastery with %s around it",                                  \
       "zet een monnik op een klooster met nog %s eromheen")                                    \
