@@ -62,8 +62,8 @@ static void a_tile_alone_is_laid(void **state) {
 static void a_meeple_is_called_by_what_it_is_there(void **state) {
     static const char start[] = "2 players; D0 0,0; turn 1 V";
     (void)state;
-    ASSERT_TOLD(start, "V0 1,0\nroad\n", "anna lays a tile and puts a highwayman on the road\n",
-                "anna legt een tegel en zet een struikrover op de weg\n");
+    ASSERT_TOLD(start, "V0 1,0\nroad\n", "anna lays a tile and puts a traveller on the road\n",
+                "anna legt een tegel en zet een reiziger op de weg\n");
     ASSERT_TOLD(start, "V0 1,0\nfield-nne\n", "anna lays a tile and lays a farmer into the field\n",
                 "anna legt een tegel en legt een boer op de weide\n");
     ASSERT_TOLD("2 players; D0 0,0; turn 1 E", "E2 0,-1\ncity\n",
@@ -77,8 +77,8 @@ static void a_meeple_is_called_by_what_it_is_there(void **state) {
 static void you_do_it_in_the_second_person(void **state) {
     (void)state;
     ASSERT_TOLD("2 players; D0 0,0; turn 2 V", "V0 1,0\nroad\n",
-                "You lay a tile and put a highwayman on the road\n",
-                "Jij legt een tegel en zet een struikrover op de weg\n");
+                "You lay a tile and put a traveller on the road\n",
+                "Jij legt een tegel en zet een reiziger op de weg\n");
 }
 
 static void other_figures_have_their_names(void **state) {
@@ -93,8 +93,8 @@ static void other_figures_have_their_names(void **state) {
 static void a_bridge_is_a_deed_of_its_own_also_with_the_tile(void **state) {
     (void)state;
     ASSERT_TOLD("2 players bridges; D0 0,0; turn 1 B", "B0 0,1\nbridge ew 0,1\nbridge\n",
-                "anna lays a tile, builds a bridge and puts a highwayman on the road\n",
-                "anna legt een tegel, bouwt een brug en zet een struikrover op de weg\n");
+                "anna lays a tile, builds a bridge and puts a traveller on the road\n",
+                "anna legt een tegel, bouwt een brug en zet een reiziger op de weg\n");
     ASSERT_TOLD("2 players bridges; D0 0,0; turn 1 U", "U0 -1,0 bridge ew\n-\n",
                 "anna lays a tile and builds a bridge\n",
                 "anna legt een tegel en bouwt een brug\n");

@@ -276,7 +276,7 @@ assert.equal(api.table_clash(5, 5, 0), 0, 'where there is no neighbour nothing c
 
 good('table_load', 'aude 1\nplayers anna you\n\nanna    V0 1,0 road\nyou     U1 -1,0 -\n');
 assert.deepEqual(JSON.parse(good('table_told')), [
-  '', 'anna lays a tile and puts a highwayman on the road', '', '', 'You lay a tile', '']);
+  '', 'anna lays a tile and puts a traveller on the road', '', '', 'You lay a tile', '']);
 api.wasm_language(DUTCH);
 assert.equal(JSON.parse(good('table_told'))[4], 'Jij legt een tegel');
 assert.equal(bad('table_undo', 99).reason, 'zoveel zetten zijn er niet gedaan');

@@ -134,9 +134,9 @@ static int kind_of(const LandGame *game, AudeMove move) {
 /* A meeple is called by what it is there, the others by their names. */
 void tell_figure(const LandGame *game, AudeMove move, Text *text) {
     /* ORDER KINDS */
-    static const Say roles[] = {SAY("a highwayman", "een struikrover"),
-                                SAY("a knight", "een ridder"), SAY("a monk", "een monnik"),
-                                SAY("a meeple", "een meeple"), SAY("a farmer", "een boer")};
+    static const Say roles[] = {SAY("a traveller", "een reiziger"), SAY("a knight", "een ridder"),
+                                SAY("a monk", "een monnik"), SAY("a meeple", "een meeple"),
+                                SAY("a farmer", "een boer")};
     static const Say places[] = {
         SAY("on the road", "op de weg"), SAY("into the city", "in de stad"),
         SAY("into the monastery", "in het klooster"), SAY("into the garden", "in de tuin"),
