@@ -56,7 +56,8 @@ class Place:
         for tool in TOOLS:
             (self.tools / tool).symlink_to(shutil.which(tool))
         for name, does in (('cmake', CMAKE), ('npm', NPM), ('node', NODE), ('xdg-open', ''),
-                           ('ninja', ''), ('clang-19', ''), ('ld.lld-19', '')):
+                           ('ninja', ''), ('clang-19', ''), ('ld.lld-19', ''),
+                           ('xz', '')):
             self.stand_in(self.tools / name, does)
         self.stand_in(self.root / 'stand-in' / 'aude', AUDE)
 

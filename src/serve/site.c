@@ -40,13 +40,14 @@ static bool older(const struct stat *a, const struct stat *b) {
     return a->st_mtim.tv_nsec < b->st_mtim.tv_nsec;
 }
 
-/* Take FILE.gz instead, unless it was made of what FILE was before. */
-static bool find_zipped(const Site *site, const char *path, Answer *answer, struct stat *about) {
-    char zipped[ANSWER_PATH], file[ANSWER_PATH];
+/* Take FILE.gz instead, or whatever its ending is, unless it was made of what FILE was before. */
+static bool find_packed(const Site *site, const char *path, const char *ending, Answer *answer,
+                        struct stat *about) {
+    char packed[ANSWER_PATH], file[ANSWER_PATH];
     struct stat other;
-    int length = snprintf(zipped, sizeof zipped, "%s.gz", path);
-    if (length < 0 || length >= (int)sizeof zipped) return false;
-    if (!find(site, zipped, file, &other) || older(&other, about)) return false;
+    int length = snprintf(packed, sizeof packed, "%s%s", path, ending);
+    if (length < 0 || length >= (int)sizeof packed) return false;
+    if (!find(site, packed, file, &other) || older(&other, about)) return false;
     memcpy(answer->file, file, strlen(file) + 1);
     *about = other;
     return true;
@@ -63,11 +64,12 @@ static bool is_refused(const char *parameters) {
     return !*q || *q == ',';
 }
 
-static bool takes_gzip(const char *accept) {
+static bool takes(const char *accept, const char *coding) {
     while (*accept) {
         accept += strspn(accept, " \t,");
         size_t name = strcspn(accept, " \t;,");
-        if (name == 4 && !strncmp(accept, "gzip", 4)) return !is_refused(accept + name);
+        if (name == strlen(coding) && !strncmp(accept, coding, name))
+            return !is_refused(accept + name);
         accept += strcspn(accept, ",");
     }
     return false;
@@ -147,10 +149,25 @@ static void tag(Answer *answer, const struct stat *about) {
 
 /* ---- Answers ------------------------------------------------------------ */
 
+/* How files can lie packed beside themselves, the smallest first. */
+static const struct {
+    const char *coding, *ending;
+} packings[] = {{"br", ".br"}, {"gzip", ".gz"}};
+
+/* Which of them it is sent in; NULL for none. */
+static const char *pack(const Site *site, const Request *request, const char *path, Answer *answer,
+                        struct stat *about) {
+    for (size_t i = 0; i < sizeof packings / sizeof *packings; i++)
+        if (takes(request->accept_encoding, packings[i].coding) &&
+            find_packed(site, path, packings[i].ending, answer, about))
+            return packings[i].coding;
+    return NULL;
+}
+
 /* The file is there: whether it is sent, and how. */
 static void send_file(const Site *site, const Request *request, const char *path, Answer *answer,
                       struct stat *about) {
-    bool zipped = takes_gzip(request->accept_encoding) && find_zipped(site, path, answer, about);
+    const char *coding = pack(site, request, path, answer, about);
     answer->status = 200;
     tag(answer, about);
     add(answer,
@@ -161,7 +178,7 @@ static void send_file(const Site *site, const Request *request, const char *path
         return;
     }
     add(answer, "content-type:", type_of(path));
-    if (zipped) add(answer, "content-encoding:", "gzip");
+    if (coding) add(answer, "content-encoding:", coding);
 }
 
 void site_answer(const void *with, const Request *request, Answer *answer) {

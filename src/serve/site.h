@@ -3,7 +3,8 @@
  * Nothing outside the folder is ever sent, whatever a path or a link says, nor what begins with a
  * dot.  A file whose name carries its own hash ("main-0a1b2c3d.js", as web/build.mjs writes them)
  * is kept by browsers for ever; all others are asked for again, and cost nothing while the tag they
- * were sent with is still right.  Where FILE.gz lies beside FILE it is sent to whoever takes it. */
+ * were sent with is still right.  Where FILE.br or FILE.gz lies beside FILE it is sent to whoever
+ * takes it: browsers take the first, which is smaller, over HTTPS and from their own machine. */
 #ifndef SERVE_SITE_H
 #define SERVE_SITE_H
 

@@ -57,7 +57,11 @@ static int set_up(void **state) {
     write_file("page/sw.js", "worker", 10);
     write_file("page/app-0a1b2c3d.js", "plain", 10);
     write_file("page/app-0a1b2c3d.js.gz", "zip", 10);
+    write_file("page/both.js", "plain", 10);
+    write_file("page/both.js.br", "b", 10);
+    write_file("page/both.js.gz", "zip", 10);
     write_file("page/old.css", "new", 11);
+    write_file("page/old.css.br", "what was before", 10);
     write_file("page/old.css.gz", "zip of what was before", 10);
     make_link("../secret", "page/out");
     make_link("..", "page/up");
@@ -209,9 +213,25 @@ static void who_takes_gzip_gets_it(void **state) {
     }
 }
 
-static void a_gz_older_than_its_file_is_not_sent(void **state) {
+static void who_takes_brotli_gets_that_first(void **state) {
+    static const struct {
+        const char *accepts, *sends, *coding;
+    } cases[] = {{"gzip, deflate, br", "both.js.br", "br"},
+                 {"br", "both.js.br", "br"},
+                 {"gzip", "both.js.gz", "gzip"},
+                 {"br;q=0, gzip", "both.js.gz", "gzip"},
+                 {"brr, b", "both.js", ""}};
     (void)state;
-    assert_int_equal(ask_with("/old.css", "gzip", ""), 200);
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(ask_with("/both.js", cases[i].accepts, ""), 200);
+        assert_sends(cases[i].sends);
+        assert_string_equal(header("content-encoding:"), cases[i].coding);
+    }
+}
+
+static void what_was_packed_before_its_file_changed_is_not_sent(void **state) {
+    (void)state;
+    assert_int_equal(ask_with("/old.css", "gzip, br", ""), 200);
     assert_sends("old.css");
 }
 
@@ -278,7 +298,8 @@ int main(void) {
         cmocka_unit_test(endings_say_what_a_file_is),
         cmocka_unit_test(only_a_name_with_its_hash_is_kept_for_ever),
         cmocka_unit_test(who_takes_gzip_gets_it),
-        cmocka_unit_test(a_gz_older_than_its_file_is_not_sent),
+        cmocka_unit_test(who_takes_brotli_gets_that_first),
+        cmocka_unit_test(what_was_packed_before_its_file_changed_is_not_sent),
         cmocka_unit_test(a_tag_that_is_still_right_saves_the_file),
         cmocka_unit_test(a_file_that_changed_has_another_tag),
         cmocka_unit_test(whoever_wants_to_change_something_is_refused),
