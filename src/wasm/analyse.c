@@ -73,17 +73,17 @@ uint32_t analyse_svg(uint32_t light) {
 
 /* ---- The table ----------------------------------------------------------------- */
 
-/* How likely each seat is to win the game on the table, and by how much, as JSON. */
-EXPORT uint32_t table_forecast(void);
-uint32_t table_forecast(void) {
+/* How likely each seat is to win the game on the table, and by how much, as `seat` may know it and
+ * as JSON. */
+EXPORT uint32_t table_forecast(int32_t seat);
+uint32_t table_forecast(int32_t seat) {
     static Forecaster *forecaster;
     const AudeGame *game = table_game();
     Forecast of;
     if (!game) return fail("there is no game yet");
-    if (game->rules.game != AUDE_LAND) return fail("only the tile game has forecasts");
     if (!forecaster) forecaster = forecaster_new(ANALYSE_QUICK);
     if (!forecaster) return fail("there is no memory left");
-    forecast(forecaster, game, &of);
+    forecast(forecaster, game, seat, &of);
     forecast_json(&of, game->rules.players, words_out());
     return answer();
 }
