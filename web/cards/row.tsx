@@ -121,7 +121,7 @@ function Held({ move, actor, hauls }: { move: Move; actor: Seat; hauls: Haul[] }
   return <Face card={card} lies={move.kind === 'down' ? 'down' : 'open'} by={actor} />;
 }
 
-function targetLabel({ kind, card, row }: Move): string {
+export function targetLabel({ kind, card, row }: Move): string {
   if (kind === 'claim') return say(words.claim, { row: rowName(row!) });
   const phrase = kind === 'down' ? words.downTo : words.to;
   return say(phrase, { card: nameOf(card ?? null), row: rowName(row!) });
