@@ -79,12 +79,14 @@ const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
 const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
 const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
 const rules = hashed('rules.json', JSON.stringify(allRules()));
+const pictures = hashed('pictures.js', await bundle('screens/pictures.ts', {}));
 const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
   RULES_URL: string(rules),
   ANALYST_URL: string(analyst),
+  PICTURES_URL: string(`./${pictures}`),
 };
 const main = hashed('main.js', await bundle('main.tsx', names));
 const sheets = readdirSync(join(here, 'style')).sort();
@@ -111,7 +113,7 @@ writeFileSync(
   await bundle('sw.ts', { FILES: JSON.stringify(['./', ...kept]), VERSION: string(version) }),
 );
 
-const LATER = /^(embed|lessons|rules|analyse)\b/; // not fetched before they are asked for
+const LATER = /^(embed|lessons|rules|analyse|pictures)\b/; // not fetched before they are asked for
 let first = 0;
 for (const name of readdirSync(out)) {
   const packed = gzipSync(readFileSync(join(out, name)), { level: 9 });

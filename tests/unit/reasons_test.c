@@ -107,11 +107,11 @@ static void a_claim_is_good_for_what_it_wins(void **state) {
     assert_reasons(CARDS "row red red1 red2 sheep; row blue horse; animals 1 sheep*2; "
                          "hand 2 pig; turn 1",
                    "claim red",
-                   "claims cards worth 15 now; no other row would pay you more than 3 now; "
+                   "claims cards worth 15 now; no other row pays you more than 3; "
                    "makes 3 sheep, all of which pay");
     assert_reasons(CARDS "row red inn*2; row blue @2; turn 1", "claim red",
                    "claims cards worth 0 now; 2 buildings more for your chest; "
-                   "yours is the last follower: you deal the next round");
+                   "yours is the last follower: you deal next");
     assert_reasons(CARDS "row red red3; row blue blue1 blue1; hand 2 pig; turn 1", "claim red",
                    "claims cards worth 3 now; else bram could claim them for 3");
 }
@@ -126,12 +126,12 @@ static void in_the_last_round_nobody_deals_the_next(void **state) {
 static void what_others_hide_is_not_told(void **state) {
     (void)state;
     const char *told = "claims cards worth 1 now; 1 of them face down, unknown to you; "
-                       "no other row would pay you more than 0 now";
+                       "no other row pays you more than 0";
     assert_reasons(CARDS "row red red1 2:blue3; hand 1 pig; turn 1", "claim red", told);
     assert_reasons(CARDS "row red red1 2:red3; hand 1 pig; turn 1", "claim red", told);
     assert_reasons(CARDS "row red red1 1:blue3; row blue @2; hand 1 pig; turn 1", "claim red",
-                   "claims cards worth 11 now; no other row would pay you more than 0 now; "
-                   "yours is the last follower: you deal the next round");
+                   "claims cards worth 11 now; no other row pays you more than 0; "
+                   "yours is the last follower: you deal next");
 }
 
 static void a_card_is_good_where_it_can_still_be_claimed(void **state) {
@@ -149,9 +149,9 @@ static void a_card_is_good_where_it_can_still_be_claimed(void **state) {
                          "turn 1",
                    "play red1", "another row still pays bram more: 12");
     assert_reasons(CARDS "row red @2; row blue @1; hand 1 red1; hand 2 pig; turn 1", "play red1",
-                   "all followers stand: nobody can claim it this round");
+                   "nobody can claim it this round");
     assert_reasons(CARDS "row red @2; row blue @1; hand 1 inn; hand 2 pig; turn 1", "play inn",
-                   "all followers stand: nobody can claim it this round");
+                   "nobody can claim it this round");
 }
 
 /* The first card of a round is hidden; it may lie wrong, and then pays ten points (CARD-18). */

@@ -72,7 +72,7 @@ function instance() {
   const [claim] = JSON.parse(call('mind_lines', 3)).turns;
   assert.equal(claim.turn, 'claim red');
   assert.deepEqual(claim.reasons.slice(0, 2),
-    ['claims cards worth 15 now', 'no other row would pay you more than 0 now']);
+    ['claims cards worth 15 now', 'no other row pays you more than 0']);
   api.wasm_language(1);
   assert.equal(JSON.parse(call('mind_lines', 1)).turns[0].reasons[0], 'eist kaarten op, nu 15 punten waard');
 }

@@ -90,7 +90,7 @@ function PartOfRow(props: Props & { part: Part }) {
   const { part, row, names, asked, light, held, actor } = props;
   const claiming = !part.follower && held?.kind === 'claim' && held.row === row.row;
   const seat = part.follower?.seat ?? (claiming ? actor : null);
-  const owner = seat === null ? '' : `claimed of-seat-${seat}`;
+  const owner = seat === null ? '' : `claimed seat${seat}`;
   const look = `${part.follower ? '' : 'free'} ${owner} ${claiming ? 'claiming' : ''}`;
   return (
     <ul

@@ -30,6 +30,8 @@ export interface House {
   /** The lessons, and a table of their own: fetched when they are first asked for. */
   learn(): Promise<Schooling>;
   rules(): Promise<RulesPage[]>;
+  /** What draws pictures that are saved. */
+  painter(): Promise<typeof import('./pictures')>;
 }
 
 export interface Schooling {
@@ -45,6 +47,7 @@ export interface Addresses {
   lessons: string;
   rules: string;
   analyst: string;
+  pictures: string;
 }
 
 async function fetchJson<T>(url: string): Promise<T> {
@@ -91,6 +94,7 @@ export async function openHouse(addresses: Addresses): Promise<House> {
     characters: engine.ask<Character[]>('mind_characters'),
     analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
     rules: once(() => fetchJson<RulesPage[]>(addresses.rules)),
+    painter: () => import(addresses.pictures),
     learn: once(async () => {
       const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), start()]);
       const school = new School(new Table(table));

@@ -1,7 +1,6 @@
 // card_hints.tsx -- advice at cards: the best decision is held over the table at once, with its
 // reasons beside the hand; the next ones are a press away.
 import { targetLabel } from '../cards/row';
-import type { Line } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import type { CardTurn } from './card_turn';
@@ -36,18 +35,13 @@ export function HintButton({ play, turn }: { play: Play; turn: CardTurn }) {
   );
 }
 
-/** The decision in words, if it has a place on the table; else the answers below say it. */
-function title(play: Play, { turn }: Line): string {
-  const move = play.game.held.value;
-  return move?.move === turn && move.row ? targetLabel(move) : '';
-}
-
 export function CardHints({ play, turn }: { play: Play; turn: CardTurn }) {
   const lines = linesOf(play);
   const line = lines[chosen(play)];
+  const held = play.game.held.value;
   if (!lines.length) return <p>{say(words.hintAsked)}</p>;
   return (
-    <div role="status">
+    <>
       <div class="card-answers">
         {lines.map((one) => (
           <button
@@ -61,12 +55,14 @@ export function CardHints({ play, turn }: { play: Play; turn: CardTurn }) {
           </button>
         ))}
       </div>
-      {line && <b>{title(play, line)}</b>}
-      <ul class="card-sums">
-        {line?.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </div>
+      <div role="status">
+        {line && held?.row && <b>{targetLabel(held)}</b>}
+        <ul class="card-sums">
+          {line?.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

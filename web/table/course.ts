@@ -13,14 +13,15 @@ export interface Moment {
   scores: number[];
 }
 
-const endsTurn = (event: Event, next: Event | undefined) =>
-  event.by !== 'chance' && event.by !== next?.by;
+/** Of cards every decision is a turn: what a haul turns up comes between. */
+const endsTurn = (event: Event, next: Event | undefined, cards: boolean) =>
+  event.by !== 'chance' && (cards || event.by !== next?.by);
 
-function momentsOf(events: Event[], start: number[]): Moment[] {
+function momentsOf(events: Event[], start: number[], cards: boolean): Moment[] {
   const moments: Moment[] = [{ move: 0, seat: null, events: [], scores: start }];
   let from = 0;
   events.forEach((event, i) => {
-    if (!endsTurn(event, events[i + 1]) && i + 1 < events.length) return;
+    if (!endsTurn(event, events[i + 1], cards) && i + 1 < events.length) return;
     moments.push({
       move: i + 1,
       seat: event.by === 'chance' ? null : event.by,
@@ -45,11 +46,11 @@ export class Course {
     this.table = table;
     this.record = record;
     table.load(record);
-    const hides = !isLand(table.state()) && table.actor !== NOBODY;
-    this.viewer = hides ? SPECTATOR : SEES_ALL;
+    const cards = !isLand(table.state());
+    this.viewer = cards && table.actor !== NOBODY ? SPECTATOR : SEES_ALL;
     const events = table.events(0, this.viewer);
     table.undo(0);
-    this.moments = momentsOf(events, table.state().scores);
+    this.moments = momentsOf(events, table.state().scores, cards);
     this.names = namesIn(record, this.moments[0]!.scores.length);
   }
 

@@ -48,10 +48,9 @@ export const replay = {
   skill: ['skill', 'kunde'],
   books: ['Luck and skill, in points', 'Geluk en kunde, in punten'],
   booksAbout: [
-    'Luck: what the tiles were worth above the mean. Skill: what was lost against the best ' +
-      'turn found.',
-    'Geluk: wat de tegels meer waard waren dan gemiddeld. Kunde: wat verloren ging ' +
-      'tegenover de beste gevonden beurt.',
+    'Luck: what chance brought above the mean. Skill: what was lost against the best turn found.',
+    'Geluk: wat het toeval meer bracht dan gemiddeld. Kunde: wat verloren ging tegenover de ' +
+      'beste gevonden beurt.',
   ],
   nextMistake: ['Next mistake', 'Volgende fout'],
   noMistakes: ['No mistakes were found.', 'Er zijn geen fouten gevonden.'],

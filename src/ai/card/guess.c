@@ -30,11 +30,11 @@ void guess_play_on(CardGame *game, Worth *worth, bool deal, uint64_t *rng) {
 }
 
 void guess_outcome(const CardGame *view, int seat, int times, CardOutcome *mean) {
-    int64_t margin[CARD_SEATS] = {0}, win[CARD_SEATS] = {0};
     uint64_t rng = 1;
     bool deal = card_round(view) == 0 || round_over(view);
     Deals deals;
     deals_begin(&deals, view, seat);
+    *mean = (CardOutcome){0};
     for (int i = 0; i < times; i++) {
         CardGame game;
         CardOutcome outcome;
@@ -44,12 +44,12 @@ void guess_outcome(const CardGame *view, int seat, int times, CardOutcome *mean)
         guess_play_on(&game, &worth, deal, &rng);
         outcome_judge(&game, DOUBT, &outcome);
         for (int other = 0; other < view->rules.players; other++) {
-            margin[other] += outcome.margin[other];
-            win[other] += outcome.win[other];
+            mean->margin[other] += outcome.margin[other];
+            mean->win[other] += outcome.win[other];
         }
     }
-    for (int other = 0; other < view->rules.players; other++) {
-        mean->margin[other] = (int)(margin[other] / times);
-        mean->win[other] = (int)(win[other] / times);
+    for (int other = 0; other < CARD_SEATS; other++) {
+        mean->margin[other] /= times;
+        mean->win[other] /= times;
     }
 }
