@@ -23,7 +23,9 @@ const CLOSEST = 30; // of a card that another lies over
 const PLAYER = 120;
 
 const SEATS = ['#c8102e', '#123c8c', '#ffd400', '#141414', '#fff', '#58c4f5'];
+const HALOS = ['#fff', '#fff', '#141414', '#fff', '#141414', '#141414'];
 const SIGNS = ['#8a6200', '#7d1b16', '#1f5724', '#173763'];
+const LANES = ['#f3ecd8', '#f3e4de', '#e6ecdd', '#e2e8ef'];
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -66,11 +68,11 @@ function haul(part: Part, x: number, y: number, step: number): string {
   if (!part.follower) return cards.join('');
   const { seat } = part.follower;
   const end = Math.round(x + lengthOf(part, step));
-  const bar =
-    part.cards.length &&
-    `<path d="M${Math.round(x)} ${y + CARD.height + 9}H${end - 40}" stroke="#fff" stroke-width="8"/>` +
-      `<path d="M${Math.round(x)} ${y + CARD.height + 9}H${end - 40}" stroke="${SEATS[seat]}" stroke-width="5"/>`;
-  return cards.join('') + (bar || '') + use(`#meeple${seat}`, end - 38, y + 92, 2.2);
+  const line = `<path d="M${Math.round(x) + 2} ${y + CARD.height + 9}H${end - 44}" stroke=`;
+  const bar = part.cards.length
+    ? `${line}"${HALOS[seat]}" stroke-width="8"/>${line}"${SEATS[seat]}" stroke-width="5"/>`
+    : '';
+  return cards.join('') + bar + use(`#meeple${seat}`, end - 38, y + 92, 2.2);
 }
 
 function drawRow(row: CardRow, i: number, width: number): string {
@@ -83,7 +85,7 @@ function drawRow(row: CardRow, i: number, width: number): string {
     return drawn;
   });
   return [
-    `<rect x="${EDGE}" y="${top}" width="${width - 2 * EDGE}" height="${LANE.height}" rx="12" fill="#f6f1e4"/>`,
+    `<rect x="${EDGE}" y="${top}" width="${width - 2 * EDGE}" height="${LANE.height}" rx="12" fill="${LANES[i]}"/>`,
     `<rect x="${EDGE}" y="${top}" width="80" height="${LANE.height}" rx="12" fill="${SIGNS[i]}"/>`,
     use(`#emblem${i}`, EDGE + 40, top + LANE.height / 2, 1.8, ' fill="#fff"'),
     ...hauls,
@@ -94,7 +96,7 @@ function drawRow(row: CardRow, i: number, width: number): string {
 
 function goods({ animals, chest }: CardPlayer, x: number, y: number): string {
   const owned: [string, number, number][] = [
-    ...ANIMALS.map((animal, i): [string, number, number] => [`#animal${i}`, animals[animal], 0.55]),
+    ...ANIMALS.map((animal, i): [string, number, number] => [`#animal${i}`, animals[animal], 0.42]),
     ['#chest', chest.cards, 1],
   ];
   return owned
