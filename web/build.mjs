@@ -78,13 +78,15 @@ const wasm = hashed('aude.wasm', readFileSync(given.wasm));
 const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
 const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
 const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
-const rules = hashed('rules.json', JSON.stringify(allRules()));
+const rules = ['en', 'nl'].map((language) =>
+  hashed(`rules-${language}.json`, JSON.stringify(allRules(language))),
+);
 const pictures = hashed('pictures.js', await bundle('screens/pictures.ts', {}));
 const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
-  RULES_URL: string(rules),
+  RULES_URLS: JSON.stringify(rules),
   ANALYST_URL: string(analyst),
   PICTURES_URL: string(`./${pictures}`),
 };

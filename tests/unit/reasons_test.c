@@ -62,8 +62,7 @@ static void what_is_finished_is_paid_and_the_figure_comes_home(void **state) {
 static void who_goes_where(void **state) {
     (void)state;
     assert_after("draw G", "G1 0,-1 city", "puts a knight into a city of 2 tiles with 1 open end");
-    assert_after("draw U", "U1 1,0 road",
-                 "puts a highwayman on a road of 2 tiles with 2 open ends");
+    assert_after("draw U", "U1 1,0 road", "puts a traveller on a road of 2 tiles with 2 open ends");
     assert_after("draw B", "B0 0,1 monastery",
                  "puts a monk into a monastery with 7 empty squares around it");
     assert_after("draw B", "B0 0,1 field", "lays a farmer into a field that feeds no city yet");
@@ -125,7 +124,7 @@ static void in_the_last_round_nobody_deals_the_next(void **state) {
 /* What bram has hidden pays, but nobody else can say what: it counts nothing here. */
 static void what_others_hide_is_not_told(void **state) {
     (void)state;
-    const char *told = "claims cards worth 1 now; 1 of them face down, unknown to you; "
+    const char *told = "claims cards worth 1 now; 1 of them face down; "
                        "no other row pays you more than 0";
     assert_reasons(CARDS "row red red1 2:blue3; hand 1 pig; turn 1", "claim red", told);
     assert_reasons(CARDS "row red red1 2:red3; hand 1 pig; turn 1", "claim red", told);

@@ -1,5 +1,5 @@
-// pictures.ts -- tables as pictures that leave the page.  Nobody needs it before one is saved, so it is
-// fetched then (house.ts); it must share nothing with the page but what it is given.
+// pictures.ts -- tables as pictures that leave the page.  Nobody needs it before one is saved, so
+// it is fetched then (house.ts); it must share nothing with the page but what it is given.
 export { cardPicture } from '../cards/picture';
 
 /** Ids that a piece of SVG refers to. */

@@ -129,7 +129,7 @@ export class Play {
     if (this.allowed.value.hint) this.weighing = setTimeout(() => this.weigh());
   }
 
-  /** How likely each is to win, as it stood before what is still free, and as who looks knows it. */
+  /** How likely each is to win, as it stood before what is still free; as who looks knows it. */
   private weigh(): void {
     const { game } = this;
     if (!game.state.value || game.over.value) return;

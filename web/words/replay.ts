@@ -26,12 +26,12 @@ export const replay = {
   badRecord: [
     'This is no game that can be read: line {line}, column {column}: {why}. The game that ' +
       'was there stays.',
-    'Dit is geen spel dat gelezen kan worden: regel {line}, kolom {column}: {why}. Het ' +
-      'spel dat er was blijft.',
+    'Dit spel is niet te lezen: regel {line}, kolom {column}: {why}. Het spel dat er was ' +
+      'blijft.',
   ],
   badPosition: [
     'This link leads to no position: column {column}: {why}. The game that was there stays.',
-    'Deze link leidt naar geen stelling: kolom {column}: {why}. Het spel dat er was blijft.',
+    'Deze link leidt niet naar een stelling: kolom {column}: {why}. Het spel dat er was blijft.',
   ],
   badLink: [
     'This link was cut or changed on its way: {why}. The game that was there stays.',
@@ -48,9 +48,9 @@ export const replay = {
   skill: ['skill', 'kunde'],
   books: ['Luck and skill, in points', 'Geluk en kunde, in punten'],
   booksAbout: [
-    'Luck: what chance brought above the mean. Skill: what was lost against the best turn found.',
-    'Geluk: wat het toeval meer bracht dan gemiddeld. Kunde: wat verloren ging tegenover de ' +
-      'beste gevonden beurt.',
+    'Luck: what chance brought above the mean. Skill: what was lost against the best turn.',
+    'Geluk: wat het toeval meer bracht dan gemiddeld. Kunde: wat er verloren ging tegenover de ' +
+      'beste beurt.',
   ],
   nextMistake: ['Next mistake', 'Volgende fout'],
   noMistakes: ['No mistakes were found.', 'Er zijn geen fouten gevonden.'],

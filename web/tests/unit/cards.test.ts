@@ -271,7 +271,7 @@ test('a game that goes on is looked back at without hands, one that is over with
   assert.equal(new Course(new Table(newEngine()), over.save()).viewer, SEES_ALL);
 });
 
-// ---- Helps ---------------------------------------------------------------------------------------
+// ---- Helps --------------------------------------------------------------------------------------
 
 test('a hint is held as if it had been taken up, and is not played', () => {
   const game = new Game(new Table(newEngine()), () => person);
@@ -292,7 +292,8 @@ test('a hint is held as if it had been taken up, and is not played', () => {
 
 test('chances are those of what the seat knows', () => {
   const chances = (hand: string, seat: number) => {
-    const position = `card 2 players; row red red1 red2 sheep; points 1 20; hand 1 pig; hand 2 ${hand}; turn 1`;
+    const rows = 'row red red1 red2 sheep; points 1 20';
+    const position = `card 2 players; ${rows}; hand 1 pig; hand 2 ${hand}; turn 1`;
     return set(position, SEES_ALL).table.forecast(seat);
   };
   const { win } = chances('dragon', ANNA);
@@ -328,7 +329,7 @@ test('at cards every decision is a turn, as an analysis counts them', () => {
   assert.ok(turns.every(({ seat, luck }) => seat === ANNA && luck));
 });
 
-// ---- Pictures ------------------------------------------------------------------------------------
+// ---- Pictures -----------------------------------------------------------------------------------
 
 const POSITION =
   'card 3 players; row red red1 2:blue2 @1 sheep 3:pig; row blue horse*2 @2; animals 1 sheep*2; ' +
