@@ -129,6 +129,10 @@ grep -q 'no computer player of this name' err || fail 'a player that there is no
 printf 'hint\nquit\n' | "$aude" play --seed hint >out
 grep -q '^where>   1  [A-Z]' out || fail 'hint says nothing'
 grep -q 'puts a \|finishes your' out || fail 'hint gives no reason'
+printf 'hint\nabandon\n' | "$aude" play --game card --seed hint >out
+grep -q '     the [a-z]* row would pay you ' out || fail 'hint gives no reason at cards'
+printf 'hint\nabandon\n' | "$aude" play --game card --seed hint --lang nl >out
+grep -q '     de [a-z]* rij levert jou dan ' out || fail 'hint gives no Dutch reason at cards'
 printf 'quit\n' |
     "$aude" play --players anna,bram --ai 'bram=level=3' --seed left --save ai.aude >out
 grep -q -- '--ai "bram=level=3"` goes on' out || fail 'it is not said who is a computer player'

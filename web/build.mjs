@@ -82,12 +82,14 @@ const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
 const rules = ['en', 'nl'].map((language) =>
   hashed(`rules-${language}.json`, JSON.stringify(allRules(language))),
 );
+const pictures = hashed('pictures.js', await bundle('screens/pictures.ts', {}));
 const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
   RULES_URLS: JSON.stringify(rules),
   ANALYST_URL: string(analyst),
+  PICTURES_URL: string(`./${pictures}`),
 };
 const main = hashed('main.js', await bundle('main.tsx', names));
 const sheets = readdirSync(join(here, 'style')).sort();
@@ -114,7 +116,7 @@ writeFileSync(
   await bundle('sw.ts', { FILES: JSON.stringify(['./', ...kept]), VERSION: string(version) }),
 );
 
-const LATER = /^(embed|lessons|rules|analyse)\b/; // not fetched before they are asked for
+const LATER = /^(embed|lessons|rules|analyse|pictures)\b/; // not fetched before they are asked for
 let first = 0;
 const smaller = []; // on all cores: the module takes half a second
 for (const name of readdirSync(out)) {

@@ -23,6 +23,7 @@ declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
 declare const RULES_URLS: string[];
 declare const ANALYST_URL: string;
+declare const PICTURES_URL: string;
 
 followSettings();
 followAddress();
@@ -35,6 +36,7 @@ const house: House = await openHouse({
   lessons: LESSONS_URL,
   rules: RULES_URLS,
   analyst: ANALYST_URL,
+  pictures: PICTURES_URL,
 });
 const { desk } = house;
 

@@ -119,8 +119,7 @@ static int read_rules(const Wish *wish, AudeRules *rules) {
     TextError error = {0};
     if (new_game_read(&new, wish->rules ? wish->rules : "", &refused, &error)) {
         *rules = new.rules;
-        if (rules->game == AUDE_LAND) return CMD_OK;
-        return complain(CMD_USAGE, "--rules: only the tile game has forecasts");
+        return CMD_OK;
     }
     return complain(CMD_USAGE, "--rules: %s", refused ? aude_error_text(refused) : error.reason);
 }

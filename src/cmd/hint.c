@@ -24,17 +24,22 @@ static int refuse(const char *what, const TextError *error) {
     return complain(CMD_FAILED, "%s:%d:%d: %s", what, error->line, error->column, error->reason);
 }
 
+/* Past what chance does there: which tile came, or which cards, is in the record. */
+static int past_chance(const Record *record, int moves) {
+    AudeGame at;
+    record_at(record, moves, &at);
+    while (moves < record->n_moves && aude_actor(&at) == AUDE_CHANCE)
+        aude_play(&at, record->moves[moves++], NULL);
+    return moves;
+}
+
 /* The moment after a turn, or the last; of one that ends with a draw, with the tile drawn. */
 static int go_to(const Wish *wish, Record *record) {
     long turn;
     if (!args_number("--turn", wish->turn, 100000, -1, &turn)) return CMD_USAGE;
     int moves = turn < 0 ? record->n_moves : record_turn(record, (int)turn);
     if (moves < 0) return complain(CMD_FAILED, "%s has no turn %ld", wish->what, turn);
-    if (turn >= 0 && moves < record->n_moves) {
-        AudeGame at;
-        record_at(record, moves, &at);
-        moves += aude_actor(&at) == AUDE_CHANCE; /* which tile came is in the record */
-    }
+    if (turn >= 0) moves = past_chance(record, moves);
     record_undo(record, record->n_moves - moves);
     return CMD_OK;
 }
@@ -96,7 +101,7 @@ static int think(const Wish *wish, const Record *record) {
     if (wrong) return complain(CMD_USAGE, "--player: %s", wrong);
     if (!args_number("--lines", wish->lines, AI_MAX_LINES, HINT_TURNS, &most)) return CMD_USAGE;
     if (aude_actor(&record->game) < 0)
-        return complain(CMD_FAILED, "nobody is to decide there: the tile must be drawn");
+        return complain(CMD_FAILED, "nobody is to decide there: chance is, or the game is over");
     if (!thinker_open(&thinker, &settings, 1)) return complain(CMD_FAILED, "out of memory");
     thinker_think(&thinker, &record->game, &(ThinkLimits){0}, &host);
     int n = thinker_lines(&thinker, lines, (int)most);

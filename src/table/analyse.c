@@ -18,6 +18,7 @@ struct Analyst {
     Thinker thinker;
     AudeGame game;              /* the position that the analysis has come to, */
     Forecast now;               /* and its forecast */
+    Change dealt[AUDE_MAX_SEATS]; /* cards: what was dealt since each seat's last decision */
 };
 
 /* ---- Labels ------------------------------------------------------------------- */
@@ -72,7 +73,7 @@ static void try_line(Analyst *analyst, const AudeGame *game, AnalysedTurn *turn,
     aude_copy(&after, game);
     play_line(&after, line->move, line->n);
     if (aude_key(&after) == played) return;
-    forecast(analyst->forecaster, &after, &of);
+    forecast(analyst->forecaster, &after, turn->seat, &of);
     if (of.margin[turn->seat] <= turn->found.margin[turn->seat]) return;
     turn->found = of;
     turn->best = *line;
@@ -91,8 +92,8 @@ static void weigh_land(Analyst *analyst, const AudeGame *game, AnalysedTurn *tur
     aude_copy(&after, game);
     play_line(&after, played.move, played.n);
     turn->before = analyst->now;
-    forecast(analyst->forecaster, game, &turn->dealt);
-    forecast(analyst->forecaster, &after, &turn->after);
+    forecast(analyst->forecaster, game, turn->seat, &turn->dealt);
+    forecast(analyst->forecaster, &after, turn->seat, &turn->after);
     turn->found = turn->after;
     for (int i = 0; i < n; i++) try_line(analyst, game, turn, &lines[i], aude_key(&after));
     analyst->now = turn->after;
@@ -118,6 +119,20 @@ static void weigh_card(Analyst *analyst, const AudeGame *game, AnalysedTurn *tur
     write_card(&turn->after, turn->seat, &played);
     write_card(&turn->found, turn->seat, worse ? lines : &played);
     turn->before = turn->dealt = turn->found;
+    Change *luck = &analyst->dealt[turn->seat];
+    turn->before.margin[turn->seat] -= luck->margin;
+    turn->before.win[turn->seat] -= luck->win;
+    *luck = (Change){0};
+}
+
+/* Every seat's own forecast, as a change from nothing: added to what was dealt, or taken off. */
+static void note_forecasts(Analyst *analyst, int sign) {
+    for (int seat = 0; seat < analyst->game.rules.players; seat++) {
+        Forecast of;
+        forecast(analyst->forecaster, &analyst->game, seat, &of);
+        analyst->dealt[seat].margin += sign * of.margin[seat];
+        analyst->dealt[seat].win += sign * of.win[seat];
+    }
 }
 
 /* ---- The record --------------------------------------------------------------------- */
@@ -137,15 +152,25 @@ static int take_breath(const Record *record, AudeGame *game, int first) {
 static void weigh(Analysis *analysis, const AudeGame *game, AnalysedTurn *turn) {
     turn->seat = aude_actor(game);
     turn->best = line_played(analysis->record, turn);
-    (analysis->luck ? weigh_land : weigh_card)(analysis->analyst, game, turn);
+    (analysis->open ? weigh_land : weigh_card)(analysis->analyst, game, turn);
     turn->label = label_of(turn_skill(turn, turn->seat));
+}
+
+/* What chance does before somebody decides. */
+static void pass_chance(Analysis *analysis) {
+    const Record *record = analysis->record;
+    AudeGame *game = &analysis->analyst->game;
+    bool deals = !analysis->open && aude_actor(game) == AUDE_CHANCE;
+    if (deals) note_forecasts(analysis->analyst, -1);
+    while (analysis->done < record->n_moves && aude_actor(game) < 0)
+        aude_play(game, record->moves[analysis->done++], NULL);
+    if (deals) note_forecasts(analysis->analyst, 1);
 }
 
 bool analysis_step(Analysis *analysis) {
     const Record *record = analysis->record;
     AudeGame *game = &analysis->analyst->game, before;
-    while (analysis->done < record->n_moves && aude_actor(game) < 0)
-        aude_play(game, record->moves[analysis->done++], NULL);
+    pass_chance(analysis);
     if (analysis->done == record->n_moves) return false;
     AnalysedTurn *turn = &analysis->turns[analysis->n];
     aude_copy(&before, game);
@@ -159,14 +184,14 @@ bool analysis_step(Analysis *analysis) {
 }
 
 bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish *wish) {
-    *analysis = (Analysis){.record = record, .luck = record->start.rules.game == AUDE_LAND};
+    *analysis = (Analysis){.record = record, .open = record->start.rules.game == AUDE_LAND};
     analysis->turns = calloc((size_t)record->n_moves + 1, sizeof *analysis->turns);
     Analyst *analyst = analysis->analyst = calloc(1, sizeof *analyst);
     if (!analysis->turns || !analyst) return false;
     analyst->forecaster = forecaster_new(wish->draws);
     if (!analyst->forecaster || !thinker_open(&analyst->thinker, &wish->player, 1)) return false;
     aude_copy(&analyst->game, &record->start);
-    if (analysis->luck) forecast(analyst->forecaster, &record->start, &analyst->now);
+    if (analysis->open) forecast(analyst->forecaster, &record->start, 0, &analyst->now);
     return true;
 }
 

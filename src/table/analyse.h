@@ -12,8 +12,10 @@
  * So the books balance: what a seat expects at the end is what it expected at the beginning and
  * all luck, skill and outlook, of its own turns and of the others'.
  *
- * In the card game chance deals many hidden cards at once, and there is no forecast: there the
- * player that was asked weighs each decision, knowing what its seat knew; only skill is told. */
+ * In the card game everybody knows something else.  There the player that was asked weighs each
+ * decision, knowing what its seat knew: that is skill.  Luck is what a deal changed of a seat's own
+ * forecast, in which others' hands are as unknown as they were; what they held, and hid, is in
+ * neither, so there are no books that balance. */
 #ifndef TABLE_ANALYSE_H
 #define TABLE_ANALYSE_H
 
@@ -58,7 +60,7 @@ typedef struct Analyst Analyst;
 
 typedef struct {
     const Record *record;
-    bool luck; /* is it told apart?  Not in the card game */
+    bool open; /* do all know the same?  Then forecasts are of every seat, and books balance */
     int n;
     AnalysedTurn *turns; /* owned */
     int done; /* moves of the record that were looked at */

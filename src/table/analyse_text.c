@@ -63,7 +63,7 @@ static void turn_write(const Analysis *analysis, int i, const AudeGame *game, in
     text_padded(text, text_string(&played), TURN);
     percent_write(text, turn->after.win[turn->seat]);
     points_write(text, turn->after.margin[turn->seat]);
-    if (analysis->luck) points_write(text, luck.margin);
+    points_write(text, luck.margin);
     points_write(text, skill.margin);
     text_add(text, "  %s", text_pick(text, labels[turn->label].name));
     if (turn->label > LABEL_GOOD) {
@@ -95,7 +95,7 @@ static void turns_write(const Analysis *analysis, Text *text) {
     text_padded(text, text_in(text, "played", "gespeeld"), TURN);
     column_write(text, NUMBER, (Say)SAY("win %", "win %"));
     column_write(text, NUMBER, (Say)SAY("margin", "marge"));
-    if (analysis->luck) column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
+    column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
     column_write(text, NUMBER, (Say)SAY("skill", "kunde"));
     text_put(text, "\n");
     for (int i = 0; i < analysis->n; i++)
@@ -111,12 +111,10 @@ static void books_write(const Analysis *analysis, int seat, int width, Text *tex
     Books books;
     analysis_books(analysis, seat, &books);
     text_padded(text, analysis->record->name[seat], width);
-    if (analysis->luck) {
-        points_write(text, books.begin.margin);
-        points_write(text, books.luck.margin);
-    }
+    if (analysis->open) points_write(text, books.begin.margin);
+    points_write(text, books.luck.margin);
     points_write(text, books.skill.margin);
-    if (analysis->luck) {
+    if (analysis->open) {
         points_write(text, books.others.margin);
         text_put(text, " ");
         points_write(text, books.outlook.margin);
@@ -131,12 +129,10 @@ static void books_write(const Analysis *analysis, int seat, int width, Text *tex
 
 static void players_head(const Analysis *analysis, int width, Text *text) {
     text_padded(text, text_in(text, "points", "punten"), width);
-    if (analysis->luck) {
-        column_write(text, NUMBER, (Say)SAY("begin", "begin"));
-        column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
-    }
+    if (analysis->open) column_write(text, NUMBER, (Say)SAY("begin", "begin"));
+    column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
     column_write(text, NUMBER, (Say)SAY("skill", "kunde"));
-    if (analysis->luck) {
+    if (analysis->open) {
         column_write(text, NUMBER, (Say)SAY("others", "andere"));
         column_write(text, NUMBER + 1, (Say)SAY("outlook", "kansen"));
         column_write(text, NUMBER, (Say)SAY("end", "einde"));
@@ -153,12 +149,12 @@ static void players_write(const Analysis *analysis, Text *text) {
     players_head(analysis, width, text);
     for (int seat = 0; seat < analysis->record->start.rules.players; seat++)
         books_write(analysis, seat, width, text);
-    if (!analysis->luck)
+    if (!analysis->open)
         text_say(text,
-                 "\nHidden cards are dealt many at once: luck is not told apart from skill in "
-                 "the card game.\n",
-                 "\nGedekte kaarten worden met vele tegelijk gedeeld: geluk en kunde zijn in het "
-                 "kaartspel niet te scheiden.\n");
+                 "\nLuck is what a hand was worth above the mean to whom it was dealt; what others "
+                 "held and hid is not in it.\n",
+                 "\nGeluk is wat een hand meer waard was dan gemiddeld voor wie haar kreeg; wat "
+                 "anderen hadden en dekten, telt niet mee.\n");
 }
 
 void analysis_write(const Analysis *analysis, Text *text) {
@@ -196,7 +192,7 @@ void forecast_json(const Forecast *of, int players, Text *text) {
 /* Of every seat that has them. */
 static void json_forecast(Json *json, const char *key, const Analysis *analysis,
                           const AnalysedTurn *turn, const Forecast *of) {
-    if (analysis->luck)
+    if (analysis->open)
         json_seats(json, key, of, 0, analysis->record->start.rules.players);
     else
         json_seats(json, key, of, turn->seat, turn->seat + 1);
@@ -218,12 +214,10 @@ static void json_turn(Json *json, const Analysis *analysis, const AnalysedTurn *
     line_write(game, &turn->best, json_words(json, "best"));
     json_words_end(json);
     json_word(json, "label", labels[turn->label].name.in[AUDE_EN]);
-    if (analysis->luck) {
-        json_forecast(json, "before", analysis, turn, &turn->before);
-        json_forecast(json, "drawn", analysis, turn, &turn->found);
-    }
+    json_forecast(json, "before", analysis, turn, &turn->before);
+    json_forecast(json, "drawn", analysis, turn, &turn->found);
     json_forecast(json, "after", analysis, turn, &turn->after);
-    if (analysis->luck) json_change(json, "luck", turn_luck(turn, turn->seat));
+    json_change(json, "luck", turn_luck(turn, turn->seat));
     json_change(json, "skill", turn_skill(turn, turn->seat));
     json_object_end(json);
 }
@@ -234,12 +228,10 @@ static void json_player(Json *json, const Analysis *analysis, int seat) {
     json_object(json, NULL);
     json_string(json, "name", analysis->record->name[seat]);
     json_int(json, "turns", books.turns);
-    if (analysis->luck) {
-        json_change(json, "begin", books.begin);
-        json_change(json, "luck", books.luck);
-    }
+    if (analysis->open) json_change(json, "begin", books.begin);
+    json_change(json, "luck", books.luck);
     json_change(json, "skill", books.skill);
-    if (analysis->luck) {
+    if (analysis->open) {
         json_change(json, "others", books.others);
         json_change(json, "outlook", books.outlook);
         json_change(json, "end", books.end);
@@ -274,7 +266,7 @@ enum { THOUSAND = 1000, TENTHS = 10 };
 static void moment_forecast(const Analysis *analysis, const AnalysedTurn *turn, const Forecast *of,
                             GraphMoment *moment) {
     for (int seat = 0; seat < analysis->record->start.rules.players; seat++) {
-        if (!analysis->luck && (!turn || seat != turn->seat)) continue;
+        if (!analysis->open && (!turn || seat != turn->seat)) continue;
         moment->win[seat] = (int)((int64_t)of->win[seat] * THOUSAND / AI_CERTAIN);
         moment->margin[seat] = of->margin[seat] * TENTHS / AI_POINT;
     }
@@ -308,7 +300,7 @@ static void fill_moments(const Analysis *analysis, AudeLang lang, GraphMoment mo
     int players = analysis->record->start.rules.players;
     GraphMoment known = {.seat = -1, .mark = ""};
     for (int seat = 0; seat < players; seat++) known.win[seat] = THOUSAND / players;
-    if (analysis->luck) moment_forecast(analysis, NULL, &analysis->turns->before, &known);
+    if (analysis->open) moment_forecast(analysis, NULL, &analysis->turns->before, &known);
     for (int i = 0; i <= analysis->n; i++) {
         moments[i] = known;
         moment_share(&moments[i], players);
@@ -332,7 +324,7 @@ void analysis_svg(const Analysis *analysis, const DrawStyle *style, Text *text) 
     named.names = (const char(*)[25])record->name;
     Say usual = SAY("The course of the game", "Het verloop van het spel");
     Graph graph = {*record->title ? record->title : text_pick(text, usual),
-                   record->start.rules.players, analysis->luck, analysis->n + 1, moments};
+                   record->start.rules.players, analysis->n + 1, moments};
     draw_graph_svg(&graph, &named, text);
     free(moments);
 }

@@ -22,21 +22,26 @@ static void play_turn(Thinker *thinker, AudeGame *game) {
     for (int i = 0; i < line.n; i++) aude_play(game, line.move[i], NULL);
 }
 
+/* Tiles: before a draw, as forecasts are the mean of what may come.  Cards: before a decision. */
+static bool is_moment(const AudeGame *game) {
+    return (aude_actor(game) == AUDE_CHANCE) == (game->rules.game == AUDE_LAND);
+}
+
 static int play_game(Forecaster *forecaster, Thinker *thinker, AudeGame *game, uint64_t seed,
                      Call calls[MAX_CALLS]) {
     int n = 0;
     while (aude_actor(game) != AUDE_NOBODY) {
-        if (aude_actor(game) >= 0) {
-            play_turn(thinker, game);
-            continue;
-        }
-        if (n < MAX_CALLS && !random_below(&seed, ONE_IN)) {
+        bool chance = aude_actor(game) == AUDE_CHANCE;
+        if (is_moment(game) && n < MAX_CALLS && !random_below(&seed, ONE_IN)) {
             Forecast of;
             int seat = (int)random_below(&seed, game->rules.players);
-            forecast(forecaster, game, &of);
+            forecast(forecaster, game, seat, &of);
             calls[n++] = (Call){seat, of.win[seat]};
         }
-        aude_play(game, aude_sample(game, &seed), NULL);
+        if (chance)
+            aude_play(game, aude_sample(game, &seed), NULL);
+        else
+            play_turn(thinker, game);
     }
     return n;
 }
@@ -59,7 +64,7 @@ bool calibrate(Calibration *calibration, const AudeRules *rules, uint64_t seed) 
     if (ready) {
         Forecast end;
         int n = play_game(forecaster, &thinker, &game, seed, calls);
-        forecast(forecaster, &game, &end);
+        forecast(forecaster, &game, 0, &end);
         for (int i = 0; i < n; i++) count(calibration, &calls[i], &end);
         calibration->games++;
     }

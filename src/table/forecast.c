@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "card/guess.h"
 #include "land/ways.h"
 
 struct Forecaster {
@@ -138,7 +139,26 @@ static void average(Forecaster *forecaster, const AudeGame *game, Forecast *of) 
     }
 }
 
-void forecast(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
+/* ---- Cards --------------------------------------------------------------------- */
+
+static void guess(const Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
+    int deals = forecaster->most ? 50 * forecaster->most : FORECAST_DEALS;
+    AudeGame view;
+    CardOutcome mean;
+    aude_view(game, seat, &view);
+    guess_outcome(&view.card, seat, deals, &mean);
+    for (int other = 0; other < game->rules.players; other++) {
+        of->margin[other] = mean.margin[other];
+        of->win[other] = mean.win[other];
+    }
+}
+
+void forecast(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
     *of = (Forecast){0};
-    (aude_actor(game) == AUDE_CHANCE ? average : decide)(forecaster, game, of);
+    if (aude_actor(game) == AUDE_NOBODY)
+        write_end(game, of);
+    else if (game->rules.game == AUDE_CARD)
+        guess(forecaster, game, seat, of);
+    else
+        (aude_actor(game) == AUDE_CHANCE ? average : decide)(forecaster, game, of);
 }

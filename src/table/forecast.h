@@ -2,7 +2,10 @@
  *
  * Where a player decides he is taken to go the way that looks best to him (one ply by the network);
  * where chance does, it is the mean over all that may come, each as often as there are copies of
- * it.  So the forecast before a draw is exactly the mean of those after it.  Of the tile game. */
+ * it.  So the forecast before a draw is exactly the mean of those after it.
+ *
+ * Of cards a seat knows its own alone.  What it cannot see is dealt many times, and everybody plays
+ * on by one ply to the end of the round; there what each owns is judged. */
 #ifndef TABLE_FORECAST_H
 #define TABLE_FORECAST_H
 
@@ -17,10 +20,13 @@ typedef struct {
 
 typedef struct Forecaster Forecaster;
 
-/* `most`: how many draws are looked at where more could come; 0: all. */
+/* `most`: how many draws are looked at where more could come; 0: all.  Of cards fifty times as many
+ * deals; 0: FORECAST_DEALS. */
+enum { FORECAST_DEALS = 2000 };
 Forecaster *forecaster_new(int most);   /* or NULL: no memory */
 void forecaster_free(Forecaster *forecaster);
 
-void forecast(Forecaster *forecaster, const AudeGame *game, Forecast *of);
+/* As `seat` may know it, -1: whoever looks on.  Tiles hide nothing from anybody. */
+void forecast(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of);
 
 #endif

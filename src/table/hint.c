@@ -12,14 +12,9 @@ void tenths_write(Text *text, int64_t value, int64_t one) {
              tenths / 10, (int)(tenths % 10));
 }
 
-/* Cards have no reasons yet: their sentences are in the list that is asked from. */
-static int find_reasons(const AudeGame *game, const AiLine *line, Reason reasons[MAX_REASONS]) {
-    return game->rules.game == AUDE_LAND ? reasons_find(game, line->move, line->n, reasons) : 0;
-}
-
 static void write_turn(const AudeGame *game, SeatNames names, const AiLine *line, Text *text) {
     Reason reasons[MAX_REASONS];
-    int n = find_reasons(game, line, reasons);
+    int n = reasons_find(game, line->move, line->n, reasons);
     line_write(game, line, text);
     text_put(text, "  (");
     if (line->win || game->rules.game == AUDE_LAND) {
@@ -56,7 +51,7 @@ static void json_tenths(Json *json, const char *key, int64_t value, int64_t one)
 
 static void json_turn(Json *json, const AudeGame *game, SeatNames names, const AiLine *line) {
     Reason reasons[MAX_REASONS];
-    int n = find_reasons(game, line, reasons);
+    int n = reasons_find(game, line->move, line->n, reasons);
     json_object(json, NULL);
     line_write(game, line, json_words(json, "turn"));
     json_words_end(json);

@@ -73,19 +73,17 @@ uint32_t analyse_svg(uint32_t light) {
 
 /* ---- The table ----------------------------------------------------------------- */
 
-/* How likely each seat is to win the game on the table, and by how much, as JSON. */
-EXPORT uint32_t table_forecast(void);
-uint32_t table_forecast(void) {
+/* How likely each seat is to win the game on the table, and by how much, as `seat` may know it and
+ * as JSON. */
+EXPORT uint32_t table_forecast(int32_t seat);
+uint32_t table_forecast(int32_t seat) {
     static Forecaster *forecaster;
     const AudeGame *game = table_game();
     Forecast of;
     if (!game) return fail((Say)SAY("there is no game yet", "er is nog geen spel"));
-    if (game->rules.game != AUDE_LAND)
-        return fail((Say)SAY("only the tile game has forecasts",
-                             "alleen het tegelspel heeft voorspellingen"));
     if (!forecaster) forecaster = forecaster_new(ANALYSE_QUICK);
     if (!forecaster) return fail((Say)SAY("there is no memory left", "er is geen geheugen meer"));
-    forecast(forecaster, game, &of);
+    forecast(forecaster, game, seat, &of);
     forecast_json(&of, game->rules.players, words_out());
     return answer();
 }

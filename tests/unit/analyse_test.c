@@ -231,25 +231,127 @@ static void the_graph_is_well_formed_and_marks_mistakes(void **state) {
 
 /* ---- Cards ---------------------------------------------------------------------------- */
 
-static void in_the_card_game_there_is_skill_only(void **state) {
+static void at_cards_luck_is_in_what_was_dealt(void **state) {
     (void)state;
     Text text = {0};
+    int lucky = 0;
     play_at_random((AudeRules){.game = AUDE_CARD, .players = 2}, 60, 4);
-    analyse_by("greedy", 0);
-    assert_false(analysis.luck);
+    analyse_by("greedy", 1);
     assert_true(analysis.n > 5);
     for (int i = 0; i < analysis.n; i++) {
         const AnalysedTurn *turn = &analysis.turns[i];
+        bool first = i < 2 || analysis.turns[i - 2].first + 2 < turn->first;
+        Change luck = turn_luck(turn, turn->seat);
         assert_true(turn_skill(turn, turn->seat).margin <= 0);
-        assert_int_equal(turn_luck(turn, turn->seat).margin, 0);
+        if (luck.margin) assert_true(first);
+        assert_int_equal(turn_outlook(turn, turn->seat).margin, 0);
+        lucky += luck.margin != 0;
     }
+    assert_true(lucky >= 2);
     analysis_json(&analysis, &text);
     assert_true(is_json(text_string(&text)));
+    assert_non_null(strstr(text_string(&text), "\"luck\":{\"win\":"));
     text_clear(&text);
     analysis_svg(&analysis, &(DrawStyle){0}, &text);
     assert_null(xml_wrong(text_string(&text)));
     text_release(&text);
-    assert_words(analysis_write, "luck is not told apart");
+    assert_words(analysis_write, "what others held and hid is not in it");
+}
+
+/* A position between two rounds, with cards in the rows and two sheep of anna's. */
+static void between_rounds(AudeGame *game) {
+    read_game("aude 1\ngame card\nplayers anna bram\nrow red red1 red2 sheep\nrow blue blue1\n"
+              "animals anna sheep*2\npoints bram 10\nturn deal\n");
+    aude_copy(game, &record.game);
+}
+
+static void deal_at_random(AudeGame *game, uint64_t *rng) {
+    while (aude_actor(game) == AUDE_CHANCE) aude_play(game, aude_sample(game, rng), NULL);
+}
+
+/* The mean of forecasts after a deal is the one before it, within what chance does to 60 deals. */
+static void the_luck_of_a_deal_is_nothing_on_average(void **state) {
+    (void)state;
+    enum { DEALS = 60 };
+    Forecaster *forecaster = forecaster_new(6);
+    AudeGame start, dealt;
+    Forecast before, after;
+    int64_t sum = 0, squares = 0;
+    uint64_t rng = 1;
+    between_rounds(&start);
+    forecast(forecaster, &start, 0, &before);
+    for (int i = 0; i < DEALS; i++) {
+        aude_copy(&dealt, &start);
+        deal_at_random(&dealt, &rng);
+        forecast(forecaster, &dealt, 0, &after);
+        int64_t luck = after.margin[0] - before.margin[0];
+        sum += luck, squares += luck * luck;
+    }
+    forecaster_free(forecaster);
+    assert_true(squares / DEALS > (int64_t)AI_POINT * AI_POINT);    /* deals differ by points, */
+    assert_true(sum * sum < 9 * squares); /* but not their mean: three standard errors */
+}
+
+static void assert_same_forecast(Forecaster *forecaster, const AudeGame *one, const AudeGame *other,
+                                 int seat) {
+    Forecast a, b;
+    forecast(forecaster, one, seat, &a);
+    forecast(forecaster, other, seat, &b);
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
+/* Every hidden card dealt anew: it is the same to the seat, and to somebody who looks on. */
+static void a_forecast_of_cards_knows_what_the_seat_knows(void **state) {
+    (void)state;
+    Forecaster *forecaster = forecaster_new(1);
+    uint64_t rng = 2;
+    int differ = 0;
+    for (int players = 2; players <= CARD_SEATS; players++) {
+        play_at_random((AudeRules){.game = AUDE_CARD, .players = (uint8_t)players}, 70, rng);
+        for (int seat = -1; seat < players; seat++) {
+            AudeGame other;
+            aude_determinize(&record.game, seat, &rng, &other);
+            assert_same_forecast(forecaster, &record.game, &other, seat);
+            differ += aude_hash(&other) != aude_hash(&record.game);
+        }
+        record_release(&record);
+    }
+    forecaster_free(forecaster);
+    assert_true(differ > 10);
+}
+
+/* What somebody holds is known to himself alone: the others' forecasts are another. */
+static void own_cards_change_the_forecast(void **state) {
+    (void)state;
+    Forecaster *forecaster = forecaster_new(10);
+    AudeGame game;
+    Forecast own, other;
+    uint64_t rng = 7;
+    between_rounds(&game);
+    deal_at_random(&game, &rng);
+    forecast(forecaster, &game, 0, &own);
+    forecast(forecaster, &game, 1, &other);
+    forecaster_free(forecaster);
+    assert_int_not_equal(own.margin[0], other.margin[0]);
+    for (const Forecast *of = &own;; of = &other) {
+        assert_in_range(of->win[0] + of->win[1], AI_CERTAIN - 4, AI_CERTAIN);
+        assert_int_equal(of->margin[0], -of->margin[1]);
+        if (of == &other) break;
+    }
+}
+
+static void a_lead_is_a_better_chance(void **state) {
+    (void)state;
+    Forecaster *forecaster = forecaster_new(4);
+    AudeGame game;
+    Forecast behind, ahead;
+    between_rounds(&game);
+    forecast(forecaster, &game, 1, &behind);
+    card_setup_points(&game.card, 1, 60);
+    forecast(forecaster, &game, 1, &ahead);
+    forecaster_free(forecaster);
+    assert_true(ahead.win[1] > behind.win[1] + AI_CERTAIN / 4);
+    assert_in_range(ahead.margin[1] - behind.margin[1], 49 * AI_POINT, 51 * AI_POINT);
 }
 
 /* ---- Calibration ------------------------------------------------------------------------ */
@@ -276,6 +378,19 @@ static void what_is_called_is_counted_with_what_came(void **state) {
     text_release(&text);
 }
 
+/* One decision in eight of some 120 in a game for three. */
+static void cards_are_called_before_decisions(void **state) {
+    (void)state;
+    Calibration calibration = {0};
+    int64_t called = 0;
+    int n = 0;
+    assert_true(calibrate(&calibration, &(AudeRules){.game = AUDE_CARD, .players = 3}, 1));
+    for (int i = 0; i < CALIBRATION_PARTS; i++)
+        n += calibration.part[i].n, called += calibration.part[i].called;
+    assert_in_range(n, 8, 40);
+    assert_in_range(called / n, AI_CERTAIN / 8, AI_CERTAIN * 2 / 3);
+}
+
 #define TEST(name) cmocka_unit_test_teardown(name, forget)
 
 int main(void) {
@@ -292,8 +407,13 @@ int main(void) {
         TEST(mistakes_are_told_with_what_was_better),
         TEST(json_is_valid),
         TEST(the_graph_is_well_formed_and_marks_mistakes),
-        TEST(in_the_card_game_there_is_skill_only),
+        TEST(at_cards_luck_is_in_what_was_dealt),
+        TEST(the_luck_of_a_deal_is_nothing_on_average),
+        TEST(a_forecast_of_cards_knows_what_the_seat_knows),
+        TEST(own_cards_change_the_forecast),
+        TEST(a_lead_is_a_better_chance),
         TEST(what_is_called_is_counted_with_what_came),
+        TEST(cards_are_called_before_decisions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@ static void assert_drawn(int margin, int luck, const char *words) {
     GraphMoment moments[] = {{-1, {500, 500}, {0, 0}, 0, "", ""},
                              {0, {600, 400}, {margin, -margin}, luck, "??", "W0 1,0"},
                              {1, {1000, 0}, {0, 0}, -1, "", "U0 2,0"}};
-    Graph graph = {.title = "a game", .players = 2, .luck = true, .n = 3, .moments = moments};
+    Graph graph = {.title = "a game", .players = 2, .n = 3, .moments = moments};
     Text text = {0};
     draw_graph_svg(&graph, &(DrawStyle){0}, &text);
     if (!strstr(text_string(&text), words)) fail_msg("no %s in %s", words, text_string(&text));

@@ -195,6 +195,14 @@ static void reasons_are_given_in_dutch(void **state) {
     assert_reason((Reason){REASON_HOME, LAND_ROAD, 1, 0, -1, 0}, "brengt 1 figuur van jou thuis");
     assert_reason((Reason){REASON_SPARES, LAND_ROAD, 2, 0, -1, 0},
                   "houdt je laatste 2 figuren achter de hand");
+    assert_reason((Reason){REASON_CLAIMS, CARD_RED, 1, 0, 0, 0},
+                  "eist kaarten op, nu 1 punt waard");
+    assert_reason((Reason){REASON_HAVE, CARD_BLUE, 3, 0, 0, 0},
+                  "dat worden 3 paarden, die alle tellen");
+    assert_reason((Reason){REASON_HANDS, CARD_GREEN, 12, 0, 1, 0},
+                  "maar bram kan de groene rij dan opeisen voor 12 punten");
+    assert_reason((Reason){REASON_CHEST, 0, 2, 0, 0, 0}, "2 gebouwen meer in je schatkist");
+    assert_reason((Reason){REASON_WAITS, 0, 1, 0, 0, 0}, "je horige wacht: nog 1 kaart te spelen");
 }
 
 /* Every sentence has its own places in Dutch: none is left as a sign. */

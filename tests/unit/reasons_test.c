@@ -97,6 +97,91 @@ static void what_fits_no_more_is_stuck(void **state) {
                    "no tile left fits beside the city of bram: it will never be finished");
 }
 
+/* ---- Cards --------------------------------------------------------------------- */
+
+#define CARDS "card 2 players; "
+
+static void a_claim_is_good_for_what_it_wins(void **state) {
+    (void)state;
+    assert_reasons(CARDS "row red red1 red2 sheep; row blue horse; animals 1 sheep*2; "
+                         "hand 2 pig; turn 1",
+                   "claim red",
+                   "claims cards worth 15 now; no other row pays you more than 3; "
+                   "makes 3 sheep, all of which pay");
+    assert_reasons(CARDS "row red inn*2; row blue @2; turn 1", "claim red",
+                   "claims cards worth 0 now; 2 buildings more for your chest; "
+                   "yours is the last follower: you deal next");
+    assert_reasons(CARDS "row red red3; row blue blue1 blue1; hand 2 pig; turn 1", "claim red",
+                   "claims cards worth 3 now; else bram could claim them for 3");
+}
+
+static void in_the_last_round_nobody_deals_the_next(void **state) {
+    (void)state;
+    assert_reasons(CARDS "row red inn; row blue @2; pile 0; turn 1", "claim red",
+                   "claims cards worth 0 now; 1 building more for your chest");
+}
+
+/* What bram has hidden pays, but nobody else can say what: it counts nothing here. */
+static void what_others_hide_is_not_told(void **state) {
+    (void)state;
+    const char *told = "claims cards worth 1 now; 1 of them face down; "
+                       "no other row pays you more than 0";
+    assert_reasons(CARDS "row red red1 2:blue3; hand 1 pig; turn 1", "claim red", told);
+    assert_reasons(CARDS "row red red1 2:red3; hand 1 pig; turn 1", "claim red", told);
+    assert_reasons(CARDS "row red red1 1:blue3; row blue @2; hand 1 pig; turn 1", "claim red",
+                   "claims cards worth 11 now; no other row pays you more than 0; "
+                   "yours is the last follower: you deal next");
+}
+
+static void a_card_is_good_where_it_can_still_be_claimed(void **state) {
+    (void)state;
+    assert_reasons(CARDS "row red red1; row blue @2; hand 1 red2 pig; hand 2 pig; turn 1",
+                   "play red2",
+                   "the red row would pay you 6 then; "
+                   "your follower waits: 2 cards still to be played");
+    assert_reasons(CARDS "row red red1; row blue @1; hand 1 red2; hand 2 pig; turn 1", "play red2",
+                   "but bram could claim the red row for 6 then");
+    assert_reasons(CARDS "row red red1; row green green3; row blue @1; hand 1 red1; hand 2 pig; "
+                         "animals 2 horse; turn 1",
+                   "play red1", "but bram could claim the red row for 4 then");
+    assert_reasons(CARDS "row red red1; row green green3*2; row blue @1; hand 1 red1; hand 2 pig; "
+                         "turn 1",
+                   "play red1", "another row still pays bram more: 12");
+    assert_reasons(CARDS "row red @2; row blue @1; hand 1 red1; hand 2 pig; turn 1", "play red1",
+                   "nobody can claim it this round");
+    assert_reasons(CARDS "row red @2; row blue @1; hand 1 inn; hand 2 pig; turn 1", "play inn",
+                   "nobody can claim it this round");
+}
+
+/* The first card of a round is hidden; it may lie wrong, and then pays ten points (CARD-18). */
+static void what_is_misplaced_is_worth_ten(void **state) {
+    (void)state;
+    assert_reasons(CARDS "row red red1; row blue @1; hand 1 blue1 pig*5; hand 2 pig; turn 1",
+                   "down blue1 red",
+                   "but bram could claim the red row for 11 then; "
+                   "misplaced there, it is worth 10");
+}
+
+static void a_building_pays_nobody_yet(void **state) {
+    (void)state;
+    assert_reasons(CARDS "row blue @1; hand 1 inn; hand 2 pig; turn 1", "play inn",
+                   "is a quiet turn: nothing is paid, nothing claimed");
+}
+
+/* Five sheep, a misplaced one and a misplaced person: the rulebook's own example. */
+static void choices_about_a_haul_say_what_it_pays(void **state) {
+    (void)state;
+    const char *haul = CARDS "row blue 2:sheep 1:red1 @1; row red @2; animals 1 sheep*5; "
+                             "turn settle";
+    assert_reasons(haul, "ten", "the blue row pays you 20 then");
+    assert_reasons(haul, "keep", "the blue row pays you 26 then; makes 6 sheep, all of which pay");
+    assert_reasons(CARDS "row blue 2:inn @1; row red @2; turn settle", "keep",
+                   "the blue row pays you 0 then; 1 building more for your chest");
+    assert_reasons(CARDS "row blue animal-joker @1; row red @2; animals 1 sheep*2 pig; "
+                         "turn settle",
+                   "join sheep", "the blue row pays you 9 then; makes 3 sheep, all of which pay");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_finished_is_paid_and_the_figure_comes_home),
@@ -104,6 +189,13 @@ int main(void) {
         cmocka_unit_test(what_is_held_grows),
         cmocka_unit_test(what_is_joined_is_shared_or_taken),
         cmocka_unit_test(what_fits_no_more_is_stuck),
+        cmocka_unit_test(a_claim_is_good_for_what_it_wins),
+        cmocka_unit_test(in_the_last_round_nobody_deals_the_next),
+        cmocka_unit_test(what_others_hide_is_not_told),
+        cmocka_unit_test(a_card_is_good_where_it_can_still_be_claimed),
+        cmocka_unit_test(what_is_misplaced_is_worth_ten),
+        cmocka_unit_test(a_building_pays_nobody_yet),
+        cmocka_unit_test(choices_about_a_haul_say_what_it_pays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,7 +29,7 @@ assert.equal(api.analyse_done(), 0);
 assert.throws(() => call('analyse_json'), /no turn/);
 assert.throws(() => call('analyse_svg', 0), /no turn/);
 assert.throws(() => call('analyse_open', 'nothing', 0, 0), /./);
-assert.throws(() => call('table_forecast'), /no game/);
+assert.throws(() => call('table_forecast', -2), /no game/);
 
 // ---- Turn by turn -------------------------------------------------------------------------------
 
@@ -79,11 +79,30 @@ if (native && existsSync(native)) {
 const sum = (list) => list.reduce((a, b) => a + b, 0);
 
 call('table_set', '2 players; points 60 10; D0 0,0; turn 1 E');
-let { win, margin } = JSON.parse(call('table_forecast'));
+let { win, margin } = JSON.parse(call('table_forecast', -2));
 assert.ok(win[0] > 95 && margin[0] > 30);
 assert.ok(Math.abs(margin[0] + margin[1]) < 0.11);
-call('table_new', 'game card players 2 seed one');
-assert.throws(() => call('table_forecast'), /tile game/);
+
+// Cards: as a seat may know them.  Whoever else looks hears the same whatever is hidden.
+const hidden = (red, blue) => 'card 2 players; row red red1; points 2 30; '
+  + `hand 1 ${red}; hand 2 ${blue}; turn 1`;
+const foreseen = (seat) => call('table_forecast', seat);
+const chances = (seat) => JSON.parse(foreseen(seat)).win;
+call('table_set', hidden('red3', 'dragon'));
+const [first, second, looker] = [0, 1, -2].map(foreseen);
+assert.ok(chances(0)[1] > 60 && Math.abs(sum(chances(0)) - 100) < 0.5);
+call('table_set', hidden('red3', 'pig'));
+assert.equal(foreseen(0), first);
+assert.notEqual(foreseen(1), second);
+assert.equal(foreseen(-2), looker);
+call('table_new', 'game card players 5 seed one');
+for (let move = 0; move < 60; move++) {
+  const began = performance.now();
+  win = chances(0);
+  if (move % 20 === 0) console.log(`cards: ${(performance.now() - began).toFixed(1)} ms`);
+  assert.ok(win.length === 5 && Math.abs(sum(win) - 100) < 0.5);
+  call('table_random', -2);
+}
 
 // In the midst of a game with many tiles, cheap enough for a page to ask after every move.
 call('table_new', 'inns traders abbot players 4 seed two');
@@ -91,7 +110,7 @@ for (let move = 0; move < 150; move++) call('table_random', -2);
 for (let move = 0; move < 3; move++) {
   call('table_random', -2);
   const began = performance.now();
-  ({ win, margin } = JSON.parse(call('table_forecast')));
+  ({ win, margin } = JSON.parse(call('table_forecast', -2)));
   console.log(`forecast: ${(performance.now() - began).toFixed(1)} ms`);
   assert.equal(win.length, 4);
   assert.equal(margin.length, 4);

@@ -64,6 +64,21 @@ function instance() {
   assert.match(call('mind_best'), /^E2 0,-2 /);
 }
 
+{
+  const { api, call } = instance();
+  call('table_set',
+    'card 2 players; row red red1 red2 sheep; row blue @2; animals 1 sheep*2; turn 1');
+  call('mind_open', 'greedy');
+  call('mind_look');
+  const [claim] = JSON.parse(call('mind_lines', 3)).turns;
+  assert.equal(claim.turn, 'claim red');
+  assert.deepEqual(claim.reasons.slice(0, 2),
+    ['claims cards worth 15 now', 'no other row pays you more than 0']);
+  api.wasm_language(1);
+  const [dutch] = JSON.parse(call('mind_lines', 1)).turns;
+  assert.equal(dutch.reasons[0], 'eist kaarten op, nu 15 punten waard');
+}
+
 // ---- The same as native -------------------------------------------------------------------------
 
 // The decisions of a whole game, and what `aude engine` must be told to be asked the same.

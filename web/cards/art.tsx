@@ -5,24 +5,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Pictures } from '../engine/pictures';
 import { ANIMALS, ROWS, type Animal, type Row, type RowCard, type Seat } from '../engine/types';
-
-const BUILDING_OF: Record<Row, string> = {
-  yellow: 'abbey',
-  red: 'inn',
-  green: 'farm',
-  blue: 'tower',
-};
-
-/** Every card in the order of the engine's numbers, which count from 1: 0 is the back. */
-export const FACES: readonly string[] = [
-  ...ROWS.flatMap((row, i) => [`${row}1`, `${row}2`, `${row}3`, ANIMALS[i]!, BUILDING_OF[row]]),
-  'dragon',
-  'fairy',
-  'animal-joker',
-  'building-joker',
-];
-
-const faceRef = (card: string | null) => `#face${card === null ? 0 : FACES.indexOf(card) + 1}`;
+import { FACES, faceRef } from './faces';
 
 /** The contents of <defs>, once a page: not beside those of tiles, some are called the same. */
 export function CardArt({ pictures, seats }: { pictures: Pictures; seats: number }) {

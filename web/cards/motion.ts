@@ -68,7 +68,7 @@ function lift(card: Element): HTMLElement {
 export function carryOff(table: HTMLElement, seat: Seat): void {
   const to = playerBox(table, seat);
   if (!to || still()) return;
-  for (const card of table.querySelectorAll(`.row-part.of-seat-${seat} .row-slot .card-face`)) {
+  for (const card of table.querySelectorAll(`.row-part.seat${seat} .row-slot .card-face`)) {
     const copy = lift(card);
     const goal = { transform: over(to, copy.getBoundingClientRect()), opacity: 0.4 };
     const flight = copy.animate([{ transform: 'none' }, goal], {

@@ -84,7 +84,7 @@ function PlayerCard({ player, state, names, hauls, onLight }: Props & { player: 
   const wins = state.winners?.includes(seat);
   return (
     <li
-      class={`card-player of-seat-${seat} ${state.actor === seat || wins ? 'acts' : ''}`}
+      class={`card-player seat${seat} ${state.actor === seat || wins ? 'acts' : ''}`}
       data-seat={seat}
       aria-current={state.actor === seat}
       onPointerEnter={() => haul && onLight(haul)}

@@ -90,7 +90,7 @@ function PartOfRow(props: Props & { part: Part }) {
   const { part, row, names, asked, light, held, actor } = props;
   const claiming = !part.follower && held?.kind === 'claim' && held.row === row.row;
   const seat = part.follower?.seat ?? (claiming ? actor : null);
-  const owner = seat === null ? '' : `claimed of-seat-${seat}`;
+  const owner = seat === null ? '' : `claimed seat${seat}`;
   const look = `${part.follower ? '' : 'free'} ${owner} ${claiming ? 'claiming' : ''}`;
   return (
     <ul
@@ -121,7 +121,7 @@ function Held({ move, actor, hauls }: { move: Move; actor: Seat; hauls: Haul[] }
   return <Face card={card} lies={move.kind === 'down' ? 'down' : 'open'} by={actor} />;
 }
 
-function targetLabel({ kind, card, row }: Move): string {
+export function targetLabel({ kind, card, row }: Move): string {
   if (kind === 'claim') return say(words.claim, { row: rowName(row!) });
   const phrase = kind === 'down' ? words.downTo : words.to;
   return say(phrase, { card: nameOf(card ?? null), row: rowName(row!) });

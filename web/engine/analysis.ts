@@ -18,17 +18,17 @@ export interface AnalysedTurn {
   played: string;
   best: string;
   label: Label;
-  before?: Forecast;
-  drawn?: Forecast;
+  before: Forecast;
+  drawn: Forecast;
   after: Forecast;
-  luck?: Change;
+  luck: Change;
   skill: Change;
 }
 
 export interface Books {
   name: string;
   turns: number;
-  luck?: Change;
+  luck: Change;
   skill: Change;
   labels: Record<Label, number>;
 }

@@ -10,6 +10,7 @@ import type {
   Option,
   Preview,
   Question,
+  Seat,
   Square,
   State,
 } from './types';
@@ -114,8 +115,8 @@ export class Table {
   }
 
   /** How likely each seat is to win, in per cent, and by how many points: a few milliseconds. */
-  forecast(): { win: number[]; margin: number[] } {
-    return this.engine.ask('table_forecast');
+  forecast(seat: Seat): { win: number[]; margin: number[] } {
+    return this.engine.ask('table_forecast', seat);
   }
 
   /** What is on the tiles; fields tinted by owner, if asked for. */

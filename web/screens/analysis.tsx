@@ -21,9 +21,7 @@ interface Props {
 
 const signed = (n: number) => (n > 0 ? `+${n.toFixed(1)}` : n.toFixed(1).replace('-', '−'));
 
-function Cell({ change }: { change: Change | undefined }) {
-  return <td>{change ? signed(change.margin) : '–'}</td>;
-}
+const Cell = ({ change }: { change: Change }) => <td>{signed(change.margin)}</td>;
 
 function BooksTable({ analysis }: { analysis: Analysis }) {
   return (
@@ -58,16 +56,14 @@ function BooksTable({ analysis }: { analysis: Analysis }) {
 /** What is thought of the turn that is looked at. */
 function OfTurn({ turn }: { turn: AnalysedTurn }) {
   const { label, luck, skill, best } = turn;
-  const numbers = [
-    luck && `${say(replay.luck)} ${signed(luck.margin)}`,
-    `${say(replay.skill)} ${signed(skill.margin)}`,
-  ];
   return (
     <p class="of-turn">
       <b>
         {markOf(label)} {say(replay[`label_${label}`])}
       </b>{' '}
-      <span class="quiet">{numbers.filter((part) => part).join(', ')}</span>
+      <span class="quiet">
+        {say(replay.luck)} {signed(luck.margin)}, {say(replay.skill)} {signed(skill.margin)}
+      </span>
       {markOf(label) && (
         <>
           <br />

@@ -31,6 +31,8 @@ export interface House {
   learn(): Promise<Schooling>;
   /** The rules in the language of the page, likewise. */
   rules(): Promise<RulesPage[]>;
+  /** What draws pictures that are saved. */
+  painter(): Promise<typeof import('./pictures')>;
 }
 
 export interface Schooling {
@@ -46,6 +48,7 @@ export interface Addresses {
   lessons: string;
   rules: string[]; // a file a language
   analyst: string;
+  pictures: string;
 }
 
 async function fetchJson<T>(url: string): Promise<T> {
@@ -93,6 +96,7 @@ export async function openHouse(addresses: Addresses): Promise<House> {
     characters: engine.ask<Character[]>('mind_characters'),
     analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
     rules: () => rules[languages.indexOf(language.value)]!(),
+    painter: () => import(addresses.pictures),
     learn: once(async () => {
       const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), start()]);
       const school = new School(new Table(table));

@@ -94,9 +94,10 @@ export function PlayScreen(props: Props) {
   if (kind === 'land') return <LandPlay {...props} />;
   if (kind !== 'card') return null;
   return (
-    <CardPlay game={play.game} pictures={play.pictures} after={after}>
+    <CardPlay game={play.game} play={play} pictures={play.pictures} after={after}>
       {before}
       <Trouble play={play} />
+      <WinBar play={play} />
     </CardPlay>
   );
 }

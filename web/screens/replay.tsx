@@ -20,7 +20,7 @@ import type { House } from './house';
 import { go, route, stay } from './router';
 import { ShareMenu } from './share-menu';
 import { savedAt, type Source } from './sources';
-import { Picture, stillOf, type Still } from './picture';
+import { Picture, stillOf } from './picture';
 
 const SECOND = 1000; // a turn, when it plays by itself
 
@@ -186,10 +186,6 @@ function Marks({ moment, better }: { moment: Moment; better: AnalysedTurn | unde
   );
 }
 
-function definitionsFor({ pictures }: House, { state, layers }: Still): (() => string) | undefined {
-  return isLand(state) && layers ? () => definitionsOf(pictures, state, layers.define) : undefined;
-}
-
 /* ---- The screen --------------------------------------------------------------------- */
 
 export function Replay({ house, source }: { house: House; source: Source }) {
@@ -228,11 +224,18 @@ export function Replay({ house, source }: { house: House; source: Source }) {
         <div class="row leave">
           <button onClick={branch}>{say(replay.branch)}</button>
           <ShareMenu
+            house={house}
             course={course}
             turn={turn}
-            board={board}
             record={source.record}
-            definitions={definitionsFor(house, still)}
+            draw={({ boardPicture, cardPicture }) =>
+              isLand(still.state)
+                ? boardPicture(
+                    board.current!.querySelector<SVGSVGElement>('svg.land')!,
+                    definitionsOf(house.pictures, still.state, still.layers!.define),
+                  )
+                : cardPicture(house.pictures, still.state, course.names)
+            }
           />
         </div>
       </aside>

@@ -1,19 +1,21 @@
 // share-menu.tsx -- ways out of the page for a moment of a game: links, files, pictures.
-import type { RefObject } from 'preact';
 import type { Course } from '../table/course';
 import { notice } from '../table/notice';
 import { replay } from '../words/replay';
 import { say } from '../words/words';
+import type { House } from './house';
 import { href } from './router';
-import { download, downloadText, linkTo, pack, pictureOf, pngOf } from './share';
+import { download, downloadText, linkTo, pack } from './share';
+
+type Painter = Awaited<ReturnType<House['painter']>>;
 
 interface Props {
+  house: House;
   course: Course;
   turn: number;
   record: string;
-  /** Of tiles: what their picture is made of.  A table of cards is no picture. */
-  definitions: (() => string) | undefined;
-  board: RefObject<HTMLElement | null>;
+  /** The table as a picture. */
+  draw(painter: Painter): string;
 }
 
 /** To the clipboard; where that is forbidden the words are shown, to be copied by hand. */
@@ -26,25 +28,24 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function ShareMenu({ course, turn, record, definitions, board }: Props) {
+export function ShareMenu({ house, course, turn, record, draw }: Props) {
   const { move } = course.moments[turn]!;
-  const svg = () =>
-    pictureOf(board.current!.querySelector<SVGSVGElement>('svg.land')!, definitions!());
   const name = `${course.names.join('-')}-${move}`;
   const ways = {
     linkMoment: async () => copy(linkTo(href('record', await pack(record), move))),
     linkPosition: async () => copy(linkTo(href('position', course.at(turn).position()))),
     saveRecord: async () => downloadText(`${name}.aude`, record),
-    saveSvg: async () => downloadText(`${name}.svg`, svg(), 'image/svg+xml'),
-    savePng: async () => download(`${name}.png`, await pngOf(svg())),
+    saveSvg: async () => downloadText(`${name}.svg`, draw(await house.painter()), 'image/svg+xml'),
+    savePng: async () => {
+      const painter = await house.painter();
+      download(`${name}.png`, await painter.pngOf(draw(painter)));
+    },
   };
-  const pictures = ['saveSvg', 'savePng'];
-  const offered = Object.entries(ways).filter(([way]) => definitions || !pictures.includes(way));
   return (
     <details class="fold share">
       <summary>{say(replay.share)}</summary>
       <div class="row">
-        {offered.map(([way, go]) => (
+        {Object.entries(ways).map(([way, go]) => (
           <button key={way} onClick={() => void go()}>
             {say(replay[way as keyof typeof ways])}
           </button>

@@ -4,10 +4,12 @@ import { AnimalPicture } from '../cards/art';
 import { answersOf } from '../cards/flow';
 import type { Haul, Move } from '../engine/types';
 import { nameOf, cards as words } from '../words/cards';
-import { play } from '../words/play';
+import { play as spoken } from '../words/play';
 import { say } from '../words/words';
+import { CardHints, HintButton } from './card_hints';
 import type { CardTurn } from './card_turn';
 import type { Game } from './game';
+import type { Play } from './play';
 
 export function PassScreen({ turn, name }: { turn: CardTurn; name: string }) {
   return (
@@ -67,32 +69,42 @@ function Question({ game, turn }: Props) {
       </p>
     );
   if (turn.yours.value) return <p>{game.table.cards.asked()}</p>;
-  return <p>{game.thinking.value && say(play.thinks, { name })}</p>;
+  return <p>{game.thinking.value && say(spoken.thinks, { name })}</p>;
 }
 
 interface Props {
   game: Game;
+  play: Play;
   turn: CardTurn;
   hauls: Haul[];
 }
 
 export function Asked(props: Props) {
-  const { game, turn, hauls } = props;
+  const { game, play, turn, hauls } = props;
   const yours = turn.yours.value;
   const held = game.held.value;
   const claim = held?.kind === 'claim' && hauls.find(({ seat }) => seat === game.acting.value);
   return (
     <div class="card-asked">
-      {claim ? <Claim haul={claim} /> : <Question {...props} />}
+      {yours && play.hints.value ? (
+        <CardHints play={play} turn={turn} />
+      ) : claim ? (
+        <Claim haul={claim} />
+      ) : (
+        <Question {...props} />
+      )}
       {yours && <Answers turn={turn} held={held} />}
-      <button
-        type="button"
-        class="card-end"
-        disabled={!yours || !game.canEnd.value}
-        onClick={() => turn.end()}
-      >
-        {say(play.endTurn)}
-      </button>
+      <div class="card-deeds">
+        <HintButton play={play} turn={turn} />
+        <button
+          type="button"
+          class="card-end"
+          disabled={!yours || !game.canEnd.value}
+          onClick={() => turn.end()}
+        >
+          {say(spoken.endTurn)}
+        </button>
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function stillCounting(state: CardState, { items, shown, done }: Count): 
 
 function Chest({ player, items, name }: { player: CardPlayer; items: Item[]; name: string }) {
   return (
-    <li class={`of-seat-${player.seat}`}>
+    <li class={`seat${player.seat}`}>
       <span class="chest-owner">
         <Meeple seat={player.seat} />
         <b>{name}</b>

@@ -61,7 +61,7 @@ function Entry({
         <Line key={i} text={line} light={i === 0 ? light : null} onLight={onLight} />
       ))}
       {told.taken.map(({ seat, cards }) => (
-        <span key={seat} class={`card-haul of-seat-${seat}`} aria-hidden="true">
+        <span key={seat} class={`card-haul seat${seat}`} aria-hidden="true">
           {cards.map((card, i) => (
             <Face key={i} card={card} />
           ))}

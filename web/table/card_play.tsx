@@ -11,14 +11,17 @@ import type { CardState, Event, Haul } from '../engine/types';
 import { cards as words } from '../words/cards';
 import { language, say } from '../words/words';
 import { Asked, PassScreen } from './card_asked';
+import { nextHint } from './card_hints';
 import { CardCount, stillCounting, useCount, type Count } from './card_count';
 import { CardLog, lightsOf } from './card_log';
 import { CardTurn } from './card_turn';
 import type { Game } from './game';
+import type { Play } from './play';
 import { helps } from './setup';
 
 interface Props {
   game: Game;
+  play: Play;
   pictures: Pictures;
   /** What may be done when the game is over; and what else there is to say. */
   after?: ComponentChildren;
@@ -48,13 +51,14 @@ function useTold({ game }: Props) {
 
 // ---- Keys --------------------------------------------------------------------------------------
 
-const KEYS: Record<string, (turn: CardTurn) => void> = {
+const KEYS: Record<string, (turn: CardTurn, play: Play) => void> = {
   ArrowLeft: (turn) => turn.stepPiece(-1),
   ArrowRight: (turn) => turn.stepPiece(1),
   ArrowUp: (turn) => turn.stepRow(-1),
   ArrowDown: (turn) => turn.stepRow(1),
   Escape: (turn) => turn.take(null),
   Enter: (turn) => (turn.passTo.value === null ? turn.end() : turn.handOver()),
+  n: (turn, play) => void nextHint(play, turn),
 };
 
 /** Enter on a button presses that button; everywhere else these keys play. */
@@ -66,17 +70,17 @@ function playsKey(event: KeyboardEvent): boolean {
   return !target.closest('button, a, summary') || target.matches('.card-piece[aria-pressed=true]');
 }
 
-function useKeys(turn: CardTurn): void {
+function useKeys(turn: CardTurn, play: Play): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = KEYS[event.key];
       if (!act || !playsKey(event)) return;
       event.preventDefault();
-      act(turn);
+      act(turn, play);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [turn]);
+  }, [turn, play]);
 }
 
 // ---- Motion ------------------------------------------------------------------------------------
@@ -160,13 +164,13 @@ const chestsOf = ({ over, log }: Game) =>
   over.value ? (log.value.at(-1)?.points ?? []).filter(({ row }) => row === -1) : [];
 
 export function CardPlay(props: Props) {
-  const { game, pictures, children } = props;
+  const { game, play, pictures, children } = props;
   const turn = useMemo(() => new CardTurn(game), [game]);
   const table = useRef<HTMLDivElement>(null);
   const hauls = useHauls(props).value;
   const told = useTold(props).value;
   useLayoutEffect(() => turn.follow(), [turn]);
-  useKeys(turn);
+  useKeys(turn, play);
   useMotion(props, turn, table);
   const [light, setLight] = useState<Light | null>(null);
   const count = useCount(chestsOf(game));
@@ -218,5 +222,5 @@ function Own(props: Props & { turn: CardTurn; hauls: Haul[]; state: CardState; c
   }
   if (turn.passTo.value !== null)
     return <PassScreen turn={turn} name={names[turn.passTo.value]!} />;
-  return <Asked game={game} turn={turn} hauls={props.hauls} />;
+  return <Asked game={game} play={props.play} turn={turn} hauls={props.hauls} />;
 }

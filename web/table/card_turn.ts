@@ -74,6 +74,16 @@ export class CardTurn {
     this.game.hold(this.game.held.value?.move === move.move ? null : move);
   }
 
+  /** Hold what a hint proposes, as if it had been taken up. */
+  show(words: string): void {
+    const { moves } = this.state.value;
+    const pieces = piecesOf(this.state.value, this.game.viewer.value);
+    this.refused.value = '';
+    this.taken.value =
+      pieces.find((piece) => this.moves(piece).some(({ move }) => move === words)) ?? null;
+    this.game.hold(moves.find(({ move }) => move === words) ?? null);
+  }
+
   /** With the keys: another piece; another row for it, from the top or from the bottom. */
   stepPiece(by: 1 | -1): void {
     const piece = next(piecesOf(this.state.value, this.game.viewer.value), this.taken.value, by);

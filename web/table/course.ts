@@ -14,8 +14,9 @@ export interface Moment {
   scores: number[];
 }
 
-const endsTurn = (event: Event, next: Event | undefined) =>
-  event.by !== 'chance' && event.by !== next?.by;
+/** Of cards every decision is a turn: what a haul turns up comes between. */
+const endsTurn = (event: Event, next: Event | undefined, cards: boolean) =>
+  event.by !== 'chance' && (cards || event.by !== next?.by);
 
 const notation = (events: Event[]) =>
   events
@@ -23,11 +24,11 @@ const notation = (events: Event[]) =>
     .map(({ move }) => move.move)
     .join(' ');
 
-function momentsOf(events: Event[], told: string[], start: number[]): Moment[] {
+function momentsOf(events: Event[], told: string[], start: number[], cards: boolean): Moment[] {
   const moments: Moment[] = [{ move: 0, seat: null, events: [], told: '', scores: start }];
   let from = 0;
   events.forEach((event, i) => {
-    if (!endsTurn(event, events[i + 1]) && i + 1 < events.length) return;
+    if (!endsTurn(event, events[i + 1], cards) && i + 1 < events.length) return;
     const own = events.slice(from, i + 1);
     moments.push({
       move: i + 1,
@@ -54,13 +55,12 @@ export class Course {
     this.table = table;
     this.record = record;
     table.load(record);
-    const tiles = isLand(table.state());
-    const hides = !tiles && table.actor !== NOBODY;
-    this.viewer = hides ? SPECTATOR : SEES_ALL;
+    const cards = !isLand(table.state());
+    this.viewer = cards && table.actor !== NOBODY ? SPECTATOR : SEES_ALL;
     const events = table.events(0, this.viewer);
-    const told = tiles ? table.told() : [];
+    const told = cards ? [] : table.told();
     table.undo(0);
-    this.moments = momentsOf(events, told, table.state().scores);
+    this.moments = momentsOf(events, told, table.state().scores, cards);
     this.names = namesIn(record, this.moments[0]!.scores.length);
   }
 

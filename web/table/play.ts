@@ -134,16 +134,21 @@ export class Play {
   private newTurn(): void {
     void this.game.mark.value;
     void this.game.acting.value;
+    void this.game.viewer.value;
     this.hints.value = null;
     clearTimeout(this.weighing);
     if (this.allowed.value.hint) this.weighing = setTimeout(() => this.weigh());
   }
 
-  /** How likely each is to win, as it stood before what is still free. */
+  /** How likely each is to win, as it stood before what is still free; as who looks knows it. */
   private weigh(): void {
     const { game } = this;
-    if (game.state.value?.game !== 'land' || game.over.value) return;
-    this.wins.value = game.trial('', game.mark.value, () => game.table.forecast().win);
+    if (!game.state.value || game.over.value) return;
+    this.wins.value = game.trial(
+      '',
+      game.mark.value,
+      () => game.table.forecast(game.viewer.value).win,
+    );
   }
 
   private relabel(): void {
@@ -251,16 +256,18 @@ export class Play {
 
   /** Ask the strongest player what it would do, and why. */
   async hint(): Promise<void> {
-    if (!this.allowed.value.hint || !this.game.yours.value) return;
+    const { mark, yours } = this.game;
+    const asked = mark.value;
+    if (!this.allowed.value.hint || !yours.value) return;
     this.hints.value = 'asked';
     this.sheet.value = null;
-    this.hints.value = await this.think(HINT_TIME, HINTS);
+    const lines = await this.think(HINT_TIME, HINTS);
+    this.hints.value = mark.value === asked ? lines : null; // it is no longer theirs to know
   }
 
   /** Its best turns from where the free decisions begin; null, if the game went on meanwhile. */
   private async think(time: number, lines: number): Promise<Line[] | null> {
     const { game, minds } = this;
-    if (game.state.peek()?.game !== 'land') return null;
     const record = game.trial('', game.mark.value, () => game.table.save());
     try {
       const spoken = languages.indexOf(language.value);

@@ -48,10 +48,9 @@ export const replay = {
   skill: ['skill', 'kunde'],
   books: ['Luck and skill, in points', 'Geluk en kunde, in punten'],
   booksAbout: [
-    'Luck: what the tiles were worth above the mean. Skill: what was lost against the best ' +
-      'turn found.',
-    'Geluk: wat de tegels meer waard waren dan gemiddeld. Kunde: wat er verloren ging, ' +
-      'vergeleken met de beste beurt die gevonden is.',
+    'Luck: what chance brought above the mean. Skill: what was lost against the best turn.',
+    'Geluk: wat het toeval meer bracht dan gemiddeld. Kunde: wat er verloren ging tegenover de ' +
+      'beste beurt.',
   ],
   nextMistake: ['Next mistake', 'Volgende fout'],
   noMistakes: ['No mistakes were found.', 'Er zijn geen fouten gevonden.'],

@@ -14,8 +14,8 @@ static int building(int i) {
 }
 
 static int seen(const CardGame *view, int seat, int face) {
-    int n = 0;
-    for (int i = 0; i < view->n_hand[seat]; i++) n += view->hand[seat][i] == face;
+    int n = 0, held = seat < 0 ? 0 : view->n_hand[seat];
+    for (int i = 0; i < held; i++) n += view->hand[seat][i] == face;
     for (int row = 0; row < CARD_ROWS; row++)
         for (int i = 0; i < view->length[row]; i++) n += card_lying_face(view->row[row][i]) == face;
     return n;

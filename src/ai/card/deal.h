@@ -7,7 +7,7 @@
 /* A view, and the buildings that lie under some chest in it (or went to the box). */
 typedef struct {
     const CardGame *view;
-    int seat;
+    int seat;                   /* -1: somebody who only looks on */
     uint8_t won[CARD_ROWS + 1];
 } Deals;
 

@@ -72,7 +72,7 @@ static int beginning(Worth *worth, int seat) {
 }
 
 /* At the end more buildings break ties (CARD-24), which a scale of nearly nothing shows. */
-void outcome_judge(const CardGame *game, CardOutcome *outcome) {
+void outcome_judge(const CardGame *game, int doubt, CardOutcome *outcome) {
     bool over = game->phase == CARD_OVER;
     int value[CARD_SEATS], players = game->rules.players;
     Worth worth;
@@ -82,7 +82,7 @@ void outcome_judge(const CardGame *game, CardOutcome *outcome) {
         if (over) value[seat] += card_chest_size(game, seat);
     }
     if (!over) value[game->seat] += beginning(&worth, game->seat);
-    spread(value, players, over ? 1 : scale_of(game), outcome);
+    spread(value, players, over ? 1 : scale_of(game) * doubt / 100, outcome);
 }
 
 void outcome_guess(const Worth *worth, int mover, int gain, CardOutcome *outcome) {

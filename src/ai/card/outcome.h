@@ -9,8 +9,9 @@ typedef struct {
     int win[CARD_SEATS];        /* in 1/65536: how likely he wins, ties shared */
 } CardOutcome;
 
-/* Between rounds, or at the end of the game. */
-void outcome_judge(const CardGame *game, CardOutcome *outcome);
+/* Between rounds, or at the end of the game.  `doubt`: how much may still change, in percent of
+ * what players think: they play best if they are surer than they should be. */
+void outcome_judge(const CardGame *game, int doubt, CardOutcome *outcome);
 
 /* The same of a position in a round, for a mover who gains `gain` by his move. */
 void outcome_guess(const Worth *worth, int mover, int gain, CardOutcome *outcome);

@@ -8,8 +8,8 @@
  * nothing below depends on what the seat would not know.  What others may do depends on the
  * deal; so a move is compared with the others by how often it was on offer. */
 #include "deal.h"
+#include "guess.h"
 #include "one_ply.h"
-#include "outcome.h"
 
 #include "../../card/moves.h"
 #include "../../card/round.h"
@@ -45,26 +45,6 @@ typedef struct {
     Node node[NODES]; /* the first is the root */
     Report report[POLICY_MOVES];
 } Search;
-
-/* ---- To the end of the round ----------------------------------------------------- */
-
-/* Between rounds: nobody has a card yet. */
-static bool round_over(const CardGame *game) {
-    return game->phase == CARD_TO_DEAL && game->n_hand[round_left_of(game, game->dealer)] == 0;
-}
-
-/* One ply after the other; the round of a set-up is the first. */
-static void play_on(CardGame *game, Worth *worth, uint64_t *rng) {
-    bool opening = card_round(game) == 0;
-    while (game->phase != CARD_OVER && (opening || !round_over(game))) {
-        if (game->phase == CARD_TO_REVEAL || game->phase == CARD_TO_DEAL) {
-            round_draw(game, deal_draw(game, rng));
-            opening &= game->phase != CARD_TO_PLAY;
-        } else {
-            card_play(game, policy_move(worth), NULL);
-        }
-    }
-}
 
 /* ---- The tree ------------------------------------------------------------------- */
 
@@ -187,8 +167,8 @@ static void playout(AiMind *mind, Search *search) {
     deals_next(&search->deals, &mind->rng, &game);
     worth_begin(&worth, &game);
     descend(search, &game, &worth, &path);
-    play_on(&game, &worth, &mind->rng);
-    outcome_judge(&game, &outcome);
+    guess_play_on(&game, &worth, card_round(&game) == 0, &mind->rng);
+    outcome_judge(&game, 100, &outcome);
     for (int i = 0; i < path.n; i++) {
         path.node[i]->visits++;
         path.node[i]->sum += outcome.win[path.mover[i]];

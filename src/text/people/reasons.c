@@ -3,8 +3,35 @@
 
 #include <assert.h>
 
+#include "card/words.h"
 #include "feature.h"
 #include "notation/notation.h"
+
+/* ---- Which matter ------------------------------------------------------------- */
+
+void reason_give(ReasonList *list, Reason reason) {
+    int room = sizeof list->list / sizeof *list->list;
+    if (list->n < room) list->list[list->n++] = reason;
+}
+
+static int heaviest(const ReasonList *list) {
+    int best = 0;
+    for (int i = 1; i < list->n; i++)
+        if (list->list[i].weight > list->list[best].weight) best = i;
+    return best;
+}
+
+int reasons_choose(ReasonList *list, Reason reasons[MAX_REASONS]) {
+    int found = 0;
+    while (list->n && found < MAX_REASONS) {
+        int best = heaviest(list);
+        reasons[found++] = list->list[best];
+        list->list[best] = list->list[--list->n];
+    }
+    return found;
+}
+
+/* ---- A turn of the tile game -------------------------------------------------- */
 
 /* The position before and after, and what was paid between. */
 typedef struct {
@@ -12,17 +39,13 @@ typedef struct {
     AudeGame after;
     int me;
     unsigned my_bit;            /* among owners */
-    int n;
-    Reason list[64];
+    ReasonList reasons;
     AudeEntry paid[64];
     int n_paid;
     LandFits fits[2];           /* of before and after */
 } Turn;
 
-static void give(Turn *turn, Reason reason) {
-    int room = sizeof turn->list / sizeof *turn->list;
-    if (turn->n < room) turn->list[turn->n++] = reason;
-}
+static void give(Turn *turn, Reason reason) { reason_give(&turn->reasons, reason); }
 
 /* ---- Playing it -------------------------------------------------------------- */
 
@@ -229,17 +252,8 @@ static void see_figures(Turn *turn, const AudeMove moves[], int n) {
 
 /* ---- The answer ----------------------------------------------------------------------- */
 
-static int heaviest(const Turn *turn) {
-    int best = 0;
-    for (int i = 1; i < turn->n; i++)
-        if (turn->list[i].weight > turn->list[best].weight) best = i;
-    return best;
-}
-
-int reasons_find(const AudeGame *game, const AudeMove moves[], int n, Reason reasons[MAX_REASONS]) {
+static void land_reasons(const AudeGame *game, const AudeMove moves[], int n, ReasonList *list) {
     Turn turn = {.before = &game->land, .me = aude_actor(game)};
-    int found = 0;
-    assert(turn.me >= 0);
     turn.my_bit = 1u << turn.me;
     aude_copy(&turn.after, game);
     play_all(&turn, moves, n);
@@ -248,13 +262,18 @@ int reasons_find(const AudeGame *game, const AudeMove moves[], int n, Reason rea
     for (int i = 0; i < turn.n_paid; i++) see_payment(&turn, &turn.paid[i]);
     if (turn.after.land.phase != LAND_OVER) see_land(&turn);
     see_figures(&turn, moves, n);
-    if (!turn.n) give(&turn, (Reason){REASON_QUIET, 0, 0, 0, -1, 0});
-    while (turn.n && found < MAX_REASONS) {
-        int best = heaviest(&turn);
-        reasons[found++] = turn.list[best];
-        turn.list[best] = turn.list[--turn.n];
-    }
-    return found;
+    if (!turn.reasons.n) give(&turn, (Reason){REASON_QUIET, 0, 0, 0, -1, 0});
+    *list = turn.reasons;
+}
+
+int reasons_find(const AudeGame *game, const AudeMove moves[], int n, Reason reasons[MAX_REASONS]) {
+    ReasonList list = {0};
+    assert(aude_actor(game) >= 0);
+    if (game->rules.game == AUDE_LAND)
+        land_reasons(game, moves, n, &list);
+    else
+        card_reasons(game, moves[0], &list);
+    return reasons_choose(&list, reasons);
 }
 
 /* ---- Words ------------------------------------------------------------------------------ */
@@ -272,7 +291,7 @@ static void write_player(int seat, SeatNames names, Text *text) {
         text_say(text, "player %d", "speler %d", seat + 1);
 }
 
-static void write_kind(LandKind kind, Text *text) {
+static void write_kind(unsigned kind, Text *text) {
     text_say(text, "the %s", kind == LAND_MONASTERY ? "het %s" : "de %s",
              text_pick(text, kind_words((int)kind)));
 }
@@ -287,6 +306,10 @@ static void write_part(const Reason *reason, char part, SeatNames names, Text *t
     case 'c': text_say(text, "%d cit{y|ies}", "%d st{ad|eden}", reason->n); break;
     case 'f': text_say(text, "%d figure{|s}", "%d figu{ur|ren}", reason->n); break;
     case 'e': text_say(text, "%d open end{|s}", "%d open einde{|n}", reason->open); break;
+    case 'r': text_words(text, row_coloured((int)reason->kind)); break;
+    case 'a': text_words(text, face_plural(card_face((int)reason->kind, CARD_BEAST))); break;
+    case 'd': text_say(text, "%d card{|s}", "%d kaart{|en}", reason->n); break;
+    case 'b': text_say(text, "%d building{|s}", "%d gebouw{|en}", reason->n); break;
     case 's':
         text_say(text, "%d empty square{|s}", "%d le{eg veld|ge velden}", reason->open);
         break;

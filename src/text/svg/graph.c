@@ -47,10 +47,6 @@ static int margin_y(const Plot *plot, int margin) {
     return scale_y(margin, plot->margin_most, MARGIN_TOP, MARGIN_HEIGHT);
 }
 
-static int bottom_of(const Graph *graph) {
-    return graph->luck ? LUCK_TOP + LUCK_HEIGHT : MARGIN_TOP + MARGIN_HEIGHT;
-}
-
 static void put_point(Text *text, char letter, int x, int y) {
     text_add(text, "%c", letter);
     svg_tenths(text, x);
@@ -93,7 +89,7 @@ static void put_scale(const Plot *plot, int most, int top, int height) {
 
 static void put_turns(const Plot *plot) {
     for (int turn = 0; turn < plot->graph->n; turn += EVERY) {
-        int x = x_of(plot, turn) / 10, bottom = bottom_of(plot->graph);
+        int x = x_of(plot, turn) / 10, bottom = LUCK_TOP + LUCK_HEIGHT;
         text_add(plot->text, "<path class=\"grid\" d=\"M%d %dV%d\"/>", x, WIN_TOP, bottom);
         text_add(plot->text, "<text class=\"turn\" x=\"%d\" y=\"%d\">%d</text>\n", x, bottom + 22,
                  turn);
@@ -260,14 +256,14 @@ static void fit_scales(Plot *plot) {
 
 void draw_graph_svg(const Graph *graph, const DrawStyle *style, Text *text) {
     Plot plot = {.graph = graph, .style = style, .theme = svg_theme(style), .text = text};
-    int height = bottom_of(graph) + FOOT;
+    int height = LUCK_TOP + LUCK_HEIGHT + FOOT;
     fit_scales(&plot);
     svg_open(text, &(SvgFrame){0, 0, WIDTH, height, 1, SAID(graph->title)});
     put_frame(&plot, height);
     put_legend(&plot);
     put_wins(&plot);
     put_margins(&plot);
-    if (graph->luck) put_luck(&plot);
+    put_luck(&plot);
     put_turns(&plot);
     svg_close(text);
 }

@@ -23,7 +23,6 @@ typedef struct {
 typedef struct {
     const char *title;
     int players;
-    bool luck;                  /* is it known? */
     int n;
     const GraphMoment *moments;
 } Graph;

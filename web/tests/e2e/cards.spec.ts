@@ -1,15 +1,21 @@
 // cards.spec.ts -- the card game on the page: whole games by mouse, by keys and by touch, hands
 // that stay hidden, hauls with their decisions, and the count at the end.
 import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { expectAxeClean } from './axe';
 
-const PEOPLE = ['anna', 'bram', 'carl', 'dora'];
+const PEOPLE = ['anna', 'bram', 'carl', 'dora', 'emil'];
 
 /** A game that was kept: the page takes it up.  `record` without its first lines. */
-async function takeUp(page: Page, seats: (string | null)[], record: string): Promise<void> {
+async function takeUp(
+  page: Page,
+  seats: (string | null)[],
+  record: string,
+  aid = 'casual',
+): Promise<void> {
   const names = PEOPLE.slice(0, seats.length);
   const text = `aude 1\ngame card\nplayers ${names.join(' ')}\n${record}\n`;
-  const setup = { rules: 'game card', names, seats, aid: 'casual' };
+  const setup = { rules: 'game card', names, seats, aid };
   const saved = { setup, record: text, mark: 0 };
   const kept = { id: 'cards', when: 1, game: 'card', names, scores: [], over: false, saved };
   await page.addInitScript((game) => {
@@ -297,4 +303,96 @@ test('the last chests are opened one by one, or all at once', async ({ page }) =
   await expectEnd(page);
   await expect(page.locator('.card-points b')).toHaveText(['16', '5']);
   await expect(page.getByRole('status')).toContainText('anna wins with 16 points');
+});
+
+test.describe('helps', () => {
+  const table = 'row red red1 red2 sheep\nrow blue @bram\nanimals anna sheep*2\nhand bram pig';
+
+  test('a hint is held over the table with its reasons, and the next is a key away', async ({
+    page,
+  }) => {
+    await takeUp(page, [null, 'level=1'], `${table}\nhand anna red3 green1\nturn anna`, 'learner');
+    const chips = page.locator('.card-asked .card-answers button');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect(chips).toHaveCount(3);
+    await expect(chips.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.row-place.held')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'End turn' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Hint' }).press('n');
+    await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await chips.nth(0).click(); // nobody else can claim: a card makes its row better
+    const said = page.getByRole('status').filter({ hasText: 'red 3 to the red row' });
+    await expect(said.getByRole('listitem')).toContainText([
+      'the red row would pay you 27 then',
+      'your follower waits: 2 cards still to be played',
+    ]);
+    await expect(page.getByTestId('live')).toHaveText(''); // nothing was played
+    await expectNoBarriers(page);
+  });
+
+  test('who looks hears chances; a table without hints has neither', async ({ page }) => {
+    const cards = `${table}\npoints anna 90\nhand anna pig\nturn anna`;
+    await takeUp(page, [null, 'level=1'], cards, 'learner');
+    await expect(page.locator('.win')).toContainText(/Win: anna \d+ %, bram \d+ %/);
+    const chance = Number(/anna (\d+)/.exec((await page.locator('.win').textContent())!)![1]);
+    expect(chance).toBeGreaterThan(90);
+  });
+
+  test('at a club table there is no hint', async ({ page }) => {
+    await takeUp(page, [null, 'level=1'], `${table}\nhand anna pig\nturn anna`, 'club');
+    await expect(page.getByRole('button', { name: 'End turn' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hint' })).toHaveCount(0);
+    await expect(page.locator('.win')).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(page.locator('.row-place.held')).toHaveCount(0);
+  });
+
+  test('the next person finds no hint of the one before', async ({ page }) => {
+    await takeUp(page, people(2), `${table}\nhand anna pig\nturn anna`, 'learner');
+    await page.getByRole('button', { name: 'I am anna: show my hand' }).click();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'pig' }).click({ position: { x: 8, y: 60 } });
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'I am bram: show my hand' }).click();
+    await page.waitForTimeout(1500); // longer than advice takes
+    await expect(page.locator('.card-asked .card-answers button')).toHaveCount(0);
+  });
+});
+
+test('five players have room for their names, words and points', async ({ page }) => {
+  const claims =
+    'row red red1 red2 red3 @bram\nrow blue blue1*3 @carl\npoints carl 103\ndealer emil';
+  const hands = PEOPLE.map((name) => `hand ${name} pig`).join('\n');
+  await takeUp(page, [null, ...Array<string>(4).fill('level=1')], `${claims}\n${hands}\nturn anna`);
+  await expect(page.locator('[data-seat="4"]')).toContainText('dealer');
+  const cut = await page.evaluate(() => {
+    const inside = (box: DOMRect, part: DOMRect) =>
+      part.left >= box.left - 1 && part.right <= box.right + 1 && part.bottom <= box.bottom + 1;
+    return [...document.querySelectorAll<HTMLElement>('.card-player')].flatMap((player) =>
+      [...player.querySelectorAll<HTMLElement>('.card-name, .card-marks, .card-then, b')]
+        .filter(
+          (part) =>
+            part.scrollWidth > part.clientWidth + 1 ||
+            !inside(player.getBoundingClientRect(), part.getBoundingClientRect()),
+        )
+        .map((part) => `${part.className}: ${part.textContent}`),
+    );
+  });
+  expect(cut).toEqual([]);
+});
+
+test('a table of cards is saved as SVG and as PNG', async ({ page }) => {
+  test.skip(isPhone(), 'the same on a phone');
+  const position = 'card 2 players; row red red1 2:blue2 @1 sheep; hand 2 pig; turn 2';
+  await page.goto(`/#/position/${encodeURIComponent(position)}`);
+  await page.getByText('Share').click();
+  const saved = async (name: string) => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return readFileSync((await (await coming).path())!);
+  };
+  const svg = (await saved('Save as SVG')).toString();
+  expect(svg).toMatch(/^<svg [^>]*xmlns=/);
+  expect(svg.match(/href="#face0"/g)).toHaveLength(1); // bram's, of which nobody knows
+  expect((await saved('Save as PNG')).subarray(1, 4).toString()).toBe('PNG');
 });

@@ -1,9 +1,11 @@
 // cards.test.ts -- the card game's rooms: from what is pointed at to moves, and who may see what.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FACES } from '../../cards/art';
+
 import { partsOf } from '../../cards/claims';
+import { FACES } from '../../cards/faces';
 import { answersOf, movesOf, next, onlyMove, piecesOf, rowsOf } from '../../cards/flow';
+import { cardPicture } from '../../cards/picture';
 import { Pictures } from '../../engine/pictures';
 import { Table } from '../../engine/table';
 import { SEES_ALL, SPECTATOR, type CardState, type Item } from '../../engine/types';
@@ -267,4 +269,101 @@ test('a game that goes on is looked back at without hands, one that is over with
   );
   const over = set('card 2 players; points 1 3; turn over', ANNA).table;
   assert.equal(new Course(new Table(newEngine()), over.save()).viewer, SEES_ALL);
+});
+
+// ---- Helps --------------------------------------------------------------------------------------
+
+test('a hint is held as if it had been taken up, and is not played', () => {
+  const game = new Game(new Table(newEngine()), () => person);
+  const record = 'aude 1\ngame card\nplayers anna bram\nrow red red1\nhand anna red2 fairy\n';
+  const setup = { rules: 'game card', names: ['anna', 'bram'], seats: [null, 'x'] };
+  game.load({ setup: { ...setup, aid: 'learner' }, record: `${record}turn anna\n`, mark: 0 });
+  const turn = new CardTurn(game);
+  turn.show('play fairy blue');
+  assert.equal(turn.taken.value, 1);
+  assert.equal(game.held.value?.move, 'play fairy blue');
+  turn.show('claim red');
+  assert.equal(turn.taken.value, 'follower');
+  assert.equal(game.held.value?.row, 'red');
+  turn.show('play dragon red'); // nobody has it
+  assert.deepEqual([turn.taken.value, game.held.value], [null, null]);
+  assert.equal(game.table.length, 0);
+});
+
+test('chances are those of what the seat knows', () => {
+  const chances = (hand: string, seat: number) => {
+    const rows = 'row red red1 red2 sheep; points 1 20';
+    const position = `card 2 players; ${rows}; hand 1 pig; hand 2 ${hand}; turn 1`;
+    return set(position, SEES_ALL).table.forecast(seat);
+  };
+  const { win } = chances('dragon', ANNA);
+  assert.ok(win[0]! > 60 && Math.abs(win[0]! + win[1]! - 100) < 0.5);
+  assert.deepEqual(chances('red3', ANNA), chances('dragon', ANNA));
+  assert.deepEqual(chances('red3', SPECTATOR), chances('dragon', SPECTATOR));
+  assert.notDeepEqual(chances('red3', BRAM), chances('dragon', BRAM));
+});
+
+/** A game whose last follower wins misplaced cards: one seat decides three times in a row. */
+const CHOICES = `aude 1
+game card
+players anna bram
+row blue bram:sheep bram:pig horse
+row red @bram
+turn anna
+anna claim blue
+anna ten
+anna keep
+`;
+
+test('at cards every decision is a turn, as an analysis counts them', () => {
+  const engine = newEngine();
+  const course = new Course(new Table(engine), CHOICES);
+  assert.deepEqual(
+    course.moments.map(({ seat }) => seat),
+    [null, ANNA, ANNA, ANNA],
+  );
+  engine.call('analyse_open', CHOICES, 20, 1);
+  while (engine.number('analyse_step'));
+  const { turns } = engine.ask<{ turns: { seat: number; luck: object }[] }>('analyse_json');
+  assert.equal(turns.length, 3);
+  assert.ok(turns.every(({ seat, luck }) => seat === ANNA && luck));
+});
+
+// ---- Pictures -----------------------------------------------------------------------------------
+
+const POSITION =
+  'card 3 players; row red red1 2:blue2 @1 sheep 3:pig; row blue horse*2 @2; animals 1 sheep*2; ' +
+  'chest 3 inn; points 1 12; hand 1 red3; hand 3 tower; turn 3';
+
+const drawn = (viewer: number, position = POSITION) => {
+  const { state } = set(position, viewer);
+  return cardPicture(new Pictures(newEngine()), state, ['anna', '<b&"', 'carl']);
+};
+
+test('a picture has every card of the table, and defines all that it uses', () => {
+  const svg = drawn(SPECTATOR);
+  const uses = [...svg.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id!);
+  for (const id of uses) assert.ok(svg.includes(`id="${id}"`), id);
+  const count = (id: string) => uses.filter((one) => one === id).length;
+  assert.equal(count('face0'), 2); // two lie face down
+  assert.equal(count(`face${FACES.indexOf('horse') + 1}`), 2);
+  assert.equal(count(`face${FACES.indexOf('sheep') + 1}`), 1);
+  assert.ok(svg.includes('&#60;b&#38;&#34;') && !svg.includes('<b&'));
+  assert.ok(svg.includes('>12</text>'));
+});
+
+test('a picture shows no more than its viewer may see', () => {
+  const hidden = [FACES.indexOf('blue2') + 1, FACES.indexOf('pig') + 1];
+  const shows = (viewer: number) =>
+    hidden.map((face) => drawn(viewer).includes(`id="face${face}"`));
+  assert.deepEqual(shows(SPECTATOR), [false, false]);
+  assert.deepEqual(shows(BRAM), [true, false]);
+  assert.deepEqual(shows(SEES_ALL), [true, true]);
+});
+
+test('a picture grows with the longest row', () => {
+  const width = (position: string) => Number(/width="(\d+)"/.exec(drawn(SPECTATOR, position))![1]);
+  const long = 'card 3 players; row red red1*8 red2*5 red3*3 sheep*9 inn*5 @1 dragon fairy; turn 2';
+  assert.equal(width(POSITION), 1180);
+  assert.ok(width(long) > 1180);
 });
