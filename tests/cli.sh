@@ -152,6 +152,8 @@ grep -q '^{"seat":0,"turns":\[{"turn":"E2 0,-2 .*"finishes your city for 6"' out
 expect 1 "$aude" hint '2 players; D0 0,0; turn 1 Z'
 expect 1 "$aude" hint '2 players; D0 0,0; turn 1'
 expect 1 "$aude" hint missing.aude
+expect 1 "$aude" hint garbage
+grep -q 'neither a file nor a position, like "2 p' err || fail 'hint does not say what it expects'
 expect 2 "$aude" hint "$position" --player clever
 expect 2 "$aude" hint "$position" --turn 3
 expect 2 "$aude" hint

@@ -49,16 +49,26 @@ static int load_file(const Wish *wish, Record *record) {
     return read ? go_to(wish, record) : refuse(wish->what, &error);
 }
 
-/* A position in one line has spaces in it; the name of a file that has some must end in .aude. */
-static bool is_position(const char *what) {
+static bool is_called_record(const char *what) {
     size_t length = strlen(what);
-    bool record = length > 5 && !strcmp(what + length - 5, ".aude");
-    return strchr(what, ' ') && !record;
+    return length > 5 && !strcmp(what + length - 5, ".aude");
+}
+
+/* A position in one line has spaces in it; the name of a file that has some must end in .aude. */
+static bool is_position(const char *what) { return strchr(what, ' ') && !is_called_record(what); }
+
+/* Neither: a word that is no file, and is not called as one either. */
+static bool is_neither(const char *what) {
+    if (is_position(what) || is_called_record(what) || !strcmp(what, "-")) return false;
+    return file_kind(what) == FILE_NOTHING;
 }
 
 static int load(const Wish *wish, Record *record) {
     TextError error = {0};
     AudeGame game;
+    if (is_neither(wish->what))
+        return complain(CMD_FAILED, "\"%s\" is neither a file nor a position, like \"%s\"",
+                        wish->what, "2 players; D0 0,0; turn 1 U");
     if (!is_position(wish->what)) return load_file(wish, record);
     if (wish->turn) return complain(CMD_USAGE, "only a record has turns");
     if (!position_read(&game, wish->what, &error)) return refuse("position", &error);

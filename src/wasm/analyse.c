@@ -37,7 +37,7 @@ uint32_t analyse_open(uint32_t length, uint32_t nodes, uint32_t quick) {
     if (nodes) wish.player.value[AI_NODES] = nodes;
     if (!analysis_begin(&analysis, &record, &wish)) {
         forget();
-        return fail("there is no memory left");
+        return fail((Say)SAY("there is no memory left", "er is geen geheugen meer"));
     }
     words_out();
     return answer();
@@ -53,7 +53,7 @@ uint32_t analyse_done(void) {
     return record.n_moves ? (uint32_t)(1000 * (int64_t)analysis.done / record.n_moves) : 0;
 }
 
-static const char no_turns[] = "no turn was looked at yet";
+static const Say no_turns = SAY("no turn was looked at yet", "er is nog geen beurt bekeken");
 
 /* What was found so far, as JSON; and the course of the game as a picture, `light` or dark. */
 EXPORT uint32_t analyse_json(void);
@@ -79,10 +79,12 @@ uint32_t table_forecast(void) {
     static Forecaster *forecaster;
     const AudeGame *game = table_game();
     Forecast of;
-    if (!game) return fail("there is no game yet");
-    if (game->rules.game != AUDE_LAND) return fail("only the tile game has forecasts");
+    if (!game) return fail((Say)SAY("there is no game yet", "er is nog geen spel"));
+    if (game->rules.game != AUDE_LAND)
+        return fail((Say)SAY("only the tile game has forecasts",
+                             "alleen het tegelspel heeft voorspellingen"));
     if (!forecaster) forecaster = forecaster_new(ANALYSE_QUICK);
-    if (!forecaster) return fail("there is no memory left");
+    if (!forecaster) return fail((Say)SAY("there is no memory left", "er is geen geheugen meer"));
     forecast(forecaster, game, &of);
     forecast_json(&of, game->rules.players, words_out());
     return answer();

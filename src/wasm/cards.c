@@ -14,7 +14,7 @@
 static const AudeGame *card_game(void) {
     const AudeGame *game = table_game();
     if (game && game->rules.game == AUDE_CARD) return game;
-    fail("there is no card game on the table");
+    fail((Say)SAY("there is no card game on the table", "er ligt geen kaartspel op tafel"));
     return NULL;
 }
 
@@ -82,7 +82,8 @@ EXPORT uint32_t card_result(void);
 uint32_t card_result(void) {
     const AudeGame *game = card_game();
     if (!game) return 0;
-    if (aude_actor(game) != AUDE_NOBODY) return fail("the game is not over yet");
+    if (aude_actor(game) != AUDE_NOBODY)
+        return fail((Say)SAY("the game is not over yet", "het spel is nog niet afgelopen"));
     card_tell_result(game, table_names(), words_out());
     return answer();
 }

@@ -23,11 +23,11 @@ EXPORT uint32_t mind_open(uint32_t length);
 uint32_t mind_open(uint32_t length) {
     AiSettings settings;
     const char *wrong = ai_settings_read(&settings, words_in(length));
-    if (wrong) return fail(wrong);
+    if (wrong) return fail((Say)SAID(wrong));
     thinker_close(&thinker);
     looked_at = NULL;
     if (!thinker_open(&thinker, &settings, think_seed(table_secret_word())))
-        return fail("there is no memory left");
+        return fail((Say)SAY("there is no memory left", "er is geen geheugen meer"));
     words_out();
     return answer();
 }
@@ -36,8 +36,11 @@ uint32_t mind_open(uint32_t length) {
 EXPORT uint32_t mind_look(void);
 uint32_t mind_look(void) {
     const AudeGame *game = table_game();
-    if (!thinker.minds) return fail("nobody was asked to think yet");
-    if (!game || aude_actor(game) < 0) return fail("nobody is to decide now");
+    if (!thinker.minds)
+        return fail(
+            (Say)SAY("nobody was asked to think yet", "er is nog niemand gevraagd om te denken"));
+    if (!game || aude_actor(game) < 0)
+        return fail((Say)SAY("nobody is to decide now", "niemand hoeft nu te beslissen"));
     ai_look(thinker.mind[0], game);
     looked_at = game;
     words_out();
@@ -56,7 +59,7 @@ uint32_t mind_think(uint32_t steps) {
 EXPORT uint32_t mind_nodes(void);
 uint32_t mind_nodes(void) { return thinker.minds ? ai_nodes(thinker.mind[0]) : 0; }
 
-static const char not_looked[] = "it has not looked yet";
+static const Say not_looked = SAY("it has not looked yet", "er is nog niet gekeken");
 
 /* The best turn so far, as table_play() takes it. */
 EXPORT uint32_t mind_best(void);

@@ -15,7 +15,7 @@
 /* The tile called so, or -1 after saying why not. */
 static int tile_called(uint32_t length) {
     int type = catalog_find(words_in(length));
-    if (type < 0) fail("there is no such tile");
+    if (type < 0) fail((Say)SAY("there is no such tile", "zo'n tegel is er niet"));
     return type;
 }
 
@@ -76,7 +76,7 @@ uint32_t picture_segments(uint32_t length, uint32_t turns) {
 static const AudeGame *land_table(void) {
     const AudeGame *game = table_game();
     if (game && game->rules.game == AUDE_LAND) return game;
-    fail("there is no tile game on the table");
+    fail((Say)SAY("there is no tile game on the table", "er ligt geen tegelspel op tafel"));
     return NULL;
 }
 
@@ -95,7 +95,8 @@ uint32_t picture_spot(int32_t x, int32_t y, int32_t segment) {
     const AudeGame *game = land_table();
     int at[2];
     if (!game) return 0;
-    if (!draw_spot_on_table(game, x, y, segment, at)) return fail("there is no such place");
+    if (!draw_spot_on_table(game, x, y, segment, at))
+        return fail((Say)SAY("there is no such place", "zo'n plaats is er niet"));
     Json json = {.text = words_out()};
     json_ints(&json, NULL, at, 2);
     return answer();
@@ -107,7 +108,7 @@ uint32_t picture_spot(int32_t x, int32_t y, int32_t segment) {
 EXPORT uint32_t picture_figures(uint32_t length, uint32_t seats);
 uint32_t picture_figures(uint32_t length, uint32_t seats) {
     int figure = figure_find(words_in(length));
-    if (figure < 0) return fail("there is no such figure");
+    if (figure < 0) return fail((Say)SAY("there is no such figure", "zo'n figuur is er niet"));
     draw_figure_symbols((LandFigure)figure, seats < AUDE_MAX_SEATS ? (int)seats : AUDE_MAX_SEATS,
                         words_out());
     return answer();
@@ -124,7 +125,7 @@ EXPORT uint32_t picture_card(uint32_t length);
 uint32_t picture_card(uint32_t length) {
     const char *name = words_in(length);
     int face = name[0] == '?' ? CARD_UNKNOWN : face_find(name);
-    if (face < 0) return fail("there is no such card");
+    if (face < 0) return fail((Say)SAY("there is no such card", "zo'n kaart is er niet"));
     draw_card_symbol(face, words_out());
     return answer();
 }

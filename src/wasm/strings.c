@@ -59,9 +59,9 @@ uint32_t failure(const TextError *error) {
     return 0;
 }
 
-uint32_t fail(const char *reason) {
+uint32_t fail(Say reason) {
     TextError error = {.lang = words_lang()};
-    text_fail(&error, PLAIN("%s"), reason);
+    text_fail(&error, PLAIN("%s"), text_pick(&error, reason));
     return failure(&error);
 }
 

@@ -33,7 +33,7 @@ AudeLang words_lang(void);
 uint32_t answer(void);
 uint32_t refusal(AudeError refused);
 uint32_t failure(const TextError *error);
-uint32_t fail(const char *reason);
+uint32_t fail(Say reason);
 
 /* Either, as readers report them. */
 uint32_t answer_unless(bool read, AudeError refused, const TextError *error);

@@ -21,7 +21,7 @@ static Session table;
 
 static const AudeGame *game(void) { return &table.record.game; }
 
-static const char no_game[] = "there is no game yet";
+static const Say no_game = SAY("there is no game yet", "er is nog geen spel");
 
 /* ---- Games ---------------------------------------------------------------- */
 
@@ -91,7 +91,7 @@ static uint32_t play_all(const AudeMove moves[], int n, int32_t seat) {
 
 static bool is_viewer(int32_t seat) { return seat >= SEES_ALL && seat < game()->rules.players; }
 
-static const char no_seat[] = "there is no such seat";
+static const Say no_seat = SAY("there is no such seat", "zo'n speler is er niet");
 
 /* "W0 1,0 road-e": a move, or the rest of a turn. */
 EXPORT uint32_t table_play(uint32_t length, int32_t seat);
@@ -136,7 +136,8 @@ uint32_t table_length(void) { return table.open ? (uint32_t)table.record.n_moves
 
 EXPORT uint32_t table_undo(uint32_t to);
 uint32_t table_undo(uint32_t to) {
-    if (to > table_length()) return fail("so many moves were not played");
+    if (to > table_length())
+        return fail((Say)SAY("so many moves were not played", "zoveel zetten zijn er niet gedaan"));
     if (to < table_length()) session_undo(&table, (int)(table_length() - to));
     words_out();
     return answer();
@@ -233,6 +234,45 @@ uint32_t table_events(uint32_t from, int32_t seat) {
     }
     text_put(text, "]");
     return answer();
+}
+
+/* What was done, a sentence for each player's go: a list as long as the record, in which it stands
+ * at the first move of it.  Nothing is told of chance, or of what was only declined. */
+EXPORT uint32_t table_told(void);
+uint32_t table_told(void) {
+    static AudeGame at;
+    Json json = {.text = words_out()};
+    const DrawStyle style = {.names = table_names()};
+    const Record *record = &table.record;
+    if (!table.open || game()->rules.game != AUDE_LAND) return fail(no_game);
+    json_list(&json, NULL);
+    aude_copy(&at, &record->start);
+    for (int i = 0, n; i < record->n_moves; i += n) {
+        Text told = TEXT_LIKE(json.text);
+        n = people_deeds(&at, &style, record->moves + i, record->n_moves - i, &told);
+        json_string(&json, NULL, text_string(&told));
+        for (int more = 1; more < n; more++) json_string(&json, NULL, "");
+        text_release(&told);
+    }
+    json_list_end(&json);
+    return answer();
+}
+
+/* The sides of an empty square, bit s for side s clockwise from the north, at which the tile in
+ * hand does not match its neighbours if it is turned like this. */
+EXPORT uint32_t table_clash(int32_t x, int32_t y, int32_t turns);
+uint32_t table_clash(int32_t x, int32_t y, int32_t turns) {
+    const LandGame *land = &game()->land;
+    uint32_t sides = 0;
+    if (!table.open || game()->rules.game != AUDE_LAND || land->phase != LAND_TO_PLACE) return 0;
+    for (int open = 0; open < land->n_open; open++) {
+        if (land_open_cell(land->open[open]) != land_cell(x, y)) continue;
+        for (int side = 0; side < 4; side++) {
+            int edge = land_open_edge(land->open[open], side);
+            if (edge >= 0 && edge != land_type_edge(land->type, side, turns)) sides |= 1u << side;
+        }
+    }
+    return sides;
 }
 
 /* What is asked of whoever decides: the `text`, and what passing means, empty if nobody may. */

@@ -263,6 +263,23 @@ const fits = JSON.parse(good('table_fits'));
 assert.deepEqual(fits.find(({ square }) => square.x === 0 && square.y === 1).tiles, ['A', 'U']);
 assert.deepEqual(fits.find(({ square }) => square.x === 0 && square.y === -1).tiles, []);
 
+// ---- Sides that do not match: bits from the north, clockwise ------------------------------------
+
+assert.equal(api.table_clash(0, -1, 2), 0, 'the city below meets the city above');
+assert.equal(api.table_clash(0, -1, 0), 4, 'its field does not, in the south');
+assert.equal(api.table_clash(1, 0, 3), 8, 'nor a city the road in the west');
+assert.equal(api.table_clash(5, 5, 0), 0, 'where there is no neighbour nothing clashes');
+
+// ---- What was done, in sentences ----------------------------------------------------------------
+
+good('table_load', 'aude 1\nplayers anna you\n\nanna    V0 1,0 road\nyou     U1 -1,0 -\n');
+assert.deepEqual(JSON.parse(good('table_told')), [
+  '', 'anna lays a tile and puts a traveller on the road', '', '', 'You lay a tile', '']);
+api.wasm_language(DUTCH);
+assert.equal(JSON.parse(good('table_told'))[4], 'Jij legt een tegel');
+assert.equal(bad('table_undo', 99).reason, 'zoveel zetten zijn er niet gedaan');
+api.wasm_language(ENGLISH);
+
 // ---- What a module asks, and what happened so far -----------------------------------------------
 
 good('table_new', 'players 2 seed one');

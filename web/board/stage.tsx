@@ -2,7 +2,8 @@
 //
 //      drag, two fingers          the camera moves
 //      wheel                      offered as a turn first; else the camera zooms
-//      click, tap                 tap
+//      click, tap                 tap; once more at the same place: twice
+//      a finger that rests        look, wherever it goes; a tap where it is lifted
 //      right click, two-finger tap    turn
 //
 // Panning changes one transform of one layer, so that the land is not painted again.
@@ -14,6 +15,8 @@ import type { Camera } from './camera';
 export type Intent =
   | { kind: 'point'; at: [number, number] | null }
   | { kind: 'tap'; at: [number, number]; touch: boolean }
+  | { kind: 'twice'; at: [number, number] }
+  | { kind: 'look'; at: [number, number] | null }
   | { kind: 'turn'; by: 1 | -1; at: [number, number] };
 
 export interface StageProps {
@@ -26,6 +29,8 @@ export interface StageProps {
 }
 
 const STILL = 8; // pixels that a finger may slip in a tap
+const REST = 350; // ms until a finger that does not move looks closer
+const TWICE = 300; // ms between two taps that are one
 const TAP_TIME = 300; // ms from the first finger to the last of a two-finger tap
 const WHEEL_STEP = 60; // of deltaY for one turn
 
@@ -41,7 +46,10 @@ class Hands {
   private began = 0;
   private moved = false;
   private most = 0; // fingers of this gesture
+  private rests: ReturnType<typeof setTimeout> | undefined;
+  private looks = false;
   private rolled = 0;
+  private tapped = { x: 0, y: 0, when: -Infinity }; // the last tap
 
   constructor(
     private readonly element: HTMLElement,
@@ -65,7 +73,19 @@ class Hands {
     }
     this.fingers.set(event.pointerId, finger);
     this.most = Math.max(this.most, this.fingers.size);
+    this.look(null);
+    if (event.pointerType === 'touch' && this.most === 1)
+      this.rests = setTimeout(() => this.look(finger), REST);
   };
+
+  /** Look closer at where the finger is; or no longer. */
+  private look(finger: Finger | null): void {
+    clearTimeout(this.rests);
+    if (!finger && !this.looks) return;
+    this.looks = finger !== null;
+    if (finger) this.from = finger;
+    this.props().onIntent({ kind: 'look', at: finger && this.at(finger) });
+  }
 
   move = (event: PointerEvent) => {
     const finger = this.place(event);
@@ -75,10 +95,12 @@ class Hands {
         this.props().onIntent({ kind: 'point', at: this.at(finger) });
       return;
     }
+    if (this.looks) return this.look(finger);
     if (!this.moved && Math.hypot(finger.x - this.from.x, finger.y - this.from.y) < STILL) {
       if (this.fingers.size === 1) return;
     } else if (!this.moved) {
       this.element.setPointerCapture(event.pointerId);
+      clearTimeout(this.rests);
       this.leave();
     }
     this.moved ||= this.fingers.size === 1 || this.slipped(finger, before);
@@ -104,15 +126,28 @@ class Hands {
   }
 
   up = (event: PointerEvent) => {
-    if (!this.fingers.delete(event.pointerId) || this.fingers.size || this.moved) return;
-    if (event.type === 'pointercancel') return;
     const at = this.at(this.from);
     const touch = event.pointerType === 'touch';
-    if (this.most === 1) this.props().onIntent({ kind: 'tap', at, touch });
+    const gone = this.fingers.delete(event.pointerId) && !this.fingers.size;
+    if (gone && event.type === 'pointerup' && !this.moved) this.lifted(event, at, touch);
+    this.look(null);
+  };
+
+  private lifted(event: PointerEvent, at: [number, number], touch: boolean): void {
+    if (this.most === 1) this.tap(at, touch, event.timeStamp);
     else if (event.timeStamp - this.began < TAP_TIME) {
       this.props().onIntent({ kind: 'turn', by: 1, at });
     }
-  };
+  }
+
+  private tap(at: [number, number], touch: boolean, when: number): void {
+    const { x, y } = this.from;
+    const before = this.tapped;
+    const near = Math.hypot(x - before.x, y - before.y) < STILL;
+    const twice = near && when - before.when < TWICE;
+    this.tapped = { x, y, when: twice ? -Infinity : when };
+    this.props().onIntent(twice ? { kind: 'twice', at } : { kind: 'tap', at, touch });
+  }
 
   leave = () => {
     this.props().onIntent({ kind: 'point', at: null });

@@ -10,6 +10,7 @@ import type {
   Option,
   Preview,
   Question,
+  Square,
   State,
 } from './types';
 import { SEES_ALL } from './types';
@@ -89,6 +90,17 @@ export class Table {
   /** The events of all moves after the first `from`, as they were when they were played. */
   events(from = 0, seat = SEES_ALL): Event[] {
     return this.engine.ask<Event[]>('table_events', from, seat);
+  }
+
+  /** What was done, a sentence a go, at the first move of it. */
+  told(): string[] {
+    return this.engine.ask<string[]>('table_told');
+  }
+
+  /** At which sides of an empty square the tile in hand does not match, if turned like this. */
+  clash({ x, y }: Square, turns: number): number[] {
+    const sides = this.engine.number('table_clash', x, y, turns);
+    return [0, 1, 2, 3].filter((side) => sides & (1 << side));
   }
 
   /** What a module asks of whoever decides. */

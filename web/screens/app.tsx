@@ -4,6 +4,7 @@ import { Component } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { current, dismiss, notice } from '../table/notice';
+import { confirm, confirms } from '../table/turn';
 import { keys, replayKeys, shell } from '../words/shell';
 import { language, languages, say } from '../words/words';
 import type { Phrase } from '../words/words';
@@ -75,14 +76,21 @@ function Switches() {
         now={shell[`motion_${motion.value}`]}
         next={() => (motion.value = turn(motions, motion.value))}
       >
-        {motion.value === 'still' ? '⏸' : '≈'}
+        <span class={motion.value === 'still' ? 'struck' : ''}>≈</span>
       </Switch>
       <Switch
         name={shell.sound}
-        now={shell[`sound_${sound.value}`]}
+        now={shell[sound.value]}
         next={() => (sound.value = turn(sounds, sound.value))}
       >
         <span class={sound.value === 'off' ? 'struck' : ''}>♪</span>
+      </Switch>
+      <Switch
+        name={shell.confirm}
+        now={shell[confirm.value]}
+        next={() => (confirm.value = turn(confirms, confirm.value))}
+      >
+        <span class={confirm.value === 'off' ? 'struck' : ''}>✓</span>
       </Switch>
       <button
         class="icon"

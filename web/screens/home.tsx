@@ -26,7 +26,7 @@ function After({ house: { desk } }: { house: House }) {
       <button class="primary" onClick={again}>
         {say(shell.rematch)}
       </button>
-      <button class="primary" onClick={() => go('replay', desk.id.value)}>
+      <button class="quiet-button again" onClick={() => go('replay', desk.id.value)}>
         {say(shell.lookAt)}
       </button>
     </>

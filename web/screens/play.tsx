@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { CardPlay } from '../table/card_play';
 import { FinalCount } from '../table/final';
 import { Asking, Choices, EndTurn, Gains, HandTile, Rotate, Undo } from '../table/hand';
-import { Helps, Hints, WinBar } from '../table/helps';
+import { Helps, Hints, tilesLeft, WinBar } from '../table/helps';
 import { hearKey } from '../table/keys';
 import { Log } from '../table/log';
 import { MarketRow } from '../table/market';
@@ -15,21 +15,6 @@ import { Sheets } from '../table/sheets';
 import { LandTable } from '../table/table';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
-
-function tilesLeft(n: number): string {
-  const said = n === 0 ? words.noTileLeft : n === 1 ? words.oneTileLeft : words.tilesLeft;
-  return say(said, { n });
-}
-
-function TilesLeft({ play }: { play: Play }) {
-  const n = play.state.value.bag.total;
-  const allowed = play.allowed.value.tiles;
-  return (
-    <button class="tiles-left" disabled={!allowed} onClick={() => play.toggle('tiles')}>
-      {tilesLeft(n)}
-    </button>
-  );
-}
 
 /** On a phone: how many tiles are left, and all else behind it. */
 function MoreButton({ play }: { play: Play }) {
@@ -47,17 +32,17 @@ function MoreButton({ play }: { play: Play }) {
 
 /** What happened, for those who do not see the board. */
 function Live({ play }: { play: Play }) {
-  const { names } = play.game.setup.value;
-  const event = play.game.log.value.at(-1);
-  const by = typeof event?.by === 'number' ? `${names[event.by]}: ${event.move.move}. ` : '';
-  const points = (event?.points ?? []).map(({ text }) => text).join('. ');
+  const entry = play.entries.value.at(-1);
+  const done = entry?.told ? `${entry.told}: ${entry.words.join(' ')}. ` : '';
+  const points = (entry?.points ?? []).map(({ text }) => text).join('. ');
+  const refused = play.turn.refusal.value?.text;
   const ghost = play.turn.ghost.value;
   const shown = ghost
     ? `${ghost.move.move}. ${ghost.points.map(({ text }) => text).join('. ')}`
     : '';
   return (
     <p class="unseen" aria-live="polite" data-testid="live">
-      {shown || by + points}
+      {refused || shown || done + points}
     </p>
   );
 }
@@ -133,7 +118,6 @@ function LandPlay({ play, after, before }: Props) {
         {play.game.over.value ? <FinalCount play={play}>{after}</FinalCount> : <Turn play={play} />}
         <div class="below">
           <WinBar play={play} />
-          {!play.game.over.value && <TilesLeft play={play} />}
           <Helps play={play} />
           {!play.uncounted.value.length && <Log play={play} />}
         </div>

@@ -10,6 +10,7 @@ import type { AnalysedTurn, Analysis } from '../engine/analysis';
 import { markOf, nextMistake } from '../engine/analysis';
 import { isLand } from '../engine/table';
 import { Course, type Moment } from '../table/course';
+import { withoutSum } from '../table/log';
 import { LastMove } from '../table/overlays';
 import { replay } from '../words/replay';
 import { language, say, type Phrase } from '../words/words';
@@ -137,15 +138,12 @@ function titleOf(course: Course, turn: number): string {
   return seat === null ? which : `${which}: ${course.names[seat]}`;
 }
 
-/** What was decided, as it is written down, and what it paid, in the engine's sentences. */
+/** What was decided and what it paid, in the engine's sentences. */
 function WhatHappened({ moment, names }: { moment: Moment; names: string[] }) {
-  const decided = moment.events.filter(({ by }) => by !== 'chance').map(({ move }) => move.move);
   const points = moment.events.flatMap((event) => event.points ?? []);
   return (
     <div class="happened" aria-live="polite">
-      <p>
-        <code>{decided.join(' ')}</code>
-      </p>
+      <p>{moment.told}</p>
       <ul>
         {points.map((item, i) => (
           <li key={i}>
@@ -153,7 +151,7 @@ function WhatHappened({ moment, names }: { moment: Moment; names: string[] }) {
               {names[item.seat]} {item.points > 0 ? '+' : ''}
               {item.points}
             </b>{' '}
-            {item.text}
+            {withoutSum(item.text)}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 // order of the switch, the first the default. Where nothing can be kept they last as long as the
 // page.
 import { effect, signal } from '@preact/signals';
+import { confirm, confirms } from '../table/turn';
 import { language, languages } from '../words/words';
 import { ownStorage } from '../table/store';
 
@@ -33,6 +34,7 @@ const settings = [
   setting('theme', themes, theme),
   setting('motion', motions, motion),
   setting('sound', sounds, sound),
+  setting('confirm', confirms, confirm),
 ];
 
 function recall(storage: Storage | undefined): void {

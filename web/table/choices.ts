@@ -74,6 +74,12 @@ export function figureKinds(list: Choice[]): FigureKind[] {
   return order.filter((kind) => list.some(({ move }) => move.figure === kind));
 }
 
+/** How far the next choice is from this one, in units. */
+export function apart(list: Choice[], { at }: Choice): number {
+  const far = list.map((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]));
+  return Math.min(TILE, ...far.filter((distance) => distance > 0));
+}
+
 /** The choice nearest to a point, if it is within reach. */
 export function nearest(list: Choice[], [x, y]: [number, number], reach: number): Choice | null {
   const far = ({ at }: Choice) => Math.hypot(at[0] - x, at[1] - y);

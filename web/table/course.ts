@@ -10,21 +10,30 @@ export interface Moment {
   move: number; // so many moves were played
   seat: Seat | null; // whose turn it was; of the beginning: nobody's
   events: Event[];
+  told: string; // what was done, as a sentence; of cards: in notation
   scores: number[];
 }
 
 const endsTurn = (event: Event, next: Event | undefined) =>
   event.by !== 'chance' && event.by !== next?.by;
 
-function momentsOf(events: Event[], start: number[]): Moment[] {
-  const moments: Moment[] = [{ move: 0, seat: null, events: [], scores: start }];
+const notation = (events: Event[]) =>
+  events
+    .filter(({ by }) => by !== 'chance')
+    .map(({ move }) => move.move)
+    .join(' ');
+
+function momentsOf(events: Event[], told: string[], start: number[]): Moment[] {
+  const moments: Moment[] = [{ move: 0, seat: null, events: [], told: '', scores: start }];
   let from = 0;
   events.forEach((event, i) => {
     if (!endsTurn(event, events[i + 1]) && i + 1 < events.length) return;
+    const own = events.slice(from, i + 1);
     moments.push({
       move: i + 1,
       seat: event.by === 'chance' ? null : event.by,
-      events: events.slice(from, i + 1),
+      events: own,
+      told: told.slice(from, i + 1).join('') || notation(own),
       scores: event.scores,
     });
     from = i + 1;
@@ -45,11 +54,13 @@ export class Course {
     this.table = table;
     this.record = record;
     table.load(record);
-    const hides = !isLand(table.state()) && table.actor !== NOBODY;
+    const tiles = isLand(table.state());
+    const hides = !tiles && table.actor !== NOBODY;
     this.viewer = hides ? SPECTATOR : SEES_ALL;
     const events = table.events(0, this.viewer);
+    const told = tiles ? table.told() : [];
     table.undo(0);
-    this.moments = momentsOf(events, table.state().scores);
+    this.moments = momentsOf(events, told, table.state().scores);
     this.names = namesIn(record, this.moments[0]!.scores.length);
   }
 

@@ -2,11 +2,13 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { fresh } from '../words/fresh';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { PointsLine } from './log';
 import type { Play } from './play';
 
+const YOU: string[] = [...fresh.you];
 const STEP = 700; // ms a feature
 
 const still = () =>
@@ -15,6 +17,7 @@ const still = () =>
 
 export function winnersText(names: string[], winners: number[]): string {
   const list = winners.map((seat) => names[seat]).join(', ');
+  if (YOU.includes(list)) return say(words.youWon);
   return say(winners.length === 1 ? words.wonBy : words.shared, { names: list });
 }
 

@@ -3,7 +3,8 @@ import { TILE } from '../board/shapes';
 import type { LandState, Move } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
-import type { Choice } from './choices';
+import { apart, type Choice } from './choices';
+import { withoutSum } from './log';
 import { Market } from './market';
 import { choiceName, thing } from './names';
 import type { Play } from './play';
@@ -26,6 +27,9 @@ function shownTile(play: Play): Shown | null {
   return play.game.log.value.findLast(({ laid }) => laid)?.laid ?? null;
 }
 
+const asksMarket = ({ game, state }: Play) =>
+  game.yours.value && !!state.value.market && ['pick', 'bid', 'buy'].includes(state.value.question);
+
 /** Spots on the tile that lies, large enough for fingers: the magnifier. */
 function SpotButtons({ play }: { play: Play }) {
   const laid = play.turn.settled.value?.laid;
@@ -42,6 +46,7 @@ function SpotButtons({ play }: { play: Play }) {
             style={{
               left: `${spot.at[0] - laid.x * TILE}%`,
               top: `${spot.at[1] - laid.y * TILE}%`,
+              width: `${apart(play.turn.spots.value, spot)}%`, // a unit is a hundredth of a tile
             }}
             tabIndex={-1}
             aria-hidden="true"
@@ -101,6 +106,7 @@ export function Undo({ play }: { play: Play }) {
 export function EndTurn({ play }: { play: Play }) {
   const { game } = play;
   const own = play.state.value.seat === game.acting.value;
+  if (asksMarket(play)) return null; // what is bid is said at once
   return (
     <button class="end-turn" disabled={!game.canEnd.value} onClick={() => play.turn.end()}>
       {say(own ? words.endTurn : words.done)} <kbd aria-hidden="true">⏎</kbd>
@@ -166,7 +172,7 @@ function Pass({ play, move }: { play: Play; move: Move }) {
     <button
       class="choice"
       aria-pressed={held ? chosen : undefined}
-      onClick={() => (held ? game.hold(null) : game.answer(move.move))}
+      onClick={() => (held ? play.turn.nobody() : game.answer(move.move))}
     >
       <kbd>0</kbd> {passWords(play, state)}
     </button>
@@ -178,8 +184,7 @@ export function Choices({ play }: { play: Play }) {
   const { game, turn } = play;
   const state = play.state.value;
   if (!game.yours.value || state.actor !== game.acting.value) return null;
-  if (state.market && ['pick', 'bid', 'buy'].includes(state.question))
-    return <Market play={play} />;
+  if (asksMarket(play)) return <Market play={play} />;
   const pass = state.moves.find(({ kind }) => kind === 'pass');
   const spots = turn.spots.value;
   return (
@@ -214,7 +219,7 @@ export function Gains({ play }: { play: Play }) {
       {play.pays.value.map((item, i) => (
         <li key={i}>
           <SeatMark seat={item.seat} />
-          <b>{item.points > 0 ? `+${item.points}` : item.points}</b> {item.text}
+          <b>{item.points > 0 ? `+${item.points}` : item.points}</b> {withoutSum(item.text)}
         </li>
       ))}
     </ul>

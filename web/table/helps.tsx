@@ -5,9 +5,16 @@ import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { thing } from './names';
 import type { Play } from './play';
+import { TilePicture } from './seat';
+
+export function tilesLeft(n: number): string {
+  const said = n === 0 ? words.noTileLeft : n === 1 ? words.oneTileLeft : words.tilesLeft;
+  return say(said, { n });
+}
 
 export function Helps({ play }: { play: Play }) {
   const allowed = play.allowed.value;
+  const over = play.game.over.value;
   return (
     <div class="helps">
       {allowed.fields && (
@@ -20,12 +27,17 @@ export function Helps({ play }: { play: Play }) {
           {say(words.fields)}
         </button>
       )}
-      {allowed.tiles && (
-        <button class="quiet-button" title="T" onClick={() => play.toggle('tiles')}>
-          {say(words.tiles)}
+      {!over && (
+        <button
+          class="quiet-button"
+          title="T"
+          disabled={!allowed.tiles}
+          onClick={() => play.toggle('tiles')}
+        >
+          {tilesLeft(play.state.value.bag.total)}
         </button>
       )}
-      {allowed.hint && (
+      {allowed.hint && !over && (
         <button
           class="quiet-button"
           title="N"
@@ -35,9 +47,11 @@ export function Helps({ play }: { play: Play }) {
           {say(words.hint)}
         </button>
       )}
-      <button class="quiet-button" title="M" onClick={() => play.toggle('moves')}>
-        {say(words.allMoves)}
-      </button>
+      {!over && (
+        <button class="quiet-button" title="M" onClick={() => play.toggle('moves')}>
+          {say(words.allMoves)}
+        </button>
+      )}
       <button class="quiet-button" title="B" onClick={() => play.toggle('letters')}>
         {say(words.letters)}
       </button>
@@ -45,11 +59,14 @@ export function Helps({ play }: { play: Play }) {
   );
 }
 
+/** A turn begins with a tile as it is to lie, "W2", unless it answers a question. */
 function HintLine({ play, line }: { play: Play; line: Line }) {
+  const [, name = '', turns] = /^(\w+)([0-3]) /.exec(line.turn) ?? [];
   return (
     <li>
-      <button class="hint-line" onClick={() => play.show(line)}>
-        <code>{line.turn}</code> <b>{say(words.wins, { n: Math.round(line.win) })}</b>
+      <button class="hint-line" title={line.turn} onClick={() => play.show(line)}>
+        {name && <TilePicture name={name} turns={Number(turns)} />}
+        <b>{say(words.wins, { n: Math.round(line.win) })}</b>
         <ul>
           {line.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -78,7 +95,7 @@ export function WinBar({ play }: { play: Play }) {
   const wins = play.wins.value;
   const { names } = play.game.setup.value;
   if (!wins.length || !play.allowed.value.hint || play.game.over.value) return null;
-  const said = wins.map((win, seat) => `${names[seat]} ${Math.round(win)} %`).join(', ');
+  const said = wins.map((win, seat) => `${names[seat]}\u00a0${Math.round(win)}\u00a0%`).join(', ');
   return (
     <div class="win">
       <span>

@@ -4,9 +4,9 @@ import type { Pictures } from '../engine/pictures';
 import type { Fitting, LandState, Move, Spot, Square } from '../engine/types';
 import { figureHref } from '../board/board';
 import { onTile, outlines, same, squareKey, TILE } from '../board/shapes';
-import type { Choice } from './choices';
+import { apart, type Choice } from './choices';
 import { choiceName } from './names';
-import type { Ghost, Turn } from './turn';
+import type { Ghost, Refused, Turn } from './turn';
 
 const BRACKETS = 'v-14h14m60 0h14v14m0 60v14h-14m-60 0h-14v-14';
 
@@ -170,10 +170,8 @@ interface SpotProps extends Choice {
 }
 
 /** As large as fingers need, but no larger than the next one allows. */
-function spotRadius(spots: Choice[], { at }: Choice, scale: number): number {
-  const far = spots.map((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]));
-  const next = Math.min(...far.filter((distance) => distance > 0));
-  return Math.max(7, Math.min(13 / scale, next / 2));
+function spotRadius(spots: Choice[], spot: Choice, scale: number): number {
+  return Math.max(7, Math.min(13 / scale, apart(spots, spot) / 2));
 }
 
 /** Places to choose from, numbered as the keys are. */
@@ -207,18 +205,22 @@ export function Spots(props: {
   );
 }
 
-/** The square that was refused, flashing. */
-export const Refused = ({ square }: { square: Square }) => (
-  <rect
-    key={squareKey(square)}
-    class="refused"
-    x={square.x * TILE + 3}
-    y={square.y * TILE + 3}
-    width={TILE - 6}
-    height={TILE - 6}
-    rx="8"
-  />
-);
+/** The square that was refused: the sides that do not match flash, or all of it. */
+export const RefusedSquare = ({ refused }: { refused: Refused }) => {
+  const { square, tile, sides } = refused;
+  const edge = (side: number) => `rotate(${side * 90} ${TILE / 2} ${TILE / 2})`;
+  return (
+    <g key={squareKey(square)} transform={onTile({ ...square, turns: 0 })}>
+      {sides.length > 0 && <use class="misfit" href={`#${tile.name}${tile.turns}`} />}
+      <g class="refused">
+        {sides.length === 0 && <path d="M3 3h94v94h-94z" />}
+        {sides.map((side) => (
+          <path key={side} d="M5 3h90" transform={edge(side)} />
+        ))}
+      </g>
+    </g>
+  );
+};
 
 /** The tile that lies and may still move. */
 export const Drafted = ({ tile }: { tile: { x: number; y: number; turns: number } }) => (

@@ -12,6 +12,7 @@ import type {
   Layers,
   Line,
   Move,
+  PlacedTile,
   Question,
   Spot,
   Square,
@@ -19,6 +20,7 @@ import type {
 import { language, languages } from '../words/words';
 import { GivenUp, type Minds } from '../worker/client';
 import type { Game } from './game';
+import { entries, type Entry } from './log';
 import { helps } from './setup';
 import { Turn } from './turn';
 
@@ -57,6 +59,10 @@ export class Play {
   /** What the pointer, a tap or a line of the log asks about. */
   readonly asked = signal<Asked | null>(null);
   readonly lit = signal<Spot[]>([]);
+  /** Where a finger rests to look closer. */
+  readonly looksAt = signal<[number, number] | null>(null);
+  /** A tile that is pointed out. */
+  readonly framed = signal<PlacedTile | null>(null);
   /** Of the final count, what is still to come. */
   readonly uncounted = signal<Item[]>([]);
   readonly flights = signal<Flight[]>([]);
@@ -79,6 +85,11 @@ export class Play {
 
   readonly state = computed(() => this.game.state.value as LandState);
   readonly allowed = computed(() => helps[this.game.setup.value.aid]);
+  /** What happened, for people. */
+  readonly entries = computed<Entry[]>(() => {
+    const log = this.game.log.value;
+    return this.state.value?.game === 'land' ? entries(log, this.game.table.told()) : [];
+  });
   readonly layers = computed<Layers>(() => {
     void this.state.value;
     return this.game.table.layers(this.showFields.value && this.allowed.value.fields);

@@ -55,7 +55,7 @@ export function Players({ play }: { play: Play }) {
   const winners = later.length ? [] : (state.winners ?? []);
   const scores = state.scores.map((points, seat) => points - toCome(later, seat));
   return (
-    <ul class="players" aria-label={say(words.players)}>
+    <ul class={scores.length > 2 ? 'players many' : 'players'} aria-label={say(words.players)}>
       {scores.map((points, seat) => (
         <li
           key={seat}

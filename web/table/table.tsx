@@ -1,7 +1,7 @@
 // table.tsx -- the board of a game in progress, with all that is laid over it.
 import { Board } from '../board/board';
 import { Stage, type Intent } from '../board/stage';
-import { featureAt, segmentAt, squareAt, TILE, tileAt } from '../board/shapes';
+import { featureAt, segmentAt, squareAt, TILE, tileAt, type Box } from '../board/shapes';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { FeatureCard } from './helps';
@@ -14,10 +14,13 @@ import {
   LastMove,
   Legal,
   Lit,
-  Refused,
+  RefusedSquare,
   Spots,
 } from './overlays';
 import type { Play } from './play';
+
+const LENS = 200; // pixels that a lens is wide
+const CLOSER = 1.7; // pixels a unit in it
 
 /** The feature under a place of the table is spoken of. */
 function askAt(play: Play, at: [number, number]): void {
@@ -38,8 +41,13 @@ const deeds: { [K in Intent['kind']]: (play: Play, intent: Extract<Intent, { kin
     },
     tap: (play, { at, touch }) => {
       if (touch) askAt(play, at);
-      play.turn.tap(at, play.camera.view.value.scale);
+      play.turn.tap(at, play.looksAt.value ? CLOSER : play.camera.view.value.scale);
     },
+    look: (play, { at }) => {
+      play.looksAt.value = at;
+      if (at) askAt(play, at);
+    },
+    twice: (play, { at }) => play.turn.tapTwice(at, play.camera.view.value.scale),
     turn: (play, { by }) => play.turn.rotate(by),
   };
 
@@ -71,6 +79,7 @@ function Marks({ play }: { play: Play }) {
         />
       )}
       {laid && <Drafted tile={laid} />}
+      {play.framed.value && <Drafted tile={play.framed.value} />}
       {laid && play.allowed.value.consequences && game.yours.value && (
         <Lit
           pictures={play.pictures}
@@ -104,7 +113,7 @@ function Above({ play }: { play: Play }) {
         state={play.state.value}
         pictures={pictures}
       />
-      {turn.refusal.value && <Refused square={turn.refusal.value.square} />}
+      {turn.refusal.value && <RefusedSquare refused={turn.refusal.value} />}
       <g class="flights">
         {play.flights.value.map(({ id, seat, points, at }) => (
           <g key={id} transform={`translate(${at[0]} ${at[1]})`}>
@@ -116,6 +125,23 @@ function Above({ play }: { play: Play }) {
         ))}
       </g>
     </>
+  );
+}
+
+/** Under a finger that rests, the table is shown above it, enlarged: small fields can be hit. */
+function Lens({ play }: { play: Play }) {
+  const at = play.looksAt.value;
+  if (!at) return null;
+  const [x, y] = at;
+  const half = LENS / 2 / CLOSER;
+  const [left, top] = play.camera.toWindow(x, y);
+  return (
+    <div class="lens" style={`--x:${left}px;--y:${top}px;width:${LENS}px`}>
+      <Land
+        play={play}
+        box={{ left: x - half, top: y - half, right: x + half, bottom: y + half }}
+      />
+    </div>
   );
 }
 
@@ -139,6 +165,20 @@ function EdgeArrow({ play }: { play: Play }) {
   );
 }
 
+function Land({ play, box }: { play: Play; box: Box }) {
+  return (
+    <Board
+      state={play.state.value}
+      layers={play.layers.value}
+      pictures={play.pictures}
+      box={box}
+      marks={<Marks play={play} />}
+    >
+      <Above play={play} />
+    </Board>
+  );
+}
+
 export function LandTable({ play }: { play: Play }) {
   return (
     <div class="table-area">
@@ -148,16 +188,9 @@ export function LandTable({ play }: { play: Play }) {
         onIntent={(intent) => hear(play, intent)}
         turns={(at) => turnsAt(play, at)}
       >
-        <Board
-          state={play.state.value}
-          layers={play.layers.value}
-          pictures={play.pictures}
-          box={ORIGIN}
-          marks={<Marks play={play} />}
-        >
-          <Above play={play} />
-        </Board>
+        <Land play={play} box={ORIGIN} />
       </Stage>
+      <Lens play={play} />
       <EdgeArrow play={play} />
       <FeatureCard play={play} />
       <div class="camera-buttons">

@@ -26,6 +26,19 @@ export interface Ghost extends PlacedTile {
   after: LandState; // as if it lay there
 }
 
+/** A square that was refused: why, in the engine's words, and the tile as it would fit best there,
+ * with the sides that do not match. */
+export interface Refused {
+  square: Square;
+  text: string;
+  tile: PlacedTile;
+  sides: number[];
+}
+
+/** Does a turn end only when End turn is pressed?  Else as soon as nothing is left to choose. */
+export const confirms = ['on', 'off'] as const;
+export const confirm = signal<(typeof confirms)[number]>('on');
+
 const REACH = 30; // pixels around a spot that belong to it
 const PLAYED_AT_ONCE = ['bridge', 'symbol']; // they decide what may follow
 
@@ -37,8 +50,7 @@ export class Turn {
   private readonly way = signal(0);
   private byKeys = false; // the ghost was steered with them, and Enter means it
   readonly figure = signal<string>('meeple');
-  /** Why a square was refused, in the engine's words. */
-  readonly refusal = signal<{ square: Square; text: string } | null>(null);
+  readonly refusal = signal<Refused | null>(null);
 
   constructor(game: Game) {
     this.game = game;
@@ -174,8 +186,28 @@ export class Turn {
     if (!this.game.yours.value) return;
     const spot = nearest(this.spots.value, at, REACH / scale);
     if (spot) this.choose(spot);
-    else if (same(square, this.settled.value?.laid ?? null)) this.rotate(1);
+    else if (this.lies(square)) this.rotate(1);
     else this.settle(square);
+  }
+
+  /** Twice at the same place, on a figure or on a tile that cannot be turned: the turn ends.  The
+   * first tap has chosen or laid; where it turned a tile, so does the second. */
+  tapTwice(at: [number, number], scale: number): void {
+    const spot = nearest(this.spots.value, at, REACH / scale);
+    const chosen = spot && spot.move.number === this.game.held.value?.number;
+    const fixed = !spot && this.lies(squareAt(...at)) && this.turnings() < 2;
+    if (chosen || fixed) this.end();
+    else this.tap(at, scale);
+  }
+
+  private lies(square: Square): boolean {
+    return same(square, this.settled.value?.laid ?? null);
+  }
+
+  /** In how many ways the tile that lies could lie there. */
+  private turnings(): number {
+    const laid = this.settled.value?.laid;
+    return (laid && this.base.value?.squares.get(squareKey(laid))?.length) ?? 0;
   }
 
   /** Lay the tile there as the ghost shows it; or say why not. */
@@ -190,15 +222,28 @@ export class Turn {
 
   private lay(move: Move): void {
     this.game.choose(move.move, this.base.value!.length);
+    if (!this.spots.value.length && this.turnings() < 2) this.decided();
   }
 
   private refuse(square: Square, { state, length }: Base): void {
-    const words = `${state.tile!.name}${state.tile!.turns[0] ?? 0} ${square.x},${square.y}`;
-    try {
-      this.game.trial('', length, () => this.game.table.preview(words));
-    } catch (why) {
-      if (why instanceof Refusal) this.refusal.value = { square, text: why.message };
-    }
+    const { table } = this.game;
+    const { name } = state.tile!;
+    this.game.trial('', length, () => {
+      const ways = [0, 1, 2, 3].map((turns) => ({ turns, sides: table.clash(square, turns) }));
+      const { turns, sides } = ways.reduce((a, b) => (b.sides.length < a.sides.length ? b : a));
+      try {
+        table.preview(`${name}${turns} ${square.x},${square.y}`);
+      } catch (why) {
+        if (!(why instanceof Refusal)) throw why;
+        const text = `${why.message} (${why.rule})`;
+        this.refusal.value = { square, text, tile: { ...square, name, turns }, sides };
+      }
+    });
+  }
+
+  /** Nothing is left to choose. */
+  private decided(): void {
+    if (confirm.value === 'off') this.end();
   }
 
   /** A spot: what decides about what follows is played, all else is held until End turn. */
@@ -207,12 +252,19 @@ export class Turn {
     if (PLAYED_AT_ONCE.includes(move.kind)) return (game.play(move.move), undefined);
     if (this.state.value.question === 'bridge') game.play('-');
     game.hold(game.held.value?.number === move.number ? null : move);
+    if (game.held.value) this.decided();
+  }
+
+  /** No figure after all. */
+  nobody(): void {
+    this.game.hold(null);
+    if (this.game.canEnd.value) this.decided();
   }
 
   /** By number, as the keys have them: 0 is nobody. */
   chooseNumber(number: number): void {
     const spot = this.spots.value[number - 1];
-    if (number === 0) this.game.hold(null);
+    if (number === 0) this.nobody();
     else if (spot) this.choose(spot);
   }
 

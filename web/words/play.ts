@@ -52,6 +52,7 @@ export const play = {
   finalCount: ['The final count', 'De eindtelling'],
   skip: ['Skip', 'Overslaan'],
   wonBy: ['{names} wins', '{names} wint'],
+  youWon: ['You win', 'Jij wint'],
   shared: ['{names} share the victory', '{names} delen de overwinning'],
   chance: ['Win', 'Winstkans'],
   retry: ['Try again', 'Opnieuw'],
@@ -64,7 +65,10 @@ export const play = {
   lessBid: ['Less', 'Minder'],
   pick: ['Auction {tile}', 'Veil {tile}'],
   bidsNow: ['{name} bids {n}', '{name} biedt {n}'],
-  discarded: ['{tile} fits nowhere and is set aside', '{tile} past nergens en gaat uit het spel'],
+  discarded: [
+    'This tile fits nowhere and is set aside',
+    'Deze tegel past nergens en gaat uit het spel',
+  ],
 } satisfies Record<string, Phrase>;
 
 /** Kinds of land, figures, and what else is chosen on the board. */

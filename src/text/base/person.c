@@ -44,15 +44,18 @@ static void put_dutch_second_person(Text *text, const char *does) {
     text_put(text, does);
 }
 
-void text_also_does(Text *text, const char *name, Say does) {
-    bool you = is_you(text, name);
-    text_add(text, "%s ", you ? text_in(text, "you", "jij") : name);
-    if (!you)
+void text_deed(Text *text, const char *name, Say does) {
+    if (!is_you(text, name))
         text_words(text, does);
     else if (text->lang == AUDE_NL)
         put_dutch_second_person(text, does.in[AUDE_NL]);
     else
         put_second_person(text, does.in[AUDE_EN]);
+}
+
+void text_also_does(Text *text, const char *name, Say does) {
+    text_add(text, "%s ", is_you(text, name) ? text_in(text, "you", "jij") : name);
+    text_deed(text, name, does);
 }
 
 void text_does(Text *text, const char *name, Say does) {

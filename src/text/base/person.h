@@ -9,6 +9,9 @@
 void text_does(Text *text, const char *name, Say does);
 void text_also_does(Text *text, const char *name, Say does);
 
+/* The same without the name: what somebody does as well. */
+void text_deed(Text *text, const char *name, Say does);
+
 /* Somebody is spoken to: "anna, your tile is U", but "Your tile is U". */
 void text_tells(Text *text, const char *name, const char *what);
 

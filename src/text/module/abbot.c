@@ -27,7 +27,8 @@ static bool read_recall(Reading *r, int kind) {
 
 static const MoveWords moves[] = {
     {AUDE_RECALL, "recall", "recall", write_recall, read_recall,
-     SAY("may call the abbot home", "mag de abt terugnemen")},
+     SAY("may call the abbot home", "mag de abt terugnemen"),
+     SAY("calls the abbot home", "neemt de abt terug")},
     {0},
 };
 

@@ -37,9 +37,16 @@ static bool read_name(Reading *r, int kind) {
     return reading_done(r, land_on(kind, 0, 0), 0);
 }
 
+static void tell_symbol(const LandGame *game, AudeMove move, Text *text) {
+    LandCell square = land_move_cell(move);
+    int tile = land_tile_at(game, land_x(square), land_y(square));
+    if (tile >= 0) text_add(text, " (%s)", text_pick(text, symbols[symbol_on(game, tile)]));
+}
+
 static const MoveWords moves[] = {
     {AUDE_SYMBOL, "symbol", "symbol", write_cell, read_cell,
-     SAY("chooses a symbol", "kiest een symbool")},
+     SAY("chooses a symbol", "kiest een symbool"), SAY("chooses a symbol", "kiest een symbool"),
+     tell_symbol},
     {AUDE_SYMBOL, NULL, "reinforce", NULL, read_name, {{0}}},
     {AUDE_SYMBOL, NULL, "anywhere", NULL, read_name, {{0}}},
     {AUDE_SYMBOL, NULL, "extra", NULL, read_name, {{0}}},

@@ -24,14 +24,17 @@ static bool read_bid(Reading *r, int kind) {
     return reading_done(r, aude_move(kind, bid), 1);
 }
 
+#define PICKS SAY("picks a tile", "kiest een tegel")
 #define BIDS SAY("bids", "biedt")
 #define BUYS SAY("buys or sells", "koopt of verkoopt")
 
 static const MoveWords moves[] = {
-    {AUDE_PICK, "pick", "pick", write_type, read_type, SAY("picks a tile", "kiest een tegel")},
-    {AUDE_BID, "bid", "bid", write_bid, read_bid, BIDS},
-    {AUDE_BUY, "buy", "buy", write_nothing, read_nothing, BUYS},
-    {AUDE_SELL, "sell", "sell", write_nothing, read_nothing, BUYS},
+    {AUDE_PICK, "pick", "pick", write_type, read_type, PICKS, PICKS},
+    {AUDE_BID, "bid", "bid", write_bid, read_bid, BIDS, BIDS, write_bid},
+    {AUDE_BUY, "buy", "buy", write_nothing, read_nothing, BUYS,
+     SAY("buys the tile", "koopt de tegel")},
+    {AUDE_SELL, "sell", "sell", write_nothing, read_nothing, BUYS,
+     SAY("sells the tile", "verkoopt de tegel")},
     {0},
 };
 

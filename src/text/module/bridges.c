@@ -53,7 +53,7 @@ static bool read_bridge(Reading *r, int kind) {
 
 static const MoveWords moves[] = {
     {AUDE_BRIDGE, "bridge", "bridge", write_bridge, read_bridge,
-     SAY("may build a bridge", "mag een brug bouwen")},
+     SAY("may build a bridge", "mag een brug bouwen"), SAY("builds a bridge", "bouwt een brug")},
     {0},
 };
 

@@ -12,9 +12,11 @@
 
 static const MoveWords moves[] = {
     {AUDE_CASTLE, "castle", "castle", write_spot, read_spot,
-     SAY("may found a castle", "mag een burcht bouwen")},
+     SAY("may found a castle", "mag een burcht bouwen"),
+     SAY("founds a castle", "bouwt een burcht")},
     {AUDE_TAKE, "take", "take", write_spot, read_spot,
-     SAY("picks for the castle", "kiest voor de burcht")},
+     SAY("picks for the castle", "kiest voor de burcht"),
+     SAY("picks for the castle", "kiest voor de burcht"), tell_land},
     {0},
 };
 

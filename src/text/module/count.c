@@ -38,13 +38,32 @@ static bool read_quarter(Reading *r, int kind) {
     return reading_done(r, land_move(kind, figure, 0, quarter), 1);
 }
 
+static void tell_deployed(const LandGame *game, AudeMove move, Text *text) {
+    tell_figure(game, move, text);
+    text_say(text, ", from the great city", ", uit de grote stad");
+}
+
+static void tell_quarter(const LandGame *game, AudeMove move, Text *text) {
+    int quarter = land_move_segment(move);
+    (void)game;
+    if (quarter < LAND_QUARTERS) text_add(text, " (%s)", text_pick(text, quarters[quarter]));
+}
+
 static const MoveWords moves[] = {
-    {AUDE_DEPLOY, "deploy", "deploy", write_spot, read_spot,
-     SAY("may send someone", "mag iemand sturen")},
+    {AUDE_DEPLOY,
+     "deploy",
+     "deploy",
+     write_spot,
+     read_spot,
+     SAY("may send someone", "mag iemand sturen"),
+     {{0}},
+     tell_deployed},
     {AUDE_ENTER, "enter", "enter", write_quarter, read_quarter,
-     SAY("may enter the city", "mag de stad in")},
+     SAY("may enter the city", "mag de stad in"),
+     SAY("puts somebody into the great city", "zet iemand in de grote stad"), tell_quarter},
     {AUDE_COUNT, "count", "count", write_quarter, read_quarter,
-     SAY("may move the Count", "mag de Graaf verplaatsen")},
+     SAY("may move the Count", "mag de Graaf verplaatsen"),
+     SAY("moves the Count", "verplaatst de Graaf"), tell_quarter},
     {0},
 };
 

@@ -6,6 +6,7 @@
 #include "catalog.h"
 #include "land_text.h"
 #include "module_text.h"
+#include "terms.h"
 
 /* ---- Words ---------------------------------------------------------------- */
 
@@ -120,6 +121,37 @@ void write_nothing(const LandGame *game, AudeMove move, Text *text) {
     (void)game, (void)move, (void)text;
 }
 
+/* ---- Figures, for people -------------------------------------------------- */
+
+static int kind_of(const LandGame *game, AudeMove move) {
+    LandCell square = land_move_cell(move);
+    int tile = land_tile_at(game, land_x(square), land_y(square));
+    int segment = land_move_segment(move);
+    if (tile < 0 || segment == LAND_SPAN) return LAND_ROAD;
+    return (int)land_segment(game->placed[tile].type, segment).kind;
+}
+
+/* A meeple is called by what it is there, the others by their names. */
+void tell_figure(const LandGame *game, AudeMove move, Text *text) {
+    /* ORDER KINDS */
+    static const Say roles[] = {SAY("a traveller", "een reiziger"), SAY("a knight", "een ridder"),
+                                SAY("a monk", "een monnik"), SAY("a meeple", "een meeple"),
+                                SAY("a farmer", "een boer")};
+    static const Say places[] = {
+        SAY("on the road", "op de weg"), SAY("into the city", "in de stad"),
+        SAY("into the monastery", "in het klooster"), SAY("into the garden", "in de tuin"),
+        SAY("into the field", "op de weide")};
+    int figure = land_move_figure(move), kind = kind_of(game, move);
+    bool lies = kind == LAND_FIELD && figure != LAND_PIG;
+    text_words(text, lies ? (Say)SAY("lays ", "legt ") : (Say)SAY("puts ", "zet "));
+    text_words(text, figure == LAND_MEEPLE ? roles[kind] : figure_named((LandFigure)figure));
+    text_add(text, " %s", text_pick(text, places[kind]));
+}
+
+void tell_land(const LandGame *game, AudeMove move, Text *text) {
+    text_add(text, " (%s)", text_pick(text, kind_words(kind_of(game, move))));
+}
+
 /* ---- The basic game ------------------------------------------------------ */
 
 /* "W2 -1,0", and what a module adds to it. */
@@ -164,8 +196,9 @@ static void write_put(const LandGame *game, AudeMove move, Text *text) {
 static const MoveWords basic[] = {
     {AUDE_PASS, "pass", "-", write_nothing, read_nothing, SAY("has no choice", "heeft geen keuze")},
     {AUDE_DRAW, "draw", "draw", write_type, read_type, SAY("reveals tiles", "legt tegels open")},
-    {AUDE_PLACE, "place", NULL, write_place, read_place, DECIDES},
-    {AUDE_PUT, "put", NULL, write_put, read_spot, DECIDES},
+    {AUDE_PLACE, "place", NULL, write_place, read_place, DECIDES,
+     SAY("lays a tile", "legt een tegel")},
+    {AUDE_PUT, "put", NULL, write_put, read_spot, DECIDES, {{0}}, tell_figure},
     {0},
 };
 
@@ -194,20 +227,20 @@ static const MoveWords *find_row(bool (*fits)(const MoveWords *, const void *), 
     return row;
 }
 
-static const MoveWords *row_of(int kind) { return find_row(is_kind, &kind); }
+const MoveWords *move_words(int kind) { return find_row(is_kind, &kind); }
 
 bool kind_has_spot(int kind) {
-    const MoveWords *row = row_of(kind);
+    const MoveWords *row = move_words(kind);
     return row && row->read == read_spot;
 }
 
 const char *land_kind_name(int kind) {
-    const MoveWords *row = row_of(kind);
+    const MoveWords *row = move_words(kind);
     return row ? row->name : "?";
 }
 
 void land_move_write(const AudeGame *game, AudeMove move, Text *text) {
-    const MoveWords *row = row_of(aude_move_kind(move));
+    const MoveWords *row = move_words(aude_move_kind(move));
     if (!row || row->word) text_put(text, row ? row->word : "?");
     if (row) row->write(&game->land, move, text);
 }
@@ -252,6 +285,6 @@ Say question_text(const AudeGame *game) {
                                  SAY("may put a figure", "mag een figuur zetten"),
                                  SAY("game over", "spel afgelopen")};
     if (game->land.phase != LAND_ASKED) return phases[game->land.phase];
-    const MoveWords *row = row_of(kind_asked(game));
+    const MoveWords *row = move_words(kind_asked(game));
     return row ? row->asked : (Say)DECIDES;
 }

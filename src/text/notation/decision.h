@@ -24,7 +24,12 @@ typedef struct {
     void (*write)(const LandGame *, AudeMove, Text *);      /* what comes after the word */
     bool (*read)(Reading *, int kind);                      /* the word has been read */
     Say asked;              /* after the name of who is asked for one: "may build a bridge" */
+    Say done;               /* after the name of who did it: "builds a bridge", */
+    void (*rest)(const LandGame *, AudeMove, Text *);       /* and what follows, if anything */
 } MoveWords;
+
+/* The row of a kind of move, or NULL. */
+const MoveWords *move_words(int kind);
 
 /* Do moves of this kind name a part of a tile, as a figure does? */
 bool kind_has_spot(int kind);
@@ -59,5 +64,8 @@ bool read_cell(Reading *r, int kind);
 void write_spot(const LandGame *game, AudeMove move, Text *text); /* " big road-e 1,0" */
 bool read_spot(Reading *r, int kind); /* the square may be missing: the tile just laid */
 void write_figure(AudeMove move, Text *text); /* "big ", if not meeple */
+void tell_figure(const LandGame *game, AudeMove move,
+                 Text *text); /* "puts a knight into the city" */
+void tell_land(const LandGame *game, AudeMove move, Text *text);   /* " (road)" */
 
 #endif

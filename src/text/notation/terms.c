@@ -10,4 +10,14 @@ static const Say figures[LAND_FIGURES][2] = {
     [LAND_PIG] = {SAY("pig", "varken"), SAY("pigs", "varkens")},
 };
 
+/* ORDER FIGURES: the one that a player has; of meeples there are several. */
+static const Say named[LAND_FIGURES] = {
+    [LAND_MEEPLE] = SAY("a meeple", "een meeple"),
+    [LAND_BIG] = SAY("the big follower", "de grote horige"),
+    [LAND_ABBOT] = SAY("the abbot", "de abt"),
+    [LAND_BUILDER] = SAY("the builder", "de bouwmeester"),
+    [LAND_PIG] = SAY("the pig", "het varken"),
+};
+
+Say figure_named(LandFigure figure) { return named[figure]; }
 Say figure_words(LandFigure figure, int n) { return figures[figure][n != 1]; }

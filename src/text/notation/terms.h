@@ -12,4 +12,7 @@
 /* One figure of a kind, or several: "meeple", "meeples". */
 Say figure_words(LandFigure figure, int n);
 
+/* With its article: "the abbot". */
+Say figure_named(LandFigure figure);
+
 #endif

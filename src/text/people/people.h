@@ -7,6 +7,7 @@
  *
  *   tiles.c     pictures of tiles, side by side
  *   choices.c   lists of moves, with what their words do not tell
+ *   deeds.c     what somebody did
  *   points.c    who got what, and what is held
  *   screen.c    board, players and what is asked, on one screen */
 #ifndef TEXT_PEOPLE_H
@@ -66,6 +67,13 @@ void people_revealed(const AudeGame *game, AudeMove move, Text *text);
 
 /* For notes in lists: " (WHOM3 points)", what a move pays at once to whoever makes it. */
 void people_pay(const AudeGame *game, AudeMove move, Say whom, Text *text);
+
+/* ---- Deeds ---------------------------------------------------------------- */
+
+/* What one player does in one go, in a sentence without a full stop: "anna lays a tile and puts a
+ * knight into the city"; nothing if all was declined, or if chance acts.  Of these `n` moves it
+ * takes those that belong to it, plays them, and returns how many. */
+int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n, Text *text);
 
 /* ---- One screen ------------------------------------------------------------ */
 

@@ -21,7 +21,7 @@ test('a game is walked through by keys, buttons and slider', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'The beginning' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Turn 1 of 71' })).toBeVisible();
-  await expect(page.getByText('Ig1 0,-1 city-s')).toBeVisible();
+  await expect(page.getByText('lays a tile and puts a knight into the city')).toBeVisible();
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByText('87', { exact: true })).toBeVisible();
   await page.getByLabel('Turn', { exact: true }).fill('35');

@@ -7,7 +7,15 @@ import { setupOf, tidyName } from '../../screens/draft';
 import { href, parse } from '../../screens/router';
 import { setupWords } from '../../table/setup';
 import { Store, type Kept } from '../../table/store';
+import { optionNames, valueNames } from '../../words/fresh';
 import { newEngine } from './module';
+
+test('every option of the engine, and every value, has a name in both languages', () => {
+  for (const { key, values } of new Table(newEngine()).options()) {
+    assert.ok(optionNames[key], key);
+    for (const value of values) assert.ok(valueNames[value] || /^\d+$/.test(value), value);
+  }
+});
 
 test('an address that was written is read as it was meant', () => {
   const position = '2 players inns; D0 0,0; W0 -1,0; 2 city 1,0; left W U*2; turn 1 V';

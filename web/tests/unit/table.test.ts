@@ -8,7 +8,7 @@ import { Game } from '../../table/game';
 import { entries } from '../../table/log';
 import { person, type Player } from '../../table/player';
 import { helps, setupWords, type Setup } from '../../table/setup';
-import { Turn } from '../../table/turn';
+import { confirm, Turn } from '../../table/turn';
 import { newEngine } from './module';
 
 const setup = (more: Partial<Setup> = {}): Setup => ({
@@ -190,7 +190,54 @@ test('the ghost tells what would come of it, and changes nothing', () => {
 test('a square that is refused says why in the words of its rule', () => {
   const turn = new Turn(newGame());
   turn.settle({ x: 9, y: 9 });
-  assert.match(turn.refusal.value!.text, /touch/);
+  assert.match(turn.refusal.value!.text, /touch.* \(BASE-6\)$/);
+  assert.deepEqual(turn.refusal.value!.sides, []);
+});
+
+test('a refused tile is shown where it would fit best, with the sides that do not match', () => {
+  const game = newGame();
+  game.table.setPosition('2 players; D0 0,0; turn 1 B');
+  game.load({ ...game.save(), mark: 0 });
+  const turn = new Turn(game);
+  turn.settle({ x: 1, y: 0 });
+  assert.deepEqual(turn.refusal.value!.sides, [3], 'the road in the west');
+  assert.match(turn.refusal.value!.text, /do not match/);
+});
+
+test('a turn that need not be confirmed ends when nothing is left to choose', async () => {
+  const game = newGame();
+  const turn = new Turn(game);
+  confirm.value = 'off';
+  const seat = game.acting.value;
+  turn.settle(square(land(game).moves[0]!));
+  assert.equal(game.acting.value, seat, 'a figure may still be put');
+  turn.chooseNumber(1);
+  await Promise.resolve();
+  confirm.value = 'on';
+  assert.equal(game.held.value, null);
+  assert.equal(game.log.value.findLast(({ move }) => move.kind === 'put')?.by, seat);
+});
+
+test('two taps at a spot end the turn, two at a tile that can be turned turn it twice', () => {
+  const game = newGame();
+  game.table.setPosition('2 players; D0 0,0; turn 1 V');
+  game.load({ ...game.save(), mark: 0 });
+  const turn = new Turn(game);
+  turn.settle({ x: 0, y: 1 });
+  const laid = turn.settled.value!.laid!;
+  const corner: [number, number] = [laid.x * 100 + 1, laid.y * 100 + 1];
+  turn.tap(corner, 9);
+  const once = turn.settled.value!.laid!.turns;
+  turn.tapTwice(corner, 9);
+  assert.notEqual(once, laid.turns);
+  assert.notEqual(turn.settled.value!.laid!.turns, once);
+  const spot = turn.spots.value[0]!;
+  turn.tap(spot.at, 1);
+  turn.tapTwice(spot.at, 1);
+  assert.equal(
+    game.log.value.findLast(({ move }) => move.kind === 'put')?.move.number,
+    spot.move.number,
+  );
 });
 
 test('spots are chosen by number, and chosen again they are not', () => {
@@ -225,19 +272,23 @@ test('keys go to the next square ahead, the straightest first', () => {
 test('the log has an entry a player and turn, and chance only where it has something to say', () => {
   const event = (by: Event['by'], move: string, more: Partial<Event> = {}) =>
     ({ by, move: { move }, ...more }) as Event;
-  const list = entries([
-    event('chance', 'draw A'),
-    event(0, 'A0 1,0'),
-    event(0, 'road'),
-    event('chance', 'draw B', { discarded: 'C' }),
-    event(1, 'B0 0,1'),
-  ]);
-  assert.deepEqual(
-    list.map(({ by, words, discarded }) => [by, words.join(' '), discarded.join()]),
+  const list = entries(
     [
-      [0, 'A0 1,0 road', ''],
-      [-1, '', 'C'],
-      [1, 'B0 0,1', ''],
+      event('chance', 'draw A'),
+      event(0, 'A0 1,0'),
+      event(0, 'road'),
+      event('chance', 'draw B', { discarded: 'C' }),
+      event(1, 'B0 0,1'),
+      event(0, '-'),
+    ],
+    ['', 'anna lays a tile', '', '', 'bram lays a tile', ''],
+  );
+  assert.deepEqual(
+    list.map(({ by, words, told, discarded }) => [by, words.join(' '), told, discarded.join()]),
+    [
+      [0, 'A0 1,0 road', 'anna lays a tile', ''],
+      [-1, '', '', 'C'],
+      [1, 'B0 0,1', 'bram lays a tile', ''],
     ],
   );
 });

@@ -1,0 +1,62 @@
+/* deeds.c -- what somebody did in one go, as a sentence. */
+#include "people.h"
+
+#include "base/person.h"
+#include "module_text.h"
+
+/* Deeds of one player: the last one waits until it is known whether it is the last. */
+typedef struct {
+    const char *name;
+    int n;
+    Text waiting;
+    Text *text;
+} Deeds;
+
+static void put_waiting(Deeds *d, const char *before) {
+    Say deed = SAID(text_string(&d->waiting));
+    if (d->n == 1)
+        text_does(d->text, d->name, deed);
+    else if (d->n > 1)
+        text_put(d->text, before), text_deed(d->text, d->name, deed);
+    text_clear(&d->waiting);
+}
+
+/* Where one more deed is to be written. */
+static Text *next_deed(Deeds *d) {
+    put_waiting(d, ", ");
+    d->n++;
+    return &d->waiting;
+}
+
+static void tell_row(Deeds *d, const MoveWords *row, const LandGame *game, AudeMove move) {
+    Text *deed = next_deed(d);
+    text_put(deed, row->done.in[0] ? text_pick(deed, row->done) : "");
+    if (row->rest) row->rest(game, move, deed);
+}
+
+/* To decline is told only where an offer was made. */
+static void tell_move(Deeds *d, const AudeGame *game, AudeMove move) {
+    const MoveWords *row = move_words(aude_move_kind(move));
+    if (aude_move_kind(move) == AUDE_PASS) {
+        if (people_amount(game)) text_say(next_deed(d), "bids no more", "biedt niet meer");
+        return;
+    }
+    if (row) tell_row(d, row, &game->land, move);
+    if (aude_move_kind(move) != AUDE_PLACE || !land_move_figure(move)) return;
+    FOR_MODULE_TEXTS (&game->land, m, place_write)
+        tell_row(d, module_texts[m]->moves, &game->land, move);
+}
+
+int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
+                 Text *text) {
+    int seat = aude_actor(game), i = 0;
+    Deeds d = {.waiting = TEXT_LIKE(text), .text = text};
+    if (seat >= 0) d.name = seat_name(style, seat);
+    for (; i < n && aude_actor(game) == seat; i++) {
+        if (seat >= 0) tell_move(&d, game, moves[i]);
+        aude_play(game, moves[i], NULL);
+    }
+    put_waiting(&d, text_in(text, " and ", " en "));
+    text_release(&d.waiting);
+    return i;
+}
