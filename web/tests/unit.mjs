@@ -24,9 +24,13 @@ buildSync({
 const files = tests.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
 const lessons = join(out, 'lessons.json');
 writeFileSync(lessons, JSON.stringify(allLessons()));
-const wasm = join(here, '../../../build/wasm/aude.wasm');
-const game = join(here, '../../../docs/analyse.aude');
-const env = { AUDE_WASM: wasm, ...process.env, AUDE_LESSONS: lessons, AUDE_GAME: game };
+const root = join(here, '../../..');
+const built = {
+  AUDE_WASM: join(root, 'build/wasm/aude.wasm'),
+  AUDE_PROGRAM: join(root, 'build/aude'),
+};
+const game = join(root, 'docs/analyse.aude');
+const env = { ...built, ...process.env, AUDE_LESSONS: lessons, AUDE_GAME: game };
 const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });
 rmSync(out, { recursive: true });
 process.exit(status ?? 1);
