@@ -55,6 +55,19 @@ export async function heapOf(devtools: CDPSession): Promise<number> {
   return usedSize;
 }
 
+/** What the page's own thread works from now on, in ms of the processor: whatever else the machine
+ * does is not counted. */
+export async function startClock(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+  const before = await worked();
+  return async () => (await worked()) - before;
+}
+
 /** Of what Chromium tells of its threads. */
 interface Traced {
   name: string;
@@ -65,8 +78,7 @@ interface Traced {
   args: { name?: string };
 }
 
-/** What the page's own thread works in each frame while `deed` goes on, in ms of the processor:
- * whatever else the machine does is not counted. */
+/** The same for each frame while `deed` goes on. */
 export async function workPerFrame(page: Page, deed: () => Promise<void>): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   const events: Traced[] = [];
