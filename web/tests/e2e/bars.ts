@@ -16,9 +16,9 @@ const file = join(root, 'build/log/web.txt');
 export function tellBar(what: string, measured: number, most: number, unit: string): void {
   const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 });
   const columns = [
-    what.padEnd(56),
-    shown(measured).padStart(9),
-    `of ${shown(most)} ${unit}`.padEnd(16),
+    what.padEnd(58),
+    shown(measured).padStart(8),
+    `of ${shown(most)} ${unit}`.padEnd(21),
     measured <= most ? 'ok' : 'over',
   ];
   mkdirSync(dirname(file), { recursive: true });

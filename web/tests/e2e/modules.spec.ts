@@ -2,10 +2,11 @@
 //
 // A game is played on here until the decision comes up, at random but always the same; the page
 // goes on with it, somebody points, and the record must have the move.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CHANCE, isLand, NOBODY, type Table } from '../../engine/table';
 import type { LandState, Move } from '../../engine/types';
 import { keptTable, sit, troubles } from './table';
+import { test } from './fixture';
 
 const names = ['anna', 'bram', 'carl'];
 

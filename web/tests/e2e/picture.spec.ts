@@ -1,10 +1,11 @@
 // picture.spec.ts -- the page and the C code draw the same picture: docs/board.svg, which
 // tools/pictures keeps as `aude show` draws docs/board.aude.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newTable, sit } from './table';
+import { test } from './fixture';
 
 const docs = join(dirname(fileURLToPath(import.meta.url)), '../../../docs');
 const read = (name: string) => readFileSync(join(docs, name), 'utf8');

@@ -1,10 +1,11 @@
 // rooms.spec.ts -- the rooms around the table: games looked at again, lessons, rules, boards
 // elsewhere.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expectAxeClean, expectScreenAxeClean } from './axe';
+import { test } from './fixture';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const GAME = join(root, 'docs/analyse.aude');
