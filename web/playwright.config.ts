@@ -23,6 +23,7 @@ const bars = /bars\.spec/;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/web-results',
+  snapshotPathTemplate: 'tests/pictures/{arg}{ext}',
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,

@@ -175,7 +175,7 @@ export class Game {
     return events;
   }
 
-  /** Decide otherwise: back to `length` moves, and then these.  Nobody sees the position between. */
+  /** Decide otherwise: back to `length` moves, then these.  Nobody sees the position between. */
   choose(words: string, length: number): void {
     batch(() => {
       this.table.undo(length);

@@ -1,4 +1,4 @@
-// bars.ts -- what the page has to keep to, measured: rows of build/log/web.txt, which ./test prints.
+// bars.ts -- what the page has to keep to, measured: rows of build/log/web.txt; ./test shows them.
 //
 // Times depend on what else the machine does, so they are said and not asserted.
 import { appendFileSync, mkdirSync } from 'node:fs';
