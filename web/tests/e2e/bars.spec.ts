@@ -211,11 +211,11 @@ const growth = (before: number, after: number) => 100 * (after / before - 1);
 test('memory does not grow with the turns', async ({ page, context }) => {
   await sit(page, { aid: 'learner' });
   const devtools = await context.newCDPSession(page);
-  await playTurns(page, 20);
+  await playTurns(page, 15);
   const before = await heapOf(devtools);
-  await playTurns(page, 40);
+  await playTurns(page, 30);
   const grown = growth(before, await heapOf(devtools));
-  tellBar('memory after 60 turns: more than after 20', grown, 15, '%');
+  tellBar('memory after 45 turns: more than after 15', grown, 15, '%');
   expect(grown).toBeLessThan(15); // the game itself has three times as many tiles
 });
 

@@ -5,6 +5,7 @@ import { expectAxeClean } from './axe';
 import { test } from './fixture';
 import { takeUp as open, troubles } from './table';
 
+const long = process.env['AUDE_LONG'] === 'ON';
 const PEOPLE = ['anna', 'bram', 'carl', 'dora'];
 
 /** A game that was kept: the page takes it up.  `record` without its first lines. */
@@ -96,8 +97,9 @@ async function expectEnd(page: Page): Promise<void> {
   await expectNoBarriers(page);
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  await expectAxeClean(page, '.card-play');
+/** On a phone the ordinary run asks once: there is the same in fewer columns. */
+async function expectNoBarriers(page: Page, everywhere = long): Promise<void> {
+  if (everywhere || !isPhone()) await expectAxeClean(page, '.card-play');
 }
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -224,7 +226,7 @@ test('misplaced cards are decided on, then jokers, and the points are explained'
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'End turn' }).click();
   await page.getByRole('button', { name: 'horse' }).click();
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, true);
   await page.getByRole('button', { name: 'End turn' }).click();
   await expect(page.getByTestId('live')).toContainText('now 2 horses: 6 points');
   await expect(page.locator('[data-seat="0"] .card-points b')).toHaveText('9');

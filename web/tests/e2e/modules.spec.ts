@@ -158,7 +158,9 @@ const nextStep = (page: Page, i: number): Promise<Step> =>
     ];
     if (all('.final').length) return 'over';
     const found = ways.find((list) => list.length > 0);
-    const target = found?.[(i * 3) % found.length]?.getBoundingClientRect();
+    const element = found?.[(i * 3) % found.length];
+    element?.scrollIntoView({ block: 'nearest' });
+    const target = element?.getBoundingClientRect();
     return target ? { x: target.x + target.width / 2, y: target.y + target.height / 2 } : null;
   }, i);
 
@@ -195,7 +197,7 @@ test('whole games: with every module on, to the end', async ({ page, isMobile })
   expect(kept.actor).toBe(NOBODY);
   expect(isLand(state) && state.bag.total).toBe(0);
   const kinds = new Set(kept.events().map(({ move }) => move.kind));
-  for (const kind of ['place', 'put', 'bid', 'enter', 'castle', 'bridge', 'symbol'] as const)
+  for (const kind of ['put', 'bridge', 'pick', 'bid', 'enter', 'deploy'] as const)
     expect(kinds, kind).toContain(kind);
   expect(said).toEqual([]);
 });
