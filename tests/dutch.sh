@@ -40,10 +40,13 @@ dutch=$("$aude" play --lang nl --rules list | tail -1)
 [ "$(last LANG=nld)" = "$english" ] || fail 'nld is no name of ours'
 [ "$(env LANG=nl_NL "$aude" play --lang en --rules list | tail -1)" = "$english" ] ||
     fail 'what is said does not come first'
-status=0
-"$aude" play --lang fr >out 2>err </dev/null || status=$?
-[ "$status" = 2 ] || fail "--lang fr ended with $status"
-grep -q -- '--lang is en or nl' err || fail "it is not said which languages there are: $(cat err)"
+for command in play show 'hint x' 'analyse x'; do
+    status=0
+    # shellcheck disable=SC2086
+    "$aude" $command --lang fr >out 2>err </dev/null || status=$?
+    [ "$status" = 2 ] || fail "$command --lang fr ended with $status"
+    grep -q -- '--lang is en or nl' err || fail "which languages there are is not said: $(cat err)"
+done
 
 # Other commands have it as well; what programs read is the same in both.
 "$aude" show --lang nl --ascii --position '2 players; D0 0,0; turn 1 U' | grep -q 'nog 70 tegels' ||

@@ -62,8 +62,7 @@ static void what_is_finished_is_paid_and_the_figure_comes_home(void **state) {
 static void who_goes_where(void **state) {
     (void)state;
     assert_after("draw G", "G1 0,-1 city", "puts a knight into a city of 2 tiles with 1 open end");
-    assert_after("draw U", "U1 1,0 road",
-                 "puts a highwayman on a road of 2 tiles with 2 open ends");
+    assert_after("draw U", "U1 1,0 road", "puts a traveller on a road of 2 tiles with 2 open ends");
     assert_after("draw B", "B0 0,1 monastery",
                  "puts a monk into a monastery with 7 empty squares around it");
     assert_after("draw B", "B0 0,1 field", "lays a farmer into a field that feeds no city yet");

@@ -235,6 +235,10 @@ typedef struct {
     const char *reason;
 } Wrong;
 
+#define CARDS                            \
+    "aude 1\ngame card\nplayers a b\n\n" \
+    "reveal yellow1 red2 green3 blue1 chicken sheep pig horse abbey tower\n"
+
 static void assert_wrong(const Wrong *wrong, size_t n) {
     for (size_t i = 0; i < n; i++) {
         Record record;
@@ -258,6 +262,9 @@ static void a_wrong_head_is_explained(void **state) {
         {"aude 1\nexpect actor a\n\n", 2, 1, "the players are missing"},
         {"aude 1\ngame card\ndeal a red1\n\n", 3, 1, "the players are missing"},
         {"aude 1\ngame card\nplayers a b\n\ndeal c red1\n", 5, 6, "nobody here is called \"c\""},
+        {CARDS "deal a red1 red1 red1 red1 red1 red1\n"
+               "deal b red1 red1 red1 red1 red1 red1\n",
+         7, 28, "no such card is left in the pile (CARD-1)"},
         {"aude 1\nanna W\n", 2, 1, "\"anna\" is no player, nor does it begin another line"},
         {"aude 1\nplayers anna a/b\n", 2, 14, "\"a/b\" is no name for a player"},
         {"aude 1\nplayers anna anna\n", 2, 14, "there are two called anna"},
@@ -290,6 +297,34 @@ static void a_wrong_head_is_explained(void **state) {
     };
     (void)state;
     assert_wrong(wrong, sizeof wrong / sizeof *wrong);
+}
+
+/* A title of `length` bytes, in words of one letter or as one word. */
+static bool title_is_read(int length, bool words) {
+    Record record;
+    TextError error = {0};
+    Text text = {0};
+    text_add(&text, "aude 1\ntitle ");
+    for (int i = 0; i < length; i++) text_add(&text, "%c", words && i % 2 ? ' ' : 'x');
+    text_add(&text, "\nplayers a b\n");
+    bool read = record_read(&record, text_string(&text), text.length, &error);
+    text_release(&text);
+    if (!read) {
+        assert_string_equal(error.reason, "this is too long: at most 119 bytes");
+        return false;
+    }
+    assert_int_equal(strlen(record.title), length);
+    record_release(&record);
+    return true;
+}
+
+static void a_title_is_as_long_as_its_refusal_says(void **state) {
+    (void)state;
+    for (int words = 0; words < 2; words++) {
+        assert_true(title_is_read(119, words));
+        assert_false(title_is_read(121, words));
+    }
+    assert_false(title_is_read(120, false));
 }
 
 static void a_wrong_set_up_is_explained(void **state) {
@@ -426,6 +461,7 @@ int main(void) {
         cmocka_unit_test(spaces_comments_and_line_ends_do_not_matter),
         cmocka_unit_test(a_revealed_seed_is_checked_against_promise_and_draws),
         cmocka_unit_test(a_wrong_head_is_explained),
+        cmocka_unit_test(a_title_is_as_long_as_its_refusal_says),
         cmocka_unit_test(a_wrong_set_up_is_explained),
         cmocka_unit_test(a_wrong_turn_is_explained),
         cmocka_unit_test(a_wrong_expectation_says_what_was_found),

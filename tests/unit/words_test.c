@@ -249,17 +249,18 @@ static void expectations_know_what_modules_add(void **state) {
 
 static void a_wrong_expectation_says_what_is_there(void **state) {
     static const struct {
-        const char *line, *reason;
+        const char *line;
+        int column;
+        const char *reason;
     } cases[] = {
-        {"expect asked bram", "the decision is that of anna, not bram"},
-        {"expect asked anna put", "the question is: place"},
-        {"expect options 1", NULL},
-        {"expect bram has 3 wine", "bram has 2 wine, not 3"},
-        {"expect bram has 3 towers", "there is no figure called \"towers\""},
-        {"expect count market", "the Count is in the castle quarter"},
-        {"expect count tower", "there is no quarter called \"tower\""},
-        {"expect market holds anna", "there is no meeple of anna there"},
-        {"expect market holds nobody", "1 more figure is there"},
+        {"expect asked bram", 14, "the decision is that of anna, not bram"},
+        {"expect asked anna put", 19, "the question is: place"},
+        {"expect bram has 3 wine", 17, "bram has 2 wine, not 3"},
+        {"expect bram has 3 towers", 19, "there is no figure called \"towers\""},
+        {"expect count market", 14, "the Count is in the castle quarter"},
+        {"expect count tower", 14, "there is no quarter called \"tower\""},
+        {"expect market holds anna", 21, "there is no meeple of anna there"},
+        {"expect market holds nobody", 8, "1 more figure is there"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -271,8 +272,9 @@ static void a_wrong_expectation_says_what_is_there(void **state) {
                  "figure anna big market\ngoods bram 2 wine\nturn anna W\n%s\n",
                  cases[i].line);
         assert_false(record_read(&record, text_string(&text), text.length, &error));
-        if (cases[i].reason) assert_string_equal(error.reason, cases[i].reason);
+        assert_string_equal(error.reason, cases[i].reason);
         assert_int_equal(error.line, 7);
+        assert_int_equal(error.column, cases[i].column);
         text_release(&text);
     }
 }

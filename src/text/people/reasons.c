@@ -119,7 +119,7 @@ static void see_claim(Turn *turn, const Change *change) {
     int cities = facts->value / 3;
     Reason reason = {REASON_MONK, facts->kind, facts->tiles, facts->open, -1, 4 + facts->value};
     if (facts->kind == LAND_CITY) reason.what = REASON_KNIGHT;
-    if (facts->kind == LAND_ROAD) reason.what = REASON_HIGHWAYMAN;
+    if (facts->kind == LAND_ROAD) reason.what = REASON_TRAVELLER;
     if (facts->kind == LAND_GARDEN) reason.what = REASON_GARDENER;
     if (facts->kind == LAND_FIELD)
         reason.what = cities ? REASON_FARMER : REASON_EARLY_FARMER, reason.n = cities;

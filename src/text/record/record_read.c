@@ -67,13 +67,13 @@ static bool read_string(Reader *r, char *field, size_t size) {
     if (*field) return FAIL(r, 0, "this is said twice", "dit staat er twee keer");
     if (r->line.n_words < 2) return FAIL(r, 1, "something is expected here", "hier hoort iets");
     for (int i = 1; i < r->line.n_words; i++) {
-        size_t n = strlen(word(r, i));
-        if (length + n + 2 > size) {
+        size_t n = strlen(word(r, i)), space = i > 1;
+        if (length + space + n >= size) {
             *field = '\0';
             return FAIL(r, i, "this is too long: at most %d bytes",
                         "dit is te lang: hoogstens %d bytes", (int)size - 1);
         }
-        if (i > 1) field[length++] = ' ';
+        if (space) field[length++] = ' ';
         memcpy(field + length, word(r, i), n + 1);
         length += n;
     }
