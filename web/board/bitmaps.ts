@@ -5,8 +5,9 @@
 // becomes that picture: every <use> of it follows.  Until then, and where there is no canvas, it is
 // drawn as it was.
 const PIXELS = 320; // of a side: sharp up to three times its size
+const TOGETHER = 8;
 const asked = new Set<string>();
-let queue: Promise<void> = Promise.resolve();
+const waiting = new Map<string, () => string>();
 
 const idle = () =>
   new Promise<void>((resolve) =>
@@ -33,22 +34,31 @@ async function paint(svg: string): Promise<string> {
   return URL.createObjectURL(blob!);
 }
 
-async function replace(symbol: Element, svg: string): Promise<void> {
-  await idle();
-  const painted = document.createElementNS('http://www.w3.org/2000/svg', 'image');
-  painted.setAttribute('width', '100');
-  painted.setAttribute('height', '100');
-  painted.setAttribute('href', await paint(svg));
-  symbol.replaceChildren(painted);
+/** Each change of a symbol is a new picture of the whole table, so several are changed at once. */
+function change(painted: [id: string, url: string][]): void {
+  for (const [id, url] of painted) {
+    const symbol = document.getElementById(id);
+    if (symbol) symbol.innerHTML = `<image width="100" height="100" href="${url}"/>`;
+  }
+}
+
+/** Paint what waits, and what comes to wait meanwhile.  What cannot be painted stays as it is. */
+async function paintAll(): Promise<void> {
+  let painted: [string, string][] = [];
+  for (const [id, definitions] of waiting) {
+    await idle();
+    await paint(picture(id, definitions())).then((url) => painted.push([id, url]), console.warn);
+    waiting.delete(id);
+    if (waiting.size && painted.length < TOGETHER) continue;
+    change(painted);
+    painted = [];
+  }
 }
 
 /** Paint the tile of this name, once; `definitions` gives all that it is made of. */
 export function paintTile(id: string, definitions: () => string): void {
   if (asked.has(id)) return;
   asked.add(id);
-  queue = queue.then(async () => {
-    const symbol = document.getElementById(id);
-    if (symbol) await replace(symbol, picture(id, definitions()));
-  });
-  queue = queue.catch(() => {}); // it stays as it is
+  waiting.set(id, definitions);
+  if (waiting.size === 1) void paintAll();
 }

@@ -175,16 +175,18 @@ export class Game {
     return events;
   }
 
-  /** Decide otherwise: back to `length` moves, and then these. */
+  /** Decide otherwise: back to `length` moves, then these.  Nobody sees the position between. */
   choose(words: string, length: number): void {
-    const before = this.table.length;
-    this.undoTo(length);
-    try {
-      this.play(words);
-    } catch (why) {
-      if (before !== length) this.refresh();
-      throw why;
-    }
+    batch(() => {
+      this.table.undo(length);
+      this.log.value = this.log.value.slice(0, length);
+      try {
+        this.play(words);
+      } catch (why) {
+        this.refresh();
+        throw why;
+      }
+    });
   }
 
   /** Ask the table as if these words had been played after the first `length` moves. */

@@ -43,6 +43,7 @@ export interface Flight {
 }
 
 const FLIGHT = 900; // ms
+const WEIGHED = 100; // ms after a decision: it is shown first
 const HINT_TIME = 900;
 const HINTS = 3;
 
@@ -137,7 +138,7 @@ export class Play {
     void this.game.viewer.value;
     this.hints.value = null;
     clearTimeout(this.weighing);
-    if (this.allowed.value.hint) this.weighing = setTimeout(() => this.weigh());
+    if (this.allowed.value.hint) this.weighing = setTimeout(() => this.weigh(), WEIGHED);
   }
 
   /** How likely each is to win, as it stood before what is still free; as who looks knows it. */

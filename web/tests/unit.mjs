@@ -27,10 +27,14 @@ const lessons = join(out, 'lessons.json');
 writeFileSync(lessons, JSON.stringify(allLessons()));
 const rules = join(out, 'rules.json');
 writeFileSync(rules, JSON.stringify(['en', 'nl'].map(allRules)));
-const wasm = join(here, '../../../build/wasm/aude.wasm');
-const game = join(here, '../../../docs/analyse.aude');
+const root = join(here, '../../..');
+const built = {
+  AUDE_WASM: join(root, 'build/wasm/aude.wasm'),
+  AUDE_PROGRAM: join(root, 'build/aude'),
+};
+const game = join(root, 'docs/analyse.aude');
 const made = { AUDE_LESSONS: lessons, AUDE_RULES: rules, AUDE_GAME: game };
-const env = { AUDE_WASM: wasm, ...process.env, ...made };
+const env = { ...built, ...process.env, ...made };
 const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });
 rmSync(out, { recursive: true });
 process.exit(status ?? 1);

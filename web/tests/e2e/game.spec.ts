@@ -1,7 +1,8 @@
 // game.spec.ts -- whole games of the tile game, as people play them.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isLand, NOBODY } from '../../engine/table';
 import { keptTable, sit, troubles } from './table';
+import { test } from './fixture';
 
 const legal = (page: Page) => page.locator('.legal:not(.faint) rect');
 const over = (page: Page) => page.locator('.final');

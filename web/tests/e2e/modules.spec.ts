@@ -2,10 +2,11 @@
 //
 // A game is played on here until the decision comes up, at random but always the same; the page
 // goes on with it, somebody points, and the record must have the move.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CHANCE, isLand, NOBODY, type Table } from '../../engine/table';
 import type { LandState, Move } from '../../engine/types';
 import { keptTable, sit, troubles } from './table';
+import { test } from './fixture';
 
 const names = ['anna', 'bram', 'carl'];
 
@@ -139,29 +140,64 @@ test('a market day: a tile is picked, bid for with the stepper, and sold', async
     .toEqual([pick.move, 'bid 2', 'bid 3', '-', 'sell']);
 });
 
-/** One step of somebody who takes whatever the page offers, with its own controls only. */
-async function step(page: Page, i: number): Promise<void> {
-  const squares = page.locator('.legal:not(.faint) rect');
-  const sale = page.locator('.market button:enabled').or(page.locator('.bids .primary'));
-  const spots = page.locator('[data-spot]');
-  if (await sale.count()) return sale.first().click();
-  if (await squares.count()) await squares.nth((i * 3) % (await squares.count())).click();
-  const offered = await spots.count();
-  if (offered && i % 3) await spots.nth(i % offered).click({ force: true });
-  if (await end(page).isEnabled()) await end(page).click();
+/** Where to press next, as somebody finds it who takes whatever the page offers, with its own
+ * controls only: a sale, a square, a spot now and then, End turn. */
+type Step = { x: number; y: number } | 'over' | null;
+
+const nextStep = (page: Page, i: number): Promise<Step> =>
+  page.evaluate((i) => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const spots = i % 3 ? all('.spot:not(.chosen)') : [];
+    const chosen = all('.spot.chosen').length > 0;
+    const ways = [
+      all('.market button:enabled, .bids .primary'),
+      all('.legal:not(.faint) rect'),
+      chosen ? [] : spots,
+      all('.end-turn:enabled'),
+      all('.spot'), // it must be decided
+    ];
+    if (all('.final').length) return 'over';
+    const found = ways.find((list) => list.length > 0);
+    const element = found?.[(i * 3) % found.length];
+    element?.scrollIntoView({ block: 'nearest' });
+    const target = element?.getBoundingClientRect();
+    return target ? { x: target.x + target.width / 2, y: target.y + target.height / 2 } : null;
+  }, i);
+
+/** So many presses, or to the end of the game. */
+async function pressOn(page: Page, most: number): Promise<Step> {
+  let step: Step = null;
+  for (let i = 1; i <= most && step !== 'over'; i++) {
+    step = await nextStep(page, i);
+    if (step && step !== 'over') await page.mouse.click(step.x, step.y);
+  }
+  return step;
 }
 
-test('with every module on, forty decisions are taken on the board', async ({ page, isMobile }) => {
+const EVERYTHING = 'inns traders bridges castles count bazaars anniversary abbot river=20ae';
+
+test('with every module on, decisions are taken on the board', async ({ page, isMobile }) => {
   test.skip(isMobile);
-  test.setTimeout(180_000);
   const said = troubles(page);
-  const table = await sit(page, {
-    rules: 'inns traders bridges castles count bazaars anniversary abbot river=20ae',
-    names,
-    seats: [null, null, null],
-  });
-  for (let i = 1; i <= 40; i++) await step(page, i);
+  const table = await sit(page, { rules: EVERYTHING, names, seats: [null, null, null] });
+  await pressOn(page, 100);
   const kept = await keptTable(page);
   expect(kept.length).toBeGreaterThan(table.length + 60);
+  expect(said).toEqual([]);
+});
+
+test('whole games: with every module on, to the end', async ({ page, isMobile }) => {
+  test.skip(isMobile);
+  test.setTimeout(600_000);
+  const said = troubles(page);
+  await sit(page, { rules: EVERYTHING, names, seats: [null, null, null] });
+  expect(await pressOn(page, 2000)).toBe('over');
+  const kept = await keptTable(page);
+  const state = kept.state();
+  expect(kept.actor).toBe(NOBODY);
+  expect(isLand(state) && state.bag.total).toBe(0);
+  const kinds = new Set(kept.events().map(({ move }) => move.kind));
+  for (const kind of ['put', 'bridge', 'pick', 'bid', 'enter', 'deploy'] as const)
+    expect(kinds, kind).toContain(kind);
   expect(said).toEqual([]);
 });

@@ -1,10 +1,14 @@
 // picture.spec.ts -- the page and the C code draw the same picture: docs/board.svg, which
-// tools/pictures keeps as `aude show` draws docs/board.aude.
-import { expect, test } from '@playwright/test';
+// tools/pictures keeps as `aude show` draws docs/board.aude.  And a few screens look as they did:
+// small pictures, so that letters may be another font's.  If one should look otherwise, look at it,
+// and record it anew: npx playwright test picture.spec --update-snapshots
+import { expect, test as alone, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newTable, sit } from './table';
+import { playTo } from './bars';
+import { newTable, sit, takeUp } from './table';
+import { test } from './fixture';
 
 const docs = join(dirname(fileURLToPath(import.meta.url)), '../../../docs');
 const read = (name: string) => readFileSync(join(docs, name), 'utf8');
@@ -38,4 +42,83 @@ test('the page lays every tile, turret and figure where the C code does', async 
   const drawn = used(read('board.svg'));
   expect(drawn.length).toBeGreaterThan(60);
   expect(shown).toEqual(drawn);
+});
+
+const SHARE = 6; // of the width: what is left of a letter is how dark it is
+
+/** What the page looks like, made small. */
+async function smallPicture(page: Page): Promise<Buffer> {
+  const shot = (await page.screenshot()).toString('base64');
+  const small = await page.evaluate(
+    async ([shot, share]) => {
+      const image = await createImageBitmap(
+        await (await fetch(`data:image/png;base64,${shot}`)).blob(),
+      );
+      const [width, height] = [image.width, image.height].map((side) => Math.round(side / share));
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const context = canvas.getContext('2d')!;
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, width!, height!);
+      return canvas.toDataURL();
+    },
+    [shot, SHARE] as const,
+  );
+  return Buffer.from(small.split(',')[1]!, 'base64');
+}
+
+async function expectLooks(page: Page, name: string): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(300);
+  const picture = await smallPicture(page);
+  expect(picture).toMatchSnapshot(`${name}.png`, { threshold: 0.15, maxDiffPixelRatio: 0.03 });
+}
+
+const EVERYTHING = 'inns traders bridges castles count anniversary abbot river=20ae';
+
+test.describe('a screen looks as it did:', () => {
+  test.skip(({ isMobile }) => isMobile);
+
+  test('a game of the base box, in the light', async ({ page }) => {
+    await sit(page, { seed: 'picture' }, (table) => playTo(table, 40));
+    await expectLooks(page, 'base');
+  });
+
+  test('a game with everything, in the dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const more = { names: ['anna', 'bram', 'carl'], seats: [null, null, null] };
+    await sit(page, { rules: EVERYTHING, ...more }, (table) => playTo(table, 60));
+    await page.keyboard.press('f');
+    await expectLooks(page, 'everything');
+  });
+
+  test('the card table', async ({ page }) => {
+    const names = ['anna', 'bram', 'carl'];
+    const seats = [null, 'level=1', 'level=1'];
+    const rows = 'row red red1 red2 @bram\nrow blue blue1 horse\nrow green green3 pig @carl';
+    const hands = 'points anna 104\nhand anna red3 fairy tower horse sheep\nturn anna';
+    const record = `aude 1\ngame card\nplayers ${names.join(' ')}\n${rows}\n${hands}\n`;
+    const saved = { setup: { rules: 'game card', names, seats, aid: 'casual' }, record, mark: 0 };
+    const kept = { id: 'cards', when: 1, game: 'card', names, scores: [], over: false, saved };
+    await takeUp(page, kept);
+    await expect(page.getByRole('button', { name: 'Your follower' })).toBeVisible();
+    await expectLooks(page, 'cards');
+  });
+
+  test('a lesson', async ({ page }) => {
+    await page.goto('/#/learn/majority');
+    await expect(page.getByRole('button', { name: 'Show me' })).toBeVisible();
+    await expectLooks(page, 'lesson');
+  });
+});
+
+alone.describe('on a phone', () => {
+  alone.use({ viewport: { width: 390, height: 844 } });
+
+  alone('a turn looks as it did', async ({ page, isMobile }) => {
+    alone.skip(isMobile); // which has other pixels
+    await sit(page, { seed: 'picture' }, (table) => playTo(table, 20));
+    await page.locator('.legal rect').first().click({ force: true });
+    await expectLooks(page, 'phone');
+  });
 });

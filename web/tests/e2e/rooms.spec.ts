@@ -1,10 +1,11 @@
 // rooms.spec.ts -- the rooms around the table: games looked at again, lessons, rules, boards
 // elsewhere.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expectAxeClean, expectScreenAxeClean } from './axe';
+import { test } from './fixture';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const GAME = join(root, 'docs/analyse.aude');
@@ -13,6 +14,16 @@ async function openGame(page: Page): Promise<void> {
   await page.goto('/#/games');
   await page.setInputFiles('input[type=file]', GAME);
   await expect(page.getByRole('heading', { name: 'Turn 71 of 71: anna' })).toBeVisible();
+}
+
+/** Its first turns only: an analysis takes its time. */
+async function openBeginning(page: Page, turns: number): Promise<void> {
+  const lines = readFileSync(GAME, 'utf8').split('\n');
+  const last = lines.flatMap((line, i) => (/^(anna|bram) /.test(line) ? [i] : []))[turns - 1]!;
+  const buffer = Buffer.from(lines.slice(0, last + 1).join('\n'));
+  await page.goto('/#/games');
+  await page.setInputFiles('input[type=file]', { name: 'b.aude', mimeType: 'text/plain', buffer });
+  await expect(page.getByRole('heading', { name: `of ${turns}: ` })).toBeVisible();
 }
 
 test('a game is walked through by keys, buttons and slider', async ({ page }) => {
@@ -37,11 +48,11 @@ test('a game is played on from anywhere, and the old one stays as it was', async
   await expect(page.getByRole('button', { name: /End turn/ })).toBeVisible();
   await page.goto('/#/games');
   await expect(page.getByRole('listitem').filter({ hasText: 'anna 87' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'anna 4' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'anna' })).toHaveCount(2);
 });
 
 test('an analysis tells luck from skill and leads from mistake to mistake', async ({ page }) => {
-  await openGame(page);
+  await openBeginning(page, 30);
   await page.getByRole('button', { name: 'Was it luck?' }).click();
   await expect(page.getByRole('table')).toBeVisible({ timeout: 50_000 });
   await expect(page.getByRole('row', { name: /^bram/ })).toContainText('−');

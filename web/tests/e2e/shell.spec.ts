@@ -60,14 +60,18 @@ test('a turn outlives the tab it was played in', async ({ page, context }) => {
   expect(await keptRecord(other)).toContain(turn);
 });
 
-test('without a network the page opens again and the game goes on', async ({ page, context }) => {
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
-  await context.setOffline(true);
-  await page.reload();
-  await playTurn(page);
-  await expect.poll(() => keptRecord(page)).toMatch(/^Hugo .*/m);
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network the page opens again and the game goes on', async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
+    await context.setOffline(true);
+    await page.reload();
+    await playTurn(page);
+    await expect.poll(() => keptRecord(page)).toMatch(/^Hugo .*/m);
+  });
 });
 
 test('a new game is put together, and a mix that cannot be is refused in words', async ({

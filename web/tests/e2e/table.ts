@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Table } from '../../engine/table';
 import { Engine } from '../../engine/wasm';
 import { setupWords, type Setup } from '../../table/setup';
+import { EMPTY } from './fixture';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const file = process.env['AUDE_WASM'] ?? join(here, '../../../build/wasm/aude.wasm');
@@ -25,6 +26,16 @@ export const setup = (more: Partial<Setup>): Setup => ({
   seed: 'e2e',
   ...more,
 });
+
+/** Open the page with this game in the drawer. */
+export async function takeUp(page: Page, kept: { id: string }): Promise<void> {
+  await page.goto(EMPTY);
+  await page.evaluate((game) => {
+    localStorage.setItem(`aude.game.${game.id}`, JSON.stringify(game));
+    localStorage.setItem('aude.last', game.id);
+  }, kept);
+  await page.goto('/');
+}
 
 /** Open the page with this game, which `prepare` may have played on with. */
 export async function sit(
@@ -45,15 +56,7 @@ export async function sit(
     scores: [0, 0],
     over: false,
   };
-  await page.addInitScript(
-    (text) => {
-      if (localStorage.getItem('aude.game.e2e')) return;
-      localStorage.setItem('aude.game.e2e', text);
-      localStorage.setItem('aude.last', 'e2e');
-    },
-    JSON.stringify({ ...kept, saved }),
-  );
-  await page.goto('/');
+  await takeUp(page, { ...kept, saved });
   await expect(page.locator('.play')).toBeVisible();
   return table;
 }

@@ -1,8 +1,9 @@
 // turn.spec.ts -- one turn, everything that may be done in it, and the helps beside it.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isLand } from '../../engine/table';
 import { keptTable, sit, troubles } from './table';
-import { expectAxeClean } from './axe';
+import { expectLightAndDarkClean } from './axe';
+import { test } from './fixture';
 
 const legal = (page: Page) => page.locator('.legal rect');
 const placed = async (page: Page) => {
@@ -193,6 +194,7 @@ test('the final count goes feature by feature, and can be skipped', async ({ pag
   const table = await sit(page, {}, (last) => {
     last.setPosition('2 players; D0 0,0; V0 1,0; 1 city 0,0; 2 road 0,0; left -; turn 1 C');
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.locator('[data-square="0,-1"]').click({ force: true });
   table.play('C0 0,-1 -');
   const [first] = table.account();
@@ -253,17 +255,14 @@ test('fields are hatched by owner, tiles left are counted, the table is there in
   await expect(page.locator('pre.letters')).toContainText('4 tiles left');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`nothing is wrong for axe, in a turn, ${theme}`, async ({ page }) => {
-    const said = troubles(page);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await sit(page, { aid: 'learner' });
-    await legal(page).first().click({ force: true });
-    await expect(end(page)).toBeEnabled();
-    await expectAxeClean(page);
-    expect(said).toEqual([]);
-  });
-}
+test('nothing is wrong for axe, in a turn, light and dark', async ({ page }) => {
+  const said = troubles(page);
+  await sit(page, { aid: 'learner' });
+  await legal(page).first().click({ force: true });
+  await expect(end(page)).toBeEnabled();
+  await expectLightAndDarkClean(page);
+  expect(said).toEqual([]);
+});
 
 test('a finger that rests looks closer, and chooses where it is lifted', async ({
   page,
