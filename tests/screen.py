@@ -13,7 +13,8 @@ import termios
 import fcntl
 
 PATIENCE = 20.0  # seconds: a machine may be busy
-UP, LEFT, DELETE, HOME = '\033[A', '\033[D', '\033[3~', '\033[H'
+UP, DOWN, LEFT = '\033[A', '\033[B', '\033[D'
+DELETE, HOME = '\033[3~', '\033[H'
 ESCAPE = re.compile('\033\\[[0-9;]*[A-Za-z]')
 
 
@@ -124,6 +125,8 @@ def lines_are_edited():
                        ('ointXs' + 2 * LEFT + DELETE + HOME + 'p', 'Delete and Home'),
                        ('nonsense\x15points', 'Ctrl-U'), ('points nonsense\x17', 'Ctrl-W'),
                        ('oints\x01p\x05', 'Ctrl-A and Ctrl-E'), (UP, 'history'),
+                       ('point' + UP + DOWN + 's', 'the way back from history'),
+                       ('nonsense' + 2 * UP + 2 * DOWN + 8 * '\x7f' + UP, 'history by and by'),
                        ('é小' + 2 * '\x7f' + 'points', 'letters of more than one byte'),
                        ('points rest' + 4 * LEFT + '\x0b', 'Ctrl-K')):
         said = terminal.type(keys + '\r', 'where> ')
@@ -132,6 +135,15 @@ def lines_are_edited():
             said = terminal.hear('where> ')
     said, status = terminal.end('\x04')
     check(status == 0, 'Ctrl-D does not end it', said)
+
+
+def a_wide_line_stays_on_the_screen():
+    terminal = Terminal('play', '--seed', 'edit')
+    terminal.hear('where> ')
+    terminal.type(200 * 'x' + '\x15', 'where> ')
+    columns = [int(n) for n in re.findall(r'\033\[(\d+)C', terminal.raw)]
+    check(max(columns) == 79, f'of columns 0 to 79 the cursor went to {max(columns)}')
+    terminal.end('\x04')
 
 
 # ---- Files ---------------------------------------------------------------------------------------
@@ -179,6 +191,7 @@ with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     variables_are_obeyed()
     lines_are_edited()
+    a_wide_line_stays_on_the_screen()
     overwriting_is_asked()
     questions_fit(80, 24)
     questions_fit(140, 45)

@@ -78,12 +78,14 @@ const wasm = hashed('aude.wasm', readFileSync(given.wasm));
 const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
 const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
 const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
-const rules = hashed('rules.json', JSON.stringify(allRules()));
+const rules = ['en', 'nl'].map((language) =>
+  hashed(`rules-${language}.json`, JSON.stringify(allRules(language))),
+);
 const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
-  RULES_URL: string(rules),
+  RULES_URLS: JSON.stringify(rules),
   ANALYST_URL: string(analyst),
 };
 const main = hashed('main.js', await bundle('main.tsx', names));

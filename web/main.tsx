@@ -21,7 +21,7 @@ import { say } from './words/words';
 declare const WASM_URL: string;
 declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
-declare const RULES_URL: string;
+declare const RULES_URLS: string[];
 declare const ANALYST_URL: string;
 
 followSettings();
@@ -33,7 +33,7 @@ const house: House = await openHouse({
   wasm: WASM_URL,
   worker: WORKER_URL,
   lessons: LESSONS_URL,
-  rules: RULES_URL,
+  rules: RULES_URLS,
   analyst: ANALYST_URL,
 });
 const { desk } = house;

@@ -1,5 +1,6 @@
 // rules.mjs -- the rules for the page: docs/rules and docs/rules-card.md as blocks of HTML, their
-// pictures as records, so that the page can draw them alive.
+// pictures as records, so that the page can draw them alive. The Dutch ones are in docs/nl, under
+// the same names; `tests/check-repo translations` compares the two.
 //
 // The documents use little of Markdown: headings, paragraphs, lists, tables, pictures, code,
 // emphasis, links. A picture is the scenario that docs/rules/pictures.json names, or an .aude
@@ -26,9 +27,12 @@ function link(words, target) {
     : words;
 }
 
+/** Long names of options may be broken where their words end. */
+const code = (words) => `<code>${words.replace(/[_=]/g, '$&<wbr>')}</code>`;
+
 const inline = (text) =>
   safe(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/`([^`]+)`/g, (_, words) => code(words))
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words, target) => link(words, target))
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
     .replace(/\*([^*]+)\*/g, '<i>$1</i>');
@@ -46,7 +50,7 @@ const rowOf = (row, tag) =>
     .join('')}</tr>`;
 
 function table(lines) {
-  const [head, , ...rows] = lines;
+  const [head, , ...rows] = lines.map((line) => line.trim());
   const body = rows.map((row) => rowOf(row, 'td')).join('');
   return `<table><thead>${rowOf(head, 'th')}</thead><tbody>${body}</tbody></table>`;
 }
@@ -91,7 +95,7 @@ function block(lines) {
     const level = /^#+/.exec(first)[0].length;
     return [{ html: `<h${level}>${inline(text.slice(level).trim())}</h${level}>` }];
   }
-  if (first.startsWith('|')) return [{ html: table(lines) }];
+  if (/^\s*\|/.test(first)) return [{ html: table(lines) }];
   if (/^\*\s/.test(first)) return [{ html: list(lines, 'ul') }];
   if (/^\d+\.\s/.test(first)) return [{ html: list(lines, 'ol') }];
   return [{ html: `<p>${inline(text)}</p>` }];
@@ -102,7 +106,7 @@ function block(lines) {
 function blocks(text) {
   const plain = text
     .replace(/^```[\s\S]*?^```$/gm, '')
-    .replace(/^\*Scenarios:[^*]*(\*\*[^*]*)*\*$/gm, '');
+    .replace(/^\*Scenario'?s:[^*]*(\*\*[^*]*)*\*$/gm, '');
   const runs = plain.split(/\n\s*\n/).map((run) => run.split('\n').filter((line) => line.trim()));
   return runs.filter((run) => run.length).flatMap(block);
 }
@@ -119,9 +123,12 @@ const pageIds = ['index', ...modules, 'card'];
 const fileOf = (id) =>
   ({ index: 'rules.md', card: 'rules-card.md' })[id] ?? join('rules', `${id}.md`);
 
-function page(id) {
-  const text = readFileSync(join(docs, fileOf(id)), 'utf8');
+function page(folder, id) {
+  const text = readFileSync(join(folder, fileOf(id)), 'utf8');
   return { id, title: /^# (.*)$/m.exec(text)[1], blocks: blocks(text) };
 }
 
-export const allRules = () => pageIds.map(page);
+const folders = { en: docs, nl: join(docs, 'nl') };
+
+/** The rules in one of the languages. */
+export const allRules = (language) => pageIds.map((id) => page(folders[language], id));

@@ -55,7 +55,7 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
     X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six",               \
       "dit spel is voor twee tot vijf spelers, met herbergen voor zes")                          \
     X(OPTION, "RULES", "one of the options has no such value",                                   \
-      "een van de opties heeft zo'n waarde niet")                                                \
+      "een van de opties kent die waarde niet")                                                  \
     X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds",                   \
       "deze mix heeft meer tegels dan er op tafel passen")                                       \
     X(NONE_LEFT, "BASE-6", "no such tile is left to draw",                                       \
@@ -71,7 +71,7 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
     X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end",              \
       "een riviertegel moet de rivier aan een open einde voortzetten")                           \
     X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row",              \
-      "de rivier mag geen twee bochten na elkaar dezelfde kant op maken")                        \
+      "de rivier mag niet twee keer na elkaar dezelfde kant op buigen")                          \
     X(NO_SEGMENT, "BASE-8", "the tile has no such part", "zo'n deel heeft deze tegel niet")      \
     X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid",                                 \
       "een figuur gaat op de tegel die net gelegd is")                                           \
@@ -123,7 +123,7 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
     X(NO_ENTRY, "COUNT-15", "this figure has no business in that quarter",                       \
       "deze figuur heeft in die stadswijk niets te zoeken")                                      \
     X(GREAT_CITY, "COUNT-13", "nobody stands in the great city but in its quarters",             \
-      "in de grote stad staat men alleen in de stadswijken")                                     \
+      "in de grote stad sta je alleen in een stadswijk")                                         \
     X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already",                            \
       "de Graaf is al in die stadswijk")                                                         \
     X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale", "die tegel is niet te koop")        \
@@ -144,7 +144,7 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
     X(FACE_UP, "CARD-8", "only your first card of a round is played face down",                  \
       "alleen je eerste kaart van een ronde speel je gedekt")                                    \
     X(ROW_COLOUR, "CARD-8", "an open card goes to the row of its colour",                        \
-      "een open kaart gaat naar de rij van haar kleur")                                          \
+      "een open kaart gaat naar de rij van zijn kleur")                                          \
     X(FOLLOWER_USED, "CARD-7", "your follower already stands in a row",                          \
       "jouw horige staat al in een rij")                                                         \
     X(OTHER_CARD, "CARD-20", "another card is to be decided on first",                           \
@@ -153,7 +153,7 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
       "een joker komt bij een soort dieren die je hebt")                                         \
     X(LEFT_OUT, "RULES", "this program was built without one of these modules",                  \
       "dit programma is zonder een van deze uitbreidingen gebouwd")                              \
-    X(IMPOSSIBLE, "TURN", "no game comes to remember this", "zo'n stand komt in geen spel voor") \
+    X(IMPOSSIBLE, "TURN", "no game comes to remember this", "deze stelling kan nooit voorkomen") \
     X(CITY_PARTS, "COUNT-1", "the great city is whole, and lies before all else",                \
       "de grote stad is heel, en ligt er vóór al het andere")                                    \
     X(BOX, "BCB-1", "there are not so many bridges or castles",                                  \
@@ -183,7 +183,7 @@ typedef enum { AUDE_LAND, AUDE_CARD } AudeKind;
  * what belongs to another game must stay at its default. */
 #define AUDE_OPTION_MAP(X)                                                                      \
     X(RULESET, LAND, "ruleset", "20ae first", "the edition whose values and printing are used", \
-      "de editie waarvan de waarden en de druk gelden")                                         \
+      "van welke editie de punten en de tegels zijn")                                           \
     X(FARMERS, LAND, "farmers", "on off", "may meeples lie in the fields?",                     \
       "mogen meeples als boer op de weiden?")                                                   \
     X(BOXES, LAND, "boxes", "1 2 3", "how many base games are shuffled together",               \
@@ -194,13 +194,13 @@ typedef enum { AUDE_LAND, AUDE_CARD } AudeKind;
       "abten, en tuinen als projecten")                                                         \
     X(ANNIVERSARY, LAND, "anniversary", "off on",                                               \
       "tiles with symbols that help whoever activates them",                                    \
-      "tegels met symbolen die helpen wie ze activeert")                                        \
+      "tegels met symbolen: een voordeel voor wie ze activeert")                                \
     X(INNS, LAND, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers",       \
       "Herbergen & Kathedralen: herbergen, kathedralen, grote horigen")                         \
     X(TRADERS, LAND, "traders", "off on", "Traders & Builders: goods, builders, pigs",          \
       "Kooplieden & Bouwmeesters: waren, bouwmeesters, varkens")                                \
     X(BRIDGES, LAND, "bridges", "off on", "roads may cross fields on bridges",                  \
-      "wegen mogen over bruggen dwars door weiden")                                             \
+      "wegen mogen met bruggen over weiden heen")                                               \
     X(CASTLES, LAND, "castles", "off on", "small cities may become castles",                    \
       "kleine steden mogen burchten worden")                                                    \
     X(CASTLE_CONVERT, LAND, "castle_convert_by", "completer any_sole_occupier",                 \
@@ -215,7 +215,7 @@ typedef enum { AUDE_LAND, AUDE_CARD } AudeKind;
       "who may leave the city at the end", "wie aan het einde de stad mag verlaten")            \
     X(CARD_JOKER, CARD, "card_facedown_joker_misplaced", "on off",                              \
       "may a joker that was played face down be turned into ten points?",                       \
-      "mag een gedekt gespeelde joker tien punten worden?")                                     \
+      "mag je voor een gedekt gespeelde joker tien punten nemen?")                              \
     X(CARD_OVER_8, CARD, "card_animal_over_8", "clamp plus_one",                                \
       "what the ninth animal of a kind adds: nothing, or one point",                            \
       "wat het negende dier van een soort oplevert: niets, of één punt")

@@ -50,7 +50,7 @@ static bool may_write(Play *play, const char *path) {
 
 bool play_save_to(Play *play, const char *path) {
     if (strlen(path) >= sizeof play->save) {
-        say_words(play, "No file has so long a name.\n", "Zo'n lange naam heeft geen bestand.\n");
+        say_words(play, "No file has so long a name.\n", "Zo lang is geen bestandsnaam.\n");
         return false;
     }
     if (!may_write(play, path) || !write_file(play, path)) return false;
@@ -140,10 +140,10 @@ static bool do_undo(Play *play, const char *rest) {
 
 static bool do_save(Play *play, const char *rest) {
     if (!*rest && !*play->save)
-        say_words(play, "Where to?  save FILE\n", "Waarin?  save FILE\n");
+        say_words(play, "Where to?  save FILE\n", "Waarheen?  save FILE\n");
     else if (play_save_to(play, *rest ? rest : play->save))
         say_words(play, "Saved; the game is kept in %s from now on.\n",
-                  "Bewaard; het spel blijft van nu af in %s staan.\n", play->save);
+                  "Bewaard; vanaf nu staat het spel in %s.\n", play->save);
     else
         say_words(play, "It is not saved.\n", "Het is niet bewaard.\n");
     return false;
@@ -152,7 +152,8 @@ static bool do_save(Play *play, const char *rest) {
 /* The game at hand is kept first. */
 static bool do_load(Play *play, const char *rest) {
     char path[PATH_ROOM];
-    if (!*rest) return say_words(play, "From where?  load FILE\n", "Waaruit?  load FILE\n"), false;
+    if (!*rest)
+        return say_words(play, "From where?  load FILE\n", "Waarvandaan?  load FILE\n"), false;
     snprintf(path, sizeof path, "%s", rest);
     if (!play_load(play, path, play_save_on_leaving)) return false;
     (void)play_find_robots(play);
@@ -172,7 +173,7 @@ static bool do_quit(Play *play, const char *rest) {
         say_words(
             play,
             "So the game goes on.  save FILE writes it elsewhere; abandon leaves it unsaved.\n",
-            "Dus gaat het spel door.  save FILE schrijft het elders; abandon bewaart niets.\n");
+            "Het spel gaat dus door.  save FILE schrijft het elders; abandon bewaart niets.\n");
     return true;
 }
 
@@ -255,7 +256,7 @@ bool play_command(Play *play, bool *again) {
     *again = false;
     if (!command) return false;
     if (command->tiles && play_game(play)->rules.game != AUDE_LAND)
-        say_words(play, "There is no %s with cards.\n", "%s is er niet bij kaarten.\n", word);
+        say_words(play, "There is no %s with cards.\n", "%s is er niet in het kaartspel.\n", word);
     else if (command->say)
         command->say(play);
     else

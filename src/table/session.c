@@ -250,7 +250,7 @@ bool turn_preview(const AudeGame *game, const char *words, Text *text, AudeError
     *refused = AUDE_OK;
     if (game->rules.game != AUDE_LAND)
         return text_fail(error, "only the tile game has previews",
-                         "alleen het tegelspel laat vooruitzien");
+                         "alleen het tegelspel heeft een vooruitblik");
     int n = turn_read(game, words, moves, refused, error);
     if (n < 0) return false;
     *refused = land_preview(&game->land, moves, n, &preview);

@@ -189,7 +189,7 @@ static void reasons_are_given_in_dutch(void **state) {
     assert_reason((Reason){REASON_KNIGHT, LAND_CITY, 1, 2, -1, 0},
                   "zet een ridder in een stad van 1 tegel met 2 open einden");
     assert_reason((Reason){REASON_MONK, LAND_MONASTERY, 1, 1, -1, 0},
-                  "zet een monnik in een klooster met nog 1 leeg veld eromheen");
+                  "zet een monnik op een klooster met nog 1 leeg veld eromheen");
     assert_reason((Reason){REASON_FARMER, LAND_FIELD, 2, 0, -1, 0},
                   "legt een boer op een weide aan 2 steden");
     assert_reason((Reason){REASON_HOME, LAND_ROAD, 1, 0, -1, 0}, "brengt 1 figuur van jou thuis");
@@ -243,7 +243,7 @@ static void a_bridge_is_offered_in_dutch(void **state) {
     (void)state;
     assert_asked("2 players bridges; D0 0,0; turn 1 U", "U1 1,0",
                  "anna mag een brug bouwen.\n"
-                 "Een brug voert een weg over deze tegel, ook over weiden.  Eén per beurt.\n"
+                 "Een brug voert een weg over deze tegel, met weide en al.  Eén per beurt.\n"
                  "  0 geen brug ");
 }
 

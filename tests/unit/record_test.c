@@ -262,8 +262,9 @@ static void a_wrong_head_is_explained(void **state) {
         {"aude 1\nexpect actor a\n\n", 2, 1, "the players are missing"},
         {"aude 1\ngame card\ndeal a red1\n\n", 3, 1, "the players are missing"},
         {"aude 1\ngame card\nplayers a b\n\ndeal c red1\n", 5, 6, "nobody here is called \"c\""},
-        {CARDS "deal a red1 red1 red1 red1 red1 red1\ndeal b red1 red1 red1 red1 red1 red1\n", 7, 28,
-         "no such card is left in the pile (CARD-1)"},
+        {CARDS "deal a red1 red1 red1 red1 red1 red1\n"
+               "deal b red1 red1 red1 red1 red1 red1\n",
+         7, 28, "no such card is left in the pile (CARD-1)"},
         {"aude 1\nanna W\n", 2, 1, "\"anna\" is no player, nor does it begin another line"},
         {"aude 1\nplayers anna a/b\n", 2, 14, "\"a/b\" is no name for a player"},
         {"aude 1\nplayers anna anna\n", 2, 14, "there are two called anna"},

@@ -67,7 +67,7 @@ export const lessons = [
       'A road that runs in a circle has no open end, so it is finished. Your traveller is ' +
         'paid for every tile of it.',
       'Een weg die in een kring loopt heeft geen open einde en is dus afgebouwd. Je ' +
-        'struikrover krijgt een punt per tegel.',
+        'reiziger krijgt een punt per tegel.',
     ],
   },
   {
@@ -133,7 +133,7 @@ export const lessons = [
     from: ['majority', 'Who ties for most meeples'],
     turn: 'red     U1 2,0 -',
     goal: 'points',
-    name: ['A tie pays both', 'Gelijk is allebei'],
+    name: ['A tie pays both', 'Gelijk bovenaan: allebei'],
     rule: [
       'If several players have equally many meeples on a feature, each of them gets all ' +
         'its points.',
@@ -171,7 +171,7 @@ export const lessons = [
     rule: [
       'A meeple may lie down in a field and stays to the end. Then a field pays three ' +
         'points for every finished city that it touches.',
-      'Een meeple mag in een weide gaan liggen en blijft daar tot het einde. Dan levert ' +
+      'Een meeple mag op een weide gaan liggen en blijft daar tot het einde. Dan levert ' +
         'een weide drie punten op voor elke afgebouwde stad die eraan grenst.',
     ],
   },
@@ -203,7 +203,7 @@ export const lessons = [
     rule: [
       'Roads and cities part fields. Only a field that reaches the wall of a city is paid for it.',
       'Wegen en steden scheiden weiden. Alleen een weide die aan de muur van een stad ' +
-        'grenst krijgt er punten voor.',
+        'grenst levert er punten voor op.',
     ],
   },
 
@@ -247,12 +247,12 @@ export const lessons = [
     from: ['river', 'Two bends the same way in a row'],
     turn: 'red     rG1 1,1',
     goal: 'legal',
-    name: ['The river may not turn back', 'De rivier mag niet terugkeren'],
+    name: ['The river may not turn back', 'De rivier mag niet omkeren'],
     rule: [
       'A river tile goes on where the river ends. Two bends the same way in a row would ' +
         'turn it back: that is not allowed.',
       'Een riviertegel gaat verder waar de rivier ophoudt. Twee bochten achter elkaar ' +
-        'dezelfde kant op zouden haar terugleiden: dat mag niet.',
+        'dezelfde kant op zouden haar laten omkeren: dat mag niet.',
     ],
   },
   {
@@ -312,7 +312,7 @@ export const lessons = [
     turn: 'red     aB0 1,0',
     lines: 2,
     goal: 'points',
-    name: ['An arrow into the open', 'Een pijl naar buiten'],
+    name: ['An arrow into the open', 'Een pijl naar een leeg veld'],
     rule: [
       'Tiles with a symbol have an arrow. If it points at an empty square when you lay it, ' +
         'you get two points.',
@@ -345,7 +345,7 @@ export const lessons = [
     rule: [
       'Another symbol gives you a further turn when this one is scored. An arrow that ' +
         'points at a tile activates its own symbol.',
-      'Een ander symbool geeft je een extra beurt zodra deze is geteld. Een pijl die naar ' +
+      'Een ander symbool geeft je een extra beurt als deze is geteld. Een pijl die naar ' +
         'een tegel wijst activeert zijn eigen symbool.',
     ],
   },
@@ -392,7 +392,7 @@ export const lessons = [
       'A finished city with a cathedral pays three points for each tile and each shield. ' +
         'Unfinished it pays nothing at the end.',
       'Een afgebouwde stad met een kathedraal levert drie punten op per tegel en per ' +
-        'wapen. Niet afgebouwd levert ze aan het einde niets op.',
+        'wapen. Niet afgebouwd levert hij aan het einde niets op.',
     ],
   },
 
@@ -444,7 +444,7 @@ export const lessons = [
     from: ['traders', 'The pig joins a farmer of his own'],
     turn: 'red     B0 0,1 pig field',
     goal: 'pig',
-    name: ['A pig in the field', 'Een varken in de weide'],
+    name: ['A pig in the field', 'Een varken op de weide'],
     rule: [
       'The pig joins a farmer of your own. If you win that field, each city pays you one ' +
         'point more.',
@@ -603,7 +603,7 @@ export const lessons = [
     rule: [
       'At the end of the game followers on the market go out into the fields, also into ' +
         'those of others. The great city counts as one finished city.',
-      'Aan het einde van het spel gaan horigen van de markt de weiden in, ook die van ' +
+      'Aan het einde van het spel gaan horigen van de markt de weiden op, ook die van ' +
         'anderen. De grote stad telt als één afgebouwde stad.',
     ],
   },
@@ -662,8 +662,8 @@ export const lessons = [
     name: ['Where the joker goes', 'Waar de joker heen gaat'],
     rule: [
       'A joker joins a kind of animal that you own. The larger the herd, the more it adds.',
-      'Een joker voegt zich bij een soort dier die je hebt. Hoe groter de kudde, hoe meer ' +
-        'hij toevoegt.',
+      'Een joker komt bij een soort dieren die je hebt. Hoe groter de kudde, hoe meer hij ' +
+        'oplevert.',
     ],
   },
   {

@@ -29,6 +29,7 @@ export interface House {
   analyse(record: string, told: (done: number) => void, signal: AbortSignal): Promise<Analysis>;
   /** The lessons, and a table of their own: fetched when they are first asked for. */
   learn(): Promise<Schooling>;
+  /** The rules in the language of the page, likewise. */
   rules(): Promise<RulesPage[]>;
 }
 
@@ -43,7 +44,7 @@ export interface Addresses {
   wasm: string;
   worker: string;
   lessons: string;
-  rules: string;
+  rules: string[]; // a file a language
   analyst: string;
 }
 
@@ -80,6 +81,7 @@ export async function openHouse(addresses: Addresses): Promise<House> {
   const seat = (words: string | null) => (words === null ? person : computer(words, minds));
   const game = new Game(new Table(played), seat);
   const pictures = new Pictures(engine);
+  const rules = addresses.rules.map((url) => once(() => fetchJson<RulesPage[]>(url)));
   return {
     module,
     desk: new Desk(game),
@@ -90,7 +92,7 @@ export async function openHouse(addresses: Addresses): Promise<House> {
     minds,
     characters: engine.ask<Character[]>('mind_characters'),
     analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
-    rules: once(() => fetchJson<RulesPage[]>(addresses.rules)),
+    rules: () => rules[languages.indexOf(language.value)]!(),
     learn: once(async () => {
       const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), start()]);
       const school = new School(new Table(table));

@@ -1,5 +1,5 @@
-// rules.tsx -- the rules, as docs/rules has them; their boards are alive: point at a feature and
-// it tells whose it is and what it is worth, or open the position and play on from it.
+// rules.tsx -- the rules, as docs/rules and docs/nl/rules have them; their boards are alive: point
+// at a feature and it tells whose it is and what it is worth, or open the position and play on.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { learn } from '../words/learn';
@@ -39,18 +39,17 @@ function Part({ house, block }: { house: House; block: Block }) {
 
 export function Rules({ house }: { house: House }) {
   const pages = useSignal<RulesPage[] | undefined>(undefined);
-  useEffect(() => void house.rules().then((found) => (pages.value = found)), []);
+  useEffect(() => {
+    let wanted = true; // the reader may choose the other language before this one is there
+    void house.rules().then((found) => wanted && (pages.value = found));
+    return () => void (wanted = false);
+  }, [language.value]);
   if (!pages.value) return null;
   const page = pages.value.find(({ id }) => id === route.value.what) ?? pages.value[0]!;
   return (
     <main class="page rules" id="main" tabIndex={-1}>
       <Contents pages={pages.value} here={page.id} />
-      <article lang="en">
-        {language.value === 'nl' && (
-          <p class="quiet" lang="nl">
-            {say(learn.englishOnly)}
-          </p>
-        )}
+      <article>
         {page.blocks.map((block, i) => (
           <Part key={`${page.id} ${i}`} house={house} block={block} />
         ))}

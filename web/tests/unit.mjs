@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { allLessons } from '../lessons.mjs';
+import { allRules } from '../rules.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), 'unit');
 const out = mkdtempSync(join(tmpdir(), 'aude-unit-'));
@@ -24,9 +25,12 @@ buildSync({
 const files = tests.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
 const lessons = join(out, 'lessons.json');
 writeFileSync(lessons, JSON.stringify(allLessons()));
+const rules = join(out, 'rules.json');
+writeFileSync(rules, JSON.stringify(['en', 'nl'].map(allRules)));
 const wasm = join(here, '../../../build/wasm/aude.wasm');
 const game = join(here, '../../../docs/analyse.aude');
-const env = { AUDE_WASM: wasm, ...process.env, AUDE_LESSONS: lessons, AUDE_GAME: game };
+const made = { AUDE_LESSONS: lessons, AUDE_RULES: rules, AUDE_GAME: game };
+const env = { AUDE_WASM: wasm, ...process.env, ...made };
 const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });
 rmSync(out, { recursive: true });
 process.exit(status ?? 1);

@@ -7,7 +7,7 @@ export const fresh = {
   which: ['Which game?', 'Welk spel?'],
   base: ['Base game', 'Basisspel'],
   baseAbout: ['Roads, cities, monasteries, fields.', 'Wegen, steden, kloosters, weiden.'],
-  anniversary: ['20th Anniversary box', 'Jubileumdoos 20 jaar'],
+  anniversary: ['20th Anniversary box', 'Jubileumdoos'],
   anniversaryAbout: [
     'With the river, the abbot and tiles with symbols.',
     'Met de rivier, de abt en tegels met symbolen.',
@@ -15,7 +15,7 @@ export const fresh = {
   first: ['First edition', 'Eerste editie'],
   firstAbout: [
     'Small cities pay two, farmers are paid by the city.',
-    'Kleine steden leveren twee op, boeren krijgen punten per stad.',
+    'Kleine steden leveren twee punten op, boeren tellen per stad.',
   ],
   everything: ['Everything', 'Alles'],
   everythingAbout: ['Every module at once, 150 tiles.', 'Alle modules tegelijk, 150 tegels.'],
@@ -25,7 +25,7 @@ export const fresh = {
     'Vier rijen, kaarten in de hand, een schatkist.',
   ],
 
-  players: ['Who plays?', 'Wie spelen er?'],
+  players: ['Who plays?', 'Wie doet er mee?'],
   name: ['Name of player {n}', 'Naam van speler {n}'],
   sits: ['Who is player {n}?', 'Wie is speler {n}?'],
   person: ['a person here', 'iemand hier'],
@@ -33,7 +33,7 @@ export const fresh = {
   characters: ['Characters', 'Karakters'],
   level: ['level {n}', 'niveau {n}'],
   add: ['One more player', 'Nog een speler'],
-  leave: ['{name} leaves', '{name} gaat weg'],
+  leave: ['{name} leaves', '{name} doet niet mee'],
 
   modules: ['Modules and options', 'Modules en opties'],
   none: ['none', 'geen'],
@@ -43,7 +43,7 @@ export const fresh = {
   aid_casual: ['Casual', 'Gezellig'],
   aid_casualAbout: [
     'Fields by owner, tiles left, points if it ended now.',
-    'Weiden per eigenaar, tegels over, punten als het nu afgelopen was.',
+    'Van wie de weiden zijn, welke tegels er nog komen, punten als het nu afgelopen was.',
   ],
   aid_club: ['Club', 'Club'],
   aid_clubAbout: [
@@ -57,7 +57,7 @@ export const fresh = {
     'The same word deals the same tiles. Leave it empty for a new game each time.',
     'Hetzelfde woord geeft dezelfde tegels. Laat het leeg voor telkens een ander spel.',
   ],
-  tiles: ['{n} tiles to draw', '{n} tegels om te trekken'],
+  tiles: ['{n} tiles to draw', '{n} tegels te trekken'],
   begin: ['Begin', 'Beginnen'],
 } satisfies Record<string, Phrase>;
 
@@ -86,11 +86,11 @@ export const optionNames: Record<string, Phrase> = {
 export const valueNames: Record<string, Phrase> = {
   on: ['yes', 'ja'],
   off: ['no', 'nee'],
-  '20ae': ['20th Anniversary', 'jubileum 20 jaar'],
+  '20ae': ['20th Anniversary', 'jubileumeditie'],
   first: ['first', 'eerste'],
   river1: ['The River', 'De Rivier'],
   river2: ['The River II', 'De Rivier II'],
-  completer: ['whoever completes it', 'wie haar afbouwt'],
+  completer: ['whoever completes it', 'wie de stad afbouwt'],
   any_sole_occupier: ['whoever stands there alone', 'wie er alleen staat'],
   auction: ['auction', 'veiling'],
   no_bidding: ['in turn, without bids', 'om de beurt, zonder bod'],
@@ -98,7 +98,7 @@ export const valueNames: Record<string, Phrase> = {
   all_quarters: ['from all quarters', 'uit alle stadswijken'],
   market_only: ['from the market', 'van de markt'],
   clamp: ['nothing', 'niets'],
-  plus_one: ['one point', 'een punt'],
+  plus_one: ['one point', 'één punt'],
 };
 
 /** Characters, by the engine's names for them. */

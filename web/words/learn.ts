@@ -15,10 +15,6 @@ export const learn = {
   show: ['Show me', 'Laat zien'],
   noLesson: ['There is no such lesson.', 'Zo’n les is er niet.'],
   rules: ['Rules', 'Regels'],
-  englishOnly: [
-    'The rules are written in English.',
-    'De regels zelf zijn er alleen in het Engels; lessen en het spel spreken Nederlands.',
-  ],
   point: ['Point at something to ask about it.', 'Wijs iets aan om ernaar te vragen.'],
   openPosition: ['Open this position', 'Open deze stelling'],
   readRules: ['Read the rules', 'Lees de regels'],
@@ -27,7 +23,7 @@ export const learn = {
   shown: ['This is one way.', 'Zo kan het.'],
   less: [
     'This is what your turn leads to: it brings {n}, but {wanted} can be had.',
-    'Dit komt er van je beurt: hij levert {n} op, maar {wanted} is mogelijk.',
+    'Dit komt er van je beurt: hij levert {n} op, maar er is {wanted} te halen.',
   ],
   other: [
     'Allowed, but not what was asked. Look at the board, and try again.',

@@ -26,12 +26,12 @@ export const replay = {
   badRecord: [
     'This is no game that can be read: line {line}, column {column}: {why}. The game that ' +
       'was there stays.',
-    'Dit is geen spel dat gelezen kan worden: regel {line}, kolom {column}: {why}. Het ' +
-      'spel dat er was blijft.',
+    'Dit spel is niet te lezen: regel {line}, kolom {column}: {why}. Het spel dat er was ' +
+      'blijft.',
   ],
   badPosition: [
     'This link leads to no position: column {column}: {why}. The game that was there stays.',
-    'Deze link leidt naar geen stelling: kolom {column}: {why}. Het spel dat er was blijft.',
+    'Deze link leidt niet naar een stelling: kolom {column}: {why}. Het spel dat er was blijft.',
   ],
   badLink: [
     'This link was cut or changed on its way: {why}. The game that was there stays.',
@@ -50,8 +50,8 @@ export const replay = {
   booksAbout: [
     'Luck: what the tiles were worth above the mean. Skill: what was lost against the best ' +
       'turn found.',
-    'Geluk: wat de tegels meer waard waren dan gemiddeld. Kunde: wat verloren ging ' +
-      'tegenover de beste gevonden beurt.',
+    'Geluk: wat de tegels meer waard waren dan gemiddeld. Kunde: wat er verloren ging, ' +
+      'vergeleken met de beste beurt die gevonden is.',
   ],
   nextMistake: ['Next mistake', 'Volgende fout'],
   noMistakes: ['No mistakes were found.', 'Er zijn geen fouten gevonden.'],

@@ -19,7 +19,7 @@ export const shell = {
   theme_dark: ['dark', 'donker'],
   motion: ['Motion', 'Beweging'],
   motion_auto: ['as the system', 'zoals het systeem'],
-  motion_still: ['still', 'stil'],
+  motion_still: ['still', 'geen'],
   sound: ['Sound', 'Geluid'],
   sound_on: ['on', 'aan'],
   sound_off: ['off', 'uit'],

@@ -170,7 +170,7 @@ static void put_means(Letters *l, int seat) {
     put_count(l, game->n_hand[seat], (Say)SAY("card", "kaart"), (Say)SAY("cards", "kaarten"), -1);
     if (game->claim[seat].row == CARD_NO_COLOUR) put_said(l, (Say)SAY("follower", "horige"));
     if (game->dealer == seat) put_said(l, (Say)SAY("dealer", "deler"));
-    if (card_next_dealer(game) == seat) put_said(l, (Say)SAY("deals next", "deelt straks"));
+    if (card_next_dealer(game) == seat) put_said(l, (Say)SAY("deals next", "deelt hierna"));
 }
 
 /* All names have the room of the longest, but at least `width`. */

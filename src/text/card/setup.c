@@ -203,7 +203,7 @@ bool card_setup_read(CardSetup *setup, const Line *line, TextError *error) {
         if (!strcmp(statements[s].key, line_word(line, 0)))
             return statements[s].read(setup, line, error);
     return line_fail(line, 0, error, "\"%.30s\" says nothing about a position",
-                     "\"%.30s\" zegt niets over een stand", line_word(line, 0));
+                     "\"%.30s\" zegt niets over een stelling", line_word(line, 0));
 }
 
 AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names) {

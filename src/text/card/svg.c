@@ -345,7 +345,7 @@ static void put_means(const Table *t, int seat, int x, int y, int room) {
     Text words = TEXT_LIKE(t->text);
     text_say(&words, "%d card{|s}", "%d kaart{|en}", game->n_hand[seat]);
     if (game->dealer == seat) text_say(&words, ", dealer", ", deler");
-    if (card_next_dealer(game) == seat) text_say(&words, ", deals next", ", deelt straks");
+    if (card_next_dealer(game) == seat) text_say(&words, ", deals next", ", deelt hierna");
     if (game->phase != CARD_OVER)
         put_fitting(t, (Place){"means", 16, x, y, room}, text_string(&words));
     text_release(&words);
@@ -549,8 +549,9 @@ void card_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     Table t = {game, &game->card, style, text, size_for(&game->card)};
     int players = game->rules.players, width = PLAYERS_WIDTH / players - PLAYERS_GAP;
     int height = hands_top(&t) + slot_lines(&t) * slot_height(&t) + STATUS;
-    svg_open(text, &(SvgFrame){0, 0, WIDTH, height, 0.8,
-                               SAY("A position of the card game", "Een stand van het kaartspel")});
+    svg_open(text,
+             &(SvgFrame){0, 0, WIDTH, height, 0.8,
+                         SAY("A position of the card game", "Een stelling van het kaartspel")});
     put_definitions(text, svg_theme(style), faces_shown(t.game), players);
     text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\"/>\n", WIDTH, height,
              svg_theme(style)->table);

@@ -28,7 +28,7 @@ static void tell_choice(const Teller *t, const AudeGame *game, AudeMove seen) {
     }
     text_add(t->text, "%s %s%s", dutch[kind], what.in[AUDE_NL], kind == CARD_CLAIM ? " op" : "");
     if (to_row && (kind != CARD_PLAY || card_faces[face].colour != row))
-        text_add(t->text, " naar %s", row_words(row).in[AUDE_NL]);
+        text_add(t->text, " aan %s", row_words(row).in[AUDE_NL]);
 }
 
 static void tell_decision(const Teller *t, const AudeGame *game, AudeMove seen) {
@@ -36,7 +36,7 @@ static void tell_decision(const Teller *t, const AudeGame *game, AudeMove seen) 
     seat_write(t->names, aude_actor(game), t->text);
     text_put(t->text, ": ");
     if (aude_move_kind(seen) == CARD_HIDE && card_move_face(seen) == CARD_UNKNOWN)
-        text_say(t->text, "a card face down to %s", "een gedekte kaart naar %s",
+        text_say(t->text, "a card face down to %s", "een gedekte kaart aan %s",
                  text_pick(t->text, row_words(card_move_row(seen))));
     else
         tell_choice(t, game, seen);
@@ -208,7 +208,7 @@ void card_tell_scored(const Record *record, Text *text) {
 
 void card_tell_unseen(const AudeGame *view, Text *text) {
     text_say(text, "%d cards are in the pile.  Not seen yet, there or face down or in hands:\n",
-             "De stapel heeft nog %d kaart{|en}.  Nog niet gezien, daar, gedekt of in handen:\n",
+             "Op de stapel: %d kaart{|en}.  Nog niet gezien, daar, gedekt of in een hand:\n",
              view->card.n_pile);
     for (int face = CARD_FIRST_FACE, shown = 0; face < CARD_FACES; face++) {
         if (!view->card.pile[face]) continue;

@@ -108,7 +108,7 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
     if (joker && is(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
     if (is(word, face_name(CARD_UNKNOWN)))
         return line_fail(line, *at, error, "a hidden card: only the whole record can be played",
-                         "een gedekte kaart: alleen het hele verslag is te spelen");
+                         "een gedekte kaart: alleen het hele verslag is na te spelen");
     if (*face < 0)
         return line_fail(line, *at, error, "there is no card called \"%.30s\"",
                          "geen kaart heet \"%.30s\"", word);

@@ -64,7 +64,7 @@ static Say anniversary_ask(const Asked *asked, Text *text) {
              "  reinforce  your figure may join one of your own anywhere\n"
              "  anywhere   it may go on any free, unfinished feature\n"
              "  extra      you take another turn after this one\n",
-             "Er zijn meer symbolen geactiveerd.  Je gebruikt er één; de andere vervallen.\n"
+             "Er zijn meerdere symbolen geactiveerd.  Je gebruikt er één; de andere vervallen.\n"
              "  reinforce  jouw figuur mag waar dan ook bij een eigen figuur\n"
              "  anywhere   hij mag op elk leeg, niet afgebouwd project\n"
              "  extra      na deze beurt heb je nog een beurt\n");

@@ -150,7 +150,7 @@ static void bridges_built(const LandGame *land, const DrawStyle *style, Text *te
 static Say bridges_ask(const Asked *asked, Text *text) {
     (void)asked;
     text_say(text, "A bridge carries a road across this tile, over fields and all.  One a turn.\n",
-             "Een brug voert een weg over deze tegel, ook over weiden.  Eén per beurt.\n");
+             "Een brug voert een weg over deze tegel, met weide en al.  Eén per beurt.\n");
     return (Say)SAY("no bridge", "geen brug");
 }
 

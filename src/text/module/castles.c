@@ -169,7 +169,7 @@ static bool castles_stand(const LandGame *land, LandSpot spot, int at[2]) {
 static Say castles_ask(const Asked *asked, Text *text) {
     if (asked->kind == AUDE_TAKE) {
         text_say(text, "Your castle is paid for one of these, completed near it.\n",
-                 "Jouw burcht telt voor een van deze projecten, in haar omgeving afgebouwd.\n");
+                 "Jouw burcht krijgt de punten van een van deze projecten in de omgeving.\n");
         return (Say)SAY("", "");
     }
     text_say(text,

@@ -70,7 +70,7 @@ void people_points(const Record *record, const DrawStyle *style, Text *text) {
     bool over = aude_actor(game) == AUDE_NOBODY;
     if (over)
         text_say(text, "The game is over.  What was scored:\n",
-                 "Het spel is afgelopen.  Geteld is:\n");
+                 "Het spel is afgelopen.  Dit is er geteld:\n");
     else
         text_say(text, "Scored so far:\n", "Tot nu toe geteld:\n");
     add_history(record, style, text);
@@ -80,7 +80,7 @@ void people_points(const Record *record, const DrawStyle *style, Text *text) {
     if (over) return;
     aude_projected(game, points, &account);
     text_say(text, "If the game ended now, there would be added:\n",
-             "Als het spel nu afgelopen was, zou erbij komen:\n");
+             "Als het spel nu afgelopen was, kwam erbij:\n");
     for (int e = 0; e < account.n; e++) add_entry(&game->land, style, &account.entry[e], text);
     text_say(text, "That would make ", "Dan samen: ");
     add_totals(game->rules.players, style, points, text);

@@ -24,9 +24,9 @@
     X(KNIGHT, "puts a knight into a city of %t with %e",                                       \
       "zet een ridder in een stad van %t met %e")                                              \
     X(HIGHWAYMAN, "puts a highwayman on a road of %t with %e",                                 \
-      "zet een struikrover op een weg van %t met %e")                                          \
+      "zet een reiziger op een weg van %t met %e")                                             \
     X(MONK, "puts a monk into a monastery with %s around it",                                  \
-      "zet een monnik in een klooster met nog %s eromheen")                                    \
+      "zet een monnik op een klooster met nog %s eromheen")                                    \
     X(GARDENER, "puts somebody into a garden with %s around it",                               \
       "zet iemand in een tuin met nog %s eromheen")                                            \
     X(FARMER, "lays a farmer into a field that feeds %c", "legt een boer op een weide aan %c") \
@@ -36,10 +36,10 @@
     X(JOINS, "joins the %k of %p: you share its %n", "komt bij %K van %p: jullie delen %x")    \
     X(LOSES, "but %p takes your %k over", "maar %p neemt je %k over")                          \
     X(EXTENDS, "extends your %k to %t", "breidt je %k uit tot %t")                             \
-    X(FILLS, "fills a square around your %k: %s left", "vult een veld om je %k: nog %s")       \
-    X(FEEDS, "your farmers feed %c now", "je boeren tellen nu %c")                             \
+    X(FILLS, "fills a square around your %k: %s left", "vult een veld rond je %k: nog %s")     \
+    X(FEEDS, "your farmers feed %c now", "je boeren liggen nu aan %c")                         \
     X(DEAD, "no tile left fits beside the %k of %p: it will never be finished",                \
-      "bij %K van %p past geen tegel meer: nooit meer af")                                     \
+      "bij %K van %p past geen tegel meer: niet meer af te bouwen")                            \
     X(STUCK, "only %t left for the %k of %p: whoever stands there is stuck",                   \
       "nog maar %t voor %K van %p: wie daar staat, zit vast")                                  \
     X(SPARES, "keeps your last %f in hand", "houdt je laatste %f achter de hand")              \

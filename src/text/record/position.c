@@ -56,7 +56,7 @@ static bool read_rules(Reader *r) {
     if (!number_read(word(r, named), 0, UINT8_MAX, &players) ||
         strcmp(word(r, 1 + named), "players") != 0)
         return FAIL(r, 0, "a position begins with the number of players, like \"2 players\"",
-                    "een stand begint met het aantal spelers, zoals \"2 players\"");
+                    "een stelling begint met het aantal spelers, zoals \"2 players\"");
     if (!strcmp(word(r, i), "first")) {
         first = seat_read(NULL, players, &r->line, i + 1, r->error);
         if (first < 0) return false;
@@ -84,7 +84,8 @@ bool position_read(AudeGame *game, const char *string, TextError *error) {
         r.line.column = (int)(at - string) + 1;
         if (!line_read(&r.line, at, n, error)) return false;
         if (memchr(at, '#', n))
-            return FAIL(&r, 0, "a position has no comments", "in een stand staat geen commentaar");
+            return FAIL(&r, 0, "a position has no comments",
+                        "in een stelling staat geen commentaar");
         if (!(clause ? read_clause(&r) : read_rules(&r))) return false;
         at += n;
         if (!*at++) break;

@@ -143,7 +143,7 @@ void board_frame(Board *board, SvgFrame *frame) {
         .width = width,
         .height = (board->bottom - board->top + 1) * TILE_SIZE + 2 * RIM + panel_height(board),
         .scale = 0.8,
-        .title = SAY("A position of the tile game", "Een stand van het tegelspel"),
+        .title = SAY("A position of the tile game", "Een stelling van het tegelspel"),
     };
 }
 
@@ -307,7 +307,7 @@ static void put_result(Text *text, const Board *board, const AudeGame *game, int
              x, y + 29);
     text_add(text, "<text x=\"%d\" y=\"%d\">%s</text>\n", x, y + 52,
              text_pick(text, one ? (Say)SAY("has won", "heeft gewonnen")
-                                 : (Say)SAY("among the first", "op de eerste plaats")));
+                                 : (Say)SAY("among the first", "deelt de eerste plaats")));
 }
 
 /* Whose decision it is, with the tile in hand, and how many tiles are left; or who has won.  It has

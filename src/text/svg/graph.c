@@ -221,7 +221,7 @@ static void put_frame(const Plot *plot, int height) {
 }
 
 static void put_wins(const Plot *plot) {
-    put_panel(plot, (Say)SAY("chance to win", "kans om te winnen"), WIN_TOP, WIN_HEIGHT);
+    put_panel(plot, (Say)SAY("chance to win", "kans op winst"), WIN_TOP, WIN_HEIGHT);
     for (int seat = 0; seat < plot->graph->players; seat++) put_area(plot, seat);
     put_across(plot, WIN_TOP, "100 %");
     put_across(plot, WIN_TOP + WIN_HEIGHT / 2, "50 %");

@@ -263,7 +263,7 @@ test.describe('in Dutch', () => {
   test('page and engine speak Dutch', async ({ page }) => {
     await takeUp(page, people(2), 'hand anna green2\nhand bram horse\nturn anna');
     await expect(page.getByRole('heading', { name: 'Geef het scherm aan anna' })).toBeVisible();
-    await page.getByRole('button', { name: 'Ik ben anna: toon mijn hand' }).click();
+    await page.getByRole('button', { name: 'Ik ben anna: laat mijn hand zien' }).click();
     await page.getByRole('button', { name: 'groen 2' }).click();
     await page.getByRole('button', { name: 'Beurt klaar' }).click();
     await expect(page.getByTestId('live')).toHaveText('anna: speelt groen2');

@@ -169,6 +169,19 @@ test('the rules have boards that answer', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Play on from here' })).toBeVisible();
 });
 
+test('the rules are there in Dutch, and change with the language of the page', async ({ page }) => {
+  await page.goto('/#/rules/castles');
+  await expect(page.getByRole('heading', { name: 'Castles' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('heading', { name: 'Burchten' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kooplieden & Bouwmeesters' })).toBeVisible();
+  await page.locator('.live').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.live-facts').first()).toContainText(/weg|stad|weide|burcht/i);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Castles' })).toBeVisible();
+});
+
 test('a board is shown on somebody else’s page', async ({ page }) => {
   writeFileSync(
     join(process.env['AUDE_PAGE'] ?? join(root, 'build/web'), 'embedded.html'),

@@ -1,0 +1,51 @@
+// rules.test.ts -- the rules that the page shows: the same in both languages, but for the words.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import type { RulesPage } from '../../screens/rules';
+
+const [english, dutch] = JSON.parse(readFileSync(process.env['AUDE_RULES']!, 'utf8')) as [
+  RulesPage[],
+  RulesPage[],
+];
+
+/** A block without its words: the tags in it, or the position on its board. */
+const shape = (block: RulesPage['blocks'][number]) =>
+  'html' in block ? block.html.match(/<\/?(?!b>|i>|code>|wbr)\w+/g)!.join('') : block.record;
+
+test('a chapter has the same headings, tables, lists and boards in both languages', () => {
+  assert.deepEqual(
+    dutch.map(({ id }) => id),
+    english.map(({ id }) => id),
+  );
+  for (const [n, page] of english.entries())
+    assert.deepEqual(dutch[n]!.blocks.map(shape), page.blocks.map(shape), page.id);
+});
+
+test('no chapter is in the other language, but the one whose name is the same', () => {
+  const same = english.filter(({ title }, n) => title === dutch[n]!.title);
+  assert.deepEqual(
+    same.map(({ id }) => id),
+    ['bazaars'],
+  );
+});
+
+test('nothing of the files is left on the page: no bars, no stars, no list of scenarios', () => {
+  for (const { id, blocks } of [...english, ...dutch])
+    for (const block of blocks)
+      if ('html' in block) {
+        const plain = block.html.replace(/<code>.*?<\/code>/g, '');
+        assert.doesNotMatch(plain, /[|*]|\]\(|Scenario'?s:/, id);
+      }
+});
+
+test('the boards of a page are told in its language', () => {
+  const labels = (pages: RulesPage[]) =>
+    pages.flatMap(({ blocks }) => blocks.flatMap((block) => ('label' in block ? block.label : [])));
+  const [ours, theirs] = [labels(english), labels(dutch)];
+  assert.ok(ours.length >= 20, `${ours.length} boards`);
+  assert.deepEqual(
+    ours.filter((label, n) => label === theirs[n]),
+    [],
+  );
+});
