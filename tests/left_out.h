@@ -1,5 +1,6 @@
-/* left_out.h -- included before every test of a program that was built without some modules: a
- * test that asks for one of these is skipped, and counted as skipped.
+/* left_out.h -- included before every test: one that asks for a module that this program was built
+ * without is skipped, and counted as skipped.  So tests are the same whatever is left out, and need
+ * not be compiled again.
  *
  * Tests that play many mixes leave such modules out instead (present.h). */
 #ifndef TESTS_LEFT_OUT_H
