@@ -23,7 +23,7 @@ typedef struct Forecaster Forecaster;
 /* `most`: how many draws are looked at where more could come; 0: all.  Of cards fifty times as many
  * deals; 0: FORECAST_DEALS. */
 enum { FORECAST_DEALS = 2000 };
-Forecaster *forecaster_new(int most);   /* or NULL: no memory */
+Forecaster *forecaster_new(int most); /* or NULL: no memory */
 void forecaster_free(Forecaster *forecaster);
 
 /* As `seat` may know it, -1: whoever looks on.  Tiles hide nothing from anybody. */
