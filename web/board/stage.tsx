@@ -203,8 +203,8 @@ export function Stage(props: StageProps) {
   useLayoutEffect(() => {
     const watched = element.current!;
     const forget = listen(watched, new Hands(watched, () => newest.current));
+    // It hears the first size too, when that is known anyway and nothing is painted yet.
     const size = new ResizeObserver(() => camera.resize(watched.clientWidth, watched.clientHeight));
-    camera.resize(watched.clientWidth, watched.clientHeight);
     size.observe(watched);
     return () => (size.disconnect(), forget());
   }, [camera]);

@@ -56,8 +56,13 @@ export function followSound(game: Game, on: ReadonlySignal<boolean>): void {
   let audio: AudioContext | null = null;
   const play = (sound: Sound | null) => {
     if (!sound || !on.peek() || !navigator.userActivation?.hasBeenActive) return;
-    audio ??= new AudioContext();
-    for (const one of SOUNDS[sound]) ring(audio, one);
+    // After the frame that shows it: the first time takes a while.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        audio ??= new AudioContext();
+        for (const one of SOUNDS[sound]) ring(audio, one);
+      }),
+    );
   };
   let known = game.log.peek();
   game.log.subscribe((log) => {
