@@ -19,12 +19,12 @@ typedef struct {
 } Level;
 
 static const Level levels[] = {
-    [1] = {"linear", {0}, 40, 30, true},
-    [2] = {"linear", {0}, 25, 16, true},
-    [3] = {"linear", {0}, 28, 12, false},
-    [4] = {"linear", {0}, 14, 6, false},
-    [5] = {"linear", {0}, 0, 0, false},
-    [6] = {"greedy", {0}, 15, 4, false},
+    [1] = {"linear", {0}, 26, 17, true},
+    [2] = {"linear", {0}, 16, 9, true},
+    [3] = {"linear", {0}, 16, 7, false},
+    [4] = {"linear", {0}, 7, 3, false},
+    [5] = {"greedy", {0}, 25, 7, false},
+    [6] = {"greedy", {0}, 14, 4, false},
     [7] = {"greedy", {0}, 0, 0, false},
     [8] = {"aude", {[AI_NODES] = 20000}, 0, 0, false},
     [9] = {"aude", {[AI_NODES] = 80000}, 0, 0, false},
