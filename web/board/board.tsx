@@ -4,6 +4,9 @@
 // the turrets of walls, guests of the great city, figures, and what is put on top as children.
 // Tiles are laid here, one <use> each, so that a new one costs one element; all that stands on them
 // comes from the engine (picture_layers).
+//
+// On a table the land and what stands on it are two pictures, one above the other: what somebody
+// tries out changes the upper one, and the browser need not look at a hundred tiles for it.
 import type { ComponentChildren } from 'preact';
 import type { Pictures } from '../engine/pictures';
 import type { LandState, Layers, PlacedTile, StandingFigure } from '../engine/types';
@@ -26,9 +29,11 @@ const Svg = steady(({ svg, name }: { svg: string; name: string }) => (
   <g class={name} dangerouslySetInnerHTML={{ __html: svg }} />
 ));
 
-const corner = ({ x, y }: PlacedTile, way: string) => `M${x * TILE} ${y * TILE}${way}`;
+/** One path a tile, so that a new one is painted alone. */
+const squares = (placed: PlacedTile[], way: string) =>
+  placed.map(({ x, y }) => <path key={`${x},${y}`} d={`M${x * TILE} ${y * TILE}${way}`} />);
 
-const Tiles = steady(({ state }: { state: LandState }) => (
+const Tiles = ({ state }: { state: LandState }) => (
   <g class="tiles">
     {state.placed.map((tile) => (
       <use
@@ -39,6 +44,18 @@ const Tiles = steady(({ state }: { state: LandState }) => (
       />
     ))}
   </g>
+);
+
+/** The land. */
+const Ground = steady(({ state, fields }: { state: LandState; fields: string }) => (
+  <>
+    <g fill="url(#grass)" stroke="#7d9c4c" stroke-width=".8">
+      {squares(state.placed, 'h100v100h-100z')}
+    </g>
+    <Svg name="fields" svg={fields} />
+    <Tiles state={state} />
+    <g class="thread">{squares(state.placed, 'h100v100')}</g>
+  </>
 ));
 
 const symbols: Record<string, string> = { big: 'meeple', pig: 'swine' };
@@ -64,6 +81,17 @@ const Figures = steady(({ figures }: { figures: StandingFigure[] }) => (
   </g>
 ));
 
+/** What stands on it. */
+const Standing = ({ layers, marks, children }: Omit<BoardProps, 'state' | 'pictures'>) => (
+  <>
+    {marks}
+    <Svg name="built" svg={layers.built} />
+    <Svg name="guests" svg={layers.guests} />
+    <Figures figures={layers.figures} />
+    {children}
+  </>
+);
+
 export function Board({ state, layers, pictures, box, label, marks, children }: BoardProps) {
   defineState(pictures, state, layers.define);
   const { left, top, right, bottom } = box ?? boxOf(state.placed);
@@ -74,20 +102,27 @@ export function Board({ state, layers, pictures, box, label, marks, children }: 
       role={label ? 'img' : 'presentation'}
       aria-label={label}
     >
-      <path
-        fill="url(#grass)"
-        stroke="#7d9c4c"
-        stroke-width=".8"
-        d={state.placed.map((tile) => corner(tile, 'h100v100h-100z')).join('')}
-      />
-      <Svg name="fields" svg={layers.fields} />
-      <Tiles state={state} />
-      <path class="thread" d={state.placed.map((tile) => corner(tile, 'h100v100')).join('')} />
-      {marks}
-      <Svg name="built" svg={layers.built} />
-      <Svg name="guests" svg={layers.guests} />
-      <Figures figures={layers.figures} />
-      {children}
+      <Ground state={state} fields={layers.fields} />
+      <Standing layers={layers} marks={marks}>
+        {children}
+      </Standing>
     </svg>
+  );
+}
+
+/** The same on a plane: a unit is a pixel of it, from the table's 0,0 in all directions. */
+export function Plane({ state, layers, pictures, marks, children }: BoardProps) {
+  defineState(pictures, state, layers.define);
+  return (
+    <>
+      <svg class="aude land ground" role="presentation">
+        <Ground state={state} fields={layers.fields} />
+      </svg>
+      <svg class="aude land standing" role="presentation">
+        <Standing layers={layers} marks={marks}>
+          {children}
+        </Standing>
+      </svg>
+    </>
   );
 }

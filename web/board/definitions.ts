@@ -1,42 +1,52 @@
 // definitions.ts -- what pictures of the tile game are made of, once a page.
 //
-// Symbols live in one hidden <svg> of the document and are added when something first needs them:
-// a tile with its four turns is a few kilobytes, and most games begin with few.
+// They live in hidden <svg>s of the document and are added when something first needs them: a tile
+// with its four turns is a few kilobytes, and most games begin with few.  Tiles are copied by each
+// <use>, so the browser need not know where the originals would lie: a hundred tiles with their
+// bridges are eighty thousand shapes.  Patterns, which are not copied, do need their place.
 import type { Pictures } from '../engine/pictures';
 import type { FigureKind, LandState, PlacedTile } from '../engine/types';
 import { paintTile } from './bitmaps';
 
 const SEATS = 6; // figures of all colours: a game is begun with any number of players
-const figures: FigureKind[] = ['meeple', 'abbot', 'builder', 'pig'];
 const defined = new Set<string>();
-let host: SVGElement | null = null;
 
-function hostElement(): SVGElement {
+const hosts = new Map<string, SVGElement>();
+
+function hostOf(kind: 'patterns' | 'copied'): SVGElement {
+  let host = hosts.get(kind);
   if (host) return host;
   host = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  host.setAttribute('class', 'definitions aude');
+  host.setAttribute('class', `definitions ${kind} aude`);
   host.setAttribute('aria-hidden', 'true');
   document.body.append(host);
+  hosts.set(kind, host);
   return host;
 }
 
 /** Add what `svg` gives, unless something of this name was added before. */
-export function define(name: string, svg: () => string): void {
+export function define(name: string, svg: () => string, kind: 'patterns' | 'copied' = 'patterns') {
   if (defined.has(name)) return;
   defined.add(name);
-  hostElement().insertAdjacentHTML('beforeend', svg());
+  hostOf(kind).insertAdjacentHTML('beforeend', svg());
 }
 
 export function defineTile(pictures: Pictures, name: string, bridges: boolean): void {
-  if (bridges) define(`${name} bridged`, () => pictures.tile(name, true));
-  else define(name, () => pictures.tile(name));
+  if (bridges) define(`${name} bridged`, () => pictures.tile(name, true), 'copied');
+  else define(name, () => pictures.tile(name), 'copied');
 }
+
+/** The kinds of figure in this game; a big one is a larger meeple. */
+const figuresOf = ({ supplies }: LandState) =>
+  (['meeple', 'abbot', 'builder', 'pig'] satisfies FigureKind[]).filter((kind) =>
+    supplies.some((supply) => kind in supply),
+  );
 
 /** Everything that a picture of this position uses. */
 export function defineState(pictures: Pictures, state: LandState, more: string): void {
   const bridges = !!state.bridges;
   define('parts', () => pictures.parts());
-  for (const kind of figures) define(kind, () => pictures.figures(kind, SEATS));
+  for (const kind of figuresOf(state)) define(kind, () => pictures.figures(kind, SEATS));
   if (more) define(more, () => more); // of other modules other things
   if (state.tile) defineTile(pictures, state.tile.name, bridges);
   for (const { name } of state.market?.tiles ?? []) defineTile(pictures, name, bridges);
@@ -51,7 +61,7 @@ export function definitionsOf(pictures: Pictures, state: LandState, more: string
   const tiles = new Set(state.placed.map(({ name }) => name));
   return [
     pictures.parts(),
-    ...figures.map((kind) => pictures.figures(kind, SEATS)),
+    ...figuresOf(state).map((kind) => pictures.figures(kind, SEATS)),
     more,
     ...[...tiles].map((name) => pictures.tile(name, !!state.bridges)),
   ].join('');

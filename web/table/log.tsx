@@ -3,6 +3,7 @@
 import type { Event, Item, PlacedTile, Seat } from '../engine/types';
 import { defineTile } from '../board/definitions';
 import { TILE } from '../board/shapes';
+import { steady } from '../board/steady';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import type { Play } from './play';
@@ -35,7 +36,26 @@ export function entries(log: Event[], told: string[]): Entry[] {
     entry.points.push(...(event.points ?? []));
     if (event.discarded) entry.discarded.push(event.discarded);
   });
-  return found.filter((entry) => entry.told || entry.points.length || entry.discarded.length);
+  return found
+    .filter((entry) => entry.told || entry.points.length || entry.discarded.length)
+    .map((entry) => asBefore(entry, log[entry.first]!));
+}
+
+const known = new WeakMap<Event, Entry>(); // by their first event
+
+const alike = (a: unknown[], b: unknown[]) =>
+  a.length === b.length && a.every((x, i) => x === b[i]);
+
+/** The very same entry as last time, if nothing in it has changed: it need not be drawn anew. */
+function asBefore(entry: Entry, event: Event): Entry {
+  const before = known.get(event);
+  const same =
+    before?.told === entry.told &&
+    alike(before.words, entry.words) &&
+    alike(before.points, entry.points);
+  if (same) return before;
+  known.set(event, entry);
+  return entry;
 }
 
 /** The engine's sentences end with the sum, which stands before them here. */
@@ -85,7 +105,7 @@ function SetAside({ play, tile }: { play: Play; tile: string }) {
   return <TilePicture name={tile} />;
 }
 
-function EntryLine({ entry, play }: { entry: Entry; play: Play }) {
+const EntryLine = steady(({ entry, play }: { entry: Entry; play: Play }) => {
   return (
     <li>
       {entry.told && <Deed entry={entry} play={play} />}
@@ -100,7 +120,7 @@ function EntryLine({ entry, play }: { entry: Entry; play: Play }) {
       ))}
     </li>
   );
-}
+});
 
 export function Log({ play }: { play: Play }) {
   const list = [...play.entries.value].reverse();

@@ -1,7 +1,7 @@
 // table.tsx -- the board of a game in progress, with all that is laid over it.
-import { Board } from '../board/board';
+import { Board, Plane } from '../board/board';
 import { Stage, type Intent } from '../board/stage';
-import { featureAt, segmentAt, squareAt, TILE, tileAt, type Box } from '../board/shapes';
+import { featureAt, segmentAt, squareAt, TILE, tileAt } from '../board/shapes';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { FeatureCard } from './helps';
@@ -137,16 +137,13 @@ function Lens({ play }: { play: Play }) {
   const [left, top] = play.camera.toWindow(x, y);
   return (
     <div class="lens" style={`--x:${left}px;--y:${top}px;width:${LENS}px`}>
-      <Land
-        play={play}
+      <Board
+        {...drawn(play)}
         box={{ left: x - half, top: y - half, right: x + half, bottom: y + half }}
       />
     </div>
   );
 }
-
-/** The svg stands at the table's 0,0; what is beyond it is to be seen as well. */
-const ORIGIN = { left: 0, top: 0, right: 100, bottom: 100 };
 
 /** The last move is out of sight: there it is. */
 function EdgeArrow({ play }: { play: Play }) {
@@ -165,19 +162,15 @@ function EdgeArrow({ play }: { play: Play }) {
   );
 }
 
-function Land({ play, box }: { play: Play; box: Box }) {
-  return (
-    <Board
-      state={play.state.value}
-      layers={play.layers.value}
-      pictures={play.pictures}
-      box={box}
-      marks={<Marks play={play} />}
-    >
-      <Above play={play} />
-    </Board>
-  );
-}
+const drawn = (play: Play) => ({
+  state: play.state.value,
+  layers: play.layers.value,
+  pictures: play.pictures,
+  marks: <Marks play={play} />,
+  children: <Above play={play} />,
+});
+
+const Land = ({ play }: { play: Play }) => <Plane {...drawn(play)} />;
 
 export function LandTable({ play }: { play: Play }) {
   return (
@@ -188,7 +181,7 @@ export function LandTable({ play }: { play: Play }) {
         onIntent={(intent) => hear(play, intent)}
         turns={(at) => turnsAt(play, at)}
       >
-        <Land play={play} box={ORIGIN} />
+        <Land play={play} />
       </Stage>
       <Lens play={play} />
       <EdgeArrow play={play} />

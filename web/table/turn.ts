@@ -39,6 +39,8 @@ export interface Refused {
 export const confirms = ['on', 'off'] as const;
 export const confirm = signal<(typeof confirms)[number]>('on');
 
+const NONE: ReadonlySet<string> = new Set();
+const SOUGHT = 60; // ms after a turn begins: that is shown first
 const REACH = 30; // pixels around a spot that belong to it
 const PLAYED_AT_ONCE = ['bridge', 'symbol']; // they decide what may follow
 
@@ -74,18 +76,20 @@ export class Turn {
     return this.tryOut(base, ways[this.way.value % ways.length]!, ways.length);
   });
 
-  /** Squares on which some way to lay the tile completes something. */
-  readonly completing = computed<Set<string>>(() => {
-    const base = this.base.value;
-    if (!base) return new Set();
+  /** Squares on which some way to lay the tile completes something: a little later than the
+   * others, as every way is tried. */
+  readonly completing = signal<ReadonlySet<string>>(NONE);
+  private seeking: ReturnType<typeof setTimeout> | undefined;
+
+  private seekCompleting({ length, squares }: Base): void {
     const { table } = this.game;
     const completes = (ways: Move[]) =>
       ways.some(({ move }) => table.preview(move).touched.some(({ complete }) => complete));
-    return this.game.trial('', base.length, () => {
-      const found = [...base.squares].filter(([, ways]) => completes(ways));
+    this.completing.value = this.game.trial('', length, () => {
+      const found = [...squares].filter(([, ways]) => completes(ways));
       return new Set(found.map(([key]) => key));
     });
-  });
+  }
 
   /** What may be decided at places of the table; that of a bridge together with what follows. */
   readonly choices = computed<Choice[]>(() => {
@@ -136,9 +140,12 @@ export class Turn {
   }
 
   private begin(base: Base | null): void {
+    clearTimeout(this.seeking);
+    if (base) this.seeking = setTimeout(() => this.seekCompleting(base), SOUGHT);
     batch(() => {
       const fresh = base?.length !== this.base.peek()?.length;
       this.base.value = base;
+      this.completing.value = NONE;
       this.refusal.value = null;
       if (fresh) [this.pointed.value, this.way.value] = [null, 0];
     });
