@@ -23,7 +23,7 @@ interface Bench {
 
 /** One engine for all boards of a page, beside this script. */
 async function open(): Promise<Bench> {
-  const engine = await startEngine(await fetchModule(new URL(WASM_URL, import.meta.url).href));
+  const engine = startEngine(await fetchModule(new URL(WASM_URL, import.meta.url).href));
   const style = document.createElement('style');
   style.textContent = STYLE;
   document.head.append(style);

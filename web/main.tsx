@@ -1,5 +1,6 @@
 // main.tsx -- the page begins here: the engine, the last game on the table, the screen that the
 // address names.
+import { module } from './module';
 import { computed } from '@preact/signals';
 import { render } from 'preact';
 import type { ComponentChildren } from 'preact';
@@ -18,7 +19,6 @@ import { followSound } from './table/sound';
 import { fresh } from './words/fresh';
 import { say } from './words/words';
 
-declare const WASM_URL: string;
 declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
 declare const RULES_URLS: string[];
@@ -30,8 +30,7 @@ followAddress();
 followKeys();
 followTroubles();
 
-const house: House = await openHouse({
-  wasm: WASM_URL,
+const house: House = openHouse(await module, {
   worker: WORKER_URL,
   lessons: LESSONS_URL,
   rules: RULES_URLS,

@@ -91,6 +91,6 @@ export function fetchModule(url: string): Promise<WebAssembly.Module> {
 }
 
 /** An instance of it: a table, a mind and memory of its own. */
-export async function startEngine(module: WebAssembly.Module): Promise<Engine> {
-  return new Engine(await WebAssembly.instantiate(module, {}));
+export function startEngine(module: WebAssembly.Module): Engine {
+  return new Engine(new WebAssembly.Instance(module));
 }

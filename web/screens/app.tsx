@@ -150,6 +150,20 @@ function KeyList({ rows }: { rows: typeof keys }) {
   );
 }
 
+function AllKeys() {
+  return (
+    <>
+      <h2>{say(shell.table)}</h2>
+      <KeyList rows={keys} />
+      <h2>{say(shell.replay)}</h2>
+      <KeyList rows={replayKeys} />
+      <button class="main" onClick={() => (keysShown.value = false)}>
+        {say(shell.close)}
+      </button>
+    </>
+  );
+}
+
 function Keys() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -163,13 +177,7 @@ function Keys() {
       aria-label={say(shell.keys)}
       onClose={() => (keysShown.value = false)}
     >
-      <h2>{say(shell.table)}</h2>
-      <KeyList rows={keys} />
-      <h2>{say(shell.replay)}</h2>
-      <KeyList rows={replayKeys} />
-      <button class="main" onClick={() => (keysShown.value = false)}>
-        {say(shell.close)}
-      </button>
+      {keysShown.value && <AllKeys />}
     </dialog>
   );
 }

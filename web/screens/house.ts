@@ -4,7 +4,7 @@ import type { Analysis } from '../engine/analysis';
 import { Pictures } from '../engine/pictures';
 import { Table } from '../engine/table';
 import type { Character } from '../engine/types';
-import { fetchModule, startEngine, type Engine } from '../engine/wasm';
+import { startEngine, type Engine } from '../engine/wasm';
 import { Desk } from '../table/desk';
 import { Game } from '../table/game';
 import { Play } from '../table/play';
@@ -20,12 +20,12 @@ export interface House {
   module: WebAssembly.Module;
   desk: Desk;
   play: Play; // the game on the desk, with its controls
-  /** A table on which nobody plays: to look at other games, and to try what the engine says. */
-  spare: Table;
-  engine: Engine; // of the spare table
+  /** A table on which nobody plays: to look at other games, and to try what the engine says.  The
+   * first screen can do without, so it is made when it is first needed. */
+  readonly spare: Table;
   pictures: Pictures;
   minds: Minds;
-  characters: Character[];
+  readonly characters: Character[];
   analyse(record: string, told: (done: number) => void, signal: AbortSignal): Promise<Analysis>;
   /** The lessons, and a table of their own: fetched when they are first asked for. */
   learn(): Promise<Schooling>;
@@ -43,7 +43,6 @@ export interface Schooling {
 
 /** Where the parts of the page lie. */
 export interface Addresses {
-  wasm: string;
   worker: string;
   lessons: string;
   rules: string[]; // a file a language
@@ -56,13 +55,13 @@ async function fetchJson<T>(url: string): Promise<T> {
 }
 
 /** Starts engines that speak the language of the page, also when that changes. */
-function speaking(module: WebAssembly.Module): () => Promise<Engine> {
+function speaking(module: WebAssembly.Module): () => Engine {
   const engines: Engine[] = [];
   const tell = (engine: Engine) =>
     engine.number('wasm_language', languages.indexOf(language.value));
   effect(() => (void language.value, engines.forEach(tell)));
-  return async () => {
-    const engine = await startEngine(module);
+  return () => {
+    const engine = startEngine(module);
     engines.push(engine);
     tell(engine);
     return engine;
@@ -70,36 +69,40 @@ function speaking(module: WebAssembly.Module): () => Promise<Engine> {
 }
 
 /** Do it once. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
   return () => (made ??= make());
 }
 
-export async function openHouse(addresses: Addresses): Promise<House> {
+export function openHouse(module: WebAssembly.Module, addresses: Addresses): House {
   const { lessons, analyst } = addresses;
-  const module = await fetchModule(addresses.wasm);
   const start = speaking(module);
-  const [played, engine] = await Promise.all([start(), start()]);
+  const engine = start();
   const minds = new Minds(addresses.worker, module);
   const seat = (words: string | null) => (words === null ? person : computer(words, minds));
-  const game = new Game(new Table(played), seat);
+  const game = new Game(new Table(engine), seat);
   const pictures = new Pictures(engine);
+  const spare = once(() => new Table(start()));
+  const characters = once(() => engine.ask<Character[]>('mind_characters'));
   const rules = addresses.rules.map((url) => once(() => fetchJson<RulesPage[]>(url)));
   return {
     module,
     desk: new Desk(game),
     play: new Play(game, pictures, minds),
-    spare: new Table(engine),
-    engine,
+    get spare() {
+      return spare();
+    },
     pictures,
     minds,
-    characters: engine.ask<Character[]>('mind_characters'),
+    get characters() {
+      return characters();
+    },
     analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
     rules: () => rules[languages.indexOf(language.value)]!(),
     painter: () => import(addresses.pictures),
     learn: once(async () => {
-      const [all, table] = await Promise.all([fetchJson<Lessons>(lessons), start()]);
-      const school = new School(new Table(table));
+      const all = await fetchJson<Lessons>(lessons);
+      const school = new School(new Table(start()));
       return { all, school, play: new Play(school.game, pictures, minds) };
     }),
   };

@@ -2,10 +2,10 @@
 //
 // Speaks in the messages of protocol.ts.  A question that comes while another is thought about ends
 // that one: what is asked last is what matters.
-import { Engine } from '../engine/wasm';
+import { startEngine, type Engine } from '../engine/wasm';
 import type { Answer, Question } from './protocol';
 
-let engine: Promise<Engine> | undefined;
+let engine: Engine | undefined;
 let newest = 0;
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -29,8 +29,8 @@ async function think(mind: Engine, question: Extract<Question, { kind: 'think' }
   say({ kind: 'best', id: question.id, turn: mind.call('mind_best'), lines: turns });
 }
 
-async function start(module: WebAssembly.Module): Promise<Engine> {
-  const mind = new Engine(await WebAssembly.instantiate(module, {}));
+function start(module: WebAssembly.Module): Engine {
+  const mind = startEngine(module);
   mind.number('table_secret', crypto.randomUUID());
   return mind;
 }
@@ -38,7 +38,7 @@ async function start(module: WebAssembly.Module): Promise<Engine> {
 async function hear(question: Question): Promise<void> {
   newest = question.id;
   if (question.kind === 'start') engine = start(question.module);
-  else if (engine && question.kind === 'think') await think(await engine, question);
+  else if (engine && question.kind === 'think') await think(engine, question);
 }
 
 addEventListener('message', (event: MessageEvent<Question>) => {
