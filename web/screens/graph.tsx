@@ -18,7 +18,8 @@ interface Props {
   analysis: Analysis | undefined;
 }
 
-const path = (points: [number, number][]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
+const path = (points: [number, number][]) =>
+  points.length ? `M${points.map(([x, y]) => `${x} ${y}`).join('L')}` : '';
 
 /** A line per seat, the highest score of the game at the top. */
 function scoreLines(moments: Moment[]): string[] {
@@ -64,21 +65,32 @@ function Marks({ analysis, span }: { analysis: Analysis; span: number }) {
   );
 }
 
-const shared = (analysis: Analysis | undefined, players: number) =>
-  analysis?.turns[0]?.after.win.length === players ? analysis : undefined;
+/** Of cards each knows only its own chances: a line through its turns. */
+function ownLines({ turns }: Analysis, players: number): string[] {
+  const own = (seat: number) =>
+    turns.flatMap((turn, t): [number, number][] =>
+      turn.seat === seat ? [[t + 1, HEIGHT - turn.after.win[0]!]] : [],
+    );
+  return Array.from({ length: players }, (_, seat) => path(own(seat)));
+}
+
+function Chances({ analysis, players }: { analysis: Analysis; players: number }) {
+  const shared = analysis.turns[0]?.after.win.length === players;
+  if (!shared) return ownLines(analysis, players).map((d, seat) => <Line d={d} seat={seat} />);
+  return bands(analysis).map((d, seat) => (
+    <path key={seat} class="band" d={d} fill={`var(--seat-${seat})`} />
+  ));
+}
 
 export function Graph({ moments, names, turn, analysis }: Props) {
   const span = Math.max(1, moments.length - 1);
-  const chances = shared(analysis, names.length);
   const box = `0 0 ${span} ${HEIGHT}`;
   return (
     <div class="graph">
-      {chances && (
+      {analysis && (
         <svg class="chances" viewBox={box} preserveAspectRatio="none" role="img">
           <title>{say(replay.winGraph)}</title>
-          {bands(chances).map((d, seat) => (
-            <path key={seat} class="band" d={d} fill={`var(--seat-${seat})`} />
-          ))}
+          <Chances analysis={analysis} players={names.length} />
           <path class="cursor" d={`M${turn} 0V${HEIGHT}`} />
         </svg>
       )}
