@@ -109,7 +109,7 @@ function LandPlay({ play, after, before }: Props) {
     return () => document.removeEventListener('keydown', hear);
   }, [play]);
   return (
-    <div class="play">
+    <div class={play.zen.value ? 'play zen' : 'play'}>
       <LandTable play={play} />
       <aside class="panel">
         {before}

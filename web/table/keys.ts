@@ -14,6 +14,7 @@ const step =
 const back: Deed = (play) => {
   if (play.sheet.value) play.sheet.value = null;
   else if (play.asked.value) play.asked.value = null;
+  else if (play.zen.value) play.zen.value = false;
   else play.turn.back();
 };
 
@@ -51,6 +52,7 @@ export const keys: Record<string, Deed> = {
   '=': ({ camera }) => camera.zoom(1.25),
   '-': ({ camera }) => camera.zoom(0.8),
   n: (play) => void play.hint(),
+  z: (play) => (play.zen.value = !play.zen.value),
 };
 
 /** A digit chooses a spot; 0 is nobody while a figure is asked for, and fits the view else. */

@@ -57,6 +57,8 @@ export class Play {
   readonly sheet = signal<Sheet | null>(null);
   readonly showFields = signal(false);
   readonly showProjected = signal(true);
+  /** Nothing but the table is seen. */
+  readonly zen = signal(false);
   /** What the pointer, a tap or a line of the log asks about. */
   readonly asked = signal<Asked | null>(null);
   readonly lit = signal<Spot[]>([]);

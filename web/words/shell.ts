@@ -88,6 +88,7 @@ export const keys: readonly (readonly [key: string, does: Phrase])[] = [
   ['B', ['the table in letters', 'de tafel in letters']],
   ['M', ['all moves, as a list', 'alle zetten, als lijst']],
   ['N', ['a hint', 'een tip']],
+  ['Z', ['nothing but the table', 'niets dan de tafel']],
   ['+  −', ['zoom', 'zoomen']],
   ['?', ['these keys', 'deze toetsen']],
 ];

@@ -255,6 +255,27 @@ test('fields are hatched by owner, tiles left are counted, the table is there in
   await expect(page.locator('pre.letters')).toContainText('4 tiles left');
 });
 
+test('six people at one screen: nothing is wider than it', async ({ page }) => {
+  const names = ['anna', 'bram', 'carl', 'dora', 'emil', 'fien'];
+  await sit(page, { rules: 'inns', names, seats: names.map(() => null) });
+  const wide = page.viewportSize()!.width;
+  for (const shown of [end(page), page.getByTestId('player5')]) {
+    const box = await shown.boundingBox();
+    expect(box!.x + box!.width).toBeLessThanOrEqual(wide);
+  }
+});
+
+test('nothing but the table is seen, and the game goes on', async ({ page }) => {
+  await sit(page, {});
+  await page.keyboard.press('z');
+  await expect(page.locator('.panel')).toBeHidden();
+  await expect(page.locator('header.top')).toBeHidden();
+  await legal(page).first().click({ force: true });
+  await expect(page.locator('.tiles use')).toHaveCount(2);
+  await page.keyboard.press('z');
+  await expect(end(page)).toBeEnabled();
+});
+
 test('nothing is wrong for axe, in a turn, light and dark', async ({ page }) => {
   const said = troubles(page);
   await sit(page, { aid: 'learner' });
