@@ -4,17 +4,12 @@
 // sixty times a second, so each that is in use is painted once, when there is time, and its symbol
 // becomes that picture: every <use> of it follows.  Until then, and where there is no canvas, it is
 // drawn as it was.
+import { idle } from './idle';
+
 const PIXELS = 320; // of a side: sharp up to three times its size
 const TOGETHER = 8;
 const asked = new Set<string>();
 const waiting = new Map<string, () => string>();
-
-const idle = () =>
-  new Promise<void>((resolve) =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(() => resolve(), { timeout: 2000 })
-      : setTimeout(resolve, 60),
-  );
 
 /** A symbol of these definitions as a picture of its own. */
 function picture(id: string, definitions: string): string {

@@ -48,12 +48,15 @@ export function defineState(pictures: Pictures, state: LandState, more: string):
   define('parts', () => pictures.parts());
   for (const kind of figuresOf(state)) define(kind, () => pictures.figures(kind, SEATS));
   if (more) define(more, () => more); // of other modules other things
-  if (state.tile) defineTile(pictures, state.tile.name, bridges);
+  const lies = (name: string, id: string) => {
+    defineTile(pictures, name, bridges);
+    paintTile(id, () => pictures.parts() + pictures.tile(name, bridges));
+  };
   for (const { name } of state.market?.tiles ?? []) defineTile(pictures, name, bridges);
-  for (const tile of state.placed) {
-    defineTile(pictures, tile.name, bridges);
-    paintTile(tileId(state, tile), () => pictures.parts() + pictures.tile(tile.name, bridges));
-  }
+  for (const tile of state.placed) lies(tile.name, tileId(state, tile));
+  // The tile in hand will: it is painted while its owner thinks.
+  if (state.tile)
+    for (const turn of state.tile.turns) lies(state.tile.name, state.tile.name + turn);
 }
 
 /** The same as the text of a <defs>, for a picture that leaves the page: drawn, not painted. */

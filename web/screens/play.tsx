@@ -108,8 +108,12 @@ function LandPlay({ play, after, before }: Props) {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [play]);
+  useLayoutEffect(() => {
+    document.body.classList.toggle('zen', play.zen.value);
+    return () => document.body.classList.remove('zen');
+  }, [play.zen.value]);
   return (
-    <div class={play.zen.value ? 'play zen' : 'play'}>
+    <div class="play">
       <LandTable play={play} />
       <aside class="panel">
         {before}

@@ -46,6 +46,9 @@ function Held({ seat, supply }: { seat: number; supply: Supply }) {
 const toCome = (items: Item[], seat: number) =>
   items.reduce((sum, item) => sum + (item.seat === seat ? item.points : 0), 0);
 
+/** How close they sit. */
+const crowd = (players: number) => (players > 4 ? 'many crowd' : players > 2 ? 'many' : '');
+
 export function Players({ play }: { play: Play }) {
   const state = play.state.value;
   const { names, seats } = play.game.setup.value;
@@ -55,7 +58,7 @@ export function Players({ play }: { play: Play }) {
   const winners = later.length ? [] : (state.winners ?? []);
   const scores = state.scores.map((points, seat) => points - toCome(later, seat));
   return (
-    <ul class={scores.length > 2 ? 'players many' : 'players'} aria-label={say(words.players)}>
+    <ul class={`players ${crowd(scores.length)}`} aria-label={say(words.players)}>
       {scores.map((points, seat) => (
         <li
           key={seat}

@@ -3,6 +3,7 @@
 //
 // Nothing sounds before the page has been touched: browsers do not allow it, and nobody wants it.
 import { effect, type ReadonlySignal } from '@preact/signals';
+import { idle } from '../board/idle';
 import type { Event } from '../engine/types';
 import type { Game } from './game';
 
@@ -56,13 +57,12 @@ export function followSound(game: Game, on: ReadonlySignal<boolean>): void {
   let audio: AudioContext | null = null;
   const play = (sound: Sound | null) => {
     if (!sound || !on.peek() || !navigator.userActivation?.hasBeenActive) return;
-    // After the frame that shows it: the first time takes a while.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        audio ??= new AudioContext();
-        for (const one of SOUNDS[sound]) ring(audio, one);
-      }),
-    );
+    // After the frame that shows it: to begin takes a tenth of a second.
+    requestAnimationFrame(async () => {
+      if (!audio) await idle();
+      audio ??= new AudioContext();
+      for (const one of SOUNDS[sound]) ring(audio, one);
+    });
   };
   let known = game.log.peek();
   game.log.subscribe((log) => {
