@@ -99,6 +99,8 @@ int cmd_train(int argc, char **argv) {
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!s.dir) return complain(CMD_USAGE, "where? see aude train --help");
+    if (step[0] && !loop_has_step(step[0]))
+        return complain(CMD_USAGE, "there is no such step: games, fit, match or weights");
     if (!read_wholes(w, WHOLES) || !take_reals(&s, real)) return CMD_USAGE;
     take_wholes(&s, w);
     s.only = step[0];

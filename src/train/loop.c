@@ -270,15 +270,22 @@ static bool has_time(const Loop *loop) {
     return loop->end <= 0 || workers_clock() + loop->took[loop->step] < loop->end;
 }
 
+/* STEPS: there is none of this name. */
+static int step_named(const char *name) {
+    int step = 0;
+    while (step < STEPS && strcmp(name, steps[step].name) != 0) step++;
+    return step;
+}
+
+bool loop_has_step(const char *name) { return step_named(name) < STEPS; }
+
 static const char *run_steps(Loop *loop) {
     const LoopSettings *s = loop->settings;
     int last = loop->iteration + s->iterations;
-    for (int i = 0; s->only && i < STEPS; i++) {
-        if (strcmp(s->only, steps[i].name) != 0) continue;
-        loop->step = i;
+    if (s->only) {
+        loop->step = step_named(s->only);
         return run_step(loop);
     }
-    if (s->only) return "there is no such step: games, fit, match or weights";
     while (loop->iteration < last && has_time(loop)) {
         const char *wrong = run_step(loop);
         if (wrong) return wrong;

@@ -17,7 +17,7 @@
 
 typedef struct {
     const char *dir;
-    const char *only;           /* one step, "games", "fit" or "match"; NULL: all of them */
+    const char *only;           /* one step, see loop_has_step(); NULL: all of them */
     int iterations, threads;
     uint64_t seed;
     double minutes;             /* after which no step is begun; 0: no limit */
@@ -34,6 +34,9 @@ typedef struct {
     bool free_linear;           /* let the linear part move with the network */
     long rounds;                /* of the match */
 } LoopSettings;
+
+/* Is this the name of a step? */
+bool loop_has_step(const char *name);
 
 /* NULL, or a sentence about what went wrong. */
 const char *loop_run(const LoopSettings *settings);
