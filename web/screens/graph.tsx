@@ -76,7 +76,8 @@ function ownLines({ turns }: Analysis, players: number): string[] {
 
 function Chances({ analysis, players }: { analysis: Analysis; players: number }) {
   const shared = analysis.turns[0]?.after.win.length === players;
-  if (!shared) return ownLines(analysis, players).map((d, seat) => <Line d={d} seat={seat} />);
+  if (!shared)
+    return ownLines(analysis, players).map((d, seat) => <Line key={seat} d={d} seat={seat} />);
   return bands(analysis).map((d, seat) => (
     <path key={seat} class="band" d={d} fill={`var(--seat-${seat})`} />
   ));

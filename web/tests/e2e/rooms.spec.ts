@@ -63,6 +63,20 @@ test('an analysis tells luck from skill and leads from mistake to mistake', asyn
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first!);
 });
 
+test('of cards each has a line of its own chances', async ({ page }) => {
+  const table = 'row red red1 red2\nrow blue blue1\nhand anna fairy\nhand bram horse\nturn anna';
+  const deeds = 'anna claim red\nbram claim blue';
+  const record = `aude 1\ngame card\nplayers anna bram\n${table}\n${deeds}\n`;
+  const buffer = Buffer.from(record);
+  await page.goto('/#/games');
+  await page.setInputFiles('input[type=file]', { name: 'c.aude', mimeType: 'text/plain', buffer });
+  await page.getByRole('button', { name: 'Was it luck?' }).click();
+  const lines = page.locator('.chances .line');
+  await expect(lines).toHaveCount(2, { timeout: 50_000 });
+  await expect(lines.nth(0)).toHaveAttribute('d', /^M1 \d/); // anna's only turn was the first
+  await expect(lines.nth(1)).toHaveAttribute('d', /^M2 \d/);
+});
+
 test('a moment and a position travel as links', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGame(page);
