@@ -36,6 +36,7 @@ enum {
     CARD_MAX_ROW = 70,      /* 30 of its colour, 10 without, 30 of others face down:
                                five players hide one card in each of six rounds */
     CARD_MAX_SERIES = 9,    /* buildings of one colour, and jokers */
+    CARD_TEN = 10,          /* points for a card that lies wrong (CARD-18) */
 };
 
 /* ---- Cards -------------------------------------------------------------- */

@@ -9,7 +9,7 @@
 
 #include "rows.h"
 
-enum { TEN = 10, WAITING_JOKER = 3, TABLE_END = 8, JOKERS = 4 };
+enum { WAITING_JOKER = 3, TABLE_END = 8, JOKERS = 4 };
 
 static const uint8_t animal_points[TABLE_END + 1] = {0, 3, 6, 9, 12, 14, 16, 18, 19};
 
@@ -150,7 +150,7 @@ static void pay(CardGame *game, AudeAccount *account, AudeEntry item) {
 }
 
 static void pay_each(CardGame *game, AudeAccount *account, AudeReason reason, int cards) {
-    int each = reason == AUDE_FOR_JOKER ? WAITING_JOKER : TEN;
+    int each = reason == AUDE_FOR_JOKER ? WAITING_JOKER : CARD_TEN;
     if (!cards) return;
     pay(game, account,
         (AudeEntry){

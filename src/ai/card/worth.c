@@ -7,7 +7,7 @@
 
 /* What follows was fitted to what became of collections in 60,000 games (docs/ai-card.md). */
 enum {
-    TEN = 10 * AI_POINT,
+    TEN = CARD_TEN * AI_POINT,
     WAITING = 3 * AI_POINT,     /* a joker without a kind (CARD-15) */
     HIDDEN = 9 * AI_POINT,      /* a card that somebody preferred not to show */
     PATIENCE = 1950,            /* shared by all players: the more, the less often one is last */

@@ -158,7 +158,7 @@ static void see_card(Choice *choice) {
     aude_copy(&after, &choice->view);
     aude_play(&after, choice->move, NULL);
     int left = cards_in_hands(&after.card);
-    if (misplaces(choice->move)) give(choice, REASON_MISPLACED, 6, 10);
+    if (misplaces(choice->move)) give(choice, REASON_MISPLACED, 6, CARD_TEN);
     if (!any_follower(choice->card)) {
         give(choice, REASON_SAFE, 20, 0);
         return;
