@@ -2,7 +2,7 @@
 // the camera, and which helps are switched on.
 import { computed, effect, signal } from '@preact/signals';
 import { Camera } from '../board/camera';
-import { boxOf, same } from '../board/shapes';
+import { boxOf, featureAt, same } from '../board/shapes';
 import type { Pictures } from '../engine/pictures';
 import type {
   Feature,
@@ -200,21 +200,16 @@ export class Play {
 
   light(item: Item | null): void {
     const spot = item && item.x !== undefined ? (item as Spot) : null;
-    const feature = spot && this.featureOf(spot);
+    const feature = spot && featureAt(this.state.value, spot);
     this.lit.value = feature ? feature.cells : [];
     if (spot) this.camera.reveal((spot.x + 0.5) * 100, (spot.y + 0.5) * 100);
   }
 
   /** The feature that a choice is about. */
   lightMove(move: Move | null): void {
-    const feature = move?.segment === undefined ? undefined : this.featureOf(move as Spot);
+    const feature =
+      move?.segment === undefined ? undefined : featureAt(this.state.value, move as Spot);
     this.lit.value = feature?.cells ?? [];
-  }
-
-  featureOf(spot: Spot): Feature | undefined {
-    return this.state.value.features.find(({ cells }) =>
-      cells.some((cell) => same(cell, spot) && cell.segment === spot.segment),
-    );
   }
 
   /** Say what is known of a feature, at a place of the table. */

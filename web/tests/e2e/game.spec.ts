@@ -1,7 +1,7 @@
 // game.spec.ts -- whole games of the tile game, as people play them.
 import { expect, type Page } from '@playwright/test';
 import { isLand, NOBODY } from '../../engine/table';
-import { keptTable, sit, troubles } from './table';
+import { keptTable, sit, skipCount, troubles } from './table';
 import { test } from './fixture';
 
 const legal = (page: Page) => page.locator('.legal:not(.faint) rect');
@@ -17,12 +17,6 @@ async function layByMouse(page: Page, turn: number): Promise<void> {
   const spots = page.locator('[data-spot]');
   if (turn % 3 === 0 && (await spots.count())) await spots.first().click();
   await endTurn(page).click();
-}
-
-/** The count goes on by itself, so it may be done before it is skipped. */
-async function skipCount(page: Page): Promise<void> {
-  const skip = page.getByRole('button', { name: 'Skip' });
-  if (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => {});
 }
 
 async function isOver(page: Page): Promise<void> {

@@ -76,3 +76,9 @@ export function troubles(page: Page): string[] {
   page.on('pageerror', (error) => said.push(error.message));
   return said;
 }
+
+/** The count goes on by itself, so it may be done before it is skipped. */
+export async function skipCount(page: Page): Promise<void> {
+  const skip = page.getByRole('button', { name: 'Skip' });
+  if (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => {});
+}

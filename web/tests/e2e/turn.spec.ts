@@ -255,6 +255,13 @@ test('fields are hatched by owner, tiles left are counted, the table is there in
   await expect(page.locator('pre.letters')).toContainText('4 tiles left');
 });
 
+test('squares where something would be completed are brighter', async ({ page }) => {
+  await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; left A; turn 1 E'));
+  await expect(page.locator('.legal rect.completes')).toHaveCount(1);
+  await expect(page.locator('.legal rect.completes')).toHaveAttribute('data-square', '0,-1');
+  expect(await legal(page).count()).toBeGreaterThan(1);
+});
+
 test('six people at one screen: nothing is wider than it', async ({ page }) => {
   const names = ['anna', 'bram', 'carl', 'dora', 'emil', 'fien'];
   await sit(page, { rules: 'inns', names, seats: names.map(() => null) });
