@@ -168,6 +168,8 @@ static void what_go_does_not_take_is_refused(void **state) {
         {"go inc 5", "error inc is added to a time: say both\n"},
         {"go time 5", "error there is no clock here: say nodes\n"},
         {"go infinite", "error nobody can say stop here: say nodes\n"},
+        {"go nodes 2000000001", "error nodes takes a number from 1 to 2000000000\n"},
+        {"go nodes 2000000000", "error this would take too long: say fewer nodes\n"},
         {"go nodes 1000001", "error this would take too long: say fewer nodes\n"},
     };
     assert_says(*state, "go", "error there is no game: say new first\n");

@@ -108,13 +108,18 @@ static void long_lines_and_many_words_are_refused(void **state) {
 }
 
 static void numbers_are_written_in_one_way_only(void **state) {
-    static const char *const wrong[] = {"", "-", "01", "-0", "+1", "1 ", "1x", "12345678", "0x1"};
+    static const char *const wrong[] = {"",   "-",  "01",        "-0",          "+1",
+                                        "1 ", "1x", "100000000", "99999999999", "0x1"};
     int number;
     (void)state;
     assert_true(number_read("-12", -99, 99, &number));
     assert_int_equal(number, -12);
     assert_true(number_read("0", 0, 0, &number));
     assert_false(number_read("100", -99, 99, &number));
+    assert_int_equal(number, 0);
+    assert_true(number_read("2147483647", 0, INT_MAX, &number));
+    assert_int_equal(number, INT_MAX);
+    assert_false(number_read("2147483648", 0, INT_MAX, &number));
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(number_read(wrong[i], -9999999, 99999999, &number));
 }

@@ -80,10 +80,12 @@ bool line_read(Line *line, const char *bytes, size_t length, TextError *error) {
 bool number_read(const char *word, int least, int most, int *number) {
     bool minus = *word == '-';
     size_t digits = strspn(word + minus, "0123456789");
-    int n = 0;
-    if (digits == 0 || digits > 7 || word[minus + digits]) return false;
+    int64_t n = 0;
+    if (digits == 0 || digits > 10 || word[minus + digits]) return false;
     if (word[minus] == '0' && (minus || digits > 1)) return false;   /* one way to write it */
     for (const char *c = word + minus; *c; c++) n = 10 * n + (*c - '0');
-    *number = minus ? -n : n;
-    return *number >= least && *number <= most;
+    if (minus) n = -n;
+    if (n < least || n > most) return false;
+    *number = (int)n;
+    return true;
 }
