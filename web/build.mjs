@@ -47,7 +47,7 @@ function hashed(name, bytes) {
 }
 
 /** One script with all it imports, as bytes. */
-async function bundle(entry, define) {
+async function bundle(entry, define, plugins = []) {
   const result = await build({
     entryPoints: [join(here, entry)],
     bundle: true,
@@ -58,6 +58,7 @@ async function bundle(entry, define) {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     define,
+    plugins,
     write: false,
     logLevel: 'warning',
   });
@@ -91,7 +92,17 @@ const names = {
   ANALYST_URL: string(analyst),
   PICTURES_URL: string(`./${pictures}`),
 };
-const main = hashed('main.js', await bundle('main.tsx', names));
+// A file of its own: the engine is fetched before the page's script is read.
+const module = hashed('module.js', await bundle('module.ts', names));
+const apart = {
+  name: 'apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/module$/ }, () => ({ path: `./${module}`, external: true })),
+};
+// All of it is called when the page begins, or soon: browsers that listen compile it meanwhile.
+const eager = Buffer.from('//# allFunctionsCalledOnLoad\n');
+const script = Buffer.concat([eager, await bundle('main.tsx', names, [apart])]);
+const main = hashed('main.js', script);
 const sheets = readdirSync(join(here, 'style')).sort();
 const style = hashed('style.css', await minified(sheets));
 // Called by its plain name from other pages, so it keeps it.
@@ -100,7 +111,7 @@ writeFileSync(join(out, 'embed.js'), await bundle('embed.tsx', { ...names, STYLE
 cpSync(join(here, 'static'), out, { recursive: true });
 
 const page = readFileSync(join(here, 'index.html'), 'utf8');
-const files = { MAIN: main, STYLE: style, WASM: wasm };
+const files = { MODULE: module, MAIN: main, STYLE: style, WASM: wasm };
 writeFileSync(
   join(out, 'index.html'),
   page.replace(/%([A-Z]+)%/g, (_, key) => files[key]),

@@ -1,9 +1,10 @@
 // main.tsx -- the page begins here: the engine, the last game on the table, the screen that the
 // address names.
-import { module } from './module';
+import { begun } from './module';
 import { computed } from '@preact/signals';
 import { render } from 'preact';
 import type { ComponentChildren } from 'preact';
+import { idle } from './board/idle';
 import { App, followKeys, followTroubles } from './screens/app';
 import { firstDraft, setupOf, type Draft } from './screens/draft';
 import { followDrops, Games } from './screens/games';
@@ -30,7 +31,7 @@ followAddress();
 followKeys();
 followTroubles();
 
-const house: House = openHouse(await module, {
+const house: House = openHouse(await begun, {
   worker: WORKER_URL,
   lessons: LESSONS_URL,
   rules: RULES_URLS,
@@ -65,4 +66,5 @@ followSound(
 await desk.resume(setupOf(draftAnew()));
 render(<App screen={() => screens[route.value.screen]()} />, document.getElementById('page')!);
 
-if ('serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');
+// Nobody waits for this: it keeps the page for when there is no network.
+if ('serviceWorker' in navigator) void idle().then(() => navigator.serviceWorker.register('sw.js'));

@@ -43,7 +43,6 @@ export class Engine {
 
   constructor(instance: WebAssembly.Instance) {
     this.api = instance.exports as Exports;
-    this.api._initialize();
   }
 
   /** Ask a function that answers in words. */
@@ -90,7 +89,13 @@ export function fetchModule(url: string): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(fetch(url));
 }
 
-/** An instance of it: a table, a mind and memory of its own. */
+/** An instance of it, ready to be asked: a table, a mind and memory of its own. */
+export function instantiate(module: WebAssembly.Module): WebAssembly.Instance {
+  const instance = new WebAssembly.Instance(module);
+  (instance.exports as Exports)._initialize();
+  return instance;
+}
+
 export function startEngine(module: WebAssembly.Module): Engine {
-  return new Engine(new WebAssembly.Instance(module));
+  return new Engine(instantiate(module));
 }

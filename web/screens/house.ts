@@ -4,7 +4,8 @@ import type { Analysis } from '../engine/analysis';
 import { Pictures } from '../engine/pictures';
 import { Table } from '../engine/table';
 import type { Character } from '../engine/types';
-import { startEngine, type Engine } from '../engine/wasm';
+import { Engine, instantiate } from '../engine/wasm';
+import type { Begun } from '../module';
 import { Desk } from '../table/desk';
 import { Game } from '../table/game';
 import { Play } from '../table/play';
@@ -55,13 +56,13 @@ async function fetchJson<T>(url: string): Promise<T> {
 }
 
 /** Starts engines that speak the language of the page, also when that changes. */
-function speaking(module: WebAssembly.Module): () => Engine {
+function speaking(module: WebAssembly.Module): (instance?: WebAssembly.Instance) => Engine {
   const engines: Engine[] = [];
   const tell = (engine: Engine) =>
     engine.number('wasm_language', languages.indexOf(language.value));
   effect(() => (void language.value, engines.forEach(tell)));
-  return () => {
-    const engine = startEngine(module);
+  return (instance = instantiate(module)) => {
+    const engine = new Engine(instance);
     engines.push(engine);
     tell(engine);
     return engine;
@@ -74,10 +75,10 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-export function openHouse(module: WebAssembly.Module, addresses: Addresses): House {
+export function openHouse({ module, instance }: Begun, addresses: Addresses): House {
   const { lessons, analyst } = addresses;
   const start = speaking(module);
-  const engine = start();
+  const engine = start(instance);
   const minds = new Minds(addresses.worker, module);
   const seat = (words: string | null) => (words === null ? person : computer(words, minds));
   const game = new Game(new Table(engine), seat);

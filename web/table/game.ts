@@ -21,6 +21,7 @@ export interface Saved {
 }
 
 const PASS = '-';
+const HALTED = 'halted'; // without a reason of ours browsers make one, with the stack: that takes long
 
 export class Game {
   readonly table: Table;
@@ -93,7 +94,7 @@ export class Game {
 
   /** Nobody decides any more, until resume(). */
   halt(): void {
-    this.stopped.abort();
+    this.stopped.abort(HALTED);
     this.stopped = new AbortController();
     this.ended = null;
     this.acting.value = null;

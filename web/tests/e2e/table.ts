@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Table } from '../../engine/table';
-import { Engine } from '../../engine/wasm';
+import { startEngine } from '../../engine/wasm';
 import { setupWords, type Setup } from '../../table/setup';
 import { EMPTY } from './fixture';
 
@@ -15,7 +15,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const file = process.env['AUDE_WASM'] ?? join(here, '../../../build/wasm/aude.wasm');
 const module = new WebAssembly.Module(readFileSync(file));
 
-export const newTable = () => new Table(new Engine(new WebAssembly.Instance(module, {})));
+export const newTable = () => new Table(startEngine(module));
 
 /** The set-up of a game; two people at one screen, unless told otherwise. */
 export const setup = (more: Partial<Setup>): Setup => ({
