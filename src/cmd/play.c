@@ -216,7 +216,7 @@ static int read_names(const char *list, char names[AUDE_MAX_SEATS][NAME_MAX_LENG
 /* Who plays by himself was said on the command line. */
 static int find_robots(Play *play) {
     const char *wrong = play_find_robots(play);
-    return wrong ? complain(CMD_USAGE, "--ai and --random: %s", wrong) : CMD_OK;
+    return wrong ? complain(CMD_USAGE, "who plays? %s", wrong) : CMD_OK;
 }
 
 static int begin_new(Play *play, const Wishes *wishes) {

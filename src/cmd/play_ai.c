@@ -43,7 +43,7 @@ static const char *find_thinker(Play *play, const char *words, size_t length) {
     bool named = name < length && length - name - 1 < sizeof player;
     int seat = seat_named(play, words, name);
     AiSettings settings;
-    if (seat < 0) return "it names somebody who does not play";
+    if (seat < 0) return "--ai names somebody who does not play";
     snprintf(player, sizeof player, "%.*s", named ? (int)(length - name - 1) : 0, words + name + 1);
     const char *wrong = ai_settings_read(&settings, *player ? player : usual_player);
     if (wrong || play->robot[seat]) return wrong; /* dice need no player */
