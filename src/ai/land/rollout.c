@@ -8,15 +8,15 @@
 
 #include <string.h>
 
-enum { SURE_ROUNDS = 8, MAX_ROUNDS = 20000, DROP = 3, PRIOR_ROUNDS = 4 };
+enum { SURE_ROUNDS = 16, FADED_ROUNDS = 8, MAX_ROUNDS = 20000, DROP = 3, PRIOR_ROUNDS = 4 };
 
 static const RolloutStage usual[] = {{LAST_STAGE, 10, {.turns = 6, .top = 4}}};
 
 /* What a way is worth by all that is known.  A few rounds can be misleading, and in a large game
  * there are few: so what the network said counts as some rounds too. */
 static int32_t worth(const Rollout *r, int i) {
-    int64_t rounds = (int64_t)r->count[i] + PRIOR_ROUNDS;
-    return (int32_t)((r->sum[i] + (int64_t)PRIOR_ROUNDS * r->prior[i]) / rounds);
+    int64_t rounds = r->sum[i][COUNT] + PRIOR_ROUNDS;
+    return (int32_t)((r->sum[i][CAME] + (int64_t)PRIOR_ROUNDS * r->prior[i]) / rounds);
 }
 
 /* A judgement as one number: the margin, and the chance to win beside it. */
@@ -25,88 +25,103 @@ static int32_t in_points(const Rollout *r, Judgement judged) {
     return judged.margin + win / (AI_CERTAIN / AI_POINT) * r->win_worth;
 }
 
-/* The standard error of the margin that a way came to. */
-static int32_t error_of(const Rollout *r, int i) {
-    int64_t n = r->count[i], at = r->margin[i] / n;
-    int64_t variance = (int64_t)(r->squares[i] / (uint64_t)n) - at * at;
-    return (int32_t)root_of((uint64_t)(variance > 0 ? variance : 0) / (uint64_t)n);
+/* The standard error of a mean, from n numbers' sum and that of their squares. */
+static int64_t spread(int64_t sum, int64_t squares, int64_t n) {
+    int64_t mean = sum / n, variance = squares / n - mean * mean;
+    return variance > 0 ? root_of((uint64_t)(variance / n)) : 0;
 }
 
-/* The standard error of the difference of two ways that have been compared in every round. */
+/* That of the difference of two ways that have been compared in every round. */
 static int64_t error_between(const Rollout *r, int a, int b) {
-    int64_t n = r->rounds, apart = (r->sum[a] - r->sum[b]) / n;
-    int64_t variance = (int64_t)(r->apart[a][b] / (uint64_t)n) - apart * apart;
-    return root_of((uint64_t)(variance > 0 ? variance : 0) / (uint64_t)n);
+    return spread(r->sum[a][CAME] - r->sum[b][CAME], r->apart[a][b], r->rounds);
 }
 
-static int leader(const Rollout *r) {
-    int best = r->order[0];
-    for (int k = 1; k < r->alive; k++)
-        if (r->sum[r->order[k]] > r->sum[best]) best = r->order[k];
-    return best;
+/* Of this round. */
+static int32_t *came_now(Rollout *r) { return r->came[r->rounds % KEPT_ROUNDS]; }
+
+/* What the k-th of the order came to. */
+static int64_t came_of(const Rollout *r, int k) { return r->sum[r->order[k]][CAME]; }
+
+/* The best of the order from one place to before another comes to the first of them. */
+static void best_to_front(Rollout *r, int from, int to) {
+    int best = from;
+    for (int k = from + 1; k < to; k++)
+        if (came_of(r, k) > came_of(r, best)) best = k;
+    uint8_t i = r->order[best];
+    r->order[best] = r->order[from], r->order[from] = i;
 }
 
 static void drop_the_hopeless(Rollout *r) {
-    int best = leader(r);
-    for (int k = r->alive - 1; k >= 0; k--) {
-        int i = r->order[k];
-        if (i == best) continue;
-        int64_t behind = (r->sum[best] - r->sum[i]) / (int64_t)r->rounds;
-        if (behind <= DROP * error_between(r, best, i)) continue;
+    best_to_front(r, 0, r->alive);
+    for (int k = r->alive - 1; k > 0; k--) {
+        uint8_t i = r->order[k];
+        int64_t behind = (came_of(r, 0) - came_of(r, k)) / r->rounds;
+        if (behind <= DROP * error_between(r, r->order[0], i)) continue;
         r->order[k] = r->order[--r->alive];
-        r->order[r->alive] = (uint8_t)i;
+        r->order[r->alive] = i;
     }
 }
 
-/* What was found so far counts as SURE_ROUNDS rounds from now on. */
+/* What was found so far counts as FADED_ROUNDS rounds from now on; every way has had as many. */
 static void fade(Rollout *r) {
-    const int64_t before = r->rounds, now = SURE_ROUNDS;
-    if (before <= now) return;
-    for (int k = 0; k < r->alive; k++) {
-        int i = r->order[k];
-        r->sum[i] = r->sum[i] * now / before;
-        r->margin[i] = r->margin[i] * now / before;
-        r->win[i] = r->win[i] * now / before;
-        r->squares[i] = r->squares[i] * (uint64_t)now / (uint64_t)before;
-        r->count[i] = (uint32_t)now;
-        for (int m = 0; m < r->alive; m++) {
-            uint64_t *apart = &r->apart[i][r->order[m]];
-            *apart = *apart * (uint64_t)now / (uint64_t)before;
+    for (int a = 0; a < r->n; a++)
+        for (int b = 0; b < r->n; b++) {
+            int64_t one = r->sum[a][COUNT], other = r->sum[b][COUNT];
+            r->apart[a][b] = r->apart[a][b] * FADED_ROUNDS / (one < other ? one : other);
         }
+    for (int i = 0; i < r->n; i++) {
+        int64_t before = r->sum[i][COUNT];
+        for (int k = 0; k < ROLLOUT_SUMS; k++) r->sum[i][k] = r->sum[i][k] * FADED_ROUNDS / before;
     }
-    r->rounds = (uint32_t)now;
+    r->rounds = FADED_ROUNDS;
 }
 
-/* The best come to the front, and no more than the stage keeps are compared in it. */
+/* The best of all are compared in it, those that were dropped among them, but nobody who is far
+ * behind: played on otherwise a way may be better than it seemed. */
 static void begin_stage(Rollout *r, const RolloutStage *stage) {
+    enum { FAR = FADED_ROUNDS * 6 * AI_POINT };
     r->stage = stage;
-    r->stage_end = r->played + stage->rounds;
     fade(r);
-    for (int k = 0; k < r->alive && k < stage->keep; k++)
-        for (int m = k + 1; m < r->alive; m++)
-            if (r->sum[r->order[m]] > r->sum[r->order[k]]) {
-                uint8_t i = r->order[k];
-                r->order[k] = r->order[m], r->order[m] = i;
-            }
-    if (r->alive > stage->keep) r->alive = stage->keep;
+    for (r->alive = 0; r->alive < r->n && r->alive < stage->keep; r->alive++) {
+        best_to_front(r, r->alive, r->n);
+        if (came_of(r, 0) - came_of(r, r->alive) > FAR) break;
+    }
 }
 
-static void end_round(Rollout *r) {
+/* More ways have the rounds that those before them had. */
+static void make_up(AiMind *mind, Rollout *r) {
+    r->known = r->alive;
+    for (int more = r->stage->more; more && r->n < r->ranked; more--) {
+        r->order[r->n] = r->order[r->alive];
+        r->order[r->alive++] = (uint8_t)r->n++;
+    }
+    r->rounds = 0;
+    mind->rng = r->draws;
+}
+
+static void end_stage(AiMind *mind, Rollout *r) {
+    if (!r->known && r->stage->more && r->n < r->ranked) return make_up(mind, r);
+    r->known = 0;
+    if (r->stage->rounds < LAST_STAGE) begin_stage(r, r->stage + 1);
+}
+
+static void end_round(AiMind *mind, Rollout *r) {
+    const int32_t *came = came_now(r);
     for (int k = 0; k < r->alive; k++)
-        for (int m = 0; m < r->alive; m++) {
+        for (int m = k < r->known ? r->known : 0; m < r->alive; m++) {
             int a = r->order[k], b = r->order[m];
-            int64_t apart = r->now[a] - r->now[b];
-            r->apart[a][b] += (uint64_t)(apart * apart);
+            int64_t apart = came[a] - came[b];
+            r->apart[a][b] += apart * apart;
         }
     r->rounds++, r->played++;
-    r->next = 0;
-    if (r->rounds >= SURE_ROUNDS) drop_the_hopeless(r);
-    if (r->played == r->stage_end) begin_stage(r, r->stage + 1);
+    if (r->rounds >= SURE_ROUNDS && !r->known) drop_the_hopeless(r);
+    if (r->rounds == r->stage->rounds || r->alive == 1) end_stage(mind, r);
+    r->next = r->known;
 }
 
 /* The next way of this round is taken. */
 static void set_out(AiMind *mind, Rollout *r) {
-    if (r->next == 0) future_shuffle(&r->future, &mind->game.land, &mind->rng);
+    if (r->next == r->known) future_shuffle(&r->future, &mind->game.land, &mind->rng);
     aude_copy(&r->run.game, &mind->game);
     ways_play(&r->run.game, &r->brain.ways[r->order[r->next]]);
     future_begin(&r->run, r->stage->policy);
@@ -117,20 +132,21 @@ static void set_out(AiMind *mind, Rollout *r) {
 static void arrive(AiMind *mind, Rollout *r) {
     int i = r->order[r->next++];
     Judgement judged = judge_position(&r->brain.judge, &r->run.game, mind->seat);
-    r->now[i] = in_points(r, judged);
-    r->sum[i] += r->now[i];
-    r->margin[i] += judged.margin;
-    r->win[i] += judge_chance(judged.logit);
-    r->squares[i] += (uint64_t)((int64_t)judged.margin * judged.margin);
-    r->count[i]++;
+    int64_t *sum = r->sum[i];
+    int32_t came = in_points(r, judged);
+    came_now(r)[i] = came;
+    sum[CAME] += came;
+    sum[MARGIN] += judged.margin;
+    sum[WIN] += judge_chance(judged.logit);
+    sum[SQUARES] += (int64_t)judged.margin * judged.margin;
+    sum[COUNT]++;
     r->on_the_way = false;
 }
 
 /* ---- The lines: those still compared by what they came to, best first ----------------------- */
 
-static void write_lines(AiMind *mind, const Rollout *r) {
-    uint8_t order[MAX_RIVALS];
-    memcpy(order, r->order, sizeof order);
+static void write_lines(AiMind *mind, Rollout *r) {
+    uint8_t *order = r->order;
     mind->n_lines = r->n;
     for (int k = 0; k < r->n; k++) {
         int best = k;
@@ -139,10 +155,11 @@ static void write_lines(AiMind *mind, const Rollout *r) {
         uint8_t i = order[best];
         order[best] = order[k], order[k] = i;
         land_line(&r->brain.ways[i], &mind->line[k]);
-        mind->line[k].margin = (int32_t)(r->margin[i] / r->count[i]);
-        mind->line[k].error = error_of(r, i);
-        mind->line[k].win = (int32_t)(r->win[i] / r->count[i]);
-        mind->line[k].nodes = r->count[i];
+        const int64_t *sum = r->sum[i];
+        mind->line[k].margin = (int32_t)(sum[MARGIN] / sum[COUNT]);
+        mind->line[k].error = (int32_t)spread(sum[MARGIN], sum[SQUARES], sum[COUNT]);
+        mind->line[k].win = (int32_t)(sum[WIN] / sum[COUNT]);
+        mind->line[k].nodes = (uint32_t)sum[COUNT];
     }
 }
 
@@ -164,25 +181,19 @@ void rollout_look_by(AiMind *mind, const RolloutStage stages[], int win_worth) {
     brain->judge.linear = mind_setting(mind, AI_LINEAR, 0);
     land_look(mind, brain, AI_MAX_LINES);
     int top = (int)mind_setting(mind, AI_TOP, (uint32_t)stages->keep);
-    r->n = brain->n < top ? brain->n : top;
-    if (r->n > MAX_RIVALS) r->n = MAX_RIVALS;
+    r->ranked = brain->n < MAX_RIVALS ? brain->n : MAX_RIVALS;
+    r->n = r->ranked < top ? r->ranked : top;
     r->alive = r->n;
-    r->rounds = 0, r->played = 0, r->next = 0;
+    r->rounds = 0, r->played = 0, r->next = 0, r->known = 0;
+    r->draws = mind->rng;
     r->on_the_way = false;
     r->most = mind_setting(mind, AI_SAMPLES, MAX_ROUNDS);
     r->win_worth = win_worth;
     memset(r->sum, 0, sizeof r->sum);
-    memset(r->margin, 0, sizeof r->margin);
-    memset(r->win, 0, sizeof r->win);
-    memset(r->count, 0, sizeof r->count);
     memset(r->apart, 0, sizeof r->apart);
-    memset(r->squares, 0, sizeof r->squares);
-    for (int i = 0; i < r->n; i++) {
-        r->order[i] = (uint8_t)i;
-        r->prior[i] = in_points(r, brain->ways[i].judged);
-    }
+    for (int i = 0; i < r->n; i++) r->order[i] = (uint8_t)i;
+    for (int i = 0; i < r->ranked; i++) r->prior[i] = in_points(r, brain->ways[i].judged);
     r->stage = stage_of(mind, r, stages);
-    r->stage_end = r->stage->rounds;
 }
 
 static void rollout_look(AiMind *mind) { rollout_look_by(mind, usual, 0); }
@@ -196,8 +207,8 @@ bool rollout_think(AiMind *mind) {
     if (!future_turn(&r->run, &r->future, &r->brain.judge, r->scratch)) arrive(mind, r);
     mind->nodes += r->brain.judge.judged - before;
     if (r->on_the_way || r->next < r->alive) return true;
-    end_round(r);
-    write_lines(mind, r);
+    end_round(mind, r);
+    if (!r->known) write_lines(mind, r);
     return r->alive > 1;
 }
 

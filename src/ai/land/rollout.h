@@ -7,14 +7,21 @@
 
 enum { MAX_RIVALS = 24 };
 
-/* How ways are compared for so many rounds: how many at most, and how they are played on.  A table
- * of stages ends with one of LAST_STAGE rounds. */
-enum { LAST_STAGE = 1 << 30 };
+/* How ways are compared until they have so many rounds: how many of them at most, and how they are
+ * played on.  Then `more` ways, which the network thought less of, have the same rounds: played on
+ * by the same draws, so that all can be compared.  A table of stages ends with one of LAST_STAGE
+ * rounds. */
+enum { LAST_STAGE = 1 << 30, KEPT_ROUNDS = 16 };
 typedef struct {
-    uint32_t rounds;
+    uint32_t rounds;            /* where more follow: KEPT_ROUNDS at most */
     int keep;
     FuturePolicy policy;
+    int more;
 } RolloutStage;
+
+/* What is added up of a way: what it came to, what of that were points and wins, how the points
+ * vary, and how often it was played on. */
+typedef enum { CAME, MARGIN, WIN, SQUARES, COUNT, ROLLOUT_SUMS } RolloutSum;
 
 typedef struct {
     LandBrain brain;            /* first: land_brain() */
@@ -23,21 +30,20 @@ typedef struct {
     const RolloutStage *stage;  /* the one at hand */
     int win_worth;              /* points that a certain win is worth beside its margin */
     uint32_t played, most;      /* rounds, and at most; */
-    uint32_t stage_end;         /* the round after which another stage begins */
-    uint32_t rounds;            /* that count: those of earlier stages are few */
-    int n;                      /* ways that are compared: those of the brain, in its order; */
-    int alive;                  /* not yet dropped */
+    uint32_t rounds;            /* that count: of earlier stages only some do */
+    int ranked;                 /* ways that may be compared: those of the brain, in its order; */
+    int n;                      /* that are compared, the first of them; */
+    int alive;                  /* not yet dropped, */
+    int known;                  /* and those of them whose rounds the others make up for now */
     int next;                   /* to be played on in this round, */
     bool on_the_way;            /* or being played on: */
+    uint64_t draws;             /* what the draws of the first round came from */
     FutureRun run;
     uint8_t order[MAX_RIVALS];  /* the alive ones first */
     int32_t prior[MAX_RIVALS];  /* what each is worth before it is played on, */
-    int32_t now[MAX_RIVALS];    /* came to in this round, */
-    int64_t sum[MAX_RIVALS];    /* in all, */
-    int64_t margin[MAX_RIVALS], win[MAX_RIVALS];    /* and what of that were points and wins */
-    uint64_t squares[MAX_RIVALS];
-    uint32_t count[MAX_RIVALS];
-    uint64_t apart[MAX_RIVALS][MAX_RIVALS];     /* squares of differences between two */
+    int32_t came[KEPT_ROUNDS][MAX_RIVALS];      /* came to in the latest rounds, */
+    int64_t sum[MAX_RIVALS][ROLLOUT_SUMS];      /* and in all; */
+    int64_t apart[MAX_RIVALS][MAX_RIVALS];      /* squares of differences between two */
     Way scratch[MAX_WAYS];
 } Rollout;
 

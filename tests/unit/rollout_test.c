@@ -1,0 +1,104 @@
+/* rollout_test.c -- ways that are played on: all have the same chances. */
+#include "ai.h"
+#include "land/rollout.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ROUNDS = 4, WIN_WORTH = 60 }; /* fewer than it takes to drop one */
+
+/* The same few rounds for all ways at once; or for six, and then for the others. */
+static const RolloutStage at_once[] = {{ROUNDS, MAX_RIVALS, {2, FUTURE_ALL}, 0},
+                                       {LAST_STAGE, 6, {2, FUTURE_ALL}, 0}};
+static const RolloutStage in_turn[] = {{ROUNDS, 6, {2, FUTURE_ALL}, MAX_RIVALS - 6},
+                                       {LAST_STAGE, 6, {2, FUTURE_ALL}, 0}};
+
+/* A position in which there is much to choose from. */
+static void position(AudeGame *game, uint64_t seed) {
+    AudeRules rules = {.game = AUDE_LAND, .players = 2};
+    assert_int_equal(aude_start(game, &rules), AUDE_OK);
+    aude_playout(game, &(AudePolicy){.limit = 20, .figures = 40}, &seed);
+    aude_play(game, aude_sample(game, &seed), NULL);
+    assert_int_equal(game->land.phase, LAND_TO_PLACE);
+}
+
+/* Compare its ways until the second stage begins. */
+static const Rollout *compare(AiMind *mind, const AudeGame *game, const RolloutStage stages[]) {
+    Rollout *r = mind_memory(mind);
+    ai_look(mind, game);
+    mind->rng = 5;
+    rollout_look_by(mind, stages, WIN_WORTH);
+    while (r->stage == stages) assert_true(rollout_think(mind));
+    return r;
+}
+
+static AiMind *open_mind(void) {
+    AiSettings settings;
+    assert_null(ai_settings_read(&settings, "rollout"));
+    void *memory = malloc(ai_memory(&settings));
+    assert_non_null(memory);
+    return ai_open(memory, &settings, 1);
+}
+
+static void who_comes_later_has_the_draws_of_those_before(void **state) {
+    (void)state;
+    AiMind *one = open_mind(), *other = open_mind();
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        AudeGame game;
+        position(&game, seed);
+        const Rollout *all = compare(one, &game, at_once), *late = compare(other, &game, in_turn);
+        assert_in_range(all->n, 7, MAX_RIVALS);
+        assert_int_equal(late->n, all->n);
+        assert_memory_equal(all->sum, late->sum, sizeof all->sum);
+        assert_memory_equal(all->apart, late->apart, sizeof all->apart);
+        assert_true(one->rng == other->rng);
+    }
+    free(one);
+    free(other);
+}
+
+/* The next stage has the best by what they came to, and nobody who is far behind. */
+static void the_best_of_all_go_on(void **state) {
+    (void)state;
+    AiMind *mind = open_mind();
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        AudeGame game;
+        position(&game, seed);
+        const Rollout *r = compare(mind, &game, in_turn);
+        assert_in_range(r->alive, 1, 6);
+        for (int k = 0; k < r->alive; k++)
+            for (int m = r->alive; m < r->n; m++)
+                assert_true(r->sum[r->order[k]][CAME] >= r->sum[r->order[m]][CAME]);
+    }
+    free(mind);
+}
+
+/* The network's favourites are not all that is looked at, as soon as there is time for others. */
+static void the_strongest_looks_beyond_the_first_six(void **state) {
+    (void)state;
+    AudeGame game;
+    AiSettings aude;
+    assert_null(ai_settings_read(&aude, "aude:nodes=300000"));
+    AiMind *mind = ai_open(malloc(ai_memory(&aude)), &aude, 1);
+    const Rollout *r = mind_memory(mind);
+    position(&game, 1);
+    ai_look(mind, &game);
+    assert_int_equal(r->n, 6);
+    while (ai_think(mind)) continue;
+    assert_int_equal(r->n, 12);
+    assert_int_equal(mind->n_lines, 12);
+    free(mind);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_comes_later_has_the_draws_of_those_before),
+        cmocka_unit_test(the_best_of_all_go_on),
+        cmocka_unit_test(the_strongest_looks_beyond_the_first_six),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
