@@ -84,6 +84,12 @@ export class Engine {
   }
 }
 
+/** The module, and an instance with which to begin. */
+export interface Begun {
+  module: WebAssembly.Module;
+  instance: WebAssembly.Instance;
+}
+
 /** Fetch the module: compiled once, for the page and its worker. */
 export function fetchModule(url: string): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(fetch(url));

@@ -21,7 +21,7 @@ export interface Saved {
 }
 
 const PASS = '-';
-const HALTED = 'halted'; // without a reason of ours browsers make one, with the stack: that takes long
+const HALTED = 'halted'; // a reason: else browsers make one, with the stack, which takes long
 
 export class Game {
   readonly table: Table;
