@@ -27,7 +27,7 @@ static const Level levels[] = {
     [6] = {"greedy", {0}, 14, 4, false},
     [7] = {"greedy", {0}, 0, 0, false},
     [8] = {"aude", {[AI_NODES] = 20000}, 0, 0, false},
-    [9] = {"aude", {[AI_NODES] = 160000, [AI_TIME] = 900}, 0, 0, false},
+    [9] = {"aude", {[AI_NODES] = 300000, [AI_TIME] = 900}, 0, 0, false},
     [10] = {"aude", {[AI_TIME] = 900}, 0, 0, false},
 };
 
