@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-enum { ROUNDS = 4, WIN_WORTH = 60 }; /* fewer than it takes to drop one */
+enum { ROUNDS = KEPT_ROUNDS, WIN_WORTH = 60 };
 
-/* The same few rounds for all ways at once; or for six, and then for the others. */
+/* The same rounds for all ways at once; or for six, and then for the others. */
 static const RolloutStage at_once[] = {{ROUNDS, MAX_RIVALS, {2, FUTURE_ALL}, 0},
                                        {LAST_STAGE, 6, {2, FUTURE_ALL}, 0}};
 static const RolloutStage in_turn[] = {{ROUNDS, 6, {2, FUTURE_ALL}, MAX_RIVALS - 6},
@@ -61,7 +61,7 @@ static void who_comes_later_has_the_draws_of_those_before(void **state) {
     free(other);
 }
 
-/* The next stage has the best by what they came to, and nobody who is far behind. */
+/* The next stage has the best by what they came to. */
 static void the_best_of_all_go_on(void **state) {
     (void)state;
     AiMind *mind = open_mind();

@@ -2,8 +2,8 @@
  *
  * Every round shuffles the tiles left once, plays each way on with that order, and judges where
  * it got to.  Ways that are behind by more than chance can explain are dropped, so that the
- * others are compared more often.  Who has time compares in stages, in which those that are left
- * are played on otherwise, as a rule for longer. */
+ * others are compared more often.  Who has time compares in stages, in each of which the best of
+ * all are played on otherwise, as a rule for longer. */
 #include "rollout.h"
 
 #include <string.h>
@@ -114,7 +114,7 @@ static void end_round(AiMind *mind, Rollout *r) {
             r->apart[a][b] += apart * apart;
         }
     r->rounds++, r->played++;
-    if (r->rounds >= SURE_ROUNDS && !r->known) drop_the_hopeless(r);
+    if (r->rounds >= SURE_ROUNDS && r->rounds < r->stage->rounds) drop_the_hopeless(r);
     if (r->rounds == r->stage->rounds || r->alive == 1) end_stage(mind, r);
     r->next = r->known;
 }

@@ -13,10 +13,10 @@ enum { MAX_RIVALS = 24 };
  * rounds. */
 enum { LAST_STAGE = 1 << 30, KEPT_ROUNDS = 16 };
 typedef struct {
-    uint32_t rounds;            /* where more follow: KEPT_ROUNDS at most */
+    uint32_t rounds;            /* KEPT_ROUNDS at most, where more follow: */
     int keep;
     FuturePolicy policy;
-    int more;
+    int more;                   /* after the first stage only */
 } RolloutStage;
 
 /* What is added up of a way: what it came to, what of that were points and wins, how the points
