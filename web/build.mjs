@@ -99,7 +99,7 @@ const apart = {
   setup: ({ onResolve }) =>
     onResolve({ filter: /^\.\/module$/ }, () => ({ path: `./${module}`, external: true })),
 };
-// All of it is called when the page begins, or soon: browsers that listen compile it meanwhile.
+// Browsers that take the hint compile all of it while it loads, not bit by bit while it runs.
 const eager = Buffer.from('//# allFunctionsCalledOnLoad\n');
 const script = Buffer.concat([eager, await bundle('main.tsx', names, [apart])]);
 const main = hashed('main.js', script);
