@@ -8,7 +8,7 @@
  * must stay copyable by assignment.  The core never names a module.
  *
  * ORDER MODULES: hooks run in the order of modules[] in modules.c.  A refusing
- * hook (may_place) stops at the first refusal; a folding hook (points, feeds, judge)
+ * hook (start, may_place) stops at the first refusal; a folding hook (points, feeds, judge)
  * receives the value so far and returns the new one; of hooks that find something
  * (ask, hand) the first that does so wins.
  *
@@ -29,7 +29,7 @@
     /* name      returns    arguments                                                     */ \
     /* -- before the game: fill bag and supplies; lay the first tile -------------------- */ \
     X(setup,     void,      (LandGame *))                                                    \
-    X(start,     void,      (LandGame *))                                                    \
+    X(start,     AudeError, (LandGame *))                                                    \
     /* -- the tile: one held for this turn (type or -1); more ways to lay it; may it lie  */ \
     /*    where it fits; it is about to lie; it lies ------------------------------------ */ \
     X(hand,      int,       (LandGame *))                                                    \
@@ -120,7 +120,7 @@ AudeError modules_present(const AudeRules *rules);
 
 /* Run one hook of all modules in play; call only when hooked(). */
 void modules_setup(LandGame *game);
-void modules_start(LandGame *game);
+AudeError modules_start(LandGame *game);
 int modules_hand(LandGame *game);
 bool modules_holds(const LandGame *game);
 int modules_places(const LandGame *game, AudeMove *moves);

@@ -57,8 +57,11 @@ void modules_setup(LandGame *game) {
     FOR_MODULES (game, m, setup) modules[m]->setup(game);
 }
 
-void modules_start(LandGame *game) {
-    FOR_MODULES (game, m, start) modules[m]->start(game);
+AudeError modules_start(LandGame *game) {
+    AudeError error = AUDE_OK;
+    FOR_MODULES (game, m, start)
+        if (!error) error = modules[m]->start(game);
+    return error;
 }
 
 int modules_hand(LandGame *game) {

@@ -121,9 +121,9 @@ AudeError land_setup(LandGame *game, const AudeRules *rules) {
 AudeError land_start(LandGame *game, const AudeRules *rules) {
     static const char start_tile[] = "D";   /* BASE-5 */
     AudeError error = land_setup(game, rules);
-    if (error) return error;
     int start = catalog_find(start_tile);
-    if (hooked(game, HOOK_start)) modules_start(game);
+    if (!error && hooked(game, HOOK_start)) error = modules_start(game);
+    if (error) return error;
     if (game->n_placed == 0) return land_setup_tile(game, start, 0, land_cell(0, 0));
     bag_take(game, start);   /* another tile begins: this one stays in the box (RIVER-2) */
     return AUDE_OK;

@@ -201,6 +201,32 @@ static void bad_rules_are_refused_and_leave_the_game_untouched(void **state) {
     check_refused(with(many, AUDE_OPT_INNS, 1), AUDE_ERR_TOO_MANY_TILES);
 }
 
+/* The great city's twelve tiles are there, or its game is refused: in some mixes of two boxes the
+ * last of them found no room. */
+static void the_great_city_is_whole_in_every_mix(void **state) {
+    (void)state;
+    enum { MIXES = 3 * 4 * 256 };
+    int begun = 0;
+    for (int mix = 0; mix < MIXES; mix++) {
+        AudeRules rules = with(rules_for(2), AUDE_OPT_COUNT, AUDE_COUNT_ON);
+        static const AudeOption on[] = {AUDE_OPT_RULESET, AUDE_OPT_ABBOT,   AUDE_OPT_ANNIVERSARY,
+                                        AUDE_OPT_INNS,    AUDE_OPT_TRADERS, AUDE_OPT_BRIDGES,
+                                        AUDE_OPT_CASTLES, AUDE_OPT_BAZAARS};
+        rules.option[AUDE_OPT_BOXES] = (uint8_t)(mix % 3);
+        rules.option[AUDE_OPT_RIVER] = (uint8_t)(mix / 3 % 4);
+        for (int i = 0; i < 8; i++) rules.option[on[i]] = (uint8_t)(mix / 12 >> i & 1);
+        AudeError error = aude_start(&game, &rules);
+        if (error) {
+            assert_error(TOO_MANY_TILES, error);
+            continue;
+        }
+        begun++;
+        for (int t = 0; t < 12; t++)
+            assert_int_equal(game.land.placed[t].type, catalog_find("cA") + t);
+    }
+    assert_true(begun > MIXES / 3); /* one box is never too much */
+}
+
 static void an_unknown_value_of_an_option_is_refused(void **state) {
     (void)state;
     for (int o = 0; o < AUDE_OPTIONS; o++) {
@@ -629,6 +655,7 @@ int main(void) {
         cmocka_unit_test(tiles_keep_their_numbers_for_ever),
         cmocka_unit_test(a_game_fits_in_16_kib),
         cmocka_unit_test(bad_rules_are_refused_and_leave_the_game_untouched),
+        cmocka_unit_test(the_great_city_is_whole_in_every_mix),
         cmocka_unit_test(an_unknown_value_of_an_option_is_refused),
         cmocka_unit_test(six_may_play_with_inns),
         cmocka_unit_test(the_first_seat_is_the_rules_choice),

@@ -38,11 +38,14 @@ static const uint8_t sends_to[QUARTERS] = {
 
 /* ---- The city -------------------------------------------------------------- */
 
-/* COUNT-1: row by row, the tiles being in the catalogue in that order. */
-static void count_start(LandGame *game) {
+/* COUNT-1: row by row, the tiles being in the catalogue in that order.  They are not of the bag, so
+ * there may be no room for them. */
+static AudeError count_start(LandGame *game) {
+    AudeError error = AUDE_OK;
     int first = catalog_find("cA");
-    for (int i = 0; i < COLUMNS * ROWS; i++)
-        land_setup_tile(game, first + i, 0, land_cell(i % COLUMNS, i / COLUMNS));
+    for (int i = 0; i < COLUMNS * ROWS && !error; i++)
+        error = land_setup_tile(game, first + i, 0, land_cell(i % COLUMNS, i / COLUMNS));
+    return error;
 }
 
 /* Without farmers no follower has business on the market (COUNT-15). */

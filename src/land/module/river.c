@@ -33,7 +33,7 @@ static void lay_source(LandGame *game, int type, LandCell cell) {
 
 /* The source in place of the start tile (RIVER-2), or north of the great city's corner
  * (COUNT-14); the double Source is two tiles side by side, west one first (RIVER-3). */
-static void river_start(LandGame *game) {
+static AudeError river_start(LandGame *game) {
     LandCell cell = game->n_placed ? land_cell(0, -1) : land_cell(0, 0);
     for (int type = 0; type < catalog_count; type++) {
         if (!game->copies[type] || !is_river(&catalog[type]) || !is_source(&catalog[type]))
@@ -41,6 +41,7 @@ static void river_start(LandGame *game) {
         lay_source(game, type, cell);
         cell = cell_step(cell, LAND_EAST);
     }
+    return AUDE_OK;
 }
 
 static bool river_at(const TileType *type, int turns, int side) {
