@@ -89,9 +89,10 @@ int cmd_train(int argc, char **argv) {
          "let the linear part move with the network; usually it stays a good player of its own"},
         {"--pairs", &w[PAIRS].word, NULL, "N", "pairs of games in the match (500)"},
         {0}};
-    Args args = {.usage = "--dir DIR [games|fit|match|weights] [options]",
+    Args args = {.usage = "--dir DIR [games|fit|whole|match|weights] [options]",
                  .about = "Learn to play the tile game: make games with the present network, fit "
-                          "a network to them, play it against the present one, keep what wins, "
+                          "a network to them, put it into whole numbers, play it against the "
+                          "present one, keep what wins, "
                           "and write it as weights.c. Or do just one of these steps.",
                  .options = options,
                  .words = step,
@@ -100,7 +101,7 @@ int cmd_train(int argc, char **argv) {
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!s.dir) return complain(CMD_USAGE, "where? see aude train --help");
     if (step[0] && !loop_has_step(step[0]))
-        return complain(CMD_USAGE, "there is no such step: games, fit, match or weights");
+        return complain(CMD_USAGE, "there is no such step: games, fit, whole, match or weights");
     if (!read_wholes(w, WHOLES) || !take_reals(&s, real)) return CMD_USAGE;
     take_wholes(&s, w);
     s.only = step[0];

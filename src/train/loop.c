@@ -16,7 +16,7 @@
 #include "workers.h"
 
 enum { PATH_ROOM = 1024, HISTORY_ROOM = 16384, LINE_ROOM = 256, COMPARED = 10000 };
-enum { GAMES, FIT, MATCH, WEIGHTS, STEPS };
+enum { GAMES, FIT, WHOLE, MATCH, WEIGHTS, STEPS };
 
 typedef struct {
     const LoopSettings *settings;
@@ -88,6 +88,17 @@ static const char *write_weights(Loop *loop) {
 
 /* ---- Games ------------------------------------------------------------------------------ */
 
+/* To go on learning from: the network that plays as floats, also if it is the program's own. */
+static bool keep_model(const Loop *loop) {
+    Model *model = malloc(sizeof *model);
+    Path path = path_of(loop, "present.model");
+    bool well = model != NULL;
+    if (well && !model_read(model, path.name) && quantise_undo(&loop->present, model))
+        well = model_write(model, path.name);
+    free(model);
+    return well;
+}
+
 static const char *play(Loop *loop) {
     const LoopSettings *s = loop->settings;
     bool whole = net_is_whole(&loop->present);
@@ -105,7 +116,7 @@ static const char *play(Loop *loop) {
                           .log = loop->log};
     PlayReport report;
     char what[LINE_ROOM];
-    if (!play_games(&games, &report)) return "the games cannot be written";
+    if (!keep_model(loop) || !play_games(&games, &report)) return "the games cannot be written";
     snprintf(what, sizeof what, "%d: %ld games by %s (seed %llu), %ld positions", loop->iteration,
              report.games, whole ? "the network" : "the linear part", (unsigned long long)s->seed,
              report.samples);
@@ -131,8 +142,7 @@ static bool read_samples(const Loop *loop, Samples *samples) {
 /* The present network, or a new one; returns whether it is new. */
 static bool begin_model(const Loop *loop, const Samples *samples, Model *model) {
     const LoopSettings *s = loop->settings;
-    bool known = model_read(model, path_of(loop, "present.model").name) ||
-                 quantise_undo(&loop->present, model);
+    bool known = model_read(model, path_of(loop, "present.model").name);
     if (known && !s->fresh) return false;
     model_init(model, s->seed + (uint64_t)loop->iteration);
     learn_linear(model, samples);
@@ -171,7 +181,23 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
     remember(loop, what);
 }
 
-static const char *keep_candidate(Loop *loop, const Samples *samples, const Model *model) {
+static const char *fit(Loop *loop) {
+    Samples samples = {0};
+    Model *model = malloc(sizeof *model);
+    const char *wrong = "there are no positions to learn from";
+    if (model && read_samples(loop, &samples)) {
+        learn(loop, &samples, model);
+        bool written = model_write(model, path_of(loop, "candidate.model").name);
+        wrong = written ? NULL : "the candidate cannot be written";
+    }
+    samples_release(&samples);
+    free(model);
+    return wrong;
+}
+
+/* ---- Whole numbers ---------------------------------------------------------------------- */
+
+static const char *make_whole(const Loop *loop, const Samples *samples, const Model *model) {
     Net net;
     if (!quantise(model, samples, &net) || !quantise_holds(&net))
         return "the weights are too great for whole numbers";
@@ -179,19 +205,18 @@ static const char *keep_candidate(Loop *loop, const Samples *samples, const Mode
     log_say(loop->log,
             "in whole numbers off by %.4f points (at most %.3f), logits by %.4f (%.3f)\n",
             report.error, report.most, report.logit_error, report.logit_most);
-    bool written = model_write(model, path_of(loop, "candidate.model").name) &&
-                   net_write(&net, path_of(loop, "candidate.net").name);
+    bool written = net_write(&net, path_of(loop, "candidate.net").name);
     return written ? NULL : "the candidate cannot be written";
 }
 
-static const char *fit(Loop *loop) {
+/* A step of its own, so that another program may have fitted the candidate: tools/fit-gpu. */
+static const char *whole(Loop *loop) {
     Samples samples = {0};
     Model *model = malloc(sizeof *model);
-    const char *wrong = "there are no positions to learn from";
-    if (model && read_samples(loop, &samples)) {
-        learn(loop, &samples, model);
-        wrong = keep_candidate(loop, &samples, model);
-    }
+    const char *wrong = "there is no candidate to put into whole numbers";
+    if (model && model_read(model, path_of(loop, "candidate.model").name) &&
+        read_samples(loop, &samples))
+        wrong = make_whole(loop, &samples, model);
     samples_release(&samples);
     free(model);
     return wrong;
@@ -251,7 +276,8 @@ static const char *match(Loop *loop) {
 static const struct {
     const char *name;
     const char *(*run)(Loop *loop);
-} steps[STEPS] = {{"games", play}, {"fit", fit}, {"match", match}, {"weights", write_weights}};
+} steps[STEPS] = {
+    {"games", play}, {"fit", fit}, {"whole", whole}, {"match", match}, {"weights", write_weights}};
 
 static const char *run_step(Loop *loop) {
     double began = workers_clock();

@@ -161,8 +161,10 @@ static int choose_scales(const Layer *layer, const float seen[]) {
     qsort(shift, (size_t)layer->outputs, sizeof *shift, by_size);
     int s = shift[layer->outputs / 2];
     s = s < 0 ? 0 : s > SHIFT_MOST ? SHIFT_MOST : s;
-    for (int o = 0; o < layer->outputs; o++)
-        layer->to[o] = fmin(USUAL / fmax(seen[o], 1e-3), ldexp(room_of(layer, o), -s));
+    for (int o = 0; o < layer->outputs; o++) {
+        double most = fmin(USUAL / fmax(seen[o], 1e-3), ldexp(room_of(layer, o), -s));
+        layer->to[o] = exp2(floor(log2(most)));
+    }
     return s;
 }
 
@@ -311,7 +313,7 @@ bool quantise(const Model *model, const Samples *samples, Net *net) {
 /* ---- And back --------------------------------------------------------------------------- */
 
 /* What 1 is taken to be: then values are as large as they learn well. */
-#define ONE (USUAL / 4)
+#define ONE 1024.0
 
 static void usual_scales(Scales *s, int shift_pool) {
     scale_ends(s);

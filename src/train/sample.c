@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model.h"
+
 /* ---- Packing ---------------------------------------------------------------------------- */
 
 const uint8_t *sample_element(const uint8_t *at, uint64_t *mask, const uint8_t **bytes) {
@@ -56,7 +58,10 @@ typedef struct {
 
 static const FileHead head = {"aude-in", ELEMENT_BYTES, TERMS, GLOBALS, sizeof(Sample)};
 
-bool samples_begin(FILE *file) { return fwrite(&head, sizeof head, 1, file) == 1; }
+bool samples_begin(FILE *file) {
+    return fwrite(&head, sizeof head, 1, file) == 1 &&
+           fwrite(&model_scale, sizeof model_scale, 1, file) == 1;
+}
 
 bool samples_add(Samples *samples, const Sample *sample) {
     if (samples->n == samples->room) {
@@ -101,8 +106,11 @@ bool samples_read(Samples *samples, const char *path) {
     void *all = read_all(path, &bytes);
     if (!all) return false;
     samples->file[samples->n_files++] = all;
-    if (bytes < sizeof head || memcmp(all, &head, sizeof head) != 0) return false;
-    return add_all(samples, all, sizeof head, bytes);
+    const char *scale = (const char *)all + sizeof head;
+    size_t begin = sizeof head + sizeof model_scale;
+    if (bytes < begin || memcmp(all, &head, sizeof head) != 0) return false;
+    if (memcmp(scale, &model_scale, sizeof model_scale) != 0) return false;
+    return add_all(samples, all, begin, bytes);
 }
 
 void samples_release(Samples *samples) {

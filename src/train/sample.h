@@ -67,7 +67,8 @@ bool samples_read(Samples *samples, const char *path);
 bool samples_add(Samples *samples, const Sample *sample);
 void samples_release(Samples *samples);
 
-/* Files begin with this, so that those of other inputs are not read. */
+/* Files begin with what inputs there are and how they are scaled: those of others are not read, and
+ * a program that learns from them elsewhere has to be told nothing else. */
 bool samples_begin(FILE *file);
 
 #endif
