@@ -258,7 +258,7 @@ static void count_paid(LandGame *game, unsigned seats) {
 static AudeError may_enter(const LandGame *game, int seat, int figure, int quarter) {
     if (quarter >= QUARTERS) return AUDE_ERR_NOT_A_MOVE;
     if (figures[figure].joins || !(figures[figure].on & sends_to[quarter]))
-        return AUDE_ERR_NO_ENTRY;   /* COUNT-15, X-AB-CO */
+        return AUDE_ERR_NO_ENTRY; /* COUNT-15, X-AB-CO */
     if (!is_open(game, quarter)) return AUDE_ERR_NO_FARMERS;
     return game->free[seat] & figures[figure].slots ? AUDE_OK : AUDE_ERR_NO_FIGURE;
 }
@@ -341,7 +341,7 @@ static int asked_kind(const LandGame *game) {
 }
 
 static int count_options(const LandGame *game, AudeMove *moves) {
-    moves[0] = 0;   /* to pass */
+    moves[0] = 0; /* to pass */
     switch (asked_kind(game)) {
     case AUDE_DEPLOY: return 1 + deployments(game, game->actor, AUDE_MAX_MOVES, moves + 1);
     case AUDE_ENTER:  return 1 + list_entries(game, moves + 1);
