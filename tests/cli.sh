@@ -174,7 +174,7 @@ anna    E2 0,-2 -
 bram    B0 0,1 -
 END
 expect 0 "$aude" analyse game.aude
-grep -q '^   4  bram .* blunder: B0 .* monastery$' out || fail 'a blunder is not told'
+grep -q '^   4  bram .* mistake: B0 .* monastery$' out || fail 'a mistake is not told'
 expect 0 "$aude" analyse game.aude --json --quick --svg game.svg --theme light
 grep -q '^{"turns":\[{"seat":0,"played":"G1 0,-1 city"' out || fail 'analyse as JSON is another'
 grep -q '^<svg .*class="aude"' game.svg || fail 'there is no graph'

@@ -44,7 +44,7 @@ static void write_end(const AudeGame *game, Forecast *of) {
 
 /* Among many the network is not sure enough of who leads and who lags: so much of its logit is
  * meant, in percent, by players.  Measured by calibrate.h (docs/analyse.md); for six, guessed. */
-static const int sharpness[AUDE_MAX_SEATS + 1] = {100, 100, 100, 125, 125, 130, 130};
+static const int sharpness[AUDE_MAX_SEATS + 1] = {100, 100, 100, 113, 125, 130, 130};
 
 /* As sure as one can be. */
 static int32_t sharpened(int32_t logit, int players) {
