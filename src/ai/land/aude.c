@@ -18,8 +18,7 @@ typedef struct {
 /* Every turn is chosen by the network; whoever has the time plays on for longer (docs/ai.md). */
 static const RolloutStage stages[] = {
     {16, 6, {.turns = 5, .top = FUTURE_ALL}, .more = 6},
-    {40, 6, {.turns = 10, .top = FUTURE_ALL}},
-    {LAST_STAGE, 4, {.turns = 20, .top = FUTURE_ALL}},
+    {LAST_STAGE, 6, {.turns = 10, .top = FUTURE_ALL}},
 };
 enum { WIN_WORTH = 60 };
 
