@@ -10,6 +10,8 @@
  *
  * The first wants small scales, the others small scales or small shifts.  A layer's shift is the
  * one at which half of its neurons are limited by the first, half by the others.
+ * Scales are powers of two: a weight that was rounded to four bits as it was learned
+ * (tools/fit-gpu) is then still such a weight.
  *
  * Weights are then rounded to the four bits that are stored of them (net.h). */
 #include "quantise.h"
