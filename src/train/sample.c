@@ -100,6 +100,15 @@ static bool add_all(Samples *samples, const void *file, size_t at, size_t end) {
     return true;
 }
 
+static bool is_our_scale(const void *from) {
+    ModelScale found;
+    memcpy(&found, from, sizeof found);
+    const float *one = (const float *)&found, *other = (const float *)&model_scale;
+    for (size_t i = 0; i < sizeof found / sizeof *one; i++)
+        if (one[i] != other[i]) return false;
+    return true;
+}
+
 bool samples_read(Samples *samples, const char *path) {
     size_t bytes = 0;
     if (samples->n_files == sizeof samples->file / sizeof *samples->file) return false;
@@ -109,8 +118,7 @@ bool samples_read(Samples *samples, const char *path) {
     const char *scale = (const char *)all + sizeof head;
     size_t begin = sizeof head + sizeof model_scale;
     if (bytes < begin || memcmp(all, &head, sizeof head) != 0) return false;
-    if (memcmp(scale, &model_scale, sizeof model_scale) != 0) return false;
-    return add_all(samples, all, begin, bytes);
+    return is_our_scale(scale) && add_all(samples, all, begin, bytes);
 }
 
 void samples_release(Samples *samples) {
