@@ -83,6 +83,10 @@ static void nine_points_left_lying_are_a_blunder(void **state) {
     analyse_game(RING "anna B0 1,1 -\n");
     assert_int_equal(analysis.turns[0].label, LABEL_BLUNDER);
     assert_true(turn_skill(&analysis.turns[0], 0).margin < -8 * AI_POINT);
+    Text text = {0};
+    analysis_svg(&analysis, &(DrawStyle){0}, &text);
+    assert_non_null(strstr(text_string(&text), ">?\?</text>"));
+    text_release(&text);
 }
 
 /* What was called best is played instead. */
