@@ -8,22 +8,12 @@
 
 #include "card/ask.h"
 #include "card/tell.h"
-#include "record/position.h"
+#include "reading.h"
 
 static const char names[CARD_SEATS][25] = {"anna", "bram", "carl"};
 
-static AudeGame position(const char *string) {
-    AudeGame game;
-    TextError error = {0};
-    if (!position_read(&game, string, &error)) fail_msg("%s", error.reason);
-    return game;
-}
-
 static AudeGame after(AudeGame game, const char *words) {
-    AudeMove move;
-    TextError error = {0};
-    if (!move_read(&game, words, &move, &error)) fail_msg("%s: %s", words, error.reason);
-    assert_int_equal(aude_play_checked(&game, move, NULL), AUDE_OK);
+    aude_play(&game, move_of(&game, words), NULL);
     return game;
 }
 

@@ -10,22 +10,20 @@
 
 #include "card/pictures.h"
 #include "card/setup.h"
-#include "record/position.h"
+#include "reading.h"
 #include "svg/svg.h"
 
 enum { RIGHT = 1390, LANE = 180 };      /* between these the rows lie */
 
 static Text svg;
 
-static void draw_named(const char *position, SeatNames names) {
-    AudeGame game;
-    TextError error = {0};
-    if (!position_read(&game, position, &error)) fail_msg("%s", error.reason);
+static void draw_named(const char *string, SeatNames names) {
+    AudeGame game = position(string);
     text_clear(&svg);
     card_draw_svg(&game, &(DrawStyle){.names = names}, &svg);
 }
 
-static void draw(const char *position) { draw_named(position, NULL); }
+static void draw(const char *string) { draw_named(string, NULL); }
 
 static int occurrences(const char *what) {
     int n = 0;

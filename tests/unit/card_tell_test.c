@@ -10,17 +10,12 @@
 #include "card/tell.h"
 #include "notation/notation.h"
 #include "random_game.h"
-#include "record/position.h"
+#include "reading.h"
 
 enum { ANNA, BRAM, CARL };
 static const char names[CARD_SEATS][25] = {"anna", "bram", "carl", "dora", "emil"};
 
 static AudeGame game;
-
-static void set(const char *position) {
-    TextError error = {0};
-    if (!position_read(&game, position, &error)) fail_msg("%s", error.reason);
-}
 
 /* Play `words` and return what `seat` hears, until the next call. */
 static const char *told(const char *words, int seat) {
@@ -42,7 +37,7 @@ static const char three_hauls[] =
 
 static void a_haul_is_told_when_its_row_is_turned_up(void **state) {
     (void)state;
-    set(three_hauls);
+    game = position(three_hauls);
     assert_string_equal(told("claim blue", ANNA),
                         "  anna: claim blue\n"
                         "The round is over.\n"
@@ -62,7 +57,7 @@ static void a_haul_is_told_when_its_row_is_turned_up(void **state) {
 
 static void hauls_of_one_row_are_turned_up_together(void **state) {
     (void)state;
-    set("card 3 players; row red @2; row blue blue1 3:sheep @1 3:pig; turn 3");
+    game = position("card 3 players; row red @2; row blue blue1 3:sheep @1 3:pig; turn 3");
     assert_string_equal(told("claim blue", CARL),
                         "  carl: claim blue\n"
                         "The round is over.\n"
@@ -71,27 +66,27 @@ static void hauls_of_one_row_are_turned_up_together(void **state) {
 }
 
 static void only_its_player_hears_what_was_played_face_down(void **state) {
-    static const char position[] = "card 2 players; hand 1 pig*6; hand 2 sheep*6; turn 1";
+    static const char hands[] = "card 2 players; hand 1 pig*6; hand 2 sheep*6; turn 1";
     (void)state;
-    set(position);
+    game = position(hands);
     assert_string_equal(told("down pig red", BRAM), "  anna: a card face down to red\n");
-    set(position);
+    game = position(hands);
     assert_string_equal(told("down pig red", -1), "  anna: a card face down to red\n");
-    set(position);
+    game = position(hands);
     assert_string_equal(told("down pig red", ANNA), "  anna: down pig red\n");
 }
 
 static void of_a_deal_nothing_is_told_but_of_the_set_up_everything(void **state) {
     (void)state;
-    set("card 2 players; turn deal");
+    game = position("card 2 players; turn deal");
     assert_string_equal(told("deal pig", BRAM), "");
-    set("card 2 players; turn reveal");
+    game = position("card 2 players; turn reveal");
     assert_string_equal(told("reveal pig", BRAM), "  revealed: pig\n");
 }
 
 static void at_the_end_the_chests_are_told(void **state) {
     (void)state;
-    set("card 2 players; row red @2; chest 2 abbey inn; pile 0; turn 1");
+    game = position("card 2 players; row red @2; chest 2 abbey inn; pile 0; turn 1");
     assert_string_equal(told("claim blue", ANNA),
                         "  anna: claim blue\n"
                         "The round is over.\n"
@@ -119,7 +114,7 @@ static void a_tie_names_what_broke_it(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         Text text = {0};
-        set(ends[i].position);
+        game = position(ends[i].position);
         card_tell_result(&game, names, &text);
         assert_string_equal(text_string(&text), ends[i].told);
         text_release(&text);
@@ -129,7 +124,7 @@ static void a_tie_names_what_broke_it(void **state) {
 static void without_names_players_have_numbers(void **state) {
     Text text = {0};
     (void)state;
-    set("card 2 players; points 2 12; turn over");
+    game = position("card 2 players; points 2 12; turn over");
     card_tell_result(&game, NULL, &text);
     assert_string_equal(text_string(&text), "player2 wins with 12 points");
     text_release(&text);

@@ -13,7 +13,7 @@
 #include "json/json.h"
 #include "json_checker.h"
 #include "notation/notation.h"
-#include "record/position.h"
+#include "reading.h"
 #include "random_game.h"
 #include "record/record.h"
 #include "table/session.h"
@@ -98,35 +98,29 @@ static void people_may_say_cards_their_own_way(void **state) {
     reads_as(&game, "Join Sheep", card_move(CARD_JOIN, 0, CARD_RED));
 }
 
-static void set(AudeGame *game, const char *position) {
-    TextError error = {0};
-    if (!position_read(game, position, &error)) fail_msg("%s: %s", position, error.reason);
-}
-
 /* A card alone says what can be done with one: nobody needs to say "play". */
 static void a_card_alone_is_what_can_be_done_with_it(void **state) {
     int red1 = card_face(CARD_RED, CARD_ONE);
-    AudeGame game;
+    AudeGame game = position("card 2 players; hand 1 red1*2 dragon; turn 1");
     AudeMove move;
     TextError error = {0};
     (void)state;
-    set(&game, "card 2 players; hand 1 red1*2 dragon; turn 1");
     reads_as(&game, "red1", card_move(CARD_PLAY, red1, CARD_RED));
     reads_as(&game, "r1", card_move(CARD_PLAY, red1, CARD_RED));
     reads_as(&game, "Red 1", card_move(CARD_PLAY, red1, CARD_RED));
     reads_as(&game, "dragon blue", card_move(CARD_PLAY, CARD_THE_DRAGON, CARD_BLUE));
-    set(&game, "card 2 players; hand 1 red1*6; turn 1");
+    game = position("card 2 players; hand 1 red1*6; turn 1");
     reads_as(&game, "red1 green", card_move(CARD_HIDE, red1, CARD_GREEN));
     assert_false(move_read(&game, "red1", &move, &error));
     assert_string_equal(error.reason, "a row is expected here: yellow, red, green or blue");
-    set(&game, "card 2 players; turn deal");
+    game = position("card 2 players; turn deal");
     reads_as(&game, "red1", card_move(CARD_DRAW, red1, 0));
-    set(&game, "card 2 players; turn lay dragon");
+    game = position("card 2 players; turn lay dragon");
     reads_as(&game, "dragon blue", card_move(CARD_LAY, CARD_THE_DRAGON, CARD_BLUE));
-    set(&game, "card 2 players; row yellow @2; row red sheep animal-joker @1; animals 1 pig;"
-               "turn settle");
+    game = position("card 2 players; row yellow @2; row red sheep animal-joker @1; animals 1 pig;"
+                    "turn settle");
     reads_as(&game, "sheep", card_move(CARD_JOIN, 0, CARD_RED));
-    set(&game, "card 2 players; row yellow @2; row green turned:sheep @1; turn settle");
+    game = position("card 2 players; row yellow @2; row green turned:sheep @1; turn settle");
     assert_false(move_read(&game, "sheep", &move, &error));
     assert_string_equal(error.reason, "\"sheep\" is no decision: say ten or keep");
 }
@@ -445,12 +439,11 @@ static void every_view_is_json(void **state) {
     each_position(look_at_json);
 }
 
-static void state_has(const char *position, const char *part) {
-    AudeGame game;
+static void state_has(const char *string, const char *part) {
+    AudeGame game = position(string);
     Text text = {0};
-    set(&game, position);
     json_state(&game, &text);
-    if (!strstr(text_string(&text), part)) fail_msg("%s\nlacks %s", text_string(&text), part);
+    assert_part(text_string(&text), part);
     text_release(&text);
 }
 
@@ -532,14 +525,10 @@ static void games_that_differ_in_hidden_cards_look_the_same(void **state) {
 }
 
 static void a_view_names_no_card_of_another_hand(void **state) {
-    AudeGame game, view;
-    TextError error = {0};
+    AudeGame view, game = position("card 2 players; row red red1 2:dragon; hand 1 pig;"
+                                   "hand 2 fairy; chest 2 tower; turn 1");
     Text text = {0};
     (void)state;
-    assert_true(position_read(&game,
-                              "card 2 players; row red red1 2:dragon; hand 1 pig;"
-                              "hand 2 fairy; chest 2 tower; turn 1",
-                              &error));
     aude_view(&game, 0, &view);
     json_state(&view, &text);
     assert_non_null(strstr(text_string(&text), "\"hand\":[\"pig\"]"));
@@ -556,10 +545,9 @@ static void a_view_names_no_card_of_another_hand(void **state) {
 
 /* ---- Letters ----------------------------------------------------------------- */
 
-static void letters_are(const char *position, const char *wanted) {
-    AudeGame game;
+static void letters_are(const char *string, const char *wanted) {
+    AudeGame game = position(string);
     Text text = {0};
-    set(&game, position);
     card_draw_letters(&game, &(DrawStyle){0}, &text);
     assert_string_equal(text_string(&text), wanted);
     text_release(&text);
@@ -598,11 +586,11 @@ static void at_the_end_chests_are_open_and_the_winner_is_named(void **state) {
 }
 
 static void the_card_that_is_decided_on_stands_in_brackets(void **state) {
-    AudeGame game;
+    AudeGame game =
+        position("card 2 players; row yellow @2; row green turned:sheep turned:sheep @1;"
+                 "turn settle ten");
     Text text = {0};
     (void)state;
-    set(&game, "card 2 players; row yellow @2; row green turned:sheep turned:sheep @1;"
-               "turn settle ten");
     card_draw_letters(&game, &(DrawStyle){0}, &text);
     assert_non_null(strstr(text_string(&text), "|  sheep!  [sheep!]  <player1"));
     text_release(&text);

@@ -1,7 +1,7 @@
 /* deeds_test.c -- what somebody did, as a sentence, in each language. */
 #include "people/people.h"
 
-#include "record/position.h"
+#include "reading.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,23 +14,14 @@
 static const char names[AUDE_MAX_SEATS][25] = {"anna", "you", "cleo"};
 static const DrawStyle style = {.names = names};
 
-static AudeGame position(const char *string) {
-    AudeGame game;
-    TextError error = {0};
-    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
-    return game;
-}
-
 /* The moves of these lines, one each; returns how many. */
 static int read_moves(AudeGame game, const char *lines, AudeMove moves[]) {
     int n = 0;
     for (; *lines; lines += strcspn(lines, "\n") + 1, n++) {
         char words[40] = {0};
-        TextError error = {0};
         memcpy(words, lines, strcspn(lines, "\n"));
-        if (!move_read(&game, words, &moves[n], &error)) fail_msg("%s: %s", words, error.reason);
-        AudeError refused = aude_play_checked(&game, moves[n], NULL);
-        if (refused) fail_msg("%s: %s", words, aude_error_text(refused));
+        moves[n] = move_of(&game, words);
+        aude_play(&game, moves[n], NULL);
     }
     return n;
 }

@@ -2,7 +2,7 @@
 #include "draw.h"
 
 #include "catalog.h"
-#include "record/position.h"
+#include "reading.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -21,13 +21,6 @@
 enum { RANDOM_GAMES = 12 };
 
 /* ---- Positions ------------------------------------------------------ */
-
-static AudeGame position(const char *string) {
-    AudeGame game;
-    TextError error = {0};
-    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
-    return game;
-}
 
 static AudeRules all_rules(int players) {
     AudeRules rules = {.game = AUDE_LAND, .players = (uint8_t)players};

@@ -10,7 +10,7 @@
 #include "json/json.h"
 #include "json_checker.h"
 #include "random_game.h"
-#include "record/position.h"
+#include "reading.h"
 
 /* ---- Tools --------------------------------------------------------------- */
 
@@ -25,20 +25,12 @@ static void step(AudeGame *game, AudeMove move, int seat, Text *text) {
     if (!is_json(text_string(text))) fail_msg("%s", text_string(text));
 }
 
-static void set_up(AudeGame *game, const char *position) {
-    TextError error = {0};
-    if (!position_read(game, position, &error)) fail_msg("%s: %s", position, error.reason);
-}
-
 /* After these words an event has the one part, and not the other. */
-static void assert_part(AudeGame *game, const char *words, const char *part, const char *not_part) {
+static void assert_event(AudeGame *game, const char *words, const char *part,
+                         const char *not_part) {
     Text text = {0};
-    TextError error = {0};
-    AudeMove move;
-    if (!move_read(game, words, &move, &error)) fail_msg("%s: %s", words, error.reason);
-    step(game, move, -1, &text);
-    if (part && !strstr(text_string(&text), part))
-        fail_msg("%s\nis missing in\n%s", part, text_string(&text));
+    step(game, move_of(game, words), -1, &text);
+    if (part) assert_part(text_string(&text), part);
     if (not_part && strstr(text_string(&text), not_part))
         fail_msg("%s\nis in\n%s", not_part, text_string(&text));
     text_release(&text);
@@ -50,75 +42,70 @@ static void assert_part(AudeGame *game, const char *words, const char *part, con
 #define NO_MORE ",\"further_turn\":false,\"further_won\":false"
 
 static void the_last_decision_tells_who_won(void **state) {
-    AudeGame game;
+    AudeGame game = position("2 players; D0 0,0; points 5 7; left -; turn 1 B");
     (void)state;
-    set_up(&game, "2 players; D0 0,0; points 5 7; left -; turn 1 B");
-    assert_part(&game, "B0 0,1", NULL, "winners");
-    assert_part(&game, "monastery", ",\"left\":0,\"winners\":[0,1],\"decided_by\":\"nothing\"}",
-                NULL);
+    assert_event(&game, "B0 0,1", NULL, "winners");
+    assert_event(&game, "monastery", ",\"left\":0,\"winners\":[0,1],\"decided_by\":\"nothing\"}",
+                 NULL);
 }
 
 static void a_turn_is_told_decision_by_decision(void **state) {
-    AudeGame game;
+    AudeGame game = position("2 players; D0 0,0; 2 road 0,0; points 5 7; turn 1");
     (void)state;
-    set_up(&game, "2 players; D0 0,0; 2 road 0,0; points 5 7; turn 1");
-    assert_part(&game, "draw A",
-                "\"kind\":\"draw\",\"tile\":\"A\",\"copies\":2},\"scores\":[5,7],"
-                "\"phase\":\"place\",\"actor\":0" TURN(
-                    "0") "\"place\"" NO_MORE
-                         ",\"tile\":{\"name\":\"A\",\"turns\":[0,1,3]},\"left\":70}",
-                "supplies");
-    assert_part(&game, "A1 1,0",
-                "\"scores\":[5,7],\"laid\":{\"name\":\"A\",\"turns\":1,\"x\":1,\"y\":0},"
-                "\"phase\":\"put\",\"actor\":0" TURN("0") "\"put\"" NO_MORE
-                                                          ",\"tile\":null,\"left\":70}",
-                "supplies");
-    assert_part(&game, "monastery",
-                "\"figure\":\"meeple\",\"x\":1,\"y\":0,\"segment\":1},\"scores\":[5,7],"
-                "\"figures\":[{\"seat\":0,\"kind\":\"meeple\",\"from\":null,"
-                "\"to\":{\"x\":1,\"y\":0,\"segment\":1}}],"
-                "\"supplies\":[{\"seat\":0,\"meeple\":6},{\"seat\":1,\"meeple\":6}],"
-                "\"phase\":\"draw\",\"actor\":\"chance\"" TURN("1") "\"draw\"",
-                "laid");
+    assert_event(&game, "draw A",
+                 "\"kind\":\"draw\",\"tile\":\"A\",\"copies\":2},\"scores\":[5,7],"
+                 "\"phase\":\"place\",\"actor\":0" TURN(
+                     "0") "\"place\"" NO_MORE
+                          ",\"tile\":{\"name\":\"A\",\"turns\":[0,1,3]},\"left\":70}",
+                 "supplies");
+    assert_event(&game, "A1 1,0",
+                 "\"scores\":[5,7],\"laid\":{\"name\":\"A\",\"turns\":1,\"x\":1,\"y\":0},"
+                 "\"phase\":\"put\",\"actor\":0" TURN("0") "\"put\"" NO_MORE
+                                                           ",\"tile\":null,\"left\":70}",
+                 "supplies");
+    assert_event(&game, "monastery",
+                 "\"figure\":\"meeple\",\"x\":1,\"y\":0,\"segment\":1},\"scores\":[5,7],"
+                 "\"figures\":[{\"seat\":0,\"kind\":\"meeple\",\"from\":null,"
+                 "\"to\":{\"x\":1,\"y\":0,\"segment\":1}}],"
+                 "\"supplies\":[{\"seat\":0,\"meeple\":6},{\"seat\":1,\"meeple\":6}],"
+                 "\"phase\":\"draw\",\"actor\":\"chance\"" TURN("1") "\"draw\"",
+                 "laid");
 }
 
 static void points_are_told_with_their_sentence_and_who_comes_home(void **state) {
-    AudeGame game;
+    AudeGame game = position("2 players; D0 0,0; A1 1,0; 2 road 0,0; turn 1 A");
     (void)state;
-    set_up(&game, "2 players; D0 0,0; A1 1,0; 2 road 0,0; turn 1 A");
-    assert_part(&game, "A3 -1,0", "\"by\":0", "points");
-    assert_part(&game, "-",
-                "\"points\":[{\"seat\":1,\"points\":3,\"reason\":\"road\",\"complete\":true,"
-                "\"count\":3,\"shields\":0,\"x\":0,\"y\":0,\"segment\":0,"
-                "\"text\":\"road of 3 tiles: 3 points\"}],\"scores\":[0,3],"
-                "\"figures\":[{\"seat\":1,\"kind\":\"meeple\","
-                "\"from\":{\"x\":0,\"y\":0,\"segment\":0},\"to\":null}],"
-                "\"supplies\":[{\"seat\":0,\"meeple\":7},{\"seat\":1,\"meeple\":7}]",
-                "laid");
+    assert_event(&game, "A3 -1,0", "\"by\":0", "points");
+    assert_event(&game, "-",
+                 "\"points\":[{\"seat\":1,\"points\":3,\"reason\":\"road\",\"complete\":true,"
+                 "\"count\":3,\"shields\":0,\"x\":0,\"y\":0,\"segment\":0,"
+                 "\"text\":\"road of 3 tiles: 3 points\"}],\"scores\":[0,3],"
+                 "\"figures\":[{\"seat\":1,\"kind\":\"meeple\","
+                 "\"from\":{\"x\":0,\"y\":0,\"segment\":0},\"to\":null}],"
+                 "\"supplies\":[{\"seat\":0,\"meeple\":7},{\"seat\":1,\"meeple\":7}]",
+                 "laid");
 }
 
 static void a_tile_that_fits_nowhere_is_told(void **state) {
-    AudeGame game;
+    AudeGame game = position("2 players; V0 0,0; left C W; turn 2");
     (void)state;
-    set_up(&game, "2 players; V0 0,0; left C W; turn 2");
-    assert_part(&game, "draw C", "\"discarded\":\"C\",\"phase\":\"draw\"", "laid");
+    assert_event(&game, "draw C", "\"discarded\":\"C\",\"phase\":\"draw\"", "laid");
 }
 
 /* ---- Modules ------------------------------------------------------------- */
 
 static void modules_tell_what_changed_of_theirs(void **state) {
-    AudeGame game;
+    AudeGame game = position("2 players bridges; D0 0,0; turn 1 B");
     (void)state;
-    set_up(&game, "2 players bridges; D0 0,0; turn 1 B");
-    assert_part(&game, "B0 1,0 bridge ew",
-                "\"bridges\":[{\"x\":1,\"y\":0,\"axis\":\"ew\"}],\"supplies\":[{\"seat\":0,"
-                "\"meeple\":7,\"bridges\":2},{\"seat\":1,\"meeple\":7,\"bridges\":3}]",
-                NULL);
-    assert_part(&game, "-", NULL, "bridges\":[");
-    set_up(&game, "2 players castles; D0 0,0; 1 city 0,0; turn 1 E");
-    assert_part(&game, "E2 0,-1", NULL, "castles");
-    assert_part(&game, "-", NULL, "castles\":[");
-    assert_part(&game, "castle city 0,-1", "\"castles\":[{\"owner\":0,\"done\":false,", NULL);
+    assert_event(&game, "B0 1,0 bridge ew",
+                 "\"bridges\":[{\"x\":1,\"y\":0,\"axis\":\"ew\"}],\"supplies\":[{\"seat\":0,"
+                 "\"meeple\":7,\"bridges\":2},{\"seat\":1,\"meeple\":7,\"bridges\":3}]",
+                 NULL);
+    assert_event(&game, "-", NULL, "bridges\":[");
+    game = position("2 players castles; D0 0,0; 1 city 0,0; turn 1 E");
+    assert_event(&game, "E2 0,-1", NULL, "castles");
+    assert_event(&game, "-", NULL, "castles\":[");
+    assert_event(&game, "castle city 0,-1", "\"castles\":[{\"owner\":0,\"done\":false,", NULL);
 }
 
 /* Whatever a state shows of modules, a follower of events has it too: a state's members that
@@ -251,21 +238,21 @@ static void what_a_seat_may_not_know_is_in_none_of_its_events(void **state) {
 }
 
 static void a_card_played_is_told_with_its_row_and_its_player(void **state) {
-    AudeGame game;
+    AudeGame game =
+        position("card 2 players; row red red1; hand 1 red2*3 red3*3; hand 2 pig*3 sheep*3; "
+                 "turn 1");
     (void)state;
-    set_up(&game, "card 2 players; row red red1; hand 1 red2*3 red3*3; hand 2 pig*3 sheep*3; "
-                  "turn 1");
-    assert_part(&game, "down red3 green",
-                "\"kind\":\"down\",\"card\":null,\"row\":\"green\"},\"scores\":[0,0],"
-                "\"rows\":[{\"row\":\"green\",\"theme\":\"field\",\"cards\":[{\"card\":null,"
-                "\"lies\":\"down\",\"by\":0}],\"followers\":[]}],"
-                "\"players\":[{\"seat\":0,\"hand\":[null,null,null,null,null],",
-                "red3");
-    assert_part(&game, "claim red",
-                "\"rows\":[{\"row\":\"red\",\"theme\":\"road\",\"cards\":[{\"card\":\"red1\","
-                "\"lies\":\"open\"}],\"followers\":[{\"seat\":1,\"from\":0,\"to\":1}]}],"
-                "\"players\":[{\"seat\":1,",
-                "\"seat\":0,\"hand\"");
+    assert_event(&game, "down red3 green",
+                 "\"kind\":\"down\",\"card\":null,\"row\":\"green\"},\"scores\":[0,0],"
+                 "\"rows\":[{\"row\":\"green\",\"theme\":\"field\",\"cards\":[{\"card\":null,"
+                 "\"lies\":\"down\",\"by\":0}],\"followers\":[]}],"
+                 "\"players\":[{\"seat\":0,\"hand\":[null,null,null,null,null],",
+                 "red3");
+    assert_event(&game, "claim red",
+                 "\"rows\":[{\"row\":\"red\",\"theme\":\"road\",\"cards\":[{\"card\":\"red1\","
+                 "\"lies\":\"open\"}],\"followers\":[{\"seat\":1,\"from\":0,\"to\":1}]}],"
+                 "\"players\":[{\"seat\":1,",
+                 "\"seat\":0,\"hand\"");
 }
 
 int main(void) {

@@ -12,16 +12,12 @@
 #include "json_checker.h"
 #include "land_text.h"
 #include "notation/notation.h"
-#include "record/position.h"
+#include "reading.h"
 #include "random_game.h"
 #include "table/new_game.h"
 #include "notation/words.h"
 
 /* ---- Tests --------------------------------------------------------------- */
-
-static void assert_has(const char *text, const char *part) {
-    if (!strstr(text, part)) fail_msg("%s\nis missing in\n%s", part, text);
-}
 
 static void the_checker_is_strict(void **state) {
     static const char *const bad[] = {"",         "{",         "[1,]",    "{\"a\":1,}", "[01]",
@@ -52,7 +48,7 @@ static void every_option_of_every_game_is_described(void **state) {
     assert_ptr_equal(
         strstr(text_string(&text), "[{\"game\":\"land\",\"key\":\"ruleset\",\"values\":["),
         text_string(&text));
-    assert_has(
+    assert_part(
         text_string(&text),
         "\"key\":\"river\",\"values\":[\"off\",\"20ae\",\"river1\",\"river2\"],\"meaning\":\"");
     for (const char *at = text_string(&text); (at = strstr(at, "\"key\":")); at++) n++;
@@ -68,28 +64,26 @@ static void the_start_is_described(void **state) {
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
     json_state(&game, &text);
     assert_true(is_json(text_string(&text)));
-    assert_has(text_string(&text), "{\"game\":\"land\",\"rules\":{\"players\":2,\"first\":0,"
-                                   "\"ruleset\":\"20ae\",\"farmers\":\"on\"");
-    assert_has(text_string(&text), "\"phase\":\"draw\",\"actor\":\"chance\",\"seat\":0");
-    assert_has(text_string(&text), "\"tile\":null,\"scores\":[0,0],\"projected\":[0,0]");
-    assert_has(text_string(&text), "\"bag\":{\"total\":71,\"discarded\":0,\"tiles\":[{\"name\":");
-    assert_has(text_string(&text), "\"placed\":[{\"name\":\"D\",\"turns\":0,\"x\":0,\"y\":0}]");
-    assert_has(text_string(&text), "{\"kind\":\"city\",\"complete\":false,\"open\":1,\"tiles\":1,"
-                                   "\"shields\":0,\"value\":1,\"if_complete\":2,"
-                                   "\"strength\":[0,0],\"owners\":[],\"figures\":[],\"cells\":[{"
-                                   "\"x\":0,\"y\":0,\"segment\":1}]}");
+    assert_part(text_string(&text), "{\"game\":\"land\",\"rules\":{\"players\":2,\"first\":0,"
+                                    "\"ruleset\":\"20ae\",\"farmers\":\"on\"");
+    assert_part(text_string(&text), "\"phase\":\"draw\",\"actor\":\"chance\",\"seat\":0");
+    assert_part(text_string(&text), "\"tile\":null,\"scores\":[0,0],\"projected\":[0,0]");
+    assert_part(text_string(&text), "\"bag\":{\"total\":71,\"discarded\":0,\"tiles\":[{\"name\":");
+    assert_part(text_string(&text), "\"placed\":[{\"name\":\"D\",\"turns\":0,\"x\":0,\"y\":0}]");
+    assert_part(text_string(&text), "{\"kind\":\"city\",\"complete\":false,\"open\":1,\"tiles\":1,"
+                                    "\"shields\":0,\"value\":1,\"if_complete\":2,"
+                                    "\"strength\":[0,0],\"owners\":[],\"figures\":[],\"cells\":[{"
+                                    "\"x\":0,\"y\":0,\"segment\":1}]}");
     text_release(&text);
 }
 
 /* The state of a position has this part. */
-static void assert_says(const char *position, const char *part) {
-    AudeGame game;
-    TextError error = {0};
+static void assert_says(const char *string, const char *part) {
+    AudeGame game = position(string);
     Text text = {0};
-    if (!position_read(&game, position, &error)) fail_msg("%s: %s", position, error.reason);
     json_state(&game, &text);
     assert_true(is_json(text_string(&text)));
-    assert_has(text_string(&text), part);
+    assert_part(text_string(&text), part);
     text_release(&text);
 }
 
@@ -142,9 +136,9 @@ static void a_tile_in_hand_shows_the_turns_that_fit(void **state) {
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
     aude_play(&game, land_draw(catalog_find("U")), NULL);
     json_state(&game, &text);
-    assert_has(text_string(&text), "\"tile\":{\"name\":\"U\",\"turns\":[1]}");
-    assert_has(text_string(&text), "{\"move\":\"U1 1,0\",\"number\":");
-    assert_has(text_string(&text), ",\"kind\":\"place\",\"x\":1,\"y\":0,\"turns\":1}");
+    assert_part(text_string(&text), "\"tile\":{\"name\":\"U\",\"turns\":[1]}");
+    assert_part(text_string(&text), "{\"move\":\"U1 1,0\",\"number\":");
+    assert_part(text_string(&text), ",\"kind\":\"place\",\"x\":1,\"y\":0,\"turns\":1}");
     text_release(&text);
 }
 
@@ -174,58 +168,40 @@ static void every_position_is_json(void **state) {
     }
 }
 
-static void assert_state_has(const char *position, const char *part) {
-    AudeGame game;
-    TextError error = {0};
-    Text text = {0};
-    if (!position_read(&game, position, &error)) fail_msg("%d: %s", error.column, error.reason);
-    json_state(&game, &text);
-    assert_true(is_json(text_string(&text)));
-    assert_has(text_string(&text), part);
-    text_release(&text);
-}
-
 static void what_modules_add_is_described(void **state) {
     (void)state;
-    assert_state_has("2 players abbot; D0 0,0; Vg0 0,1; 1 abbot garden 0,1; turn 2",
-                     "\"figures\":[{\"seat\":0,\"kind\":\"abbot\",\"x\":0,\"y\":1,");
-    assert_state_has(
-        "2 players traders; D0 0,0; goods 1 2 wine; turn 1",
-        "{\"seat\":0,\"meeple\":7,\"big\":0,\"abbot\":0,\"builder\":1,\"pig\":1,\"wine\":2,"
-        "\"grain\":0,\"cloth\":0},{\"seat\":1,");
-    assert_state_has(
-        "2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
-        "\"bridges\":[{\"x\":1,\"y\":0,\"axis\":\"ew\"}]");
-    assert_state_has(
-        "2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
-        "{\"x\":1,\"y\":0,\"segment\":14}");
-    assert_state_has("2 players castles; D0 0,0; E2 0,-1; 2 city 0,0; castle 2 city 0,-1; turn 1",
-                     "\"castles\":[{\"owner\":1,\"done\":false,\"tiles\":[{\"x\":0,\"y\":-1},"
-                     "{\"x\":0,\"y\":0}],\"vicinity\":[{\"x\":-1,\"y\":-1},{\"x\":0,\"y\":-1},"
-                     "{\"x\":1,\"y\":-1},{\"x\":-1,\"y\":0},{\"x\":0,\"y\":0},"
-                     "{\"x\":1,\"y\":0}]}]");
+    assert_says("2 players abbot; D0 0,0; Vg0 0,1; 1 abbot garden 0,1; turn 2",
+                "\"figures\":[{\"seat\":0,\"kind\":\"abbot\",\"x\":0,\"y\":1,");
+    assert_says("2 players traders; D0 0,0; goods 1 2 wine; turn 1",
+                "{\"seat\":0,\"meeple\":7,\"big\":0,\"abbot\":0,\"builder\":1,\"pig\":1,\"wine\":2,"
+                "\"grain\":0,\"cloth\":0},{\"seat\":1,");
+    assert_says("2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
+                "\"bridges\":[{\"x\":1,\"y\":0,\"axis\":\"ew\"}]");
+    assert_says("2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
+                "{\"x\":1,\"y\":0,\"segment\":14}");
+    assert_says("2 players castles; D0 0,0; E2 0,-1; 2 city 0,0; castle 2 city 0,-1; turn 1",
+                "\"castles\":[{\"owner\":1,\"done\":false,\"tiles\":[{\"x\":0,\"y\":-1},"
+                "{\"x\":0,\"y\":0}],\"vicinity\":[{\"x\":-1,\"y\":-1},{\"x\":0,\"y\":-1},"
+                "{\"x\":1,\"y\":-1},{\"x\":-1,\"y\":0},{\"x\":0,\"y\":0},"
+                "{\"x\":1,\"y\":0}]}]");
 }
 
 static void assert_chosen(const AudeGame *game, const char *symbol) {
     Text text = {0};
     json_state(game, &text);
-    assert_has(text_string(&text), symbol);
+    assert_part(text_string(&text), symbol);
     text_release(&text);
 }
 
 static void a_symbol_is_chosen_for_one_turn(void **state) {
     static const char *const words[] = {"aL2 1,-1", "extra", "-"};
     static const char *const chosen[] = {"null", "\"extra\"", "null"};
-    AudeGame game;
-    TextError error = {0};
+    AudeGame game =
+        position("2 players anniversary; D0 0,0; aB0 1,0; 1 road 1,0; left U*3; turn 1 aL");
     (void)state;
-    assert_true(position_read(
-        &game, "2 players anniversary; D0 0,0; aB0 1,0; 1 road 1,0; left U*3; turn 1 aL", &error));
     for (int i = 0; i < 3; i++) {
-        AudeMove move;
         char part[30];
-        assert_true(move_read(&game, words[i], &move, &error));
-        aude_play(&game, move, NULL);
+        aude_play(&game, move_of(&game, words[i]), NULL);
         snprintf(part, sizeof part, "\"chosen\":%s,", chosen[i]);
         assert_chosen(&game, part);
     }
@@ -252,21 +228,21 @@ static void assert_after(const char *rules, const char *const words[], int n, co
     }
     json_state(&session.record.game, &text);
     assert_true(is_json(text_string(&text)));
-    assert_has(text_string(&text), part);
+    assert_part(text_string(&text), part);
     session_release(&session);
     text_release(&text);
 }
 
 static void points_now_and_at_the_end_are_told_apart(void **state) {
     (void)state;
-    assert_state_has("2 players; D0 0,0; 1 city 0,0; 2 road 0,0; points 5 7; turn 1",
-                     "\"scores\":[5,7],\"projected\":[6,8]");
-    assert_state_has("2 players; D0 0,0; E2 0,-1; 1 field-s 0,0; points 5 7; turn 2",
-                     "\"seat\":1,\"question\":\"draw\"");
-    assert_state_has("2 players; D0 0,0; 1 city 0,0; turn 1",
-                     "\"value\":1,\"if_complete\":2,\"strength\":[1,0],\"owners\":[0],"
-                     "\"figures\":[{\"seat\":0,\"kind\":\"meeple\",\"x\":0,\"y\":0,"
-                     "\"segment\":1}]");
+    assert_says("2 players; D0 0,0; 1 city 0,0; 2 road 0,0; points 5 7; turn 1",
+                "\"scores\":[5,7],\"projected\":[6,8]");
+    assert_says("2 players; D0 0,0; E2 0,-1; 1 field-s 0,0; points 5 7; turn 2",
+                "\"seat\":1,\"question\":\"draw\"");
+    assert_says("2 players; D0 0,0; 1 city 0,0; turn 1",
+                "\"value\":1,\"if_complete\":2,\"strength\":[1,0],\"owners\":[0],"
+                "\"figures\":[{\"seat\":0,\"kind\":\"meeple\",\"x\":0,\"y\":0,"
+                "\"segment\":1}]");
 }
 
 static void an_auction_is_told_bid_by_bid(void **state) {
@@ -332,7 +308,7 @@ static void a_bridge_with_a_tile_is_told_where_it_lies(void **state) {
                 if (strcmp(text_string(&words) + words.length - n, ways[w].words) != 0) continue;
                 snprintf(part, sizeof part, "\"bridge\":{\"x\":%d,\"y\":%d,\"axis\":\"%s\"}",
                          land_x(cell) + ways[w].x, land_y(cell) + ways[w].y, ways[w].axis);
-                assert_has(text_string(&text), part);
+                assert_part(text_string(&text), part);
                 seen |= 1u << w;
             }
             text_release(&words), text_release(&text);
@@ -369,10 +345,10 @@ static void rivers_bags_and_cities_are_told(void **state) {
     assert_after("count", NULL, 0,
                  "\"count\":{\"quarter\":\"castle\",\"quarters\":{\"castle\":[],"
                  "\"blacksmith\":[],\"cathedral\":[],\"market\":[]}}");
-    assert_state_has("2 players; D0 0,0; left U*2 W; discarded X; turn 2",
-                     "\"bag\":{\"total\":3,\"discarded\":1,\"tiles\":[{\"name\":\"U\","
-                     "\"copies\":2,\"next\":true},{\"name\":\"W\",\"copies\":1,"
-                     "\"next\":true}]}");
+    assert_says("2 players; D0 0,0; left U*2 W; discarded X; turn 2",
+                "\"bag\":{\"total\":3,\"discarded\":1,\"tiles\":[{\"name\":\"U\","
+                "\"copies\":2,\"next\":true},{\"name\":\"W\",\"copies\":1,"
+                "\"next\":true}]}");
 }
 
 static void the_options_are_listed_with_their_values(void **state) {
@@ -380,9 +356,9 @@ static void the_options_are_listed_with_their_values(void **state) {
     (void)state;
     json_options(&text);
     assert_true(is_json(text_string(&text)));
-    assert_has(text_string(&text), "{\"game\":\"land\",\"key\":\"river\",\"values\":[\"off\","
-                                   "\"20ae\",\"river1\",\"river2\"],\"meaning\":\"a river ");
-    assert_has(text_string(&text), "{\"game\":\"card\",\"key\":\"card_animal_over_8\",");
+    assert_part(text_string(&text), "{\"game\":\"land\",\"key\":\"river\",\"values\":[\"off\","
+                                    "\"20ae\",\"river1\",\"river2\"],\"meaning\":\"a river ");
+    assert_part(text_string(&text), "{\"game\":\"card\",\"key\":\"card_animal_over_8\",");
     text_release(&text);
 }
 

@@ -1,7 +1,7 @@
 /* module_pictures_test.c -- what modules draw: whose it is, where it lies, what is bid. */
 #include "draw.h"
 
-#include "record/position.h"
+#include "reading.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,13 +12,6 @@
 #include <cmocka.h>
 
 #include "../present.h"
-
-static AudeGame position(const char *string) {
-    AudeGame game;
-    TextError error = {0};
-    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
-    return game;
-}
 
 typedef void Drawing(const AudeGame *, const DrawStyle *, Text *);
 
@@ -36,8 +29,7 @@ static void assert_drawn(Drawing *draw, const char *string, const char *part) {
     AudeGame game = position(string);
     Text text = {0};
     draw(&game, &(DrawStyle){0}, &text);
-    if (!strstr(text_string(&text), part))
-        fail_msg("there is no\n%s\nin\n%s", part, text_string(&text));
+    assert_part(text_string(&text), part);
     text_release(&text);
 }
 

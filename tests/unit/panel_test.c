@@ -2,7 +2,7 @@
 #include "draw.h"
 
 #include "people/people.h"
-#include "record/position.h"
+#include "reading.h"
 #include "svg/palette.h"
 
 #include <setjmp.h>
@@ -12,13 +12,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static AudeGame position(const char *string) {
-    AudeGame game;
-    TextError error = {0};
-    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
-    return game;
-}
 
 static int count(const char *text, const char *word) {
     int n = 0;

@@ -2,7 +2,7 @@
 #include "people/people.h"
 
 #include "base/person.h"
-#include "record/position.h"
+#include "reading.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,13 +15,6 @@
 static const char names[AUDE_MAX_SEATS][25] = {"anna", "bram", "cleo"};
 static const DrawStyle screen = {.names = names, .width = 80};
 
-static AudeGame position(const char *string) {
-    AudeGame game;
-    TextError error = {0};
-    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
-    return game;
-}
-
 typedef void Telling(const AudeGame *, const DrawStyle *, Text *);
 
 /* Somewhere in it, or all of it. */
@@ -29,8 +22,7 @@ static void assert_told(Telling *tell, const char *string, const char *part) {
     AudeGame game = position(string);
     Text text = {0};
     tell(&game, &screen, &text);
-    if (!strstr(text_string(&text), part))
-        fail_msg("there is no\n%s\nin\n%s", part, text_string(&text));
+    assert_part(text_string(&text), part);
     text_release(&text);
 }
 
@@ -55,12 +47,8 @@ static AudeGame played(const char *string, const char *lines) {
     AudeGame game = position(string);
     for (; *lines; lines += strcspn(lines, "\n") + 1) {
         char words[40] = {0};
-        AudeMove move;
-        TextError error = {0};
         memcpy(words, lines, strcspn(lines, "\n"));
-        if (!move_read(&game, words, &move, &error)) fail_msg("%s: %s", words, error.reason);
-        AudeError refused = aude_play_checked(&game, move, NULL);
-        if (refused) fail_msg("%s: %s", words, aude_error_text(refused));
+        aude_play(&game, move_of(&game, words), NULL);
     }
     return game;
 }
@@ -69,8 +57,7 @@ static void assert_asked(const char *string, const char *lines, const char *part
     AudeGame game = played(string, lines);
     Text text = {0};
     people_question(&game, &screen, &text);
-    if (!strstr(text_string(&text), part))
-        fail_msg("there is no\n%s\nin\n%s", part, text_string(&text));
+    assert_part(text_string(&text), part);
     text_release(&text);
 }
 
@@ -227,10 +214,8 @@ static void a_tile_of_the_market_is_told_when_it_is_revealed(void **state) {
     AudeGame game = position("2 players bazaars; D0 0,0; bG0 0,1; left U*7; turn 1 asked end; "
                              "memo bazaars 1 0 0 0 0 0 0 0 0 0 0 0 0");
     AudeGame plain = position("2 players bazaars; D0 0,0; left U*7; turn 1");
-    AudeMove draw;
-    TextError error = {0};
+    AudeMove draw = move_of(&game, "draw U");
     Text text = {0};
-    assert_true(move_read(&game, "draw U", &draw, &error));
     people_revealed(&plain, draw, &text);
     assert_string_equal(text_string(&text), "");
     people_revealed(&game, draw, &text);

@@ -9,19 +9,18 @@
 #include "json/json.h"
 #include "json_checker.h"
 #include "random_game.h"
-#include "record/position.h"
+#include "reading.h"
 #include "table/session.h"
 
 /* ---- Tools --------------------------------------------------------------- */
 
 /* What the words would do in a position. */
-static LandPreview preview_of(const char *position, const char *words) {
+static LandPreview preview_of(const char *string, const char *words) {
     static LandPreview preview;
     AudeMove moves[TURN_MOVES];
-    AudeGame game;
+    AudeGame game = position(string);
     AudeError refused;
     TextError error = {0};
-    if (!position_read(&game, position, &error)) fail_msg("%s: %s", position, error.reason);
     int n = turn_read(&game, words, moves, &refused, &error);
     if (n < 0) fail_msg("%s: %s", words, refused ? aude_error_text(refused) : error.reason);
     assert_int_equal(land_preview(&game.land, moves, n, &preview), AUDE_OK);
@@ -71,11 +70,11 @@ static void a_tile_between_two_roads_joins_them(void **state) {
 }
 
 static void a_figure_in_the_words_scores_for_who_puts_it(void **state) {
-    const char *position = "2 players; D0 0,0; A1 1,0; turn 1 A";
+    const char *road = "2 players; D0 0,0; A1 1,0; turn 1 A";
     (void)state;
-    assert_int_equal(preview_of(position, "A3 -1,0").points[0], 0);
-    assert_int_equal(preview_of(position, "A3 -1,0 road").points[0], 3);
-    assert_int_equal(preview_of(position, "A3 -1,0 monastery").points[0], 0);
+    assert_int_equal(preview_of(road, "A3 -1,0").points[0], 0);
+    assert_int_equal(preview_of(road, "A3 -1,0 road").points[0], 3);
+    assert_int_equal(preview_of(road, "A3 -1,0 monastery").points[0], 0);
     assert_int_equal(preview_of("2 players; D0 0,0; A1 1,0; turn 1", "A3 -1,0 road").points[0], 3);
 }
 
@@ -177,11 +176,9 @@ static void what_is_told_is_what_happens(void **state) {
 
 static void an_illegal_turn_has_no_preview(void **state) {
     LandPreview preview;
-    AudeGame game;
-    TextError error = {0};
+    AudeGame game = position("2 players; D0 0,0; turn 1 V");
     AudeMove move = land_place(land_cell(5, 5), 0);
     (void)state;
-    assert_true(position_read(&game, "2 players; D0 0,0; turn 1 V", &error));
     assert_int_equal(land_preview(&game.land, &move, 1, &preview), AUDE_ERR_DETACHED);
 }
 

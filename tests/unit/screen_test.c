@@ -5,7 +5,7 @@
 #include "letters/letters.h"
 #include "notation/places.h"
 #include "random_game.h"
-#include "record/position.h"
+#include "reading.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,10 +30,8 @@ static DrawStyle screen(const AudeGame *game, int width, int height) {
 
 /* Its first lines. */
 static void assert_screen(const char *string, const char *lines) {
-    AudeGame game;
-    TextError error = {0};
+    AudeGame game = position(string);
     Text text = {0};
-    if (!position_read(&game, string, &error)) fail_msg("%d: %s", error.column, error.reason);
     DrawStyle style = screen(&game, 80, 24);
     people_screen(&game, &style, 23, &text);
     assert_true(text.length > strlen(lines));

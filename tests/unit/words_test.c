@@ -1,5 +1,5 @@
 /* words_test.c -- what the modules add can be said, written down and set up. */
-#include "record/position.h"
+#include "reading.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,12 +18,6 @@
 #define SYMBOLS                                                                       \
     "2 players anniversary; D0 0,0; aG2 -1,0; aA3 -1,1; aL0 0,1; turn 1 asked laid; " \
     "memo anniversary 0 2 3 2"
-
-static void set_up(AudeGame *game, const char *position) {
-    TextError error = {0};
-    if (!position_read(game, position, &error))
-        fail_msg("%s\n%d: %s", position, error.column, error.reason);
-}
 
 /* ---- Moves --------------------------------------------------------------- */
 
@@ -85,7 +79,7 @@ static void every_kind_of_move_has_its_words(void **state) {
         AudeMove move;
         TextError error = {0};
         Text text = {0};
-        set_up(&game, sayings[i].position);
+        game = position(sayings[i].position);
         if (!move_read(&game, sayings[i].words, &move, &error))
             fail_msg("%s: %s", sayings[i].words, error.reason);
         assert_int_equal(aude_move_kind(move), sayings[i].kind);
@@ -99,11 +93,10 @@ static void every_kind_of_move_has_its_words(void **state) {
 }
 
 static void a_symbol_may_be_called_by_its_name(void **state) {
-    AudeGame game;
+    AudeGame game = position(SYMBOLS);
     AudeMove first, second, other;
     TextError error = {0};
     (void)state;
-    set_up(&game, SYMBOLS);
     assert_true(move_read(&game, "reinforce", &first, &error));
     assert_true(move_read(&game, "symbol -1,1", &second, &error));
     assert_int_equal(aude_check(&game, first), AUDE_OK);
@@ -128,10 +121,9 @@ static void words_that_mean_nothing_are_explained(void **state) {
         {"buy bK", 5, "nothing is expected after \"buy\""},
         {"bridge ns 1", 11, "nothing is expected after \"ns\""},
     };
-    AudeGame game;
+    AudeGame game = position(
+        "2 players anniversary bridges castles bazaars count; D0 0,0; U1 1,0; turn 1 laid");
     (void)state;
-    set_up(&game,
-           "2 players anniversary bridges castles bazaars count; D0 0,0; U1 1,0; turn 1 laid");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         AudeMove move;
         TextError error = {0};
