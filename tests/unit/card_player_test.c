@@ -2,35 +2,17 @@
  * more than their seat, count hauls well, and are exact where little is left. */
 #include "card_table.h"
 
-#include "ai.h"
+#include "minds.h"
 #include "../share.h"
 
 #include <stdio.h>
 
-static AiSettings settings;
-static void *memory;
-
 /* ---- Asking -------------------------------------------------------------------- */
 
-static AiMind *opened(const char *words, uint64_t seed) {
-    assert_null(ai_settings_read(&settings, words));
-    free(memory);
-    memory = malloc(ai_memory(&settings));
-    assert_non_null(memory);
-    return ai_open(memory, &settings, seed);
-}
-
-static void think(AiMind *mind, const AudeGame *at) {
-    ai_look(mind, at);
-    while (ai_think(mind)) {
-    }
-}
-
 static AiLine asked(const char *words, const AudeGame *at, uint64_t seed) {
-    AiMind *mind = opened(words, seed);
-    AiLine line;
-    think(mind, at);
-    assert_int_equal(ai_lines(mind, &line, 1), 1);
+    AiMind *mind = mind_of(words, seed);
+    AiLine line = choice_of(mind, at);
+    free(mind);
     return line;
 }
 
@@ -66,13 +48,12 @@ static void start(int players, int joker, int over_8) {
 
 static void play_by(const char *words, uint64_t seed) {
     uint64_t rng = seed;
-    AiMind *mind = opened(words, seed);
-    AiLine line;
+    AiMind *mind = mind_of(words, seed);
     while (next_decision(&rng)) {
-        think(mind, &game);
-        assert_int_equal(ai_lines(mind, &line, 1), 1);
-        assert_int_equal(aude_play_checked(&game, line.move[0], NULL), AUDE_OK);
+        AudeMove move = choice_of(mind, &game).move[0];
+        assert_int_equal(aude_play_checked(&game, move, NULL), AUDE_OK);
     }
+    free(mind);
     assert_int_equal(card->phase, CARD_OVER);
 }
 
@@ -129,23 +110,23 @@ static void what_the_seat_cannot_see_changes_nothing(void **state) {
 static void a_mind_stays_within_its_memory(void **state) {
     enum { GUARD = 64, MOST = 4 << 20 };
     uint64_t rng = 2;
-    AiMind *mind = opened("aude:nodes=70000", 1);
+    AiSettings settings = player_of("aude:nodes=70000");
     size_t bytes = ai_memory(&settings);
     uint8_t guard[GUARD];
     (void)state;
     if (share() > 1) skip(); /* it takes long to fill a tree */
     assert_true(bytes <= MOST);
-    free(memory);
-    memory = malloc(bytes + GUARD);
+    uint8_t *memory = malloc(bytes + GUARD);
     assert_non_null(memory);
     memset(guard, 0xA5, sizeof guard);
-    memcpy((uint8_t *)memory + bytes, guard, sizeof guard);
-    mind = ai_open(memory, &settings, 1);
+    memcpy(memory + bytes, guard, sizeof guard);
+    AiMind *mind = ai_open(memory, &settings, 1);
     start(2, 0, 0);
     while (next_decision(&rng) && card->phase != CARD_TO_PLAY) play_random(&rng);
     think(mind, &game); /* more playouts than the tree has nodes */
     assert_int_equal(ai_nodes(mind), 70000);
-    assert_memory_equal((uint8_t *)memory + bytes, guard, sizeof guard);
+    assert_memory_equal(memory + bytes, guard, sizeof guard);
+    free(memory);
 }
 
 /* ---- Hauls ------------------------------------------------------------------------- */
@@ -298,10 +279,10 @@ static void choices_about_the_last_hauls_are_exact(void **state) {
 static void what_is_reported_adds_up(void **state) {
     uint64_t rng = 31;
     AiLine lines[AI_MAX_LINES];
+    AiMind *mind = mind_of("aude:nodes=100", 1);
     (void)state;
     start(4, 0, 0);
     for (int turns = 0; turns < 30 && next_decision(&rng); turns++, play_random(&rng)) {
-        AiMind *mind = opened("aude:nodes=100", 1);
         uint32_t nodes = 0;
         think(mind, &game);
         int n = ai_lines(mind, lines, AI_MAX_LINES);
@@ -313,6 +294,7 @@ static void what_is_reported_adds_up(void **state) {
         assert_int_equal(nodes, 100);
         assert_int_equal(ai_nodes(mind), 100);
     }
+    free(mind);
 }
 
 int main(void) {
@@ -330,7 +312,5 @@ int main(void) {
         cmocka_unit_test(choices_about_the_last_hauls_are_exact),
         cmocka_unit_test(what_is_reported_adds_up),
     };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    free(memory);
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

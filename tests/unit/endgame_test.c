@@ -1,5 +1,5 @@
 /* endgame_test.c -- the last tiles: what the strongest player finds is what there is. */
-#include "ai.h"
+#include "minds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -72,25 +72,17 @@ static void brute_force(const AudeGame *game, double margin[AUDE_MAX_SEATS]) {
 }
 
 static void compare_with_brute_force(AudeGame *game) {
-    AiSettings settings;
-    AiLine line;
     double truth[AUDE_MAX_SEATS];
     AudeMove moves[AUDE_MAX_MOVES];
     int weights[AUDE_MAX_MOVES];
     aude_chances(game, moves, weights);
     aude_play(game, moves[0], NULL);
     if (aude_actor(game) < 0) return; /* it fits nowhere */
-    assert_null(ai_settings_read(&settings, "aude"));
-    void *memory = malloc(ai_memory(&settings));
-    AiMind *mind = ai_open(memory, &settings, 1);
-    ai_look(mind, game);
-    while (ai_think(mind)) {
-    }
-    ai_lines(mind, &line, 1);
+    AiMind *mind = mind_of("aude", 1);
     brute_force(game, truth);
-    double found = line.margin / 256.0;
+    double found = choice_of(mind, game).margin / 256.0;
     assert_true(found - truth[aude_actor(game)] < 0.02 && truth[aude_actor(game)] - found < 0.02);
-    free(memory);
+    free(mind);
 }
 
 static void the_last_tiles_are_played_as_well_as_can_be(void **state) {

@@ -1,6 +1,6 @@
 /* levels_test.c -- players who do not play their best: levels, and characters with a taste. */
-#include "ai.h"
 #include "mind.h"
+#include "minds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,34 +10,22 @@
 
 #include <cmocka.h>
 
-static AiSettings read_player(const char *words) {
-    AiSettings settings;
-    const char *wrong = ai_settings_read(&settings, words);
-    if (wrong) fail_msg("%s: %s", words, wrong);
-    return settings;
-}
-
 /* Two players from the same draws to the end; by how much the first is ahead. */
-static int margin_of(const AiSettings player[2], uint64_t seed, int first) {
+static int margin_of(const char *const player[2], uint64_t seed, int first) {
     AudeRules rules = {.players = 2, .first = (uint8_t)first};
     AiMind *mind[2];
     AudeGame game;
     uint64_t rng = seed;
     int points[AUDE_MAX_SEATS];
-    for (int seat = 0; seat < 2; seat++)
-        mind[seat] = ai_open(malloc(ai_memory(&player[seat])), &player[seat], seed);
+    for (int seat = 0; seat < 2; seat++) mind[seat] = mind_of(player[seat], seed);
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
     while (aude_actor(&game) != AUDE_NOBODY) {
         int actor = aude_actor(&game);
-        AiLine line;
         if (actor == AUDE_CHANCE) {
             aude_play(&game, aude_sample(&game, &rng), NULL);
             continue;
         }
-        ai_look(mind[actor], &game);
-        while (ai_think(mind[actor])) {
-        }
-        ai_lines(mind[actor], &line, 1);
+        AiLine line = choice_of(mind[actor], &game);
         for (int i = 0; i < line.n && aude_actor(&game) == actor; i++)
             assert_int_equal(aude_play_checked(&game, line.move[i], NULL), AUDE_OK);
     }
@@ -47,7 +35,7 @@ static int margin_of(const AiSettings player[2], uint64_t seed, int first) {
 }
 
 static int mean_margin(const char *one, const char *other, int games) {
-    AiSettings player[2] = {read_player(one), read_player(other)};
+    const char *const player[2] = {one, other};
     int sum = 0;
     for (int i = 0; i < games; i++) sum += margin_of(player, (uint64_t)i / 2 + 1, i % 2);
     return sum / games;
@@ -58,22 +46,22 @@ static void a_level_names_a_player_and_its_limits(void **state) {
     for (uint32_t level = 1; level <= 10; level++) {
         char words[30];
         snprintf(words, sizeof words, "level=%u", level);
-        AiSettings settings = read_player(words);
+        AiSettings settings = player_of(words);
         assert_int_equal(settings.value[AI_LEVEL], level);
         assert_true(settings.value[AI_TIME] <= 1000); /* it answers within a second */
     }
-    AiSettings least = read_player("level=1"), most = read_player("level=10");
+    AiSettings least = player_of("level=1"), most = player_of("level=10");
     assert_string_equal(level_player(&least)->name, "linear");
     assert_string_equal(level_player(&most)->name, "aude");
-    assert_int_equal(read_player("aude").value[AI_TIME], 0);
+    assert_int_equal(player_of("aude").value[AI_TIME], 0);
 }
 
 static void what_was_said_goes_before_what_the_level_says(void **state) {
     (void)state;
-    AiSettings settings = read_player("level=10,nodes=77");
+    AiSettings settings = player_of("level=10,nodes=77");
     assert_int_equal(settings.value[AI_NODES], 77);
     assert_int_equal(settings.value[AI_TIME], 0);
-    AiSettings greedy = read_player("greedy:level=1");
+    AiSettings greedy = player_of("greedy:level=1");
     assert_string_equal(level_player(&greedy)->name, "greedy");
 }
 
@@ -81,14 +69,14 @@ static void a_character_is_a_player_word(void **state) {
     (void)state;
     int n = 0;
     for (const AiCharacter *character = ai_characters; character->name; character++, n++) {
-        AiSettings settings = read_player(character->name);
+        AiSettings settings = player_of(character->name);
         assert_ptr_equal(settings.character, character);
         assert_int_equal(settings.value[AI_LEVEL], character->level);
         for (int language = 0; language < AI_LANGUAGES; language++)
             assert_in_range(strlen(character->about[language]), 20, 100);
     }
     assert_int_equal(n, 6);
-    assert_int_equal(read_player("farmer:level=2").value[AI_LEVEL], 2);
+    assert_int_equal(player_of("farmer:level=2").value[AI_LEVEL], 2);
 }
 
 static void a_beginner_loses_and_a_better_one_wins(void **state) {
@@ -99,23 +87,18 @@ static void a_beginner_loses_and_a_better_one_wins(void **state) {
 
 /* Ways of a taste: the farmer lies down where others do not. */
 static int farmers_in(const char *words, uint64_t rng) {
-    AiSettings player[2] = {read_player(words), read_player("linear")};
     AudeRules rules = {.players = 2};
-    AiMind *mind[2];
+    AiMind *mind[2] = {mind_of(words, 1), mind_of("linear", 1)};
     AudeGame game;
     int farmers = 0;
-    for (int seat = 0; seat < 2; seat++)
-        mind[seat] = ai_open(malloc(ai_memory(&player[seat])), &player[seat], 1);
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
     while (aude_actor(&game) != AUDE_NOBODY) {
         int actor = aude_actor(&game);
-        AiLine line;
         if (actor == AUDE_CHANCE) {
             aude_play(&game, aude_sample(&game, &rng), NULL);
             continue;
         }
-        ai_look(mind[actor], &game);
-        ai_lines(mind[actor], &line, 1);
+        AiLine line = choice_of(mind[actor], &game);
         for (int i = 0; i < line.n; i++) {
             int tile = game.land.n_placed - 1, kind = aude_move_kind(line.move[i]);
             if (kind == AUDE_PUT && actor == 0) {
@@ -144,7 +127,7 @@ static void the_farmer_lies_in_the_fields_and_a_beginner_never(void **state) {
 }
 
 static void the_same_seed_makes_the_same_mistakes(void **state) {
-    AiSettings player[2] = {read_player("level=2"), read_player("gambler")};
+    static const char *const player[2] = {"level=2", "gambler"};
     (void)state;
     int margin = margin_of(player, 9, 0);
     assert_int_equal(margin_of(player, 9, 0), margin);

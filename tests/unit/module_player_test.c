@@ -1,35 +1,16 @@
 /* module_player_test.c -- computer players in every mix of modules: they play by the rules, the
  * same way twice, and answer questions of modules as anybody would where that is plain. */
-#include "ai.h"
+#include "minds.h"
 #include "random_game.h"
 #include "table.h"
 
 enum { TILE_EW = 2 };           /* the bridge that a placement names */
 
-static void *memory;
-static AiMind *mind;
-
-static void open_mind(const char *player) {
-    AiSettings settings;
-    assert_null(ai_settings_read(&settings, player));
-    memory = malloc(ai_memory(&settings));
-    mind = ai_open(memory, &settings, 1);
-}
-
-static AiLine best_line(void) {
-    AiLine line;
-    ai_look(mind, &game);
-    while (ai_think(mind)) {
-    }
-    ai_lines(mind, &line, 1);
-    return line;
-}
-
 /* What a player who looks one turn ahead would do now. */
 static AiLine choice(void) {
-    open_mind("linear");
-    AiLine line = best_line();
-    free(memory);
+    AiMind *mind = mind_of("linear", 1);
+    AiLine line = choice_of(mind, &game);
+    free(mind);
     return line;
 }
 
@@ -57,7 +38,7 @@ static void play_line(const AiLine *line) {
 }
 
 /* One seat thinks, the others roll dice. */
-static void play_whole_game(const AudeRules *rules, int thinker, uint64_t rng) {
+static void play_whole_game(AiMind *mind, const AudeRules *rules, int thinker, uint64_t rng) {
     assert_int_equal(aude_start(&game, rules), AUDE_OK);
     while (aude_actor(&game) != AUDE_NOBODY) {
         int actor = aude_actor(&game);
@@ -66,7 +47,7 @@ static void play_whole_game(const AudeRules *rules, int thinker, uint64_t rng) {
         } else if (actor != thinker) {
             aude_play(&game, random_move(&game, &rng), NULL);
         } else {
-            AiLine line = best_line();
+            AiLine line = choice_of(mind, &game);
             play_line(&line);
         }
     }
@@ -76,9 +57,9 @@ static void players_play_by_the_rules_in_every_mix(void **state) {
     (void)state;
     for (int n = 0; n < random_games(12); n = random_next(n)) {
         AudeRules rules = random_rules(n);
-        open_mind(n % 4 ? "linear" : "greedy");
-        play_whole_game(&rules, n % rules.players, (uint64_t)n);
-        free(memory);
+        AiMind *mind = mind_of(n % 4 ? "linear" : "greedy", 1);
+        play_whole_game(mind, &rules, n % rules.players, (uint64_t)n);
+        free(mind);
     }
 }
 
@@ -89,20 +70,19 @@ static void the_same_position_and_seed_give_the_same_line(void **state) {
         AudeRules rules = random_rules(n);
         uint64_t rng = (uint64_t)n;
         assert_int_equal(aude_start(&game, &rules), AUDE_OK);
-        open_mind("greedy");
+        AiMind *mind = mind_of("greedy", 1);
         for (int i = 0; aude_actor(&game) != AUDE_NOBODY && i < 80; i++) {
             bool chance = aude_actor(&game) == AUDE_CHANCE;
             if (!chance && i % 4 == 0) {
-                AiLine line = best_line(), again;
-                void *first = memory;
-                open_mind("greedy");
-                again = best_line();
+                AiMind *fresh = mind_of("greedy", 1);
+                AiLine line = choice_of(mind, &game), again = choice_of(fresh, &game);
                 assert_memory_equal(&line, &again, sizeof line);
-                free(first);
+                free(mind);
+                mind = fresh;
             }
             aude_play(&game, chance ? aude_sample(&game, &rng) : random_move(&game, &rng), NULL);
         }
-        free(memory);
+        free(mind);
     }
 }
 

@@ -1,5 +1,5 @@
 /* player_test.c -- computer players: their settings in words, and the least that all can do. */
-#include "ai.h"
+#include "minds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -44,26 +44,19 @@ static void what_is_wrong_with_the_words_is_told(void **state) {
 
 /* Both games to the end; chance by the same numbers. */
 static void play_whole_game(const char *player, const AudeRules *rules) {
-    AiSettings settings;
     AudeGame game;
     uint64_t rng = 1;
-    assert_null(ai_settings_read(&settings, player));
-    void *memory = malloc(ai_memory(&settings));
-    AiMind *mind = ai_open(memory, &settings, 1);
+    AiMind *mind = mind_of(player, 1);
     assert_int_equal(aude_start(&game, rules), AUDE_OK);
     while (aude_actor(&game) != AUDE_NOBODY) {
-        AiLine line;
         if (aude_actor(&game) == AUDE_CHANCE) {
             aude_play(&game, aude_sample(&game, &rng), NULL);
             continue;
         }
-        ai_look(mind, &game);
-        while (ai_think(mind)) {
-        }
-        assert_int_equal(ai_lines(mind, &line, 1), 1);
-        assert_int_equal(aude_play_checked(&game, line.move[0], NULL), AUDE_OK);
+        AudeMove move = choice_of(mind, &game).move[0];
+        assert_int_equal(aude_play_checked(&game, move, NULL), AUDE_OK);
     }
-    free(memory);
+    free(mind);
 }
 
 static void every_player_plays_to_the_end(void **state) {

@@ -1,6 +1,6 @@
 /* rollout_test.c -- ways that are played on: all have the same chances. */
-#include "ai.h"
 #include "land/rollout.h"
+#include "minds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -36,17 +36,9 @@ static const Rollout *compare(AiMind *mind, const AudeGame *game, const RolloutS
     return r;
 }
 
-static AiMind *open_mind(void) {
-    AiSettings settings;
-    assert_null(ai_settings_read(&settings, "rollout"));
-    void *memory = malloc(ai_memory(&settings));
-    assert_non_null(memory);
-    return ai_open(memory, &settings, 1);
-}
-
 static void who_comes_later_has_the_draws_of_those_before(void **state) {
     (void)state;
-    AiMind *one = open_mind(), *other = open_mind();
+    AiMind *one = mind_of("rollout", 1), *other = mind_of("rollout", 1);
     for (uint64_t seed = 1; seed <= 5; seed++) {
         AudeGame game;
         position(&game, seed);
@@ -64,7 +56,7 @@ static void who_comes_later_has_the_draws_of_those_before(void **state) {
 /* The next stage has the best by what they came to. */
 static void the_best_of_all_go_on(void **state) {
     (void)state;
-    AiMind *mind = open_mind();
+    AiMind *mind = mind_of("rollout", 1);
     for (uint64_t seed = 1; seed <= 5; seed++) {
         AudeGame game;
         position(&game, seed);
@@ -81,9 +73,7 @@ static void the_best_of_all_go_on(void **state) {
 static void the_strongest_looks_beyond_the_first_six(void **state) {
     (void)state;
     AudeGame game;
-    AiSettings aude;
-    assert_null(ai_settings_read(&aude, "aude:nodes=300000"));
-    AiMind *mind = ai_open(malloc(ai_memory(&aude)), &aude, 1);
+    AiMind *mind = mind_of("aude:nodes=300000", 1);
     const Rollout *r = mind_memory(mind);
     position(&game, 1);
     ai_look(mind, &game);

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "match/threads.h"
+#include "minds.h"
 
 enum { SEED = 7 };
 
@@ -29,8 +30,7 @@ static void begin(AudeGame *game) {
 /* What a player finds with so many threads and nodes; `together` as for hosts. */
 static int find(const AudeGame *game, const char *player, ThinkHost host, AiLine lines[]) {
     Thinker thinker = {0};
-    AiSettings settings;
-    assert_null(ai_settings_read(&settings, player));
+    AiSettings settings = player_of(player);
     assert_true(thinker_open(&thinker, &settings, SEED));
     thinker_think(&thinker, game, &(ThinkLimits){0}, &host);
     int n = thinker_lines(&thinker, lines, AI_MAX_LINES);
@@ -40,11 +40,8 @@ static int find(const AudeGame *game, const char *player, ThinkHost host, AiLine
 
 /* What one mind finds alone. */
 static int find_alone(const AudeGame *game, uint64_t seed, AiLine lines[]) {
-    AiSettings settings;
-    assert_null(ai_settings_read(&settings, "rollout:nodes=60000"));
-    AiMind *mind = ai_open(malloc(ai_memory(&settings)), &settings, seed);
-    ai_look(mind, game);
-    while (ai_think(mind)) continue;
+    AiMind *mind = mind_of("rollout:nodes=60000", seed);
+    think(mind, game);
     int n = ai_lines(mind, lines, AI_MAX_LINES);
     free(mind);
     return n;
@@ -118,11 +115,10 @@ static void stop_is_heard_by_all_minds(void **state) {
     (void)state;
     AudeGame game;
     Thinker thinker = {0};
-    AiSettings settings;
+    AiSettings settings = player_of("rollout:threads=4");
     Impatient impatient = {.patience = 20};
     ThinkHost host = {.stopped = stopped, .host = &impatient, .together = threads_run};
     begin(&game);
-    assert_null(ai_settings_read(&settings, "rollout:threads=4"));
     assert_true(thinker_open(&thinker, &settings, SEED));
     thinker_think(&thinker, &game, &(ThinkLimits){.endless = true}, &host);
     assert_int_equal(impatient.asked, 21); /* it came back, and only the first was asked */
