@@ -25,13 +25,25 @@ void net_open(Net *net, const StoredNet *stored) {
     memcpy((char *)net + offsetof(Net, out), (const char *)stored + offsetof(StoredNet, out), TAIL);
 }
 
-/* ---- Sums of products, eight at a time ----------------------------------------------- */
+/* ---- Sums of products, sixteen at a time ---------------------------------------------- */
 
 typedef int16_t Eight __attribute__((vector_size(16)));
 typedef int32_t Four __attribute__((vector_size(16)));
+typedef int16_t Sixteen __attribute__((vector_size(32)));
+typedef int32_t Sums __attribute__((vector_size(32)));
+
+#define FOLDED static inline __attribute__((always_inline))
+
+/* Of a function that is marked so there are two: one for machines that have vectors of 32 bytes.
+ * Which is called is decided when the program is loaded; both come to the same. */
+#if defined(__x86_64__) && defined(__GLIBC__)
+#define TWOFOLD __attribute__((target_clones("avx2", "default")))
+#else
+#define TWOFOLD
+#endif
 
 /* Products of neighbours, added: a[0] b[0] + a[1] b[1], and so on. */
-static inline Four pair_products(Eight a, Eight b) {
+FOLDED Four pair_products(Eight a, Eight b) {
 #if defined(__SSE2__)
     typedef short Short __attribute__((vector_size(16)));
     return (Four)__builtin_ia32_pmaddwd128((Short)a, (Short)b);
@@ -44,14 +56,25 @@ static inline Four pair_products(Eight a, Eight b) {
 #endif
 }
 
-static inline Eight load(const int16_t *from) {
+/* The same of twice as many, added to sums.  (Vectors of 32 bytes are no arguments where machines
+ * may lack them.) */
+FOLDED void add_products(Sums *sum, const Sixteen *a, const Sixteen *b) {
+    Eight a_low = __builtin_shufflevector(*a, *a, 0, 1, 2, 3, 4, 5, 6, 7);
+    Eight b_low = __builtin_shufflevector(*b, *b, 0, 1, 2, 3, 4, 5, 6, 7);
+    Eight a_high = __builtin_shufflevector(*a, *a, 8, 9, 10, 11, 12, 13, 14, 15);
+    Eight b_high = __builtin_shufflevector(*b, *b, 8, 9, 10, 11, 12, 13, 14, 15);
+    Four low = pair_products(a_low, b_low), high = pair_products(a_high, b_high);
+    *sum += __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+FOLDED Eight load(const int16_t *from) {
     Eight eight;
     memcpy(&eight, from, sizeof eight);
     return eight;
 }
 
 /* Eight values, those beyond 16 bits as great as can be. */
-static inline Eight narrow(Four a, Four b) {
+FOLDED Eight narrow(Four a, Four b) {
 #if defined(__SSE2__)
     typedef short Short __attribute__((vector_size(16)));
     typedef int Int __attribute__((vector_size(16)));
@@ -69,30 +92,27 @@ static inline Eight narrow(Four a, Four b) {
 #endif
 }
 
-#define FOLDED static inline __attribute__((always_inline))
-
-/* What a pair of inputs gives to some sums. */
-FOLDED void add_pair(Four at[], int n, int32_t pair, const int16_t *row) {
-    Eight both = (Eight)(Four){pair, pair, pair, pair};
-    for (int k = 0; k < n; k++) at[k] += pair_products(both, load(row + 8 * k));
-}
-
 /* Add to `outputs` sums what inputs give them: some sums at a time, so that they stay in
  * registers.  `few`: most inputs are 0 and are left out; else asking would take longer. */
 FOLDED void add_sums(int32_t sum[], const int16_t *weight, int outputs, const int16_t input[],
                      int inputs, bool few) {
-    enum { AT_ONCE = 8 };
-    for (int first = 0; first < outputs; first += 4 * AT_ONCE) {
-        Four at[AT_ONCE];
-        int n = outputs - first < 4 * AT_ONCE ? (outputs - first) / 4 : AT_ONCE;
-        memcpy(at, sum + first, (size_t)n * sizeof *at);
+    enum { AT_ONCE = 4 };
+    static_assert(NET_ELEMENT_2 % (8 * AT_ONCE) == 0 && NET_HEAD_2 % (8 * AT_ONCE) == 0, "whole");
+    for (int first = 0; first < outputs; first += 8 * AT_ONCE) {
+        Sums at[AT_ONCE];
+        memcpy(at, sum + first, sizeof at);
         for (int i = 0; i < inputs; i += 2) {
+            const int16_t *row = weight + (i * outputs + 2 * first);
             int32_t pair;
             memcpy(&pair, input + i, sizeof pair);
             if (few && !pair) continue;
-            add_pair(at, n, pair, weight + (i * outputs + 2 * first));
+            Sixteen both = (Sixteen)((Sums){0} + pair), weights;
+            for (int k = 0; k < AT_ONCE; k++) {
+                memcpy(&weights, row + 16 * k, sizeof weights);
+                add_products(&at[k], &both, &weights);
+            }
         }
-        memcpy(sum + first, at, (size_t)n * sizeof *at);
+        memcpy(sum + first, at, sizeof at);
     }
 }
 
@@ -124,19 +144,19 @@ FOLDED void rectify(int16_t value[], const int32_t sum[], int n, int shift) {
 /* ---- Elements -------------------------------------------------------------------------- */
 
 /* Two bytes and the weights of each: products of both, added. */
-FOLDED void add_bytes(Four sum[NET_ELEMENT_1 / 4], int32_t both, const int16_t one[],
+FOLDED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const int16_t one[],
                       const int16_t two[]) {
-    Eight bytes = (Eight)(Four){both, both, both, both};
+    Sixteen bytes = (Sixteen)((Sums){0} + both);
     for (int k = 0; k < NET_ELEMENT_1 / 8; k++) {
         Eight a = load(one + 8 * k), b = load(two + 8 * k);
-        sum[2 * k] += pair_products(bytes, __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11));
-        sum[2 * k + 1] +=
-            pair_products(bytes, __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15));
+        Sixteen pairs =
+            __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+        add_products(&sum[k], &bytes, &pairs);
     }
 }
 
 /* The first layer: of the bytes only those that are not 0, two at a time. */
-static void judge_bytes(const Net *net, const uint8_t element[], Four sum[NET_ELEMENT_1 / 4]) {
+FOLDED void judge_bytes(const Net *net, const uint8_t element[], Sums sum[NET_ELEMENT_1 / 8]) {
     uint8_t at[ELEMENT_BYTES + 1];
     int n = 0;
     for (int i = 0; i < ELEMENT_BYTES; i++) {
@@ -151,8 +171,8 @@ static void judge_bytes(const Net *net, const uint8_t element[], Four sum[NET_EL
     }
 }
 
-static void judge_element(const Net *net, const uint8_t element[], int16_t value[]) {
-    Four first[NET_ELEMENT_1 / 4];
+FOLDED void judge_element(const Net *net, const uint8_t element[], int16_t value[]) {
+    Sums first[NET_ELEMENT_1 / 8];
     int32_t sum[NET_ELEMENT_1];
     int16_t hidden[NET_ELEMENT_1];
     memcpy(first, net->element_1_bias, sizeof first);
@@ -163,7 +183,7 @@ static void judge_element(const Net *net, const uint8_t element[], int16_t value
     rectify(value, sum, NET_ELEMENT_2, net->shift_element_2);
 }
 
-static uint32_t memo_place(const uint8_t element[ELEMENT_BYTES]) {
+FOLDED uint32_t memo_place(const uint8_t element[ELEMENT_BYTES]) {
     uint64_t word[ELEMENT_BYTES / 8], sum = 0;
     memcpy(word, element, sizeof word);
     for (int i = 0; i < ELEMENT_BYTES / 8; i++)
@@ -171,7 +191,8 @@ static uint32_t memo_place(const uint8_t element[ELEMENT_BYTES]) {
     return (uint32_t)(sum >> 40) % NET_MEMO;
 }
 
-const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO], const uint8_t element[]) {
+TWOFOLD const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO],
+                                   const uint8_t element[]) {
     NetMemo *at = &memo[memo_place(element)];
     if (!at->used || memcmp(at->element, element, ELEMENT_BYTES) != 0) {
         memcpy(at->element, element, ELEMENT_BYTES);
@@ -209,6 +230,18 @@ Judgement net_end(int points) {
     return (Judgement){points * AI_POINT, sure};
 }
 
+/* The last layer is as narrow as the least vectors. */
+FOLDED void out_sums(const Net *net, const int16_t hidden[NET_HEAD_2], int32_t sum[4]) {
+    Four at;
+    memcpy(&at, net->out_bias, sizeof at);
+    for (int i = 0; i < NET_HEAD_2; i += 2) {
+        int32_t pair;
+        memcpy(&pair, hidden + i, sizeof pair);
+        at += pair_products((Eight)((Four){0} + pair), load(net->out[i / 2][0]));
+    }
+    memcpy(sum, &at, sizeof at);
+}
+
 /* From the sums of the head's first layer to its end. */
 FOLDED Judgement finish(const Net *net, const int32_t first[], const int16_t term[], int left) {
     int16_t hidden[NET_HEAD_1];
@@ -216,14 +249,14 @@ FOLDED Judgement finish(const Net *net, const int32_t first[], const int16_t ter
     rectify(hidden, first, NET_HEAD_1, net->shift_head_1);
     sums(sum, net->head_2_bias, net->head_2[0][0], NET_HEAD_2, hidden, NET_HEAD_1);
     rectify(hidden, sum, NET_HEAD_2, net->shift_head_2);
-    sums(sum, net->out_bias, net->out[0][0], 4, hidden, NET_HEAD_2);
+    out_sums(net, hidden, sum);
     Judgement judged = {net_linear(net, term, left) + (sum[0] >> net->shift_margin), 0};
     judged.logit =
         (int32_t)((int64_t)judged.margin * net->win_of_margin >> 16) + (sum[1] >> net->shift_win);
     return judged;
 }
 
-void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head) {
+TWOFOLD void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head) {
     memset(head->input, 0, sizeof head->input);
     memcpy(head->input + TERMS, global, GLOBALS * sizeof *global);
     sums(head->sum, net->head_1_bias, net->head_1[0][0], NET_HEAD_1, head->input, NET_INPUTS);
@@ -242,8 +275,9 @@ static void see_globals(const Net *net, NetHead *head, const int16_t global[GLOB
 }
 
 /* Inputs are within +- NET_MOST, so differences are within 16 bits. */
-Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
-                    const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left) {
+TWOFOLD Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
+                            const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2],
+                            int left) {
     int16_t input[NET_INPUTS], more[NET_INPUTS];
     memcpy(input, term, TERMS * sizeof *input);
     memcpy(input + TERMS, global, (GLOBAL_END - TERMS) * sizeof *input);
