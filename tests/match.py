@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """match.py PROGRAM -- matches from outside: players that hang, lie or die lose their game with a
 sentence and the match goes on; a match that was stopped goes on and gives the same numbers."""
+import csv
 import json
 import os
 import re
@@ -210,6 +211,23 @@ def records_hold():
     check(draws[0] == draws[1] != draws[2] == draws[3], 'a pair has other draws')
 
 
+def luck_is_that_of_the_analysis():
+    words = ['random', 'random', '--games', '2', '--seed', 'luck', '--luck']
+    result = match(*words, '--csv', 'luck.csv', '--records', 'lucky')
+    with open('luck.csv', encoding='utf-8', newline='') as sheet:
+        points, wins = zip(*([[int(n) for n in seat.split()] for seat in row['luck'].split('/')]
+                             [number] for number, row in enumerate(csv.DictReader(sheet))))
+    turns = json.loads(aude('analyse', 'lucky/000001.aude', '--json'))['turns']
+    for key, told in ('margin', points[0] / 256), ('win', wins[0] / 655.36):
+        found = sum((1, -1)[turn['seat']] * turn['luck'][key] for turn in turns)
+        check(abs(found - told) < 1, f'{key}: {found} is not {told}')  # turns are rounded
+    first = result['players'][0]
+    fair = first['margin'] - sum(points) / 256 / 2
+    check(abs(first['less_luck']['margin'] - fair) < 1e-3, f'{fair} is expected: {first}')
+    check(match(*words, '--resume', 'luck.csv') == result, 'it is lost on the way')
+    aude('match', *words[:-1], '--resume', 'luck.csv', status=1)
+
+
 # ---- Tests and tournaments -----------------------------------------------------------------------
 
 def a_test_ends_when_it_is_clear():
@@ -241,7 +259,8 @@ def mistakes_are_told():
                   ['random', 'random', '--games', '0'], ['random', 'random', '--engine', 'x'],
                   ['random', 'random', '--players', '7'], [], ['random', '--sprt', '0,5'],
                   ['random', 'random', '--csv', 'a', '--resume', 'b'],
-                  ['random', 'random', 'random', '--players', '2']):
+                  ['random', 'random', 'random', '--players', '2'],
+                  ['random', 'random', '--luck', '--game', 'card']):
         aude('match', *words, status=2)
     aude('match', 'random', 'random', '--players', '6', status=1)
     aude('tournament', 'random', status=2)
@@ -254,7 +273,8 @@ TESTS = [an_outside_player_plays_whole_games, our_own_engine_is_an_outside_playe
          the_table_says_why_too, others_share_what_somebody_gives_away,
          hidden_cards_are_dealt_anew_for_an_outside_player, threads_change_nothing,
          a_stopped_match_goes_on_where_it_was, the_file_of_another_match_is_left_alone,
-         an_interrupt_ends_it_in_order, records_hold, a_test_ends_when_it_is_clear,
+         an_interrupt_ends_it_in_order, records_hold, luck_is_that_of_the_analysis,
+         a_test_ends_when_it_is_clear,
          a_tournament_orders_its_players, mistakes_are_told]
 
 with tempfile.TemporaryDirectory() as folder:

@@ -44,11 +44,15 @@ static bool set_table(Contest *contest, const char *players) {
 int cmd_match(int argc, char **argv) {
     static Contest contest;
     const char *word[AUDE_MAX_SEATS] = {0}, *players = NULL, *sprt = NULL;
+    bool luck = false;
     const ArgOption options[] = {CONTEST_OPTIONS(contest.said),
                                  {"--players", &players, NULL, "N", "how many sit at the table"},
                                  {"--sprt", &sprt, NULL, "ELO0,ELO1",
                                   "stop as soon as it is clear whether the first player is ELO0 "
                                   "or ELO1 stronger (two players; one in twenty is wrong)"},
+                                 {"--luck", NULL, &luck, NULL,
+                                  "say also who is stronger less the luck of the draw: as sure "
+                                  "with half the games (tiles only)"},
                                  {0}};
     Args args = {.usage = "PLAYER PLAYER ... [options]",
                  .about = about,
@@ -61,5 +65,8 @@ int cmd_match(int argc, char **argv) {
     if (!args.n_words) return complain(CMD_USAGE, "who plays? see aude match --help");
     if (!contest_read(&contest, word, args.n_words)) return CMD_USAGE;
     if (!read_test(&contest.report, sprt) || !set_table(&contest, players)) return CMD_USAGE;
+    if (luck && contest.match.rules.game != AUDE_LAND)
+        return complain(CMD_USAGE, "--luck is for tiles: of cards nobody sees enough");
+    contest.match.tells_luck = luck;
     return contest_run(&contest);
 }

@@ -17,6 +17,7 @@
 #include "ai.h"
 #include "base/text.h"
 #include "stats.h"
+#include "table/forecast.h"
 #include "times.h"
 
 enum {
@@ -40,7 +41,8 @@ typedef struct {
     long rounds;
     const char *seed;           /* a word */
     int grace;                  /* milliseconds that an outside program may be late */
-    bool keeps_records;         /* of every game; costs time */
+    bool keeps_records;         /* of every game; costs time, */
+    bool tells_luck;            /* as does this, of every draw; of tiles only */
 } Match;
 
 /* What came of a game. */
@@ -50,6 +52,7 @@ typedef struct {
     int forfeit;                /* the seat that lost by what it did; or -1 */
     char why[MATCH_WHY];        /* and what that was, in a sentence */
     int plies;                  /* decisions, those of chance included */
+    Change luck[AUDE_MAX_SEATS];    /* what draws changed, by forecast; if it is told */
     int reason[AUDE_MAX_SEATS][MATCH_REASONS];  /* points by what they were for */
     Times times[AUDE_MAX_SEATS];
     Text record;                /* as a file, if records are kept; owned */

@@ -9,7 +9,7 @@
 #include "notation/notation.h"
 
 const char sheet_head[] =
-    "match,game,round,seed,seats,points,plies,winners,forfeit,reasons,times,why\n";
+    "match,game,round,seed,seats,points,plies,winners,forfeit,reasons,times,luck,why\n";
 
 /* ---- Writing --------------------------------------------------------------------- */
 
@@ -27,6 +27,10 @@ static void put_times(const MatchGame *game, int seat, Text *line) {
     text_add(line, "%llu", (unsigned long long)times->total);
     for (int i = 0; i < TIMES_STEPS; i++)
         if (times->count[i]) text_add(line, " %d:%u", i, times->count[i]);
+}
+
+static void put_luck(const MatchGame *game, int seat, Text *line) {
+    text_add(line, "%d %d", game->luck[seat].margin, game->luck[seat].win);
 }
 
 static void put_points(const MatchGame *game, int seat, Text *line) {
@@ -83,6 +87,10 @@ void sheet_write(const Match *match, long number, const MatchGame *game, Text *l
         text_put(line, ",-,");
     put_seats(match, game, "/", put_reasons, line);
     put_seats(match, game, "/", put_times, line);
+    if (match->tells_luck)
+        put_seats(match, game, "/", put_luck, line);
+    else
+        text_put(line, ",");
     put_quoted(game->why, line);
 }
 
@@ -137,6 +145,21 @@ static void read_reasons(Cursor *cursor, int reason[MATCH_REASONS]) {
         reason[r] = (int)read_number(cursor, -100000, 100000);
         if (!takes(cursor, ' ')) return;
     }
+}
+
+static void read_luck(Cursor *cursor, Change *luck) {
+    luck->margin = (int32_t)read_number(cursor, INT32_MIN, INT32_MAX);
+    expect(cursor, ' ');
+    luck->win = (int32_t)read_number(cursor, INT32_MIN, INT32_MAX);
+}
+
+static void read_lucks(const Match *match, Cursor *cursor, MatchGame *game) {
+    int seats = match->tells_luck ? match_seats(match) : 0;
+    for (int seat = 0; seat < seats && !cursor->wrong; seat++) {
+        if (seat) expect(cursor, '/');
+        read_luck(cursor, &game->luck[seat]);
+    }
+    expect(cursor, ',');
 }
 
 static void read_times(Cursor *cursor, Times *times) {
@@ -195,6 +218,7 @@ bool sheet_read(const Match *match, long number, const char *line, MatchGame *ga
         read_times(&cursor, &game->times[seat]);
         expect(&cursor, seat + 1 < seats ? '/' : ',');
     }
+    read_lucks(match, &cursor, game);
     read_quoted(&cursor, game->why);
     return !cursor.wrong;
 }

@@ -14,6 +14,10 @@ MatchTable *match_table_new(const Match *match, const atomic_bool *enough) {
     if (!table) return NULL;
     table->match = match;
     table->enough = enough;
+    if (match->tells_luck && !(table->forecaster = forecaster_new(0))) {
+        free(table);
+        return NULL;
+    }
     return table;
 }
 
@@ -25,6 +29,7 @@ void match_table_free(MatchTable *table) {
             free(table->outside[i][copy]);
         }
     }
+    if (table->forecaster) forecaster_free(table->forecaster);
     free(table);
 }
 
@@ -86,9 +91,20 @@ static AudeError play(MatchTable *table, AudeMove move) {
     return error;
 }
 
+/* A draw, and its luck: what it is above the mean of all that could have come. */
 static bool deal(MatchTable *table) {
-    AudeError error = play(table, dealer_next(&table->dealer, &table->record.game));
+    const AudeGame *game = &table->record.game;
+    Forecast before, after;
+    if (table->forecaster) forecast(table->forecaster, game, -1, &before);
+    AudeError error = play(table, dealer_next(&table->dealer, game));
     assert(!error && "the dealer has whatever chance may deal");
+    if (!table->forecaster) return !error;
+    forecast(table->forecaster, game, -1, &after);
+    for (int seat = 0; seat < match_seats(table->match); seat++) {
+        Change luck = forecast_change(&before, &after, seat);
+        table->result->luck[seat].margin += luck.margin;
+        table->result->luck[seat].win += luck.win;
+    }
     return !error;
 }
 

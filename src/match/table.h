@@ -13,6 +13,7 @@ typedef struct {
         *outside[MATCH_MAX_PLAYERS][AUDE_MAX_SEATS]; /* programs that run, one a seat of theirs */
     Side side[AUDE_MAX_SEATS];
     Dealer dealer;
+    Forecaster *forecaster;     /* if luck is told; owned */
     Record record;
     AudeAccount account;
     MatchGame *result;          /* of the game that is played */

@@ -38,6 +38,8 @@ static void add_seat(TallyRow *row, const MatchGame *game, int seat, int seats) 
     row->round_score += share_of(game, seat);
     times_merge(&row->times, &game->times[seat]);
     if (game->forfeit >= 0) return; /* it was not played to its end: points say nothing */
+    row->round_luck += game->luck[seat].win / (double)AI_CERTAIN;
+    row->round_luck_margin += game->luck[seat].margin / (double)AI_POINT;
     row->round_margin += margin_of(game, seat, seats);
     row->round_margins++;
     row->played++;
@@ -47,9 +49,14 @@ static void add_seat(TallyRow *row, const MatchGame *game, int seat, int seats) 
 
 static void end_round(TallyRow *row, int seats) {
     if (!row->seats) return;
-    spread_add(&row->score, row->round_score / seats / row->seats);
-    if (row->round_margins) spread_add(&row->margin, row->round_margin / row->round_margins);
-    row->round_score = row->round_margin = 0;
+    double games = seats * row->seats, fair_margin = row->round_margin - row->round_luck_margin;
+    spread_add(&row->score, row->round_score / games);
+    spread_add(&row->fair_score, (row->round_score - row->round_luck) / games);
+    if (row->round_margins) {
+        spread_add(&row->margin, row->round_margin / row->round_margins);
+        spread_add(&row->fair_margin, fair_margin / row->round_margins);
+    }
+    row->round_score = row->round_margin = row->round_luck = row->round_luck_margin = 0;
     row->round_margins = 0;
 }
 
@@ -99,6 +106,8 @@ void tally_player(const Tally *tally, int player, TallyRow *sum) {
         sum->seats += row->seats;
         spread_merge(&sum->score, &row->score);
         spread_merge(&sum->margin, &row->margin);
+        spread_merge(&sum->fair_score, &row->fair_score);
+        spread_merge(&sum->fair_margin, &row->fair_margin);
         sum->played += row->played;
         sum->points += row->points;
         for (int r = 0; r < MATCH_REASONS; r++) sum->reason[r] += row->reason[r];

@@ -11,7 +11,8 @@ typedef struct {
     int seats;                  /* how many of the lineup are its own */
     Spread score, margin;       /* of rounds; a seat's share of a victory, and how far ahead of
                                    the best of the others it was */
-    double round_score, round_margin;
+    Spread fair_score, fair_margin;     /* the same less luck, if that is told */
+    double round_score, round_margin, round_luck, round_luck_margin;
     int round_margins;          /* games of the round at hand that were not forfeited */
     long played;                /* seats in games that were not forfeited, */
     long points;                /* and their points, */

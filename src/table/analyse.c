@@ -23,20 +23,16 @@ struct Analyst {
 
 /* ---- Labels ------------------------------------------------------------------- */
 
-static Change change(const Forecast *from, const Forecast *to, int seat) {
-    return (Change){to->margin[seat] - from->margin[seat], to->win[seat] - from->win[seat]};
-}
-
 Change turn_luck(const AnalysedTurn *turn, int seat) {
-    return change(&turn->before, &turn->dealt, seat);
+    return forecast_change(&turn->before, &turn->dealt, seat);
 }
 
 Change turn_outlook(const AnalysedTurn *turn, int seat) {
-    return change(&turn->dealt, &turn->found, seat);
+    return forecast_change(&turn->dealt, &turn->found, seat);
 }
 
 Change turn_skill(const AnalysedTurn *turn, int seat) {
-    return change(&turn->found, &turn->after, seat);
+    return forecast_change(&turn->found, &turn->after, seat);
 }
 
 static bool loses(Change lost, const LabelRow *row) {

@@ -85,9 +85,6 @@ bool analysis_step(Analysis *analysis);
 void analysis_release(Analysis *analysis);
 
 /* What a turn changed for a seat. */
-typedef struct {
-    int32_t margin, win;
-} Change;
 Change turn_luck(const AnalysedTurn *turn, int seat);
 Change turn_skill(const AnalysedTurn *turn, int seat);
 Change turn_outlook(const AnalysedTurn *turn, int seat);

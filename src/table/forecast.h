@@ -18,6 +18,15 @@ typedef struct {
     int32_t win[AUDE_MAX_SEATS];        /* in 1/AI_CERTAIN */
 } Forecast;
 
+/* What something changed for a seat. */
+typedef struct {
+    int32_t margin, win;
+} Change;
+
+static inline Change forecast_change(const Forecast *from, const Forecast *to, int seat) {
+    return (Change){to->margin[seat] - from->margin[seat], to->win[seat] - from->win[seat]};
+}
+
 typedef struct Forecaster Forecaster;
 
 /* `most`: how many draws are looked at where more could come; 0: all.  Of cards fifty times as many

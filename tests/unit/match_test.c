@@ -207,6 +207,40 @@ static void a_forfeited_game_is_lost_and_its_points_are_nothing(void **state) {
     free(tally);
 }
 
+/* A wins once by 20, of which 8 were luck, and 40 % of the victory; B once by 4, all by himself. */
+static void what_was_luck_is_told_apart(void **state) {
+    (void)state;
+    begin_match((const char *[]){"random", "random"}, 2, 2, 2);
+    Tally *tally = tally_new(&match);
+    MatchGame lucky = game_of(50, 30, 1), earned = game_of(34, 30, 1);
+    lucky.luck[0] = (Change){8 * AI_POINT, AI_CERTAIN * 2 / 5};
+    lucky.luck[1] = (Change){-8 * AI_POINT, -AI_CERTAIN * 2 / 5};
+    tally_add(tally, 0, &lucky);
+    tally_add(tally, 1, &earned);
+    const TallyRow *first = &tally->row[0][0], *second = &tally->row[0][1];
+    assert_near(first->score.mean, 0.5, 1e-9);
+    assert_near(first->margin.mean, 8, 1e-9);
+    assert_near(first->fair_score.mean, 0.3, 1e-4);
+    assert_near(first->fair_margin.mean, 4, 1e-9);
+    assert_near(second->fair_score.mean, 0.7, 1e-4);
+    assert_near(second->fair_margin.mean, -4, 1e-9);
+    free(tally);
+}
+
+static void luck_up_to_a_forfeit_is_nothing(void **state) {
+    (void)state;
+    begin_match((const char *[]){"random", "random"}, 2, 2, 2);
+    Tally *tally = tally_new(&match);
+    MatchGame played = game_of(50, 30, 1), given_up = game_of(9, 7, 1);
+    given_up.forfeit = 1;
+    given_up.luck[0] = (Change){AI_POINT, AI_CERTAIN / 10};
+    tally_add(tally, 0, &played);
+    tally_add(tally, 1, &given_up);
+    assert_near(tally->row[0][0].fair_score.mean, 0.5, 1e-9);
+    assert_near(tally->row[0][0].fair_margin.mean, 20, 1e-9);
+    free(tally);
+}
+
 /* ---- Whole matches ---------------------------------------------------------------- */
 
 enum { MOST_KEPT = 64 };
@@ -348,6 +382,24 @@ static void a_mind_that_breaks_a_rule_loses_with_a_sentence(void **state) {
                         "random:nodes=1 played against a rule: this is not the moment for that");
 }
 
+/* Telling luck changes no game; of two, the luck of one is what the other lacks. */
+static void luck_is_told_of_the_same_games(void **state) {
+    (void)state;
+    begin_match((const char *[]){"random", "random"}, 2, 2, 2);
+    run(1, &one, 0);
+    match.tells_luck = true;
+    run(2, &three, 0);
+    assert_int_equal(three.n, one.n);
+    for (int i = 0; i < one.n; i++) {
+        const Change *luck = three.game[i].luck;
+        assert_memory_equal(one.game[i].points, three.game[i].points, sizeof one.game[i].points);
+        assert_int_not_equal(luck[0].margin, 0);
+        assert_int_not_equal(luck[0].win, 0);
+        assert_int_equal(luck[0].margin, -luck[1].margin);
+        assert_int_equal(one.game[i].luck[0].margin, 0);
+    }
+}
+
 /* ---- Sheets ------------------------------------------------------------------------- */
 
 static void a_line_of_the_sheet_has_all_of_a_game(void **state) {
@@ -369,6 +421,26 @@ static void a_line_of_the_sheet_has_all_of_a_game(void **state) {
         assert_false(sheet_read(&match, 4, text_string(&line), &read));
     }
     text_release(&line);
+}
+
+/* A match that tells luck does not go on after one that did not, nor the other way round. */
+static void luck_is_on_the_sheet_if_it_is_told(void **state) {
+    static MatchGame game, read;
+    Text with = {0}, without = {0};
+    (void)state;
+    begin_match((const char *[]){"random", "random"}, 2, 2, 2);
+    game = game_of(1, 2, 2);
+    sheet_write(&match, 0, &game, &without);
+    game.luck[0] = (Change){-310, 2201}, game.luck[1] = (Change){310, -2201};
+    match.tells_luck = true;
+    sheet_write(&match, 0, &game, &with);
+    assert_true(sheet_read(&match, 0, text_string(&with), &read));
+    assert_memory_equal(&game, &read, sizeof game);
+    assert_false(sheet_read(&match, 0, text_string(&without), &read));
+    match.tells_luck = false;
+    assert_false(sheet_read(&match, 0, text_string(&with), &read));
+    text_release(&with);
+    text_release(&without);
 }
 
 static void the_sheet_of_another_match_is_not_read(void **state) {
@@ -403,13 +475,17 @@ int main(void) {
         cmocka_unit_test(players_are_read_with_what_is_wrong),
         cmocka_unit_test(a_pair_is_one_result),
         cmocka_unit_test(a_forfeited_game_is_lost_and_its_points_are_nothing),
+        cmocka_unit_test(what_was_luck_is_told_apart),
+        cmocka_unit_test(luck_up_to_a_forfeit_is_nothing),
         cmocka_unit_test(any_number_of_threads_plays_the_same_games),
         cmocka_unit_test(another_seed_is_another_match),
         cmocka_unit_test(enough_is_enough_on_any_threads),
         cmocka_unit_test(both_games_of_a_pair_have_the_same_draws),
         cmocka_unit_test(a_clock_ends_thinking),
         cmocka_unit_test(a_mind_that_breaks_a_rule_loses_with_a_sentence),
+        cmocka_unit_test(luck_is_told_of_the_same_games),
         cmocka_unit_test(a_line_of_the_sheet_has_all_of_a_game),
+        cmocka_unit_test(luck_is_on_the_sheet_if_it_is_told),
         cmocka_unit_test(the_sheet_of_another_match_is_not_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
