@@ -5,10 +5,11 @@
  * that where packed.h says.  _initialize() calls unpack(): all the rest finds its data where the
  * linker had put them.  Here nothing is read but what is packed; there are no other data yet.
  *
- * The format is LZMA's in its simplest form (lc, lp and pb are 0: what comes next does not depend
- * on the byte before nor on the place).  The stream is a chain of answers, each told in less than a
- * bit if it was likely: a byte, or a copy of what was written before: how much, and from how far
- * back?  Four distances are remembered, as what is alike is alike more than once. */
+ * The format is LZMA's in almost its simplest form (lc and lp are 0, pb is 1: what comes next does
+ * not depend on the byte before, and of its place only on whether that is odd).  The stream is a
+ * chain of answers, each told in less than a bit if it was likely: a byte, or a copy of what was
+ * written before: how much, and from how far back?  Four distances are remembered, as what is alike
+ * is alike more than once. */
 #include "packed.h"
 
 #include <stdint.h>
@@ -32,12 +33,12 @@ enum {
 typedef uint16_t Chance; /* of a no */
 
 typedef struct {
-    Chance more, many, few_bits[8], more_bits[8], many_bits[256];
+    Chance more, many, few_bits[2][8], more_bits[2][8], many_bits[256];
 } Lengths;
 
 typedef struct {
-    Chance copies[STATES], again[STATES];
-    Chance not_last[STATES], not_single[STATES], not_second[STATES], not_third[STATES];
+    Chance copies[STATES][2], again[STATES];    /* [2]: by p->odd, as those of lengths are */
+    Chance not_last[STATES], not_single[STATES][2], not_second[STATES], not_third[STATES];
     Chance byte[3][256];            /* nothing expected; a 0 expected; a 1 */
     Chance slot[LENGTHS][1 << SLOT_BITS], near[1 << (NEAR / 2)], low[1 << LOW_BITS];
     Lengths copy, repeat;
@@ -46,6 +47,7 @@ typedef struct {
 typedef struct {
     const uint8_t *in;
     uint32_t range, code, state;
+    uint32_t odd;                   /* is the place of what comes next? */
     uint32_t back[DISTANCES];       /* the last first; 0: the byte before */
     Chances chances;
 } Packed;
@@ -120,8 +122,8 @@ static uint8_t byte(Packed *p, uint32_t follows) {
 }
 
 static uint32_t length(Packed *p, Lengths *of) {
-    if (!bit(p, &of->more)) return bits(p, of->few_bits, 3);
-    if (!bit(p, &of->many)) return 8 + bits(p, of->more_bits, 3);
+    if (!bit(p, &of->more)) return bits(p, of->few_bits[p->odd], 3);
+    if (!bit(p, &of->many)) return 8 + bits(p, of->more_bits[p->odd], 3);
     return 16 + bits(p, of->many_bits, 8);
 }
 
@@ -158,7 +160,7 @@ static uint32_t repeat(Packed *p) {
     p->state = state < AFTER_COPY ? 8 : 11;
     if (bit(p, &c->not_last[state])) {
         bring_forward(p, !bit(p, &c->not_second[state]) ? 1 : 2 + bit(p, &c->not_third[state]));
-    } else if (!bit(p, &c->not_single[state])) {
+    } else if (!bit(p, &c->not_single[state][p->odd])) {
         p->state = state < AFTER_COPY ? 9 : 11;
         return 1;
     }
@@ -178,7 +180,8 @@ __attribute__((constructor)) static void unpack(void) {
     begin(&p);
     for (uint8_t *out = &__global_base;;) {
         const uint8_t *from = out - p.back[0] - 1;
-        if (!bit(&p, &p.chances.copies[p.state])) {
+        p.odd = (uintptr_t)out & 1;
+        if (!bit(&p, &p.chances.copies[p.state][p.odd])) {
             *out++ = byte(&p, *from);
             continue;
         }
