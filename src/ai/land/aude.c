@@ -15,7 +15,8 @@ typedef struct {
     Endgame endgame;
 } Aude;
 
-/* Every turn is chosen by the network; whoever has the time plays on for longer (docs/ai.md). */
+/* Every turn is chosen by the network; whoever has the time plays on for longer: see
+ * docs/ai-experiments.md. */
 static const RolloutStage stages[] = {
     {16, 6, {.turns = 5, .top = FUTURE_ALL}, .more = 6},
     {LAST_STAGE, 6, {.turns = 10, .top = FUTURE_ALL}},

@@ -142,7 +142,7 @@ enum {
 
 /* Which modules are in play, and what the bag has because of them, is not told: it is the same for
  * all ways of a turn and cannot say which is best, but in mixes that were never trained with it
- * carries the network off to where it knows nothing (docs/ai.md). */
+ * carries the network off to where it knows nothing (docs/ai-experiments.md). */
 static_assert((int)TERMS == 40 && (int)GLOBALS == 80, "weights are trained for so many");
 
 typedef struct {
