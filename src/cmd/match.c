@@ -51,8 +51,8 @@ int cmd_match(int argc, char **argv) {
                                   "stop as soon as it is clear whether the first player is ELO0 "
                                   "or ELO1 stronger (two players; one in twenty is wrong)"},
                                  {"--luck", NULL, &luck, NULL,
-                                  "say also who is stronger less the luck of the draw: as sure "
-                                  "with half the games (tiles only)"},
+                                  "say also who is stronger less the luck of the draw: surer with "
+                                  "as many games (tiles only)"},
                                  {0}};
     Args args = {.usage = "PLAYER PLAYER ... [options]",
                  .about = about,
