@@ -26,8 +26,8 @@ static const Level levels[] = {
     [5] = {"greedy", {0}, 29, 8, false},
     [6] = {"greedy", {0}, 19, 5, false},
     [7] = {"greedy", {0}, 0, 0, false},
-    [8] = {"aude", {[AI_NODES] = 20000}, 0, 0, false},
-    [9] = {"aude", {[AI_NODES] = 300000, [AI_TIME] = 900}, 0, 0, false},
+    [8] = {"aude", {[AI_NODES] = 12000}, 0, 0, false},
+    [9] = {"aude", {[AI_NODES] = 120000, [AI_TIME] = 900}, 0, 0, false},
     [10] = {"aude", {[AI_TIME] = 900}, 0, 0, false},
 };
 
