@@ -91,21 +91,26 @@ static AudeError play(MatchTable *table, AudeMove move) {
     return error;
 }
 
-/* A draw, and its luck: what it is above the mean of all that could have come. */
-static bool deal(MatchTable *table) {
-    const AudeGame *game = &table->record.game;
-    Forecast before, after;
-    if (table->forecaster) forecast(table->forecaster, game, -1, &before);
-    AudeError error = play(table, dealer_next(&table->dealer, game));
+static bool draw(MatchTable *table) {
+    AudeError error = play(table, dealer_next(&table->dealer, &table->record.game));
     assert(!error && "the dealer has whatever chance may deal");
-    if (!table->forecaster) return !error;
-    forecast(table->forecaster, game, -1, &after);
+    return !error;
+}
+
+/* A draw, and its luck if that is told: what it is above the mean of all that could have come. */
+static bool deal(MatchTable *table) {
+    Forecaster *forecaster = table->forecaster;
+    Forecast before, after;
+    if (!forecaster) return draw(table);
+    forecast(forecaster, &table->record.game, -1, &before);
+    bool drawn = draw(table);
+    forecast(forecaster, &table->record.game, -1, &after);
     for (int seat = 0; seat < match_seats(table->match); seat++) {
         Change luck = forecast_change(&before, &after, seat);
         table->result->luck[seat].margin += luck.margin;
         table->result->luck[seat].win += luck.win;
     }
-    return !error;
+    return drawn;
 }
 
 /* All that the side decides in one breath.  Whoever sits there, the rules are asked. */
