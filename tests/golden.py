@@ -65,7 +65,8 @@ def keys_of(line):
 
 
 def at_terminal(size, command, typed, world):
-    """A line is typed when a prompt was heard; what is said is one stream, whoever is quicker."""
+    """A line is typed when a prompt was heard; what is said is one stream, whoever is quicker.
+    While a line is edited its prompt is drawn again: the next one comes after the line's end."""
     master, slave = pty.openpty()
     columns, rows = map(int, size.split('x'))
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', rows, columns, 0, 0))
@@ -79,7 +80,7 @@ def at_terminal(size, command, typed, world):
         except OSError:
             break
         plain = ESCAPE.sub('', said[heard:].decode(errors='ignore')).rstrip('\r')
-        if plain.endswith('> ') and lines:
+        if plain.endswith('> ') and lines and (not heard or '\n' in plain):
             heard = len(said)
             os.write(master, keys_of(lines.pop(0)))
     else:
