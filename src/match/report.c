@@ -89,12 +89,6 @@ static void put_row(const Report *report, const char *name, const TallyRow *row,
         times_mean(&row->times), times_slowest(&row->times));
 }
 
-/* The elo of a match of one lineup, by a score less luck. */
-static Estimate fair_elo(const Match *match, const TallyRow *row) {
-    long games = row->fair_score.n * match_seats(match);
-    return elo_estimate(spread_estimate(&row->fair_score), games, match_seats(match));
-}
-
 /* Who would have won if nobody had drawn better than others. */
 static void put_fair(const Report *report, Text *text) {
     const Match *match = report->tally->match;
@@ -104,8 +98,9 @@ static void put_fair(const Report *report, Text *text) {
     for (int i = 0; i < match->n_players; i++) {
         TallyRow row;
         tally_player(report->tally, i, &row);
-        Estimate score = spread_estimate(&row.fair_score), elo = fair_elo(match, &row);
+        Estimate score = spread_estimate(&row.fair_score);
         Estimate margin = spread_estimate(&row.fair_margin);
+        Estimate elo = tally_score_elo(report->tally, &row.fair_score);
         put(text, "%-*.*s %6.2f %s%5.2f %8s %+8.2f %s%6.2f %+7.0f %s%4.0f\n", name_width(match), 40,
             match->player[i].name, 100 * score.value, plus, 100 * score.error, "", margin.value,
             plus, margin.error, elo.value, plus, elo.error);
@@ -204,19 +199,20 @@ static void json_reasons(Json *json, const TallyRow *row) {
     json_object_end(json);
 }
 
-static void json_fair(Json *json, const Match *match, const TallyRow *row) {
-    if (!match->tells_luck) return;
+static void json_fair(Json *json, const Tally *tally, const TallyRow *row) {
+    if (!tally->match->tells_luck) return;
     json_object(json, "less_luck");
     json_estimate(json, "score", spread_estimate(&row->fair_score));
     json_estimate(json, "margin", spread_estimate(&row->fair_margin));
-    json_estimate(json, "elo", fair_elo(match, row));
+    json_estimate(json, "elo", tally_score_elo(tally, &row->fair_score));
     json_object_end(json);
 }
 
-static void json_player(Json *json, const Match *match, int player, const TallyRow *row,
-                        Estimate elo) {
+static void json_player(Json *json, const Tally *tally, int player, Estimate elo) {
+    TallyRow sum, *row = &sum;
+    tally_player(tally, player, row);
     json_object(json, NULL);
-    json_string(json, "name", match->player[player].name);
+    json_string(json, "name", tally->match->player[player].name);
     json_estimate(json, "score", spread_estimate(&row->score));
     json_real(json, "points", mean_points(row, row->points));
     json_estimate(json, "margin", spread_estimate(&row->margin));
@@ -224,7 +220,7 @@ static void json_player(Json *json, const Match *match, int player, const TallyR
     json_real(json, "ms", times_mean(&row->times));
     json_real(json, "ms_p99", times_slowest(&row->times));
     json_reasons(json, row);
-    json_fair(json, match, row);
+    json_fair(json, tally, row);
     json_object_end(json);
 }
 
@@ -233,11 +229,7 @@ static void json_players(Json *json, const Report *report) {
     Estimate elo[MATCH_MAX_PLAYERS];
     all_elo(report, elo);
     json_list(json, "players");
-    for (int i = 0; i < match->n_players; i++) {
-        TallyRow row;
-        tally_player(report->tally, i, &row);
-        json_player(json, match, i, &row, elo[i]);
-    }
+    for (int i = 0; i < match->n_players; i++) json_player(json, report->tally, i, elo[i]);
     json_list_end(json);
 }
 

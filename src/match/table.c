@@ -29,7 +29,7 @@ void match_table_free(MatchTable *table) {
             free(table->outside[i][copy]);
         }
     }
-    if (table->forecaster) forecaster_free(table->forecaster);
+    forecaster_free(table->forecaster);
     free(table);
 }
 

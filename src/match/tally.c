@@ -131,6 +131,11 @@ static void cross_table(const Tally *tally, CrossTable *table) {
     }
 }
 
+Estimate tally_score_elo(const Tally *tally, const Spread *score) {
+    int seats = match_seats(tally->match);
+    return elo_estimate(spread_estimate(score), score->n * seats, seats);
+}
+
 void tally_elo(const Tally *tally, int anchor, Estimate elo[MATCH_MAX_PLAYERS]) {
     const Match *match = tally->match;
     CrossTable table;
@@ -139,11 +144,8 @@ void tally_elo(const Tally *tally, int anchor, Estimate elo[MATCH_MAX_PLAYERS]) 
         cross_solve(&table, anchor, elo);
         return;
     }
-    for (int i = 0; i < match->n_players; i++) {
-        const TallyRow *row = &tally->row[0][i];
-        long games = row->score.n * match_seats(match);
-        elo[i] = elo_estimate(spread_estimate(&row->score), games, match_seats(match));
-    }
+    for (int i = 0; i < match->n_players; i++)
+        elo[i] = tally_score_elo(tally, &tally->row[0][i].score);
 }
 
 Sprt tally_sprt(const Tally *tally, double elo0, double elo1) {

@@ -41,6 +41,9 @@ void tally_add(Tally *tally, long number, const MatchGame *game);
 /* A player's rows of all lineups together. */
 void tally_player(const Tally *tally, int player, TallyRow *sum);
 
+/* The elo that a score says, of all rounds of one lineup. */
+Estimate tally_score_elo(const Tally *tally, const Spread *score);
+
 /* The elo of everybody: of a match by its score, of a tournament by all results at once. */
 void tally_elo(const Tally *tally, int anchor, Estimate elo[MATCH_MAX_PLAYERS]);
 
