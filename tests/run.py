@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ('bash env dirname grep cp cmp tail mktemp rm id paste nproc mkdir touch chmod cat date'
          ).split()
+PLEASE = 'Please install these Debian packages, or what your system calls them:'
 SAYS_PAGE = 'The page cannot be made here, so this is the game in the terminal.\n'
 
 # The stand-ins.  Each first writes down its name and arguments.
@@ -57,7 +58,7 @@ class Place:
             (self.tools / tool).symlink_to(shutil.which(tool))
         for name, does in (('cmake', CMAKE), ('npm', NPM), ('node', NODE), ('xdg-open', ''),
                            ('ninja', ''), ('clang-19', ''), ('ld.lld-19', ''),
-                           ('xz', '')):
+                           ('wasm-ld-19', ''), ('xz', '')):
             self.stand_in(self.tools / name, does)
         self.stand_in(self.root / 'stand-in' / 'aude', AUDE)
 
@@ -141,12 +142,25 @@ def without_the_page_it_is_the_terminal(place):
     place.stand_in(place.tools / 'id', 'echo 1000')
     calls, errors = place.run()
     same((calls[-1], errors),
-         ('aude play', 'Please install these Debian packages, or what your system calls them: npm\n'
-          + SAYS_PAGE), 'no npm')
+         ('aude play', f'{PLEASE} npm\n{SAYS_PAGE}'), 'no npm')
     (place.root / 'usr/include/uv.h').unlink()
+    (place.tools / 'clang-19').unlink()
+    place.stand_in(place.tools / 'gcc', '')
+    (place.root / 'build/release/build.ninja').unlink()
     calls, errors = place.run()
-    same((calls[-1], errors.splitlines()[-1] + '\n'), ('aude play', SAYS_PAGE), 'no libuv')
-    check('libuv1-dev' in errors and 'npm' not in errors, f'this was said: {errors}')
+    same((calls[-1], errors), ('aude play', f'{PLEASE} clang-19 libuv1-dev npm\n{SAYS_PAGE}'),
+         'no clang, no libuv, no npm')
+    check(f'cmake --preset release -DCMAKE_C_COMPILER={place.tools}/gcc' in calls,
+          f'gcc is there: {calls}')
+
+
+def what_nothing_can_do_without_is_told_once(place):
+    (place.tools / 'gcc').unlink()
+    (place.tools / 'ninja').unlink()
+    same(place.run(status=1), ([], f'{PLEASE} ninja-build clang-19 libuv1-dev npm\n'), './run')
+    same(place.run('play', status=1), ([], f'{PLEASE} ninja-build clang-19\n'), './run play')
+    for tool in ('gcc', 'ninja'):
+        place.stand_in(place.tools / tool, '')
 
 
 def what_does_not_compile_is_told(place):
@@ -162,7 +176,8 @@ def main():
         for test in (without_words_the_page_is_built_and_served,
                      what_is_there_is_not_fetched_again,
                      a_browser_is_opened_where_there_is_a_screen, with_words_it_is_the_program,
-                     without_the_page_it_is_the_terminal, what_does_not_compile_is_told):
+                     without_the_page_it_is_the_terminal,
+                     what_nothing_can_do_without_is_told_once, what_does_not_compile_is_told):
             test(place)
 
 

@@ -1,18 +1,20 @@
 # setup.sh -- sourced by ./run and ./test: finds out which packages are missing and installs them.
 # shellcheck shell=bash disable=SC2034
 #
-# Each line is a Debian package and what shows that it is there: a command, or a file (a pattern:
-# some paths contain the processor).  Nothing missing means that apt is never called, and on other
-# systems it does not matter where a compiler came from.
+# Each line is a Debian package and what shows that it is there: a command, one of several
+# commands, or a file (a pattern: some paths contain the processor).  Nothing missing means that apt
+# is never called, and on other systems it does not matter where a compiler came from.
 
 packages_for_running='
     cmake           cmake
     ninja-build     ninja
-    clang-19        clang-19
-    lld-19          ld.lld-19
+    clang-19        clang-19|gcc|clang|cc
+    lld-19          ld.lld-19|gcc|clang|cc
     libc6-dev       /usr/include/stdlib.h
 '
 packages_for_page='
+    clang-19                    clang-19
+    lld-19                      wasm-ld-19
     libwebsockets-dev           /usr/include/libwebsockets.h
     libwebsockets-evlib-uv      /usr/lib/*/libwebsockets-evlib_uv.so
     libuv1-dev                  /usr/include/uv.h
@@ -42,20 +44,33 @@ packages_for_coverage='
     gcovr           gcovr
 '
 
-# Is the command, or a file of this pattern, there?
+# The first of the commands a|b|c that is there; fails if none is.
+first_there() {
+    local name
+    for name in ${1//|/ }; do command -v "$name" && return; done
+    return 1
+}
+
+# Is one of the commands, or a file of this pattern, there?
 is_there() {
     case $1 in
     /*) compgen -G "$1" >/dev/null ;;
-    *) command -v "$1" >/dev/null ;;
+    *) first_there "$1" >/dev/null ;;
     esac
 }
 
-# The packages of the lists in the arguments that are missing.
+# The packages of the lists in the arguments that are missing, each once.
 missing_packages() {
     local package sign
+    local -A seen=()
     while read -r package sign; do
-        [ -z "$package" ] || is_there "$sign" || echo "$package"
+        [ -n "$package" ] && [ -z "${seen[$package]-}" ] || continue
+        is_there "$sign" || { echo "$package"; seen[$package]=yes; }
     done <<<"$(printf '%s\n' "$@")" | paste -sd ' '
+}
+
+say_missing() {
+    echo "Please install these Debian packages, or what your system calls them: $1" >&2
 }
 
 # How to become root, as a command to put in front; fails when that is not possible.
@@ -67,6 +82,19 @@ root_prefix() {
     fi
 }
 
+# Is nothing missing of the lists in the arguments, or can it be installed?  If not, say once what
+# is missing: whoever will need more packages asks for all of them first.
+was_told=
+may_install() {
+    local missing
+    missing=$(missing_packages "$@")
+    [ -n "$missing" ] || return 0
+    ! command -v apt-get >/dev/null || ! root_prefix >/dev/null || return 0
+    [ -n "$was_told" ] || say_missing "$missing"
+    was_told=yes
+    return 1
+}
+
 # Install what is missing of the lists in the arguments, or fail and say what that is.  What Debian
 # has is asked once: the second time that would cost a few seconds of the first minute.
 lists_are_fresh=
@@ -74,10 +102,8 @@ install_packages() {
     local missing as_root log
     missing=$(missing_packages "$@")
     [ -n "$missing" ] || return 0
-    if ! command -v apt-get >/dev/null || ! as_root=$(root_prefix); then
-        echo "Please install these Debian packages, or what your system calls them: $missing" >&2
-        return 1
-    fi
+    may_install "$@" || return
+    as_root=$(root_prefix)
     echo "Installing $missing" >&2
     log=$(mktemp)
     # Words are split on purpose; input is closed because a game may be waiting for it.
@@ -112,6 +138,12 @@ build_preset() {
         cmake --preset "$1" "${@:2}" || return
     fi
     cmake --build --preset "$1" -j "$(nproc)"
+}
+
+# The program as it is used, by clang-19 as the preset has it, or by whichever compiler there is.
+build_release() {
+    is_there clang-19 || set -- -DCMAKE_C_COMPILER="$(first_there 'gcc|clang|cc')" "$@"
+    build_preset release "$@"
 }
 
 # What the page is made of besides our own files, from npm: again when the lock file has changed.
