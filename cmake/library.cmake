@@ -80,7 +80,11 @@ function(aude_manual)
   install(FILES ${from}/zsh DESTINATION ${share}/zsh/site-functions RENAME _aude)
   install(FILES ${from}/fish DESTINATION ${share}/fish/vendor_completions.d RENAME aude.fish)
   install(TARGETS aude)
-  install(DIRECTORY build/web/ DESTINATION ${share}/aude/web OPTIONAL) # where ./run has made it
+  install(DIRECTORY build/web/ DESTINATION ${share}/aude/web OPTIONAL)
+  install(CODE "if(NOT EXISTS \"${CMAKE_CURRENT_SOURCE_DIR}/build/web/index.html\")
+    message(WARNING \"The page has not been built, so `aude serve` has nothing to serve: \"
+      \"cmake --build ${CMAKE_CURRENT_BINARY_DIR} --target page\")
+  endif()")
 endfunction()
 
 aude_libraries()

@@ -170,3 +170,12 @@ use_newer_node() {
 
 # The page, in build/web.
 bundle_page() { node web/build.mjs --out build/web --wasm build/wasm/aude.wasm "$@"; }
+
+# All of it, from what is installed already: the target `page` of a CMake build.
+build_page() {
+    local missing
+    missing=$(missing_packages "$packages_for_running" "$packages_for_page" \
+        "$packages_for_bundling")
+    [ -z "$missing" ] || { say_missing "$missing" && return 1; }
+    build_preset wasm -DBUILD_TESTING=OFF && fetch_modules && bundle_page
+}

@@ -31,7 +31,7 @@ compile() {
 
 step_prefix() {
     rm -rf "$work" && mkdir -p "$work"
-    cmake --install "$build" --prefix "$prefix" >"$work/log"
+    cmake --install "$build" --prefix "$prefix" >"$work/log" 2>&1
     local file
     for file in bin/aude include/aude/aude.h lib/libaude.a lib/libaude.so lib/pkgconfig/aude.pc \
         lib/cmake/aude/aude-config.cmake share/man/man1/aude.1 share/man/man1/aude-play.1 \
@@ -39,6 +39,11 @@ step_prefix() {
         share/fish/vendor_completions.d/aude.fish; do
         [ -s "$prefix/$file" ] || fail "$file is not installed"
     done
+    if [ -e "$root/build/web/index.html" ]; then
+        [ -s "$prefix/share/aude/web/index.html" ] || fail 'the page is not installed'
+    else
+        grep -q -- '--target page' "$work/log" || fail 'the page is missing, and nobody says so'
+    fi
 }
 
 # The version stands in aude.h and in CMakeLists.txt, and everybody says it.
