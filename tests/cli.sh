@@ -208,7 +208,7 @@ expect 1 "$aude" show "$many" --record 9999
 expect 1 "$aude" show "$many" --record nonsense
 expect 2 "$aude" show --tiles --record 1
 expect 0 "$aude" check "$many" second
-grep -q '^[^ ]*road.aude: ok, [0-9]* records, [0-9]* moves, ' out || fail 'records are not counted'
+grep -q '^.*/road.aude: ok, [0-9]* records, [0-9]* moves, ' out || fail 'records are not counted'
 grep -q '^second: ok, [0-9]* moves*, ' out || fail 'one record is counted'
 
 # ---- Locale --------------------------------------------------------------------------------------

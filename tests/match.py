@@ -5,6 +5,7 @@ import csv
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -42,7 +43,8 @@ def match(*words):
 
 
 def engine(habit, log=''):
-    return ['--engine', f'{habit}={sys.executable} {ENGINE} {PROGRAM} {habit} {MARK} {log}']
+    words = [sys.executable, str(ENGINE), PROGRAM, habit, MARK, *([log] if log else [])]
+    return ['--engine', f'{habit}={shlex.join(words)}']
 
 
 def timeless(result):
@@ -78,7 +80,7 @@ def an_outside_player_plays_whole_games():
 def our_own_engine_is_an_outside_player_too():
     for game in 'land', 'card':
         result = match('us:nodes=20', 'random', '--games', '2', '--game', game,
-                       '--engine', f'us={PROGRAM} engine')
+                       '--engine', f'us={shlex.quote(PROGRAM)} engine')
         check(result['forfeited'] == 0, f'{game}: {result["forfeits"]}')
         check(result['players'][0]['score'] == 1, f'{game}: dice have won: {result}')
 

@@ -69,12 +69,9 @@ step_exports() {
 }
 
 step_pkgconfig() {
-    local flags
-    flags=$(pkg-config --cflags --libs aude)
-    for compiler in gcc-12 clang-19 g++-12 clang++-19; do
-        # shellcheck disable=SC2086
-        compile "$compiler" $flags
-    done
+    local -a flags
+    eval "flags=($(pkg-config --cflags --libs aude))" # quoted for a shell, as a path may want
+    for compiler in gcc-12 clang-19 g++-12 clang++-19; do compile "$compiler" "${flags[@]}"; done
     [[ $(ldd "$work/same-$step") == *libaude.so* ]] || fail 'the shared library is not used'
     compile gcc-12 -I"$prefix/include" "$prefix/lib/libaude.a"
 }
