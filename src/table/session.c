@@ -64,12 +64,14 @@ static void state_fairness(Session *session) {
     if (over) format_write(record->seed, sizeof record->seed, "%s", session->seed);
 }
 
+/* A seed is revealed when its game is over, and must not tell that of the next: unnamed ones are
+ * digests of the secret, which cannot be found from them. */
 static void choose_seed(Session *session, const char *seed) {
+    char of[SEED_ROOM], digest[COMMITMENT_LENGTH + 1];
     session->games++;
-    if (seed)
-        format_write(session->seed, sizeof session->seed, "%s", seed);
-    else
-        format_write(session->seed, sizeof session->seed, "%s-%d", session->secret, session->games);
+    format_write(of, sizeof of, "%s-%d", session->secret, session->games);
+    commitment_of(of, digest);
+    format_write(session->seed, sizeof session->seed, "%s", seed ? seed : strchr(digest, ':') + 1);
 }
 
 /* Nothing has just happened: a game begins, or something was taken back. */
