@@ -88,7 +88,7 @@ AudeError session_new(Session *session, const AudeRules *rules, const char *seed
     if (error) return error;
     session_release(session);
     session->record = fresh;
-    session->open = session->fair = true;
+    session->open = session->ours = session->fair = true;
     forget_step(session);
     choose_seed(session, seed);
     dealer_init(&session->dealer, &session->record.start, session->seed);
@@ -111,6 +111,10 @@ static bool dealt_by(const Record *record, const char *seed) {
     return true;
 }
 
+static bool is_fair(const Session *session) {
+    return session->ours && dealt_by(&session->record, session->seed);
+}
+
 /* A record that reveals its seed goes on as it began; of any other the order is not known, so a
  * game that goes on cannot keep its commitment. */
 void session_take(Session *session, Record *record) {
@@ -119,8 +123,10 @@ void session_take(Session *session, Record *record) {
     session->open = true;
     forget_step(session);
     const char *seed = session->record.seed;
-    choose_seed(session, dealt_by(&session->record, seed) ? seed : NULL);
-    session->fair = dealt_by(&session->record, session->seed);
+    bool known = dealt_by(&session->record, seed);
+    choose_seed(session, known ? seed : NULL);
+    session->ours = known || !*session->record.bag;
+    session->fair = is_fair(session);
     deal_again(session);
     if (aude_actor(&session->record.game) != AUDE_NOBODY) state_fairness(session);
 }
@@ -184,7 +190,7 @@ AudeError session_random(Session *session, AudeMove *move) {
 void session_undo(Session *session, int n) {
     record_undo(&session->record, n);
     forget_step(session);
-    session->fair = dealt_by(&session->record, session->seed);
+    session->fair = is_fair(session);
     deal_again(session);
     state_fairness(session);
 }

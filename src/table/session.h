@@ -18,11 +18,12 @@ enum {
 };
 
 typedef struct {
-    char secret[SECRET_MAX + 1]; /* what unnamed seeds are made from, */
+    char secret[SECRET_MAX + 1]; /* what unnamed seeds are digests of, */
     int games;                  /* with the number of the game */
     bool open;                  /* is there a game? */
     char seed[SEED_ROOM];       /* of this game's dealer */
-    bool fair;                  /* every draw was the dealer's */
+    bool ours;                  /* nobody else has promised the draw of this game, */
+    bool fair;                  /* and every draw was the dealer's */
     uint64_t rng;               /* of random players */
     Dealer dealer;
     Record record;

@@ -94,11 +94,51 @@ static void others_do_not_see_the_seed_of_an_open_game(void **state) {
     session_release(&taken);
 }
 
+/* Who has seen a finished game knows its seed, and the recipe of seeds is no secret. */
+static void a_revealed_seed_does_not_tell_the_next(void **state) {
+    char revealed[SEED_ROOM], guess[SEED_ROOM];
+    AudeRules rules = {.players = 2};
+    (void)state;
+    begin(AUDE_LAND, 10000);
+    memcpy(revealed, left.record.seed, sizeof revealed);
+    assert_true(*revealed);
+    assert_null(strstr(revealed, "secret"));
+    assert_int_equal(session_new(&left, &rules, NULL), AUDE_OK);
+    assert_string_not_equal(left.seed, revealed);
+    for (size_t n = 1; n < strlen(revealed); n++) {
+        (void)snprintf(guess, sizeof guess, "%.*s-2", (int)n, revealed);
+        assert_string_not_equal(left.seed, guess);
+    }
+    session_release(&left);
+}
+
+/* Before the first draw any seed could have made the promise: only the one that did may keep it. */
+static void the_promise_of_another_host_is_not_replaced(void **state) {
+    Text text = {0};
+    (void)state;
+    for (int game = AUDE_LAND; game <= AUDE_CARD; game++) {
+        begin((AudeKind)game, 0);
+        text_clear(&text);
+        record_write(&left.record, &text);
+        assert_non_null(strstr(text_string(&text), "bag     sha256:"));
+        take(&text);
+        assert_string_equal(taken.record.bag, "");
+        play_some(&taken, 4);
+        session_undo(&taken, 4);
+        assert_string_equal(taken.record.bag, "");
+        session_release(&left);
+        session_release(&taken);
+    }
+    text_release(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_is_left_goes_on_with_the_same_draws),
         cmocka_unit_test(its_promise_can_be_checked_at_the_end),
         cmocka_unit_test(others_do_not_see_the_seed_of_an_open_game),
+        cmocka_unit_test(a_revealed_seed_does_not_tell_the_next),
+        cmocka_unit_test(the_promise_of_another_host_is_not_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
