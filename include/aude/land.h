@@ -154,7 +154,10 @@ enum {
     LAND_MARK_TWICE = 1 << 5,       /* covers a tile with two segments of its kind */
     LAND_MARK_SCORED = 1 << 6,      /* was completed and paid */
     LAND_MARK_CASTLE = 1 << 7,      /* a city that became a castle */
+    LAND_MARK_LAST = LAND_MARK_CASTLE,
 };
+static_assert(LAND_MARK_LAST <= UINT8_MAX,
+              "marks are a byte; another goes to the upper byte of strength");
 
 enum {
     LAND_EXTRA_WON = 1,     /* this turn has earned a further one */

@@ -15,7 +15,7 @@
 enum {
     FIT_SQUARES = 4096,
     FIT_PAIRS = 6,
-    FIT_TYPES = 160,
+    FIT_TYPES = 160,            /* of the catalogue; unit/ceilings compares */
     FIT_CHANGES = 32,           /* how many are remembered; a power of 2 */
     FIT_CLOSERS = 26,           /* from here on more tiles make no difference: */
     FIT_OTHERS = 94,            /* the odds of a miss are 0 */
