@@ -50,6 +50,15 @@ int aude_option_value(AudeOption option, const char *name) {
     }
 }
 
+AudeKind aude_reason_game(AudeReason reason) {
+    static const uint8_t games[AUDE_REASONS] = {
+#define X(name, game) AUDE_##game,
+        AUDE_REASON_MAP(X)
+#undef X
+    };
+    return (AudeKind)games[reason];
+}
+
 static AudeError check_option(const AudeRules *rules, int option) {
     int values = 1, value = rules->option[option];
     for (const char *c = aude_options[option].values; *c; c++) values += *c == ' ';

@@ -317,24 +317,33 @@ static inline int aude_move_number(AudeMove move) {
  * monastery; for a field, the number of cities it feeds.  In the card game `count` is
  * the cards of that sort in the haul, all animals that the seat owns of the kind, or the
  * length of a series; there is no place but the row. */
+#define AUDE_REASON_MAP(X)                                                   \
+    X(ROAD, LAND)                                                            \
+    X(CITY, LAND)                                                            \
+    X(MONASTERY, LAND)                                                       \
+    X(GARDEN, LAND)                                                          \
+    X(FIELD, LAND)                                                           \
+    X(CASTLE, LAND)      /* the points of a feature completed near it */          \
+    X(SYMBOL, LAND)      /* an arrow that points at an empty square */            \
+    X(AUCTION, LAND)     /* paid or received on a market day; may be negative */ \
+    X(GOODS, LAND)       /* most wine, grain or cloth at the end */                \
+    X(PERSONS, CARD)                                                         \
+    X(ANIMALS, CARD)                                                         \
+    X(JOKER, CARD)       /* an animal joker that must wait for animals */          \
+    X(DRAGON, CARD)                                                          \
+    X(FAIRY, CARD)                                                           \
+    X(MISPLACED, CARD)                                                       \
+    X(SERIES, CARD)      /* of buildings under the chest, at the end */
+
+/* Numbers are forever: whatever game it is of, a new one goes to the end. */
 typedef enum {
-    AUDE_FOR_ROAD,
-    AUDE_FOR_CITY,
-    AUDE_FOR_MONASTERY,
-    AUDE_FOR_GARDEN,
-    AUDE_FOR_FIELD,
-    AUDE_FOR_CASTLE,  /* the points of a feature completed near it */
-    AUDE_FOR_SYMBOL,  /* an arrow that points at an empty square */
-    AUDE_FOR_AUCTION, /* paid or received on a market day; may be negative */
-    AUDE_FOR_GOODS,   /* most wine, grain or cloth at the end */
-    AUDE_FOR_PERSONS,
-    AUDE_FOR_ANIMALS,
-    AUDE_FOR_JOKER,         /* an animal joker that must wait for animals */
-    AUDE_FOR_DRAGON,
-    AUDE_FOR_FAIRY,
-    AUDE_FOR_MISPLACED,
-    AUDE_FOR_SERIES,        /* of buildings under the chest, at the end */
+#define X(name, game) AUDE_FOR_##name,
+    AUDE_REASON_MAP(X)
+#undef X
+        AUDE_REASONS
 } AudeReason;
+
+AudeKind aude_reason_game(AudeReason reason); /* whose points these are */
 
 typedef struct {
     int16_t points;

@@ -23,7 +23,6 @@
 enum {
     MATCH_MAX_PLAYERS = CROSS_MAX,
     MATCH_MAX_LINEUPS = CROSS_MAX * (CROSS_MAX - 1) / 2,
-    MATCH_REASONS = AUDE_FOR_SERIES + 1,
     MATCH_WHY = 264,            /* bytes of a name and a reason */
 };
 
@@ -53,7 +52,7 @@ typedef struct {
     char why[MATCH_WHY];        /* and what that was, in a sentence */
     int plies;                  /* decisions, those of chance included */
     Change luck[AUDE_MAX_SEATS];    /* what draws changed, by forecast; if it is told */
-    int reason[AUDE_MAX_SEATS][MATCH_REASONS];  /* points by what they were for */
+    int reason[AUDE_MAX_SEATS][AUDE_REASONS];  /* points by what they were for */
     Times times[AUDE_MAX_SEATS];
     Text record;                /* as a file, if records are kept; owned */
 } MatchGame;

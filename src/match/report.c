@@ -194,7 +194,7 @@ static void json_estimate(Json *json, const char *key, Estimate estimate) {
 
 static void json_reasons(Json *json, const TallyRow *row) {
     json_object(json, "by_reason");
-    for (int r = 0; r < MATCH_REASONS; r++)
+    for (int r = 0; r < AUDE_REASONS; r++)
         if (row->reason[r]) json_real(json, reason_name(r), mean_points(row, row->reason[r]));
     json_object_end(json);
 }

@@ -15,7 +15,7 @@ const char sheet_head[] =
 
 static void put_reasons(const MatchGame *game, int seat, Text *line) {
     const char *before = "";
-    for (int r = 0; r < MATCH_REASONS; r++) {
+    for (int r = 0; r < AUDE_REASONS; r++) {
         if (!game->reason[seat][r]) continue;
         text_add(line, "%s%s:%d", before, reason_name(r), game->reason[seat][r]);
         before = " ";
@@ -128,7 +128,7 @@ static long long read_number(Cursor *cursor, long long least, long long most) {
 
 static int read_reason(Cursor *cursor) {
     size_t n = strcspn(cursor->at, ":");
-    for (int r = 0; r < MATCH_REASONS; r++) {
+    for (int r = 0; r < AUDE_REASONS; r++) {
         const char *name = reason_name(r);
         if (strlen(name) != n || memcmp(name, cursor->at, n) != 0) continue;
         cursor->at += n;
@@ -138,7 +138,7 @@ static int read_reason(Cursor *cursor) {
     return 0;
 }
 
-static void read_reasons(Cursor *cursor, int reason[MATCH_REASONS]) {
+static void read_reasons(Cursor *cursor, int reason[AUDE_REASONS]) {
     while (!cursor->wrong && !strchr("/,", *cursor->at)) {
         int r = read_reason(cursor);
         expect(cursor, ':');

@@ -44,7 +44,7 @@ static void add_seat(TallyRow *row, const MatchGame *game, int seat, int seats) 
     row->round_margins++;
     row->played++;
     row->points += game->points[seat];
-    for (int r = 0; r < MATCH_REASONS; r++) row->reason[r] += game->reason[seat][r];
+    for (int r = 0; r < AUDE_REASONS; r++) row->reason[r] += game->reason[seat][r];
 }
 
 static void end_round(TallyRow *row, int seats) {
@@ -110,7 +110,7 @@ void tally_player(const Tally *tally, int player, TallyRow *sum) {
         spread_merge(&sum->fair_margin, &row->fair_margin);
         sum->played += row->played;
         sum->points += row->points;
-        for (int r = 0; r < MATCH_REASONS; r++) sum->reason[r] += row->reason[r];
+        for (int r = 0; r < AUDE_REASONS; r++) sum->reason[r] += row->reason[r];
         times_merge(&sum->times, &row->times);
     }
 }

@@ -16,7 +16,7 @@ typedef struct {
     int round_margins;          /* games of the round at hand that were not forfeited */
     long played;                /* seats in games that were not forfeited, */
     long points;                /* and their points, */
-    long reason[MATCH_REASONS]; /* by what they were for */
+    long reason[AUDE_REASONS]; /* by what they were for */
     Times times;
 } TallyRow;
 

@@ -53,7 +53,7 @@ static void say_points(Text *reply, const char *what, const AudeGame *game, cons
 
 /* Where it was scored: a square; of cards, the row, or `end`. */
 static void say_place(Text *reply, const AudeEntry *entry) {
-    if (entry->reason < AUDE_FOR_PERSONS)
+    if (aude_reason_game(entry->reason) == AUDE_LAND)
         text_add(reply, "%d,%d ", entry->x, entry->y);
     else
         text_add(reply, "%s ", entry->row < 0 ? "end" : row_name(entry->row));

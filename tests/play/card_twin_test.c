@@ -150,7 +150,7 @@ static void play(AudeMove move) {
     aude_play(&game, move, &account);
     aude_scores(&game, after);
     for (int i = 0; i < account.n; i++) {
-        assert_true(account.entry[i].reason >= AUDE_FOR_PERSONS);
+        assert_int_equal(aude_reason_game(account.entry[i].reason), AUDE_CARD);
         assert_true(account.entry[i].points > 0);
         before[account.entry[i].seat] += account.entry[i].points;
     }

@@ -288,12 +288,13 @@ Say card_now(int phase) {
     return now[phase];
 }
 
-/* From AUDE_FOR_PERSONS on. */
 const char *card_reason_name(int reason) {
-    static const char *const reasons[] = {"persons", "animals",   "joker", "dragon",
-                                          "fairy",   "misplaced", "series"};
-    int n = sizeof reasons / sizeof *reasons, i = reason - AUDE_FOR_PERSONS;
-    return i >= 0 && i < n ? reasons[i] : "?";
+    static const char *const reasons[AUDE_REASONS] = {
+        [AUDE_FOR_PERSONS] = "persons", [AUDE_FOR_ANIMALS] = "animals",
+        [AUDE_FOR_JOKER] = "joker",     [AUDE_FOR_DRAGON] = "dragon",
+        [AUDE_FOR_FAIRY] = "fairy",     [AUDE_FOR_MISPLACED] = "misplaced",
+        [AUDE_FOR_SERIES] = "series"};
+    return reasons[reason];
 }
 
 void card_entry_write(const AudeEntry *entry, Text *text) {

@@ -128,7 +128,7 @@ static void put_item(Json *json, const AudeEntry *entry) {
     json_word(json, "reason", reason_name(entry->reason));
     json_bool(json, "complete", entry->complete);
     json_int(json, "count", entry->count);
-    if (entry->reason < AUDE_FOR_PERSONS)
+    if (aude_reason_game(entry->reason) == AUDE_LAND)
         put_land_item(json, entry);
     else
         put_card_item(json, entry);

@@ -51,7 +51,7 @@ static const ReasonWords *reason_row(int reason) {
 
 const char *reason_name(int reason) {
     const ReasonWords *row = reason_row(reason);
-    if (reason >= AUDE_FOR_PERSONS) return card_reason_name(reason);
+    if (aude_reason_game((AudeReason)reason) == AUDE_CARD) return card_reason_name(reason);
     if (reason >= 0 && reason <= AUDE_FOR_FIELD) return kind_name(reason); /* ORDER KINDS */
     return row ? row->said.in[AUDE_EN] : "?";
 }
@@ -293,7 +293,7 @@ static void land_entry_write(const AudeEntry *entry, Text *text) {
 }
 
 void entry_write(const AudeEntry *entry, Text *text) {
-    if (entry->reason >= AUDE_FOR_PERSONS)
+    if (aude_reason_game(entry->reason) == AUDE_CARD)
         card_entry_write(entry, text);
     else
         land_entry_write(entry, text);

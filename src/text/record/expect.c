@@ -172,7 +172,7 @@ static bool was_paid(const AudeAccount *paid, int seat, int points, const char *
 }
 
 static bool read_reason(Expectation *e, int at) {
-    for (int r = AUDE_FOR_ROAD; r <= AUDE_FOR_SERIES; r++)
+    for (int r = 0; r < AUDE_REASONS; r++)
         if (expect_is(e, at, reason_name(r))) return true;
     return line_fail(&e->line, at, e->error, PLAIN("nothing is scored for \"%.30s\""),
                      expect_word(e, at));
