@@ -332,21 +332,30 @@ static bool do_preview(Query *query) {
     return true;
 }
 
+/* A turn goes on, decision after decision, until it is no longer this player who decides. */
+static void list_turns(Query *query, const AudeGame *game, const char *so_far) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    AudeGame after;
+    Text words = {0};
+    int n = aude_moves(game, moves);
+    for (int i = 0; i < n; i++) {
+        text_clear(&words);
+        text_add(&words, "%s ", so_far);
+        move_write(game, moves[i], &words);
+        aude_copy(&after, game);
+        aude_play(&after, moves[i], NULL);
+        if (aude_actor(&after) != aude_actor(game) || line_breaks(game, &after))
+            text_add(query->reply, "%s\n", text_string(&words));
+        else
+            list_turns(query, &after, text_string(&words));
+    }
+    text_release(&words);
+}
+
 static bool do_turns(Query *query) {
-    LandWholeTurn turns[AUDE_MAX_MOVES];
-    AudeGame laid;
     if (query->game->rules.game != AUDE_LAND)
         return fail(query, "only the tile game has whole turns: say moves");
-    int n = land_whole_turns(&query->game->land, turns, AUDE_MAX_MOVES);
-    for (int i = 0; i < n; i++) {
-        text_put(query->reply, "turn ");
-        move_write(query->game, turns[i].place, query->reply);
-        aude_copy(&laid, query->game);
-        aude_play(&laid, turns[i].place, NULL);
-        text_put(query->reply, " ");
-        move_write(&laid, turns[i].put, query->reply);
-        text_put(query->reply, "\n");
-    }
+    if (query->game->land.phase == LAND_TO_PLACE) list_turns(query, query->game, "turn");
     return true;
 }
 

@@ -304,6 +304,18 @@ static void questions_about_a_game_are_answered(void **state) {
     assert_has(*state, "turns", "turn U1 1,-1 field-s\nturn U1 -1,0 -\nturn U1 -1,0 field-n\n");
 }
 
+/* Each can be played as it is written, and there is none beside them. */
+static void whole_turns_leave_out_nothing_that_a_module_adds(void **state) {
+    assert_ok(*state, "position 2 players abbot; D0 0,0; B0 0,1; 1 abbot monastery 0,1; turn 1 U");
+    assert_has(*state, "turns", "turn U1 -1,0 -\nturn U1 -1,0 road\n");
+    assert_has(*state, "turns", "turn U1 -1,0 recall\n");
+    assert_ok(*state, "play U1 -1,0 recall");
+    assert_ok(*state, "position 2 players bridges; E0 0,0; turn 1 B");
+    assert_has(*state, "turns", "turn B0 -1,0 - -\n");
+    assert_has(*state, "turns", "turn B0 -1,0 bridge ns -1,0 bridge\n");
+    assert_ok(*state, "play B0 -1,0 bridge ns -1,0 bridge");
+}
+
 /* A count has a limit, unless somebody can stop it. */
 static void too_long_a_count_is_refused(void **state) {
     Driver *driver = *state;
@@ -508,6 +520,7 @@ int main(void) {
         TEST(before_a_game_bad_lines_are_explained),
         TEST(in_a_game_bad_lines_are_explained_and_change_nothing),
         TEST(questions_about_a_game_are_answered),
+        TEST(whole_turns_leave_out_nothing_that_a_module_adds),
         TEST(too_long_a_count_is_refused),
         TEST(a_list_of_moves_may_have_spaces),
         TEST(zero_bytes_and_long_lines_are_refused),
