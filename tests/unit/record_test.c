@@ -336,7 +336,7 @@ static void a_wrong_set_up_is_explained(void **state) {
         {HEAD "tile D0 0,0\nfigure anna big road 0,0\n", 4, 13,
          "you have no such figure in your supply (BASE-8)"},
         {HEAD "tile D0 0,0\nfigure anna road 1,0\n", 4, 13, "there is no tile for a figure"},
-        {HEAD "points anna many\n", 3, 13, "points are a number up to 32767"},
+        {HEAD "points anna many\n", 3, 13, "points are a number up to 20000"},
         {HEAD "left\n", 3, 5, "tiles are expected here, or -"},
         {HEAD "left -\n", 4, 1, "no tile is left to draw: the game would be over"},
         {HEAD "left W\nanna U0 0,1 -\n", 4, 6, "no such tile is left to draw (BASE-6)"},

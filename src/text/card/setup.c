@@ -146,12 +146,11 @@ static bool read_gone(CardSetup *setup, const Line *line, TextError *error) {
 }
 
 static bool read_points(CardSetup *setup, const Line *line, TextError *error) {
-    enum { MOST = 9999 };
     int seat = seat_at(setup, line, 1, error), points;
     if (seat < 0) return false;
-    if (!number_read(line_word(line, 2), 0, MOST, &points))
+    if (!number_read(line_word(line, 2), 0, SETUP_POINTS, &points))
         return line_fail(line, 2, error, "points are a number up to %d",
-                         "punten zijn een getal tot %d", MOST);
+                         "punten zijn een getal tot %d", SETUP_POINTS);
     card_setup_points(&setup->game, seat, points);
     return line_ends(line, 3, error);
 }

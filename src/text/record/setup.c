@@ -143,9 +143,9 @@ bool setup_number(const Line *line, int at, int most, const char *what, int *num
 
 static bool points_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     int points;
-    if (!number_read(line_word(line, at), INT16_MIN, INT16_MAX, &points))
+    if (!number_read(line_word(line, at), -SETUP_POINTS, SETUP_POINTS, &points))
         return line_fail(line, at, error, "points are a number up to %d",
-                         "punten zijn een getal tot %d", INT16_MAX);
+                         "punten zijn een getal tot %d", SETUP_POINTS);
     land_setup_points(&setup->game, seat, points);
     return true;
 }
@@ -241,6 +241,9 @@ static bool hand_read(Setup *setup, const Line *line, int at, TextError *error) 
 
 static bool over_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
     (void)seat;
+    if (setup->extra || setup->phase != LAND_TO_DRAW)
+        return line_fail(line, at - 1, error, "a turn goes on: the game is not over",
+                         "er is een beurt bezig: het spel is niet afgelopen");
     setup->phase = LAND_OVER;
     return line_ends(line, at, error);
 }

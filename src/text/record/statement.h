@@ -13,6 +13,10 @@
 
 #include "base/line.h"
 
+/* More points than any game brings, so that what is written can be read, and few enough that no
+ * game begun with them leaves the 16 bits that they are counted in. */
+enum { SETUP_POINTS = 20000 };
+
 typedef const char (*SeatNames)[25];    /* of the seats; NULL: numbers from 1 */
 
 /* The seat called by `word`, or -1; and the word for a seat. */
