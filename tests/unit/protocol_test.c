@@ -316,6 +316,16 @@ static void whole_turns_leave_out_nothing_that_a_module_adds(void **state) {
     assert_ok(*state, "play B0 -1,0 bridge ns -1,0 bridge");
 }
 
+/* The bag is empty when it would begin: so the position, fed back, says the same. */
+static void a_further_turn_that_never_begins_is_none(void **state) {
+    assert_ok(*state, "position 2 players traders; D0 0,0; W0 1,0; left -; turn 1 won laid");
+    assert_has(*state, "state", "\"further_turn\":false,\"further_won\":true");
+    assert_ok(*state, "play -");
+    assert_has(*state, "state", "\"further_turn\":false,\"further_won\":false");
+    assert_ok(*state, "position 2 players traders; D0 0,0; W0 1,0; left -; turn 1; over");
+    assert_has(*state, "state", "\"further_turn\":false,\"further_won\":false");
+}
+
 /* A count has a limit, unless somebody can stop it. */
 static void too_long_a_count_is_refused(void **state) {
     Driver *driver = *state;
@@ -521,6 +531,7 @@ int main(void) {
         TEST(in_a_game_bad_lines_are_explained_and_change_nothing),
         TEST(questions_about_a_game_are_answered),
         TEST(whole_turns_leave_out_nothing_that_a_module_adds),
+        TEST(a_further_turn_that_never_begins_is_none),
         TEST(too_long_a_count_is_refused),
         TEST(a_list_of_moves_may_have_spaces),
         TEST(zero_bytes_and_long_lines_are_refused),

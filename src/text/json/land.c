@@ -32,8 +32,9 @@ static void put_phase(Json *json, const AudeGame *game) {
     json_actor(json, "actor", aude_actor(game));
     json_int(json, "seat", game->land.seat);
     json_word(json, "question", question_name(game));
-    json_bool(json, "further_turn", game->land.extra & LAND_EXTRA_TURN);
-    json_bool(json, "further_won", game->land.extra == LAND_EXTRA_WON);   /* no third turn */
+    int extra = game->land.phase == LAND_OVER ? 0 : game->land.extra; /* one that never began */
+    json_bool(json, "further_turn", extra & LAND_EXTRA_TURN);
+    json_bool(json, "further_won", extra == LAND_EXTRA_WON);    /* no third turn */
 }
 
 /* The tile in hand, and the turns in which it fits somewhere. */
