@@ -26,6 +26,7 @@ enum {
     LAND_MAX_TYPES = 256,                      /* different tiles in the catalogue: a byte */
     LAND_MAX_SEGMENTS = 10,                    /* of one tile */
     LAND_MAX_HOOKS = 32,                       /* moments at which modules act */
+    LAND_MOST_BID = 500,                       /* on a market day: this program's own limit */
     LAND_SLOTS = 11,                           /* figures of one player */
     LAND_MAX_WHOLE_TURNS = 40960,              /* ways to take one turn; mid-game about 80 */
 };

@@ -40,7 +40,7 @@ enum { NOBODY = LAND_FOR_SALE, LAID = LAND_TAKEN };
 
 /* Bids have no limit (BAZAAR-8) but that of the numbers we count points in; of all those
  * allowed only some are listed. */
-enum { MOST = 500, LISTED = 20 };
+enum { LISTED = 20 };
 
 static void bazaars_setup(LandGame *game) { bag_add_set(game, SET_BCB, 1); }
 
@@ -146,7 +146,7 @@ static void sell(LandGame *game, int buyer, int seller, AudeAccount *account) {
  * as nobody can bid more; if nobody outbid him he keeps the tile (BAZAAR-5). */
 static void next_bidder(LandGame *game, AudeAccount *account) {
     int auctioneer = game->extras.bazaars.auctioneer;
-    bool most = game->extras.bazaars.bid == MOST;
+    bool most = game->extras.bazaars.bid == LAND_MOST_BID;
     int bidder = most ? auctioneer : next_without(game, game->extras.bazaars.bidder);
     game->extras.bazaars.bidder = (uint8_t)bidder;
     game->extras.bazaars.stage = bidder == auctioneer ? DECIDE : BIDDING;
@@ -328,7 +328,7 @@ static int list_picks(const LandGame *game, AudeMove *moves) {
 static int list_bids(const LandGame *game, AudeMove *moves) {
     int n = 0, low = lowest(game);
     if (game->extras.bazaars.stage == BIDDING) moves[n++] = 0;
-    for (int more = 0; more <= LISTED && low + more <= MOST; more++)
+    for (int more = 0; more <= LISTED && low + more <= LAND_MOST_BID; more++)
         moves[n++] = aude_move(AUDE_BID, low + more);
     return n;
 }
@@ -350,7 +350,7 @@ static int bazaars_options(const LandGame *game, AudeMove *moves) {
 
 static AudeError check_bid(const LandGame *game, AudeMove move) {
     int amount = aude_move_number(move);
-    if (amount > MOST) return AUDE_ERR_BID_HIGH;
+    if (amount > LAND_MOST_BID) return AUDE_ERR_BID_HIGH;
     return amount < lowest(game) ? AUDE_ERR_BID_LOW : AUDE_OK;
 }
 
@@ -421,7 +421,7 @@ static bool lot_valid(const LandGame *game) {
     if (stage < OPEN) return true;
     if (item >= game->extras.bazaars.n || game->extras.bazaars.owner[item] != NOBODY) return false;
     if (stage >= BIDDING && tiles_owned(game, game->extras.bazaars.best)) return false;
-    if (stage == BIDDING && game->extras.bazaars.bid == MOST) return false;
+    if (stage == BIDDING && game->extras.bazaars.bid == LAND_MOST_BID) return false;
     return !tiles_owned(game, game->extras.bazaars.bidder);
 }
 

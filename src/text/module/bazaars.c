@@ -45,7 +45,7 @@ static const MemoField memo[] = {
     MEMO_ONE(MEMO_ALWAYS, bazaars.item, AUDE_MAX_SEATS - 1),
     MEMO_ONE(MEMO_ALWAYS, bazaars.bidder, MEMO_SEAT),
     MEMO_ONE(MEMO_ALWAYS, bazaars.best, MEMO_SEAT),
-    MEMO_ONE(MEMO_ALWAYS, bazaars.bid, 500),
+    MEMO_ONE(MEMO_ALWAYS, bazaars.bid, LAND_MOST_BID),
     MEMO_ONE(MEMO_ALWAYS, bazaars.turns, MEMO_SEATS),
     MEMO_ONE(MEMO_ALWAYS, bazaars.lot, 1),
     MEMO_ONE(MEMO_ALWAYS, bazaars.owed, MEMO_SEATS),
