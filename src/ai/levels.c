@@ -70,17 +70,13 @@ static const AiLike likes[][TASTE_LIKES] = {
     {{T_ROAD, 140}, {T_ROAD_ODDS, 140}, {T_HOME_ROAD, 500}, {T_FREE, 200}},
 };
 
-const AiPlayer *ai_house(void) {
-    const AiPlayer *player = ai_players;
-    while (player[1].name) player++;
-    return player;
-}
-
 static const AiPlayer *player_called(const char *name) {
     const AiPlayer *player = ai_players;
     while (strcmp(player->name, name) != 0) player++;
     return player;
 }
+
+const AiPlayer *ai_house(void) { return player_called("aude"); }
 
 const AiPlayer *level_player(const AiSettings *settings) {
     const Level *level = &levels[settings->value[AI_LEVEL]];

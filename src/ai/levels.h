@@ -25,7 +25,7 @@ static inline bool taste_matters(const AiTaste *taste) {
 
 AiTaste taste_of(const AiSettings *settings);
 
-/* The house player: the last of the table. */
+/* The house player: aude, whom levels and characters are of. */
 const AiPlayer *ai_house(void);
 
 /* If there is a level: how long he thinks, where nothing else was said. */
