@@ -35,6 +35,10 @@ static bool is_given(const LandGame *game, int slot) {
     return game->free[0] >> slot & 1 || game->figure[0][slot] != LAND_SUPPLY;
 }
 
+bool figure_given(const LandGame *game, int figure) {
+    return is_given(game, lowest_bit(figures[figure].slots));
+}
+
 bool figure_for(const LandGame *game, LandKind kind) {
     for (int slot = 0; slot < LAND_SLOTS; slot++)
         if (figures[land_slot_figure(slot)].on >> kind & 1 && is_given(game, slot)) return true;

@@ -21,6 +21,9 @@ extern const FigureInfo figures[LAND_FIGURES];   /* ORDER FIGURES */
 /* Every player gets his figures of a kind. */
 void figure_give(LandGame *game, int figure);
 
+/* Do players have figures of this kind in this game, wherever they are? */
+bool figure_given(const LandGame *game, int figure);
+
 /* Is there a figure in this game that may stand on features of that kind?  Gardens are none
  * where nobody keeps them. */
 bool figure_for(const LandGame *game, LandKind kind);

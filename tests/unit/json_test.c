@@ -97,6 +97,15 @@ static void a_monastery_would_be_worth_nine(void **state) {
                 "\"shields\":0,\"value\":2,\"if_complete\":9,");
 }
 
+static void supplies_have_the_figures_of_the_game(void **state) {
+    (void)state;
+    assert_says("2 players abbot; D0 0,0; turn 1", "{\"seat\":0,\"meeple\":7,\"abbot\":1}");
+    assert_says("2 players abbot; D0 0,0; B0 0,1; 1 abbot monastery 0,1; turn 1",
+                "{\"seat\":0,\"meeple\":7,\"abbot\":0},{\"seat\":1,\"meeple\":7,\"abbot\":1}");
+    assert_says("2 players inns; D0 0,0; 1 big road 0,0; turn 1",
+                "{\"seat\":0,\"meeple\":7,\"big\":0},{\"seat\":1,\"meeple\":7,\"big\":1}");
+}
+
 static void a_further_turn_wins_none(void **state) {
     (void)state;
     assert_says("2 players traders; D0 0,0; turn 1 won laid",
@@ -173,7 +182,7 @@ static void what_modules_add_is_described(void **state) {
     assert_says("2 players abbot; D0 0,0; Vg0 0,1; 1 abbot garden 0,1; turn 2",
                 "\"figures\":[{\"seat\":0,\"kind\":\"abbot\",\"x\":0,\"y\":1,");
     assert_says("2 players traders; D0 0,0; goods 1 2 wine; turn 1",
-                "{\"seat\":0,\"meeple\":7,\"big\":0,\"abbot\":0,\"builder\":1,\"pig\":1,\"wine\":2,"
+                "{\"seat\":0,\"meeple\":7,\"builder\":1,\"pig\":1,\"wine\":2,"
                 "\"grain\":0,\"cloth\":0},{\"seat\":1,");
     assert_says("2 players bridges; D0 0,0; B0 1,0 bridge ew; 2 bridge 1,0; bridges 2 3; turn 2",
                 "\"bridges\":[{\"x\":1,\"y\":0,\"axis\":\"ew\"}]");
@@ -369,6 +378,7 @@ int main(void) {
         cmocka_unit_test(every_option_of_every_game_is_described),
         cmocka_unit_test(the_start_is_described),
         cmocka_unit_test(a_monastery_would_be_worth_nine),
+        cmocka_unit_test(supplies_have_the_figures_of_the_game),
         cmocka_unit_test(a_further_turn_wins_none),
         cmocka_unit_test(the_end_says_who_won_and_by_what),
         cmocka_unit_test(before_the_end_nobody_has_won),

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "figure.h"
 #include "json.h"
 #include "land_text.h"
 #include "module_text.h"
@@ -63,8 +64,9 @@ static void put_supply(Json *json, const LandGame *game, int seat) {
     json_object(json, NULL);
     json_int(json, "seat", seat);
     for (int f = 0; f < game->figures; f++)
-        json_int(json, land_figure_name((LandFigure)f),
-                 land_figures_left(game, seat, (LandFigure)f));
+        if (figure_given(game, f))
+            json_int(json, land_figure_name((LandFigure)f),
+                     land_figures_left(game, seat, (LandFigure)f));
     FOR_MODULE_TEXTS (game, m, json_supply) module_texts[m]->json_supply(game, seat, json);
     json_object_end(json);
 }
