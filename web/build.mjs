@@ -15,7 +15,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzipSync } from 'node:zlib';
@@ -28,7 +28,7 @@ const { values: given } = parseArgs({
   options: {
     out: { type: 'string', default: join(here, '../build/web') },
     wasm: { type: 'string', default: join(here, '../build/wasm/aude.wasm') },
-    most: { type: 'string' }, // bytes for a first game, gzipped: fail if there are more
+    most: { type: 'string' }, // bytes for a first game, as .br: fail if there are more
     quiet: { type: 'boolean', default: false },
   },
 });
@@ -129,19 +129,17 @@ writeFileSync(
 
 const LATER = /^(embed|lessons|rules|analyse|pictures)\b/; // not fetched before they are asked for
 let first = 0;
-const smaller = []; // on all cores: the module takes half a second
-for (const name of readdirSync(out)) {
+const say = (bytes, what) => given.quiet || console.log(`${String(bytes).padStart(8)}  ${what}`);
+async function pack(name) {
   const bytes = readFileSync(join(out, name));
-  const packed = gzipSync(bytes, { level: 9 });
-  writeFileSync(join(out, `${name}.gz`), packed);
-  smaller.push(
-    promisify(brotliCompress)(bytes).then((br) => writeFileSync(join(out, `${name}.br`), br)),
-  );
-  if (!LATER.test(name)) first += packed.length;
-  if (!given.quiet) console.log(`${String(packed.length).padStart(8)}  ${basename(name)}`);
+  writeFileSync(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  const smaller = await promisify(brotliCompress)(bytes);
+  writeFileSync(join(out, `${name}.br`), smaller);
+  if (!LATER.test(name)) first += smaller.length;
+  say(smaller.length, name);
 }
-await Promise.all(smaller);
-if (!given.quiet) console.log(`${String(first).padStart(8)}  bytes gzipped for a first game`);
+await Promise.all(readdirSync(out).map(pack)); // on all cores: the module takes half a second
+say(first, 'bytes for a first game, as browsers fetch them');
 if (given.most && first > Number(given.most)) {
   console.error(`A first game has to fetch more than ${given.most} bytes.`);
   process.exit(1);

@@ -41,11 +41,11 @@ test('a first game fetches little', async ({ page, context }) => {
   await page.keyboard.press('ArrowRight');
   for (let i = 0; i < 3; i++) await page.keyboard.press('Enter');
   await expect(page.locator('.tiles use')).toHaveCount(3);
-  const sizes = [...fetched].map((name) => statSync(join(files, `${name}.gz`)).size);
+  const sizes = [...fetched].map((name) => statSync(join(files, `${name}.br`)).size);
   const sum = sizes.reduce((a, b) => a + b);
-  tellBar('a first game, computer player included, gzipped', sum / 1000, 250, 'KB');
+  tellBar('a first game, computer player included, by brotli', sum / 1000, 235, 'KB');
   expect([...fetched].join()).toMatch(/\.wasm.*mind/);
-  expect(sum).toBeLessThanOrEqual(250_000);
+  expect(sum).toBeLessThanOrEqual(235_000);
 });
 
 test('the page is usable soon', async ({ page, context }) => {
