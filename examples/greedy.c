@@ -1,6 +1,6 @@
 /* greedy.c -- a player in one screen: whatever leaves it furthest ahead if the game ended now.
  *
- *      cc greedy.c $(pkg-config --cflags --libs aude) -o greedy && ./greedy 20
+ *      cc examples/greedy.c $(pkg-config --cflags --libs aude) -o greedy && ./greedy 20
  *
  * plays twenty games against somebody who rolls dice, taking turns to begin, and says how many it
  * won.  It ends with status 0 if those are more than half. */

@@ -1,6 +1,6 @@
 // greedy.mjs -- a player in one screen: whatever leaves it furthest ahead if the game ended now.
 //
-//      node greedy.mjs build/wasm/aude.wasm 20
+//      node examples/greedy.mjs build/wasm/aude.wasm 20
 //
 // plays twenty games against somebody who rolls dice, and says how many it won.  It ends with
 // status 0 if those are more than half.  src/wasm/games.c explains the functions.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player in one screen: whatever leaves it furthest ahead if the game ended now.
 
-usage: greedy.py PROGRAM [GAMES]        e.g. greedy.py build/aude 4
+usage: greedy.py PROGRAM [GAMES]        e.g. examples/greedy.py build/aude 4
 
 It starts `PROGRAM engine`, talks to it as docs/protocol.md says, and plays so many games (4)
 against somebody who rolls dice.  It ends with status 0 if it won more than half of them.

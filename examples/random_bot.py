@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot in one screen: plays a whole game at random, and prints the score.
 
-usage: random_bot.py PROGRAM [OPTION[=VALUE] ...]      e.g. random_bot.py build/aude inns
+usage: random_bot.py PROGRAM [OPTION[=VALUE] ...]      e.g. examples/random_bot.py build/aude inns
 """
 import random
 import subprocess

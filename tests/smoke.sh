@@ -3,7 +3,6 @@
 # played through a pipe leaves a record that holds, and mistakes are told with the right status.
 set -euo pipefail
 aude=$(realpath "$1")
-protocol=$(realpath "$(dirname "$0")/../docs/protocol.md")
 fixtures=$(realpath "$(dirname "$0")/fixtures")
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
@@ -341,7 +340,3 @@ grep -q 'The game is in stopped.aude' out || fail 'a game that was stopped is lo
 printf 'aude\nnew seed s\nrandom\n\0\nstate\nquit\nnever\n' | "$aude" engine >out
 [ "$(grep -c '^ok$' out)" = 5 ] || fail 'the engine did not answer five commands'
 [ "$(grep -c '^error ' out)" = 1 ] || fail 'the engine did not refuse a zero byte'
-
-# The session in the documentation is one that happens.
-sed -n 's/^> \([^ ]*\( [^ ][^ ]*\)*\).*/\1/p' "$protocol" | "$aude" engine >out
-sed -n 's/^< //p' "$protocol" | diff - out >&2 || fail 'docs/protocol.md shows another session'
