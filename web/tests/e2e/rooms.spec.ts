@@ -224,15 +224,15 @@ test('the rules are there in Dutch, and change with the language of the page', a
   await expect(page.getByRole('heading', { name: 'Castles' })).toBeVisible();
 });
 
-test('a board is shown on somebody else’s page', async ({ page }) => {
+test('a board is shown on somebody else’s page, as docs/embed.md says', async ({ page }) => {
+  const shown = /```html\n([^]*?)```/.exec(readFileSync(join(root, 'docs/embed.md'), 'utf8'))![1];
   writeFileSync(
     join(process.env['AUDE_PAGE'] ?? join(root, 'build/web'), 'embedded.html'),
-    `<!doctype html><script type="module" src="embed.js"></script>
-     <aude-board position="2 players; D0 0,0; W0 -1,0; 1 road-e -1,0; turn 2"></aude-board>
+    `<!doctype html>${shown}
      <aude-board position="2 players; D0 0,0; Q9 1,0"></aude-board>`,
   );
   await page.goto('/embedded.html');
-  await expect(page.locator('aude-board .tiles use')).toHaveCount(2);
+  await expect(page.locator('aude-board .tiles use')).toHaveCount(3);
   await expect(page.locator('aude-board code')).toContainText('20: ');
 });
 
