@@ -1,5 +1,6 @@
 # libaude, and what `cmake --install` installs: the library static and shared, its headers, what
-# pkg-config and find_package() need, the program with its page, manual pages and completion.
+# pkg-config and find_package() need, the licence and the documents; the program with its page,
+# manual pages, completion, and its place in menus.
 #
 # The library is made of the one-file build (tools/amalgamate): all that its header does not
 # declare is static there, so it exports nothing else, and the file we give away is tested by
@@ -87,8 +88,24 @@ function(aude_manual)
   endif()")
 endfunction()
 
+function(aude_documents)
+  set(doc ${CMAKE_INSTALL_DATAROOTDIR}/doc/aude) # as a part of another project, too
+  install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${doc})
+  install(DIRECTORY docs examples DESTINATION ${doc} PATTERN __pycache__ EXCLUDE)
+endfunction()
+
+# The icon is the page's.
+function(aude_menu)
+  set(share ${CMAKE_INSTALL_DATADIR})
+  install(FILES cmake/aude.desktop DESTINATION ${share}/applications)
+  install(FILES web/static/icon.svg DESTINATION ${share}/icons/hicolor/scalable/apps
+    RENAME aude.svg)
+endfunction()
+
 aude_libraries()
 aude_packages()
+aude_documents()
 if(TARGET aude)
   aude_manual()
+  aude_menu()
 endif()

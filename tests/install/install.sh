@@ -14,6 +14,10 @@ fail() {
     echo "install: $1" >&2
     exit 1
 }
+skip() {
+    echo "install: skipped without the package $1"
+    exit 77
+}
 # compile COMPILER ARGUMENT...: the program, as C or C++, with these arguments; then run it.
 compile() {
     local compiler=$1 source=$here/same.c
@@ -127,6 +131,41 @@ step_manual() {
     ! command -v groff >/dev/null || [ -z "$(groff -man -ww -z "$share"/man/man1/*.1 2>&1)" ] ||
         fail 'groff warns of a page'
 }
+
+# A package has its licence; and what README.md leads to in docs and examples lies beside it.
+step_documents() {
+    local doc=$prefix/share/doc/aude link
+    cmp "$root/LICENSE" "$doc/LICENSE" || fail 'there is no licence'
+    grep -oE '(docs|examples)/[a-z./_-]+' "$doc/README.md" | sed 's/[.]$//' | sort -u >"$work/links"
+    [ "$(wc -l <"$work/links")" -gt 15 ] || fail 'README.md leads nowhere'
+    while read -r link; do
+        [ -e "$doc/$link" ] || fail "README.md leads to $link"
+    done <"$work/links"
+    [ -s "$doc/docs/nl/rules.md" ] || fail 'there are no rules in Dutch'
+}
+
+# The menu of a desktop: it starts a game in a terminal, has an icon, and speaks Dutch.
+step_menu() {
+    local entry=$prefix/share/applications/aude.desktop icons=$prefix/share/icons/hicolor key exec
+    for key in 'Terminal=true' 'Name=.' 'Comment=.' 'Comment\[nl\]=.' 'Icon=aude$'; do
+        grep -q "^$key" "$entry" || fail "aude.desktop has no $key"
+    done
+    exec=$(sed -n 's/^Exec=//p' "$entry")
+    (cd "$work" && PATH=$prefix/bin:$PATH $exec </dev/null >menu.log) || fail "$exec does not start"
+    grep -q 'Where it may lie' "$work/menu.log" || fail "$exec begins no game"
+    python3 - "$icons/scalable/apps/aude.svg" <<'END' || fail 'the icon is no picture'
+import sys, xml.etree.ElementTree as xml
+sys.exit(not xml.parse(sys.argv[1]).getroot().tag.endswith('}svg'))
+END
+}
+
+step_validate() {
+    local said
+    command -v desktop-file-validate >/dev/null || skip desktop-file-utils
+    said=$(desktop-file-validate "$prefix/share/applications/aude.desktop" 2>&1) || fail "$said"
+    [ -z "$said" ] || fail "$said"
+}
+
 # What bash offers after these words.
 completed() {
     # shellcheck source=/dev/null
