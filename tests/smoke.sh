@@ -72,22 +72,24 @@ END
 cmp - page <<'END' || fail "bash completes engine otherwise: $(cat page)"
     *,engine)
         case $before in
-        --seed) words='' ;;
-        *) words='--help --seed' ;;
+        --seed) : ;;
+        *)
+            _aude_of --help --seed ;;
         esac ;;
 END
-"$aude" help --completion fish | grep -E -e 'from engine|-a engine' | sed 's/ -d / -d \\\n/' >page
+"$aude" help --completion fish | grep -E -e 'in engine|-a engine' | sed 's/ -d / -d \\\n/' >page
 cmp - page <<'END' || fail "fish completes engine otherwise: $(cat page)"
 complete -c aude -n __fish_use_subcommand -f -a engine -d \
 'answer the line protocol that bots and programs speak'
-complete -c aude -n '__fish_seen_subcommand_from engine' -l seed -r -d \
+complete -c aude -n '__aude_in engine' -f
+complete -c aude -n '__aude_in engine' -l seed -x -d \
 'deal the same tiles every time, also in games that name no seed'
 END
 "$aude" help --completion zsh | sed -n '/^    engine)/,/ ;;/p' >page
 cmp - page <<'END' || fail "zsh completes engine otherwise: $(cat page)"
     engine) _arguments '--help[explain this command]' \
-        '--seed[deal the same tiles every time, also in games that name no seed]:value:_files' \
-        '*:file:_files' ;;
+        '--seed[deal the same tiles every time, also in games that name no seed]:value:()' \
+        '*:value:()' ;;
 END
 expect 2 "$aude" help --man perf
 expect 2 "$aude" help --completion tcsh

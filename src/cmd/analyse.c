@@ -170,7 +170,7 @@ int cmd_analyse(int argc, char **argv) {
         {"--text", NULL, &wish.text, NULL, "a table (default unless --svg is asked for)"},
         {"--json", NULL, &wish.json, NULL, "as one line of JSON"},
         {"--svg", &wish.svg, NULL, "OUT", "draw the course of the game into this file"},
-        {"--theme", &wish.theme, NULL, "THEME", "of the picture: dark (default) or light"},
+        {"--theme", &wish.theme, NULL, "dark|light", "of the picture: dark (default) or light"},
         {"--calibration", NULL, &wish.calibration, NULL,
          "no record: play, and see whether of positions called 70 % that many are won"},
         LANG_OPTION(&lang),

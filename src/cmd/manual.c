@@ -1,11 +1,13 @@
-/* manual.c -- help, manual pages (roff) and completion for three shells, from the rows that the
- * arguments of a subcommand are read with. */
+/* manual.c -- help and manual pages (roff), from the rows that the arguments of a subcommand are
+ * read with. */
 #include "manual.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "aude/aude.h"
+
+#include "completion.h"
 
 /* ---- Help ------------------------------------------------------------------ */
 
@@ -128,83 +130,6 @@ void manual_program(const Command commands[], int n) {
     puts(".SH EXIT STATUS\n0 if all went well, 1 if not, 2 if the arguments make no sense.");
 }
 
-/* ---- Completion ------------------------------------------------------------ */
-
-/* The values of an option are its word if that says them all: "land|card". */
-static bool has_values(const ArgOption *option) {
-    return !option->flag && strchr(option->word, '|');
-}
-
-static void put_values(const ArgOption *option) {
-    for (const char *c = option->word; *c; c++) putchar(*c == '|' ? ' ' : *c);
-}
-
-/* Text within '...', with a backslash before each of `special`. */
-static void put_quoted(const char *text, const char *special) {
-    for (const char *c = text; *c; c++) {
-        if (strchr(special, *c)) putchar('\\');
-        if (*c == '\'')
-            fputs("'\\''", stdout);
-        else
-            putchar(*c);
-    }
-}
-
-/* Where nothing is offered, readline offers files. */
-static void bash_write(const char *command, const Args *args) {
-    printf("    *,%s)\n        case $before in\n", command);
-    for (const ArgOption *o = args->options; o->name; o++) {
-        if (o->flag) continue;
-        printf("        %s) words='", o->name);
-        if (has_values(o)) put_values(o);
-        puts("' ;;");
-    }
-    fputs("        *) words='--help", stdout);
-    for (const ArgOption *o = args->options; o->name; o++)
-        if (o->meaning) printf(" %s", o->name);
-    puts("' ;;\n        esac ;;");
-}
-
-static void zsh_write(const char *command, const Args *args) {
-    printf("    %s) _arguments '--help[explain this command]'", command);
-    for (const ArgOption *o = args->options; o->name; o++) {
-        if (!o->meaning) continue;
-        printf(" \\\n        '%s[", o->name);
-        put_quoted(o->meaning, "[]:\\");
-        putchar(']');
-        if (!o->flag) {
-            fputs(":value:", stdout);
-            if (has_values(o)) {
-                putchar('(');
-                put_values(o);
-                putchar(')');
-            } else {
-                fputs("_files", stdout);
-            }
-        }
-        putchar('\'');
-    }
-    puts(" \\\n        '*:file:_files' ;;");
-}
-
-static void fish_write(const char *command, const Args *args) {
-    for (const ArgOption *o = args->options; o->name; o++) {
-        if (!o->meaning) continue;
-        bool is_long = o->name[1] == '-';
-        printf("complete -c aude -n '__fish_seen_subcommand_from %s' -%c %s", command,
-               is_long ? 'l' : 's', o->name + 1 + is_long);
-        if (!o->flag) fputs(" -r", stdout);
-        if (has_values(o)) {
-            fputs(" -f -a '", stdout);
-            put_values(o);
-            putchar('\'');
-        }
-        fputs(" -d '", stdout);
-        put_quoted(o->meaning, "\\");
-        puts("'");
-    }
-}
-
 /* ---- By name --------------------------------------------------------------- */
 
 typedef void (*Write)(const char *command, const Args *args);
@@ -224,71 +149,6 @@ bool manual_asked(const char *word, const char *command, const Args *args) {
     return false;
 }
 
-/* What a shell reads before and after the parts of the subcommands. */
-typedef struct {
-    const char *name, *part;
-    void (*begin)(const Command commands[], int n);
-    const char *end;
-} Shell;
-
-static void put_names(const Command commands[], int n) {
-    for (int i = 0; i < n; i++) printf("%s ", commands[i].name);
-}
-
-static void bash_begin(const Command commands[], int n) {
-    fputs("# Completion of aude for bash.\n"
-          "_aude() {\n"
-          "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} words\n"
-          "    case $COMP_CWORD,${COMP_WORDS[1]} in\n"
-          "    1,* | *,help) words='",
-          stdout);
-    put_names(commands, n);
-    puts("help --help --version' ;;");
-}
-
-static void zsh_begin(const Command commands[], int n) {
-    puts("#compdef aude\n"
-         "_aude() {\n"
-         "    local -a commands=(");
-    for (int i = 0; i < n; i++) {
-        printf("        '%s:", commands[i].name);
-        put_quoted(commands[i].meaning, "\\");
-        puts("'");
-    }
-    puts("    )\n"
-         "    (( CURRENT == 2 )) && { _describe command commands; return }\n"
-         "    shift words; (( CURRENT-- ))\n"
-         "    case $words[1] in\n"
-         "    help) _describe command commands ;;");
-}
-
-static void fish_begin(const Command commands[], int n) {
-    puts("# Completion of aude for fish.");
-    for (int i = 0; i < n; i++) {
-        printf("complete -c aude -n __fish_use_subcommand -f -a %s -d '", commands[i].name);
-        put_quoted(commands[i].meaning, "\\");
-        puts("'");
-    }
-}
-
-static const Shell shells[] = {
-    {"bash", "--help=bash", bash_begin,
-     "    esac\n"
-     "    [[ $words == -* && $word != -* ]] || "
-     "mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
-     "}\n"
-     "complete -o default -F _aude aude\n"},
-    {"zsh", "--help=zsh", zsh_begin, "    esac\n}\n_aude \"$@\"\n"},
-    {"fish", "--help=fish", fish_begin, ""},
-};
-
 bool manual_completion(const char *shell, const Command commands[], int n) {
-    for (size_t s = 0; s < sizeof shells / sizeof *shells; s++) {
-        if (strcmp(shell, shells[s].name) != 0) continue;
-        shells[s].begin(commands, n);
-        for (int i = 0; i < n; i++) run_for(&commands[i], shells[s].part);
-        fputs(shells[s].end, stdout);
-        return true;
-    }
-    return false;
+    return completion_write(shell, commands, n, run_for);
 }

@@ -306,7 +306,7 @@ int cmd_show(int argc, char **argv) {
          "only what this player may know (name or number; 0: a spectator)"},
         {"--fields", NULL, &request.style.fields, NULL,
          "tint and hatch the fields by their owners"},
-        {"--theme", &request.theme, NULL, "THEME",
+        {"--theme", &request.theme, NULL, "dark|light",
          "what is round the art of a picture: dark (default), or light for documents"},
         LANG_OPTION(&lang),
         {"-o", &request.out, NULL, "OUT",

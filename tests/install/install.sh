@@ -119,15 +119,11 @@ step_manual() {
                 fail "the page of $command does not explain $option"
             grep -qF -- "'${option}[" "$share/zsh/site-functions/_aude" || fail "zsh: $option"
             name=${option#-}
-            grep -q -- "from $command' -[ls] ${name#-} " \
+            grep -q -- "__aude_in $command' -[ls] ${name#-} " \
                 "$share/fish/vendor_completions.d/aude.fish" || fail "fish: $command $option"
         done
         [[ "$(completed "$command" -)" == *--help* ]] || fail "bash: $command"
     done
-    [ "$(completed pl)" = play ] || fail 'bash does not complete a command'
-    [ "$(completed play --ga)" = --game ] || fail 'bash does not complete an option'
-    [ "$(completed play --game c)" = card ] || fail 'bash does not complete a value'
-    [ -z "$(completed check te)" ] || fail 'bash offers something where files are meant'
     ! command -v groff >/dev/null || [ -z "$(groff -man -ww -z "$share"/man/man1/*.1 2>&1)" ] ||
         fail 'groff warns of a page'
 }
@@ -166,11 +162,12 @@ step_validate() {
     [ -z "$said" ] || fail "$said"
 }
 
-# What bash offers after these words.
+# What bash offers after these words.  (tests/complete.py asks the shells themselves.)
 completed() {
     # shellcheck source=/dev/null
     source "$prefix/share/bash-completion/completions/aude"
-    COMP_WORDS=(aude "$@") COMP_CWORD=$# COMPREPLY=()
+    COMP_LINE="aude $*" COMPREPLY=()
+    COMP_POINT=${#COMP_LINE}
     _aude
     echo "${COMPREPLY[*]}"
 }
