@@ -39,6 +39,9 @@ packages_for_testing='
     clang-format-19 clang-format-19
     cppcheck        cppcheck
     chromium        chromium
+    desktop-file-utils          desktop-file-validate
+    zsh             zsh
+    fish            fish
     fonts-dejavu-core           /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 '
 packages_for_coverage='
