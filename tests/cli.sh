@@ -211,6 +211,59 @@ expect 0 "$aude" check "$many" second
 grep -q '^.*/road.aude: ok, [0-9]* records, [0-9]* moves, ' out || fail 'records are not counted'
 grep -q '^second: ok, [0-9]* moves*, ' out || fail 'one record is counted'
 
+# ---- Checks --------------------------------------------------------------------------------------
+
+"$aude" match greedy random --games 2 --seed club --records club --quiet >out
+promise=$(sed -n 's/^bag *//p' club/000001.aude)
+expect 0 "$aude" check club/000001.aude
+grep -q '^club/000001.aude: ok, [0-9]* moves, 0 expectations$' out || fail "the line is $(cat out)"
+grep -q '^  result   greedy.* [0-9]*, random.* [0-9]*; winner: greedy' out || fail 'no result'
+grep -q '^  draw     verified: 71 draws follow from the seed, which was promised$' out ||
+    fail 'a draw is not verified'
+grep -q "^  promise  $promise$" out || fail 'it is not said what was promised'
+expect 0 "$aude" check club/000001.aude --lang nl
+grep -q '^club/000001.aude: klopt, [0-9]* zetten, 0 verwachtingen$' out || fail 'no Dutch line'
+grep -q '^  stapel   gecontroleerd: 71 keer getrokken' out || fail 'no Dutch draw'
+"$aude" check - <club/000001.aude >out || fail 'standard input is not checked'
+grep -q '^-: ok, ' out || fail 'standard input has no line'
+expect 2 "$aude" check - -
+sed '/^seed/d' club/000001.aude >unrevealed.aude
+sed '/^bag/d' club/000001.aude >unpromised.aude
+sed '/^seed/d;/^bag/d' club/000001.aude >untold.aude
+sed 's/^seed .*/seed another/' club/000001.aude >broken.aude
+sed 's/^seed .*/seed another/;/^bag/d' club/000001.aude >strayed.aude
+head -n 20 club/000001.aude >short.aude
+expect 0 "$aude" check unrevealed.aude unpromised.aude untold.aude short.aude
+grep -q 'not verified: it was promised, but the seed is not in the record' out || fail 'no seed'
+grep -q '^  draw     71 draws follow from the seed, which nobody promised' out || fail 'no promise'
+grep -q 'not verified: the record has neither a promise nor a seed' out || fail 'neither'
+grep -q '^  result   the game is not over: greedy' out || fail 'a game that goes on has a result'
+expect 1 "$aude" check broken.aude strayed.aude missing.aude club
+grep -q '^broken.aude:5:6: the seed is not the one that was promised$' out || fail 'broken'
+grep -q '^strayed.aude:6:.*: the seed deals ' out || fail 'strayed'
+grep -q '^aude: missing.aude: No such file' err || fail 'a file that is not there is not told'
+grep -q '^aude: club: Is a directory' err || fail 'a folder is read'
+expect 1 "$aude" check --json club/000001.aude un*.aude short.aude broken.aude strayed.aude missing
+grep -q '^{"file":"club/000001.aude","ok":true,"record":1,"title":"game 1 .*,"game":"land"' out ||
+    fail 'no JSON of a record'
+grep -q '"finished":true,"scores":\[[0-9]*,[0-9]*\],"winners":\["greedy' out || fail 'no scores'
+[ "$(sed 's/.*"status":"\([a-z]*\)".*/\1/;$d' out | xargs)" = \
+    'verified followed promised untold verified broken strayed' ] || fail "draws: $(cat out)"
+grep -q '^{"file":"short.aude",.*"finished":false,.*"winners":\[\]' out || fail 'a winner too early'
+grep -q '"line":5,"column":6,"reason":"the seed is not the one that was promised"}$' out ||
+    fail 'JSON does not say what is wrong'
+tail -n 1 out | grep -q '^{"file":"missing","ok":false,"reason":"No such file' || fail 'missing'
+{ cat broken.aude untold.aude; } >both.aude
+expect 1 "$aude" check --json both.aude
+[ "$(wc -l <out)" = 2 ] || fail 'JSON ends at the first wrong record'
+expect 0 "$aude" check --each "$many"
+[ "$(grep -c '^  result ' out)" -gt 2 ] || fail '--each is not each'
+name=$(printf 'a\033[2J\nb.aude')
+cp untold.aude "$name"
+expect 0 "$aude" check "$name"
+[ "$(wc -l <out)" = 3 ] || fail 'a name of a file is a line'
+! grep -q "$(printf '\033')" out || fail 'a name of a file moves the cursor'
+
 # ---- Locale --------------------------------------------------------------------------------------
 
 for locale in C POSIX ''; do

@@ -1,78 +1,271 @@
 /* check.c -- aude check FILE...: replay records, and say what they prove or where they fail. */
 #include "cmd.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/record.h"
+#include "base/json_writer.h"
+#include "file.h"
+#include "game_text.h"
+#include "host.h"
+#include "record/pick.h"
+#include "record/proof.h"
 
-/* All that is left of `file`; the caller frees it.  NULL if it cannot be read. */
-static char *read_all(FILE *file, size_t *length) {
-    size_t room = 1 << 15;
-    char *bytes = NULL;
-    *length = 0;
-    do {
-        char *more = realloc(bytes, room *= 2);
-        if (!more) break;
-        bytes = more;
-        *length += fread(bytes + *length, 1, room - *length, file);
-    } while (*length == room);
-    if (bytes && feof(file)) return bytes;
-    free(bytes);
-    return NULL;
+typedef struct {
+    const char *path;
+    bool json, each;            /* told of every record, not only where a file has one */
+    bool several;               /* records in the file at hand, */
+    bool wrong;                 /* of which one is */
+    int records, moves, expected, skipped;
+    Text out;                   /* what is said of the file, in its language, */
+    Text records_told;          /* and after it of its records */
+} Check;
+
+/* ---- For people --------------------------------------------------------------- */
+
+static void say_points(const Record *record, Text *text) {
+    int points[AUDE_MAX_SEATS];
+    aude_scores(&record->game, points);
+    for (int seat = 0; seat < record->game.rules.players; seat++)
+        text_add(text, "%s%s %d", seat ? ", " : "", record->name[seat], points[seat]);
 }
 
-static char *read_file(const char *path, size_t *length) {
-    FILE *file = fopen(path, "rb");
-    if (!file) return NULL;
-    char *bytes = read_all(file, length);
-    (void)fclose(file);
-    return bytes;
-}
-
-static void print_count(const char *before, int n, const char *what) {
-    (void)printf("%s%d %s%s", before, n, what, n == 1 ? "" : "s");
-}
-
-static void print_tally(const char *path, const RecordTally *tally) {
-    (void)printf("%s: ok", path);
-    if (tally->records > 1) print_count(", ", tally->records, "record");
-    print_count(", ", tally->moves, "move");
-    print_count(", ", tally->expected, "expectation");
-    if (tally->skipped) print_count(", ", tally->skipped, "record");
-    if (tally->skipped) (void)printf(" skipped, as this program was built without their modules");
-    (void)putchar('\n');
-}
-
-static bool check_file(const char *path) {
-    size_t length;
-    RecordTally tally;
-    TextError error = {0};
-    char *bytes = read_file(path, &length);
-    if (!bytes) return (void)printf("%s: this file cannot be read\n", path), false;
-    bool ok = records_check(bytes, length, &tally, &error);
-    free(bytes);
-    if (ok)
-        print_tally(path, &tally);
+static void say_winners(const Record *record, Text *text) {
+    unsigned winners = aude_winners(&record->game);
+    if (winners & (winners - 1))
+        text_say(text, "; winners: ", "; winnaars: ");
     else
-        (void)printf("%s:%d:%d: %s\n", path, error.line, error.column, error.reason);
-    return ok;
+        text_say(text, "; winner: ", "; winnaar: ");
+    for (int seat = 0, said = 0; seat < record->game.rules.players; seat++)
+        if (winners >> seat & 1) text_add(text, "%s%s", said++ ? ", " : "", record->name[seat]);
 }
+
+static void say_result(const Record *record, Text *text) {
+    bool over = aude_actor(&record->game) == AUDE_NOBODY;
+    text_say(text, "\n  result   ", "\n  uitslag  ");
+    if (!over) text_say(text, "the game is not over: ", "het spel is niet afgelopen: ");
+    say_points(record, text);
+    if (over) say_winners(record, text);
+}
+
+/* No more than is known: who made the promise, and when, no record can tell. */
+static void say_draw(const Record *record, Text *text) {
+    int draws;
+    DrawProof proof = record_proof(record, &draws);
+    text_say(text, "\n  draw     ", "\n  stapel   ");
+    if (proof == DRAW_VERIFIED)
+        text_say(text, "verified: %d draw{ follows|s follow} from the seed, which was promised",
+                 "gecontroleerd: %d keer getrokken volgens de seed, en die was beloofd", draws);
+    else if (proof == DRAW_FOLLOWED)
+        text_say(text, "%d draw{ follows|s follow} from the seed, which nobody promised",
+                 "%d keer getrokken volgens de seed, maar niemand had die beloofd", draws);
+    else if (proof == DRAW_PROMISED)
+        text_say(text, "not verified: it was promised, but the seed is not in the record",
+                 "niet gecontroleerd: wel beloofd, maar de seed staat niet in het verslag");
+    else
+        text_say(text, "not verified: the record has neither a promise nor a seed",
+                 "niet gecontroleerd: het verslag heeft geen belofte en geen seed");
+    if (!*record->bag) return;
+    text_say(text, "\n  promise  ", "\n  belofte  ");
+    text_put(text, record->bag);
+}
+
+static void say_record(Check *check, const RecordRead *read) {
+    const Record *record = read->record;
+    Text *text = &check->records_told;
+    if (check->several) {
+        text_say(text, "\n  record   %d", "\n  verslag  %d", read->number);
+        text_add(text, "%s%s", *record->title ? ": " : "", record->title);
+    }
+    if (read->skipped) {
+        text_say(text, "\n  skipped", "\n  overgeslagen");
+    } else if (read->refused) {
+        text_say(text, "\n  no game: these rules are refused",
+                 "\n  geen spel: deze regels worden geweigerd");
+    } else {
+        say_result(record, text);
+        say_draw(record, text);
+    }
+}
+
+static void say_sums(const Check *check, Text *text) {
+    text_say(text, ": ok", ": klopt");
+    if (check->records > 1) text_say(text, ", %d record{|s}", ", %d verslag{|en}", check->records);
+    text_say(text, ", %d move{|s}", ", %d zet{|ten}", check->moves);
+    text_say(text, ", %d expectation{|s}", ", %d verwachting{|en}", check->expected);
+    if (check->skipped)
+        text_say(text, ", %d record{|s} skipped, as this program was built without their modules",
+                 ", %d verslag{|en} overgeslagen, want dit programma heeft hun modules niet",
+                 check->skipped);
+}
+
+/* ---- For programs --------------------------------------------------------------- */
+
+static void json_players(Json *json, const Record *record, bool game) {
+    int points[AUDE_MAX_SEATS], players = record->start.rules.players;
+    unsigned winners = game ? aude_winners(&record->game) : 0;
+    bool over = game && aude_actor(&record->game) == AUDE_NOBODY;
+    json_list(json, "players");
+    for (int seat = 0; seat < players; seat++) json_string(json, NULL, record->name[seat]);
+    json_list_end(json);
+    if (!game) return;
+    aude_scores(&record->game, points);
+    json_bool(json, "finished", over);
+    json_ints(json, "scores", points, players);
+    json_list(json, "winners");
+    for (int seat = 0; seat < players && over; seat++)
+        if (winners >> seat & 1) json_string(json, NULL, record->name[seat]);
+    json_list_end(json);
+}
+
+static void json_draw(Json *json, const Record *record) {
+    int draws;
+    DrawProof proof = record_proof(record, &draws);
+    json_object(json, "draw");
+    json_word(json, "status", proof_name(proof));
+    json_int(json, "draws", draws);
+    if (*record->bag) json_string(json, "promise", record->bag);
+    if (*record->seed) json_string(json, "seed", record->seed);
+    json_object_end(json);
+}
+
+/* What is known of a record, also of one that was read as far as its mistake. */
+static void json_record(Json *json, const RecordRead *read) {
+    const Record *record = read->record;
+    const AudeRules *rules = &record->start.rules;
+    bool game = !read->error && !read->skipped && !read->refused;
+    Text words = {0};
+    rules_write(rules, &words);
+    json_int(json, "record", read->number);
+    json_string(json, "title", record->title);
+    if (game) json_word(json, "game", game_texts[rules->game]->name);
+    if (game) json_string(json, "rules", text_string(&words));
+    json_players(json, record, game);
+    json_int(json, "moves", record->n_moves);
+    json_int(json, "expectations", record->n_expected);
+    json_draw(json, record);
+    text_release(&words);
+}
+
+static void json_line(Check *check, const RecordRead *read) {
+    Json json = {.text = &check->out};
+    json_object(&json, NULL);
+    json_string(&json, "file", check->path);
+    json_bool(&json, "ok", !read->error);
+    if (read->skipped) json_bool(&json, "skipped", true);
+    if (read->refused) json_bool(&json, "refused", true);
+    if (read->number) json_record(&json, read);
+    if (read->error) {
+        json_int(&json, "line", read->error->line);
+        json_int(&json, "column", read->error->column);
+        json_string(&json, "reason", read->error->reason);
+    }
+    json_object_end(&json);
+    text_put(&check->out, "\n");
+}
+
+/* ---- Files ---------------------------------------------------------------------- */
+
+static bool told(void *host, const RecordRead *read) {
+    Check *check = host;
+    check->wrong |= read->error != NULL;
+    if (check->json) return json_line(check, read), true;
+    if (read->error) {
+        text_path(&check->out, check->path);
+        text_add(&check->out, ":%d:%d: %s", read->error->line, read->error->column,
+                 read->error->reason);
+        return false;
+    }
+    check->skipped += read->skipped;
+    check->records += !read->skipped;
+    check->moves += read->skipped ? 0 : read->record->n_moves;
+    check->expected += read->skipped ? 0 : read->record->n_expected;
+    if (check->each || !check->several) say_record(check, read);
+    return true;
+}
+
+/* A file that cannot be read is a line too. */
+static void unreadable(Check *check) {
+    int why = errno;
+    Json json = {.text = &check->out};
+    check->wrong = true;
+    if (!check->json) {
+        complain(CMD_FAILED, "%s: %s", check->path, strerror(why));
+        return;
+    }
+    json_object(&json, NULL);
+    json_string(&json, "file", check->path);
+    json_bool(&json, "ok", false);
+    json_string(&json, "reason", strerror(why));
+    json_object_end(&json);
+    text_put(&check->out, "\n");
+}
+
+static void read_file(Check *check) {
+    size_t length;
+    char *bytes = file_bytes(check->path, &length);
+    if (!bytes) {
+        unreadable(check);
+        return;
+    }
+    check->several = records_count(bytes, length) > 1;
+    records_each(bytes, length, check->out.lang, told, check);
+    free(bytes);
+    if (check->json) return;
+    if (!check->wrong) {
+        text_path(&check->out, check->path);
+        say_sums(check, &check->out);
+        text_put(&check->out, text_string(&check->records_told));
+    }
+    text_put(&check->out, "\n");
+}
+
+static bool check_file(const Check *how, const char *path) {
+    Check check = *how;
+    check.path = path;
+    read_file(&check);
+    bool failed = check.out.failed || check.records_told.failed;
+    fputs(text_string(&check.out), stdout);
+    text_release(&check.out);
+    text_release(&check.records_told);
+    if (failed) complain(CMD_FAILED, "out of memory");
+    return !check.wrong && !failed;
+}
+
+/* ---- The command ------------------------------------------------------------------ */
+
+static bool is_input(const char *path) { return !strcmp(path, "-"); }
 
 int cmd_check(int argc, char **argv) {
-    const ArgOption options[] = {{0}};
-    Args args = {.usage = "FILE...",
-                 .about = "Replay the records in each file (docs/record.md) and print one line a "
-                          "file: what was checked, or FILE:LINE:COLUMN and the reason for the "
-                          "first thing that is wrong.",
+    Check how = {0};
+    const char *lang = NULL;
+    AudeLang in;
+    const ArgOption options[] = {
+        {"--each", NULL, &how.each, NULL,
+         "result and draw of every record, also where a file has several"},
+        {"--json", NULL, &how.json, NULL,
+         "one line of JSON a record; goes on after a record that is wrong"},
+        LANG_OPTION(&lang),
+        {0}};
+    Args args = {.usage = "FILE... [options]",
+                 .about = "Replay the records in each file (docs/record.md), - being standard "
+                          "input, and print one line a file: what was checked, or "
+                          "FILE:LINE:COLUMN and the reason for the first thing that is wrong. Of "
+                          "a file with one record also the result, and how far its draw is "
+                          "proved.",
                  .options = options,
                  .words = (const char **)argv + 1, /* each where it was, or before */
                  .most_words = argc};
-    int status = CMD_OK;
+    int status = CMD_OK, inputs = 0;
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!args.n_words) return complain(CMD_USAGE, "which files? see aude check --help");
+    for (int i = 0; i < args.n_words; i++) inputs += is_input(args.words[i]);
+    if (inputs > 1) return complain(CMD_USAGE, "standard input can be read only once");
+    if (!lang_read(lang, &in)) return CMD_USAGE;
+    how.out.lang = how.records_told.lang = in;
     for (int i = 0; i < args.n_words; i++)
-        if (!check_file(args.words[i])) status = CMD_FAILED;
+        if (!check_file(&how, args.words[i])) status = CMD_FAILED;
     return status;
 }

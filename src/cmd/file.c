@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
+#include "base/width.h"
 #include "cmd.h"
 
 enum { MAX_FILE = 64 << 20, CHUNK = 65536 };
@@ -29,15 +31,34 @@ static char *read_all(FILE *file, size_t *length) {
     return bytes;
 }
 
-char *file_read(const char *path, size_t *length) {
+char *file_bytes(const char *path, size_t *length) {
     FILE *file = strcmp(path, "-") != 0 ? fopen(path, "rb") : stdin;
     char *bytes = file ? read_all(file, length) : NULL;
     bool failed = !bytes || ferror(file);
-    if (failed) complain(CMD_FAILED, "%s: %s", path, strerror(errno));
+    if (!failed && *length >= MAX_FILE) failed = true, errno = EFBIG;
+    int why = errno;
     if (file) fclose(file);
     if (!failed) return bytes;
     free(bytes);
+    errno = why;
     return NULL;
+}
+
+char *file_read(const char *path, size_t *length) {
+    char *bytes = file_bytes(path, length);
+    if (!bytes) complain(CMD_FAILED, "%s: %s", path, strerror(errno));
+    return bytes;
+}
+
+void text_path(Text *text, const char *path) {
+    while (*path) {
+        int n = utf8_length(path, strlen(path)), wide = n ? width_of_character(path, n) : -1;
+        if (wide < 0)
+            text_put(text, "?");
+        else
+            text_bytes(text, path, (size_t)n);
+        path += n ? n : 1;
+    }
 }
 
 /* ---- What is there --------------------------------------------------------- */

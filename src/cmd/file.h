@@ -8,13 +8,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/text.h"
+
 /* What is at a path. */
 typedef enum { FILE_NOTHING, FILE_RECORD, FILE_OTHER, FILE_NOT_PLAIN } FileKind;
 FileKind file_kind(const char *path);           /* FILE_RECORD: it begins as records do */
 
 /* All bytes of a file (-: standard input), to be freed, with a zero byte after them; NULL after
- * saying why not. */
+ * saying why not, or with errno. */
 char *file_read(const char *path, size_t *length);
+char *file_bytes(const char *path, size_t *length);
+
+/* A path as people may read it: whatever a file is called, it moves no cursor. */
+void text_path(Text *text, const char *path);
 
 /* A file that is being written beside its place.  All say what is wrong. */
 enum { PATH_ROOM = 4096 };

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "record/deal.h"
+#include "record/proof.h"
 #include "random_game.h"
 
 #define HEAD "aude 1\nplayers anna bram\n"   /* two lines */
@@ -227,6 +228,36 @@ static void a_revealed_seed_is_checked_against_promise_and_draws(void **state) {
     record_release(&record);
 }
 
+static void assert_proof(const Record *record, DrawProof wanted, int wanted_draws) {
+    int draws;
+    assert_int_equal(record_proof(record, &draws), wanted);
+    assert_int_equal(draws, wanted_draws);
+}
+
+static void a_record_proves_no_more_of_its_draw_than_it_tells(void **state) {
+    Record record;
+    (void)state;
+    dealt_record(&record, "secret", 10);
+    int draws = 0;
+    for (int m = 0; m < record.n_moves; m++) draws += aude_move_kind(record.moves[m]) == AUDE_DRAW;
+    assert_int_equal(draws, 10);
+    assert_proof(&record, DRAW_PROMISED, 10);
+    (void)strncpy(record.seed, "secret", sizeof record.seed - 1);
+    assert_proof(&record, DRAW_VERIFIED, 10);
+    record.seed[0] = 'S';
+    (void)record_proof(&record, &draws);
+    assert_proof(&record, DRAW_BROKEN, draws);
+    commitment_of(record.seed, record.bag);
+    assert_proof(&record, DRAW_STRAYED, draws); /* up to the first that is another */
+    record.bag[0] = '\0';
+    record.seed[0] = 's';
+    assert_proof(&record, DRAW_FOLLOWED, 10);
+    record.seed[0] = '\0';
+    assert_proof(&record, DRAW_UNTOLD, 10);
+    assert_string_equal(proof_name(DRAW_STRAYED), "strayed");
+    record_release(&record);
+}
+
 /* ---- Errors -------------------------------------------------------------- */
 
 typedef struct {
@@ -432,21 +463,56 @@ static void a_refused_turn_leaves_nothing_behind(void **state) {
     record_release(&record);
 }
 
+/* The records of a text in one line: how many moves each has, or what is wrong with it. */
+static bool note(void *host, const RecordRead *read) {
+    Text *text = host;
+    text_add(text, "%d:", read->number);
+    if (read->error)
+        text_add(text, "%d:%s", read->error->line, read->error->reason);
+    else
+        text_add(text, "%s%d", read->refused ? "refused " : "", read->record->n_moves);
+    text_put(text, "; ");
+    return true;
+}
+
+static void assert_noted(const char *records, const char *wanted) {
+    Text text = {0};
+    records_each(records, strlen(records), AUDE_EN, note, &text);
+    assert_string_equal(text_string(&text), wanted);
+    text_release(&text);
+}
+
 static void a_file_may_hold_many_records(void **state) {
-    static const char text[] = HEAD "anna W\nexpect hand W\n\n"
-                                    "aude 1\nplayers a\nstart refused PLAYERS\n\n" HEAD "anna W\n";
-    static const char wrong[] = HEAD "anna W\n" HEAD "anna Z\n";
-    RecordTally tally;
-    TextError error = {0};
     (void)state;
-    assert_true(records_check(text, strlen(text), &tally, &error));
-    assert_int_equal(tally.records, 3);
-    assert_int_equal(tally.moves, 2);
-    assert_int_equal(tally.expected, 2);
-    assert_false(records_check(wrong, strlen(wrong), &tally, &error));
-    assert_int_equal(error.line, 6);
-    assert_false(records_check("\n# nothing\n", 11, &tally, &error));
-    assert_string_equal(error.reason, "there is no record in this file");
+    assert_noted(HEAD "anna W\nexpect hand W\n\n"
+                      "aude 1\nplayers a\nstart refused PLAYERS\n\n" HEAD "anna W\n",
+                 "1:1; 2:refused 0; 3:1; ");
+    assert_noted("\n# nothing\n", "0:3:there is no record in this file; ");
+}
+
+static void what_is_wrong_with_a_record_is_not_wrong_with_the_next(void **state) {
+    (void)state;
+    assert_noted(HEAD "anna Z\nanna nonsense\n\xff\n" HEAD "anna W\n",
+                 "1:3:there is no part called Z; 2:1; ");
+    assert_noted("aude 2\nanna W\naude 1\nplayers anna\n" HEAD "anna W\n",
+                 "1:1:only version 1 of the format is known; "
+                 "2:4:the game is for two to five players, with inns for six (BASE-1); 3:1; ");
+    assert_noted("aude 1\n" HEAD "anna W\n", "1:2:the players are missing; 2:1; ");
+    assert_noted("\xff\n" HEAD, "0:1:this is not UTF-8; 1:0; ");
+}
+
+static bool stop_at_wrong(void *host, const RecordRead *read) {
+    (void)note(host, read);
+    return !read->error;
+}
+
+static void whoever_has_seen_enough_sees_no_more(void **state) {
+    static const char wrong[] = HEAD "anna W\n" HEAD "anna Z\n" HEAD "anna W\n";
+    Text text = {0};
+    (void)state;
+    records_each(wrong, strlen(wrong), AUDE_NL, stop_at_wrong, &text);
+    assert_string_equal(text_string(&text), "1:1; 2:6:geen deel heet Z; ");
+    text_release(&text);
 }
 
 int main(void) {
@@ -460,6 +526,7 @@ int main(void) {
         cmocka_unit_test(a_whole_record_is_written_in_its_one_form),
         cmocka_unit_test(spaces_comments_and_line_ends_do_not_matter),
         cmocka_unit_test(a_revealed_seed_is_checked_against_promise_and_draws),
+        cmocka_unit_test(a_record_proves_no_more_of_its_draw_than_it_tells),
         cmocka_unit_test(a_wrong_head_is_explained),
         cmocka_unit_test(a_title_is_as_long_as_its_refusal_says),
         cmocka_unit_test(a_wrong_set_up_is_explained),
@@ -467,6 +534,8 @@ int main(void) {
         cmocka_unit_test(a_wrong_expectation_says_what_was_found),
         cmocka_unit_test(a_refused_turn_leaves_nothing_behind),
         cmocka_unit_test(a_file_may_hold_many_records),
+        cmocka_unit_test(what_is_wrong_with_a_record_is_not_wrong_with_the_next),
+        cmocka_unit_test(whoever_has_seen_enough_sees_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,12 +63,19 @@ void record_write_for(const Record *record, int seat, Text *text);
 /* Read and replay.  On failure `record` is released and `error` says where and why. */
 bool record_read(Record *record, const char *bytes, size_t length, TextError *error);
 
-/* Read a file of records, one after another, for what they prove: all moves legal, all
- * refusals refused, all expectations met.  Those that need a module which this program was built
- * without are skipped: they prove nothing. */
+/* What became of one record of a file. */
 typedef struct {
-    int records, moves, expected, skipped;
-} RecordTally;
-bool records_check(const char *bytes, size_t length, RecordTally *tally, TextError *error);
+    int number;                 /* counted from 1; 0: the file has none, and that is the error */
+    const Record *record;       /* as far as it was read */
+    const TextError *error;     /* what is wrong with it, or NULL */
+    bool skipped;               /* it needs a module which this program was built without, */
+    bool refused;               /* or is about rules that cannot be started: there is no game */
+} RecordRead;
+
+/* Read a file of records, one after another, for what they prove: all moves legal, all refusals
+ * refused, all expectations met.  Each is told to `told`, wrong ones too, and then it goes on with
+ * the next for as long as that returns true. */
+typedef bool RecordTold(void *host, const RecordRead *read);
+void records_each(const char *bytes, size_t length, AudeLang lang, RecordTold *told, void *host);
 
 #endif

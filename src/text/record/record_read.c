@@ -539,32 +539,41 @@ bool record_read(Record *record, const char *bytes, size_t length, TextError *er
     return ok;
 }
 
-/* Go on to the first line of the next record. */
-static bool skip_record(Reader *r) {
+/* Go on to the first line of the next record; this one's was number `begun`.  What is wrong with
+ * the lines between them is not what is wrong with the record. */
+static void skip_record(Reader *r, int begun) {
+    TextError *error = r->error, ignored = {0};
     bool ok = true;
-    while (next_statement(r, &ok) && !is_head(&r->line)) {
+    r->error = &ignored;
+    while (!(ok && is_head(&r->line) && r->line.number > begun)) {
+        r->line.n_words = 0;
+        if (r->at == r->end) break;
+        ok = next_line(r);
     }
-    return ok;
+    r->error = error;
 }
 
-bool records_check(const char *bytes, size_t length, RecordTally *tally, TextError *error) {
+void records_each(const char *bytes, size_t length, AudeLang lang, RecordTold *told, void *host) {
     Record record;
-    Reader *r = reader_new(&record, bytes, length, error);
+    TextError error = {.lang = lang};
+    RecordRead read = {.record = &record};
+    Reader *r = reader_new(&record, bytes, length, &error);
     bool ok = r != NULL;
-    *tally = (RecordTally){0};
-    if (!r) return false;
-    if (!next_statement(r, &ok) && ok)
+    if (r && !next_statement(r, &ok) && ok)
         ok = FAIL(r, 0, "there is no record in this file", "in dit bestand staat geen verslag");
-    while (ok && r->line.n_words) {
+    if (!ok) read.error = &error;
+    bool more = ok || told(host, &read);
+    if (!ok && r) skip_record(r, 0);
+    while (more && r && r->line.n_words) {
+        int begun = r->line.number;
         ok = read_record(r);
-        bool skipped = !ok && r->left_out;
-        if (skipped) ok = skip_record(r);
-        tally->skipped += skipped;
-        tally->records += !skipped;
-        tally->moves += skipped ? 0 : record.n_moves;
-        tally->expected += skipped ? 0 : record.n_expected;
+        if (!ok) skip_record(r, begun);
+        read.number++;
+        read.skipped = !ok && r->left_out;
+        read.error = ok || read.skipped ? NULL : &error;
+        read.refused = ok && r->part == NO_GAME;
+        more = told(host, &read);
         record_release(&record);
     }
     free(r);
-    return ok;
 }
