@@ -213,6 +213,19 @@ def records_hold():
     check(draws[0] == draws[1] != draws[2] == draws[3], 'a pair has other draws')
 
 
+def records_call_players_by_their_names():
+    for players, names in ((['random:nodes=5', 'level=1'], 'random-nodes-5 level-1'),
+                           (['random', 'random'], 'random-1 random-2'),
+                           (['count', 'mute'], 'count-1 mute-2'),  # which is no name in a record
+                           ([f'random:time=1000000,nodes={n}' for n in (5, 6)],  # 24 bytes
+                            'random-time-1000000-no-1 random-time-1000000-no-2')):
+        match(*players, '--games', '2', '--records', 'named', *engine('mute'),
+              '--engine', 'count=exit')
+        head = Path('named/000001.aude').read_text()
+        check(f'\nplayers {names}\n' in head, head[:200])
+        aude('check', 'named/000001.aude')
+
+
 def luck_is_that_of_the_analysis():
     words = ['random', 'random', '--games', '2', '--seed', 'luck', '--luck']
     result = match(*words, '--csv', 'luck.csv', '--records', 'lucky')
@@ -275,7 +288,8 @@ TESTS = [an_outside_player_plays_whole_games, our_own_engine_is_an_outside_playe
          the_table_says_why_too, others_share_what_somebody_gives_away,
          hidden_cards_are_dealt_anew_for_an_outside_player, threads_change_nothing,
          a_stopped_match_goes_on_where_it_was, the_file_of_another_match_is_left_alone,
-         an_interrupt_ends_it_in_order, records_hold, luck_is_that_of_the_analysis,
+         an_interrupt_ends_it_in_order, records_hold,
+         records_call_players_by_their_names, luck_is_that_of_the_analysis,
          a_test_ends_when_it_is_clear,
          a_tournament_orders_its_players, mistakes_are_told]
 

@@ -139,15 +139,34 @@ static void play_on(MatchTable *table) {
 
 /* ---- What is left of it ------------------------------------------------------------ */
 
-/* Names in records are plain: what else is in a player's is left out, and the seat added. */
+/* Names in records are plain: what else is in a player's becomes a dash. */
 static void name_seat(Record *record, int seat, const char *name) {
-    char plain[NAME_MAX_LENGTH - 1];
-    size_t n = strcspn(name, ":=");
-    (void)format_write(plain, sizeof plain, "%.*s", (int)n, name);
+    char *plain = record->name[seat];
+    (void)format_write(plain, sizeof record->name[seat], "%s", name);
     for (char *c = plain; *c; c++)
         if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", *c))
             *c = '-';
-    (void)format_write(record->name[seat], sizeof record->name[seat], "%s-%d", plain, seat + 1);
+}
+
+/* Can a record have them: names, all different? */
+static bool names_hold(const Record *record, int seats) {
+    for (int seat = 0; seat < seats; seat++)
+        if (!name_valid(record->name[seat]) || record_seat(record, record->name[seat]) != seat)
+            return false;
+    return true;
+}
+
+/* Those of the players; with the numbers of their seats where that would not do. */
+static void name_seats(MatchTable *table) {
+    Record *record = &table->record;
+    int seats = match_seats(table->match);
+    for (int seat = 0; seat < seats; seat++)
+        name_seat(record, seat, table->side[seat].player->name);
+    if (names_hold(record, seats)) return;
+    for (int seat = 0; seat < seats; seat++) {
+        size_t n = strlen(record->name[seat]), most = NAME_MAX_LENGTH - 2;
+        (void)format_write(record->name[seat] + (n < most ? n : most), 3, "-%d", seat + 1);
+    }
 }
 
 static void keep_record(MatchTable *table, long number, const char *seed) {
@@ -156,11 +175,9 @@ static void keep_record(MatchTable *table, long number, const char *seed) {
     char *title = record->title;
     size_t room = sizeof record->title;
     size_t n = format_write(title, room, "game %ld of a match, seed %.40s:", number + 1, seed);
-    for (int seat = 0; seat < match_seats(match); seat++) {
-        name_seat(record, seat, table->side[seat].player->name);
-        if (n < room)
-            n += format_write(title + n, room - n, " %.30s", table->side[seat].player->name);
-    }
+    for (int seat = 0; seat < match_seats(match) && n < room; seat++)
+        n += format_write(title + n, room - n, " %.30s", table->side[seat].player->name);
+    name_seats(table);
     commitment_of(seed, record->bag);
     (void)format_write(record->seed, sizeof record->seed, "%s", seed);
     record_write(record, &table->result->record);
