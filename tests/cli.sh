@@ -226,7 +226,8 @@ grep -q '^club/000001.aude: klopt, [0-9]* zetten, 0 verwachtingen$' out || fail 
 grep -q '^  stapel   gecontroleerd: 71 keer getrokken' out || fail 'no Dutch draw'
 "$aude" check - <club/000001.aude >out || fail 'standard input is not checked'
 grep -q '^-: ok, ' out || fail 'standard input has no line'
-expect 2 "$aude" check - -
+expect 1 "$aude" check - -
+[ "$(grep -c '^-:.*: there is no record in this file$' out)" = 2 ] || fail 'nothing is checked'
 sed '/^seed/d' club/000001.aude >unrevealed.aude
 sed '/^bag/d' club/000001.aude >unpromised.aude
 sed '/^seed/d;/^bag/d' club/000001.aude >untold.aude
@@ -263,6 +264,74 @@ cp untold.aude "$name"
 expect 0 "$aude" check "$name"
 [ "$(wc -l <out)" = 3 ] || fail 'a name of a file is a line'
 ! grep -q "$(printf '\033')" out || fail 'a name of a file moves the cursor'
+
+# ---- Standings -----------------------------------------------------------------------------------
+
+expect 0 "$aude" standings club
+grep -q '^2 games, 2 players$' out || fail "games are not counted: $(cat out)"
+grep -q '^1  greedy      2    2      0     0   2.00 ' out || fail 'the winner is not first'
+grep -q '^1 board: the same draw at several tables$' out || fail 'a board is not seen'
+grep -q '^1  greedy       2         100.00 ' out || fail 'seats of a board are not compared'
+! grep -q 'Not counted' out || fail 'something does not count'
+mkdir -p evening/late/empty evening/.hidden
+cp club/*.aude evening/late
+cp short.aude broken.aude evening
+cp untold.aude evening/copy.aude
+cp broken.aude evening/.hidden
+echo 'Dear diary' >evening/diary
+ln -s .. evening/late/up
+ln -s self.aude evening/self.aude
+mkfifo evening/pipe.aude
+cat club/000002.aude short.aude >"$(printf 'evening/two\033[2J\n.aude')"
+expect 1 "$aude" standings evening
+sed -n '/Not counted/,$p' out >told
+cat >wanted <<'END'
+Not counted:
+  evening/broken.aude:5:6: the seed is not the one that was promised
+  evening/late/000001.aude: the same game as evening/copy.aude
+  evening/late/up: this folder was read already
+  evening/pipe.aude: this is no plain file
+  evening/self.aude: Too many levels of symbolic links
+  evening/short.aude: the game is not over
+  evening/two?[2J?.aude, record 1: the same game as evening/late/000002.aude
+  evening/two?[2J?.aude, record 2: the game is not over
+END
+diff wanted told || fail 'what does not count is told otherwise'
+grep -q '^2 games, 2 players$' out || fail 'a copy counts'
+grep -q '^1 board' out || fail 'a copy with a seed does not tell it'
+cp out first
+expect 1 "$aude" standings evening/late evening
+grep -v '^  ' out >again
+grep -v '^  ' first | cmp - again || fail 'the order of folders changes the table'
+expect 1 "$aude" standings evening --lang nl
+grep -q '^  evening/short.aude: het spel is niet afgelopen$' out || fail 'no Dutch reason'
+grep -q '^#  speler  spellen  gewonnen  gedeeld  verloren  score  punten ' out || fail 'no Dutch'
+expect 1 "$aude" standings evening --json
+grep -q '^{"games":2,"players":\[{"place":1,"name":"greedy","games":2,"won":2,' out || fail 'JSON'
+grep -q '{"file":"evening/broken.aude","record":1,"line":5,"column":6,"reason":"the s' out ||
+    fail 'JSON does not say what is wrong'
+sed 's/greedy/Random/' untold.aude >capital.aude
+expect 0 "$aude" standings capital.aude
+grep -q '^Random and random are counted as two: their capitals differ.$' out || fail 'capitals'
+expect 0 "$aude" standings short.aude
+grep -q '^No game counts.$' out || fail 'an unfinished game counts'
+expect 0 "$aude" standings club -o table.html --title 'Tuesday & friends'
+[ ! -s out ] || fail 'a page in a file is all that was asked for'
+grep -q '<h1>Tuesday &amp; friends</h1>' table.html || fail 'the page has no title'
+expect 0 "$aude" standings club --html --lang nl
+grep -q '<html lang="nl">' out || fail 'the page is not Dutch'
+! grep -q '<script\|http' out || fail 'the page needs something else'
+expect 1 "$aude" standings club -o club/000001.aude
+grep -q 'is a game, and is left' err || fail 'a table was written over a game'
+"$aude" standings - <club/000001.aude >out || fail 'standard input does not count'
+grep -q '^1 game, 2 players$' out || fail 'standard input is not counted'
+expect 1 "$aude" standings evening/late/empty
+grep -q '^aude: evening/late/empty has no file that ends with .aude$' err || fail 'an empty folder'
+expect 1 "$aude" standings nowhere club
+grep -q '^aude: nowhere: No such file' err || fail 'a folder that is not there is not told'
+grep -q '^2 games' out || fail 'a folder that is not there hides another'
+expect 2 "$aude" standings
+expect 2 "$aude" standings club --json --html
 
 # ---- Locale --------------------------------------------------------------------------------------
 

@@ -236,8 +236,6 @@ static bool check_file(const Check *how, const char *path) {
 
 /* ---- The command ------------------------------------------------------------------ */
 
-static bool is_input(const char *path) { return !strcmp(path, "-"); }
-
 int cmd_check(int argc, char **argv) {
     Check how = {0};
     const char *lang = NULL;
@@ -258,11 +256,9 @@ int cmd_check(int argc, char **argv) {
                  .options = options,
                  .words = (const char **)argv + 1, /* each where it was, or before */
                  .most_words = argc};
-    int status = CMD_OK, inputs = 0;
+    int status = CMD_OK;
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!args.n_words) return complain(CMD_USAGE, "which files? see aude check --help");
-    for (int i = 0; i < args.n_words; i++) inputs += is_input(args.words[i]);
-    if (inputs > 1) return complain(CMD_USAGE, "standard input can be read only once");
     if (!lang_read(lang, &in)) return CMD_USAGE;
     how.out.lang = how.records_told.lang = in;
     for (int i = 0; i < args.n_words; i++)

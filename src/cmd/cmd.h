@@ -18,6 +18,7 @@ int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_show(int argc, char **argv);
+int cmd_standings(int argc, char **argv);
 int cmd_tournament(int argc, char **argv);
 int cmd_train(int argc, char **argv);
 

@@ -32,12 +32,13 @@ static char *read_all(FILE *file, size_t *length) {
 }
 
 char *file_bytes(const char *path, size_t *length) {
-    FILE *file = strcmp(path, "-") != 0 ? fopen(path, "rb") : stdin;
+    bool input = !strcmp(path, "-");
+    FILE *file = input ? stdin : fopen(path, "rb");
     char *bytes = file ? read_all(file, length) : NULL;
     bool failed = !bytes || ferror(file);
     if (!failed && *length >= MAX_FILE) failed = true, errno = EFBIG;
     int why = errno;
-    if (file) fclose(file);
+    if (file && !input) fclose(file); /* asked again, that is at its end */
     if (!failed) return bytes;
     free(bytes);
     errno = why;
@@ -48,6 +49,11 @@ char *file_read(const char *path, size_t *length) {
     char *bytes = file_bytes(path, length);
     if (!bytes) complain(CMD_FAILED, "%s: %s", path, strerror(errno));
     return bytes;
+}
+
+bool path_ends(const char *path, const char *end) {
+    size_t length = strlen(path), tail = strlen(end);
+    return length > tail && !strcmp(path + length - tail, end);
 }
 
 void text_path(Text *text, const char *path) {

@@ -19,6 +19,9 @@ FileKind file_kind(const char *path);           /* FILE_RECORD: it begins as rec
 char *file_read(const char *path, size_t *length);
 char *file_bytes(const char *path, size_t *length);
 
+/* Does it end so, with something before it: ".aude"? */
+bool path_ends(const char *path, const char *end);
+
 /* A path as people may read it: whatever a file is called, it moves no cursor. */
 void text_path(Text *text, const char *path);
 

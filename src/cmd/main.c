@@ -16,6 +16,7 @@ static const Command commands[] = {
     {"hint", cmd_hint, "the best turns in a position, with reasons"},
     {"analyse", cmd_analyse, "how well a game was played, and how lucky the players were"},
     {"check", cmd_check, "replay records and see that every move and expectation holds"},
+    {"standings", cmd_standings, "the table of a club, from a folder of records"},
     {"engine", cmd_engine, "answer the line protocol that bots and programs speak"},
     {"match", cmd_match, "let computer players play each other, and see who is stronger"},
     {"tournament", cmd_tournament, "everybody against everybody, and how strong each is"},

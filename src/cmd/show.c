@@ -49,18 +49,13 @@ typedef struct {
 
 /* ---- The request ---------------------------------------------------- */
 
-static bool ends_with(const char *string, const char *end) {
-    size_t length = strlen(string), tail = strlen(end);
-    return length > tail && !strcmp(string + length - tail, end);
-}
-
 static const char *const endings[FORMATS] = {".txt", ".asc", ".svg", ".png", ".json", ".aude"};
 
 /* What the name of a file says: a format, none (FORMATS), or -1: one that we do not write. */
 static int format_named(const char *path) {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
     for (int f = 0; f < FORMATS; f++)
-        if (ends_with(name, endings[f])) return f;
+        if (path_ends(name, endings[f])) return f;
     return strchr(name + (*name == '.'), '.') ? -1 : FORMATS;
 }
 

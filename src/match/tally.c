@@ -1,7 +1,6 @@
 /* tally.c -- what the games of a match add up to. */
 #include "tally.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,20 +26,13 @@ static double share_of(const MatchGame *game, int seat) {
     return game->winners >> seat & 1 ? 1.0 / winners : 0;
 }
 
-static int margin_of(const MatchGame *game, int seat, int seats) {
-    int best = INT_MIN;
-    for (int other = 0; other < seats; other++)
-        if (other != seat && game->points[other] > best) best = game->points[other];
-    return game->points[seat] - best;
-}
-
 static void add_seat(TallyRow *row, const MatchGame *game, int seat, int seats) {
     row->round_score += share_of(game, seat);
     times_merge(&row->times, &game->times[seat]);
     if (game->forfeit >= 0) return; /* it was not played to its end: points say nothing */
     row->round_luck += game->luck[seat].win / (double)AI_CERTAIN;
     row->round_luck_margin += game->luck[seat].margin / (double)AI_POINT;
-    row->round_margin += margin_of(game, seat, seats);
+    row->round_margin += points_ahead(game->points, seat, seats);
     row->round_margins++;
     row->played++;
     row->points += game->points[seat];
