@@ -77,6 +77,16 @@ def an_outside_player_plays_whole_games():
         check(result['players'][0]['ms'] > 0, 'it took no time')
 
 
+def whoever_plays_to_the_end_is_told_to_quit():
+    for habit, last in ('plain', ['quit', 'the end']), ('stay', ['quit']):
+        Path('parting').unlink(missing_ok=True)
+        match(habit, 'random', '--games', '2', '--threads', '1', *engine(habit, 'parting'))
+        told = Path('parting').read_text(encoding='utf-8').splitlines()
+        check(told[-len(last):] == last, f'{habit} is told at last: {told[-2:]}')
+        check(told.count('quit') == 1, 'there is more than one end')
+        nobody_is_left()
+
+
 def our_own_engine_is_an_outside_player_too():
     for game in 'land', 'card':
         result = match('us:nodes=20', 'random', '--games', '2', '--game', game,
@@ -282,7 +292,8 @@ def mistakes_are_told():
     aude('tournament', 'random', 'random', '--anchor', 'nobody=3', status=2)
 
 
-TESTS = [an_outside_player_plays_whole_games, our_own_engine_is_an_outside_player_too,
+TESTS = [an_outside_player_plays_whole_games, whoever_plays_to_the_end_is_told_to_quit,
+         our_own_engine_is_an_outside_player_too,
          whoever_hangs_lies_or_dies_loses_with_a_sentence,
          a_command_that_is_none_loses_too, whoever_does_not_even_begin_loses,
          the_table_says_why_too, others_share_what_somebody_gives_away,

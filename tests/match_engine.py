@@ -35,6 +35,9 @@ def plain(moves):
     say('ok')
 
 
+stay = plain  # and then it does not go
+
+
 def hang(_):
     time.sleep(1000)
 
@@ -89,12 +92,16 @@ def main():
             line = line.rstrip('\n')
             if LOG:
                 print(line, file=LOG, flush=True)
+            if line == 'quit' and HABIT == 'stay':
+                time.sleep(1000)
             if line.startswith('go'):
                 moves = [m[5:] for m in ask(engine, 'moves') if m.startswith('move ')]
                 globals()[HABIT](moves)
             else:
                 for answer in ask(engine, line):
                     say(answer)
+        if LOG:
+            print('the end', file=LOG, flush=True)
 
 
 main()

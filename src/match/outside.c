@@ -154,3 +154,18 @@ bool outside_ask(Outside *outside, const Question *question, TextError *why) {
     }
     return false;
 }
+
+/* Whoever has ended has closed his end of the socket, with all that he started. */
+void outside_end(Outside *outside) {
+    char unheard[256];
+    uint64_t until = clock_wall() + OUTSIDE_FAREWELL * (uint64_t)1000000;
+    if (!outside->process) return;
+    struct pollfd socket = {.fd = outside->socket, .events = POLLIN};
+    (void)send(outside->socket, "quit\n", 5, MSG_NOSIGNAL | MSG_DONTWAIT);
+    (void)shutdown(outside->socket, SHUT_WR);
+    while (clock_wall() < until)
+        if (poll(&socket, 1, PATIENCE) > 0 &&
+            recv(outside->socket, unheard, sizeof unheard, MSG_DONTWAIT) <= 0)
+            break;
+    outside_stop(outside);
+}

@@ -28,6 +28,11 @@ bool outside_start(Outside *outside, const char *command, TextError *why);
 /* End it, if it runs, and whatever it has started. */
 void outside_stop(Outside *outside);
 
+/* The same when it has done nothing wrong: it is told to quit, hears nothing more, and has
+ * OUTSIDE_FAREWELL milliseconds for what it still has to do. */
+enum { OUTSIDE_FAREWELL = 500 };
+void outside_end(Outside *outside);
+
 /* Say a line (with its end), and wait for `ok`, at most so many milliseconds.  `best`, unless it
  * is NULL, becomes what the answer's line "best ..." says.  False with the reason as the rest of a
  * sentence: "does not answer".  With `*enough` set it is given up. */

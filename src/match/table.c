@@ -25,7 +25,7 @@ void match_table_free(MatchTable *table) {
     if (!table) return;
     for (int i = 0; i < MATCH_MAX_PLAYERS; i++) {
         for (int copy = 0; copy < AUDE_MAX_SEATS; copy++) {
-            if (table->outside[i][copy]) outside_stop(table->outside[i][copy]);
+            if (table->outside[i][copy]) outside_end(table->outside[i][copy]);
             free(table->outside[i][copy]);
         }
     }
