@@ -15,6 +15,7 @@ from pathlib import Path
 
 PROGRAM = os.path.realpath(sys.argv[1])
 ENGINE = Path(__file__).resolve().parent / 'match_engine.py'
+BOT = Path(__file__).resolve().parent.parent / 'examples' / 'match_bot.py'
 MIX = 'river=20ae abbot anniversary inns traders bridges castles bazaars count'
 MARK = f'mark-{os.getpid()}'  # in the command of every engine, so that none is overlooked
 
@@ -77,12 +78,22 @@ def an_outside_player_plays_whole_games():
         check(result['players'][0]['ms'] > 0, 'it took no time')
 
 
+def the_bot_of_the_examples_beats_dice():
+    mine = ['--engine', f'mine={sys.executable} {BOT} {PROGRAM} {MARK}']
+    for rules in ['--seed', 'bot'], ['--game', 'card'], ['--players', '3', '--rules', MIX]:
+        result = match('mine:time=50', 'random', '--games', '2', *rules, *mine)
+        check(result['forfeited'] == 0, f'{rules}: {result["forfeits"]}')
+        check(result['players'][0]['score'] == 1, f'{rules}: dice have won: {result}')
+    nobody_is_left()
+
+
 def whoever_plays_to_the_end_is_told_to_quit():
     for habit, last in ('plain', ['quit', 'the end']), ('stay', ['quit']):
         Path('parting').unlink(missing_ok=True)
         match(habit, 'random', '--games', '2', '--threads', '1', *engine(habit, 'parting'))
         told = Path('parting').read_text(encoding='utf-8').splitlines()
         check(told[-len(last):] == last, f'{habit} is told at last: {told[-2:]}')
+        check(told[0] == 'new game land players 2', f'the first line is {told[0]!r}')
         check(told.count('quit') == 1, 'there is more than one end')
         nobody_is_left()
 
@@ -292,7 +303,8 @@ def mistakes_are_told():
     aude('tournament', 'random', 'random', '--anchor', 'nobody=3', status=2)
 
 
-TESTS = [an_outside_player_plays_whole_games, whoever_plays_to_the_end_is_told_to_quit,
+TESTS = [an_outside_player_plays_whole_games, the_bot_of_the_examples_beats_dice,
+         whoever_plays_to_the_end_is_told_to_quit,
          our_own_engine_is_an_outside_player_too,
          whoever_hangs_lies_or_dies_loses_with_a_sentence,
          a_command_that_is_none_loses_too, whoever_does_not_even_begin_loses,

@@ -59,11 +59,13 @@ static bool tell(Side *side, Text *line, uint64_t limit, Text *best, TextError *
 }
 
 static bool begin_outside(Side *side, const AudeRules *rules, TextError *why) {
-    Text line = {0};
+    Text line = {0}, options = {0};
     if (!side->outside->process && !outside_start(side->outside, side->player->command, why))
         return false;
-    text_add(&line, "new game %s players %d ", game_texts[rules->game]->name, rules->players);
-    rules_write(rules, &line);
+    rules_write(rules, &options);
+    text_add(&line, "new game %s players %d%s%s", game_texts[rules->game]->name, rules->players,
+             options.length ? " " : "", text_string(&options));
+    text_release(&options);
     return tell(side, &line, START_TIME, NULL, why);
 }
 
