@@ -67,9 +67,7 @@ static void say_draw(const Record *record, Text *text) {
     else
         text_say(text, "not verified: the record has neither a promise nor a seed",
                  "niet gecontroleerd: het verslag heeft geen belofte en geen seed");
-    if (!*record->bag) return;
-    text_say(text, "\n  promise  ", "\n  belofte  ");
-    text_put(text, record->bag);
+    if (*record->bag) text_add(text, "\n  %s", record->bag); /* whole, to be compared */
 }
 
 static void say_record(Check *check, const RecordRead *read) {
