@@ -45,7 +45,7 @@ const end = (page: Page) => page.getByRole('button', { name: /^(End turn|Done)/ 
 
 /** Choose a place on the board. */
 async function point(page: Page, { move }: Move): Promise<void> {
-  await page.locator(`[data-spot="${move}"]`).click({ force: true });
+  await page.locator(`[data-spot="${move}"]`).click();
 }
 
 /** On the board: rules, and what is to be decided there.  All but two are held until End turn. */
@@ -96,7 +96,7 @@ test.describe('on the board', () => {
       table.setPosition(`2 players castles; ${tiles}; ${built}`);
       table.play('D1 1,0 -');
     });
-    await page.locator('[data-spot="take city 1,0"]').click({ force: true });
+    await page.locator('[data-spot="take city 1,0"]').click();
     await end(page).click();
     await expect.poll(() => decided(page)).toContain('take city 1,0');
     await expect(page.getByTestId('player0')).toContainText('8');

@@ -118,7 +118,7 @@ alone.describe('on a phone', () => {
   alone('a turn looks as it did', async ({ page, isMobile }) => {
     alone.skip(isMobile); // which has other pixels
     await sit(page, { seed: 'picture' }, (table) => playTo(table, 20));
-    await page.locator('.legal rect').first().click({ force: true });
+    await page.locator('.legal rect').first().click();
     await expectLooks(page, 'phone');
   });
 });

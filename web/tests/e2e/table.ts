@@ -37,6 +37,12 @@ export async function takeUp(page: Page, kept: { id: string }): Promise<void> {
   await page.goto('/');
 }
 
+/** The camera shows the table: before the first frame no square is where it will be. */
+async function expectFramed(page: Page): Promise<void> {
+  const nowhere = /translate3d\(0px, 0px, 0(px)?\) scale\(1\)/;
+  await expect(page.locator('.plane')).not.toHaveAttribute('style', nowhere);
+}
+
 /** Open the page with this game, which `prepare` may have played on with. */
 export async function sit(
   page: Page,
@@ -58,6 +64,7 @@ export async function sit(
   };
   await takeUp(page, { ...kept, saved });
   await expect(page.locator('.play')).toBeVisible();
+  await expectFramed(page);
   return table;
 }
 

@@ -195,7 +195,7 @@ test('the final count goes feature by feature, and can be skipped', async ({ pag
     last.setPosition('2 players; D0 0,0; V0 1,0; 1 city 0,0; 2 road 0,0; left -; turn 1 C');
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.locator('[data-square="0,-1"]').click({ force: true });
+  await page.locator('[data-square="0,-1"]').click();
   table.play('C0 0,-1 -');
   const [first] = table.account();
   await end(page).click();
@@ -277,7 +277,7 @@ test('nothing but the table is seen, and the game goes on', async ({ page }) => 
   await page.keyboard.press('z');
   await expect(page.locator('.panel')).toBeHidden();
   await expect(page.locator('header.top')).toBeHidden();
-  await legal(page).first().click({ force: true });
+  await legal(page).first().click();
   await expect(page.locator('.tiles use')).toHaveCount(2);
   await page.keyboard.press('z');
   await expect(end(page)).toBeEnabled();
@@ -286,7 +286,7 @@ test('nothing but the table is seen, and the game goes on', async ({ page }) => 
 test('nothing is wrong for axe, in a turn, light and dark', async ({ page }) => {
   const said = troubles(page);
   await sit(page, { aid: 'learner' });
-  await legal(page).first().click({ force: true });
+  await legal(page).first().click();
   await expect(end(page)).toBeEnabled();
   await expectLightAndDarkClean(page);
   expect(said).toEqual([]);
