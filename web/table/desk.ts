@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import type { State } from '../engine/types';
 import { shell } from '../words/shell';
 import type { Game, Saved } from './game';
-import { hold, type Hold } from './lock';
+import { hold, soon, type Hold } from './lock';
 import { notice } from './notice';
 import type { Setup } from './setup';
 import { Store, type Kept, type Trouble } from './store';
@@ -57,7 +57,19 @@ export class Desk {
 
   /** Go on with a game of the drawer; `take` it from the page that has it. */
   async open(id: string, take = false): Promise<void> {
-    const held = await hold(id, () => this.lose(id), take);
+    const asked = hold(id, () => this.lose(id), take);
+    const held = await soon(asked);
+    if (!held) void asked.then((late) => late && this.goOn(id, late));
+    this.layKept(id, held);
+  }
+
+  /** The page that had this game is gone: it goes on here, if it is still on the table. */
+  private goOn(id: string, held: Hold): void {
+    if (this.id.value === id && this.elsewhere.value) this.layKept(id, held);
+    else held.release();
+  }
+
+  private layKept(id: string, held: Hold | undefined): void {
     const kept = this.store.get(id);
     if (!kept) return held?.release();
     this.lay(id, held, () => this.game.load(kept.saved));

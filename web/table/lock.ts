@@ -9,10 +9,12 @@ export interface Hold {
   release(): void;
 }
 
-// A page that is loaded again asks before the browser has buried the one it was.
-const PATIENCE = 400;
+// A page that is loaded again asks before the browser has buried the one it was; on a busy machine
+// that takes its time.
+const PATIENCE = 400; // ms until it is said that another page has the game
+const LONGEST = 10_000; // ms: who has it still is no page that was left
 
-/** The lock if it is to be had; `lost` is called when another page takes it from here. */
+/** The lock when it is to be had; `lost` is called when another page takes it from here. */
 function ask(
   locks: LockManager,
   id: string,
@@ -20,19 +22,27 @@ function ask(
   lost: () => void,
 ): Promise<Hold | undefined> {
   return new Promise((settle) => {
-    const keep = (lock: Lock | null) =>
-      lock ? new Promise<void>((release) => settle({ release })) : settle(undefined);
-    locks.request(`aude-game-${id}`, options, keep).catch(lost);
+    let held = false;
+    const keep = () => {
+      held = true;
+      return new Promise<void>((release) => settle({ release }));
+    };
+    const fail = () => (held ? lost() : settle(undefined));
+    locks.request(`aude-game-${id}`, options, keep).catch(fail);
   });
 }
 
-/** Hold this game, or nothing if another page does; `take` it from there. */
+/** Hold this game as soon as no other page does, or `take` it from there; nothing if that one stays
+ * open. */
 export async function hold(id: string, lost: () => void, take = false): Promise<Hold | undefined> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   if (!locks) return { release: () => {} };
-  if (take) return ask(locks, id, { steal: true }, lost);
-  const held = await ask(locks, id, { ifAvailable: true }, lost);
-  if (held) return held;
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  return ask(locks, id, { ifAvailable: true }, lost);
+  return ask(locks, id, take ? { steal: true } : { signal: AbortSignal.timeout(LONGEST) }, lost);
 }
+
+/** What is there by now, or nothing. */
+export const soon = <T>(coming: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    coming,
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE)),
+  ]);

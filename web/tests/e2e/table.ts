@@ -35,6 +35,8 @@ export async function takeUp(page: Page, kept: { id: string }): Promise<void> {
     localStorage.setItem('aude.last', game.id);
   }, kept);
   await page.goto('/');
+  await expect(page.locator('#main')).toBeVisible();
+  await expect(page.locator('.elsewhere')).toHaveCount(0); // the page that was is buried
 }
 
 /** The camera shows the table: before the first frame no square is where it will be. */
