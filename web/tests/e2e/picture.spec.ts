@@ -69,9 +69,11 @@ async function smallPicture(page: Page): Promise<Buffer> {
 async function expectLooks(page: Page, name: string): Promise<void> {
   await page.mouse.move(5, 5);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(300);
-  const picture = await smallPicture(page);
-  expect(picture).toMatchSnapshot(`${name}.png`, { threshold: 0.15, maxDiffPixelRatio: 0.03 });
+  await expect(async () => {
+    await page.waitForTimeout(300); // some things come after the first frame
+    const picture = await smallPicture(page);
+    expect(picture).toMatchSnapshot(`${name}.png`, { threshold: 0.15, maxDiffPixelRatio: 0.03 });
+  }).toPass({ timeout: 60_000 });
 }
 
 const EVERYTHING = 'inns traders bridges castles count anniversary abbot river=20ae';

@@ -1,5 +1,5 @@
 // turn.spec.ts -- one turn, everything that may be done in it, and the helps beside it.
-import { expect, type Page } from '@playwright/test';
+import { expect, test as alone, type Locator, type Page } from '@playwright/test';
 import { isLand } from '../../engine/table';
 import { keptTable, sit, troubles } from './table';
 import { expectLightAndDarkClean } from './axe';
@@ -21,6 +21,20 @@ async function place(page: Page, x: number, y: number): Promise<[number, number]
     },
     [x, y],
   ) as Promise<[number, number]>;
+}
+
+/** The clock of events: how far apart these are does not depend on how busy the machine is. */
+const seconds = (later: number) => ({ timestamp: Date.now() / 1000 + later });
+
+/** Press twice, and not so soon after what was pressed before that it were three times. */
+async function pressTwice(page: Page, what: Locator): Promise<void> {
+  await what.hover();
+  const { x, y, width, height } = (await what.boundingBox())!;
+  const at = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 } as const;
+  const mouse = await page.context().newCDPSession(page);
+  for (const when of [1, 1.1])
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await mouse.send('Input.dispatchMouseEvent', { type, ...at, ...seconds(when) });
 }
 
 test.describe('with a mouse', () => {
@@ -86,7 +100,7 @@ test.describe('with a mouse', () => {
   test('two clicks on a spot put the figure and end the turn', async ({ page }) => {
     await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; left U*3; turn 1 B'));
     await page.locator('[data-square="0,1"]').click();
-    await page.locator('[data-spot="monastery"]').dblclick();
+    await pressTwice(page, page.locator('[data-spot="monastery"]'));
     await expect(page.getByTestId('player1')).toHaveClass(/acting/);
     await expect(page.getByRole('button', { name: /monk into the monastery/ })).toBeVisible();
   });
@@ -128,9 +142,9 @@ test.describe('with a mouse', () => {
     await legal(page).first().click();
     await end(page).click();
     await expect(legal(page).first()).toBeVisible();
-    expect(await plane.getAttribute('style')).toBe(panned);
+    await expect(plane).toHaveAttribute('style', panned!);
     await page.getByRole('button', { name: 'Show everything' }).click();
-    expect(await plane.getAttribute('style')).not.toBe(panned);
+    await expect(plane).not.toHaveAttribute('style', panned!);
   });
 
   test('pointing at a feature tells its owner, size and worth', async ({ page }) => {
@@ -181,7 +195,7 @@ test.describe('with a mouse', () => {
     await sit(page, { aid: 'learner' });
     await page.getByRole('button', { name: 'Hint' }).click();
     const hints = page.locator('.hint-line');
-    await expect(hints).toHaveCount(3, { timeout: 20_000 });
+    await expect(hints).toHaveCount(3);
     await expect(page.locator('.win')).toContainText('anna');
     const words = await hints.first().getAttribute('title');
     await hints.first().click();
@@ -190,18 +204,22 @@ test.describe('with a mouse', () => {
   });
 });
 
-test('the final count goes feature by feature, and can be skipped', async ({ page }) => {
+alone('the final count goes feature by feature, and can be skipped', async ({ page }) => {
+  await page.clock.install();
   const table = await sit(page, {}, (last) => {
     last.setPosition('2 players; D0 0,0; V0 1,0; 1 city 0,0; 2 road 0,0; left -; turn 1 C');
   });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.locator('[data-square="0,-1"]').click();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.pauseAt(Date.now() + 60_000); // it goes on when we say so
   table.play('C0 0,-1 -');
   const [first] = table.account();
   await end(page).click();
   const lines = page.locator('.final .points-line');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText(first!.text.replace(/: .*/, ''));
+  await page.clock.runFor(1000);
+  await expect(lines).toHaveCount(2);
   await expect(page.locator('.result')).toHaveCount(0);
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.locator('.result')).toBeVisible();
@@ -214,21 +232,24 @@ test('two fingers tap to turn the tile, and spread to come nearer', async ({ pag
   await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; turn 1 V'));
   await page.locator('[data-square="0,1"]').tap();
   const fingers = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart = 0) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart = 0, when = 0) =>
     fingers.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: apart ? [-apart, apart].map((x) => ({ x: 180 + x, y: 250 })) : [],
+      ...seconds(when),
     });
-  const [, before] = await placed(page);
-  await touch('touchStart', 40);
-  await touch('touchEnd');
-  await expect.poll(async () => (await placed(page))[1]!.turns).not.toBe(before!.turns);
+  const turns = async () => (await placed(page))[1]?.turns;
+  await expect.poll(turns).toBeDefined();
+  const before = await turns();
+  await touch('touchStart', 40, 1);
+  await touch('touchEnd', 0, 1.1);
+  await expect.poll(turns).not.toBe(before);
   const width = async () => (await page.locator('.plane').boundingBox())!.width;
   const small = await width();
   await touch('touchStart', 40);
   for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart);
   await touch('touchEnd');
-  expect(await width()).toBeGreaterThan(1.5 * small);
+  await expect.poll(width).toBeGreaterThan(1.5 * small);
 });
 
 test('the level of help belongs to the table: a tournament has none', async ({ page }) => {
