@@ -31,7 +31,7 @@ async function isOver(page: Page): Promise<void> {
 
 test.describe('whole games', () => {
   test.skip(({ isMobile }) => isMobile);
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
 
   test('a base game of 71 tiles is played by mouse against a computer player', async ({ page }) => {
     const said = troubles(page);
@@ -66,7 +66,7 @@ test.describe('whole games', () => {
 
 test('a base game is played by touch on a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile);
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   await sit(page, {});
   for (let turn = 0; turn < 80; turn++) {
     await yourTurn(page);

@@ -188,7 +188,7 @@ test('with every module on, decisions are taken on the board', async ({ page, is
 
 test('whole games: with every module on, to the end', async ({ page, isMobile }) => {
   test.skip(isMobile);
-  test.setTimeout(600_000);
+  test.setTimeout(1_800_000);
   const said = troubles(page);
   await sit(page, { rules: EVERYTHING, names, seats: [null, null, null] });
   expect(await pressOn(page, 2000)).toBe('over');
