@@ -25,6 +25,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -86,7 +87,7 @@ def complain(page, example, what):
 
 # ---- Finding them --------------------------------------------------------------------------------
 
-PROGRAM = (r'(?:(?:build/(?:dev/)?)?aude|\./run|\./test|cmake|ctest|node|npm|cc|cd|cp|valgrind'
+PROGRAM = (r'(?:(?:build/(?:dev/)?)?aude|\./run|\./test|cmake|ctest|node|npm|cc|cd|cp|mkdir|valgrind'
            r'|clang-format-19|tests/check-repo|tools/[\w-]+|examples/[\w.]+)(?= [^\d]|$)')
 CMAKE = r'(?:find_package|target_link_libraries)\('
 FENCED = re.compile(r'^```(\w*)\n(.*?)^```$', re.M | re.S)
@@ -100,7 +101,7 @@ def found_in(text):
         found[match.start()] = (f'```{match[1]}\n' if match[1] else '') + match[2]
     text = FENCED.sub(lambda match: '-' * len(match[0]), text)
     for match in INDENTED.finditer(text):
-        found[match.start()] = re.sub('^    ', '', match[0], flags=re.M)
+        found[match.start()] = textwrap.dedent(match[0])
     text = INDENTED.sub(lambda match: '-' * len(match[0]), text)
     for match in re.finditer('`([^`]+)`', text):
         if re.match(PROGRAM + r'|\{"', match[1]):
