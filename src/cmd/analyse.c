@@ -10,6 +10,7 @@
 
 #include "file.h"
 #include "host.h"
+#include "players.h"
 #include "record/record.h"
 #include "table/analyse_text.h"
 #include "table/calibrate.h"
@@ -62,8 +63,7 @@ static int read_record(const char *path, Record *record) {
 static int read_player(const Wish *wish, AudeKind game, AiSettings *settings) {
     long nodes;
     const char *usual = wish->nodes ? "aude" : analyse_usual_player(game);
-    const char *wrong = ai_settings_read(settings, wish->player ? wish->player : usual);
-    if (wrong) return complain(CMD_USAGE, "--player: %s", wrong);
+    if (!player_read(settings, wish->player ? wish->player : usual)) return CMD_USAGE;
     if (!args_number("--nodes", wish->nodes, 2000000000, 0, &nodes)) return CMD_USAGE;
     if (nodes) settings->value[AI_NODES] = (uint32_t)nodes;
     return CMD_OK;

@@ -18,6 +18,7 @@
 #include "match/runner.h"
 #include "match/sheet.h"
 #include "notation/words.h"
+#include "players.h"
 #include "table/session.h"
 
 /* ---- Options ---------------------------------------------------------------------- */
@@ -35,7 +36,9 @@ static bool read_players(Contest *contest, const char *const words[], int n) {
     for (int i = 0; i < n; i++) {
         const char *wrong = match_read_player(&match->player[i], words[i], contest->said.engine,
                                               contest->said.n_engines);
-        if (wrong) return complain(0, "%s: %s", words[i], wrong);
+        if (!wrong) continue;
+        if (!match->player[i].command) return player_wrong(words[i], wrong), false;
+        return complain(0, "%s: %s", words[i], wrong);
     }
     match->n_players = n;
     return true;

@@ -8,6 +8,7 @@
 #include "file.h"
 #include "host.h"
 #include "match/threads.h"
+#include "players.h"
 #include "record/position.h"
 #include "record/record.h"
 #include "table/hint.h"
@@ -97,8 +98,7 @@ static int think(const Wish *wish, const Record *record) {
     SeatNames names = *record->name[0] ? (SeatNames)record->name : NULL;
     Text text = {.lang = wish->lang};
     long most;
-    const char *wrong = ai_settings_read(&settings, wish->player ? wish->player : "aude");
-    if (wrong) return complain(CMD_USAGE, "--player: %s", wrong);
+    if (!player_read(&settings, wish->player ? wish->player : "aude")) return CMD_USAGE;
     if (!args_number("--lines", wish->lines, AI_MAX_LINES, HINT_TURNS, &most)) return CMD_USAGE;
     if (aude_actor(&record->game) < 0)
         return complain(CMD_FAILED, "nobody is to decide there: chance is, or the game is over");
