@@ -27,22 +27,25 @@ static int read_moves(AudeGame game, const char *lines, AudeMove moves[]) {
 }
 
 /* All these moves, one player after another: a sentence a line. */
-static void assert_told(AudeLang lang, const char *string, const char *lines, const char *told) {
+typedef int Telling(AudeGame *, const DrawStyle *, const AudeMove[], int, Text *);
+static void assert_told_by(Telling *tell, AudeLang lang, const char *string, const char *lines,
+                           const char *told) {
     AudeGame game = position(string);
     AudeMove moves[16];
     Text text = {.lang = lang};
     int n = read_moves(game, lines, moves);
-    for (int i = 0; i < n; text_put(&text, "\n"))
-        i += people_deeds(&game, &style, moves + i, n - i, &text);
+    for (int i = 0; i < n; text_put(&text, "\n")) i += tell(&game, &style, moves + i, n - i, &text);
     assert_string_equal(text_string(&text), told);
     text_release(&text);
 }
 
-#define ASSERT_TOLD(string, lines, english, dutch)    \
-    do {                                              \
-        assert_told(AUDE_EN, string, lines, english); \
-        assert_told(AUDE_NL, string, lines, dutch);   \
+#define ASSERT_TOLD_BY(tell, string, lines, english, dutch)    \
+    do {                                                       \
+        assert_told_by(tell, AUDE_EN, string, lines, english); \
+        assert_told_by(tell, AUDE_NL, string, lines, dutch);   \
     } while (0)
+#define ASSERT_TOLD(...) ASSERT_TOLD_BY(people_deeds, __VA_ARGS__)
+#define ASSERT_TOLD_WHERE(...) ASSERT_TOLD_BY(people_deeds_where, __VA_ARGS__)
 
 static void a_tile_alone_is_laid(void **state) {
     (void)state;
@@ -147,6 +150,29 @@ static void chance_does_nothing_that_is_told(void **state) {
                 "anna legt een tegel\n\nJij legt een tegel\n");
 }
 
+static void who_has_not_seen_it_is_told_where(void **state) {
+    (void)state;
+    ASSERT_TOLD_WHERE("2 players; D0 0,0; left U*3; turn 1 V", "V0 1,0\nroad\ndraw U\nU1 -1,0\n-\n",
+                      "anna lays V at 1,0 and puts a traveller on the road\n\n"
+                      "You lay U at -1,0 (turned once)\n",
+                      "anna legt V op 1,0 en zet een reiziger op de weg\n\n"
+                      "Jij legt U op -1,0 (een keer gedraaid)\n");
+    ASSERT_TOLD_WHERE("2 players bridges; D0 0,0; turn 1 U", "U0 -1,0 bridge ew\n-\n",
+                      "anna lays U at -1,0 and builds a bridge\n",
+                      "anna legt U op -1,0 en bouwt een brug\n");
+    ASSERT_TOLD_WHERE("2 players castles; E0 0,0; E2 0,-1; 1 city 0,0; turn 1 asked scoring",
+                      "castle city 0,0\n", "anna founds a castle at 0,0\n",
+                      "anna bouwt een burcht op 0,0\n");
+}
+
+static void a_tile_of_the_market_is_named_to_who_has_not_seen_it(void **state) {
+    (void)state;
+    ASSERT_TOLD_WHERE("3 players bazaars; D0 0,0; left U*9 V*9 W*9; turn 1 bG",
+                      "bG0 0,1\n-\ndraw U\ndraw V\ndraw W\npick V\nbid 1\n",
+                      "anna lays bG at 0,1\n\nYou pick a tile (V) and bid 1\n",
+                      "anna legt bG op 0,1\n\nJij kiest een tegel (V) en biedt 1\n");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tile_alone_is_laid),
@@ -159,6 +185,8 @@ int main(void) {
         cmocka_unit_test(the_great_city_is_entered_and_left),
         cmocka_unit_test(a_symbol_is_named),
         cmocka_unit_test(chance_does_nothing_that_is_told),
+        cmocka_unit_test(who_has_not_seen_it_is_told_where),
+        cmocka_unit_test(a_tile_of_the_market_is_named_to_who_has_not_seen_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,11 +2,16 @@
 #include "people.h"
 
 #include "base/person.h"
+#include "catalog.h"
 #include "module_text.h"
+
+/* How one deed is told. */
+typedef void Teller(const MoveWords *row, const LandGame *game, AudeMove move, Text *deed);
 
 /* Deeds of one player: the last one waits until it is known whether it is the last. */
 typedef struct {
     const char *name;
+    Teller *tell;
     int n;
     Text waiting;
     Text *text;
@@ -28,8 +33,7 @@ static Text *next_deed(Deeds *d) {
     return &d->waiting;
 }
 
-static void tell_row(Deeds *d, const MoveWords *row, const LandGame *game, AudeMove move) {
-    Text *deed = next_deed(d);
+static void tell_deed(const MoveWords *row, const LandGame *game, AudeMove move, Text *deed) {
     text_put(deed, row->done.in[0] ? text_pick(deed, row->done) : "");
     if (row->rest) row->rest(game, move, deed);
 }
@@ -41,16 +45,16 @@ static void tell_move(Deeds *d, const AudeGame *game, AudeMove move) {
         if (people_amount(game)) text_say(next_deed(d), "bids no more", "biedt niet meer");
         return;
     }
-    if (row) tell_row(d, row, &game->land, move);
+    if (row) d->tell(row, &game->land, move, next_deed(d));
     if (aude_move_kind(move) != AUDE_PLACE || !land_move_figure(move)) return;
     FOR_MODULE_TEXTS (&game->land, m, place_write)
-        tell_row(d, module_texts[m]->moves, &game->land, move);
+        d->tell(module_texts[m]->moves, &game->land, move, next_deed(d));
 }
 
-int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
-                 Text *text) {
+static int tell_go(Teller *tell, AudeGame *game, const DrawStyle *style, const AudeMove moves[],
+                   int n, Text *text) {
     int seat = aude_actor(game), i = 0;
-    Deeds d = {.waiting = TEXT_LIKE(text), .text = text};
+    Deeds d = {.tell = tell, .waiting = TEXT_LIKE(text), .text = text};
     if (seat >= 0) d.name = seat_name(style, seat);
     for (; i < n && aude_actor(game) == seat; i++) {
         if (seat >= 0) tell_move(&d, game, moves[i]);
@@ -59,4 +63,37 @@ int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[],
     put_waiting(&d, text_in(text, " and ", " en "));
     text_release(&d.waiting);
     return i;
+}
+
+int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
+                 Text *text) {
+    return tell_go(tell_deed, game, style, moves, n, text);
+}
+
+/* ---- With squares ----------------------------------------------------------- */
+
+static void tell_tile(const LandGame *game, AudeMove move, Text *deed) {
+    static const Say turned[] = {SAY("", ""), SAY(" (turned once)", " (een keer gedraaid)"),
+                                 SAY(" (turned twice)", " (twee keer gedraaid)"),
+                                 SAY(" (turned three times)", " (drie keer gedraaid)")};
+    text_say(deed, "lays %s at", "legt %s op", catalog[game->type].name);
+    write_cell(game, move, deed);
+    text_words(deed, turned[land_move_turns(move)]);
+}
+
+static void tell_where(const MoveWords *row, const LandGame *game, AudeMove move, Text *deed) {
+    if (row->kind == AUDE_PLACE) {
+        tell_tile(game, move, deed);
+        return;
+    }
+    tell_deed(row, game, move, deed);
+    if (row->write == write_type) text_add(deed, " (%s)", catalog[land_move_type(move)].name);
+    if (!kind_has_spot(row->kind) || land_move_cell(move) == last_square(game)) return;
+    text_say(deed, " at", " op");
+    write_cell(game, move, deed);
+}
+
+int people_deeds_where(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
+                       Text *text) {
+    return tell_go(tell_where, game, style, moves, n, text);
 }

@@ -75,6 +75,11 @@ void people_pay(const AudeGame *game, AudeMove move, Say whom, Text *text);
  * takes those that belong to it, plays them, and returns how many. */
 int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n, Text *text);
 
+/* The same for who has not seen it done, with tiles and squares: "anna lays U at 1,0 (turned once)
+ * and puts a traveller on the road". */
+int people_deeds_where(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
+                       Text *text);
+
 /* ---- One screen ------------------------------------------------------------ */
 
 /* Has the screen room for everything at once? */
