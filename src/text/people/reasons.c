@@ -6,6 +6,7 @@
 #include "card/words.h"
 #include "feature.h"
 #include "notation/notation.h"
+#include "notation/terms.h"
 
 /* ---- Which matter ------------------------------------------------------------- */
 
@@ -306,6 +307,7 @@ static void write_part(const Reason *reason, char part, SeatNames names, Text *t
     case 'c': text_say(text, "%d cit{y|ies}", "%d st{ad|eden}", reason->n); break;
     case 'f': text_say(text, "%d figure{|s}", "%d figu{ur|ren}", reason->n); break;
     case 'e': text_say(text, "%d open end{|s}", "%d open einde{|n}", reason->open); break;
+    case 'g': text_words(text, figure_named(LAND_ABBOT)); break;
     case 'r': text_words(text, row_coloured((int)reason->kind)); break;
     case 'a': text_words(text, face_plural(card_face((int)reason->kind, CARD_BEAST))); break;
     case 'd': text_say(text, "%d card{|s}", "%d kaart{|en}", reason->n); break;

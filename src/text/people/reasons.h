@@ -16,8 +16,8 @@
 
 /* A row a sentence, in each language.  %k: the kind of feature, %K with its article; %n: a number;
  * %p: another player; and numbers of something, one or more: %t tiles, %e open ends, %s empty
- * squares, %c cities, %f figures, %x points.  Of cards: %r: the colour of a row, %a: its animals,
- * %d: so many cards, %b: buildings. */
+ * squares, %c cities, %f figures, %x points; %g: who keeps gardens.  Of cards: %r: the colour of a
+ * row, %a: its animals, %d: so many cards, %b: buildings. */
 #define REASON_MAP(X)                                                                              \
     X(FINISHES, "finishes your %k for %n", "bouwt je %k af voor %x")                               \
     X(SHARES, "finishes the %k that you share with %p, for %n each",                               \
@@ -31,8 +31,8 @@
       "zet een reiziger op een weg van %t met %e")                                                 \
     X(MONK, "puts a monk into a monastery with %s around it",                                      \
       "zet een monnik op een klooster met nog %s eromheen")                                        \
-    X(GARDENER, "puts somebody into a garden with %s around it",                                   \
-      "zet iemand in een tuin met nog %s eromheen")                                                \
+    X(GARDENER, "puts %g into a garden with %s around it",                                         \
+      "zet %g in een tuin met nog %s eromheen")                                                    \
     X(FARMER, "lays a farmer into a field that feeds %c", "legt een boer op een weide aan %c")     \
     X(EARLY_FARMER, "lays a farmer into a field that feeds no city yet",                           \
       "legt een boer op een weide zonder afgebouwde stad")                                         \
