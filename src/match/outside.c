@@ -62,7 +62,8 @@ bool outside_start(Outside *outside, const char *command, TextError *why) {
         if (error) close(ends[0]), outside->process = 0;
     }
     pthread_mutex_unlock(&one_at_a_time);
-    return !error || text_fail(why, PLAIN("cannot be started: %s"), strerror(error));
+    return !error ||
+           text_fail(why, "cannot be started: %s", "kan niet worden gestart: %s", strerror(error));
 }
 
 void outside_stop(Outside *outside) {
@@ -82,8 +83,9 @@ static bool wait_for(Outside *outside, short event, const Question *question, ui
                      TextError *why) {
     struct pollfd socket = {.fd = outside->socket, .events = event};
     while (poll(&socket, 1, PATIENCE) <= 0) {
-        if (atomic_load(question->enough)) return text_fail(why, PLAIN("was interrupted"));
-        if (clock_wall() >= until) return text_fail(why, PLAIN("does not answer"));
+        if (atomic_load(question->enough))
+            return text_fail(why, "was interrupted", "is onderbroken");
+        if (clock_wall() >= until) return text_fail(why, "does not answer", "antwoordt niet");
     }
     return true;
 }
@@ -95,7 +97,7 @@ static bool say(Outside *outside, const Question *question, uint64_t until, Text
         if (!wait_for(outside, POLLOUT, question, until, why)) return false;
         ssize_t sent = send(outside->socket, bytes, left, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && errno != EAGAIN && errno != EINTR)
-            return text_fail(why, PLAIN("has ended and hears nothing"));
+            return text_fail(why, "has ended and hears nothing", "is gestopt en hoort niets");
         if (sent > 0) bytes += sent, left -= (size_t)sent;
     }
     return true;
@@ -103,12 +105,14 @@ static bool say(Outside *outside, const Question *question, uint64_t until, Text
 
 /* More bytes.  A line that fills all the room is no line. */
 static bool hear_more(Outside *outside, const Question *question, uint64_t until, TextError *why) {
-    if (outside->heard == OUTSIDE_LINE) return text_fail(why, PLAIN("talks without end"));
+    if (outside->heard == OUTSIDE_LINE)
+        return text_fail(why, "talks without end", "praat zonder einde");
     if (!wait_for(outside, POLLIN, question, until, why)) return false;
     size_t room = OUTSIDE_LINE - outside->heard;
     ssize_t got = recv(outside->socket, outside->bytes + outside->heard, room, MSG_DONTWAIT);
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
-        return text_fail(why, PLAIN("has ended in the middle of the game"));
+        return text_fail(why, "has ended in the middle of the game",
+                         "is midden in het spel gestopt");
     if (got > 0) outside->heard += (size_t)got;
     return true;
 }
@@ -128,13 +132,13 @@ static char *hear(Outside *outside, const Question *question, uint64_t until, Te
 }
 
 /* What it says goes to screens and files: nothing but letters. */
-static bool fail_quoting(TextError *why, const char *what, const char *words) {
+static bool fail_refused(TextError *why, const char *words) {
     char quoted[80];
     size_t n = 0;
     for (; n < sizeof quoted - 1 && words[n]; n++)
         quoted[n] = (char)(words[n] < ' ' || words[n] > '~' ? '?' : words[n]);
     quoted[n] = '\0';
-    return text_fail(why, PLAIN("%s: %s"), what, quoted);
+    return text_fail(why, "refuses to go on: %s", "weigert verder te gaan: %s", quoted);
 }
 
 /* Lines that are not for us (info, actor, whatever it likes to say) are left alone; but who never
@@ -145,12 +149,13 @@ bool outside_ask(Outside *outside, const Question *question, TextError *why) {
     if (!say(outside, question, until, why)) return false;
     while ((line = hear(outside, question, until, why))) {
         if (!strcmp(line, "ok")) return true;
-        if (!strncmp(line, "error", 5)) return fail_quoting(why, "refuses to go on", line);
+        if (!strncmp(line, "error", 5)) return fail_refused(why, line);
         if (question->best && !strncmp(line, "best ", 5)) {
             text_clear(question->best);
             text_put(question->best, line + 5);
         }
-        if (clock_wall() >= until) return text_fail(why, PLAIN("talks, but does not answer"));
+        if (clock_wall() >= until)
+            return text_fail(why, "talks, but does not answer", "praat, maar antwoordt niet");
     }
     return false;
 }

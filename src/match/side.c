@@ -26,7 +26,7 @@ static uint32_t setting(const Side *side, AiSetting which) {
 
 static bool open_mind(Side *side, TextError *why) {
     return thinker_open(&side->thinker, &side->player->settings, side->seed) ||
-           text_fail(why, PLAIN("finds no memory to think in"));
+           text_fail(why, "finds no memory to think in", "vindt geen geheugen om in te denken");
 }
 
 static uint64_t thread_micros(void *host) {
@@ -69,6 +69,23 @@ static bool begin_outside(Side *side, const AudeRules *rules, TextError *why) {
     return tell(side, &line, START_TIME, NULL, why);
 }
 
+/* Is it the one that the program knows from `new`?  A game that was set up by hand, or that
+ * another than the first begins, is not. */
+static bool is_known_start(const AudeGame *start) {
+    AudeGame known;
+    AudeRules rules = start->rules;
+    rules.first = 0;
+    return !aude_start(&known, &rules) && aude_hash(&known) == aude_hash(start);
+}
+
+static void write_start(const Record *record, Text *line) {
+    if (is_known_start(&record->start))
+        text_put(line, "start");
+    else
+        position_write(&record->start, line);
+    if (record->n_moves) text_put(line, " moves ");
+}
+
 /* All decisions from the start.  Where cards are hidden from the seat, a position instead in which
  * these are dealt anew: it knows what the seat knows, and nothing else is true of it. */
 static void write_position(Side *side, const Record *record, Text *line) {
@@ -79,7 +96,7 @@ static void write_position(Side *side, const Record *record, Text *line) {
         position_write(&game, line);
         return;
     }
-    text_put(line, record->n_moves ? "start moves " : "start");
+    write_start(record, line);
     aude_copy(&game, &record->start);
     for (int i = 0; i < record->n_moves; i++) {
         if (i) text_put(line, "; ");
@@ -100,12 +117,14 @@ static uint64_t write_go(const Side *side, Text *line) {
 /* The moves that it answered with, all legal one after the other; or 0 with the reason. */
 static int read_best(const AudeGame *game, const Text *best, AudeMove moves[], TextError *why) {
     AudeError refused;
-    TextError error = {0};
-    if (!best->length) return text_fail(why, PLAIN("answers go without a move"));
+    TextError error = {.lang = why->lang};
+    if (!best->length)
+        return text_fail(why, "answers go without a move", "beantwoordt go zonder zet");
     int n = turn_read(game, text_string(best), moves, &refused, &error);
     if (n > 0) return n;
-    const char *reason = refused ? aude_error_text(refused) : error.reason;
-    return text_fail(why, PLAIN("wants to play %.60s: %.100s"), text_string(best), reason);
+    const char *reason = refused ? aude_error_said(refused, why->lang) : error.reason;
+    return text_fail(why, "wants to play %.60s: %.100s", "wil %.60s spelen: %.100s",
+                     text_string(best), reason);
 }
 
 static int ask_outside(Side *side, const Record *record, AudeMove moves[], Times *times,
