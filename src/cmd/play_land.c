@@ -237,27 +237,32 @@ static bool robot_move(Play *play, const AiLine *line, int i, AudeMove *move) {
     return true;
 }
 
-/* What one that plays by itself decides in one go, said in one line. */
+static void say_deeds(const Play *play, const AudeGame *before, const AudeMove moves[], int n) {
+    AudeGame game;
+    Text text = {.lang = play->lang};
+    aude_copy(&game, before);
+    people_deeds_where(&game, &play->style, moves, n, &text);
+    if (text.length) text_put(&text, ".\n");
+    say(&text);
+}
+
+/* What one that plays by itself decides in one go, told in a sentence before the last of it. */
 static void robot_turn(Play *play) {
-    Text words = {.lang = play->lang};
     const AudeGame *game = play_game(play);
-    int seat = aude_actor(game), i = 0;
+    AudeGame before, after;
+    AudeMove moves[TURN_MOVES];
+    int seat = aude_actor(game);
     AiLine line = {.n = 0};
-    AudeMove move;
     bool ended = false;
     if (play->thinks[seat] && !play_think(play, &line)) return;
-    text_add(&words, "%s:", play_name(play, seat));
-    while (!ended && aude_actor(game) == seat && robot_move(play, &line, i++, &move)) {
-        AudeGame after;
+    aude_copy(&before, game);
+    for (int i = 0; !ended && i < TURN_MOVES && robot_move(play, &line, i, &moves[i]); i++) {
         aude_copy(&after, game);
-        aude_play(&after, move, NULL);
-        ended = line_breaks(game, &after) || aude_actor(&after) != seat || i == line.n;
-        text_put(&words, " ");
-        move_write(game, move, &words);
-        if (ended) text_put(&words, "\n"), say(&words);
-        play_move(play, move);
+        aude_play(&after, moves[i], NULL);
+        ended = line_breaks(game, &after) || aude_actor(&after) != seat || i + 1 == line.n;
+        if (ended) say_deeds(play, &before, moves, i + 1);
+        play_move(play, moves[i]);
     }
-    text_release(&words);
 }
 
 static void deal(Play *play) {
