@@ -122,10 +122,29 @@ cp out first
 expect 0 "$aude" play --players anna,bram,cees --ai 'anna=level=1 bram=farmer cees' --seed ai
 cmp out first || fail 'the same seed gives another game'
 expect 0 "$aude" play --game card --players anna,bram --ai 'anna=greedy bram=level=2' --seed ai
-expect 2 "$aude" play --players anna,bram --ai 'carl=level=3'
-grep -q 'somebody who does not play' err || fail 'a player who is not there is not told'
-expect 2 "$aude" play --players anna,bram --ai bram=clever
-grep -q 'no computer player of this name' err || fail 'a player that there is not is not told'
+# refused_player WORDS ARGUMENTS...: they are refused with these words, on however many lines.
+refused_player() {
+    local words=$1
+    shift
+    expect 2 "$aude" "$@"
+    tr -s '\n ' ' ' <err | grep -qF -- "$words" || fail "$* does not say \"$words\": $(cat err)"
+}
+refused_player 'nobody at the table is called "carl"; there are anna, bram' \
+    play --players anna,bram --ai 'carl=level=3'
+refused_player 'nobody at the table is called "carl"; there are anna, bram' \
+    play --players anna,bram --random anna,carl
+refused_player 'nobody at the table is called "carl"; there are anna, bram' \
+    play --players anna,bram --engine 'carl=true'
+refused_player 'names no player: bram=level=4, or just bram' play --players anna,bram --ai bram=
+refused_player '--engine needs NAME=COMMAND' play --players anna,bram --engine bram=
+for command in 'play --players anna,bram --ai bram=famer' 'match famer random' \
+    'hint 2\ players;\ D0\ 0,0;\ turn\ 1\ E --player famer' 'analyse one.aude --player famer'; do
+    eval "set -- ${command//;/\\;}"
+    refused_player '"famer"; did you mean farmer? There are level=1 to level=10' "$@"
+done
+refused_player 'level goes from 1 to 10; not "11"' play --players anna,bram --ai bram=level=11
+refused_player 'no setting "levle"; did you mean level?' match greedy:levle=3 random
+refused_player 'is written key=value' match greedy:level random
 printf 'hint\nquit\n' | "$aude" play --seed hint >out
 grep -q '^where>   1  [A-Z]' out || fail 'hint says nothing'
 grep -q 'puts a \|finishes your' out || fail 'hint gives no reason'
@@ -133,9 +152,74 @@ printf 'hint\nabandon\n' | "$aude" play --game card --seed hint >out
 grep -q '     the [a-z]* row would pay you ' out || fail 'hint gives no reason at cards'
 printf 'hint\nabandon\n' | "$aude" play --game card --seed hint --lang nl >out
 grep -q '     de [a-z]* rij levert jou dan ' out || fail 'hint gives no Dutch reason at cards'
-printf 'quit\n' |
-    "$aude" play --players anna,bram --ai 'bram=level=3' --seed left --save ai.aude >out
-grep -q -- '--ai "bram=level=3"` goes on' out || fail 'it is not said who is a computer player'
+
+# A saved game remembers who plays by itself, and its record is everybody's.  What is said to go on
+# with it does, pasted as it is.
+again() { # FILE: go on with what the last lines said
+    sed -n 's/^  aude play/play/p' out | tail -n 1 >typed.txt
+    grep -q . typed.txt || fail "nothing says how to go on with $1: $(cat out)"
+    echo quit | eval "\"$aude\" $(cat typed.txt)" >out 2>err ||
+        fail "$(cat typed.txt) fails: $(cat err)"
+}
+saved="one bram's \$ave.aude"
+echo '1 0 -' | cat - <(printf '%s\n' '1 1 -' '1 2 -' '1 3 -' quit) |
+    "$aude" play --players anna,bram,cees --ai 'bram=level=3' --random cees --seed left \
+        --save "$saved" >out
+cp "$saved" kept.aude
+again "$saved"
+cmp "$saved" kept.aude || fail 'a game that was loaded and left has changed'
+[ "$(head -n 2 "$saved")" = $'# player bram level=3\n# player cees random' ] ||
+    fail "who plays by itself is not in the file: $(head -n 3 "$saved")"
+for command in check show analyse; do expect 0 "$aude" $command "$saved"; done
+printf 'record\n%s\nend\nquit\n' "$(cat "$saved")" | "$aude" engine | grep -q '^actor anna$\|^ok$' ||
+    fail 'the engine does not take a saved game'
+printf '%s\n' '1 0 -' '1 1 -' '1 2 -' '1 3 -' quit | "$aude" play --load "$saved" >out
+grep -q 'bram lays' out || fail 'bram does not play by himself'
+grep -q 'cees lays' out || fail 'cees does not play by himself'
+echo quit | "$aude" play --load "$saved" --random bram >out
+[ "$(grep '^# player' "$saved")" = '# player bram random' ] || fail '--random says it not of all'
+echo quit | "$aude" play --load "$saved" --ai '' >out
+! grep -q '^# player' "$saved" || fail 'bram is no person'
+echo quit | typed --players anna,robot --seed p --save people.aude
+printf '1 0 -\n1 1 -\n1 2 -\n1 3 -\nquit\n' | "$aude" play --load people.aude >out
+! grep -q 'robot lays' out || fail 'a person called robot became a computer player'
+grep -v '^# player' people.aude >old.aude
+printf '1 0 -\n1 1 -\n1 2 -\n1 3 -\nquit\n' | "$aude" play --load old.aude >out
+grep -q 'robot lays' out || fail 'robot does not play in a file that says nothing'
+sed 's/level=3/levle=3/' kept.aude >wrong.aude
+echo quit | "$aude" play --load wrong.aude >out 2>err
+grep -q 'no setting "levle"' err || fail 'a wrong remark is not told'
+
+# Loaded in the middle of another game, it brings its own players.
+printf '%s\n' "load kept.aude" '1 0 -' '1 1 -' '1 2 -' '1 3 -' quit |
+    "$aude" play --players anna,bram --ai 'bram=greedy' --seed other >out
+grep -q 'cees lays' out || fail 'cees does not play in a game that was loaded'
+again kept.aude
+
+# ---- Programs outside ----------------------------------------------------------------------------
+
+printf '%s\n' '1 0 -' '1 1 -' '1 2 -' '1 3 -' quit |
+    "$aude" play --players anna,bram --engine "bram=$aude engine" --seed bot --save out.aude >out
+grep -q 'bram lays' out || fail 'a program outside does not answer'
+grep -q "^  aude play --load out.aude --engine 'bram=.* engine'" out || fail 'its command is lost'
+again out.aude
+grep -q '^# player bram engine$' out.aude || fail 'it is not remembered that bram is a program'
+! grep -q "$aude" out.aude || fail 'a file says which program to start'
+echo quit | "$aude" play --load out.aude >out
+grep -q 'bram was played by another program' out || fail 'it is not told that a program is missing'
+# shellcheck disable=SC2016 # its own variable
+bot() { echo 'while read -r l; do case $l in go*)' "$1"';; esac; echo ok; done'; }
+for bot in "$(bot 'echo best Z9')" "$(bot 'sleep 100')" "$(bot 'exit 1')" 'missing 2>/dev/null'; do
+    printf '%s\n' '1 0 -' '1 1 -' '1 2 -' '1 3 -' quit |
+        "$aude" play --players anna,bram --engine "anna=$bot" --seed bot >out
+    grep -q "^anna's program .*\.$" out || fail "it is not told that $bot fails"
+    grep -q '^From now on anna is asked here' out || fail "$bot: nobody takes over"
+    grep -q 'bram, your tile is' out || fail "the game does not go on after $bot"
+done
+printf '%s\n' 'aude 1' 'players anna bram' 'first bram' 'tile E0 0,0' 'left U*2' 'turn bram' \
+    >setup.aude
+expect 0 "$aude" play --load setup.aude --engine "bram=$aude engine" --random anna
+grep -q '^bram lays U' out || fail "a set-up is not told to a program: $(cat out)"
 
 # Somebody who thinks for an hour does not keep Ctrl-C waiting, and the game is kept.
 "$aude" play --players anna,bram --ai 'anna=rollout:time=3600000 bram=level=1' --save thinks.aude \
@@ -144,7 +228,7 @@ thinker=$!
 for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 0.1; done
 kill -INT $thinker 2>err || true # it may have had one choice only
 wait $thinker || fail 'Ctrl-C while somebody thinks ends badly'
-grep -q 'goes on with it' out || fail 'Ctrl-C while somebody thinks loses the game'
+grep -q 'To go on with it' out || fail 'Ctrl-C while somebody thinks loses the game'
 
 position='2 players; D0 0,0; G1 0,-1; 1 city 0,-1; turn 1 E'
 expect 0 "$aude" hint "$position" --player greedy

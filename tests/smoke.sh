@@ -242,7 +242,7 @@ expect 0 "$aude" show cards.aude --turn 30 --aude --seat anna
 grep -q '^deal    dice ?' out || fail 'a record for anna has the hand of dice'
 ! grep -q '^seed' out || fail 'a record for anna has the seed'
 expect 0 "$aude" show cards.aude --aude
-diff out cards.aude >&2 || fail 'a record shown is not the record'
+diff out <(grep -v '^# player' cards.aude) >&2 || fail 'a record shown is not the record'
 expect 2 "$aude" show --tiles --aude
 expect 0 "$aude" show cards.aude --json
 expect 0 "$aude" perft 3 --game card
@@ -252,7 +252,7 @@ expect 2 "$aude" play --game chess
 printf '%s\n' help points tiles fields board 1 '1 0' '1 1' '1 2' '1 3' undo save quit |
     "$aude" play --players anna,bram --seed other >/dev/null
 printf '%s\n' '1 0' '1 1' '1 2' '1 3' 0 nonsense 999 'W0 99,99' quit | "$aude" play --seed left >out
-saved=$(sed -n 's/.*The game is in \(.*\.aude\);.*/\1/p' out)
+saved=$(sed -n 's/.*The game is in \(.*\.aude\)\..*/\1/p' out)
 [ -f "$saved" ] || fail 'an unfinished game was not saved'
 expect 0 "$aude" check "$saved"
 expect 0 "$aude" play --load "$saved" --save again.aude
@@ -272,16 +272,15 @@ expect 0 "$aude" play --load shown.aude
 grep -q 'shuffled anew' out || fail 'it is not said that the order is another'
 sed 's/^seed .*/seed    right/' "$saved" >wrong.aude
 expect 1 "$aude" play --load wrong.aude
-grep -q 'line 6: the seed is not the one that was promised' err || fail 'a wrong seed is taken'
+grep -q 'line 7: the seed is not the one that was promised' err || fail 'a wrong seed is taken'
 sed -e '/^bag/d' -e 's/^seed .*/seed    right/' "$saved" >wrong.aude
 expect 1 "$aude" play --load wrong.aude
 grep -q 'the seed deals .* here' err || fail 'a seed that deals something else is taken'
 
-# Who rolls dice is not in the file, so that is said; loading another game keeps this one.
+# Loading another game keeps this one.
 printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --random cleo,bram >out
-grep -q -- '--random cleo,bram` goes on' out || fail 'it is not said who rolls dice'
 [ "$(grep -c 'The game is in' out)" = 2 ] || fail 'the game before was not kept'
-printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --save kept.aude >out
+printf '%s\n' "load $saved" quit | "$aude" play --load half.aude --ai '' --save kept.aude >out
 grep -q "The game is in $saved" out || fail 'a game that was loaded is not kept where it was'
 printf '%s\n' "load half.aude" quit | "$aude" play --load "$saved" >out
 grep -q 'not kept by themselves' out || fail 'it is not said that --save ends with a load'

@@ -40,18 +40,15 @@ uint64_t micros_now(void) {
     return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
 }
 
-static volatile sig_atomic_t signals;
+static atomic_bool signals; /* without a lock, so that a handler may set it */
 
 static void end_line(int number) {
     (void)number;
-    signals = 1;
+    signals = true;
 }
 
-bool was_interrupted(void) {
-    bool was = signals;
-    signals = 0;
-    return was;
-}
+bool was_interrupted(void) { return atomic_exchange(&signals, false); }
+const atomic_bool *interrupts(void) { return &signals; }
 
 void interrupts_end_lines(void) {
     static const int numbers[] = {SIGINT, SIGHUP, SIGTERM};

@@ -2,6 +2,7 @@
 #ifndef CMD_HOST_H
 #define CMD_HOST_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -19,8 +20,9 @@ uint64_t micros_now(void);
  * instead of the program. */
 void interrupts_end_lines(void);
 
-/* Did one of them happen since this was last asked? */
+/* Did one of them happen since this was last asked?  And where it will be seen. */
 bool was_interrupted(void);
+const atomic_bool *interrupts(void);
 
 /* Make drawings fit the screen: its size if standard output is one, else the width that the
  * variable COLUMNS says; without that a line has no end. */

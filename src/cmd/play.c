@@ -113,7 +113,7 @@ void play_with(Play *play, AudeMove move, const char *words) {
 
 bool play_only_robots(const Play *play, int but) {
     for (int seat = 0; seat < play_game(play)->rules.players; seat++)
-        if (seat != but && !play->robot[seat]) return false;
+        if (seat != but && play_is_person(play, seat)) return false;
     return true;
 }
 
@@ -167,7 +167,7 @@ static void play_on(Play *play) {
         int actor = aude_actor(play_game(play));
         if (actor == AUDE_CHANCE)
             play_row(play)->deal(play);
-        else if (play->robot[actor])
+        else if (!play_is_person(play, actor))
             play_row(play)->roll(play);
         else if (!play->ask_all && can_only_pass(play))
             pass_for(play, actor);
@@ -213,10 +213,8 @@ static int read_names(const char *list, char names[AUDE_MAX_SEATS][NAME_MAX_LENG
     }
 }
 
-/* Who plays by himself was said on the command line. */
-static int find_robots(Play *play) {
-    const char *wrong = play_find_robots(play);
-    return wrong ? complain(CMD_USAGE, "who plays? %s", wrong) : CMD_OK;
+static bool says_robots(const Play *play, const Wishes *wishes) {
+    return wishes->dice || wishes->ai || play->n_engines;
 }
 
 static int begin_new(Play *play, const Wishes *wishes) {
@@ -240,25 +238,19 @@ static int begin_new(Play *play, const Wishes *wishes) {
     if (refused) return complain(CMD_USAGE, "%s", aude_error_said(refused, play->lang));
     memcpy(play->table.record.name, names, sizeof names);
     play->shown = play_laid(play);
-    return find_robots(play);
+    if (!wishes->players && !says_robots(play, wishes)) play_sit_usually(play);
+    return play_sit_said(play, wishes->ai, wishes->dice) ? CMD_OK : CMD_USAGE;
 }
 
-/* Everything is in the file but who plays by himself; who usually does need not be there. */
+/* Everything is in the file; who plays by itself may be changed. */
 static int begin_saved(Play *play, const Wishes *wishes) {
     if (wishes->players || wishes->game || wishes->rules || wishes->seed)
         return complain(CMD_USAGE, "with --load, players, rules and seed are those of the file");
     if (!play_load(play, wishes->load, NULL)) return CMD_FAILED;
-    if (wishes->dice || wishes->ai) return find_robots(play);
-    (void)play_find_robots(play);
-    return CMD_OK;
+    return play_sit_said(play, wishes->ai, wishes->dice) ? CMD_OK : CMD_USAGE;
 }
 
 static int run_game(Play *play, const Wishes *wishes) {
-    bool said = wishes->players || wishes->dice || wishes->ai;
-    play->dice = said || !wishes->load ? "" : play_usual_dice;
-    play->ai = said ? "" : play_usual_ai;
-    if (wishes->dice) play->dice = wishes->dice;
-    if (wishes->ai) play->ai = wishes->ai;
     int status = wishes->load ? begin_saved(play, wishes) : begin_new(play, wishes);
     if (status) return status;
     if (wishes->save && !play_save_to(play, wishes->save)) return CMD_FAILED;
@@ -287,7 +279,8 @@ static void begin_table(Play *play, const char *seed) {
 int cmd_play(int argc, char **argv) {
     Wishes wishes = {0};
     bool ascii = false, plain = false, ask_all = false;
-    const char *lang = NULL;
+    const char *lang = NULL, *engine[ARG_MOST_TIMES];
+    int n_engines = 0;
     const ArgOption options[] = {
         {"--game", &wishes.game, NULL, "land|card",
          "land: the tile game; card: Cardcassonne, on one screen that is passed on"},
@@ -296,6 +289,10 @@ int cmd_play(int argc, char **argv) {
          "who is a computer player, and which: \"bram=level=4 cees=farmer\"; a player is as in "
          "aude match, or just a name: bram"},
         {"--random", &wishes.dice, NULL, "NAMES", "which of them play at random: \"bram\""},
+        {"--engine", engine, NULL, "NAME=CMD",
+         "who is a program outside, and its command: one that speaks the line protocol, as in "
+         "aude match; again for more",
+         &n_engines},
         {"--rules", &wishes.rules, NULL, "OPTIONS",
          "options of the game: \"river=20ae inns\"; --rules list shows them all"},
         {"--seed", &wishes.seed, NULL, "WORD", "deal the tiles in the order of this seed"},
@@ -322,6 +319,7 @@ int cmd_play(int argc, char **argv) {
     play->lang = said;
     begin_table(play, wishes.seed);
     play->ask_all = ask_all;
+    play->engine = engine, play->n_engines = n_engines;
     play->style.unicode = !ascii && screen_unicode();
     play->style.colour = !plain && screen_colours();
     status = run_game(play, &wishes);

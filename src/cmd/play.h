@@ -5,7 +5,8 @@
  *   play_land.c     a turn of the tile game: what is asked, what was typed, what follows
  *   play_card.c     likewise for the card game, where each seat sees something else
  *   play_say.c      everything that is printed of the tile game
- *   play_ai.c       who plays by itself, dice or a computer player, and hints
+ *   play_seats.c    who plays by itself: by name, by the command line, by the saved file
+ *   play_ai.c       how those think, computer players and programs outside; and hints
  *
  * The sentences themselves are text/people/ and text/card/: functions from a position to text.
  * Here they are printed, and what is typed is read. */
@@ -14,18 +15,28 @@
 
 #include "draw.h"
 #include "file.h"
+#include "match/outside.h"
 #include "table/session.h"
 #include "table/thinker.h"
+
+/* Who decides on a seat. */
+typedef enum { SEAT_PERSON, SEAT_DICE, SEAT_MIND, SEAT_PROGRAM } SeatKind;
+enum { SEAT_WORDS = 200 };
+typedef struct {
+    SeatKind kind;
+    char words[SEAT_WORDS];     /* of a computer player: "level=4", */
+    AiSettings settings;        /* which mean this, */
+    Thinker thinker;            /* with which it thinks */
+    const char *command;        /* of a program outside, also one that has failed, */
+    Outside outside;            /* which may not run yet */
+} PlaySeat;
 
 typedef struct {
     Session table;
     AudeLang lang;              /* of everything that is said */
-    const char *dice;           /* names of the players that play at random: "a,b" */
-    const char *ai;             /* computer players: "c=level=4 d=farmer" */
-    bool robot[AUDE_MAX_SEATS]; /* dice, or a computer player: no person */
-    bool thinks[AUDE_MAX_SEATS];        /* a computer player, */
-    AiSettings player[AUDE_MAX_SEATS];  /* and which */
-    Thinker thinker[AUDE_MAX_SEATS];
+    PlaySeat seat[AUDE_MAX_SEATS];
+    const char **engine;        /* as --engine said them: "bram=./mine" */
+    int n_engines;
     Thinker adviser;            /* whom `hint` asks */
     char save[PATH_ROOM];       /* where the game is kept after every turn; empty: nowhere */
     DrawStyle style;            /* of the screen, with the names of the record */
@@ -39,6 +50,9 @@ typedef struct {
 } Play;
 
 static inline const AudeGame *play_game(const Play *play) { return &play->table.record.game; }
+static inline bool play_is_person(const Play *play, int seat) {
+    return play->seat[seat].kind == SEAT_PERSON;
+}
 static inline const char *play_name(const Play *play, int seat) {
     return play->table.record.name[seat];
 }
@@ -106,14 +120,34 @@ bool play_save_to(Play *play, const char *path);
  * could not be written. */
 bool play_save_on_leaving(Play *play);
 
+/* ---- Who sits where (play_seats.c) ---------------------------------------- */
+
+/* Those who usually play by themselves, by their names; everybody else is a person. */
+void play_sit_usually(Play *play);
+
+/* By the top of a saved file; where that says nothing, or says what is wrong, usually. */
+void play_sit_saved(Play *play, const char *path, const char *bytes);
+
+/* Instead of that by --ai and --random, unless both are NULL; and --engine, which changes only
+ * the seats it names.  False after saying what is wrong. */
+bool play_sit_said(Play *play, const char *minds, const char *dice);
+
+/* What is written at the top of a saved file; and what comes after it. */
+void play_write_seats(const Play *play, Text *text);
+const char *play_after_seats(const char *bytes);
+
+/* A person takes the seat. */
+void play_get_up(PlaySeat *seat);
+
+/* The command that goes on with a game that is kept; one word of such a command, for a shell. */
+void play_command_line(const Play *play, Text *text);
+void text_shell(Text *text, const char *word);
+
 /* ---- Those who play by themselves (play_ai.c) ----------------------------- */
 
-/* Who they are, by their names.  NULL, or a sentence about what is wrong. */
-const char *play_find_robots(Play *play);
-extern const char play_usual_dice[], play_usual_ai[];   /* who, if nothing is said */
-
-/* What the computer player whose turn it is decides.  False if somebody ends the game meanwhile. */
-bool play_think(Play *play, AiLine *line);
+/* What the one whose turn it is decides, if it is no person and not dice: how many decisions.
+ * 0: somebody ends the game meanwhile, or a person has to take the seat. */
+int play_think(Play *play, AudeMove moves[TURN_MOVES]);
 void play_hint(Play *play); /* what it would do in a person's place */
 void play_forget(Play *play); /* all that they thought */
 

@@ -6,64 +6,9 @@
 
 #include "cmd.h"
 #include "host.h"
+#include "match/side.h"
 #include "match/threads.h"
 #include "table/hint.h"
-
-const char play_usual_dice[] = "dice", play_usual_ai[] = "robot";
-
-/* How somebody plays of whom nothing is said but that he is a computer. */
-static const char usual_player[] = "level=6";
-
-/* ---- Who is who --------------------------------------------------------------- */
-
-static int seat_named(const Play *play, const char *name, size_t length) {
-    for (int seat = 0; seat < play_game(play)->rules.players; seat++)
-        if (strlen(play_name(play, seat)) == length && !memcmp(play_name(play, seat), name, length))
-            return seat;
-    return -1;
-}
-
-/* "anna,bram" */
-static bool find_dice(Play *play) {
-    bool all = true;
-    for (const char *list = play->dice; *list;) {
-        size_t n = strcspn(list, ",");
-        int seat = seat_named(play, list, n);
-        if (seat >= 0) play->robot[seat] = true;
-        all &= seat >= 0;
-        list += n + (list[n] == ',');
-    }
-    return all;
-}
-
-/* "bram=level=4" or "bram": a sentence about what is wrong, or NULL. */
-static const char *find_thinker(Play *play, const char *words, size_t length) {
-    char player[200];
-    size_t name = strcspn(words, "= ");
-    bool named = name < length && length - name - 1 < sizeof player;
-    int seat = seat_named(play, words, name);
-    AiSettings settings;
-    if (seat < 0) return "--ai names somebody who does not play";
-    snprintf(player, sizeof player, "%.*s", named ? (int)(length - name - 1) : 0, words + name + 1);
-    const char *wrong = ai_settings_read(&settings, *player ? player : usual_player);
-    if (wrong || play->robot[seat]) return wrong; /* dice need no player */
-    play->robot[seat] = play->thinks[seat] = true;
-    play->player[seat] = settings;
-    return NULL;
-}
-
-const char *play_find_robots(Play *play) {
-    const char *wrong = NULL;
-    memset(play->robot, 0, sizeof play->robot);
-    memset(play->thinks, 0, sizeof play->thinks);
-    if (!find_dice(play)) return "--random names somebody who does not play";
-    for (const char *list = play->ai; *(list += strspn(list, " ")) && !wrong;) {
-        size_t n = strcspn(list, " ");
-        wrong = find_thinker(play, list, n);
-        list += n;
-    }
-    return wrong;
-}
 
 /* ---- Thinking ------------------------------------------------------------------- */
 
@@ -107,14 +52,62 @@ static bool think(Play *play, Thinker *thinker, const AiSettings *settings, Wait
     return !waiting->interrupted;
 }
 
-bool play_think(Play *play, AiLine *line) {
-    int seat = aude_actor(play_game(play));
-    Waiting waiting = {.play = play, .name = play_name(play, seat)};
-    play->ended = !think(play, &play->thinker[seat], &play->player[seat], &waiting);
-    if (play->ended) return false;
-    thinker_lines(&play->thinker[seat], line, 1);
-    return true;
+static int ask_mind(Play *play, PlaySeat *seat, Waiting *waiting, AudeMove moves[]) {
+    _Static_assert((int)AI_MAX_LINE <= (int)TURN_MOVES, "a line is an answer");
+    AiLine line;
+    play->ended = !think(play, &seat->thinker, &seat->settings, waiting);
+    if (play->ended) return 0;
+    thinker_lines(&seat->thinker, &line, 1);
+    memcpy(moves, line.move, (size_t)line.n * sizeof *moves);
+    return line.n;
 }
+
+/* ---- Programs outside --------------------------------------------------------------- */
+
+/* It has failed: nobody loses by that, as in a match, but somebody has to play for it. */
+static void say_failed(Play *play, const char *name, const TextError *why) {
+    say_words(play,
+              "%s's program %s.\nFrom now on %s is asked here; --engine starts it again when the "
+              "game is loaded.\n",
+              "Het programma van %s %s.\nVanaf nu wordt %s hier gevraagd; --engine start het weer "
+              "als het spel wordt geladen.\n",
+              name, why->reason, name);
+}
+
+/* It is started when it is first asked, and told of the game before every question. */
+static int ask_program(Play *play, PlaySeat *seat, Waiting *waiting, AudeMove moves[]) {
+    enum { GRACE = 2000 }; /* whoever waits may press Ctrl-C */
+    const Record *record = &play->table.record;
+    MatchPlayer player = {.name = waiting->name, .command = seat->command};
+    Side side = {.player = &player,
+                 .grace = GRACE,
+                 .enough = interrupts(),
+                 .seed = think_seed(play->table.secret),
+                 .outside = &seat->outside};
+    Times times = {0};
+    TextError why = {.lang = play->lang};
+    bool runs = seat->outside.process != 0;
+    looked(waiting);
+    int n = 0;
+    if (runs || side_sit(&side, &record->start.rules, &why))
+        n = side_ask(&side, record, moves, &times, &why);
+    if (waiting->dots) fputs("\r\033[K", stdout);
+    if (n) return n;
+    play->ended = was_interrupted();
+    if (play->ended) return 0;
+    play_get_up(seat);
+    say_failed(play, waiting->name, &why);
+    return 0;
+}
+
+int play_think(Play *play, AudeMove moves[TURN_MOVES]) {
+    int actor = aude_actor(play_game(play));
+    PlaySeat *seat = &play->seat[actor];
+    Waiting waiting = {.play = play, .name = play_name(play, actor)};
+    return (seat->kind == SEAT_PROGRAM ? ask_program : ask_mind)(play, seat, &waiting, moves);
+}
+
+/* ---- Hints -------------------------------------------------------------------------- */
 
 void play_hint(Play *play) {
     Waiting waiting = {.play = play,
@@ -134,6 +127,6 @@ void play_hint(Play *play) {
 }
 
 void play_forget(Play *play) {
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) thinker_close(&play->thinker[seat]);
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play_get_up(&play->seat[seat]);
     thinker_close(&play->adviser);
 }

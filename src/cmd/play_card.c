@@ -22,7 +22,8 @@ static SeatNames names(const Play *play) { return (SeatNames)play->table.record.
 
 static int people(const Play *play) {
     int n = 0;
-    for (int seat = 0; seat < play_game(play)->rules.players; seat++) n += !play->robot[seat];
+    for (int seat = 0; seat < play_game(play)->rules.players; seat++)
+        n += play_is_person(play, seat);
     return n;
 }
 
@@ -30,7 +31,7 @@ static int people(const Play *play) {
 static int viewer(const Play *play) {
     if (play->holder >= 0 || people(play) != 1) return play->holder;
     for (int seat = 0; seat < play_game(play)->rules.players; seat++)
-        if (!play->robot[seat]) return seat;
+        if (play_is_person(play, seat)) return seat;
     return -1;
 }
 
@@ -121,13 +122,10 @@ static void ask_person(Play *play) {
 
 /* Silent: everybody hears of it by tell(). */
 static void robot_decides(Play *play) {
-    AudeMove move;
-    AiLine line;
-    if (play->thinks[aude_actor(play_game(play))]) {
-        if (play_think(play, &line)) play_move(play, line.move[0]);
-    } else if (!session_random(&play->table, &move)) {
-        play_move(play, move);
-    }
+    AudeMove moves[TURN_MOVES];
+    bool rolls = play->seat[aude_actor(play_game(play))].kind == SEAT_DICE;
+    if (rolls ? !session_random(&play->table, moves) : play_think(play, moves))
+        play_move(play, moves[0]);
 }
 
 static void deal(Play *play) {

@@ -17,6 +17,7 @@
 
 static bool write_file(const Play *play, const char *path) {
     Text text = {.lang = play->lang};
+    play_write_seats(play, &text);
     session_write(&play->table, &text);
     bool saved = !text.failed && file_write(path, text_string(&text), text.length);
     text_release(&text);
@@ -77,21 +78,24 @@ bool play_save_on_leaving(Play *play) {
         say_words(play, "The game is in %s.\n", "Het spel staat in %s.\n", play->save);
         return true;
     }
-    say_words(play, "The game is in %s; `aude play --load %s",
-              "Het spel staat in %s; met `aude play --load %s", play->save, play->save);
-    if (*play->dice && strcmp(play->dice, play_usual_dice) != 0) printf(" --random %s", play->dice);
-    if (*play->ai && strcmp(play->ai, play_usual_ai) != 0) printf(" --ai \"%s\"", play->ai);
-    say_words(play, "` goes on with it.\n", "` gaat het verder.\n");
+    Text command = {0};
+    play_command_line(play, &command);
+    say_words(play, "The game is in %s.  To go on with it:\n  %s\n",
+              "Het spel staat in %s.  Zo gaat het verder:\n  %s\n", play->save,
+              text_string(&command));
+    text_release(&command);
     return true;
 }
 
 /* From now on the game is kept where it was read from, if the file is as we write it: nothing
- * else is in it that would be lost. */
+ * else is in it that would be lost.  Who plays by itself may be said there or not. */
 static void keep_where_read(Play *play, const char *path, const char *bytes, size_t length) {
     Text text = {.lang = play->lang};
+    const char *record = play_after_seats(bytes);
+    length -= (size_t)(record - bytes);
     session_write(&play->table, &text);
     bool ours = file_kind(path) == FILE_RECORD && strlen(path) < sizeof play->save &&
-                text.length == length && !memcmp(text_string(&text), bytes, length);
+                text.length == length && !memcmp(text_string(&text), record, length);
     snprintf(play->save, sizeof play->save, "%s", ours ? path : "");
     text_release(&text);
 }
@@ -109,6 +113,7 @@ bool play_load(Play *play, const char *path, bool (*first)(Play *)) {
     if (read && first && !first(play)) record_release(&record), read = false;
     if (read) play_take(play, &record);
     if (read) keep_where_read(play, path, bytes, length);
+    if (read) play_sit_saved(play, path, bytes);
     free(bytes);
     return read;
 }
@@ -118,8 +123,8 @@ bool play_load(Play *play, const char *path, bool (*first)(Play *)) {
 /* Who asks to undo: the one to move; after the end, the first who is a person. */
 static int undoing_seat(const Play *play) {
     int seat = game_speaker(play_game(play));
-    for (int s = 0; play->robot[seat] && s < play_game(play)->rules.players; s++)
-        if (!play->robot[s]) return s;
+    for (int s = 0; !play_is_person(play, seat) && s < play_game(play)->rules.players; s++)
+        if (play_is_person(play, s)) return s;
     return seat;
 }
 
@@ -141,11 +146,11 @@ static bool do_undo(Play *play, const char *rest) {
 static bool do_save(Play *play, const char *rest) {
     if (!*rest && !*play->save)
         say_words(play, "Where to?  save FILE\n", "Waarheen?  save FILE\n");
-    else if (play_save_to(play, *rest ? rest : play->save))
+    else if (!play_save_to(play, *rest ? rest : play->save))
+        say_words(play, "It is not saved.\n", "Het is niet bewaard.\n");
+    else
         say_words(play, "Saved; the game is kept in %s from now on.\n",
                   "Bewaard; vanaf nu staat het spel in %s.\n", play->save);
-    else
-        say_words(play, "It is not saved.\n", "Het is niet bewaard.\n");
     return false;
 }
 
@@ -156,7 +161,6 @@ static bool do_load(Play *play, const char *rest) {
         return say_words(play, "From where?  load FILE\n", "Waarvandaan?  load FILE\n"), false;
     snprintf(path, sizeof path, "%s", rest);
     if (!play_load(play, path, play_save_on_leaving)) return false;
-    (void)play_find_robots(play);
     if (!*play->save)
         say_words(play, "Its turns are not kept by themselves: save FILE does.\n",
                   "De beurten worden niet vanzelf bewaard: dat doet save FILE.\n");

@@ -229,11 +229,12 @@ static void human_decides(Play *play) {
 
 /* ---- Those who play by themselves, and chance ------------------------------------------------ */
 
-/* The next decision of a turn: one of the line that was thought of, or any if there is none. */
-static bool robot_move(Play *play, const AiLine *line, int i, AudeMove *move) {
-    if (line->n) return i < line->n && (*move = line->move[i], true);
-    if (session_random(&play->table, move)) return false;
-    *move = people_modest(play_game(play), *move);
+/* One decision of a turn, as it was thought of; dice make them one by one. */
+static bool robot_move(Play *play, int thought, int i, AudeMove moves[]) {
+    bool rolls = play->seat[aude_actor(play_game(play))].kind == SEAT_DICE;
+    if (!rolls) return i < thought;
+    if (i == TURN_MOVES || session_random(&play->table, &moves[i])) return false;
+    moves[i] = people_modest(play_game(play), moves[i]);
     return true;
 }
 
@@ -251,15 +252,14 @@ static void robot_turn(Play *play) {
     const AudeGame *game = play_game(play);
     AudeGame before, after;
     AudeMove moves[TURN_MOVES];
-    int seat = aude_actor(game);
-    AiLine line = {.n = 0};
+    int seat = aude_actor(game), thought = 0;
     bool ended = false;
-    if (play->thinks[seat] && !play_think(play, &line)) return;
+    if (play->seat[seat].kind != SEAT_DICE && !(thought = play_think(play, moves))) return;
     aude_copy(&before, game);
-    for (int i = 0; !ended && i < TURN_MOVES && robot_move(play, &line, i, &moves[i]); i++) {
+    for (int i = 0; !ended && robot_move(play, thought, i, moves); i++) {
         aude_copy(&after, game);
         aude_play(&after, moves[i], NULL);
-        ended = line_breaks(game, &after) || aude_actor(&after) != seat || i + 1 == line.n;
+        ended = line_breaks(game, &after) || aude_actor(&after) != seat || i + 1 == thought;
         if (ended) say_deeds(play, &before, moves, i + 1);
         play_move(play, moves[i]);
     }
