@@ -171,8 +171,8 @@ cmp "$saved" kept.aude || fail 'a game that was loaded and left has changed'
 [ "$(head -n 2 "$saved")" = $'# player bram level=3\n# player cees random' ] ||
     fail "who plays by itself is not in the file: $(head -n 3 "$saved")"
 for command in check show analyse; do expect 0 "$aude" $command "$saved"; done
-printf 'record\n%s\nend\nquit\n' "$(cat "$saved")" | "$aude" engine | grep -q '^actor anna$\|^ok$' ||
-    fail 'the engine does not take a saved game'
+{ echo record begin && cat "$saved" && echo record end; } | "$aude" engine >out
+grep -q '^actor 0' out || fail "the engine does not take a saved game: $(cat out)"
 printf '%s\n' '1 0 -' '1 1 -' '1 2 -' '1 3 -' quit | "$aude" play --load "$saved" >out
 grep -q 'bram lays' out || fail 'bram does not play by himself'
 grep -q 'cees lays' out || fail 'cees does not play by himself'
@@ -195,6 +195,15 @@ printf '%s\n' "load kept.aude" '1 0 -' '1 1 -' '1 2 -' '1 3 -' quit |
     "$aude" play --players anna,bram --ai 'bram=greedy' --seed other >out
 grep -q 'cees lays' out || fail 'cees does not play in a game that was loaded'
 again kept.aude
+
+# The end of a game is told once, and says what to ask next.
+for game in land card; do
+    rm -f end.aude
+    expect 0 "$aude" play --game $game --players anna,bram --random anna,bram --seed end \
+        --save end.aude
+    [ "$(grep -c 'Winner\|wins with' out)" = 1 ] || fail "who won the $game game is not told once"
+    [ "$(tail -n 1 out)" = '  aude analyse end.aude' ] || fail "$game: nothing points to analyse"
+done
 
 # ---- Programs outside ----------------------------------------------------------------------------
 

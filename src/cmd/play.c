@@ -181,8 +181,8 @@ static void linger(Play *play) {
     bool again;
     screen_measure(&play->style.width, &play->style.height);
     play_row(play)->table(play);
-    say_end(play);
-    if (*play->save) say_words(play, "The game is in %s.\n", "Het spel staat in %s.\n", play->save);
+    if (play_row(play)->end) play_row(play)->end(play);
+    if (*play->save) play_say_kept(play);
     while (isatty(STDIN_FILENO) && !play->quit) {
         if (!play_ask(play, play_pick(play, play_row(play)->look_round))) return;
         if (*play->line && !play_command(play, &again))

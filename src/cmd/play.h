@@ -72,6 +72,7 @@ typedef struct {
     bool (*turn_ended)(const AudeGame *);
     void (*help)(const Play *);
     void (*hide)(void);                         /* what others may not read; may be NULL */
+    void (*end)(const Play *);                  /* who has won; NULL: the table says it */
     Say look_round;                             /* what may be asked after the end */
 } PlayGame;
 extern const PlayGame play_tiles, play_cards;
@@ -119,6 +120,9 @@ bool play_save_to(Play *play, const char *path);
 /* Where a game that is left goes: where it is kept, or to a file named after its bag.  False if it
  * could not be written. */
 bool play_save_on_leaving(Play *play);
+
+/* A game that is over: where it is, and what can be asked about it. */
+void play_say_kept(const Play *play);
 
 /* ---- Who sits where (play_seats.c) ---------------------------------------- */
 

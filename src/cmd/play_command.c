@@ -70,14 +70,22 @@ static bool save_somewhere(Play *play) {
     return play_save_to(play, name);
 }
 
+void play_say_kept(const Play *play) {
+    Text path = {0};
+    text_shell(&path, play->save);
+    say_words(play, "The game is in %s.  Where it was won and lost:\n  aude analyse %s\n",
+              "Het spel staat in %s.  Waar het werd beslist:\n  aude analyse %s\n", play->save,
+              text_string(&path));
+    text_release(&path);
+}
+
 bool play_save_on_leaving(Play *play) {
     bool over = aude_actor(play_game(play)) == AUDE_NOBODY;
+    bool was_told = over && *play->save;
     if (play->table.record.n_moves == 0) return true;
     if (!(*play->save ? play_keep(play) : save_somewhere(play))) return false;
-    if (over) {
-        say_words(play, "The game is in %s.\n", "Het spel staat in %s.\n", play->save);
-        return true;
-    }
+    if (over && !was_told) play_say_kept(play);
+    if (over) return true;
     Text command = {0};
     play_command_line(play, &command);
     say_words(play, "The game is in %s.  To go on with it:\n  %s\n",
@@ -148,6 +156,8 @@ static bool do_save(Play *play, const char *rest) {
         say_words(play, "Where to?  save FILE\n", "Waarheen?  save FILE\n");
     else if (!play_save_to(play, *rest ? rest : play->save))
         say_words(play, "It is not saved.\n", "Het is niet bewaard.\n");
+    else if (aude_actor(play_game(play)) == AUDE_NOBODY)
+        play_say_kept(play);
     else
         say_words(play, "Saved; the game is kept in %s from now on.\n",
                   "Bewaard; vanaf nu staat het spel in %s.\n", play->save);

@@ -300,6 +300,7 @@ const PlayGame play_tiles = {
     .moves_back = moves_back,
     .turn_ended = turn_ended,
     .help = say_help,
+    .end = say_end,
     .look_round = SAY("points, fields, map, save FILE, undo or quit",
                       "points, fields, map, save FILE, undo of quit"),
 };

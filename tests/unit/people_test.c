@@ -324,7 +324,7 @@ static void the_end_names_the_winners(void **state) {
         people_end, "3 players; D0 0,0; points 3 1 2; over",
         "\nThe game is over: anna 3, bram 1, cleo 2\nWinner: anna, with 3 points.\n");
     assert_told_exactly(people_end, "2 players; D0 0,0; points 1 1; over",
-                        "\nThe game is over: anna 1, bram 1\nWinners: anna bram, with 1 point.\n");
+                        "\nThe game is over: anna 1, bram 1\nWinners: anna, bram, with 1 point.\n");
 }
 
 static void fields_are_told_with_who_lies_there_and_what_they_pay(void **state) {

@@ -101,7 +101,7 @@ void people_points(const Record *record, const DrawStyle *style, Text *text);
 /* What a picture shows of the game that led to the position: of a tile game. */
 void people_history(const Record *record, DrawHistory *history);
 
-/* The final points, and who won; of any game. */
+/* The final points, and who won. */
 void people_end(const AudeGame *game, const DrawStyle *style, Text *text);
 
 /* The board, and who holds which field. */

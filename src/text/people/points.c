@@ -119,7 +119,7 @@ void people_end(const AudeGame *game, const DrawStyle *style, Text *text) {
         text_say(text, "Winner:", "Winnaar:");
     for (int seat = 0; seat < game->rules.players; seat++) {
         if (!(winners >> seat & 1)) continue;
-        text_add(text, " %s", seat_name(style, seat));
+        text_add(text, "%s %s", best ? "," : "", seat_name(style, seat));
         best = points[seat];
     }
     text_say(text, ", with %d point{|s}.\n", ", met %d punt{|en}.\n", best);
