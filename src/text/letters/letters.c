@@ -66,14 +66,14 @@ static void put_turns(const Page *page, const Place *place) {
 }
 
 /* As digits, without room for marks. */
-static void put_turns_small(const Page *page, const Place *place) {
+void put_turns_small(const Page *page, const Place *place) {
     char digits[4] = "";
     for (int t = 0, n = 0; t < 4 && n < 3; t++)
         if (place->turns >> t & 1) digits[n++] = (char)('0' + t), digits[n] = '\0';
     text_add(page->text, "%-3s", place->turns == 15 ? "0-3" : digits);
 }
 
-static bool finishes_something(const Page *page, const Place *place) {
+bool finishes_something(const Page *page, const Place *place) {
     bool done = false;
     for (int t = 0; t < 4; t++)
         done |= place->turns >> t & 1 && places_finish(page->game, place, t);
@@ -105,7 +105,7 @@ static void put_choice_row(const Page *page, int number, int row) {
 }
 
 /* What is written in a legal square: the turns in which the tile fits, or its number. */
-static int legal_at(const Page *page, int x, int y) {
+int legal_at(const Page *page, int x, int y) {
     for (int i = 0; i < page->n_legal; i++)
         if (page->legal[i].cell == land_cell(x, y))
             return page->style->numbered ? i + 1 : places_turns(&page->legal[i]);

@@ -22,6 +22,9 @@ typedef struct {
 
 enum { NO_COLOUR = -1 };
 
+/* Symbols and figures have two letters in every size. */
+enum { RANK_PLAIN, RANK_SLOPE, RANK_THING, RANK_SYMBOL, RANK_FIGURE, RANK_NUMBER };
+
 /* What a cell looks like.  Colours are of the 256 that terminals know. */
 typedef struct Look {
     char letters[6];            /* of the drawing */
@@ -70,8 +73,9 @@ void put_cell(const DrawStyle *style, const Cell *cell, Text *text);
 /* End a line: colours off, or no spaces nobody sees. */
 void end_line(const DrawStyle *style, Text *text);
 
-/* Row `row` of a tile on the table. */
+/* Row `row` of a tile on the table; and one cell of it. */
 void put_tile_row(Page *page, int tile, int row);
+Cell tile_cell(Page *page, int tile, int cell);
 
 /* Everything of the key in order; how many. */
 int key_list(const Key *key, const Look *looks[KEY_ROOM]);
@@ -82,6 +86,17 @@ Page *page_new(const AudeGame *game, const DrawStyle *style, Text *text);
 void put_columns(const Page *page);             /* numbers above or below the board */
 void put_rows(Page *page, int y);
 void put_key(const Page *page);
+
+/* The number of the legal square there, or 0; the turns it allows, in three letters; and whether
+ * one of them finishes something. */
+int legal_at(const Page *page, int x, int y);
+void put_turns_small(const Page *page, const Place *place);
+bool finishes_something(const Page *page, const Place *place);
+
+/* sketch.c: the board with the least that can be seen of a tile, in so many rows. */
+enum { SKETCHES = 2 };
+extern const SizeFacts sketch_sizes[SKETCHES];
+void put_sketch(Page *page, int rows);
 
 /* What a seat has left. */
 void put_supply(const LandGame *land, int seat, Text *text);

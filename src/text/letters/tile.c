@@ -69,9 +69,6 @@ enum {
 _Static_assert(N_LOOKS <= 32, "Key.printed has a bit for each");
 _Static_assert(N_LOOKS + LAID_ROOM <= KEY_ROOM, "all of it may be on one board");
 
-/* Symbols and figures have two letters in every size. */
-enum { RANK_PLAIN, RANK_SLOPE, RANK_THING, RANK_SYMBOL, RANK_FIGURE, RANK_NUMBER };
-
 Cell look_cell(const Page *page, const Look *look) {
     Cell cell = {.paper = look->paper, .ink = look->ink};
     const char *const *glyphs = page->style->unicode ? look->unicode : look->ascii;
@@ -294,7 +291,7 @@ static void draw_number(const Page *page, int tile, int cell, Cell *drawn) {
     }
 }
 
-static Cell tile_cell(Page *page, int tile, int cell) {
+Cell tile_cell(Page *page, int tile, int cell) {
     const LandGame *land = &page->game->land;
     const LandPlaced *placed = &land->placed[tile];
     Cell drawn = printed_cell(page, placed, cell);

@@ -19,9 +19,9 @@
 enum {
     LEAST_WIDTH = 72,
     LEAST_HEIGHT = 20,
-    NARROW = 22,                /* of the panel: two tiles */
+    NARROW = 24,                /* of the panel: two tiles, or four small ones */
     WIDE = 36,
-    GAP = 2,
+    GAP = 1,
     NUMBERS = 11,               /* "-131 (-123)" */
     LOWEST_BOARD = 10           /* rows */
 };
