@@ -455,3 +455,8 @@ grep -q 'anna can put no figure' out || fail 'it is not said that no figure can 
 ! grep -q 'figure>' out || fail 'a figure is asked for though none can go there'
 printf '%s\n' '2 1' quit | "$aude" play --load none.aude --ask-all >out
 grep -q 'figure>' out || fail '--ask-all does not ask'
+
+# What is framed as new was laid since; a turn in which no figure could be put was a turn too.
+sed 's/bram/dice/' none.aude >framed.aude
+printf '%s\n' '2 1' quit | "$aude" play --load framed.aude --ascii >out
+[ "$(grep -o '\[' out | wc -l)" = 2 ] || fail "not just the last tile is framed: $(cat out)"

@@ -150,6 +150,13 @@ static bool can_only_pass(const Play *play) {
     return aude_moves(play_game(play), moves) == 1 && aude_move_kind(moves[0]) == AUDE_PASS;
 }
 
+/* What is laid from now on is new to whoever has ended his turn. */
+static void note_seen(Play *play) {
+    const AudeGame *game = play_game(play);
+    if (game->rules.game == AUDE_LAND && game->land.step == LAND_BEGIN)
+        play->shown = game->land.n_placed;
+}
+
 static void pass_for(Play *play, int seat) {
     const AudeGame *game = play_game(play);
     bool figure = game->rules.game == AUDE_LAND && game->land.phase == LAND_TO_PUT;
@@ -170,9 +177,9 @@ static void play_on(Play *play) {
         else if (!play_is_person(play, actor))
             play_row(play)->roll(play);
         else if (!play->ask_all && can_only_pass(play))
-            pass_for(play, actor);
+            pass_for(play, actor), note_seen(play);
         else
-            play_row(play)->decide(play);
+            play_row(play)->decide(play), note_seen(play);
     }
 }
 

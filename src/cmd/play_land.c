@@ -208,8 +208,7 @@ static const char *prompt_of(const Play *play) {
 
 /* One decision of a person: show, ask until it is made, or until another question arises. */
 static void human_decides(Play *play) {
-    const LandGame *land = &play_game(play)->land;
-    int phase = land->phase, before = play->table.record.n_moves;
+    int phase = play_game(play)->land.phase, before = play->table.record.n_moves;
     bool again = false;
     const char *prompt = prompt_of(play);
     screen_measure(&play->style.width, &play->style.height);
@@ -224,7 +223,6 @@ static void human_decides(Play *play) {
         if (*play->line && play_command(play, &again)) continue;
         phases[phase].typed(play);
     }
-    if (land->step == LAND_BEGIN) play->shown = land->n_placed;
 }
 
 /* ---- Those who play by themselves, and chance ------------------------------------------------ */
