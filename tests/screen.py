@@ -56,6 +56,14 @@ class Terminal:
         os.write(self.master, keys.encode())
         return self.hear(prompt)
 
+    def settle(self, keys):
+        """What it says to keys, until it has been silent for a while."""
+        self.raw, self.bytes = '', b''
+        os.write(self.master, keys.encode())
+        while not self.raw or select.select([self.master], [], [], 1.0)[0]:
+            assert self.read(), f'it ended: {self.raw!r}'
+        return ESCAPE.sub('', self.raw).replace('\r\n', '\n')
+
     def end(self, keys=''):
         """What it says until it ends, and its status."""
         self.raw, self.bytes = '', b''
@@ -113,6 +121,24 @@ def questions_fit(columns, rows):
     check('Winner' in said, 'nobody won', said)
     said, status = terminal.end('quit\r')
     check(status == 0 and 'The game is in aude-' in said, 'quit after the end does not save', said)
+
+
+def what_was_asked_takes_no_room():
+    """The screen after a turn is as high as ever, though much was read before."""
+    screens = []
+    for before in ('', 'tiles\r'):
+        terminal = Terminal('play', '--seed', 'room')
+        said = terminal.hear('where> ')
+        check('help tells' in said and said.count('\n') < 24, 'the welcome is gone at once', said)
+        if before:
+            terminal.settle(before)
+        for turns in range(4):
+            said = terminal.settle(f'1 {turns} -\r')
+            if 'robot lays' in said:
+                break
+        screens.append(said[said.rindex('robot lays'):])
+        terminal.end('abandon\r')
+    check(screens[0] == screens[1], 'after tiles the screen is another', '\n'.join(screens))
 
 
 # ---- Lines ---------------------------------------------------------------------------------------
@@ -193,6 +219,7 @@ with tempfile.TemporaryDirectory() as folder:
     lines_are_edited()
     a_wide_line_stays_on_the_screen()
     overwriting_is_asked()
+    what_was_asked_takes_no_room()
     questions_fit(80, 24)
     questions_fit(140, 45)
     os.chdir('/')

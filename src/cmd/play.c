@@ -35,6 +35,7 @@ bool play_ask(Play *play, const char *question) {
     snprintf(prompt, sizeof prompt, "%s> ", question);
     play->ended = !read_line(play, prompt);
     if (play->ended) return false;
+    say_afresh();
     size_t length = strlen(play->line), spaces = strspn(play->line, " \t");
     while (length > spaces && strchr(" \t\r\n", play->line[length - 1])) length--;
     play->line[length] = '\0';
@@ -257,14 +258,20 @@ static int begin_saved(Play *play, const Wishes *wishes) {
     return play_sit_said(play, wishes->ai, wishes->dice) ? CMD_OK : CMD_USAGE;
 }
 
+/* It stays on the screen with the first question. */
+static void say_welcome(const Play *play) {
+    Text text = {.lang = play->lang};
+    text_say(&text, "help tells what can be said; quit saves the game and leaves.\n",
+             "help vertelt wat je kunt zeggen; quit bewaart het spel en stopt.\n");
+    say(&text);
+}
+
 static int run_game(Play *play, const Wishes *wishes) {
     int status = wishes->load ? begin_saved(play, wishes) : begin_new(play, wishes);
     if (status) return status;
     if (wishes->save && !play_save_to(play, wishes->save)) return CMD_FAILED;
     interrupts_end_lines();
-    if (!play_only_robots(play, -1))
-        say_words(play, "help tells what can be said; quit saves the game and leaves.\n",
-                  "help vertelt wat je kunt zeggen; quit bewaart het spel en stopt.\n");
+    if (!play_only_robots(play, -1)) say_welcome(play);
     do {
         play_on(play);
         if (!play->quit && !play->ended) linger(play);

@@ -159,6 +159,7 @@ void play_forget(Play *play); /* all that they thought */
 
 /* Text goes out in one piece, so that a slow terminal never shows half a table. */
 void say(Text *text);
+void say_afresh(void); /* what was said before need not stay on the screen */
 
 /* A short answer, as text_say() writes it; and words of a table. */
 void say_words(const Play *play, const char *english, const char *dutch, ...)

@@ -9,8 +9,10 @@
 #include "manual.h"
 #include "people/people.h"
 
-/* Lines since the last question: they are to stay on the screen with the next. */
+/* Lines since something was typed: they are to stay on the screen with the next question. */
 static int lines_said;
+
+void say_afresh(void) { lines_said = 0; }
 
 void say(Text *text) {
     Text wrapped = {0};
@@ -59,7 +61,6 @@ void say_screen(const Play *play) {
     style.last = land->n_placed - play->shown;
     people_screen(play_game(play), &style, style.height - 1 - news, &text);
     say(&text);
-    lines_said = 0;
 }
 
 /* How the rest of it can be seen. */
