@@ -56,3 +56,10 @@ done
 position='2 players; D0 0,0; turn 1 U'
 cmp <("$aude" show --lang nl --json --position "$position") \
     <("$aude" show --lang en --json --position "$position") || fail 'JSON has a language'
+# info LANG: what a computer player thinks of its turns, in numbers.
+info() {
+    printf '%s\n' "lang $1" 'position 2 players; D0 0,0; turn 1 U' 'go player greedy multipv 3' |
+        "$aude" engine | sed -n 's/^info .* win /win /p'
+}
+[ -n "$(info en)" ] || fail 'there are no info lines'
+cmp <(info nl) <(info en) || fail 'the numbers of info lines have a language'

@@ -86,10 +86,12 @@ typedef struct {
     int lines;
 } Answer;
 
+/* For programs, whatever the language is: with points, not commas. */
 static void say_line(Answer *answer, int number, const AiLine *line) {
     const Thinker *thinker = &answer->protocol->thinker;
     uint64_t nodes = thinker_nodes(thinker), micros = thinker->micros;
     Text *reply = answer->reply;
+    reply->lang = AUDE_EN;
     text_add(reply, "info line %d nodes %" PRIu64 " speed %" PRIu64 " time %" PRIu64 " win ",
              number, nodes, micros ? nodes * 1000000 / micros : 0, micros / 1000);
     tenths_write(reply, (int64_t)line->win * 100, AI_CERTAIN);
@@ -100,6 +102,7 @@ static void say_line(Answer *answer, int number, const AiLine *line) {
     text_put(reply, " turn ");
     line_write(&answer->protocol->table.record.game, line, reply);
     text_put(reply, "\n");
+    reply->lang = answer->protocol->lang;
 }
 
 static void say_lines(Answer *answer) {
