@@ -426,6 +426,21 @@ grep -q '^2 games' out || fail 'a folder that is not there hides another'
 expect 2 "$aude" standings
 expect 2 "$aude" standings club --json --html
 
+# Editors of other systems begin a file with a mark of its bytes, and end lines with two.
+printf '\357\273\277%s' "$(sed 's/$/\r/' game.aude)" >marked.aude
+printf '\357\273\277%s\n' "$(cat "$many")" >marked-many
+for command in show 'hint --turn 0 --player greedy' check 'analyse --quick'; do
+    # shellcheck disable=SC2086
+    expect 0 "$aude" $command marked.aude
+done
+expect 0 "$aude" show marked-many --record 1 --aude
+cp out first
+expect 0 "$aude" show "$many" --record 1 --aude
+cmp out first || fail 'a mark before several records hides the first'
+echo quit | "$aude" play --load marked.aude >out 2>err || fail "it is not loaded: $(cat err)"
+(echo 'record begin' && cat marked.aude && printf '\nrecord end\n') | "$aude" engine >out
+grep -q '^actor ' out || fail "it is not taken: $(cat out)"
+
 # ---- Locale --------------------------------------------------------------------------------------
 
 for locale in C POSIX ''; do

@@ -74,8 +74,9 @@ static bool begins_as_record(const char *path) {
     char begin[CHUNK] = {0}, *at = begin;
     FILE *file = fopen(path, "rb");
     if (!file) return false;
-    begin[fread(begin, 1, sizeof begin - 1, file)] = '\0';
+    size_t length = fread(begin, 1, sizeof begin - 1, file);
     fclose(file);
+    at += utf8_mark(begin, length);
     while (*(at += strspn(at, " \t\r\n")) == '#') at += strcspn(at, "\n");
     return !strncmp(at, "aude ", 5);
 }

@@ -2,6 +2,7 @@
 #include "pick.h"
 
 #include "base/line.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -12,7 +13,8 @@ static size_t line_length(const char *at, const char *end) {
 
 /* What follows `word` in a line that begins with it, and where that ends; or NULL. */
 static const char *after_word(const char *at, size_t n, const char *word, size_t *left) {
-    size_t length = strlen(word);
+    size_t length = strlen(word), mark = utf8_mark(at, n);
+    at += mark, n -= mark;
     while (n && strchr(" \t", *at)) at++, n--;
     if (n <= length || memcmp(at, word, length) != 0 || !strchr(" \t", at[length])) return NULL;
     at += length, n -= length;

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "card/record.h"
 #include "card/words.h"
 #include "catalog.h"
@@ -520,6 +521,7 @@ static Reader *reader_new(Record *record, const char *bytes, size_t length, Text
     if (!r)
         return text_fail(error, "there is not enough memory", "er is niet genoeg geheugen"), NULL;
     *r = (Reader){.record = record, .error = error, .at = bytes, .end = bytes + length};
+    r->at += utf8_mark(bytes, length);
     r->line.column = 1;
     return r;
 }
