@@ -273,6 +273,18 @@ grep -q '^{"turns":\[{"seat":0,"played":"G1 0,-1 city"' out || fail 'analyse as 
 grep -q '^<svg .*class="aude"' game.svg || fail 'there is no graph'
 expect 0 "$aude" analyse game.aude --svg game.svg
 test ! -s out || fail 'a graph in a file is all that was asked for'
+expect 0 "$aude" analyse game.aude --svg -
+cmp out game.svg || fail 'a graph on standard output is another'
+expect 2 "$aude" analyse game.aude --svg - --json
+grep -q 'only one of them' err || fail 'two things share standard output'
+expect 0 "$aude" match random random --games 2 --csv -
+[ "$(sed 's/,.*//' out | head -1)" = match ] || fail 'there is no sheet on standard output'
+[ "$(wc -l <out)" = 3 ] || fail 'something else is on standard output'
+grep -q '^player ' err || fail 'the table is not on standard error'
+expect 2 "$aude" match random random --games 2 --csv - --json
+expect 2 "$aude" match random random --games 2 --resume -
+expect 2 "$aude" play --save -
+[ ! -e ./- ] || fail 'there is a file called -'
 expect 0 "$aude" analyse --calibration --games 2 --rules 'players anna,bram,cees'
 grep -q '^ 90 - 100 % ' out || fail 'the calibration has no last part'
 expect 1 "$aude" analyse missing.aude

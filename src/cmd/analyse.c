@@ -155,6 +155,8 @@ static const char *nonsense(const Wish *wish) {
     if (wish->text && wish->json) return "one of --text and --json is enough";
     if (wish->theme && strcmp(wish->theme, "dark") != 0 && strcmp(wish->theme, "light") != 0)
         return "--theme is dark or light";
+    if (wish->svg && !strcmp(wish->svg, "-") && (wish->text || wish->json))
+        return "--svg - goes to standard output, and so does --text or --json: only one of them";
     return NULL;
 }
 
@@ -169,7 +171,8 @@ int cmd_analyse(int argc, char **argv) {
         {"--quick", NULL, &wish.quick, NULL, "look at eight draws a turn instead of all"},
         {"--text", NULL, &wish.text, NULL, "a table (default unless --svg is asked for)"},
         {"--json", NULL, &wish.json, NULL, "as one line of JSON"},
-        {"--svg", &wish.svg, NULL, "OUT", "draw the course of the game into this file"},
+        {"--svg", &wish.svg, NULL, "OUT",
+         "draw the course of the game into this file; - is standard output"},
         {"--theme", &wish.theme, NULL, "dark|light", "of the picture: dark (default) or light"},
         {"--calibration", NULL, &wish.calibration, NULL,
          "no record: play, and see whether of positions called 70 % that many are won"},

@@ -73,6 +73,8 @@ bool contest_games(const Contest *contest, long fallback, long *games) {
     return *games > 0 || complain(0, "no games are no match");
 }
 
+static bool is_output(const char *path) { return !strcmp(path, "-"); }
+
 bool contest_read(Contest *contest, const char *const words[], int n) {
     const ContestOptions *said = &contest->said;
     contest->match.seed = said->seed ? said->seed : "1";
@@ -83,6 +85,9 @@ bool contest_read(Contest *contest, const char *const words[], int n) {
         strpbrk(contest->match.seed, ",\""))
         return complain(0, "--seed needs one short word without # and commas");
     if (said->csv && said->resume) return complain(0, "either --csv or --resume");
+    if (said->resume && is_output(said->resume)) return complain(0, "--resume needs a file, not -");
+    if (said->csv && is_output(said->csv) && said->json)
+        return complain(0, "--csv - and --json both go to standard output: only one of them");
     return read_engines(said) && read_players(contest, words, n) && read_rules(contest) &&
            read_numbers(contest);
 }
@@ -241,7 +246,7 @@ static long tally_sheet(Contest *contest, const OldSheet *old) {
 }
 
 static bool open_sheet(Contest *contest, const char *path) {
-    contest->csv = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    contest->csv = is_output(path) ? STDOUT_FILENO : open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
     return contest->csv >= 0 || complain(0, "%s: %s", path, strerror(errno));
 }
 
@@ -264,7 +269,7 @@ static bool prepare_files(Contest *contest) {
     if (said->records && mkdir(said->records, 0777) && errno != EEXIST)
         return complain(0, "%s: %s", said->records, strerror(errno));
     if (!path) return true;
-    bool exists = file_kind(path) != FILE_NOTHING;
+    bool exists = !is_output(path) && file_kind(path) != FILE_NOTHING;
     if (exists && said->csv) return complain(0, "%s is there already; --resume goes on", path);
     if (exists) return go_on(contest, path);
     return file_write(path, sheet_head, strlen(sheet_head)) && open_sheet(contest, path);
@@ -272,6 +277,7 @@ static bool prepare_files(Contest *contest) {
 
 /* ---- The contest -------------------------------------------------------------------- */
 
+/* On standard output, unless the games are there. */
 static void say_result(Contest *contest) {
     Text text = {0};
     if (contest->said.json) {
@@ -280,7 +286,7 @@ static void say_result(Contest *contest) {
         text_add(&text, "%ld games\n", contest->tally->games);
         contest->table(&contest->report, &text);
     }
-    fputs(text_string(&text), stdout);
+    fputs(text_string(&text), contest->csv == STDOUT_FILENO ? stderr : stdout);
     text_release(&text);
 }
 
@@ -292,7 +298,7 @@ static int play_all(Contest *contest) {
     catch_interrupts();
     if (!report_verdict(&contest->report))
         ran = match_run(&contest->match, contest->threads, contest->first, &host);
-    if (contest->csv >= 0) close(contest->csv);
+    if (contest->csv > STDOUT_FILENO) close(contest->csv);
     wipe(contest);
     if (!ran) return complain(CMD_FAILED, "there is no memory left, or no thread");
     say_result(contest);

@@ -27,7 +27,8 @@ typedef struct {
         {"--grace", &(said).grace, NULL, "MS",                                                     \
          "milliseconds that an outside player may be late before it loses (1000)"},                \
         {"--threads", &(said).threads, NULL, "N", "games at a time (as many as cores)"},           \
-        {"--csv", &(said).csv, NULL, "FILE", "keep a line a game in a new file"},                  \
+        {"--csv", &(said).csv, NULL, "FILE",                                                       \
+         "keep a line a game in a new file; - is standard output"},                                \
         {"--resume", &(said).resume, NULL, "FILE", "the same, going on after what is in it"},      \
         {"--records", &(said).records, NULL, "FOLDER", "keep every game as a record"},             \
         {"--json", NULL, &(said).json, NULL, "the result as JSON"},                                \

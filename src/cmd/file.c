@@ -117,7 +117,8 @@ static bool replaceable(const NewFile *file) {
 
 bool file_begin(NewFile *file, const char *path) {
     struct stat old;
-    *file = (NewFile){.path = path, .fd = -1};
+    *file = (NewFile){.path = path, .fd = STDOUT_FILENO};
+    if (!strcmp(path, "-")) return true;
     int length = snprintf(file->beside, sizeof file->beside, "%s.new%ld", path, (long)getpid());
     if (length >= (int)sizeof file->beside) return errno = ENAMETOOLONG, failed(file);
     if (!replaceable(file)) return false;
@@ -131,6 +132,7 @@ bool file_put(NewFile *file, const char *bytes, size_t length) {
 }
 
 bool file_end(NewFile *file, bool complete) {
+    if (!*file->beside) return complete;
     bool kept = complete && fsync(file->fd) == 0;
     kept = close(file->fd) == 0 && kept && rename(file->beside, file->path) == 0;
     if (complete && !kept) (void)failed(file);

@@ -25,7 +25,8 @@ bool path_ends(const char *path, const char *end);
 /* A path as people may read it: whatever a file is called, it moves no cursor. */
 void text_path(Text *text, const char *path);
 
-/* A file that is being written beside its place.  All say what is wrong. */
+/* A file that is being written beside its place (-: standard output, as it comes).  All say what is
+ * wrong. */
 enum { PATH_ROOM = 4096 };
 typedef struct {
     const char *path;

@@ -267,6 +267,8 @@ static void say_welcome(const Play *play) {
 }
 
 static int run_game(Play *play, const Wishes *wishes) {
+    if (wishes->save && !strcmp(wishes->save, "-"))
+        return complain(CMD_USAGE, "--save needs a file: standard output is where the game is");
     int status = wishes->load ? begin_saved(play, wishes) : begin_new(play, wishes);
     if (status) return status;
     if (wishes->save && !play_save_to(play, wishes->save)) return CMD_FAILED;
