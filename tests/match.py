@@ -213,16 +213,18 @@ def the_file_of_another_match_is_left_alone():
 
 
 def an_interrupt_ends_it_in_order():
-    words = ['hang:time=100000', 'random', '--games', '100', '--csv', 'stopped.csv', '--quiet']
-    with subprocess.Popen([PROGRAM, 'match', *words, *engine('hang')], text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-        while not engines_that_run():
-            time.sleep(0.1)
-        running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=10)
-    check(running.returncode == 1, f'it ended with {running.returncode}')
-    check(out.startswith('0 games') and 'interrupted' in err, out + err)
-    nobody_is_left()
+    words = ['hang:time=100000', 'random', '--games', '100', '--quiet']
+    for sheet, said in ([], 'aude: interrupted\n'), (
+            ['--csv', 'stopped.csv'], 'aude: interrupted; --resume stopped.csv goes on\n'):
+        with subprocess.Popen([PROGRAM, 'match', *words, *sheet, *engine('hang')], text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+            while not engines_that_run():
+                time.sleep(0.1)
+            running.send_signal(signal.SIGINT)
+            out, err = running.communicate(timeout=10)
+        check(running.returncode == 1, f'it ended with {running.returncode}')
+        check(out.startswith('0 games') and err.endswith(said), out + err)
+        nobody_is_left()
 
 
 def records_hold():

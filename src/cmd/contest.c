@@ -290,6 +290,12 @@ static void say_result(Contest *contest) {
     text_release(&text);
 }
 
+static int say_interrupted(const ContestOptions *said) {
+    const char *sheet = said->csv ? said->csv : said->resume;
+    if (!sheet || is_output(sheet)) return complain(CMD_FAILED, "interrupted");
+    return complain(CMD_FAILED, "interrupted; --resume %s goes on", sheet);
+}
+
 static int play_all(Contest *contest) {
     MatchHost host = {contest, played, tick};
     bool ran = true;
@@ -302,7 +308,7 @@ static int play_all(Contest *contest) {
     wipe(contest);
     if (!ran) return complain(CMD_FAILED, "there is no memory left, or no thread");
     say_result(contest);
-    if (interrupted) return complain(CMD_FAILED, "interrupted; --resume goes on after --csv");
+    if (interrupted) return say_interrupted(&contest->said);
     return contest->failed ? CMD_FAILED : CMD_OK;
 }
 
