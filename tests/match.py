@@ -37,6 +37,15 @@ def aude(*words, status=0):
     return done.stdout
 
 
+def complaint(*words, status=1):
+    """The last line of what it says is wrong; there is no result."""
+    done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False,
+                          stdin=subprocess.DEVNULL, timeout=100)
+    check(done.returncode == status and not done.stdout,
+          f'{" ".join(words)} ended with {done.returncode}: {done.stdout}{done.stderr}')
+    return done.stderr.splitlines()[-1]
+
+
 def match(*words):
     """The result.  Machines are slow at times: who is not to be late has time enough."""
     patient = () if '--grace' in words else ('--grace', '30000')
@@ -135,10 +144,19 @@ def whoever_hangs_lies_or_dies_loses_with_a_sentence():
     nobody_is_left()
 
 
-def a_command_that_is_none_loses_too():
-    result = match('none', 'random', '--games', '2', '--engine', 'none=exit 1')
-    check(result['forfeited'] == 2, 'who is not there plays')
-    check(re.match('none has ended', result['forfeits'][0]['why']), result['forfeits'][0]['why'])
+def a_program_that_does_not_start_ends_the_match():
+    Path('plain').write_text('Dear diary', encoding='utf-8')
+    for command, why in (('/no/such', r'/no/such: there is no such program \(status 127\)'),
+                         ('cd / && no-such', r'cd / && no-such: there is no such program .*'),
+                         ('./plain', r'\./plain: it may not be executed \(status 126\)'),
+                         ('exit 3', r'exit 3: it ended before it answered \(status 3\)'),
+                         ('echo ready; true', r'.*: it ended before it answered \(status 0\)'),
+                         ('kill -9 $$', r'kill -9 \$\$: signal 9 ended it')):
+        for contest in 'match', 'tournament':
+            said = complaint(contest, 'random', 'bot', '--engine', f'bot={command}',
+                             '--csv', 'none.csv')
+            check(re.fullmatch(f'aude: bot cannot play: {why}', said), said)
+    check(not Path('none.csv').exists(), 'a match without games has a sheet')
 
 
 def whoever_does_not_even_begin_loses():
@@ -243,7 +261,7 @@ def records_call_players_by_their_names():
                            ([f'random:time=1000000,nodes={n}' for n in (5, 6)],  # 24 bytes
                             'random-time-1000000-no-1 random-time-1000000-no-2')):
         match(*players, '--games', '2', '--records', 'named', *engine('mute'),
-              '--engine', 'count=exit')
+              '--engine', engine('mute')[1].replace('mute', 'count', 1))
         head = Path('named/000001.aude').read_text()
         check(f'\nplayers {names}\n' in head, head[:200])
         aude('check', 'named/000001.aude')
@@ -309,7 +327,7 @@ TESTS = [an_outside_player_plays_whole_games, the_bot_of_the_examples_beats_dice
          whoever_plays_to_the_end_is_told_to_quit,
          our_own_engine_is_an_outside_player_too,
          whoever_hangs_lies_or_dies_loses_with_a_sentence,
-         a_command_that_is_none_loses_too, whoever_does_not_even_begin_loses,
+         a_program_that_does_not_start_ends_the_match, whoever_does_not_even_begin_loses,
          the_table_says_why_too, others_share_what_somebody_gives_away,
          hidden_cards_are_dealt_anew_for_an_outside_player, threads_change_nothing,
          a_stopped_match_goes_on_where_it_was, the_file_of_another_match_is_left_alone,

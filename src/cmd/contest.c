@@ -16,6 +16,7 @@
 #include "host.h"
 #include "match/clock.h"
 #include "match/runner.h"
+#include "match/side.h"
 #include "match/sheet.h"
 #include "notation/words.h"
 #include "players.h"
@@ -94,11 +95,11 @@ bool contest_read(Contest *contest, const char *const words[], int n) {
 
 /* ---- Progress --------------------------------------------------------------------- */
 
-static volatile sig_atomic_t interrupted;
+static atomic_bool interrupted;
 
 static void interrupt(int number) {
     (void)number;
-    interrupted = 1;
+    atomic_store(&interrupted, true);
 }
 
 static void catch_interrupts(void) {
@@ -192,7 +193,7 @@ static bool played(void *self, long number, const MatchGame *game) {
 static bool tick(void *self) {
     Contest *contest = self;
     if (!contest->said.quiet) show_progress(contest);
-    return !interrupted;
+    return !atomic_load(&interrupted);
 }
 
 /* ---- Going on ----------------------------------------------------------------------- */
@@ -290,6 +291,17 @@ static void say_result(Contest *contest) {
     text_release(&text);
 }
 
+/* Programs from outside that do not even start are a mistake in the command line. */
+static bool try_players(const Match *match) {
+    for (int i = 0; i < match->n_players; i++) {
+        const MatchPlayer *player = &match->player[i];
+        TextError why = {0};
+        if (player->command && !side_try(player, match, &interrupted, &why))
+            return complain(0, "%s cannot play: %s: %s", player->name, player->command, why.reason);
+    }
+    return true;
+}
+
 static int say_interrupted(const ContestOptions *said) {
     const char *sheet = said->csv ? said->csv : said->resume;
     if (!sheet || is_output(sheet)) return complain(CMD_FAILED, "interrupted");
@@ -299,16 +311,16 @@ static int say_interrupted(const ContestOptions *said) {
 static int play_all(Contest *contest) {
     MatchHost host = {contest, played, tick};
     bool ran = true;
-    if (!prepare_files(contest)) return CMD_FAILED;
-    contest->begun = contest->painted = clock_wall();
     catch_interrupts();
+    if (!try_players(&contest->match) || !prepare_files(contest)) return CMD_FAILED;
+    contest->begun = contest->painted = clock_wall();
     if (!report_verdict(&contest->report))
         ran = match_run(&contest->match, contest->threads, contest->first, &host);
     if (contest->csv > STDOUT_FILENO) close(contest->csv);
     wipe(contest);
     if (!ran) return complain(CMD_FAILED, "there is no memory left, or no thread");
     say_result(contest);
-    if (interrupted) return say_interrupted(&contest->said);
+    if (atomic_load(&interrupted)) return say_interrupted(&contest->said);
     return contest->failed ? CMD_FAILED : CMD_OK;
 }
 

@@ -66,6 +66,34 @@ bool outside_start(Outside *outside, const char *command, TextError *why) {
            text_fail(why, "cannot be started: %s", "kan niet worden gestart: %s", strerror(error));
 }
 
+/* What a shell says of a command by the status it ends with. */
+static bool fail_status(TextError *why, int status) {
+    enum { NOT_EXECUTED = 126, NOT_FOUND = 127 };
+    if (status == NOT_FOUND)
+        return text_fail(why, "there is no such program (status %d)",
+                         "er is geen programma van die naam (status %d)", status);
+    if (status == NOT_EXECUTED)
+        return text_fail(why, "it may not be executed (status %d)",
+                         "het mag niet worden uitgevoerd (status %d)", status);
+    return text_fail(why, "it ended before it answered (status %d)",
+                     "het stopte voor het antwoordde (status %d)", status);
+}
+
+bool outside_ended(const Outside *outside, TextError *why) {
+    enum { LOOKS = 50 };
+    siginfo_t end = {0};
+    for (int i = 0; i < LOOKS && !end.si_pid; i++) {
+        (void)waitid(P_PID, (id_t)outside->process, &end, WEXITED | WNOHANG | WNOWAIT);
+        if (!end.si_pid) (void)poll(NULL, 0, 10);
+    }
+    if (!end.si_pid) return false;
+    if (end.si_code == CLD_EXITED)
+        fail_status(why, end.si_status);
+    else
+        text_fail(why, "signal %d ended it", "signaal %d stopte het", end.si_status);
+    return true;
+}
+
 void outside_stop(Outside *outside) {
     if (!outside->process) return;
     kill(-outside->process, SIGKILL);

@@ -25,6 +25,9 @@ typedef struct {
 /* Start it.  False with the reason. */
 bool outside_start(Outside *outside, const char *command, TextError *why);
 
+/* Has it ended by itself, or does so in a moment?  Then the reason says how. */
+bool outside_ended(const Outside *outside, TextError *why);
+
 /* End it, if it runs, and whatever it has started. */
 void outside_stop(Outside *outside);
 

@@ -148,6 +148,21 @@ bool side_sit(Side *side, const AudeRules *rules, TextError *why) {
     return side->outside ? begin_outside(side, rules, why) : open_mind(side, why);
 }
 
+bool side_try(const MatchPlayer *player, const Match *match, const atomic_bool *enough,
+              TextError *why) {
+    Outside *outside = calloc(1, sizeof *outside);
+    Side side = {.player = player, .grace = match->grace, .enough = enough, .outside = outside};
+    TextError unheard = {0};
+    if (!outside) return text_fail(why, "there is no memory left", "er is geen geheugen meer");
+    bool answers = begin_outside(&side, &match->rules, &unheard);
+    bool starts = answers || outside->process;
+    if (!starts) text_fail(why, PLAIN("%s"), unheard.reason);
+    bool ended = starts && !answers && outside_ended(outside, why);
+    outside_stop(outside);
+    free(outside);
+    return starts && !ended;
+}
+
 void side_rise(Side *side) { thinker_close(&side->thinker); }
 
 int side_ask(Side *side, const Record *record, AudeMove moves[TURN_MOVES], Times *times,

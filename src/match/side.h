@@ -22,6 +22,11 @@ typedef struct {
 bool side_sit(Side *side, const AudeRules *rules, TextError *why);
 void side_rise(Side *side);
 
+/* Start the program of an outside player, as for a game: false with the reason if it is none, or
+ * ends before it has answered.  One that hangs or refuses has games to lose. */
+bool side_try(const MatchPlayer *player, const Match *match, const atomic_bool *enough,
+              TextError *why);
+
 /* What the side, whose decision it is, wants to play: one or more decisions.  How many, and how
  * long that took; 0 with the reason. */
 int side_ask(Side *side, const Record *record, AudeMove moves[TURN_MOVES], Times *times,
