@@ -48,6 +48,44 @@ for command in play show 'hint x' 'analyse x'; do
     grep -q -- '--lang is en or nl' err || fail "which languages there are is not said: $(cat err)"
 done
 
+# It may stand anywhere, and every command understands it: its help and its complaints do.
+dutch=$("$aude" help show --lang nl)
+case $dutch in gebruik:*) ;; *) fail 'help speaks no Dutch' ;; esac
+for form in 'show --lang nl --help' 'show --help --lang nl' '--lang nl show --help' \
+    '--lang nl help show' 'help --lang nl show'; do
+    # shellcheck disable=SC2086
+    [ "$("$aude" $form)" = "$dutch" ] || fail "aude $form is something else"
+done
+[ "$(env LANG=nl_NL "$aude" help show)" = "$dutch" ] || fail 'help does not obey the locale'
+[ "$(env LANG=nl_NL "$aude" show --help=man)" = "$("$aude" show --help=man)" ] ||
+    fail 'a manual page has two languages'
+for command in play serve show hint analyse check standings engine match tournament perft train bench; do
+    "$aude" $command --help --lang nl | grep -q '^gebruik: ' || fail "$command --help is no Dutch"
+    "$aude" $command --lang nl --wrong 2>err >out && fail "$command takes --wrong"
+    grep -q 'er is geen optie --wrong; ' err || fail "$command: $(cat err)"
+done
+"$aude" --lang nl show missing.aude 2>err && fail 'a missing file is shown'
+grep -q 'er is geen bestand of map van die naam' err || fail "the system speaks English: $(cat err)"
+
+# Whatever explains something fits 80 columns.
+wide() { [ "$(LC_ALL=C.UTF-8 wc -L <out)" -le 80 ] || fail "$1 is too wide: $(cat out)"; }
+for lang in en nl; do
+    "$aude" --help --lang $lang >out
+    wide "--help, $lang"
+    for command in play serve show hint analyse check standings engine match tournament perft train bench; do
+        "$aude" help $command --lang $lang >out
+        wide "help $command, $lang"
+    done
+    "$aude" play --rules list --lang $lang >out
+    wide "--rules list, $lang"
+    for game in land card; do
+        echo help | "$aude" play --game $game --lang $lang --seed a >said
+        sed -n '/>.*  3  /,/^quit /p' said | sed 's/.*> //' >out
+        grep -q '^undo ' out || fail "there is no help in the $game game"
+        wide "help in the $game game, $lang"
+    done
+done
+
 # Other commands have it as well; what programs read is the same in both.
 "$aude" show --lang nl --ascii --position '2 players; D0 0,0; turn 1 U' | grep -q 'nog 70 tegels' ||
     fail 'aude show speaks no Dutch'

@@ -276,7 +276,7 @@ def what_cannot_be_served_is_said(base):
     same(refuses('--dir', base), f'aude: {base} is no folder with an index.html to read\n', 'dir')
     same(refuses('--dir', base / 'page', '--address', 'nowhere'),
          'aude: nowhere is no address like 127.0.0.1\n', 'address')
-    check('--port needs a number up to 65535' in refuses('--port', 70000, status=2), '--port')
+    check('--port needs a whole number up to 65535' in refuses('--port', 70000, status=2), '--port')
 
 
 def it_is_only_for_this_machine_unless_told(page):

@@ -36,7 +36,7 @@ static void progress_show(Progress *progress, int done, int all) {
     if (!progress->terminal || micros_now() < progress->next) return;
     progress->next = micros_now() + PROGRESS_MICROS;
     progress->shown = true;
-    (void)fprintf(stderr, "\ranalysing: %3d %%", 100 * done / all);
+    (void)fprintf(stderr, translate("\ranalysing: %3d %%"), 100 * done / all);
 }
 
 static Progress progress_begin(void) {
@@ -44,13 +44,13 @@ static Progress progress_begin(void) {
 }
 
 static void progress_end(const Progress *progress) {
-    if (progress->shown) (void)fprintf(stderr, "\r                 \r");
+    if (progress->shown) (void)fprintf(stderr, "\r%20s\r", "");
 }
 
 /* ---- The analysis ------------------------------------------------------------------ */
 
 static int read_record(const char *path, Record *record) {
-    TextError error = {0};
+    TextError error = {.lang = lang_now()};
     size_t length;
     char *bytes = file_read(path, &length);
     if (!bytes) return CMD_FAILED;
@@ -83,13 +83,14 @@ static int print(const Wish *wish, const Analysis *analysis) {
     if (text.length) printf("%s%s", text_string(&text), wish->json ? "\n" : "");
     bool failed = text.failed;
     text_release(&text);
-    if (failed) return complain(CMD_FAILED, "out of memory");
+    if (failed) return complain(CMD_FAILED, "there is no memory left");
     return written ? CMD_OK : CMD_FAILED;
 }
 
 static int analyse(Analysis *analysis, const Record *record, const AnalyseWish *how) {
     Progress progress = progress_begin();
-    if (!analysis_begin(analysis, record, how)) return complain(CMD_FAILED, "out of memory");
+    if (!analysis_begin(analysis, record, how))
+        return complain(CMD_FAILED, "there is no memory left");
     while (analysis_step(analysis)) progress_show(&progress, analysis->done, record->n_moves);
     progress_end(&progress);
     return CMD_OK;
@@ -116,12 +117,13 @@ static int run(const Wish *wish) {
 static int read_rules(const Wish *wish, AudeRules *rules) {
     NewGame new = {0};
     AudeError refused = AUDE_OK;
-    TextError error = {0};
+    TextError error = {.lang = lang_now()};
     if (new_game_read(&new, wish->rules ? wish->rules : "", &refused, &error)) {
         *rules = new.rules;
         return CMD_OK;
     }
-    return complain(CMD_USAGE, "--rules: %s", refused ? aude_error_text(refused) : error.reason);
+    return complain(CMD_USAGE, "--rules: %s",
+                    refused ? aude_error_said(refused, lang_now()) : error.reason);
 }
 
 static int run_calibration(const Wish *wish) {
@@ -134,7 +136,7 @@ static int run_calibration(const Wish *wish) {
     int status = read_rules(wish, &rules);
     for (long i = 0; i < games && status == CMD_OK; i++) {
         if (!calibrate(&calibration, &rules, (uint64_t)i + 1))
-            status = complain(CMD_FAILED, "no such game");
+            status = complain(CMD_FAILED, "there is no such game");
         progress_show(&progress, (int)i + 1, (int)games);
     }
     progress_end(&progress);
@@ -190,7 +192,7 @@ int cmd_analyse(int argc, char **argv) {
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
     const char *wrong = nonsense(&wish);
-    if (wrong) return complain(CMD_USAGE, "%s", wrong);
+    if (wrong) return complain(CMD_USAGE, "%s", translate(wrong));
     if (!lang_read(lang, &wish.lang)) return CMD_USAGE;
     return wish.calibration ? run_calibration(&wish) : run(&wish);
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/width.h"
+#include "host.h"
 #include "manual.h"
 
 int complain(int status, const char *format, ...) {
@@ -15,7 +16,7 @@ int complain(int status, const char *format, ...) {
     char reason[1000], line[sizeof reason + 8];
     Text text = {0};
     va_start(list, format);
-    vsnprintf(reason, sizeof reason, format, list);
+    vsnprintf(reason, sizeof reason, translate(format), list);
     va_end(list);
     snprintf(line, sizeof line, "aude: %s", reason);
     text_wrapped(&text, line, isatty(STDERR_FILENO) ? HELP_WIDTH : 0, 6);
@@ -76,7 +77,10 @@ static bool unknown_option(const Args *args, const char *word, int *status) {
 }
 
 static bool read_option(const Args *args, int argc, char **argv, int *at, int *status) {
+    const char *heard; /* by main.c, before all else */
+    const ArgOption everywhere[] = {LANG_OPTION(&heard), {0}};
     const ArgOption *option = option_named(args->options, argv[*at]);
+    if (!option) option = option_named(everywhere, argv[*at]);
     if (!option) return unknown_option(args, argv[*at], status);
     if (option->flag) {
         *option->flag = true;
@@ -87,7 +91,8 @@ static bool read_option(const Args *args, int argc, char **argv, int *at, int *s
         return false;
     }
     if (option->times && *option->times == ARG_MOST_TIMES) {
-        *status = complain(CMD_USAGE, "%s was said too often", option->name);
+        *status =
+            complain(CMD_USAGE, "%s may be said %d times at most", option->name, ARG_MOST_TIMES);
         return false;
     }
     option->value[option->times ? (*option->times)++ : 0] = argv[++*at];
@@ -103,7 +108,7 @@ bool args_read(Args *args, int argc, char **argv, int *status) {
         if (argv[i][0] == '-' && argv[i][1]) {
             if (!read_option(args, argc, argv, &i, status)) return false;
         } else if (args->n_words == args->most_words) {
-            *status = complain(CMD_USAGE, "what is %s? see --help", argv[i]);
+            *status = complain(CMD_USAGE, "\"%s\" is not expected here; see --help", argv[i]);
             return false;
         } else {
             args->words[args->n_words++] = argv[i];
@@ -118,7 +123,7 @@ bool args_number(const char *option, const char *value, long most, long fallback
     size_t digits = strspn(value, "0123456789");
     long read = digits && digits < 18 && !value[digits] ? strtol(value, NULL, 10) : -1;
     if (read < 0 || read > most) {
-        complain(CMD_USAGE, "%s needs a number up to %ld, not %s", option, most, value);
+        complain(CMD_USAGE, "%s needs a whole number up to %ld, not \"%s\"", option, most, value);
         return false;
     }
     *number = read;

@@ -22,9 +22,10 @@
 #include "json/json.h"
 
 static const char usage[] = "[playout|list|search|ai|json|svg|state|random|signature] [options]\n"
-                            "playout.base.2p [options]       only that line";
+                            "playout.base.2p [options]";
 static const char about[] =
-    "Measure, and print `name value unit` a line: random games a second (playout), the time it "
+    "Measure, and print `name value unit` a line: random games a second (playout, or one line of "
+    "it), the time it "
     "takes to list moves (list) and what programs that think need (search: the key of a position, "
     "a tile drawn by chance, a card game as a seat may know it, what fits after a turn), to write "
     "a position or an event as JSON (json) and to draw a board (svg), how many positions computer "
@@ -476,5 +477,7 @@ int cmd_bench(int argc, char **argv) {
         fflush(stdout);
         done++;
     }
-    return done ? CMD_OK : complain(CMD_USAGE, "there is nothing called %s to measure", word[0]);
+    return done ? CMD_OK
+                : complain(CMD_USAGE,
+                           "there is nothing called %s to measure; see aude bench --help", word[0]);
 }

@@ -190,7 +190,7 @@ static void unreadable(Check *check) {
     Json json = {.text = &check->out};
     check->wrong = true;
     if (!check->json) {
-        complain(CMD_FAILED, "%s: %s", check->path, strerror(why));
+        complain(CMD_FAILED, "%s: %s", check->path, system_reason(why));
         return;
     }
     json_object(&json, NULL);
@@ -228,7 +228,7 @@ static bool check_file(const Check *how, const char *path) {
     fputs(text_string(&check.out), stdout);
     text_release(&check.out);
     text_release(&check.records_told);
-    if (failed) complain(CMD_FAILED, "out of memory");
+    if (failed) complain(CMD_FAILED, "there is no memory left");
     return !check.wrong && !failed;
 }
 

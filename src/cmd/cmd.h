@@ -49,7 +49,14 @@ bool args_read(Args *args, int argc, char **argv, int *status);
 /* The number an option was given, or `fallback` without it.  False after saying what is wrong. */
 bool args_number(const char *option, const char *value, long most, long fallback, long *number);
 
-/* Say on stderr what is wrong, and return `status`. */
+/* What the program says of itself and of wrong command lines is written in English where it is
+ * said; this finds it in the language of whoever reads (dutch.c has the catalogue). */
+const char *translate(const char *english) __attribute__((format_arg(1)));
+
+/* The system's reason for a failure, likewise. */
+const char *system_reason(int error);
+
+/* Say on stderr what is wrong, and return `status`.  The format is translated. */
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The entry of `names` that `word` most resembles, or NULL if none is near. */

@@ -27,19 +27,20 @@
 static bool read_engines(const ContestOptions *said) {
     for (int i = 0; i < said->n_engines; i++)
         if (strcspn(said->engine[i], "=") == 0 || !strchr(said->engine[i], '='))
-            return complain(0, "--engine needs NAME=COMMAND, not %s", said->engine[i]);
+            return complain(0, "--engine needs NAME=CMD, not \"%s\"", said->engine[i]);
     return true;
 }
 
 static bool read_players(Contest *contest, const char *const words[], int n) {
     Match *match = &contest->match;
-    if (n > MATCH_MAX_PLAYERS) return complain(0, "there are more than %d players", n - 1);
+    if (n > MATCH_MAX_PLAYERS)
+        return complain(0, "at most %d players take part", MATCH_MAX_PLAYERS);
     for (int i = 0; i < n; i++) {
         const char *wrong = match_read_player(&match->player[i], words[i], contest->said.engine,
                                               contest->said.n_engines);
         if (!wrong) continue;
         if (!match->player[i].command) return player_wrong(words[i], wrong), false;
-        return complain(0, "%s: %s", words[i], wrong);
+        return complain(0, "%s: %s", words[i], translate(wrong));
     }
     match->n_players = n;
     return true;
@@ -47,7 +48,7 @@ static bool read_players(Contest *contest, const char *const words[], int n) {
 
 static bool read_rules(Contest *contest) {
     const ContestOptions *said = &contest->said;
-    TextError why = {0};
+    TextError why = {.lang = lang_now()};
     int game = said->game ? game_find(said->game) : AUDE_LAND;
     if (game < 0) return complain(0, "there is no game called %s: land or card", said->game);
     contest->match.rules = (AudeRules){.game = (uint8_t)game, .players = 2};
@@ -62,7 +63,7 @@ static bool read_numbers(Contest *contest) {
     if (!args_number("--threads", said->threads, 256, cores > 0 ? cores : 1, &threads))
         return false;
     if (!args_number("--grace", said->grace, 3600000, 1000, &grace)) return false;
-    if (!threads) return complain(0, "nobody plays on no thread");
+    if (!threads) return complain(0, "--threads needs at least 1");
     contest->threads = (int)threads;
     contest->match.grace = (int)grace;
     return true;
@@ -71,7 +72,7 @@ static bool read_numbers(Contest *contest) {
 bool contest_games(const Contest *contest, long fallback, long *games) {
     enum { MOST_GAMES = 100000000 };
     if (!args_number("--games", contest->said.games, MOST_GAMES, fallback, games)) return false;
-    return *games > 0 || complain(0, "no games are no match");
+    return *games > 0 || complain(0, "--games needs at least 1");
 }
 
 static bool is_output(const char *path) { return !strcmp(path, "-"); }
@@ -84,8 +85,9 @@ bool contest_read(Contest *contest, const char *const words[], int n) {
     contest->csv = -1;
     if (!seed_valid(contest->match.seed) || strlen(contest->match.seed) > SECRET_MAX ||
         strpbrk(contest->match.seed, ",\""))
-        return complain(0, "--seed needs one short word without # and commas");
-    if (said->csv && said->resume) return complain(0, "either --csv or --resume");
+        return complain(0, "--seed needs one short word without # or commas");
+    if (said->csv && said->resume)
+        return complain(0, "--csv begins a sheet, --resume goes on with one: say one of them");
     if (said->resume && is_output(said->resume)) return complain(0, "--resume needs a file, not -");
     if (said->csv && is_output(said->csv) && said->json)
         return complain(0, "--csv - and --json both go to standard output: only one of them");
@@ -124,19 +126,19 @@ static void put_progress(const Contest *contest, Text *text) {
     long done = contest->tally->games, all = match_games(&contest->match);
     double seconds = (double)(clock_wall() - contest->begun) / 1e9;
     double speed = seconds > 0 ? (double)(done - contest->first) / seconds : 0;
-    char line[120];
-    snprintf(line, sizeof line, "%ld of %ld games, %.1f a second", done, all, speed);
-    text_put(text, line);
+    long tenths = (long)(10 * speed + 0.5);
+    text_add(text, translate("%ld of %ld games, %ld.%ld a second"), done, all, tenths / 10,
+             tenths % 10);
     if (speed > 0) {
         long left = (long)((double)(all - done) / speed);
-        text_add(text, ", %ld:%02ld to go", left / 60, left % 60);
+        text_add(text, translate(", %ld:%02ld to go"), left / 60, left % 60);
     }
     text_put(text, "\n");
 }
 
 /* Lines that are too long for the screen are cut by it, so that their number is known. */
 static void paint(Contest *contest) {
-    Text text = {0};
+    Text text = {.lang = lang_now()};
     put_progress(contest, &text);
     contest->table(&contest->report, &text);
     wipe(contest);
@@ -146,7 +148,7 @@ static void paint(Contest *contest) {
 }
 
 static void say_plainly(const Contest *contest) {
-    Text text = {0};
+    Text text = {.lang = lang_now()};
     put_progress(contest, &text);
     contest->table(&contest->report, &text);
     fputs(text_string(&text), stderr);
@@ -171,7 +173,7 @@ static bool keep_line(Contest *contest, long number, const MatchGame *game) {
     sheet_write(&contest->match, number, game, &line);
     bool kept = write_all(contest->csv, text_string(&line), line.length);
     text_release(&line);
-    if (!kept) complain(CMD_FAILED, "the games cannot be kept: %s", strerror(errno));
+    if (!kept) complain(CMD_FAILED, "the games cannot be kept: %s", system_reason(errno));
     return kept;
 }
 
@@ -248,7 +250,7 @@ static long tally_sheet(Contest *contest, const OldSheet *old) {
 
 static bool open_sheet(Contest *contest, const char *path) {
     contest->csv = is_output(path) ? STDOUT_FILENO : open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    return contest->csv >= 0 || complain(0, "%s: %s", path, strerror(errno));
+    return contest->csv >= 0 || complain(0, "%s: %s", path, system_reason(errno));
 }
 
 static bool go_on(Contest *contest, const char *path) {
@@ -268,10 +270,11 @@ static bool prepare_files(Contest *contest) {
     const ContestOptions *said = &contest->said;
     const char *path = said->csv ? said->csv : said->resume;
     if (said->records && mkdir(said->records, 0777) && errno != EEXIST)
-        return complain(0, "%s: %s", said->records, strerror(errno));
+        return complain(0, "%s: %s", said->records, system_reason(errno));
     if (!path) return true;
     bool exists = !is_output(path) && file_kind(path) != FILE_NOTHING;
-    if (exists && said->csv) return complain(0, "%s is there already; --resume goes on", path);
+    if (exists && said->csv)
+        return complain(0, "%s is there already; --resume goes on with it", path);
     if (exists) return go_on(contest, path);
     return file_write(path, sheet_head, strlen(sheet_head)) && open_sheet(contest, path);
 }
@@ -280,11 +283,11 @@ static bool prepare_files(Contest *contest) {
 
 /* On standard output, unless the games are there. */
 static void say_result(Contest *contest) {
-    Text text = {0};
+    Text text = {.lang = lang_now()};
     if (contest->said.json) {
         report_json(&contest->report, &text);
     } else {
-        text_add(&text, "%ld games\n", contest->tally->games);
+        text_add(&text, translate("%ld games\n"), contest->tally->games);
         contest->table(&contest->report, &text);
     }
     fputs(text_string(&text), contest->csv == STDOUT_FILENO ? stderr : stdout);
@@ -295,7 +298,7 @@ static void say_result(Contest *contest) {
 static bool try_players(const Match *match) {
     for (int i = 0; i < match->n_players; i++) {
         const MatchPlayer *player = &match->player[i];
-        TextError why = {0};
+        TextError why = {.lang = lang_now()};
         if (player->command && !side_try(player, match, &interrupted, &why))
             return complain(0, "%s cannot play: %s: %s", player->name, player->command, why.reason);
     }
@@ -327,7 +330,7 @@ static int play_all(Contest *contest) {
 int contest_run(Contest *contest) {
     AudeGame game;
     AudeError error = aude_start(&game, &contest->match.rules);
-    if (error) return complain(CMD_FAILED, "%s", aude_error_text(error));
+    if (error) return complain(CMD_FAILED, "%s", aude_error_said(error, lang_now()));
     contest->tally = tally_new(&contest->match);
     if (!contest->tally) return complain(CMD_FAILED, "there is no memory left");
     contest->report.tally = contest->tally;

@@ -3,13 +3,14 @@
 #define CMD_CONTEST_H
 
 #include "cmd.h"
+#include "host.h"
 #include "match/report.h"
 
 /* As it was said. */
 typedef struct {
     const char *engine[ARG_MOST_TIMES];
     int n_engines;
-    const char *game, *rules, *games, *threads, *seed, *grace, *csv, *resume, *records;
+    const char *game, *rules, *games, *threads, *seed, *grace, *csv, *resume, *records, *lang;
     bool json, quiet;
 } ContestOptions;
 
@@ -32,7 +33,8 @@ typedef struct {
         {"--resume", &(said).resume, NULL, "FILE", "the same, going on after what is in it"},      \
         {"--records", &(said).records, NULL, "FOLDER", "keep every game as a record"},             \
         {"--json", NULL, &(said).json, NULL, "the result as JSON"},                                \
-        {"--quiet", NULL, &(said).quiet, NULL, "say nothing before the end"}
+        {"--quiet", NULL, &(said).quiet, NULL, "say nothing before the end"},                      \
+        LANG_OPTION(&(said).lang)
 
 typedef struct {
     ContestOptions said;

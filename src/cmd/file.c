@@ -47,7 +47,7 @@ char *file_bytes(const char *path, size_t *length) {
 
 char *file_read(const char *path, size_t *length) {
     char *bytes = file_bytes(path, length);
-    if (!bytes) complain(CMD_FAILED, "%s: %s", path, strerror(errno));
+    if (!bytes) complain(CMD_FAILED, "%s: %s", path, system_reason(errno));
     return bytes;
 }
 
@@ -83,8 +83,9 @@ static bool begins_as_record(const char *path) {
 
 FileKind file_kind(const char *path) {
     struct stat facts;
-    if (lstat(path, &facts)) return FILE_NOTHING;
-    if (!S_ISREG(facts.st_mode)) return FILE_NOT_PLAIN;
+    bool output = !strcmp(path, "-");
+    if (!output && lstat(path, &facts)) return FILE_NOTHING;
+    if (output || !S_ISREG(facts.st_mode)) return FILE_NOT_PLAIN;
     return begins_as_record(path) ? FILE_RECORD : FILE_OTHER;
 }
 
@@ -101,7 +102,7 @@ bool write_all(int fd, const char *bytes, size_t length) {
 }
 
 static bool failed(const NewFile *file) {
-    complain(CMD_FAILED, "%s: %s", file->path, strerror(errno));
+    complain(CMD_FAILED, "%s: %s", file->path, system_reason(errno));
     return false;
 }
 

@@ -46,7 +46,7 @@ static int go_to(const Wish *wish, Record *record) {
 }
 
 static int load_file(const Wish *wish, Record *record) {
-    TextError error = {0};
+    TextError error = {.lang = lang_now()};
     size_t length;
     char *bytes = file_read(wish->what, &length);
     if (!bytes) return CMD_FAILED;
@@ -70,15 +70,15 @@ static bool is_neither(const char *what) {
 }
 
 static int load(const Wish *wish, Record *record) {
-    TextError error = {0};
+    TextError error = {.lang = lang_now()};
     AudeGame game;
     if (is_neither(wish->what))
         return complain(CMD_FAILED, "\"%s\" is neither a file nor a position, like \"%s\"",
                         wish->what, "2 players; D0 0,0; turn 1 U");
     if (!is_position(wish->what)) return load_file(wish, record);
     if (wish->turn) return complain(CMD_USAGE, "only a record has turns");
-    if (!position_read(&game, wish->what, &error)) return refuse("position", &error);
-    if (record_init(record, &game.rules)) return complain(CMD_FAILED, "no such game");
+    if (!position_read(&game, wish->what, &error)) return refuse(translate("position"), &error);
+    if (record_init(record, &game.rules)) return complain(CMD_FAILED, "there is no such game");
     aude_copy(&record->game, &game);
     return CMD_OK;
 }
@@ -102,7 +102,8 @@ static int think(const Wish *wish, const Record *record) {
     if (!args_number("--lines", wish->lines, AI_MAX_LINES, HINT_TURNS, &most)) return CMD_USAGE;
     if (aude_actor(&record->game) < 0)
         return complain(CMD_FAILED, "nobody is to decide there: chance is, or the game is over");
-    if (!thinker_open(&thinker, &settings, 1)) return complain(CMD_FAILED, "out of memory");
+    if (!thinker_open(&thinker, &settings, 1))
+        return complain(CMD_FAILED, "there is no memory left");
     thinker_think(&thinker, &record->game, &(ThinkLimits){0}, &host);
     int n = thinker_lines(&thinker, lines, (int)most);
     (wish->json ? hint_json : hint_write)(&record->game, names, lines, n, &text);
@@ -134,7 +135,7 @@ int cmd_hint(int argc, char **argv) {
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!lang_read(lang, &wish.lang)) return CMD_USAGE;
-    if (!wish.what) return complain(CMD_USAGE, "which position? see --help");
+    if (!wish.what) return complain(CMD_USAGE, "which position? see aude hint --help");
     status = load(&wish, &record);
     if (status == CMD_OK) status = think(&wish, &record);
     record_release(&record);

@@ -76,11 +76,22 @@ static AudeLang locale_lang(void) {
     return dutch ? AUDE_NL : AUDE_EN;
 }
 
-bool lang_read(const char *said, AudeLang *lang) {
-    *lang = said ? strcmp(said, "nl") ? AUDE_EN : AUDE_NL : locale_lang();
-    if (!said || *lang == AUDE_NL || !strcmp(said, "en")) return true;
-    complain(CMD_USAGE, "--lang is en or nl");
+static AudeLang lang;
+
+AudeLang lang_now(void) { return lang; }
+
+bool lang_read(const char *said, AudeLang *wanted) {
+    *wanted = said ? strcmp(said, "nl") ? AUDE_EN : AUDE_NL : lang;
+    if (!said || *wanted == AUDE_NL || !strcmp(said, "en")) return true;
+    complain(CMD_USAGE, "--lang is en or nl, not %s", said);
     return false;
+}
+
+bool lang_hear(int argc, char **argv) {
+    lang = locale_lang();
+    for (int i = 1; i + 1 < argc; i++)
+        if (!strcmp(argv[i], "--lang") && !lang_read(argv[i + 1], &lang)) return false;
+    return true;
 }
 
 bool screen_obeys(void) {

@@ -34,8 +34,12 @@ bool screen_unicode(void);
 bool screen_obeys(void);
 bool screen_colours(void);
 
-/* The language of whoever reads: the one that was said, "en" or "nl", else that of the locale.
- * False after complaining that there is no such language.  And the option that says it. */
+/* The language of whoever reads: the one that is said anywhere among the arguments, "en" or "nl",
+ * else that of the locale.  lang_hear() listens before all else, and lang_now() knows from then on;
+ * both the first and lang_read() are false after complaining that there is no such language.  And
+ * the option that says it, which every subcommand understands. */
+bool lang_hear(int argc, char **argv);
+AudeLang lang_now(void);
 bool lang_read(const char *said, AudeLang *lang);
 #define LANG_OPTION(value)           \
     {"--lang", value, NULL, "en|nl", \

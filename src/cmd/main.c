@@ -7,6 +7,7 @@
 
 #include "aude/aude.h"
 
+#include "host.h"
 #include "manual.h"
 
 static const Command commands[] = {
@@ -27,13 +28,23 @@ static const Command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int help(FILE *to, int status) {
-    fputs("usage: aude COMMAND ...\n\n", to);
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-10s %s\n", commands[i].name, commands[i].meaning);
-    fputs("\n`aude help COMMAND` says more; `aude --version` says which aude this is.\n"
-          "`aude help --man [COMMAND]` prints a manual page, `aude help --completion SHELL` what\n"
-          "bash, zsh or fish must know to complete its commands and options.\n",
-          to);
+    enum { INDENT = 13 };
+    fprintf(to, "%s\n\n", translate("usage: aude COMMAND ..."));
+    for (int i = 0; i < COMMANDS; i++) {
+        fprintf(to, "  %-10s", commands[i].name);
+        help_wrapped(to, translate(commands[i].meaning), INDENT, INDENT - 1);
+    }
+    fputc('\n', to);
+    help_wrapped(to,
+                 translate("`aude help COMMAND` says more; `aude --version` says which aude "
+                           "this is."),
+                 0, 0);
+    help_wrapped(to,
+                 translate("`aude help --man [COMMAND]` prints a manual page, `aude help "
+                           "--completion SHELL` what bash, zsh or fish must know to complete "
+                           "its commands and options."),
+                 0, 0);
+    help_wrapped(to, translate("`--lang nl` says all this in Dutch, whatever the locale."), 0, 0);
     return status;
 }
 
@@ -72,8 +83,14 @@ static int completion_for(const char *shell) {
     return complain(CMD_USAGE, "--completion is for bash, zsh or fish");
 }
 
+/* Without a language that is said before anything else. */
+static void skip_lang(int *argc, char ***argv) {
+    for (; *argc > 2 && !strcmp((*argv)[1], "--lang"); *argc -= 2) *argv += 2;
+}
+
 /* `aude help` and what follows it; argv[argc] is NULL. */
 static int help_with(int argc, char **argv) {
+    skip_lang(&argc, &argv);
     if (argc < 2) return help(stdout, CMD_OK);
     if (!strcmp(argv[1], "--man")) return man_about(argv[2]);
     if (!strcmp(argv[1], "--completion")) return completion_for(argv[2]);
@@ -81,6 +98,8 @@ static int help_with(int argc, char **argv) {
 }
 
 static int run(int argc, char **argv) {
+    if (!lang_hear(argc, argv)) return CMD_USAGE;
+    skip_lang(&argc, &argv);
     if (argc < 2) return help(stderr, CMD_USAGE);
     const char *word = argv[1];
     if (!strcmp(word, "--version")) return printf("aude %s\n", aude_version()), CMD_OK;
@@ -97,7 +116,9 @@ int main(int argc, char **argv) {
     bool unfinished = fclose(stdout) != 0;
     int why = unfinished ? errno : 0;
     if (!unfinished && !lost) return status;
-    complain(CMD_FAILED, "the output cannot be written%s%s", why ? ": " : "",
-             why ? strerror(why) : "");
+    if (why)
+        complain(CMD_FAILED, "the output cannot be written: %s", system_reason(why));
+    else
+        complain(CMD_FAILED, "the output cannot be written");
     return status ? status : CMD_FAILED;
 }

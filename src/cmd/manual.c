@@ -7,57 +7,78 @@
 
 #include "aude/aude.h"
 
+#include "base/utf8.h"
 #include "completion.h"
+
+enum { HELP_ROOM = 256 };
 
 /* ---- Help ------------------------------------------------------------------ */
 
-/* Words on lines of HELP_WIDTH columns, the first of which has come to `column`. */
-static void put_wrapped(const char *text, int indent, int column) {
+static int columns(const char *text, size_t length) {
+    int n = 0;
+    for (size_t i = 0; i < length; i++) n += utf8_begins(text[i]);
+    return n;
+}
+
+void help_wrapped(FILE *to, const char *text, int indent, int column) {
     while (*text) {
-        size_t word = strcspn(text, " ");
-        if (column > indent && column + 1 + (int)word > HELP_WIDTH) {
-            putchar('\n');
+        size_t length = strcspn(text, " ");
+        int word = columns(text, length);
+        if (column > indent && column + 1 + word > HELP_WIDTH) {
+            fputc('\n', to);
             column = 0;
         }
         int gap = column > indent ? 1 : indent - column;
-        printf("%*s%.*s", gap, "", (int)word, text);
-        column += gap + (int)word;
-        text += word + strspn(text + word, " ");
+        fprintf(to, "%*s%.*s", gap, "", (int)length, text);
+        column += gap + word;
+        text += length + strspn(text + length, " ");
     }
-    putchar('\n');
+    fputc('\n', to);
 }
 
 void manual_row(const char *name, const char *values, const char *meaning) {
-    printf("  %-18s %s\n", name, values);
-    put_wrapped(meaning, 6, 0);
+    enum { VALUES = 21, MEANING = 6 };
+    printf("  %-18s", name);
+    help_wrapped(stdout, values, VALUES, VALUES - 1);
+    help_wrapped(stdout, meaning, MEANING, 0);
 }
 
-/* "--seed WORD" */
-static int put_option(const ArgOption *option) {
-    return option->flag ? printf("%s", option->name) : printf("%s %s", option->name, option->word);
+/* "--seed WORD", and how many columns that is. */
+static int option_head(const ArgOption *option, char *head, size_t room) {
+    snprintf(head, room, "%s%s%s", option->name, option->flag ? "" : " ",
+             option->flag ? "" : translate(option->word));
+    return columns(head, strlen(head));
 }
 
-static int option_width(const ArgOption *option) {
-    return (int)(strlen(option->name) + (option->flag ? 0 : 1 + strlen(option->word)));
+static void usage_write(const char *command, const char *usage) {
+    const char *start = translate("usage:");
+    int width = columns(start, strlen(start));
+    for (const char *line = translate(usage); *line; start = "") {
+        size_t length = strcspn(line, "\n");
+        char form[HELP_ROOM];
+        snprintf(form, sizeof form, "aude %s %.*s", command, (int)length, line);
+        fputs(start, stdout);
+        help_wrapped(stdout, form, width + 1, *start ? width : 0);
+        line += length + (line[length] == '\n');
+    }
 }
 
 static void help_write(const char *command, const Args *args) {
+    char head[HELP_ROOM];
     int indent = 0;
-    const char *start = "usage: ";
-    for (const char *line = args->usage; *line; start = "       ") {
-        size_t length = strcspn(line, "\n");
-        printf("%saude %s %.*s\n", start, command, (int)length, line);
-        line += length + (line[length] == '\n');
-    }
+    usage_write(command, args->usage);
     putchar('\n');
-    put_wrapped(args->about, 0, 0);
-    for (const ArgOption *o = args->options; o->name; o++)
-        if (o->meaning && option_width(o) > indent) indent = option_width(o);
+    help_wrapped(stdout, translate(args->about), 0, 0);
+    for (const ArgOption *o = args->options; o->name; o++) {
+        int width = option_head(o, head, sizeof head);
+        if (o->meaning && width > indent) indent = width;
+    }
     if (args->options->name) putchar('\n');
     for (const ArgOption *o = args->options; o->name; o++) {
         if (!o->meaning) continue;
-        fputs("  ", stdout);
-        put_wrapped(o->meaning, indent + 4, 2 + put_option(o));
+        int width = option_head(o, head, sizeof head);
+        printf("  %s", head);
+        help_wrapped(stdout, translate(o->meaning), indent + 4, 2 + width);
     }
 }
 

@@ -5,6 +5,8 @@
 #ifndef CMD_MANUAL_H
 #define CMD_MANUAL_H
 
+#include <stdio.h>
+
 #include "cmd.h"
 
 /* If `word` asks for something of this ("--help"; "--help=man", "--help=bash" and so on, which
@@ -12,6 +14,9 @@
 bool manual_asked(const char *word, const char *command, const Args *args);
 
 enum { HELP_WIDTH = 79 };
+
+/* Words on lines of that width, which begin at `indent`; the first has come to `column`. */
+void help_wrapped(FILE *to, const char *text, int indent, int column);
 
 typedef struct {
     const char *name;

@@ -23,7 +23,8 @@ static bool read_test(Report *report, const char *words) {
     read = read && end != second && !*end && report->elo0 < report->elo1 && report->elo0 > -2000 &&
            report->elo1 < 2000;
     report->tests = read;
-    return read || complain(0, "--sprt needs two numbers, the smaller first: 0,10; not %s", words);
+    return read ||
+           complain(0, "--sprt needs two numbers, the smaller first, like 0,10; not \"%s\"", words);
 }
 
 /* A test ends by itself: it gets games enough. */
@@ -32,7 +33,9 @@ static bool set_table(Contest *contest, const char *players) {
     Match *match = &contest->match;
     long seats, games, named = match->n_players < 2 ? 2 : match->n_players;
     if (!args_number("--players", players, AUDE_MAX_SEATS, named, &seats)) return false;
-    if (seats < named) return complain(0, "there are more players than seats");
+    if (seats < match->n_players)
+        return complain(0, "%ld sit at the table, but %d players are named", seats,
+                        match->n_players);
     match_one_table(match, (int)seats);
     if (contest->report.tests && (seats != 2 || match->n_players != 2))
         return complain(0, "--sprt is for two players");

@@ -7,6 +7,7 @@
 
 #include "record/deal.h"
 #include "game_text.h"
+#include "host.h"
 #include "notation/notation.h"
 #include "table/perft.h"
 #include "record/position.h"
@@ -16,12 +17,12 @@ enum { MAX_DEPTH = 40, MAX_DRAWS = 512 };
 _Static_assert((int)MAX_DRAWS >= (int)LAND_MAX_TILES, "every tile may be named");
 
 static bool begin(AudeGame *game, AudeRules rules, const char *rules_words, const char *position) {
-    TextError why = {0};
+    TextError why = {.lang = lang_now()};
     if (position && position_read(game, position, &why)) return true;
     if (!position && rules_read_words(&rules, rules_words, &why)) {
         AudeError error = aude_start(game, &rules);
         if (!error) return true;
-        snprintf(why.reason, sizeof why.reason, "%s", aude_error_text(error));
+        snprintf(why.reason, sizeof why.reason, "%s", aude_error_said(error, lang_now()));
     }
     complain(CMD_FAILED, "%s", why.reason);
     return false;
@@ -41,7 +42,7 @@ static int deal(const AudeGame *game, AudeMove draws[]) {
 
 static bool read_order(const AudeGame *game, const char *words, AudeMove draws[],
                        PerftOrder *order) {
-    TextError why = {0};
+    TextError why = {.lang = lang_now()};
     AudeKind kind = (AudeKind)game->rules.game;
     *order = (PerftOrder){.draw = draws};
     order->n_draws = words ? draws_read(kind, draws, MAX_DRAWS, words, &why) : deal(game, draws);
@@ -97,7 +98,7 @@ int cmd_perft(int argc, char **argv) {
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!args.n_words) return complain(CMD_USAGE, "how deep? see aude perft --help");
-    if (!args_number("DEPTH", word[0], MAX_DEPTH, 1, &depth)) return CMD_USAGE;
+    if (!args_number(translate("DEPTH"), word[0], MAX_DEPTH, 1, &depth)) return CMD_USAGE;
     if (!args_number("--players", players, AUDE_MAX_SEATS, 2, &seats)) return CMD_USAGE;
     int which = game_find(kind);
     if (which < 0) return complain(CMD_USAGE, "there is no game called %s: land or card", kind);

@@ -232,7 +232,8 @@ static int begin_new(Play *play, const Wishes *wishes) {
     TextError error = {.lang = play->lang};
     const char *usual = play_pick(play, (Say)SAY("you,robot", "jij,robot"));
     int n = read_names(wishes->players ? wishes->players : usual, names);
-    if (game < 0) return complain(CMD_USAGE, "there is no game %s: land or card", wishes->game);
+    if (game < 0)
+        return complain(CMD_USAGE, "there is no game called %s: land or card", wishes->game);
     if (n < 0)
         return complain(CMD_USAGE, "--players needs two to six different names, like anna,bram: "
                                    "letters, digits, _ and -, up to 24 bytes; not a word of "

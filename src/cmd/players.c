@@ -105,7 +105,7 @@ int player_wrong(const char *words, const char *reason) {
     if (named && refused_alone(&words, ":", word)) return no_player(word);
     while (*words)
         if (refused_alone(&words, ",", word)) return wrong_setting(word);
-    return complain(CMD_USAGE, "%s", reason);
+    return complain(CMD_USAGE, "%s", translate(reason));
 }
 
 bool player_read(AiSettings *settings, const char *words) {

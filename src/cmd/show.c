@@ -120,7 +120,7 @@ static int pick(const Request *request, Part *part) {
 }
 
 static int read_record(const Request *request, Record *record) {
-    TextError error = {0};
+    TextError error = {.lang = lang_now()};
     Part part = {.line = 1};
     char *bytes = file_read(request->file, &part.length);
     if (!bytes) return CMD_FAILED;
@@ -150,9 +150,10 @@ static int load_record(Request *request, Record *record, AudeGame *game) {
 }
 
 static int load(Request *request, Record *record, AudeGame *game) {
-    TextError error = {0};
+    TextError error = {.lang = lang_now()};
     if (request->file) return load_record(request, record, game);
-    return position_read(game, request->position, &error) ? CMD_OK : refuse("position", &error);
+    return position_read(game, request->position, &error) ? CMD_OK
+                                                          : refuse(translate("position"), &error);
 }
 
 /* Whose eyes: a name or a number; -1 a spectator, who is number 0. */
@@ -207,7 +208,8 @@ static int start_converter(int from, int close_there, int to, pid_t *child) {
 static int write_png(int to, const Text *svg) {
     int ends[2], state = 0;
     pid_t child;
-    if (pipe(ends)) return complain(CMD_FAILED, "no pipe: %s", strerror(errno));
+    if (pipe(ends))
+        return complain(CMD_FAILED, "there is no pipe to be had: %s", system_reason(errno));
     (void)signal(SIGPIPE, SIG_IGN);     /* a converter that dies early is reported below */
     int wrong = start_converter(ends[0], ends[1], to, &child);
     (void)close(ends[0]);
@@ -216,7 +218,7 @@ static int write_png(int to, const Text *svg) {
     if (wrong == ENOENT)
         return complain(CMD_FAILED, "--png needs rsvg-convert (package librsvg2-bin); "
                                     "--svg needs nothing");
-    if (wrong) return complain(CMD_FAILED, "rsvg-convert does not start: %s", strerror(wrong));
+    if (wrong) return complain(CMD_FAILED, "rsvg-convert does not start: %s", system_reason(wrong));
     while (waitpid(child, &state, 0) < 0 && errno == EINTR) {
     }
     if (sent && WIFEXITED(state) && WEXITSTATUS(state) == 0) return CMD_OK;
@@ -226,7 +228,7 @@ static int write_png(int to, const Text *svg) {
 static int write_to(int to, Format format, const Text *text) {
     if (format == FORMAT_PNG) return write_png(to, text);
     if (write_all(to, text_string(text), text->length)) return CMD_OK;
-    return complain(CMD_FAILED, "the output cannot be written: %s", strerror(errno));
+    return complain(CMD_FAILED, "the output cannot be written: %s", system_reason(errno));
 }
 
 /* A picture replaces a picture, but nothing replaces a game. */
@@ -265,8 +267,8 @@ static int show(Request *request, Format format) {
             write_record(&record, eyes, &text);
         else
             draw(request, format, &game, &text);
-        status =
-            text.failed ? complain(CMD_FAILED, "out of memory") : write_out(request, format, &text);
+        status = text.failed ? complain(CMD_FAILED, "there is no memory left")
+                             : write_out(request, format, &text);
     }
     text_release(&text);
     record_release(&record);
@@ -320,6 +322,6 @@ int cmd_show(int argc, char **argv) {
     int format = format_of(&request);
     const char *wrong = nonsense(&request, format);
     request.style.light = request.theme && !strcmp(request.theme, "light");
-    if (wrong) return complain(CMD_USAGE, "%s", wrong);
+    if (wrong) return complain(CMD_USAGE, "%s", translate(wrong));
     return show(&request, (Format)format);
 }

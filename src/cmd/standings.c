@@ -178,7 +178,7 @@ static int find_named(Club *club, const char *path) {
     struct stat facts;
     if (!strcmp(path, "-") || (!stat(path, &facts) && !S_ISDIR(facts.st_mode)))
         return add_path(&club->files, NULL, path), CMD_OK;
-    if (stat(path, &facts)) return complain(CMD_FAILED, "%s: %s", path, strerror(errno));
+    if (stat(path, &facts)) return complain(CMD_FAILED, "%s: %s", path, system_reason(errno));
     find_folder(club, path, &facts);
     return CMD_OK;
 }
@@ -277,7 +277,7 @@ typedef struct {
 } Wish;
 
 static int write_out(const Wish *wish, const Text *text) {
-    if (text->failed) return complain(CMD_FAILED, "out of memory");
+    if (text->failed) return complain(CMD_FAILED, "there is no memory left");
     if (!wish->out) return fputs(text_string(text), stdout), CMD_OK;
     if (file_kind(wish->out) == FILE_RECORD)
         return complain(CMD_FAILED, "%s is a game, and is left as it is", wish->out);

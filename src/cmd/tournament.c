@@ -19,9 +19,9 @@ static bool read_anchor(Contest *contest, const char *words) {
     char *end;
     if (!words) return true;
     const char *equals = strrchr(words, '=');
-    if (!equals) return complain(0, "--anchor needs NAME=ELO, not %s", words);
+    if (!equals) return complain(0, "--anchor needs NAME=ELO, not \"%s\"", words);
     contest->report.anchor_elo = strtod(equals + 1, &end);
-    if (end == equals + 1 || *end) return complain(0, "--anchor needs NAME=ELO, not %s", words);
+    if (end == equals + 1 || *end) return complain(0, "--anchor needs NAME=ELO, not \"%s\"", words);
     for (int i = 0; i < contest->match.n_players; i++) {
         const char *name = contest->match.player[i].name;
         if (strlen(name) == (size_t)(equals - words) && !strncmp(name, words, strlen(name)))

@@ -13,7 +13,7 @@ static bool read_real(const char *option, const char *word, double fallback, dou
     if (!word) return true;
     *number = strtod(word, &end);
     if (end != word && !*end && *number >= 0 && *number < 1e9) return true;
-    complain(CMD_USAGE, "%s needs a number, not %s", option, word);
+    complain(CMD_USAGE, "%s needs a number, not \"%s\"", option, word);
     return false;
 }
 
@@ -99,12 +99,13 @@ int cmd_train(int argc, char **argv) {
                  .most_words = 1};
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
-    if (!s.dir) return complain(CMD_USAGE, "where? see aude train --help");
+    if (!s.dir) return complain(CMD_USAGE, "--dir must say where; see aude train --help");
     if (step[0] && !loop_has_step(step[0]))
-        return complain(CMD_USAGE, "there is no such step: games, fit, whole, match or weights");
+        return complain(CMD_USAGE,
+                        "there is no step called %s: games, fit, whole, match or weights", step[0]);
     if (!read_wholes(w, WHOLES) || !take_reals(&s, real)) return CMD_USAGE;
     take_wholes(&s, w);
     s.only = step[0];
     const char *wrong = loop_run(&s);
-    return wrong ? complain(CMD_FAILED, "%s", wrong) : CMD_OK;
+    return wrong ? complain(CMD_FAILED, "%s", translate(wrong)) : CMD_OK;
 }

@@ -73,10 +73,10 @@ static const char *check_outside(const AiSettings *settings) {
 
 static const char *read_outside(MatchPlayer *player, const char *words, size_t length) {
     char settings[200];
-    if (!*player->command) return "an engine is written NAME=COMMAND";
+    if (!*player->command) return "an engine is written NAME=CMD";
     /* Settings are written alike, whoever they are for: let one of ours read them. */
     int n = snprintf(settings, sizeof settings, "%s%s", ai_players[0].name, words + length);
-    if (n >= (int)sizeof settings) return "these are too many settings";
+    if (n >= (int)sizeof settings) return "there are too many settings";
     const char *wrong = ai_settings_read(&player->settings, settings);
     return wrong ? wrong : check_outside(&player->settings);
 }

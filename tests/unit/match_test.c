@@ -159,7 +159,7 @@ static void players_are_read_with_what_is_wrong(void **state) {
     assert_string_equal(match_read_player(&player, "mine:top=3", engines, 2),
                         "an outside program has no settings but time and nodes");
     assert_string_equal(match_read_player(&player, "none", engines, 2),
-                        "an engine is written NAME=COMMAND");
+                        "an engine is written NAME=CMD");
     assert_null(match_read_player(&player, "random:time=5", engines, 2));
     assert_null(player.command);
     assert_non_null(match_read_player(&player, "random:cores=2", engines, 2));
