@@ -48,6 +48,7 @@ for command in play show 'hint x' 'analyse x'; do
     grep -q -- '--lang is en or nl' err || fail "which languages there are is not said: $(cat err)"
 done
 
+commands='play serve show hint analyse check standings engine match tournament perft train bench'
 # It may stand anywhere, and every command understands it: its help and its complaints do.
 dutch=$("$aude" help show --lang nl)
 case $dutch in gebruik:*) ;; *) fail 'help speaks no Dutch' ;; esac
@@ -59,7 +60,7 @@ done
 [ "$(env LANG=nl_NL "$aude" help show)" = "$dutch" ] || fail 'help does not obey the locale'
 [ "$(env LANG=nl_NL "$aude" show --help=man)" = "$("$aude" show --help=man)" ] ||
     fail 'a manual page has two languages'
-for command in play serve show hint analyse check standings engine match tournament perft train bench; do
+for command in $commands; do
     "$aude" $command --help --lang nl | grep -q '^gebruik: ' || fail "$command --help is no Dutch"
     "$aude" $command --lang nl --wrong 2>err >out && fail "$command takes --wrong"
     grep -q 'er is geen optie --wrong; ' err || fail "$command: $(cat err)"
@@ -72,7 +73,7 @@ wide() { [ "$(LC_ALL=C.UTF-8 wc -L <out)" -le 80 ] || fail "$1 is too wide: $(ca
 for lang in en nl; do
     "$aude" --help --lang $lang >out
     wide "--help, $lang"
-    for command in play serve show hint analyse check standings engine match tournament perft train bench; do
+    for command in $commands; do
         "$aude" help $command --lang $lang >out
         wide "help $command, $lang"
     done

@@ -173,6 +173,21 @@ def the_table_says_why_too():
     check('game 1: mute answers go without a move' in table, table)
 
 
+def columns_never_touch():
+    wide = '\u6728' * 8
+    long = 'random:nodes=100000,time=60000,level=10,top=12'
+    names = [wide + ':nodes=2', long, 'random']
+    for lang, head in ('en', 'player'), ('nl', 'speler'):
+        for contest, first in ('match', 0), ('tournament', 1):
+            table = aude(contest, *names, '--games', '3', '--lang', lang, '--quiet',
+                         '--engine', f'{wide}={PROGRAM} engine --seed 1').splitlines()[1:]
+            rows = [re.split(r'(?<! ) {2,}| (?=\u00b1|\\+-)', row.strip()) for row in table]
+            check(rows[0][0] == head, table)
+            for row in rows[1:4]:
+                check(row[first] in names, table)
+                check(len(row) == len(rows[1]) > 7, table)
+
+
 def others_share_what_somebody_gives_away():
     result = match('mute', 'random', '--games', '3', '--players', '3', *engine('mute'))
     check(result['players'][0]['score'] == 0, result)
@@ -328,7 +343,7 @@ TESTS = [an_outside_player_plays_whole_games, the_bot_of_the_examples_beats_dice
          our_own_engine_is_an_outside_player_too,
          whoever_hangs_lies_or_dies_loses_with_a_sentence,
          a_program_that_does_not_start_ends_the_match, whoever_does_not_even_begin_loses,
-         the_table_says_why_too, others_share_what_somebody_gives_away,
+         the_table_says_why_too, columns_never_touch, others_share_what_somebody_gives_away,
          hidden_cards_are_dealt_anew_for_an_outside_player, threads_change_nothing,
          a_stopped_match_goes_on_where_it_was, the_file_of_another_match_is_left_alone,
          an_interrupt_ends_it_in_order, records_hold,

@@ -130,7 +130,7 @@ static int run_calibration(const Wish *wish) {
     Calibration calibration = {0};
     Progress progress = progress_begin();
     AudeRules rules;
-    Text text = {0};
+    Text text = {.lang = wish->lang};
     long games;
     if (!args_number("--games", wish->games, 1000000, CALIBRATION_GAMES, &games)) return CMD_USAGE;
     int status = read_rules(wish, &rules);

@@ -3,12 +3,12 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/json_writer.h"
+#include "base/width.h"
 #include "notation/notation.h"
 
-/* Text has no fractions: those of a match are made here. */
+/* Text has no fractions: those of a match are made here, with a comma where that is said. */
 static void put(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void put(Text *text, const char *format, ...) {
     char line[400];
@@ -16,6 +16,8 @@ static void put(Text *text, const char *format, ...) {
     va_start(list, format);
     vsnprintf(line, sizeof line, format, list);
     va_end(list);
+    for (char *c = line; text->lang == AUDE_NL && *c; c++)
+        if (*c == '.') *c = ',';
     text_put(text, line);
 }
 
@@ -44,82 +46,105 @@ int report_verdict(const Report *report) {
 }
 
 /* ORDER VERDICT */
-static const char *const verdicts[] = {"elo0 holds", "goes on", "elo1 holds"};
+static const Say verdicts[] = {SAY("elo0 holds", "elo0 klopt"), SAY("goes on", "gaat door"),
+                               SAY("elo1 holds", "elo1 klopt")};
 
-static const char *verdict_words(const Report *report) {
-    return verdicts[report_verdict(report) + 1];
+static const char *verdict_words(const Report *report, AudeLang lang) {
+    return verdicts[report_verdict(report) + 1].in[lang];
 }
 
 static void put_test(const Report *report, Text *text) {
     if (!report->tests) return;
-    put(text, "test of elo %g against %g: %.2f between %.2f and %.2f, %s\n", report->elo0,
-        report->elo1, likelihood(report), -sprt_bound(), sprt_bound(), verdict_words(report));
+    text_say(text, "test of elo ", "toets van elo ");
+    put(text, "%g", report->elo0);
+    text_say(text, " against ", " tegen ");
+    put(text, "%g: %.2f", report->elo1, likelihood(report));
+    text_say(text, " between ", " tussen ");
+    put(text, "%.2f", -sprt_bound());
+    text_say(text, " and ", " en ");
+    put(text, "%.2f", sprt_bound());
+    text_add(text, ", %s\n", verdict_words(report, text->lang));
 }
 
 /* ---- Tables ----------------------------------------------------------------------- */
 
-static int name_width(const Match *match) {
-    int width = 8;
-    for (int i = 0; i < match->n_players; i++) {
-        int length = (int)strlen(match->player[i].name);
-        if (length > width) width = length < 40 ? length : 40;
-    }
-    return width;
+/* "+-5.00", close to the number before it (text_columns). */
+static void put_error(const Report *report, Text *rows, const char *format, double error)
+    __attribute__((format(printf, 3, 0)));
+static void put_error(const Report *report, Text *rows, const char *format, double error) {
+    text_put(rows, report->unicode ? "\t±" : "\t+-");
+    put(rows, format, error);
 }
-
-static const char *give_or_take(const Report *report) { return report->unicode ? "±" : "+-"; }
 
 /* The last of them, and how many there were. */
 static void put_forfeits(const Report *report, Text *text) {
     const Tally *tally = report->tally;
     enum { SHOWN = 5 };
     long kept = tally->forfeits < TALLY_FORFEITS ? tally->forfeits : TALLY_FORFEITS;
-    if (tally->forfeits) put(text, "%ld forfeited:\n", tally->forfeits);
+    if (tally->forfeits)
+        text_say(text, "%ld forfeited:\n", "%ld door eigen toedoen verloren:\n", tally->forfeits);
     for (long i = kept > SHOWN ? kept - SHOWN : 0; i < kept; i++)
-        put(text, "  game %ld: %s\n", tally->forfeit[i].number + 1, tally->forfeit[i].why);
+        text_say(text, "  game %ld: %s\n", "  partij %ld: %s\n", tally->forfeit[i].number + 1,
+                 tally->forfeit[i].why);
+}
+
+static void put_score(const Report *report, Estimate score, Text *rows) {
+    put(rows, "\t%.2f", 100 * score.value);
+    put_error(report, rows, "%.2f", 100 * score.error);
+}
+
+static void put_margin(const Report *report, Estimate margin, Text *rows) {
+    put(rows, "\t%+.2f", margin.value);
+    put_error(report, rows, "%.2f", margin.error);
+}
+
+static void put_elo(const Report *report, Estimate elo, Text *rows) {
+    put(rows, "\t%+.0f", elo.value);
+    put_error(report, rows, "%.0f", elo.error);
 }
 
 static void put_row(const Report *report, const char *name, const TallyRow *row, Estimate elo,
-                    Text *text) {
-    const char *plus = give_or_take(report);
-    Estimate score = spread_estimate(&row->score), margin = spread_estimate(&row->margin);
-    put(text, "%-*.*s %6.2f %s%5.2f %8.2f %+8.2f %s%6.2f %+7.0f %s%4.0f %9.3f %9.3f\n",
-        name_width(report->tally->match), 40, name, 100 * score.value, plus, 100 * score.error,
-        mean_points(row, row->points), margin.value, plus, margin.error, elo.value, plus, elo.error,
-        times_mean(&row->times), times_slowest(&row->times));
+                    Text *rows) {
+    text_put(rows, name);
+    put_score(report, spread_estimate(&row->score), rows);
+    put(rows, "\t%.2f", mean_points(row, row->points));
+    put_margin(report, spread_estimate(&row->margin), rows);
+    put_elo(report, elo, rows);
+    put(rows, "\t%.3f\t%.3f\n", times_mean(&row->times), times_slowest(&row->times));
 }
 
 /* Who would have won if nobody had drawn better than others. */
-static void put_fair(const Report *report, Text *text) {
+static void put_fair(const Report *report, Text *rows) {
     const Match *match = report->tally->match;
-    const char *plus = give_or_take(report);
     if (!match->tells_luck) return;
-    put(text, "less luck:\n");
+    text_say(rows, "less luck:\n", "zonder geluk:\n");
     for (int i = 0; i < match->n_players; i++) {
         TallyRow row;
         tally_player(report->tally, i, &row);
-        Estimate score = spread_estimate(&row.fair_score);
-        Estimate margin = spread_estimate(&row.fair_margin);
-        Estimate elo = tally_score_elo(report->tally, &row.fair_score);
-        put(text, "%-*.*s %6.2f %s%5.2f %8s %+8.2f %s%6.2f %+7.0f %s%4.0f\n", name_width(match), 40,
-            match->player[i].name, 100 * score.value, plus, 100 * score.error, "", margin.value,
-            plus, margin.error, elo.value, plus, elo.error);
+        text_put(rows, match->player[i].name);
+        put_score(report, spread_estimate(&row.fair_score), rows);
+        text_put(rows, "\t");
+        put_margin(report, spread_estimate(&row.fair_margin), rows);
+        put_elo(report, tally_score_elo(report->tally, &row.fair_score), rows);
+        text_put(rows, "\n");
     }
 }
 
 void report_table(const Report *report, Text *text) {
     const Match *match = report->tally->match;
     Estimate elo[MATCH_MAX_PLAYERS];
-    int wider = report->unicode ? 0 : 1; /* +- is wider than its one sign */
+    Text rows = TEXT_LIKE(text);
     all_elo(report, elo);
-    put(text, "%-*s %13s%*s %8s %16s%*s %13s%*s %9s %9s\n", name_width(match), "player", "score %",
-        wider, "", "points", "margin", wider, "", "elo", wider, "", "ms", "ms p99");
+    text_say(&rows, "player\tscore %%\t\tpoints\tmargin\t\telo\t\tms\tms p99\n",
+             "speler\tscore %%\t\tpunten\tmarge\t\telo\t\tms\tms p99\n");
     for (int i = 0; i < match->n_players; i++) {
         TallyRow row;
         tally_player(report->tally, i, &row);
-        put_row(report, match->player[i].name, &row, elo[i], text);
+        put_row(report, match->player[i].name, &row, elo[i], &rows);
     }
-    put_fair(report, text);
+    put_fair(report, &rows);
+    text_columns(text, text_string(&rows), "lrerrerer");
+    text_release(&rows);
     put_test(report, text);
     put_forfeits(report, text);
 }
@@ -144,36 +169,39 @@ static double score_against(const Tally *tally, int player, int other) {
 }
 
 static void put_cross_row(const Report *report, const int order[], int rank, Estimate elo,
-                          Text *text) {
+                          Text *rows) {
     const Match *match = report->tally->match;
     TallyRow row;
     tally_player(report->tally, order[rank], &row);
-    put(text, "%2d %-*.*s %+6.0f %s%4.0f %7.2f %8.2f %+8.2f %9.3f", rank + 1, name_width(match), 40,
-        match->player[order[rank]].name, elo.value, give_or_take(report), elo.error,
-        100 * row.score.mean, mean_points(&row, row.points), row.margin.mean,
-        times_mean(&row.times));
+    text_add(rows, "%d\t%s", rank + 1, match->player[order[rank]].name);
+    put_elo(report, elo, rows);
+    put(rows, "\t%.2f\t%.2f\t%+.2f\t%.3f", 100 * row.score.mean, mean_points(&row, row.points),
+        row.margin.mean, times_mean(&row.times));
     for (int i = 0; i < match->n_players; i++) {
         double score = score_against(report->tally, order[rank], order[i]);
         if (score < 0)
-            put(text, " %5s", "-");
+            text_put(rows, "\t-");
         else
-            put(text, " %5.1f", 100 * score);
+            put(rows, "\t%.1f", 100 * score);
     }
-    put(text, "\n");
+    text_put(rows, "\n");
 }
 
 void report_cross_table(const Report *report, Text *text) {
     const Match *match = report->tally->match;
     Estimate elo[MATCH_MAX_PLAYERS];
     int order[MATCH_MAX_PLAYERS];
+    Text rows = TEXT_LIKE(text);
     all_elo(report, elo);
     sort_by_elo(elo, match->n_players, order);
-    put(text, "   %-*s %*s %7s %8s %8s %9s", name_width(match), "player",
-        12 + (report->unicode ? 0 : 1), "elo", "score %", "points", "margin", "ms");
-    for (int i = 0; i < match->n_players; i++) put(text, " %5d", i + 1);
-    put(text, "\n");
+    text_say(&rows, "\tplayer\telo\t\tscore %%\tpoints\tmargin\tms",
+             "\tspeler\telo\t\tscore %%\tpunten\tmarge\tms");
+    for (int i = 0; i < match->n_players; i++) text_add(&rows, "\t%d", i + 1);
+    text_put(&rows, "\n");
     for (int rank = 0; rank < match->n_players; rank++)
-        put_cross_row(report, order, rank, elo[order[rank]], text);
+        put_cross_row(report, order, rank, elo[order[rank]], &rows);
+    text_columns(text, text_string(&rows), "rlrer");
+    text_release(&rows);
     put_forfeits(report, text);
 }
 
@@ -272,7 +300,7 @@ static void json_test(Json *json, const Report *report) {
     json_real(json, "elo1", report->elo1);
     json_real(json, "llr", likelihood(report));
     json_real(json, "bound", sprt_bound());
-    json_word(json, "verdict", verdict_words(report));
+    json_word(json, "verdict", verdict_words(report, AUDE_EN));
     json_object_end(json);
 }
 

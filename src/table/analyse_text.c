@@ -11,21 +11,17 @@
 #include "notation/notation.h"
 #include "svg/graph.h"
 
-enum { NUMBER = 7, TURN = 24 };         /* columns */
-
 /* ---- Numbers ------------------------------------------------------------------ */
 
-static void digits_write(Text *text, int64_t value, int64_t one) {
-    Text digits = TEXT_LIKE(text);
-    tenths_write(&digits, value, one);
-    text_add(text, "%*s", NUMBER, text_string(&digits));
-    text_release(&digits);
+/* A cell each (text_columns). */
+static void points_write(Text *rows, int32_t margin) {
+    text_put(rows, "\t");
+    tenths_write(rows, margin, AI_POINT);
 }
 
-static void points_write(Text *text, int32_t margin) { digits_write(text, margin, AI_POINT); }
-
-static void percent_write(Text *text, int32_t win) {
-    digits_write(text, (int64_t)win * 100, AI_CERTAIN);
+static void percent_write(Text *rows, int32_t win) {
+    text_put(rows, "\t");
+    tenths_write(rows, (int64_t)win * 100, AI_CERTAIN);
 }
 
 /* ---- Turns --------------------------------------------------------------------- */
@@ -51,55 +47,32 @@ static void played_write(const Analysis *analysis, const AnalysedTurn *turn, con
     line_write(game, &line, text);
 }
 
-static void turn_write(const Analysis *analysis, int i, const AudeGame *game, int name_width,
-                       Text *text) {
+static void turn_write(const Analysis *analysis, int i, const AudeGame *game, Text *rows) {
     const AnalysedTurn *turn = &analysis->turns[i];
     Change luck = turn_luck(turn, turn->seat), skill = turn_skill(turn, turn->seat);
-    Text played = {0};
-    played_write(analysis, turn, game, &played);
-    text_add(text, "%4d  ", i + 1);
-    text_padded(text, analysis->record->name[turn->seat], name_width);
-    text_put(text, "  ");
-    text_padded(text, text_string(&played), TURN);
-    percent_write(text, turn->after.win[turn->seat]);
-    points_write(text, turn->after.margin[turn->seat]);
-    points_write(text, luck.margin);
-    points_write(text, skill.margin);
-    text_add(text, "  %s", text_pick(text, labels[turn->label].name));
+    text_add(rows, "%d\t%s\t", i + 1, analysis->record->name[turn->seat]);
+    played_write(analysis, turn, game, rows);
+    percent_write(rows, turn->after.win[turn->seat]);
+    points_write(rows, turn->after.margin[turn->seat]);
+    points_write(rows, luck.margin);
+    points_write(rows, skill.margin);
+    text_add(rows, "\t%s", text_pick(rows, labels[turn->label].name));
     if (turn->label > LABEL_GOOD) {
-        text_put(text, ": ");
-        line_write(game, &turn->best, text);
+        text_put(rows, ": ");
+        line_write(game, &turn->best, rows);
     }
-    text_put(text, "\n");
-    text_release(&played);
-}
-
-static int name_width(const Record *record) {
-    int width = 6;
-    for (int seat = 0; seat < record->start.rules.players; seat++) {
-        int own = width_of(record->name[seat]);
-        if (own > width) width = own;
-    }
-    return width;
-}
-
-static void column_write(Text *text, int width, Say head) {
-    text_add(text, "%*s", width, text_pick(text, head));
+    text_put(rows, "\n");
 }
 
 static void turns_write(const Analysis *analysis, Text *text) {
     Reel reel = {.analysis = analysis};
-    int width = name_width(analysis->record);
-    text_say(text, "turn  ", "beurt ");
-    text_padded(text, text_in(text, "player", "speler"), width + 2);
-    text_padded(text, text_in(text, "played", "gespeeld"), TURN);
-    column_write(text, NUMBER, (Say)SAY("win %", "win %"));
-    column_write(text, NUMBER, (Say)SAY("margin", "marge"));
-    column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
-    column_write(text, NUMBER, (Say)SAY("skill", "kunde"));
-    text_put(text, "\n");
+    Text rows = TEXT_LIKE(text);
+    text_say(&rows, "turn\tplayer\tplayed\twin %%\tmargin\tluck\tskill\n",
+             "beurt\tspeler\tgespeeld\twin %%\tmarge\tgeluk\tkunde\n");
     for (int i = 0; i < analysis->n; i++)
-        turn_write(analysis, i, reel_to(&reel, &analysis->turns[i]), width, text);
+        turn_write(analysis, i, reel_to(&reel, &analysis->turns[i]), &rows);
+    text_columns(text, text_string(&rows), "rllrrrrl");
+    text_release(&rows);
 }
 
 /* ---- Players ---------------------------------------------------------------------- */
@@ -107,48 +80,43 @@ static void turns_write(const Analysis *analysis, Text *text) {
 static int32_t mean(int32_t sum, int n) { return n ? sum / n : 0; }
 
 /* begin + luck + skill + others + outlook = end. */
-static void books_write(const Analysis *analysis, int seat, int width, Text *text) {
+static void books_write(const Analysis *analysis, int seat, Text *rows) {
     Books books;
     analysis_books(analysis, seat, &books);
-    text_padded(text, analysis->record->name[seat], width);
-    if (analysis->open) points_write(text, books.begin.margin);
-    points_write(text, books.luck.margin);
-    points_write(text, books.skill.margin);
+    text_put(rows, analysis->record->name[seat]);
+    if (analysis->open) points_write(rows, books.begin.margin);
+    points_write(rows, books.luck.margin);
+    points_write(rows, books.skill.margin);
     if (analysis->open) {
-        points_write(text, books.others.margin);
-        text_put(text, " ");
-        points_write(text, books.outlook.margin);
-        points_write(text, books.end.margin);
+        points_write(rows, books.others.margin);
+        points_write(rows, books.outlook.margin);
+        points_write(rows, books.end.margin);
     }
-    points_write(text, mean(books.skill.margin, books.turns));
+    points_write(rows, mean(books.skill.margin, books.turns));
     for (Label label = LABEL_INACCURACY; label < LABELS; label++)
-        text_add(text, "%*d", (int)strlen(text_pick(text, labels[label].name)) + 2,
-                 books.labels[label]);
-    text_put(text, "\n");
+        text_add(rows, "\t%d", books.labels[label]);
+    text_put(rows, "\n");
 }
 
-static void players_head(const Analysis *analysis, int width, Text *text) {
-    text_padded(text, text_in(text, "points", "punten"), width);
-    if (analysis->open) column_write(text, NUMBER, (Say)SAY("begin", "begin"));
-    column_write(text, NUMBER, (Say)SAY("luck", "geluk"));
-    column_write(text, NUMBER, (Say)SAY("skill", "kunde"));
-    if (analysis->open) {
-        column_write(text, NUMBER, (Say)SAY("others", "andere"));
-        column_write(text, NUMBER + 1, (Say)SAY("outlook", "kansen"));
-        column_write(text, NUMBER, (Say)SAY("end", "einde"));
-    }
-    column_write(text, NUMBER, (Say)SAY("a turn", "/beurt"));
+static void players_head(const Analysis *analysis, Text *rows) {
+    if (analysis->open)
+        text_say(rows, "points\tbegin\tluck\tskill\tothers\toutlook\tend\ta turn",
+                 "punten\tbegin\tgeluk\tkunde\tandere\tkansen\teinde\t/beurt");
+    else
+        text_say(rows, "points\tluck\tskill\ta turn", "punten\tgeluk\tkunde\t/beurt");
     for (Label label = LABEL_INACCURACY; label < LABELS; label++)
-        text_add(text, "  %s", text_pick(text, labels[label].name));
-    text_put(text, "\n");
+        text_add(rows, "\t%s", text_pick(rows, labels[label].name));
+    text_put(rows, "\n");
 }
 
 static void players_write(const Analysis *analysis, Text *text) {
-    int width = name_width(analysis->record);
+    Text rows = TEXT_LIKE(text);
     text_put(text, "\n");
-    players_head(analysis, width, text);
+    players_head(analysis, &rows);
     for (int seat = 0; seat < analysis->record->start.rules.players; seat++)
-        books_write(analysis, seat, width, text);
+        books_write(analysis, seat, &rows);
+    text_columns(text, text_string(&rows), "lr");
+    text_release(&rows);
     if (!analysis->open)
         text_say(text,
                  "\nLuck is what a hand was worth above the mean to whom it was dealt; what others "

@@ -3,6 +3,7 @@
 
 #include "../game.h"
 #include "base/json_writer.h"
+#include "base/width.h"
 #include "hint.h"
 #include "thinker.h"
 
@@ -77,22 +78,28 @@ bool calibrate(Calibration *calibration, const AudeRules *rules, uint64_t seed) 
 
 static int64_t mean_percent(int64_t sum, int n) { return n ? sum * 100 / n : 0; }
 
-static void put_percent(Text *text, int64_t sum, int n) {
-    Text digits = {0};
-    tenths_write(&digits, mean_percent(sum, n), AI_CERTAIN);
-    text_add(text, "%9s", n ? text_string(&digits) : "-");
-    text_release(&digits);
+static void put_percent(Text *rows, int64_t sum, int n) {
+    text_put(rows, "\t");
+    if (n)
+        tenths_write(rows, mean_percent(sum, n), AI_CERTAIN);
+    else
+        text_put(rows, "-");
 }
 
 void calibration_write(const Calibration *calibration, Text *text) {
-    text_add(text, "%d games\ncalled       positions   said %%    won %%\n", calibration->games);
+    Text rows = TEXT_LIKE(text);
+    text_say(text, "%d game{|s}\n", "%d partij{|en}\n", calibration->games);
+    text_say(&rows, "called\tpositions\tsaid %%\twon %%\n",
+             "gezegd\tstellingen\tgemiddeld %%\tgewonnen %%\n");
     for (int i = 0; i < CALIBRATION_PARTS; i++) {
-        text_add(text, "%3d - %3d %% %11d", 100 * i / CALIBRATION_PARTS,
+        text_add(&rows, "%3d - %3d %%\t%d", 100 * i / CALIBRATION_PARTS,
                  100 * (i + 1) / CALIBRATION_PARTS, calibration->part[i].n);
-        put_percent(text, calibration->part[i].called, calibration->part[i].n);
-        put_percent(text, calibration->part[i].won, calibration->part[i].n);
-        text_put(text, "\n");
+        put_percent(&rows, calibration->part[i].called, calibration->part[i].n);
+        put_percent(&rows, calibration->part[i].won, calibration->part[i].n);
+        text_put(&rows, "\n");
     }
+    text_columns(text, text_string(&rows), "lr");
+    text_release(&rows);
 }
 
 static void json_percent(Json *json, const char *key, int64_t sum, int n) {

@@ -55,6 +55,19 @@ static void squares_have_their_number_and_turns_on_the_board(void **state) {
         "               :   3    :                                turned 1\n");
 }
 
+static void a_long_name_and_many_points_keep_apart(void **state) {
+    static const char long_names[AUDE_MAX_SEATS][25] = {"annemarie-van-den-berg", "bartholomeus"};
+    AudeGame game = position("2 players; D0 0,0; points 1234 -123; turn 1 U");
+    DrawStyle style = screen(&game, 80, 24);
+    Text text = {0};
+    (void)state;
+    style.names = long_names;
+    people_screen(&game, &style, 23, &text);
+    assert_part(text_string(&text), "@1 annemar 1234 (1234)\n");
+    assert_part(text_string(&text), "@2 barthol -123 (-123)\n");
+    text_release(&text);
+}
+
 static void a_square_that_finishes_something_has_a_star(void **state) {
     (void)state;
     assert_screen(
@@ -192,6 +205,7 @@ static void every_question_of_random_games_fits_small_and_large_screens(void **s
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_have_their_number_and_turns_on_the_board),
+        cmocka_unit_test(a_long_name_and_many_points_keep_apart),
         cmocka_unit_test(a_square_that_finishes_something_has_a_star),
         cmocka_unit_test(spots_for_figures_are_numbered_on_the_tile),
         cmocka_unit_test(every_question_of_random_games_fits_small_and_large_screens),

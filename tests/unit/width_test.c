@@ -74,6 +74,20 @@ static void texts_stand_side_by_side(void **state) {
     text_release(&right);
 }
 
+static void columns_are_as_wide_as_what_is_in_them(void **state) {
+    Text text = {0};
+    (void)state;
+    text_columns(&text,
+                 "name\tn\t\tsaid\nwith a long name\t-123456\t+-7\tno\n"
+                 "\xE5\xB0\x8F\t1\t+-12\nalone\n",
+                 "lrel");
+    assert_string_equal(text_string(&text), "name                    n       said\n"
+                                            "with a long name  -123456  +-7  no\n"
+                                            "\xE5\xB0\x8F                      1 +-12\n"
+                                            "alone\n");
+    text_release(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_take_as_many_columns_as_a_terminal_gives_them),
@@ -81,6 +95,7 @@ int main(void) {
         cmocka_unit_test(a_column_is_filled_and_never_overrun),
         cmocka_unit_test(lines_are_broken_between_words),
         cmocka_unit_test(texts_stand_side_by_side),
+        cmocka_unit_test(columns_are_as_wide_as_what_is_in_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "utf8.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdint.h>
 #include <string.h>
@@ -159,6 +160,43 @@ void text_wrapped(Text *text, const char *lines, int width, int indent) {
     }
 }
 
+/* ---- Tables ---------------------------------------------------------------- */
+
+static void measure_columns(const char *rows, int widths[TABLE_COLUMNS]) {
+    size_t length;
+    for (int c = 0; *rows; c = rows[length] == '\t' ? c + 1 : 0, rows += length + 1) {
+        length = strcspn(rows, "\t\n");
+        int width = width_of_bytes(rows, length);
+        assert(c < TABLE_COLUMNS && "no table is so wide");
+        if (width > widths[c]) widths[c] = width;
+        if (!rows[length]) return;
+    }
+}
+
+static void trim(Text *text) {
+    while (text->length && text->bytes[text->length - 1] == ' ') text->length--;
+}
+
+void text_columns(Text *text, const char *rows, const char *sides) {
+    int widths[TABLE_COLUMNS] = {0}, c = 0;
+    measure_columns(rows, widths);
+    for (; *rows; rows++) {
+        size_t length = strcspn(rows, "\t\n"), last = strlen(sides) - 1;
+        char side = sides[(size_t)c < last ? (size_t)c : last];
+        int fill = widths[c] - width_of_bytes(rows, length), left = side == 'l' ? 0 : fill;
+        text_add(text, "%*s%.*s%*s", left + (c ? side == 'e' ? 1 : 2 : 0), "", (int)length, rows,
+                 fill - left, "");
+        rows += length, c++;
+        if (*rows == '\t') continue;
+        trim(text);
+        text_put(text, "\n");
+        c = 0;
+        if (!*rows) return;
+    }
+}
+
+/* ---- Lines ----------------------------------------------------------------- */
+
 int text_lines(const Text *text) {
     int n = 0;
     for (const char *c = text_string(text); *c; c++) n += *c == '\n';
@@ -172,7 +210,7 @@ void text_beside(Text *text, const Text *left, const Text *right, int column) {
         text_bytes(text, l, n);
         if (m) text_add(text, "%*s", column - width_of_bytes(l, n), "");
         text_bytes(text, r, m);
-        while (text->length && text->bytes[text->length - 1] == ' ') text->length--;
+        trim(text);
         text_put(text, "\n");
         l += n + (l[n] == '\n'), r += m + (r[m] == '\n');
     }

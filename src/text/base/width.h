@@ -19,6 +19,12 @@ void text_padded(Text *text, const char *string, int columns);
  * least a word.  Width 0: no line is. */
 void text_wrapped(Text *text, const char *lines, int width, int indent);
 
+/* A table whose columns are as wide as what is in them: cells of a row are parted by tabs.  Each
+ * letter of `sides` is of a column, the last of all that follow: left, right, or e, an error that
+ * stands to the right and close to the number before it. */
+enum { TABLE_COLUMNS = 40 };
+void text_columns(Text *text, const char *rows, const char *sides);
+
 /* How many lines. */
 int text_lines(const Text *text);
 

@@ -193,7 +193,7 @@ static void put_player(Letters *l, int seat, bool acts) {
     if (l->style->colour) text_add(l->text, "\033[1;38;5;%dm", seat_ink(seat));
     text_padded(l->text, name, width);
     if (l->style->colour) text_put(l->text, "\033[0m");
-    text_add(l->text, "%4d", game->points[seat]);
+    text_add(l->text, " %3d", game->points[seat]);
     put_means(l, seat);
     for (int c = 0; c < CARD_ROWS; c++)
         if (game->animal[seat][c])

@@ -42,8 +42,9 @@ static void add_score(const AudeGame *game, const DrawStyle *style, int seat, co
     format_write(sign.glyph, sizeof sign.glyph, "@%d", seat + 1);
     put_cell(style, &sign, text);
     text_put(text, style->colour ? "\033[0m " : " ");
-    text_padded(text, seat_name(style, seat), style->width - 3 - NUMBERS);
-    text_add(text, "%4d", points[seat]);
+    bool full = points[seat] > 999 || points[seat] < -99; /* a name gives way to a space */
+    text_padded(text, seat_name(style, seat), style->width - 3 - NUMBERS - full);
+    text_add(text, full ? " %d" : "%4d", points[seat]);
     if (game->land.phase != LAND_OVER) text_add(text, " (%d)", projected[seat]);
     text_put(text, "\n");
 }
