@@ -132,7 +132,7 @@ static int run_calibration(const Wish *wish) {
     AudeRules rules;
     Text text = {.lang = wish->lang};
     long games;
-    if (!args_number("--games", wish->games, 1000000, CALIBRATION_GAMES, &games)) return CMD_USAGE;
+    if (!args_count("--games", wish->games, 1000000, CALIBRATION_GAMES, &games)) return CMD_USAGE;
     int status = read_rules(wish, &rules);
     for (long i = 0; i < games && status == CMD_OK; i++) {
         if (!calibrate(&calibration, &rules, (uint64_t)i + 1))
@@ -151,7 +151,8 @@ static int run_calibration(const Wish *wish) {
 
 /* What makes no sense together, or NULL. */
 static const char *nonsense(const Wish *wish) {
-    if (!wish->file == !wish->calibration) return "name a FILE, or --calibration; see --help";
+    if (wish->file && wish->calibration) return "--calibration reads no FILE";
+    if (!wish->file && !wish->calibration) return "name a FILE, or --calibration; see --help";
     if (!wish->calibration && (wish->games || wish->rules))
         return "--games and --rules are for --calibration";
     if (wish->text && wish->json) return "one of --text and --json is enough";

@@ -129,3 +129,8 @@ bool args_number(const char *option, const char *value, long most, long fallback
     *number = read;
     return true;
 }
+
+bool args_count(const char *option, const char *value, long most, long fallback, long *number) {
+    if (!args_number(option, value, most, fallback, number)) return false;
+    return *number > 0 || complain(0, "%s needs at least 1", option);
+}

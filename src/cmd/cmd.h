@@ -46,8 +46,10 @@ typedef struct {
 /* Read the arguments.  False if nothing more is to be done: `*status` is what to exit with. */
 bool args_read(Args *args, int argc, char **argv, int *status);
 
-/* The number an option was given, or `fallback` without it.  False after saying what is wrong. */
+/* The number an option was given, or `fallback` without it; of a count, at least 1.  False after
+ * saying what is wrong. */
 bool args_number(const char *option, const char *value, long most, long fallback, long *number);
+bool args_count(const char *option, const char *value, long most, long fallback, long *number);
 
 /* What the program says of itself and of wrong command lines is written in English where it is
  * said; this finds it in the language of whoever reads (dutch.c has the catalogue). */

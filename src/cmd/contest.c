@@ -53,17 +53,15 @@ static bool read_rules(Contest *contest) {
     if (game < 0) return complain(0, "there is no game called %s: land or card", said->game);
     contest->match.rules = (AudeRules){.game = (uint8_t)game, .players = 2};
     if (said->rules && !rules_read_words(&contest->match.rules, said->rules, &why))
-        return complain(0, "%s", why.reason);
+        return complain(0, "%s; aude play --rules list shows what there is", why.reason);
     return true;
 }
 
 static bool read_numbers(Contest *contest) {
     const ContestOptions *said = &contest->said;
     long cores = sysconf(_SC_NPROCESSORS_ONLN), threads, grace;
-    if (!args_number("--threads", said->threads, 256, cores > 0 ? cores : 1, &threads))
-        return false;
+    if (!args_count("--threads", said->threads, 256, cores > 0 ? cores : 1, &threads)) return false;
     if (!args_number("--grace", said->grace, 3600000, 1000, &grace)) return false;
-    if (!threads) return complain(0, "--threads needs at least 1");
     contest->threads = (int)threads;
     contest->match.grace = (int)grace;
     return true;
@@ -71,8 +69,7 @@ static bool read_numbers(Contest *contest) {
 
 bool contest_games(const Contest *contest, long fallback, long *games) {
     enum { MOST_GAMES = 100000000 };
-    if (!args_number("--games", contest->said.games, MOST_GAMES, fallback, games)) return false;
-    return *games > 0 || complain(0, "--games needs at least 1");
+    return args_count("--games", contest->said.games, MOST_GAMES, fallback, games);
 }
 
 static bool is_output(const char *path) { return !strcmp(path, "-"); }
@@ -250,7 +247,7 @@ static long tally_sheet(Contest *contest, const OldSheet *old) {
 
 static bool open_sheet(Contest *contest, const char *path) {
     contest->csv = is_output(path) ? STDOUT_FILENO : open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    return contest->csv >= 0 || complain(0, "%s: %s", path, system_reason(errno));
+    return contest->csv >= 0 || file_failed(path);
 }
 
 static bool go_on(Contest *contest, const char *path) {
@@ -266,13 +263,23 @@ static bool go_on(Contest *contest, const char *path) {
     return fine;
 }
 
+static bool make_folder(const char *path) {
+    struct stat facts;
+    if (!mkdir(path, 0777)) return true;
+    if (errno != EEXIST) return false;
+    bool folder = !stat(path, &facts) && S_ISDIR(facts.st_mode);
+    errno = ENOTDIR;
+    return folder;
+}
+
 static bool prepare_files(Contest *contest) {
     const ContestOptions *said = &contest->said;
     const char *path = said->csv ? said->csv : said->resume;
-    if (said->records && mkdir(said->records, 0777) && errno != EEXIST)
-        return complain(0, "%s: %s", said->records, system_reason(errno));
+    if (said->records && !make_folder(said->records)) return file_failed(said->records);
     if (!path) return true;
     bool exists = !is_output(path) && file_kind(path) != FILE_NOTHING;
+    if (exists && file_kind(path) == FILE_NOT_PLAIN)
+        return complain(0, "%s is no plain file, and is left as it is", path);
     if (exists && said->csv)
         return complain(0, "%s is there already; --resume goes on with it", path);
     if (exists) return go_on(contest, path);
@@ -287,7 +294,7 @@ static void say_result(Contest *contest) {
     if (contest->said.json) {
         report_json(&contest->report, &text);
     } else {
-        text_add(&text, translate("%ld games\n"), contest->tally->games);
+        text_say(&text, "%ld game{|s}\n", "%ld partij{|en}\n", contest->tally->games);
         contest->table(&contest->report, &text);
     }
     fputs(text_string(&text), contest->csv == STDOUT_FILENO ? stderr : stdout);

@@ -16,6 +16,11 @@
 
 enum { MAX_FILE = 64 << 20, CHUNK = 65536 };
 
+bool file_failed(const char *path) {
+    complain(CMD_FAILED, "%s: %s", *path ? path : "\"\"", system_reason(errno));
+    return false;
+}
+
 /* ---- Reading --------------------------------------------------------------- */
 
 static char *read_all(FILE *file, size_t *length) {
@@ -47,7 +52,7 @@ char *file_bytes(const char *path, size_t *length) {
 
 char *file_read(const char *path, size_t *length) {
     char *bytes = file_bytes(path, length);
-    if (!bytes) complain(CMD_FAILED, "%s: %s", path, system_reason(errno));
+    if (!bytes) (void)file_failed(path);
     return bytes;
 }
 
@@ -101,10 +106,7 @@ bool write_all(int fd, const char *bytes, size_t length) {
     return true;
 }
 
-static bool failed(const NewFile *file) {
-    complain(CMD_FAILED, "%s: %s", file->path, system_reason(errno));
-    return false;
-}
+static bool failed(const NewFile *file) { return file_failed(file->path); }
 
 /* May it be replaced?  Who replaces asks for no right on the old file, so we do. */
 static bool replaceable(const NewFile *file) {

@@ -14,6 +14,9 @@
 typedef enum { FILE_NOTHING, FILE_RECORD, FILE_OTHER, FILE_NOT_PLAIN } FileKind;
 FileKind file_kind(const char *path);           /* FILE_RECORD: it begins as records do */
 
+/* Say that errno was in the way there; false. */
+bool file_failed(const char *path);
+
 /* All bytes of a file (-: standard input), to be freed, with a zero byte after them; NULL after
  * saying why not, or with errno. */
 char *file_read(const char *path, size_t *length);

@@ -99,7 +99,7 @@ static int think(const Wish *wish, const Record *record) {
     Text text = {.lang = wish->lang};
     long most;
     if (!player_read(&settings, wish->player ? wish->player : "aude")) return CMD_USAGE;
-    if (!args_number("--lines", wish->lines, AI_MAX_LINES, HINT_TURNS, &most)) return CMD_USAGE;
+    if (!args_count("--lines", wish->lines, AI_MAX_LINES, HINT_TURNS, &most)) return CMD_USAGE;
     if (aude_actor(&record->game) < 0)
         return complain(CMD_FAILED, "nobody is to decide there: chance is, or the game is over");
     if (!thinker_open(&thinker, &settings, 1))

@@ -88,9 +88,10 @@ bool lang_read(const char *said, AudeLang *wanted) {
 }
 
 bool lang_hear(int argc, char **argv) {
-    lang = locale_lang();
+    AudeLang said = lang = locale_lang();
     for (int i = 1; i + 1 < argc; i++)
-        if (!strcmp(argv[i], "--lang") && !lang_read(argv[i + 1], &lang)) return false;
+        if (!strcmp(argv[i], "--lang") && !lang_read(argv[i + 1], &said)) return false;
+    lang = said;
     return true;
 }
 

@@ -58,6 +58,8 @@ static int unknown_command(const char *name) {
     const char *names[COMMANDS];
     for (int i = 0; i < COMMANDS; i++) names[i] = commands[i].name;
     const char *near = nearest_word(name, names, COMMANDS);
+    if (!strcmp(name, "--lang")) return complain(CMD_USAGE, "%s needs a value; see --help", name);
+    if (*name == '-') return complain(CMD_USAGE, "there is no option %s; see --help", name);
     if (near) return complain(CMD_USAGE, "there is no command %s; did you mean %s?", name, near);
     return complain(CMD_USAGE, "there is no command %s; see aude --help", name);
 }
@@ -91,7 +93,7 @@ static void skip_lang(int *argc, char ***argv) {
 /* `aude help` and what follows it; argv[argc] is NULL. */
 static int help_with(int argc, char **argv) {
     skip_lang(&argc, &argv);
-    if (argc < 2) return help(stdout, CMD_OK);
+    if (argc < 2 || !strcmp(argv[1], "help")) return help(stdout, CMD_OK);
     if (!strcmp(argv[1], "--man")) return man_about(argv[2]);
     if (!strcmp(argv[1], "--completion")) return completion_for(argv[2]);
     return help_about(argv[1]);

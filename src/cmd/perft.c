@@ -100,6 +100,8 @@ int cmd_perft(int argc, char **argv) {
     if (!args.n_words) return complain(CMD_USAGE, "how deep? see aude perft --help");
     if (!args_number(translate("DEPTH"), word[0], MAX_DEPTH, 1, &depth)) return CMD_USAGE;
     if (!args_number("--players", players, AUDE_MAX_SEATS, 2, &seats)) return CMD_USAGE;
+    if (position && (*rules || players))
+        return complain(CMD_USAGE, "--position says its rules and players itself");
     int which = game_find(kind);
     if (which < 0) return complain(CMD_USAGE, "there is no game called %s: land or card", kind);
     AudeRules start = {.game = (uint8_t)which, .players = (uint8_t)seats};

@@ -107,5 +107,5 @@ int cmd_train(int argc, char **argv) {
     take_wholes(&s, w);
     s.only = step[0];
     const char *wrong = loop_run(&s);
-    return wrong ? complain(CMD_FAILED, "%s", translate(wrong)) : CMD_OK;
+    return wrong ? complain(CMD_FAILED, "%s: %s", s.dir, translate(wrong)) : CMD_OK;
 }
