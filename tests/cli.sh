@@ -106,6 +106,8 @@ if [ -e /dev/full ]; then
 fi
 expect 0 "$aude" show one.aude --svg -o -
 grep -q '^<svg' out || fail '-o - is not standard output'
+expect 2 "$aude" play --load -
+grep -q 'standard input is where moves' err || fail 'a game is loaded from where moves come from'
 [ ! -e ./- ] || fail '-o - made a file'
 expect 2 "$aude" show one.aude -o x.pdf
 grep -q 'ends with .svg' err || fail 'it is not said which endings there are'

@@ -150,6 +150,8 @@ static const struct {
      "bij --players horen twee tot zes verschillende namen, zoals anna,bram: letters, cijfers, _ "
      "en -, tot 24 bytes; geen woord van verslagen, zoals points"},
     {"%s; --rules list shows what there is", "%s; --rules list laat zien wat er is"},
+    {"--load needs a file: standard input is where moves come from",
+     "bij --load hoort een bestand: van de standaardinvoer komen de zetten"},
     {"with --load, players, rules and seed are those of the file",
      "met --load komen spelers, regels en seed uit het bestand"},
 
@@ -223,9 +225,10 @@ static const struct {
 
     {"POSITION [options]\nFILE [options]", "STELLING [opties]\nBESTAND [opties]"},
     {"The best turns in a position, with reasons: a position in one line, as `string` in the line "
-     "protocol writes it, or the end of a record.",
+     "protocol writes it, or the end of a record. FILE is a record, or - for standard input.",
      "De beste beurten in een stelling, en waarom: een stelling op één regel, zoals `string` in "
-     "het regelprotocol haar schrijft, of het einde van een verslag."},
+     "het regelprotocol haar schrijft, of het einde van een verslag. BESTAND is een verslag, of - "
+     "voor de standaardinvoer."},
     {"of a record: the tile after turn N (0: the first; default: where it ends)",
      "van een verslag: de tegel na beurt N (0: de eerste; anders: waar het eindigt)"},
     {"whom to ask: \"aude\", which thinks a second, \"aude:time=5000\", \"greedy\"",

@@ -127,8 +127,10 @@ int cmd_hint(int argc, char **argv) {
         LANG_OPTION(&lang),
         {0}};
     Args args = {.usage = "POSITION [options]\nFILE [options]",
-                 .about = "The best turns in a position, with reasons: a position in one line, as "
-                          "`string` in the line protocol writes it, or the end of a record.",
+                 .about =
+                     "The best turns in a position, with reasons: a position in one line, as "
+                     "`string` in the line protocol writes it, or the end of a record. FILE is a "
+                     "record, or - for standard input.",
                  .options = options,
                  .words = &wish.what,
                  .most_words = 1};

@@ -255,6 +255,8 @@ static int begin_new(Play *play, const Wishes *wishes) {
 static int begin_saved(Play *play, const Wishes *wishes) {
     if (wishes->players || wishes->game || wishes->rules || wishes->seed)
         return complain(CMD_USAGE, "with --load, players, rules and seed are those of the file");
+    if (!strcmp(wishes->load, "-"))
+        return complain(CMD_USAGE, "--load needs a file: standard input is where moves come from");
     if (!play_load(play, wishes->load, NULL)) return CMD_FAILED;
     return play_sit_said(play, wishes->ai, wishes->dice) ? CMD_OK : CMD_USAGE;
 }
