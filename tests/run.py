@@ -26,7 +26,8 @@ case $* in
     cp stand-in/aude build/aude ;;
 "--build --preset wasm"*) touch build/wasm/aude.wasm ;;
 esac'''
-AUDE = '[ "$1" != serve ] || echo "Aude is at http://localhost:8080/"'
+AUDE = '''[ "$1" != serve ] || echo "Aude is at http://localhost:8080/
+For others on your network: http://192.0.2.7:8080/"'''
 NPM = '[ ! -e offline ] || { echo "no network"; exit 1; }; mkdir -p web/node_modules'
 NODE = 'mkdir -p build/web && touch build/web/index.html'
 
@@ -99,7 +100,8 @@ def without_words_the_page_is_built_and_served(place):
          'the first time')
     same(calls[-2:], [BUNDLE, 'aude serve'], 'the end of the first time')
     same(errors, 'Building, which takes a while the first time\n', 'said')
-    same(place.said, 'Aude is at http://localhost:8080/\n', 'the address')
+    same(place.said, 'Aude is at http://localhost:8080/\n'
+         'For others on your network: http://192.0.2.7:8080/\n', 'the addresses')
 
 
 def what_is_there_is_not_fetched_again(place):
@@ -122,6 +124,7 @@ def a_browser_is_opened_where_there_is_a_screen(place):
         while opened not in place.calls.read_text() and time.monotonic() < until:
             time.sleep(0.01)
         check(opened in place.calls.read_text(), f'no browser on {screen}')
+        check('192.0.2.7' not in place.calls.read_text(), 'a browser for others')
         place.run()
 
 

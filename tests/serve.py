@@ -16,6 +16,7 @@ from pathlib import Path
 
 PROGRAM = os.path.realpath(sys.argv[1])
 PATIENCE = 20  # seconds: machines are slow at times
+os.environ['LC_ALL'] = 'C'  # what is said is English unless a test says otherwise
 
 
 def check(condition, what):
@@ -55,15 +56,12 @@ def make_page(base):
 class Server:
     """The program, serving; its port is in the line it prints."""
 
-    def __init__(self, *words, program=PROGRAM):
+    def __init__(self, *words, program=PROGRAM, first='Aude is at'):
         self.process = subprocess.Popen([program, 'serve', *map(str, words)], text=True,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)
-        timer = threading.Timer(PATIENCE, self.process.kill)
-        timer.start()
-        self.line = self.process.stdout.readline()
-        timer.cancel()
-        said = re.fullmatch(r'Aude is at http://(\S+):(\d+)/\n', self.line)
+        self.line, = self.lines(1)
+        said = re.fullmatch(first + r' http://(\S+):(\d+)/\n', self.line)
         if not said:
             self.process.kill()
             sys.exit(f'serve: {words} said {self.line!r} {self.process.stderr.read()}')
@@ -83,6 +81,14 @@ class Server:
         self.process.send_signal(number)
         out, errors = self.process.communicate(timeout=PATIENCE)
         same((self.process.returncode, out, errors), (0, '', ''), f'the end by {number}')
+
+    def lines(self, n):
+        """What it says in the beginning."""
+        timer = threading.Timer(PATIENCE, self.process.kill)
+        timer.start()
+        said = [self.process.stdout.readline() for _ in range(n)]
+        timer.cancel()
+        return said
 
     def connect(self):
         return http.client.HTTPConnection('127.0.0.1', self.port, timeout=PATIENCE)
@@ -285,12 +291,37 @@ def it_is_only_for_this_machine_unless_told(page):
         listens = Path('/proc/net/tcp').read_text()
         check(f'0100007F:{server.port:04X} 00000000:0000 0A' in listens, 'not on 127.0.0.1')
     with Server('--dir', page, '--port', 0, '--address', '0.0.0.0') as server:
+        server.lines(sum(':' not in address for address in networks()))
         check(f'00000000:{server.port:04X}' in Path('/proc/net/tcp').read_text(), 'not on all')
     if socket.has_ipv6 and Path('/proc/net/if_inet6').exists():
         with Server('--dir', page, '--port', 0, '--address', '::1') as server:
             with socket.create_connection(('::1', server.port), PATIENCE) as peer:
                 peer.sendall(b'HEAD / HTTP/1.0\r\n\r\n')
                 check(peer.recv(100).startswith(b'HTTP/1.'), 'nobody at ::1')
+
+
+def networks():
+    """The addresses of this machine that others may reach, as the system tells them."""
+    told = subprocess.run(['ip', '-o', 'addr', 'show', 'up', 'scope', 'global'], check=False,
+                          capture_output=True, text=True).stdout
+    return [re.sub(r'(.*:.*)', r'[\1]', address)
+            for address in re.findall(r'inet6? ([^/ ]+)', told)]
+
+
+def others_are_told_where_it_is(page):
+    if not shutil.which('ip'):
+        return
+    plain = [address for address in networks() if ':' not in address]
+    for lang, first, words in (('en', 'Aude is at', 'For others on your network:'),
+                               ('nl', 'Aude staat op', 'Voor anderen op je netwerk:')):
+        for address, wanted in (('0.0.0.0', plain), ('::', networks())):
+            with Server('--dir', page, '--port', 0, '--address', address, '--lang', lang,
+                        first=first) as server:
+                same(server.lines(len(wanted)),
+                     [f'{words} http://{other}:{server.port}/\n' for other in wanted], address)
+                for other in wanted:
+                    with socket.create_connection((other.strip('[]'), server.port), PATIENCE):
+                        pass
 
 
 def it_ends_at_once_though_people_are_there(page):
@@ -318,6 +349,7 @@ def main():
         without_a_port_the_next_free_one_is_taken(page)
         what_cannot_be_served_is_said(base)
         it_is_only_for_this_machine_unless_told(page)
+        others_are_told_where_it_is(page)
         it_ends_at_once_though_people_are_there(page)
         with Server('--dir', page, '--port', 0) as server:
             files_come_with_their_types(server, page)

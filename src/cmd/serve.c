@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host.h"
+#include "serve/network.h"
 #include "serve/site.h"
 
 enum { USUAL_PORT = 8080, USUAL_PORTS = 20, MOST_PORT = 65535 };
@@ -13,6 +15,7 @@ enum { USUAL_PORT = 8080, USUAL_PORTS = 20, MOST_PORT = 65535 };
 typedef struct {
     Site site;
     const char *address;
+    AudeLang lang;
 } Serving;
 
 /* ---- The folder --------------------------------------------------------- */
@@ -58,30 +61,36 @@ static void answer(const void *with, const Request *request, Answer *to) {
 
 /* An address of this machine alone, or of all its networks, is also called localhost. */
 static bool is_local(const char *address) {
-    static const char *const local[] = {"127.0.0.1", "::1", "0.0.0.0", "::"};
-    for (int i = 0; i < 4; i++)
-        if (!strcmp(address, local[i])) return true;
-    return false;
+    return network_is_all(address) || !strcmp(address, "127.0.0.1") || !strcmp(address, "::1");
 }
 
-/* Whoever started us waits for this line: ./run, to open a browser. */
+/* Whoever started us waits for the first line: ./run, to open a browser. */
 static void ready(const void *with, int port) {
     const Serving *serving = with;
     const char *host = is_local(serving->address) ? "localhost" : serving->address;
     bool colons = strchr(host, ':') != NULL;
-    (void)printf("Aude is at http://%s%s%s:%d/\n", colons ? "[" : "", host, colons ? "]" : "",
-                 port);
+    Text text = {.lang = serving->lang};
+    NetworkAddress others[NETWORK_MOST];
+    int n = network_list(serving->address, others);
+    text_say(&text, "Aude is at http://%s%s%s:%d/\n", "Aude staat op http://%s%s%s:%d/\n",
+             colons ? "[" : "", host, colons ? "]" : "", port);
+    for (int i = 0; i < n; i++)
+        text_say(&text, "For others on your network: http://%s:%d/\n",
+                 "Voor anderen op je netwerk: http://%s:%d/\n", others[i], port);
+    (void)fputs(text_string(&text), stdout);
     (void)fflush(stdout);
+    text_release(&text);
 }
 
 int cmd_serve(int argc, char **argv) {
-    const char *address = "127.0.0.1", *port_word = NULL, *folder = NULL;
+    const char *address = "127.0.0.1", *port_word = NULL, *folder = NULL, *lang = NULL;
     const ArgOption options[] = {
         {"--port", &port_word, NULL, "N",
          "the port to listen at; 0 for any that is free (8080, or the next that is free)"},
         {"--address", &address, NULL, "ADDRESS",
          "the network to listen to: 0.0.0.0 for all of them (127.0.0.1: this machine only)"},
         {"--dir", &folder, NULL, "FOLDER", "the files to serve (the page that ./run built)"},
+        LANG_OPTION(&lang),
         {0}};
     Args args = {.usage = "[options]",
                  .about = "Serve the web page, say where it is, and go on until Ctrl-C.",
@@ -92,6 +101,7 @@ int cmd_serve(int argc, char **argv) {
     int status = CMD_OK;
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!args_number("--port", port_word, MOST_PORT, USUAL_PORT, &port)) return CMD_USAGE;
+    if (!lang_read(lang, &serving.lang)) return CMD_USAGE;
     if ((status = open_site(&serving.site, folder))) return status;
     serving.address = address;
     const Service service = {.address = address,
