@@ -6,7 +6,10 @@
  *
  *      browser --- transport.c --- Request ---> answer() (site.c)
  *                       ^------- Answer <-------'
- */
+ *
+ * A thousand may be connected at once, fewer where the system allows fewer files; then whoever has
+ * asked for nothing for longest leaves for the next.  A request's head has 8 kB, or is answered
+ * with 431, and five seconds, or with 408. */
 #ifndef SERVE_TRANSPORT_H
 #define SERVE_TRANSPORT_H
 
