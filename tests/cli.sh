@@ -273,6 +273,11 @@ grep -q '^   4  bram .* mistake: B0 .* monastery$' out || fail 'a mistake is not
 expect 0 "$aude" analyse game.aude --json --quick --svg game.svg --theme light
 grep -q '^{"turns":\[{"seat":0,"played":"G1 0,-1 city"' out || fail 'analyse as JSON is another'
 grep -q '^<svg .*class="aude"' game.svg || fail 'there is no graph'
+mv out one
+expect 0 "$aude" analyse game.aude --json --quick --threads 3
+cmp -s out one || fail 'three threads find something else'
+expect 2 "$aude" analyse game.aude --threads 0
+expect 2 "$aude" analyse game.aude --threads 17
 expect 0 "$aude" analyse game.aude --svg game.svg
 test ! -s out || fail 'a graph in a file is all that was asked for'
 expect 0 "$aude" analyse game.aude --svg -

@@ -190,6 +190,20 @@ def overwriting_is_asked():
     check(status == 0 and 'The game is in other.aude' in said, 'it is kept elsewhere', said)
 
 
+# ---- What takes long -----------------------------------------------------------------------------
+
+def it_is_said_how_long_it_takes():
+    for arguments, words in ((('analyse', GAME, '--nodes', '2000'),
+                              'turn .* of 71, about .* s left'),
+                             (('analyse', '--calibration', '--games', '9999', '--lang', 'nl'),
+                              'partij .* van 9999, nog ongeveer .* s')):
+        terminal = Terminal(*arguments)
+        said = terminal.hear(' s left' if 'turn' in words else ' s')
+        terminal.process.kill()
+        terminal.process.wait()
+        check(re.search(words.replace('.*', r'\d+') + '$', said), f'{arguments}: no {words}', said)
+
+
 # ---- Variables -----------------------------------------------------------------------------------
 
 def shown(*arguments, **variables):
@@ -213,6 +227,7 @@ def variables_are_obeyed():
 
 
 PROGRAM = os.path.realpath(sys.argv[1])
+GAME = os.path.join(os.path.dirname(os.path.realpath(__file__)), '../docs/analyse.aude')
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     variables_are_obeyed()
@@ -220,6 +235,7 @@ with tempfile.TemporaryDirectory() as folder:
     a_wide_line_stays_on_the_screen()
     overwriting_is_asked()
     what_was_asked_takes_no_room()
+    it_is_said_how_long_it_takes()
     questions_fit(80, 24)
     questions_fit(140, 45)
     os.chdir('/')

@@ -10,6 +10,7 @@
 
 #include "file.h"
 #include "host.h"
+#include "match/threads.h"
 #include "players.h"
 #include "record/record.h"
 #include "table/analyse_text.h"
@@ -20,7 +21,7 @@ enum { PROGRESS_MICROS = 500000, CALIBRATION_GAMES = 200 };
 
 typedef struct {
     const char *file, *player, *nodes, *svg, *theme;
-    const char *games, *rules;
+    const char *games, *rules, *threads;
     bool text, json, quick, calibration;
     AudeLang lang;
 } Wish;
@@ -28,23 +29,33 @@ typedef struct {
 /* ---- While it takes ------------------------------------------------------------- */
 
 typedef struct {
-    bool terminal, shown; /* is there one, and did it take long? */
-    uint64_t next;
+    bool terminal;        /* is there one? */
+    AudeLang lang;
+    Say what;             /* is done, of all, and the seconds that are left */
+    int all, shown;       /* columns, if it took long */
+    uint64_t began, next; /* next time to show it */
 } Progress;
 
-static void progress_show(Progress *progress, int done, int all) {
-    if (!progress->terminal || micros_now() < progress->next) return;
-    progress->next = micros_now() + PROGRESS_MICROS;
-    progress->shown = true;
-    (void)fprintf(stderr, translate("\ranalysing: %3d %%"), 100 * done / all);
+static void progress_show(void *of, int done) {
+    Progress *progress = of;
+    uint64_t now = micros_now();
+    if (!progress->terminal || now < progress->next) return;
+    double each = (double)(now - progress->began) / 1e6 / done;
+    progress->next = now + PROGRESS_MICROS;
+    (void)fputc('\r', stderr);
+    int columns = fprintf(stderr, progress->what.in[progress->lang], done, progress->all,
+                          (int)(each * (progress->all - done) + 0.5));
+    (void)fprintf(stderr, "%*s", columns < progress->shown ? progress->shown - columns : 0, "");
+    if (columns > progress->shown) progress->shown = columns;
 }
 
-static Progress progress_begin(void) {
-    return (Progress){.terminal = isatty(STDERR_FILENO), .next = micros_now() + PROGRESS_MICROS};
+static Progress progress_begin(AudeLang lang, Say what, int all) {
+    uint64_t now = micros_now();
+    return (Progress){isatty(STDERR_FILENO), lang, what, all, 0, now, now + PROGRESS_MICROS};
 }
 
 static void progress_end(const Progress *progress) {
-    if (progress->shown) (void)fprintf(stderr, "\r%20s\r", "");
+    if (progress->shown) (void)fprintf(stderr, "\r%*s\r", progress->shown, "");
 }
 
 /* ---- The analysis ------------------------------------------------------------------ */
@@ -87,13 +98,30 @@ static int print(const Wish *wish, const Analysis *analysis) {
     return written ? CMD_OK : CMD_FAILED;
 }
 
-static int analyse(Analysis *analysis, const Record *record, const AnalyseWish *how) {
-    Progress progress = progress_begin();
-    if (!analysis_begin(analysis, record, how))
-        return complain(CMD_FAILED, "there is no memory left");
-    while (analysis_step(analysis)) progress_show(&progress, analysis->done, record->n_moves);
-    progress_end(&progress);
+/* As many as there are cores. */
+static int read_threads(const Wish *wish, AnalyseCrew *crew) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN), n;
+    long usual = cores < 1 ? 1 : cores > ANALYSE_THREADS ? ANALYSE_THREADS : cores;
+    if (!args_count("--threads", wish->threads, ANALYSE_THREADS, usual, &n)) return CMD_USAGE;
+    crew->n = (int)n;
     return CMD_OK;
+}
+
+static int analyse(const Wish *wish, Analysis *analysis, const Record *record,
+                   const AnalyseWish *how) {
+    static const Say words = SAY("analysing: turn %d of %d, about %d s left",
+                                 "analyseren: beurt %d van %d, nog ongeveer %d s");
+    Progress progress = progress_begin(wish->lang, words, analysis_count(record));
+    AnalyseCrew crew = {.together = threads_run, .told = progress_show, .host = &progress};
+    int status = read_threads(wish, &crew);
+    if (status != CMD_OK) return status;
+    if (!analysis_begin(analysis, record, how) || !analysis_crew_open(&crew, how))
+        status = complain(CMD_FAILED, "out of memory");
+    while (status == CMD_OK && analysis_steps(analysis, &crew))
+        progress_show(&progress, analysis->n);
+    progress_end(&progress);
+    analysis_crew_close(&crew);
+    return status;
 }
 
 static int run(const Wish *wish) {
@@ -103,7 +131,7 @@ static int run(const Wish *wish) {
     int status = read_record(wish->file, &record);
     if (status == CMD_OK)
         status = read_player(wish, (AudeKind)record.start.rules.game, &how.player);
-    if (status == CMD_OK) status = analyse(&analysis, &record, &how);
+    if (status == CMD_OK) status = analyse(wish, &analysis, &record, &how);
     if (status == CMD_OK && !analysis.n)
         status = complain(CMD_FAILED, "%s has no turn to analyse", wish->file);
     if (status == CMD_OK) status = print(wish, &analysis);
@@ -127,17 +155,19 @@ static int read_rules(const Wish *wish, AudeRules *rules) {
 }
 
 static int run_calibration(const Wish *wish) {
+    static const Say words = SAY("playing: game %d of %d, about %d s left",
+                                 "spelen: partij %d van %d, nog ongeveer %d s");
     Calibration calibration = {0};
-    Progress progress = progress_begin();
     AudeRules rules;
     Text text = {.lang = wish->lang};
     long games;
     if (!args_count("--games", wish->games, 1000000, CALIBRATION_GAMES, &games)) return CMD_USAGE;
+    Progress progress = progress_begin(wish->lang, words, (int)games);
     int status = read_rules(wish, &rules);
     for (long i = 0; i < games && status == CMD_OK; i++) {
         if (!calibrate(&calibration, &rules, (uint64_t)i + 1))
             status = complain(CMD_FAILED, "there is no such game");
-        progress_show(&progress, (int)i + 1, (int)games);
+        progress_show(&progress, (int)i + 1);
     }
     progress_end(&progress);
     if (status != CMD_OK) return status;
@@ -172,6 +202,8 @@ int cmd_analyse(int argc, char **argv) {
         {"--nodes", &wish.nodes, NULL, "N",
          "how many positions it may look at in a turn; the player is then \"aude\" unless named"},
         {"--quick", NULL, &wish.quick, NULL, "look at eight draws a turn instead of all"},
+        {"--threads", &wish.threads, NULL, "N",
+         "how many work at once; the answer is the same (as many as cores)"},
         {"--text", NULL, &wish.text, NULL, "a table (default unless --svg is asked for)"},
         {"--json", NULL, &wish.json, NULL, "as one line of JSON"},
         {"--svg", &wish.svg, NULL, "OUT",

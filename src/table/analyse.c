@@ -1,6 +1,7 @@
 /* analyse.c -- a game that was played, turn by turn: what was luck and what was skill. */
 #include "analyse.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "thinker.h"
@@ -11,13 +12,11 @@ const LabelRow labels[LABELS] = {
 #undef X
 };
 
-enum { PROPOSED = 4 };          /* turns of the player that are looked at closely */
-
 struct Analyst {
     Forecaster *forecaster;
     Thinker thinker;
-    AudeGame game;              /* the position that the analysis has come to, */
-    Forecast now;               /* and its forecast */
+    AudeGame game;              /* the position that the analysis has come to */
+    Forecast begin;             /* of the game */
     Change dealt[AUDE_MAX_SEATS]; /* cards: what was dealt since each seat's last decision */
 };
 
@@ -62,14 +61,14 @@ static AiLine line_played(const Record *record, const AnalysedTurn *turn) {
 
 /* Is there something better than what was found so far?  What leads to the same position as what
  * was played is not. */
-static void try_line(Analyst *analyst, const AudeGame *game, AnalysedTurn *turn, const AiLine *line,
-                     uint64_t played) {
+static void try_line(Forecaster *forecaster, const AudeGame *game, AnalysedTurn *turn,
+                     const AiLine *line, uint64_t played) {
     AudeGame after;
     Forecast of;
     aude_copy(&after, game);
     play_line(&after, line->move, line->n);
     if (aude_key(&after) == played) return;
-    forecast(analyst->forecaster, &after, turn->seat, &of);
+    forecast(forecaster, &after, turn->seat, &of);
     if (of.margin[turn->seat] <= turn->found.margin[turn->seat]) return;
     turn->found = of;
     turn->best = *line;
@@ -80,19 +79,15 @@ static int propose(Analyst *analyst, const AudeGame *game, AiLine lines[], int r
     return thinker_lines(&analyst->thinker, lines, room);
 }
 
-static void weigh_land(Analyst *analyst, const AudeGame *game, AnalysedTurn *turn) {
-    AiLine played = turn->best;
+static void weigh_land(Forecaster *forecaster, const AudeGame *game, AnalysedTurn *turn) {
     AudeGame after;
-    AiLine lines[PROPOSED];
-    int n = propose(analyst, game, lines, PROPOSED);
     aude_copy(&after, game);
-    play_line(&after, played.move, played.n);
-    turn->before = analyst->now;
-    forecast(analyst->forecaster, game, turn->seat, &turn->dealt);
-    forecast(analyst->forecaster, &after, turn->seat, &turn->after);
+    play_line(&after, turn->best.move, turn->best.n);
+    forecast(forecaster, game, turn->seat, &turn->dealt);
+    forecast(forecaster, &after, turn->seat, &turn->after);
     turn->found = turn->after;
-    for (int i = 0; i < n; i++) try_line(analyst, game, turn, &lines[i], aude_key(&after));
-    analyst->now = turn->after;
+    for (int i = 0; i < turn->n_proposed; i++)
+        try_line(forecaster, game, turn, &turn->proposed[i], aude_key(&after));
 }
 
 /* ---- A decision of the card game -------------------------------------------------- */
@@ -145,13 +140,6 @@ static int take_breath(const Record *record, AudeGame *game, int first) {
     return n == AI_MAX_LINE ? n : 0;
 }
 
-static void weigh(Analysis *analysis, const AudeGame *game, AnalysedTurn *turn) {
-    turn->seat = aude_actor(game);
-    turn->best = line_played(analysis->record, turn);
-    (analysis->open ? weigh_land : weigh_card)(analysis->analyst, game, turn);
-    turn->label = label_of(turn_skill(turn, turn->seat));
-}
-
 /* What chance does before somebody decides. */
 static void pass_chance(Analysis *analysis) {
     const Record *record = analysis->record;
@@ -163,21 +151,102 @@ static void pass_chance(Analysis *analysis) {
     if (deals) note_forecasts(analysis->analyst, 1);
 }
 
-bool analysis_step(Analysis *analysis) {
-    const Record *record = analysis->record;
-    AudeGame *game = &analysis->analyst->game, before;
+/* The next turn of the record, and what might be better: a player may remember what it thought of
+ * the turns before, so they are met in their order.  Cards are weighed by it at once.  `before` is
+ * the game as it was. */
+static bool meet(Analysis *analysis, AudeGame *before) {
+    Analyst *analyst = analysis->analyst;
     pass_chance(analysis);
-    if (analysis->done == record->n_moves) return false;
+    if (analysis->done == analysis->record->n_moves) return false;
     AnalysedTurn *turn = &analysis->turns[analysis->n];
-    aude_copy(&before, game);
-    *turn = (AnalysedTurn){.first = analysis->done};
-    turn->n = take_breath(record, game, turn->first);
+    aude_copy(before, &analyst->game);
+    *turn = (AnalysedTurn){.first = analysis->done, .seat = aude_actor(before)};
+    turn->n = take_breath(analysis->record, &analyst->game, turn->first);
     if (!turn->n) return false;
-    weigh(analysis, &before, turn);
+    turn->best = line_played(analysis->record, turn);
+    if (analysis->open)
+        turn->n_proposed = propose(analyst, before, turn->proposed, ANALYSE_PROPOSED);
+    else
+        weigh_card(analyst, before, turn);
     analysis->n++;
     analysis->done += turn->n;
     return true;
 }
+
+/* It has been weighed, and so have those before it. */
+static void conclude(const Analysis *analysis, AnalysedTurn *turn) {
+    if (analysis->open)
+        turn->before = turn > analysis->turns ? turn[-1].after : analysis->analyst->begin;
+    turn->label = label_of(turn_skill(turn, turn->seat));
+}
+
+bool analysis_step(Analysis *analysis) {
+    AnalysedTurn *turn = &analysis->turns[analysis->n];
+    AudeGame before;
+    if (!meet(analysis, &before)) return false;
+    if (analysis->open) weigh_land(analysis->analyst->forecaster, &before, turn);
+    conclude(analysis, turn);
+    return true;
+}
+
+/* ---- Several at once ------------------------------------------------------------------ */
+
+typedef struct {
+    const Analysis *analysis;
+    const AnalyseCrew *crew;
+    atomic_int next, done; /* turn to weigh; turns that were */
+} Share;
+
+static void weigh_some(void *with, int i) {
+    Share *share = with;
+    const Record *record = share->analysis->record;
+    int next;
+    while ((next = atomic_fetch_add(&share->next, 1)) < share->analysis->n) {
+        AnalysedTurn *turn = &share->analysis->turns[next];
+        AudeGame before;
+        aude_copy(&before, &record->start);
+        play_line(&before, record->moves, turn->first);
+        weigh_land(share->crew->forecaster[i], &before, turn);
+        int done = atomic_fetch_add(&share->done, 1) + 1;
+        if (!i && share->crew->told) share->crew->told(share->crew->host, done);
+    }
+}
+
+bool analysis_crew_open(AnalyseCrew *crew, const AnalyseWish *wish) {
+    for (int i = 0; i < crew->n; i++)
+        if (!(crew->forecaster[i] = forecaster_new(wish->draws))) return false;
+    return true;
+}
+
+void analysis_crew_close(AnalyseCrew *crew) {
+    for (int i = 0; i < crew->n; i++) forecaster_free(crew->forecaster[i]);
+}
+
+bool analysis_steps(Analysis *analysis, const AnalyseCrew *crew) {
+    int first = analysis->n;
+    AudeGame before;
+    if (!analysis->open) return analysis_step(analysis);
+    while (analysis->n < first + ANALYSE_SHARE * crew->n && meet(analysis, &before)) continue;
+    Share share = {analysis, crew, first, first};
+    crew->together(weigh_some, &share, crew->n);
+    for (int i = first; i < analysis->n; i++) conclude(analysis, &analysis->turns[i]);
+    return analysis->n > first;
+}
+
+int analysis_count(const Record *record) {
+    AudeGame game;
+    int n = 0, at = 0;
+    aude_copy(&game, &record->start);
+    for (;; n++) {
+        while (at < record->n_moves && aude_actor(&game) < 0)
+            aude_play(&game, record->moves[at++], NULL);
+        int taken = take_breath(record, &game, at);
+        if (!taken) return n;
+        at += taken;
+    }
+}
+
+/* ---- From the first to the last ------------------------------------------------------- */
 
 bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish *wish) {
     *analysis = (Analysis){.record = record, .open = record->start.rules.game == AUDE_LAND};
@@ -187,7 +256,7 @@ bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish 
     analyst->forecaster = forecaster_new(wish->draws);
     if (!analyst->forecaster || !thinker_open(&analyst->thinker, &wish->player, 1)) return false;
     aude_copy(&analyst->game, &record->start);
-    if (analysis->open) forecast(analyst->forecaster, &record->start, 0, &analyst->now);
+    if (analysis->open) forecast(analyst->forecaster, &record->start, 0, &analyst->begin);
     return true;
 }
 

@@ -48,12 +48,16 @@ typedef struct {
 } LabelRow;
 extern const LabelRow labels[LABELS];
 
+enum { ANALYSE_PROPOSED = 4 }; /* turns of the player that are looked at closely */
+
 typedef struct {
     int first, n; /* the decisions: moves of the record */
     int seat;
     Forecast before, dealt, found, after;
     AiLine best; /* what was best, perhaps just what was played */
     Label label;
+    int n_proposed; /* what might have been better */
+    AiLine proposed[ANALYSE_PROPOSED];
 } AnalysedTurn;
 
 typedef struct Analyst Analyst;
@@ -83,6 +87,24 @@ const char *analyse_usual_player(AudeKind game);
 bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish *wish);
 bool analysis_step(Analysis *analysis);
 void analysis_release(Analysis *analysis);
+
+/* The same on several threads, some turns at a step: what comes out does not depend on how many
+ * they are.  Each has a forecaster; `together` runs them, as that of a ThinkHost does, and the
+ * first tells how many turns are done.  Set the rest; close it in either case. */
+enum { ANALYSE_THREADS = 16, ANALYSE_SHARE = 4 }; /* turns a thread, in a step */
+typedef struct {
+    int n;
+    void (*together)(void (*work)(void *with, int i), void *with, int n);
+    void (*told)(void *host, int turns); /* or NULL */
+    void *host;
+    Forecaster *forecaster[ANALYSE_THREADS]; /* owned */
+} AnalyseCrew;
+bool analysis_crew_open(AnalyseCrew *crew, const AnalyseWish *wish);
+void analysis_crew_close(AnalyseCrew *crew);
+bool analysis_steps(Analysis *analysis, const AnalyseCrew *crew);
+
+/* How many turns it will be. */
+int analysis_count(const Record *record);
 
 /* What a turn changed for a seat. */
 Change turn_luck(const AnalysedTurn *turn, int seat);

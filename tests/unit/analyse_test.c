@@ -128,6 +128,50 @@ static void a_searching_player_proposes_too(void **state) {
     assert_int_equal(analysis.turns[3].label, LABEL_MISTAKE);
 }
 
+/* Backwards, as threads might come to it. */
+static void last_first(void (*work)(void *with, int i), void *with, int n) {
+    while (n--) work(with, n);
+}
+
+static void count_told(void *host, int turns) {
+    int *told = host;
+    assert_true(turns > *told);
+    *told = turns;
+}
+
+/* What was found, in words; by three who share the turns, or by one. */
+static void write_found(const char *player, int crew_size, Text *text) {
+    AnalyseWish wish = {.draws = 4};
+    int told = 0;
+    AnalyseCrew crew = {.n = crew_size, .together = last_first, .told = count_told, .host = &told};
+    assert_null(ai_settings_read(&wish.player, player));
+    assert_true(analysis_begin(&analysis, &record, &wish));
+    assert_true(analysis_crew_open(&crew, &wish));
+    while (crew.n ? analysis_steps(&analysis, &crew) : analysis_step(&analysis)) continue;
+    assert_int_equal(analysis.n, analysis_count(&record));
+    if (crew.n == 1) assert_int_equal(told, analysis.n);
+    analysis_json(&analysis, text);
+    analysis_crew_close(&crew);
+    analysis_release(&analysis);
+}
+
+static void several_at_once_find_what_one_finds(void **state) {
+    (void)state;
+    static const char *const players[] = {"greedy", "aude:nodes=100"};
+    play_at_random((AudeRules){.players = 3}, 60, 2);
+    for (int i = 0; i < 2; i++) {
+        Text alone = {0};
+        write_found(players[i], 0, &alone);
+        for (int crew = 1; crew <= 3; crew++) {
+            Text together = {0};
+            write_found(players[i], crew, &together);
+            assert_string_equal(text_string(&together), text_string(&alone));
+            text_release(&together);
+        }
+        text_release(&alone);
+    }
+}
+
 static void an_unfinished_turn_is_left_out(void **state) {
     (void)state;
     read_game(OPENING);
@@ -413,6 +457,7 @@ int main(void) {
         TEST(the_best_turn_loses_nothing),
         TEST(no_turn_is_better_than_the_best),
         TEST(a_searching_player_proposes_too),
+        TEST(several_at_once_find_what_one_finds),
         TEST(an_unfinished_turn_is_left_out),
         TEST(the_only_tile_that_completes_is_luck_and_luck_is_nothing_on_average),
         TEST(in_the_end_everything_is_known),
