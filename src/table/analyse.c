@@ -16,7 +16,7 @@ struct Analyst {
     Forecaster *forecaster;
     Thinker thinker;
     AudeGame game;              /* the position that the analysis has come to */
-    Forecast begin;             /* of the game */
+    Forecast now;               /* after the last turn that was weighed */
     Change dealt[AUDE_MAX_SEATS]; /* cards: what was dealt since each seat's last decision */
 };
 
@@ -70,6 +70,7 @@ static void try_line(Forecaster *forecaster, const AudeGame *game, AnalysedTurn 
     if (aude_key(&after) == played) return;
     forecast(forecaster, &after, turn->seat, &of);
     if (of.margin[turn->seat] <= turn->found.margin[turn->seat]) return;
+    forecast_rival(forecaster);
     turn->found = of;
     turn->best = *line;
 }
@@ -85,6 +86,7 @@ static void weigh_land(Forecaster *forecaster, const AudeGame *game, AnalysedTur
     play_line(&after, turn->best.move, turn->best.n);
     forecast(forecaster, game, turn->seat, &turn->dealt);
     forecast(forecaster, &after, turn->seat, &turn->after);
+    forecast_rival(forecaster);
     turn->found = turn->after;
     for (int i = 0; i < turn->n_proposed; i++)
         try_line(forecaster, game, turn, &turn->proposed[i], aude_key(&after));
@@ -175,8 +177,8 @@ static bool meet(Analysis *analysis, AudeGame *before) {
 
 /* It has been weighed, and so have those before it. */
 static void conclude(const Analysis *analysis, AnalysedTurn *turn) {
-    if (analysis->open)
-        turn->before = turn > analysis->turns ? turn[-1].after : analysis->analyst->begin;
+    Forecast *now = &analysis->analyst->now;
+    if (analysis->open) turn->before = *now, *now = turn->after;
     turn->label = label_of(turn_skill(turn, turn->seat));
 }
 
@@ -256,7 +258,7 @@ bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish 
     analyst->forecaster = forecaster_new(wish->draws);
     if (!analyst->forecaster || !thinker_open(&analyst->thinker, &wish->player, 1)) return false;
     aude_copy(&analyst->game, &record->start);
-    if (analysis->open) forecast(analyst->forecaster, &record->start, 0, &analyst->begin);
+    if (analysis->open) forecast(analyst->forecaster, &record->start, 0, &analyst->now);
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "card/guess.h"
 #include "land/ways.h"
@@ -11,6 +12,8 @@ struct Forecaster {
     Judge judge;
     int most;
     Way ways[MAX_WAYS];
+    int n, n_best; /* draws: */
+    int32_t tried[AUDE_MAX_MOVES], best[AUDE_MAX_MOVES]; /* what each adds to the margin */
 };
 
 Forecaster *forecaster_new(int most) {
@@ -28,9 +31,9 @@ void forecaster_free(Forecaster *forecaster) { free(forecaster); }
 /* The game is over: everybody knows. */
 static void write_end(const AudeGame *game, Forecast *of) {
     unsigned winners = aude_winners(game);
-    int points[AUDE_MAX_SEATS], players = game->rules.players, won = 0;
+    int points[AUDE_MAX_SEATS], players = game->rules.players;
+    int won = __builtin_popcount(winners);
     aude_scores(game, points);
-    for (int seat = 0; seat < players; seat++) won += (int)(winners >> seat & 1);
     for (int seat = 0; seat < players; seat++) {
         int best = INT16_MIN;
         for (int other = 0; other < players; other++)
@@ -44,7 +47,7 @@ static void write_end(const AudeGame *game, Forecast *of) {
 
 /* Among many the network is not sure enough of who leads and who lags: so much of its logit is
  * meant, in percent, by players.  Measured by calibrate.h (docs/analyse.md); for six, guessed. */
-static const int sharpness[AUDE_MAX_SEATS + 1] = {100, 100, 100, 113, 125, 130, 130};
+static const uint8_t sharpness[AUDE_MAX_SEATS + 1] = {100, 100, 100, 113, 125, 130, 130};
 
 /* As sure as one can be. */
 static int32_t sharpened(int32_t logit, int players) {
@@ -115,10 +118,11 @@ static void thin_out(int weights[], int n, int most) {
     }
 }
 
-static void average(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
+static void average(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
     AudeMove moves[AUDE_MAX_MOVES];
-    int weights[AUDE_MAX_MOVES], n = aude_chances(game, moves, weights);
-    int64_t margin[AUDE_MAX_SEATS] = {0}, win[AUDE_MAX_SEATS] = {0}, sum = 0;
+    int weights[AUDE_MAX_MOVES], n = forecaster->n = aude_chances(game, moves, weights);
+    int64_t margin[AUDE_MAX_SEATS] = {0}, win[AUDE_MAX_SEATS] = {0}, sum = 0, ahead = 0,
+            squares = 0;
     if (forecaster->most && n > forecaster->most) thin_out(weights, n, forecaster->most);
     for (int i = 0; i < n; i++) {
         AudeGame drawn;
@@ -127,16 +131,29 @@ static void average(Forecaster *forecaster, const AudeGame *game, Forecast *of) 
         aude_play(&drawn, moves[i], NULL);
         decide(forecaster, &drawn, of);
         sum += weights[i];
-        for (int seat = 0; seat < game->rules.players; seat++) {
-            margin[seat] += (int64_t)weights[i] * of->margin[seat];
-            win[seat] += (int64_t)weights[i] * of->win[seat];
+        for (int s = 0; s < game->rules.players; s++) {
+            margin[s] += (int64_t)weights[i] * of->margin[s];
+            win[s] += (int64_t)weights[i] * of->win[s];
+        }
+        forecaster->tried[i] = weights[i] * of->margin[seat];
+        int64_t better = forecaster->tried[i] - forecaster->best[i];
+        ahead += better, squares += better * better;
+        /* behind by three standard errors of what the draws that are left may bring: given up */
+        if (n == forecaster->n_best && ahead < 0 && ahead * ahead * n > 9 * squares * (n - i)) {
+            of->margin[seat] = INT32_MIN;
+            return;
         }
     }
     assert(sum > 0); /* chance acts where something is to be drawn */
-    for (int seat = 0; seat < game->rules.players; seat++) {
-        of->margin[seat] = (int32_t)(margin[seat] / sum);
-        of->win[seat] = (int32_t)(win[seat] / sum);
+    for (int s = 0; s < game->rules.players; s++) {
+        of->margin[s] = (int32_t)(margin[s] / sum);
+        of->win[s] = (int32_t)(win[s] / sum);
     }
+}
+
+void forecast_rival(Forecaster *forecaster) {
+    forecaster->n_best = forecaster->n;
+    memcpy(forecaster->best, forecaster->tried, sizeof forecaster->best);
 }
 
 /* ---- Cards --------------------------------------------------------------------- */
@@ -159,6 +176,10 @@ void forecast(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *
         write_end(game, of);
     else if (game->rules.game == AUDE_CARD)
         guess(forecaster, game, seat, of);
-    else
-        (aude_actor(game) == AUDE_CHANCE ? average : decide)(forecaster, game, of);
+    else if (aude_actor(game) == AUDE_CHANCE)
+        average(forecaster, game, seat > 0 ? seat : 0, of);
+    else {
+        forecaster->n = forecaster->n_best = 0;
+        decide(forecaster, game, of);
+    }
 }

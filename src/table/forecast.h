@@ -38,4 +38,9 @@ void forecaster_free(Forecaster *forecaster);
 /* As `seat` may know it, -1: whoever looks on.  Tiles hide nothing from anybody. */
 void forecast(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of);
 
+/* Before a draw: compare the next forecasts for the same seat with the last one.  A position that
+ * turns out to be worse is soon given up; its margin for that seat is INT32_MIN.  Until something
+ * is forecast in which somebody decides. */
+void forecast_rival(Forecaster *forecaster);
+
 #endif

@@ -172,6 +172,22 @@ static void several_at_once_find_what_one_finds(void **state) {
     }
 }
 
+static void what_is_worse_is_given_up(void **state) {
+    (void)state;
+    Forecaster *forecaster = forecaster_new(0);
+    Forecast rival, same, worse;
+    read_game(OPENING);
+    AudeGame behind = record.game;
+    behind.land.points[0] -= 20;
+    forecast(forecaster, &record.game, 0, &rival);
+    forecast_rival(forecaster);
+    forecast(forecaster, &record.game, 0, &same);
+    forecast(forecaster, &behind, 0, &worse);
+    assert_memory_equal(&same, &rival, sizeof same);
+    assert_int_equal(worse.margin[0], INT32_MIN);
+    forecaster_free(forecaster);
+}
+
 static void an_unfinished_turn_is_left_out(void **state) {
     (void)state;
     read_game(OPENING);
@@ -458,6 +474,7 @@ int main(void) {
         TEST(no_turn_is_better_than_the_best),
         TEST(a_searching_player_proposes_too),
         TEST(several_at_once_find_what_one_finds),
+        TEST(what_is_worse_is_given_up),
         TEST(an_unfinished_turn_is_left_out),
         TEST(the_only_tile_that_completes_is_luck_and_luck_is_nothing_on_average),
         TEST(in_the_end_everything_is_known),
