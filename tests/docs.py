@@ -87,8 +87,8 @@ def complain(page, example, what):
 
 # ---- Finding them --------------------------------------------------------------------------------
 
-PROGRAM = (r'(?:(?:build/(?:dev/)?)?aude|\./run|\./test|cmake|ctest|node|npm|cc|cd|cp|mkdir|valgrind'
-           r'|clang-format-19|tests/check-repo|tools/[\w-]+|examples/[\w.]+)(?= [^\d]|$)')
+PROGRAM = (r'(?:(?:build/(?:dev/)?)?aude|\./run|\./test|cmake|ctest|node|npm|cc|cd|cp|mkdir'
+           r'|valgrind|clang-format-19|tests/check-repo|tools/[\w-]+|examples/[\w.]+)(?= [^\d]|$)')
 CMAKE = r'(?:find_package|target_link_libraries)\('
 FENCED = re.compile(r'^```(\w*)\n(.*?)^```$', re.M | re.S)
 INDENTED = re.compile(r'(?<=\n\n)(?: {4}.*\n+)+')

@@ -116,7 +116,7 @@ static int analyse(const Wish *wish, Analysis *analysis, const Record *record,
     int status = read_threads(wish, &crew);
     if (status != CMD_OK) return status;
     if (!analysis_begin(analysis, record, how) || !analysis_crew_open(&crew, how))
-        status = complain(CMD_FAILED, "out of memory");
+        status = complain(CMD_FAILED, "there is no memory left");
     while (status == CMD_OK && analysis_steps(analysis, &crew))
         progress_show(&progress, analysis->n);
     progress_end(&progress);

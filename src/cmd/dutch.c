@@ -113,8 +113,18 @@ static const struct {
     {"a setting of this player has no such value",
      "een instelling van deze speler kan die waarde niet hebben"},
     {"there is no computer player of this name", "er is geen computerspeler van die naam"},
-    {"there is no computer player \"%s\": %slevel=1 to level=10",
-     "er is geen computerspeler \"%s\": %slevel=1 tot level=10"},
+    {"there is no computer player \"%s\"; did you mean %s? There are level=1 to level=%u, %s, and "
+     "%s",
+     "er is geen computerspeler \"%s\"; bedoel je %s? Er zijn level=1 tot level=%u, %s, en %s"},
+    {"there is no computer player \"%s\"; there are level=1 to level=%u, %s, and %s",
+     "er is geen computerspeler \"%s\"; er zijn level=1 tot level=%u, %s, en %s"},
+    {"computer players have no setting \"%s\"; did you mean %s? There are %s",
+     "computerspelers hebben geen instelling \"%s\"; bedoel je %s? Er zijn %s"},
+    {"computer players have no setting \"%s\"; there are %s",
+     "computerspelers hebben geen instelling \"%s\"; er zijn %s"},
+    {"a setting of a player is written key=value, like level=4; not \"%s\"",
+     "een instelling van een speler schrijf je als naam=waarde, zoals level=4; niet als \"%s\""},
+    {"%s goes from %u to %u; not \"%s\"", "%s gaat van %u tot en met %u; niet \"%s\""},
     {"an outside program has no settings but time and nodes",
      "een programma van buiten heeft geen instellingen behalve time en nodes"},
     {"an engine is written NAME=CMD", "een programma van buiten schrijf je als NAAM=OPDRACHT"},
@@ -142,9 +152,18 @@ static const struct {
     {"draw with plain letters", "teken met gewone letters"},
     {"draw without colours (also: the variable NO_COLOR)",
      "teken zonder kleuren (ook: de variabele NO_COLOR)"},
-    {"who plays? %s", "wie speelt er? %s"},
-    {"--ai names somebody who does not play", "--ai noemt iemand die niet meespeelt"},
-    {"--random names somebody who does not play", "--random noemt iemand die niet meespeelt"},
+    {"who is a program outside, and its command: one that speaks the line protocol, as in aude "
+     "match; again for more",
+     "wie een programma van buiten is, en de opdracht ervoor: een dat het regelprotocol spreekt, "
+     "zoals bij aude match; nog eens voor meer"},
+    {"%s: nobody at the table is called \"%.*s\"; there are %s",
+     "%s: niemand aan tafel heet \"%.*s\"; er zijn %s"},
+    {"--ai %.*s names no player: %.*s=level=4, or just %.*s",
+     "--ai %.*s noemt geen speler: %.*s=level=4, of alleen %.*s"},
+    {"--ai: %s... is too long", "--ai: %s... is te lang"},
+    {"--engine needs NAME=COMMAND, not \"%s\"", "bij --engine hoort NAAM=OPDRACHT, niet \"%s\""},
+    {"--save needs a file: standard output is where the game is",
+     "bij --save hoort een bestand: op de standaarduitvoer staat het spel"},
     {"--players needs two to six different names, like anna,bram: letters, digits, _ and -, up to "
      "24 bytes; not a word of records, like points",
      "bij --players horen twee tot zes verschillende namen, zoals anna,bram: letters, cijfers, _ "
@@ -273,7 +292,8 @@ static const struct {
     {"--svg - goes to standard output, and so does --text or --json: only one of them",
      "--svg - gaat naar de standaarduitvoer, net als --text of --json: kies er een"},
     {"%s has no turn to analyse", "%s heeft geen beurt om te bekijken"},
-    {"\ranalysing: %3d %%", "\rbezig: %3d %%"},
+    {"how many work at once; the answer is the same (as many as cores)",
+     "hoeveel er tegelijk werken; het antwoord is hetzelfde (zoveel als er kernen zijn)"},
 
     /* ---- check ---- */
 

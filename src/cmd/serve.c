@@ -102,6 +102,7 @@ int cmd_serve(int argc, char **argv) {
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!args_number("--port", port_word, MOST_PORT, USUAL_PORT, &port)) return CMD_USAGE;
     if (!lang_read(lang, &serving.lang)) return CMD_USAGE;
+    why.lang = serving.lang;
     if ((status = open_site(&serving.site, folder))) return status;
     serving.address = address;
     const Service service = {.address = address,
