@@ -63,8 +63,8 @@ static void a_long_name_and_many_points_keep_apart(void **state) {
     (void)state;
     style.names = long_names;
     people_screen(&game, &style, 23, &text);
-    assert_part(text_string(&text), "@1 annemar 1234 (1234)\n");
-    assert_part(text_string(&text), "@2 barthol -123 (-123)\n");
+    assert_part(text_string(&text), "@1 annemarie 1234 (1234)\n");
+    assert_part(text_string(&text), "@2 bartholom -123 (-123)\n");
     text_release(&text);
 }
 
