@@ -292,9 +292,9 @@ def run_source(_, page, example):
             complain(page, line, 'is not so')
 
 
-KINDS = [(r'(?:#.*\n)*aude 1\n', run_record), (r'\$ ', run_transcript), (r'> ', run_talk), (CMAKE, run_cmake),
-         (r'(card )?\d players\b', run_position), (r'```python\n', run_python), (r'\{"', run_json),
-         (r'X\(', run_source), (PROGRAM, run_command)]
+KINDS = [(r'(?:#.*\n)*aude 1\n', run_record), (r'\$ ', run_transcript), (r'> ', run_talk),
+         (CMAKE, run_cmake), (r'(card )?\d players\b', run_position), (r'```python\n', run_python),
+         (r'\{"', run_json), (r'X\(', run_source), (PROGRAM, run_command)]
 
 
 def main(program, build, *pages):
