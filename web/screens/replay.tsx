@@ -227,7 +227,6 @@ export function Replay({ house, source }: { house: House; source: Source }) {
             house={house}
             course={course}
             turn={turn}
-            record={source.record}
             draw={({ boardPicture, cardPicture }) =>
               isLand(still.state)
                 ? boardPicture(

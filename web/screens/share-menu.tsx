@@ -7,13 +7,13 @@ import type { House } from './house';
 import { href } from './router';
 import { download, downloadText, linkTo, pack } from './share';
 
+type Way = 'linkMoment' | 'linkPosition' | 'saveRecord' | 'saveSvg' | 'savePng';
 type Painter = Awaited<ReturnType<House['painter']>>;
 
 interface Props {
   house: House;
   course: Course;
   turn: number;
-  record: string;
   /** The table as a picture. */
   draw(painter: Painter): string;
 }
@@ -28,29 +28,33 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function ShareMenu({ house, course, turn, record, draw }: Props) {
+export function ShareMenu({ house, course, turn, draw }: Props) {
   const { move } = course.moments[turn]!;
   const name = `${course.names.join('-')}-${move}`;
-  const ways = {
-    linkMoment: async () => copy(linkTo(href('record', await pack(record), move))),
+  const words = !course.isSecret && {
+    linkMoment: async () => copy(linkTo(href('record', await pack(course.shared()), move))),
     linkPosition: async () => copy(linkTo(href('position', course.at(turn).position()))),
-    saveRecord: async () => downloadText(`${name}.aude`, record),
+    saveRecord: async () => downloadText(`${name}.aude`, course.shared()),
+  };
+  const pictures = {
     saveSvg: async () => downloadText(`${name}.svg`, draw(await house.painter()), 'image/svg+xml'),
     savePng: async () => {
       const painter = await house.painter();
       download(`${name}.png`, await painter.pngOf(draw(painter)));
     },
   };
+  const ways: Partial<Record<Way, () => Promise<void>>> = { ...words, ...pictures };
   return (
     <details class="fold share">
       <summary>{say(replay.share)}</summary>
       <div class="row">
         {Object.entries(ways).map(([way, go]) => (
           <button key={way} onClick={() => void go()}>
-            {say(replay[way as keyof typeof ways])}
+            {say(replay[way as Way])}
           </button>
         ))}
       </div>
+      {words ? null : <p>{say(replay.shareLater)}</p>}
     </details>
   );
 }

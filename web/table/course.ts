@@ -71,6 +71,17 @@ export class Course {
     return this.table;
   }
 
+  /** Of cards only pictures leave the page before the end: a record has everybody's hand. */
+  get isSecret(): boolean {
+    return this.viewer === SPECTATOR;
+  }
+
+  /** The record for others: while the game goes on, without the seed, which tells what comes. */
+  shared(): string {
+    this.table.load(this.record);
+    return this.table.actor === NOBODY ? this.record : this.table.record();
+  }
+
   /** The turn during or after which so many moves were played. */
   turnOf(move: number): number {
     const found = this.moments.findIndex((moment) => moment.move >= move);

@@ -19,6 +19,10 @@ export const replay = {
   linkPosition: ['Link to this position', 'Link naar deze stelling'],
   copied: ['Copied: {what}', 'Gekopieerd: {what}'],
   copyThis: ['Copy this: {what}', 'Kopieer dit: {what}'],
+  shareLater: [
+    'The cards are shared when the game is over: until then they tell what everybody has in hand.',
+    'De kaarten deel je als het spel is afgelopen: tot dan verraden ze wat iedereen in de hand heeft.',
+  ],
   saveRecord: ['Save as .aude', 'Opslaan als .aude'],
   saveSvg: ['Save as SVG', 'Opslaan als SVG'],
   savePng: ['Save as PNG', 'Opslaan als PNG'],

@@ -54,6 +54,21 @@ test('a whole game fits into a link, and a link that was cut is noticed', async 
   await assert.rejects(unpack(letters.slice(0, 100)));
 });
 
+test('a game that goes on is shared without its seed, cards only in the end', () => {
+  const table = new Table(newEngine());
+  table.begin('players anna,bram seed hidden-oak');
+  const saved = () => table.save();
+  assert.match(saved(), /hidden-oak/);
+  const shared = new Course(new Table(newEngine()), saved()).shared();
+  assert.doesNotMatch(shared, /hidden-oak/);
+  assert.match(shared, /^bag +sha256:/m);
+  assert.equal(new Course(new Table(newEngine()), shared).moments.length, 1);
+  table.begin('game card players anna,bram seed hidden-oak');
+  assert.ok(new Course(new Table(newEngine()), saved()).isSecret);
+  assert.ok(!new Course(new Table(newEngine()), shared).isSecret);
+  assert.equal(new Course(new Table(newEngine()), RECORD).shared(), RECORD);
+});
+
 test('mistakes follow each other, and after the last comes the first', () => {
   const turn = (label: string) => ({ label }) as Analysis['turns'][number];
   const turns = ['best', 'mistake', 'good', 'blunder'].map(turn);
