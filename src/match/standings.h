@@ -13,9 +13,9 @@
 #include "record/record.h"
 
 enum {
-    SCORE_UNIT = 60,
-    PARTS = 100
-};  /* of a victory, which six can share; of a per cent, a point */
+    SCORE_UNIT = 60, /* of a victory, which six can share */
+    PARTS = 100,     /* of a per cent, or a point */
+};
 
 typedef char PlayerName[NAME_MAX_LENGTH + 1];
 
