@@ -11,9 +11,10 @@
 
 /* ---- Numbers ------------------------------------------------------------------- */
 
-/* Hundredths as a number: -1.50. */
+/* Hundredths as a number: -1.50, or as Dutch has it. */
 static void put_parts(Text *text, long parts) {
-    text_add(text, "%s%ld.%02ld", parts < 0 ? "-" : "", labs(parts) / PARTS, labs(parts) % PARTS);
+    text_add(text, "%s%ld%s%02ld", parts < 0 ? "-" : "", labs(parts) / PARTS,
+             text_in(text, ".", ","), labs(parts) % PARTS);
 }
 
 static void put_signed(Text *text, long parts) {
@@ -127,36 +128,17 @@ static void write_cell(const Grid *grid, int column, int row, Text *text) {
 
 /* ---- For people --------------------------------------------------------------------- */
 
-enum { MOST_COLUMNS = 16 };
-
-static void measure(const Grid *grid, int width[MOST_COLUMNS], Text *cell) {
-    for (int c = 0; c < grid->columns; c++) {
-        width[c] = 0;
-        for (int r = -1; r < grid->rows; r++) {
-            text_clear(cell);
-            write_cell(grid, c, r, cell);
-            int wide = width_of(text_string(cell));
-            if (wide > width[c]) width[c] = wide;
-        }
-    }
-}
-
 static void grid_write(const Grid *grid, Text *text) {
-    int width[MOST_COLUMNS];
-    Text cell = TEXT_LIKE(text);
-    measure(grid, width, &cell);
-    for (int r = -1; r < grid->rows; r++) {
+    char sides[TABLE_COLUMNS + 1] = {0};
+    Text rows = TEXT_LIKE(text);
+    for (int c = 0; c < grid->columns; c++) sides[c] = grid->column[c].words ? 'l' : 'r';
+    for (int r = -1; r < grid->rows; r++)
         for (int c = 0; c < grid->columns; c++) {
-            text_clear(&cell);
-            write_cell(grid, c, r, &cell);
-            int lack = width[c] - width_of(text_string(&cell));
-            bool words = grid->column[c].words;
-            text_add(text, "%s%*s%s%*s", c ? "  " : "", words ? 0 : lack, "", text_string(&cell),
-                     words ? lack : 0, "");
+            write_cell(grid, c, r, &rows);
+            text_put(&rows, c + 1 < grid->columns ? "\t" : "\n");
         }
-        text_put(text, "\n");
-    }
-    text_release(&cell);
+    text_columns(text, text_string(&rows), sides);
+    text_release(&rows);
 }
 
 /* The next two whose names are alike; both begin at 0. */
