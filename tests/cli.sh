@@ -211,7 +211,7 @@ done
 # ---- Programs outside ----------------------------------------------------------------------------
 
 printf '%s\n' '1 0 -' '1 1 -' '1 2 -' '1 3 -' quit |
-    "$aude" play --players anna,bram --engine "bram=$aude engine" --seed bot --save out.aude >out
+    "$aude" play --players anna,bram --engine "bram='$aude' engine" --seed bot --save out.aude >out
 grep -q 'bram lays' out || fail 'a program outside does not answer'
 grep -q "^  aude play --load out.aude --engine 'bram=.* engine'" out || fail 'its command is lost'
 again out.aude
@@ -230,7 +230,7 @@ for bot in "$(bot 'echo best Z9')" "$(bot 'sleep 100')" "$(bot 'exit 1')" 'missi
 done
 printf '%s\n' 'aude 1' 'players anna bram' 'first bram' 'tile E0 0,0' 'left U*2' 'turn bram' \
     >setup.aude
-expect 0 "$aude" play --load setup.aude --engine "bram=$aude engine" --random anna
+expect 0 "$aude" play --load setup.aude --engine "bram='$aude' engine" --random anna
 grep -q '^bram lays U' out || fail "a set-up is not told to a program: $(cat out)"
 
 # Somebody who thinks for an hour does not keep Ctrl-C waiting, and the game is kept.

@@ -88,7 +88,7 @@ def an_outside_player_plays_whole_games():
 
 
 def the_bot_of_the_examples_beats_dice():
-    mine = ['--engine', f'mine={sys.executable} {BOT} {PROGRAM} {MARK}']
+    mine = ['--engine', f'mine={shlex.join([sys.executable, str(BOT), PROGRAM, MARK])}']
     for rules in ['--seed', 'bot'], ['--game', 'card'], ['--players', '3', '--rules', MIX]:
         result = match('mine:time=50', 'random', '--games', '2', *rules, *mine)
         check(result['forfeited'] == 0, f'{rules}: {result["forfeits"]}')
@@ -177,10 +177,11 @@ def columns_never_touch():
     wide = '\u6728' * 8
     long = 'random:nodes=100000,time=60000,level=10,top=12'
     names = [wide + ':nodes=2', long, 'random']
+    ours = ['--engine', f'{wide}={shlex.quote(PROGRAM)} engine --seed 1']
     for lang, head in ('en', 'player'), ('nl', 'speler'):
         for contest, first in ('match', 0), ('tournament', 1):
             table = aude(contest, *names, '--games', '3', '--lang', lang, '--quiet',
-                         '--engine', f'{wide}={PROGRAM} engine --seed 1').splitlines()[1:]
+                         *ours).splitlines()[1:]
             rows = [re.split(r'(?<! ) {2,}| (?=\u00b1|\\+-)', row.strip()) for row in table]
             check(rows[0][0] == head, table)
             for row in rows[1:4]:

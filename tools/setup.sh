@@ -33,6 +33,7 @@ packages_for_testing='
     g++-12          g++-12
     pkgconf         pkg-config
     procps          ps
+    iproute2        ip
     libcmocka-dev   /usr/include/cmocka.h
     libclang-rt-19-dev          /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.fuzzer-*.a
     clang-tidy-19   clang-tidy-19

@@ -159,7 +159,7 @@ static uint64_t bytes_heard(struct lws *wsi) {
     int unread = 0, fd = lws_get_socket_fd(wsi);
     if (getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &length) || ioctl(fd, FIONREAD, &unread))
         return 0;
-    return info.tcpi_bytes_received - (uint64_t)unread;
+    return (uint64_t)info.tcpi_bytes_received - (uint64_t)unread;
 }
 
 /* ---- Asking and answering ----------------------------------------------- */
