@@ -208,6 +208,16 @@ for game in land card; do
     [ "$(tail -n 1 out)" = '  aude analyse end.aude' ] || fail "$game: nothing points to analyse"
 done
 
+# ---- Seeds --------------------------------------------------------------------------------------
+
+# Who knows --seed, which the first game reveals, does not know the draw of the next.
+printf '%s\n' 'aude 1' 'players anna bram' >nobodys.aude
+for run in 1 2; do
+    printf '%s\n' 'load nobodys.aude' "save next$run.aude" quit | typed --seed known
+done
+[ "$(grep -c '^seed' next1.aude next2.aude)" = $'next1.aude:1\nnext2.aude:1' ] || fail 'no seed'
+! cmp -s next1.aude next2.aude || fail 'the next game can be computed from --seed'
+
 # ---- Programs outside ----------------------------------------------------------------------------
 
 printf '%s\n' '1 0 -' '1 1 -' '1 2 -' '1 3 -' quit |

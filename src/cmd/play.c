@@ -286,11 +286,14 @@ static int run_game(Play *play, const Wishes *wishes) {
     return play->quit || !open || play_save_on_leaving(play) ? CMD_OK : CMD_FAILED;
 }
 
-/* Dice that were given a seed repeat themselves too. */
+/* Dice and thinkers that were given a seed repeat themselves too; games of other seeds, whose draws
+ * it must not tell, do not. */
 static void begin_table(Play *play, const char *seed) {
     char secret[SECRET_ROOM];
     secret_make(secret);
-    session_init(&play->table, seed ? seed : secret);
+    session_init(&play->table, secret);
+    if (seed) session_dice(&play->table, seed);
+    play->thinking = think_seed(seed ? seed : secret);
     play->holder = -1;
     play->style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
 }

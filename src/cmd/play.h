@@ -33,6 +33,7 @@ typedef struct {
 
 typedef struct {
     Session table;
+    uint64_t thinking;          /* the seed of those who think */
     AudeLang lang;              /* of everything that is said */
     PlaySeat seat[AUDE_MAX_SEATS];
     const char **engine;        /* as --engine said them: "bram=./mine" */

@@ -42,7 +42,7 @@ static void looked(void *host) {
 /* False if somebody did not want to wait, or there is no memory: then there may be no line. */
 static bool think(Play *play, Thinker *thinker, const AiSettings *settings, Waiting *waiting) {
     ThinkHost host = {now, stopped, looked, waiting, threads_run};
-    uint64_t seed = think_seed(play->table.secret) + (uint64_t)aude_actor(play_game(play));
+    uint64_t seed = play->thinking + (uint64_t)aude_actor(play_game(play));
     if (!thinker_open(thinker, settings, seed)) {
         complain(CMD_FAILED, "there is no memory left");
         return false;
@@ -82,7 +82,7 @@ static int ask_program(Play *play, PlaySeat *seat, Waiting *waiting, AudeMove mo
     Side side = {.player = &player,
                  .grace = GRACE,
                  .enough = interrupts(),
-                 .seed = think_seed(play->table.secret),
+                 .seed = play->thinking,
                  .outside = &seat->outside};
     Times times = {0};
     TextError why = {.lang = play->lang};

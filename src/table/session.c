@@ -23,7 +23,12 @@ bool seed_valid(const char *seed) {
 void session_init(Session *session, const char *secret) {
     memset(session, 0, sizeof *session);
     format_write(session->secret, sizeof session->secret, "%.*s", SECRET_MAX, secret);
-    for (const char *c = secret; *c; c++) session->rng = session->rng * 131 + (unsigned char)*c;
+    session_dice(session, secret);
+}
+
+void session_dice(Session *session, const char *word) {
+    session->rng = 0;
+    for (; *word; word++) session->rng = session->rng * 131 + (unsigned char)*word;
 }
 
 void session_release(Session *session) {

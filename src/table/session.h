@@ -36,6 +36,9 @@ bool seed_valid(const char *seed);
 
 /* A table without a game.  Of a longer secret only SECRET_MAX bytes are used. */
 void session_init(Session *session, const char *secret);
+
+/* Random players go by this word, instead of the secret. */
+void session_dice(Session *session, const char *word);
 void session_release(Session *session);
 
 /* Begin a game.  `seed` may be NULL: then one is made up.  On an error the game that was there
