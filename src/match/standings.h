@@ -74,8 +74,10 @@ GameVerdict standings_add(Standings *standings, const Record *record, const char
 void standings_sum(Standings *standings);
 void standings_release(Standings *standings);
 
-/* To the nearest, halves away from nothing. */
-static inline long mean_of(long sum, long n) { return (2 * sum + (sum < 0 ? -n : n)) / (2 * n); }
+/* To the nearest, halves away from nothing; of nothing, nothing. */
+static inline long mean_of(long sum, long n) {
+    return n ? (2 * sum + (sum < 0 ? -n : n)) / (2 * n) : 0;
+}
 
 /* Do two names differ in nothing but small and capital letters? */
 bool names_alike(const char *one, const char *other);

@@ -544,15 +544,14 @@ bool record_read(Record *record, const char *bytes, size_t length, TextError *er
 /* Go on to the first line of the next record; this one's was number `begun`.  What is wrong with
  * the lines between them is not what is wrong with the record. */
 static void skip_record(Reader *r, int begun) {
-    TextError *error = r->error, ignored = {0};
+    TextError error = *r->error;
     bool ok = true;
-    r->error = &ignored;
     while (!(ok && is_head(&r->line) && r->line.number > begun)) {
         r->line.n_words = 0;
         if (r->at == r->end) break;
         ok = next_line(r);
     }
-    r->error = error;
+    *r->error = error;
 }
 
 void records_each(const char *bytes, size_t length, AudeLang lang, RecordTold *told, void *host) {
