@@ -193,7 +193,7 @@ def overwriting_is_asked():
 # ---- What takes long -----------------------------------------------------------------------------
 
 def it_is_said_how_long_it_takes():
-    for arguments, words in ((('analyse', GAME, '--nodes', '2000'),
+    for arguments, words in ((('analyse', GAME, '--nodes', '20000', '--threads', '1'),
                               'turn .* of 71, about .* s left'),
                              (('analyse', '--calibration', '--games', '9999', '--lang', 'nl'),
                               'partij .* van 9999, nog ongeveer .* s')):

@@ -76,7 +76,7 @@ void standings_release(Standings *standings);
 
 /* To the nearest, halves away from nothing; of nothing, nothing. */
 static inline long mean_of(long sum, long n) {
-    return n ? (2 * sum + (sum < 0 ? -n : n)) / (2 * n) : 0;
+    return n > 0 ? (sum + (sum < 0 ? -(n / 2) : n / 2)) / n : 0;
 }
 
 /* Do two names differ in nothing but small and capital letters? */
