@@ -387,7 +387,9 @@ test('a table of cards is saved as SVG and as PNG', async ({ page }) => {
   test.skip(isPhone(), 'the same on a phone');
   const position = 'card 2 players; row red red1 2:blue2 @1 sheep; hand 2 pig; turn 2';
   await page.goto(`/#/position/${encodeURIComponent(position)}`);
-  await page.getByText('Share').click();
+  await page.getByText('Share', { exact: true }).click();
+  await expect(page.getByText('shared when the game is over')).toBeVisible(); // hands and all
+  await expect(page.getByRole('button', { name: 'Save as .aude' })).toHaveCount(0);
   const saved = async (name: string) => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name }).click();

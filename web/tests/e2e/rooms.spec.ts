@@ -82,7 +82,7 @@ test('a moment and a position travel as links', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGame(page);
   await page.getByLabel('Turn', { exact: true }).fill('35');
-  await page.getByText('Share').click();
+  await page.getByText('Share', { exact: true }).click();
   const copied = async (name: string) => {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('alert')).toContainText('Copied');
@@ -103,7 +103,7 @@ test('a moment and a position travel as links', async ({ page, context }) => {
 
 test('a game is saved as a record, as SVG and as PNG', async ({ page }) => {
   await openGame(page);
-  await page.getByText('Share').click();
+  await page.getByText('Share', { exact: true }).click();
   const saved = async (name: string) => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name }).click();
