@@ -103,7 +103,7 @@ static void note(Club *club, const char *file, const RecordRead *at, bool wrong,
 
 static void note_system(Club *club, const char *file) {
     Text why = {0};
-    text_put(&why, strerror(errno));
+    text_put(&why, system_reason(errno));
     note(club, file, NULL, true, &why);
 }
 
