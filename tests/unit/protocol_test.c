@@ -316,6 +316,37 @@ static void whole_turns_leave_out_nothing_that_a_module_adds(void **state) {
     assert_ok(*state, "play B0 -1,0 bridge ns -1,0 bridge");
 }
 
+/* Play a line of the list and take it back. */
+static void try_turn(Driver *driver, const char *line) {
+    char words[400];
+    int played = 0;
+    (void)snprintf(words, sizeof words, "play %.*s", (int)strcspn(line, "\n"), line);
+    const char *at = say(driver, words);
+    if (!strncmp(at, "error", 5)) fail_msg("%s\n%s", words, at);
+    while ((at = strstr(at, "played "))) played++, at++;
+    (void)snprintf(words, sizeof words, "undo %d", played);
+    assert_ok(driver, words);
+}
+
+/* One in so many of all that a position has. */
+static void try_turns(Driver *driver, int one_in) {
+    Text all = {0};
+    int i = 0;
+    text_put(&all, say(driver, "turns"));
+    for (const char *at = text_string(&all); (at = strstr(at, "turn ")); at++)
+        if (i++ % one_in == 0) try_turn(driver, at + 5);
+    text_release(&all);
+}
+
+static void every_whole_turn_can_be_played_as_it_is_listed(void **state) {
+    Driver *driver = *state;
+    assert_ok(driver, "new players 3 seed q abbot anniversary inns traders bridges castles count");
+    for (int i = 0; i < 240; i++) {
+        if (strstr(say(driver, "actor"), " place ")) try_turns(driver, 97);
+        assert_ok(driver, "random");
+    }
+}
+
 /* The bag is empty when it would begin: so the position, fed back, says the same. */
 static void a_further_turn_that_never_begins_is_none(void **state) {
     assert_ok(*state, "position 2 players traders; D0 0,0; W0 1,0; left -; turn 1 won laid");
@@ -531,6 +562,7 @@ int main(void) {
         TEST(in_a_game_bad_lines_are_explained_and_change_nothing),
         TEST(questions_about_a_game_are_answered),
         TEST(whole_turns_leave_out_nothing_that_a_module_adds),
+        TEST(every_whole_turn_can_be_played_as_it_is_listed),
         TEST(a_further_turn_that_never_begins_is_none),
         TEST(too_long_a_count_is_refused),
         TEST(a_list_of_moves_may_have_spaces),
