@@ -38,7 +38,7 @@ static inline bool check_string(const char **at) {
             if (!check_escape(at)) return false;
             continue;
         }
-        int length = utf8_length(*at, strlen(*at));
+        int length = (unsigned char)**at < 0x80 ? 1 : utf8_length(*at, strlen(*at));
         if (!length) return false;
         *at += length;
     }

@@ -1,4 +1,4 @@
-/* json.c -- the card game as JSON; docs/protocol.md describes every field. */
+/* json.c -- the card game as JSON; json/schema.txt describes every field. */
 #include "json.h"
 
 #include <string.h>

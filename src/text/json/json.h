@@ -1,4 +1,4 @@
-/* json.h -- positions, moves, points and events as JSON; docs/protocol.md describes every field.
+/* json.h -- positions, moves, points and events as JSON; schema.txt describes every field.
  *
  * What is written is what the game at hand says: give a view (aude_view()) and no more than that
  * seat may know leaves the process. */
