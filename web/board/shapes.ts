@@ -53,6 +53,7 @@ const depth: Record<Segment['kind'], number> = {
   garden: 0,
   road: 1,
   city: 2,
+  carcassonne: 2,
   field: 3,
 };
 

@@ -1,14 +1,7 @@
 // cards.ts -- the card game's own doors: src/wasm/cards.c, typed.
 import { ROWS } from './types';
-import type { Haul, Row, Seat } from './types';
+import type { Haul, Row, Seat, Taken } from './types';
 import type { Engine } from './wasm';
-
-/** A haul that somebody has taken, all cards open. */
-export interface Taken {
-  seat: Seat;
-  row: Row;
-  cards: string[];
-}
 
 /** What one move did, in sentences, and the hauls that it settled. */
 export interface Told {
@@ -30,7 +23,7 @@ export class Cards {
 
   /** What happened after the first `from` moves, as a seat may hear it: the sentences of each. */
   told(from: number, seat: Seat): Told[] {
-    const moves = this.engine.ask<{ told: string; taken: Taken[] }[]>('card_told', from, seat);
+    const moves = this.engine.ask('card_told', from, seat);
     return moves.map(({ told, taken }) => ({ lines: linesOf(told), taken }));
   }
 

@@ -33,7 +33,7 @@ export class Pictures {
     const key = `${tile}${turns}`;
     let list = this.segmentsOf.get(key);
     if (!list) {
-      list = this.engine.ask<Segment[]>('picture_segments', tile, turns);
+      list = this.engine.ask('picture_segments', tile, turns);
       this.segmentsOf.set(key, list);
     }
     return list;

@@ -3,6 +3,7 @@ import { Cards } from './cards';
 import type {
   Event,
   Fitting,
+  Forecast,
   Item,
   LandState,
   Layers,
@@ -77,25 +78,25 @@ export class Table {
   }
 
   state(seat = SEES_ALL): State {
-    return this.engine.ask<State>('table_state', seat);
+    return this.engine.ask('table_state', seat);
   }
 
   moves(seat = SEES_ALL): Move[] {
-    return this.engine.ask<Move[]>('table_moves', seat);
+    return this.engine.ask('table_moves', seat);
   }
 
   preview(words: string): Preview {
-    return this.engine.ask<Preview>('table_preview', words);
+    return this.engine.ask('table_preview', words);
   }
 
   /** The events of all moves after the first `from`, as they were when they were played. */
   events(from = 0, seat = SEES_ALL): Event[] {
-    return this.engine.ask<Event[]>('table_events', from, seat);
+    return this.engine.ask('table_events', from, seat);
   }
 
   /** What was done, a sentence a go, at the first move of it. */
   told(): string[] {
-    return this.engine.ask<string[]>('table_told');
+    return this.engine.ask('table_told');
   }
 
   /** At which sides of an empty square the tile in hand does not match, if turned like this. */
@@ -106,37 +107,37 @@ export class Table {
 
   /** What a module asks of whoever decides. */
   question(): Question {
-    return this.engine.ask<Question>('table_question');
+    return this.engine.ask('table_question');
   }
 
   /** The empty squares beside tiles, and which of the tiles left fit there. */
   fits(): Fitting[] {
-    return this.engine.ask<Fitting[]>('table_fits');
+    return this.engine.ask('table_fits');
   }
 
   /** How likely each seat is to win, in per cent, and by how many points: a few milliseconds. */
-  forecast(seat: Seat): { win: number[]; margin: number[] } {
+  forecast(seat: Seat): Forecast {
     return this.engine.ask('table_forecast', seat);
   }
 
   /** What is on the tiles; fields tinted by owner, if asked for. */
   layers(fields = false): Layers {
-    return this.engine.ask<Layers>('picture_layers', Number(fields));
+    return this.engine.ask('picture_layers', Number(fields));
   }
 
   /** Where a figure on a segment stands, in units of the table. */
   spot(x: number, y: number, segment: number): [number, number] {
-    const [left, top] = this.engine.ask<[number, number]>('picture_spot', x, y, segment);
+    const [left, top] = this.engine.ask('picture_spot', x, y, segment);
     return [left / 10, top / 10];
   }
 
   /** What the last move paid; what would be added if the game ended now. */
   account(): Item[] {
-    return this.engine.ask<Item[]>('table_account');
+    return this.engine.ask('table_account');
   }
 
   projected(seat = SEES_ALL): Item[] {
-    return this.engine.ask<Item[]>('table_projected', seat);
+    return this.engine.ask('table_projected', seat);
   }
 
   position(seat = SEES_ALL): string {
@@ -157,7 +158,7 @@ export class Table {
   }
 
   options(): Option[] {
-    return this.engine.ask<Option[]>('wasm_options');
+    return this.engine.ask('wasm_options');
   }
 }
 

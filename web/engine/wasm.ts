@@ -1,6 +1,7 @@
 // wasm.ts -- words in and out of the module: the one place that knows about its memory.
 //
 // docs/wasm.md tells how strings travel.  A call that fails throws a Refusal and changes nothing.
+import type { Doors, Refusal as Why } from './types';
 
 /** The functions of src/wasm, by name; all take and give numbers. */
 interface Exports {
@@ -21,12 +22,7 @@ export class Refusal extends Error {
   readonly column: number | undefined;
 
   constructor(json: string) {
-    const why = JSON.parse(json) as {
-      reason: string;
-      rule?: string;
-      line?: number;
-      column?: number;
-    };
+    const why = JSON.parse(json) as Why;
     super(why.reason);
     this.name = 'Refusal';
     this.rule = why.rule;
@@ -54,8 +50,8 @@ export class Engine {
   }
 
   /** Ask a function that answers in JSON. */
-  ask<T>(name: string, ...values: Value[]): T {
-    return JSON.parse(this.call(name, ...values)) as T;
+  ask<Door extends keyof Doors>(name: Door, ...values: Value[]): Doors[Door] {
+    return JSON.parse(this.call(name, ...values)) as Doors[Door];
   }
 
   /** Ask a function that answers with a number. */

@@ -2,7 +2,7 @@
 // worth, what was lost against the best turn found, and the mistakes one after the other.
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { AnalysedTurn, Analysis, Change } from '../engine/analysis';
+import type { AnalysedTurn, Analysis, Change } from '../engine/types';
 import { markOf } from '../engine/analysis';
 import { notice } from '../table/notice';
 import { replay } from '../words/replay';

@@ -1,6 +1,6 @@
 // graph.tsx -- the course of a game as lines: points of every player, and the chances to win once
 // they are known. A slider of the same width lies below, so the graph itself needs no pointer.
-import type { Analysis } from '../engine/analysis';
+import type { Analysis } from '../engine/types';
 import { markOf } from '../engine/analysis';
 import type { Moment } from '../table/course';
 import { replay } from '../words/replay';

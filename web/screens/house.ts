@@ -1,9 +1,8 @@
 // house.ts -- everything a screen may need, made once when the page begins.
 import { effect } from '@preact/signals';
-import type { Analysis } from '../engine/analysis';
 import { Pictures } from '../engine/pictures';
 import { Table } from '../engine/table';
-import type { Character } from '../engine/types';
+import type { Analysis, Character } from '../engine/types';
 import { Engine, instantiate, type Begun } from '../engine/wasm';
 import { Desk } from '../table/desk';
 import { Game } from '../table/game';
@@ -83,7 +82,7 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
   const game = new Game(new Table(engine), seat);
   const pictures = new Pictures(engine);
   const spare = once(() => new Table(start()));
-  const characters = once(() => engine.ask<Character[]>('mind_characters'));
+  const characters = once(() => engine.ask('mind_characters'));
   const rules = addresses.rules.map((url) => once(() => fetchJson<RulesPage[]>(url)));
   return {
     module,

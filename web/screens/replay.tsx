@@ -6,7 +6,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { definitionsOf } from '../board/definitions';
 import { boxOf, TILE, type Box } from '../board/shapes';
-import type { AnalysedTurn, Analysis } from '../engine/analysis';
+import type { AnalysedTurn, Analysis } from '../engine/types';
 import { markOf, nextMistake } from '../engine/analysis';
 import { isLand } from '../engine/table';
 import { Course, type Moment } from '../table/course';

@@ -3,7 +3,7 @@
 // An answer need not be the scenario's own: it is good if it brings as much of what the lesson is
 // about. What that is, is read from the engine's states and accounts; no rule is known here.
 import { CHANCE, isLand, type Table } from '../engine/table';
-import type { Item, LandState, Seat, State } from '../engine/types';
+import type { Item, LandState, Seat, State, Supply } from '../engine/types';
 import type { Phrase } from '../words/words';
 
 export interface Lesson {
@@ -25,7 +25,7 @@ export interface Lessons {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, n) => all + n, 0);
-const supply = (state: LandState, seat: Seat, keys: string[]) =>
+const supply = (state: LandState, seat: Seat, keys: (keyof Supply)[]) =>
   sum(keys.map((key) => state.supplies[seat]![key] ?? 0));
 
 /** Points ahead of the best of the others. */

@@ -1,15 +1,13 @@
 // players.tsx -- the players: points, what they would have if the game ended now, what they hold.
-import type { Item, LandState } from '../engine/types';
+import type { FigureKind, Item, Supply } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { sitterName, thing } from './names';
 import type { Play } from './play';
 import { SeatMark, Token } from './seat';
 
-type Supply = LandState['supplies'][number];
-
 /** What else a seat may have, and its token in the pictures. */
-const tokens: [key: string, href: string, scale: number][] = [
+const tokens: [key: keyof Supply, href: string, scale: number][] = [
   ['bridges', 'arch', 1],
   ['castles', 'keep', 0.36],
   ['wine', 'wine', 1],
@@ -17,7 +15,7 @@ const tokens: [key: string, href: string, scale: number][] = [
   ['cloth', 'cloth', 1],
 ];
 
-const figureKinds = ['meeple', 'big', 'abbot', 'builder', 'pig'];
+const figureKinds = ['meeple', 'big', 'abbot', 'builder', 'pig'] satisfies FigureKind[];
 
 function Held({ seat, supply }: { seat: number; supply: Supply }) {
   return (

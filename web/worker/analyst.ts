@@ -1,6 +1,6 @@
 // analyst.ts -- asks for an analysis, from the page: a worker of its own each time, so that
 // players go on thinking meanwhile, and to stop is to end it.
-import type { Analysis } from '../engine/analysis';
+import type { Analysis } from '../engine/types';
 
 export interface Task {
   module: WebAssembly.Module;

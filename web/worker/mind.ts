@@ -25,7 +25,7 @@ async function think(mind: Engine, question: Extract<Question, { kind: 'think' }
     await breathe();
     if (question.id !== newest) return;
   }
-  const { turns } = mind.ask<{ turns: never[] }>('mind_lines', question.lines);
+  const { turns } = mind.ask('mind_lines', question.lines);
   say({ kind: 'best', id: question.id, turn: mind.call('mind_best'), lines: turns });
 }
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { nextMistake, type Analysis } from '../../engine/analysis';
+import { nextMistake } from '../../engine/analysis';
+import type { Analysis } from '../../engine/types';
 import { isLand, Table } from '../../engine/table';
 import { Refusal } from '../../engine/wasm';
 import { pack, unpack } from '../../screens/share';
