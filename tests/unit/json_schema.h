@@ -46,7 +46,7 @@ typedef struct {
 } Type;
 
 typedef struct {
-    char key[NAME_ROOM];
+    char key[NAME_ROOM], with[NAME_ROOM];   /* the option that brings it, if one does */
     int type;
     bool optional, rare;
     int seen;
@@ -76,6 +76,7 @@ typedef struct {
     int n, n_types;
     Named named[MOST_NAMED];
     Type type[MOST_TYPES];
+    const char *on;             /* " inns river ": what is played; NULL: anything */
     const char *wrong_at;       /* the furthest that a reader came, */
     char wrong[200];            /* and why it did not go on */
 } Schema;
@@ -264,7 +265,8 @@ static inline void read_body(Schema *schema, char *line) {
     else if (is_way(parts[0]))
         read_way(named, parts);
     else {
-        Field *field = add_field(named, parts[0], strlen(parts[0]));
+        Field *field = add_field(named, parts[0], strcspn(parts[0], " "));
+        (void)sscanf(parts[0], "%*s with %31s", field->with);
         field->type = read_types(schema, &parts[1]);
     }
 }
@@ -384,14 +386,23 @@ static inline bool parts_fit(Named *object, uint64_t has, const char *const valu
     return !meant && !(has & parts);
 }
 
+/* Is a field of a module there if the module is in play, and only then? */
+static inline bool option_fits(const Schema *schema, const Field *field, bool has) {
+    char word[NAME_ROOM + 2];
+    if (!schema->on || !*field->with) return true;
+    (void)snprintf(word, sizeof word, " %s ", field->with);
+    return has == (strstr(schema->on, word) != NULL);
+}
+
 static inline bool object_fits(Schema *schema, Named *object, uint64_t has,
                                const char *const value[MOST_FIELDS], const char *at) {
-    for (int f = 0; f < object->n; f++)
-        if (!object->field[f].optional && !(has >> f & 1)) {
-            char what[NAME_ROOM + 20];
-            (void)snprintf(what, sizeof what, "has no %s", object->field[f].key);
-            return is_wrong(schema, at, what, object->name);
-        }
+    for (int f = 0; f < object->n; f++) {
+        const Field *field = &object->field[f];
+        if (!field->optional && !(has >> f & 1))
+            return is_wrong(schema, at, "is missing", field->key);
+        if (!option_fits(schema, field, has >> f & 1))
+            return is_wrong(schema, at, "is not as the rules are", field->key);
+    }
     if (!parts_fit(object, has, value))
         return is_wrong(schema, at, "has not the parts of its kind", object->name);
     for (int f = 0; f < object->n; f++) object->field[f].seen += (int)(has >> f & 1);

@@ -203,8 +203,18 @@ static bool check_answer(const char *door, uint32_t answered) {
 }
 #define ASK(door, ...) check_answer(#door, door(__VA_ARGS__))
 
+/* " river inns ": the options that are on. */
+static const char *options_on(const AudeRules *rules) {
+    static char on[400];
+    strcpy(on, " ");
+    for (int o = 0; o < AUDE_OPTIONS; o++)
+        if (rules->option[o]) strcat(strcat(on, aude_options[o].key), " ");
+    return on;
+}
+
 static void begin(const AudeRules *rules, int n) {
     Text words = {0};
+    schema.on = options_on(rules);
     text_add(&words, "game %s ", game_texts[rules->game]->name);
     rules_write(rules, &words);
     text_add(&words, " players %d first %d seed schema%d", rules->players, rules->first, n);
@@ -320,6 +330,7 @@ static void a_large_game_is_as_described(void **state) {
 
 static void buildings_decide_as_described(void **state) {
     (void)state;
+    schema.on = NULL;
     assert_true(table_set(put("card 3 players; points 1 40; points 2 40; points 3 39; "
                               "chest 1 abbey*2; chest 2 inn*3; chest 3 abbey; turn over")));
     assert_true(ASK(table_state, SEES_ALL));
@@ -398,6 +409,7 @@ static void tell(Protocol *protocol, const char *line, const char *type) {
 static void the_line_protocol_says_the_same(void **state) {
     Protocol protocol;
     (void)state;
+    schema.on = NULL;
     protocol_init(&protocol, "schema");
     for (int game = 0; game < GAME_KINDS; game++) {
         tell(&protocol, game ? "new game card players 3" : "new players 3", "");

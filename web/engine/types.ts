@@ -301,8 +301,9 @@ export interface Supply {
   abbot?: number;
   builder?: number;
   pig?: number;
-  /** Bridges and castles that are left. */
+  /** How many are left. */
   bridges?: number;
+  /** How many are left. */
   castles?: number;
   /** Goods that it has collected. */
   wine?: number;
@@ -595,11 +596,14 @@ export interface Event extends Asked {
   points?: Item[];
   /** How many tiles or cards are left to draw. */
   left: number;
-  /** What is to be done next: as in a state, and so are those below it. */
+  /** What is to be done next. */
   phase: Phase;
+  /** As in a state. */
   question?: LandQuestion;
+  /** As in a state. */
   further_turn?: boolean;
   further_won?: boolean;
+  /** As in a state. */
   tile?: Hand | null;
   /** The tile that was laid. */
   laid?: PlacedTile;
@@ -607,20 +611,31 @@ export interface Event extends Asked {
   discarded?: string;
   /** Figures that moved. */
   figures?: MovedFigure[];
-  /** As in a state, if something in it changed; and so are those below it. */
+  /** As in a state, if something in it changed. */
   supplies?: Supply[];
+  /** As in a state, if something in it changed. */
   symbols?: TileSymbol[];
+  /** As in a state, if something in it changed. */
   chosen?: SymbolKind | null;
+  /** As in a state, if something in it changed. */
   bridges?: Bridge[];
+  /** As in a state, if something in it changed. */
   castles?: Castle[];
+  /** As in a state, if something in it changed. */
   count?: Count;
+  /** As in a state, if something in it changed. */
   river?: RiverEnd[];
+  /** As in a state, if something in it changed. */
   market?: Market | null;
-  /** At cards; as in a state, and so are those below it. */
+  /** At cards, as in a state. */
   dealer?: Seat;
+  /** At cards, as in a state. */
   next_dealer?: Seat | null;
+  /** At cards, as in a state. */
   round?: number;
+  /** At cards, as in a state. */
   asked?: string | null;
+  /** At cards, as in a state. */
   asked_at?: number | null;
   /** At cards: the rows that changed. */
   rows?: CardRow[];
