@@ -142,6 +142,20 @@ AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move) {
     return kind_of(game)->view_move(game, seat, move);
 }
 
+int aude_view_shown(const AudeGame *game, AudeMove move, AudeShown *shown) {
+    return kind_of(game)->view_shown(game, move, shown);
+}
+
+void aude_memory(const AudeGame *game, int seat, AudeGame *memory) {
+    kind_of(game)->memory(game, seat, memory);
+}
+
+AudeError aude_follow(AudeGame *memory, int seat, AudeMove seen, const AudeShown *shown,
+                      AudeAccount *account) {
+    static const AudeShown nothing = {0};
+    return kind_of(memory)->follow(memory, seat, seen, shown ? shown : &nothing, account);
+}
+
 int aude_supply(const AudeGame *game, AudeMove pieces[AUDE_MAX_MOVES]) {
     return kind_of(game)->supply(game, pieces);
 }

@@ -27,6 +27,9 @@ typedef struct {
     int (*rank)(const AudeGame *, int seat);   /* at the end the highest wins, ties share */
     void (*view)(const AudeGame *, int seat, AudeGame *);
     AudeMove (*view_move)(const AudeGame *, int seat, AudeMove);
+    int (*view_shown)(const AudeGame *, AudeMove, AudeShown *);
+    void (*memory)(const AudeGame *, int seat, AudeGame *);
+    AudeError (*follow)(AudeGame *, int seat, AudeMove, const AudeShown *, AudeAccount *);
     int (*supply)(const AudeGame *, AudeMove *);
     int (*parts)(const AudeGame *, GamePart *);          /* returns how many */
     int (*playout)(AudeGame *, const AudePolicy *, uint64_t *rng);
@@ -66,6 +69,16 @@ extern const GameKind land_game, card_game;
     static AudeMove kind##_row_view_move(const AudeGame *g, int s, AudeMove m) {                  \
         return kind##_view_move(&g->kind, s, m);                                                  \
     }                                                                                             \
+    static int kind##_row_view_shown(const AudeGame *g, AudeMove m, AudeShown *shown) {           \
+        return kind##_view_shown(&g->kind, m, shown);                                             \
+    }                                                                                             \
+    static void kind##_row_memory(const AudeGame *g, int s, AudeGame *m) {                        \
+        kind##_memory(&g->kind, s, &m->kind);                                                     \
+    }                                                                                             \
+    static AudeError kind##_row_follow(AudeGame *g, int s, AudeMove m, const AudeShown *shown,    \
+                                       AudeAccount *a) {                                          \
+        return kind##_follow(&g->kind, s, m, shown, a);                                           \
+    }                                                                                             \
     static int kind##_row_supply(const AudeGame *g, AudeMove *m) {                                \
         return kind##_supply(&g->kind, m);                                                        \
     }                                                                                             \
@@ -92,6 +105,9 @@ extern const GameKind land_game, card_game;
                                   kind##_row_rank,                                                \
                                   kind##_row_view,                                                \
                                   kind##_row_view_move,                                           \
+                                  kind##_row_view_shown,                                          \
+                                  kind##_row_memory,                                              \
+                                  kind##_row_follow,                                              \
                                   kind##_row_supply,                                              \
                                   kind##_row_parts,                                               \
                                   kind##_row_playout,                                             \

@@ -36,6 +36,7 @@ enum {
     AUDE_MAX_SEATS = 6,
     AUDE_MAX_MOVES = 4096,  /* no position of any game has more legal moves */
     AUDE_MAX_ENTRIES = 768, /* no move pays out in more items than this */
+    AUDE_MAX_SHOWN = 128,   /* no move turns over more cards than this */
     AUDE_MAX_OPTIONS = 32,  /* room for options to come */
     AUDE_GAME_BYTES = 16384,
 };
@@ -157,7 +158,9 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
     X(CITY_PARTS, "COUNT-1", "the great city is whole, and lies before all else",                \
       "de grote stad is heel, en ligt er vóór al het andere")                                    \
     X(BOX, "BCB-1", "there are not so many bridges or castles",                                  \
-      "zoveel bruggen of burchten zijn er niet")
+      "zoveel bruggen of burchten zijn er niet")                                                 \
+    X(NOT_SHOWN, "CARD-12", "these are not the cards that are turned over now",                  \
+      "dit zijn niet de kaarten die nu worden omgedraaid")
 
 typedef enum {
     AUDE_OK = 0,
@@ -420,6 +423,32 @@ void aude_view(const AudeGame *game, int seat, AudeGame *view);
 /* What that seat sees of a move about to be played in `game`: the move, or less.  Logs
  * that leave the process go through this, as positions go through aude_view(). */
 AudeMove aude_view_move(const AudeGame *game, int seat, AudeMove move);
+
+/* What a move about to be played in `game` turns over for all to see: cards that lay face down,
+ * in the order in which they are turned, those too that somebody knew.  Every seat is told the
+ * same.  Returns how many; tiles never are. */
+typedef struct {
+    int n;
+    uint8_t face[AUDE_MAX_SHOWN];
+} AudeShown;
+int aude_view_shown(const AudeGame *game, AudeMove move, AudeShown *shown);
+
+/* ---- Games as one seat follows them ------------------------------------- */
+
+/* What a seat may know, and what it remembers beyond that: a game that it holds on its own machine
+ * and leads on by what it is told.  aude_view() of it has at any time the bytes of aude_view() of
+ * the whole game.  At the start, where there is nothing to remember, a view will do. */
+void aude_memory(const AudeGame *game, int seat, AudeGame *memory);
+
+/* Play in the memory of `seat` a step of the game: `seen` is aude_view_move(), `shown` (or NULL:
+ * nothing) aude_view_shown() of the move in the whole game.  A door for what comes from outside:
+ * a step that cannot be, or that tells more than the seat may know, is refused and changes
+ * nothing.  With aude_play() a seat tries out its own moves, on a copy; with this those that others
+ * might make.  What is turned over without being known counts nothing then. */
+AudeError aude_follow(AudeGame *memory, int seat, AudeMove seen, const AudeShown *shown,
+                      AudeAccount *account);
+
+/* ---- All that there is -------------------------------------------------- */
 
 /* Everything chance will deal in this game, from the position at hand: one move
  * per piece, kinds in ascending order.  Returns how many. */

@@ -204,11 +204,15 @@ static_assert(sizeof(CardGame) <= 2048, "a game must stay cheap to copy");
  * memory, such as a program; do not show it to one that is to remember himself.
  *
  * aude_view_move() hides the face of a card that is dealt to another or that another
- * plays face down.  What a row shows when it is turned over is in no move: whoever
- * follows a game by its moves takes a new view then.
+ * plays face down.  What a row shows when it is turned over is in no move, but in
+ * aude_view_shown(): what followers claim, row by row from the bottom, as hauls are
+ * settled.  Both together are all that a seat learns.  Led on by them (aude_follow()) a
+ * memory, which is a view with open chests, stays true to the end.
  *
- * A view can be asked everything that a game can.  It lists no plays of hidden cards,
- * and it scores closed chests as empty. */
+ * A view can be asked everything that a game can.  It lists no plays of hidden cards, so
+ * that there may be none at all for another seat, and it scores closed chests as empty.
+ * If a round ends in it (somebody tries out what he could do), hidden cards are turned over
+ * as CARD_UNKNOWN, count nothing, and leave the table; pile[] goes on counting them. */
 void card_recall(const CardGame *game, CardGame *view);
 
 /* ---- Questions ---------------------------------------------------------- */

@@ -14,6 +14,12 @@ static inline bool hand_full(const CardGame *game, int seat) {
     return game->n_hand[seat] == card_deal[game->rules.players];
 }
 
+/* Is this a card, and one that the pile has? */
+static inline AudeError pile_check(const CardGame *game, int face) {
+    bool known = face >= CARD_FIRST_FACE && face < CARD_FACES;
+    return known && game->pile[face] ? AUDE_OK : AUDE_ERR_CARD_GONE;
+}
+
 static inline void pile_take(CardGame *game, int face) {
     game->pile[face]--;
     game->n_pile--;

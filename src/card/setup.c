@@ -19,13 +19,8 @@ AudeError card_setup(CardGame *game, const AudeRules *rules) {
     return AUDE_OK;
 }
 
-static AudeError check_pile(const CardGame *game, int face) {
-    bool known = face >= CARD_FIRST_FACE && face < CARD_FACES;
-    return known && game->pile[face] ? AUDE_OK : AUDE_ERR_CARD_GONE;
-}
-
 AudeError card_setup_row(CardGame *game, int row, int face, int how) {
-    AudeError gone = check_pile(game, face);
+    AudeError gone = pile_check(game, face);
     int colour = gone ? CARD_NO_COLOUR : card_faces[face].colour;
     if (gone) return gone;
     if (how == CARD_OPEN && colour != row && colour != CARD_NO_COLOUR) return AUDE_ERR_ROW_COLOUR;
@@ -37,7 +32,7 @@ AudeError card_setup_row(CardGame *game, int row, int face, int how) {
 }
 
 AudeError card_setup_hand(CardGame *game, int seat, int face) {
-    AudeError gone = check_pile(game, face);
+    AudeError gone = pile_check(game, face);
     if (gone) return gone;
     if (hand_full(game, seat)) return AUDE_ERR_NOT_NOW;
     pile_take(game, face);
@@ -59,7 +54,7 @@ static uint8_t *place_of(CardGame *game, int seat, int face, int row) {
 }
 
 AudeError card_setup_won(CardGame *game, int seat, int face, int row) {
-    AudeError gone = check_pile(game, face);
+    AudeError gone = pile_check(game, face);
     uint8_t *place = gone ? NULL : place_of(game, seat, face, row);
     if (gone) return gone;
     if (!place) return AUDE_ERR_NOT_NOW;
@@ -81,7 +76,7 @@ void card_setup_points(CardGame *game, int seat, int points) {
 }
 
 AudeError card_setup_gone(CardGame *game, int face) {
-    AudeError gone = check_pile(game, face);
+    AudeError gone = pile_check(game, face);
     if (!gone) pile_take(game, face);
     return gone;
 }
@@ -166,7 +161,7 @@ AudeError card_setup_turn(CardGame *game, int dealer, int seat, CardPhase phase)
 }
 
 AudeError card_setup_lay(CardGame *game, int dealer, int face) {
-    AudeError error = check_pile(game, face);
+    AudeError error = pile_check(game, face);
     if (!error && card_faces[face].colour != CARD_NO_COLOUR) error = AUDE_ERR_NOT_NOW;
     if (!error) error = card_setup_turn(game, dealer, dealer, CARD_TO_REVEAL);
     if (!error) round_draw(game, face);

@@ -35,13 +35,17 @@ static void close_chest(CardGame *view, int seat) {
     view->chest[seat][CARD_CHEST_UNKNOWN] = (uint8_t)n;
 }
 
+void card_memory(const CardGame *game, int seat, CardGame *memory) {
+    memmove(memory, game, sizeof *memory);
+    for (int other = 0; other < memory->rules.players; other++)
+        if (other != seat) hide_hand(memory, other);
+    for (int row = 0; row < CARD_ROWS; row++) hide_row(memory, row, seat);
+}
+
 void card_view(const CardGame *game, int seat, CardGame *view) {
-    memmove(view, game, sizeof *view);
-    for (int other = 0; other < game->rules.players; other++) {
-        if (other != seat) hide_hand(view, other);
-        if (game->phase != CARD_OVER) close_chest(view, other);
-    }
-    for (int row = 0; row < CARD_ROWS; row++) hide_row(view, row, seat);
+    card_memory(game, seat, view);
+    for (int other = 0; other < view->rules.players; other++)
+        if (view->phase != CARD_OVER) close_chest(view, other);
 }
 
 AudeMove card_view_move(const CardGame *game, int seat, AudeMove move) {
@@ -88,9 +92,7 @@ static void deal_row(CardGame *full, int row, uint32_t *left, uint64_t *rng) {
 
 void card_determinize(const CardGame *game, int seat, uint64_t *rng, CardGame *full) {
     uint32_t left = 0;
-    CardGame known = *game;
-    card_view(game, seat, full);
-    card_recall(&known, full);
+    card_memory(game, seat, full);
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++) left += full->pile[face];
     for (int other = 0; other < full->rules.players; other++) deal_hand(full, other, &left, rng);
     for (int row = 0; row < CARD_ROWS; row++) deal_row(full, row, &left, rng);

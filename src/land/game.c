@@ -62,6 +62,23 @@ static AudeMove land_view_move(const LandGame *game, int seat, AudeMove move) {
     return move;
 }
 
+static int land_view_shown(const LandGame *game, AudeMove move, AudeShown *shown) {
+    (void)game, (void)move;
+    return shown->n = 0;
+}
+
+static void land_memory(const LandGame *game, int seat, LandGame *memory) {
+    land_view(game, seat, memory);
+}
+
+static AudeError land_follow(LandGame *game, int seat, AudeMove move, const AudeShown *shown,
+                             AudeAccount *account) {
+    (void)seat;
+    AudeError error = shown->n ? AUDE_ERR_NOT_SHOWN : land_check(game, move);
+    if (!error) land_play(game, move, account);
+    return error;
+}
+
 static void land_determinize(const LandGame *game, int seat, uint64_t *rng, LandGame *full) {
     (void)rng;
     land_view(game, seat, full);
