@@ -387,6 +387,34 @@ expect 0 "$aude" check "$name"
 [ "$(wc -l <out)" = 3 ] || fail 'a name of a file is a line'
 ! grep -q "$(printf '\033')" out || fail 'a name of a file moves the cursor'
 
+# What one player saw of a game of cards is a record that can be looked at, but not played on.
+mkdir views
+printf '%s\n' quit | "$aude" play --game card --players anna,bram --ai bram=greedy --seed v --save cards.aude >out
+expect 0 "$aude" show cards.aude --aude --seat anna -o views/anna
+expect 0 "$aude" show cards.aude --aude --seat 0
+cp out nobody
+expect 0 "$aude" check views/anna
+grep -q '^  seen by  anna: hidden cards are ?$' out || fail "it is not said whose view it is: $(cat out)"
+expect 0 "$aude" check views/anna --lang nl
+grep -q '^  gezien   door anna: ' out || fail "a view is not Dutch: $(cat out)"
+expect 0 "$aude" check --json views/anna
+grep -q '"seen":"anna"' out || fail "a view is no JSON: $(cat out)"
+expect 0 "$aude" show views/anna --aude
+cmp out views/anna || fail 'a view is written otherwise than it was read'
+expect 0 "$aude" show views/anna --aude --seat bram
+cmp out nobody || fail 'bram sees more of what anna saw than a spectator'
+expect 0 "$aude" show cards.aude --seat anna --json
+cp out whole
+expect 0 "$aude" show views/anna --json
+cmp out whole || fail 'a view shows something else than the game'
+for command in play\ --load hint analyse; do
+    # shellcheck disable=SC2086 # two words
+    expect 1 "$aude" $command views/anna
+    grep -q 'this is what one player saw' err || fail "$command goes on with a view: $(cat out err)"
+done
+expect 0 "$aude" show --position 'card 2 players seen 1; hand 1 pig; hand 2 ?*2; turn 1' --ascii
+grep -q '^hand of player1 *|  pig$' out || fail "a view is no position: $(cat out)"
+
 # ---- Standings -----------------------------------------------------------------------------------
 
 expect 0 "$aude" standings club

@@ -250,7 +250,11 @@ void card_playout(CardGame *game, uint64_t *rng);
 
 /* For puzzles, tests and position strings: an empty table with all cards in the pile,
  * then cards one by one, then whose turn it is.  A card that the pile has not got is
- * refused with CARD_GONE, one that has no room or no business there with NOT_NOW. */
+ * refused with CARD_GONE, one that has no room or no business there with NOT_NOW.
+ *
+ * CARD_UNKNOWN may be in a hand, face down in a row, and won, in a closed chest: that makes a
+ * view, in which pile[] goes on counting it, but for what is in chests: that is to be said
+ * gone. */
 AudeError card_setup(CardGame *game, const AudeRules *rules);
 
 /* Append a card to a row: CARD_OPEN (in its own colour), face down by `how - 1`, or

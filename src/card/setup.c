@@ -19,23 +19,39 @@ AudeError card_setup(CardGame *game, const AudeRules *rules) {
     return AUDE_OK;
 }
 
+/* Cards come from the pile.  One that is unknown still counts among the faces there (see card.h),
+ * so that there may be faces left, but no card. */
+static AudeError check_face(const CardGame *game, int face) {
+    if (!game->n_pile) return AUDE_ERR_CARD_GONE;
+    return face == CARD_UNKNOWN ? AUDE_OK : pile_check(game, face);
+}
+
+static void take_face(CardGame *game, int face) {
+    if (face == CARD_UNKNOWN)
+        game->n_pile--;
+    else
+        pile_take(game, face);
+}
+
 AudeError card_setup_row(CardGame *game, int row, int face, int how) {
-    AudeError gone = pile_check(game, face);
+    AudeError gone = check_face(game, face);
     int colour = gone ? CARD_NO_COLOUR : card_faces[face].colour;
     if (gone) return gone;
     if (how == CARD_OPEN && colour != row && colour != CARD_NO_COLOUR) return AUDE_ERR_ROW_COLOUR;
     bool known = how >= CARD_OPEN && (how <= game->rules.players || how == CARD_TURNED);
+    bool open = how == CARD_OPEN || how == CARD_TURNED;
     if (!known || game->length[row] == CARD_MAX_ROW) return AUDE_ERR_NOT_NOW;
-    pile_take(game, face);
+    if (open && face == CARD_UNKNOWN) return AUDE_ERR_NOT_NOW;
+    take_face(game, face);
     row_append(game, row, card_lying(face, how));
     return AUDE_OK;
 }
 
 AudeError card_setup_hand(CardGame *game, int seat, int face) {
-    AudeError gone = pile_check(game, face);
+    AudeError gone = check_face(game, face);
     if (gone) return gone;
     if (hand_full(game, seat)) return AUDE_ERR_NOT_NOW;
-    pile_take(game, face);
+    take_face(game, face);
     hand_add(game, seat, face);
     return AUDE_OK;
 }
@@ -47,6 +63,7 @@ static uint8_t *place_of(CardGame *game, int seat, int face, int row) {
     case CARD_ANIMAL:         return &game->animal[seat][colour];
     case CARD_BUILDING:       return &game->chest[seat][colour];
     case CARD_BUILDING_JOKER: return &game->chest[seat][CARD_CHEST_JOKER];
+    case CARD_NOTHING:        return &game->chest[seat][CARD_CHEST_UNKNOWN];
     case CARD_ANIMAL_JOKER:
         return row == CARD_NO_COLOUR ? &game->waiting[seat] : &game->joker[seat][row];
     default: return NULL;
@@ -54,14 +71,14 @@ static uint8_t *place_of(CardGame *game, int seat, int face, int row) {
 }
 
 AudeError card_setup_won(CardGame *game, int seat, int face, int row) {
-    AudeError gone = pile_check(game, face);
+    AudeError gone = check_face(game, face);
     uint8_t *place = gone ? NULL : place_of(game, seat, face, row);
     if (gone) return gone;
-    if (!place) return AUDE_ERR_NOT_NOW;
+    if (!place || *place == CARD_CARDS) return AUDE_ERR_NOT_NOW;
     if (row != CARD_NO_COLOUR && card_faces[face].kind == CARD_ANIMAL_JOKER)
         game->animal[seat][row]++;
     ++*place;
-    pile_take(game, face);
+    if (face != CARD_UNKNOWN) pile_take(game, face);
     return AUDE_OK;
 }
 
@@ -76,7 +93,7 @@ void card_setup_points(CardGame *game, int seat, int points) {
 }
 
 AudeError card_setup_gone(CardGame *game, int face) {
-    AudeError gone = pile_check(game, face);
+    AudeError gone = face == CARD_UNKNOWN ? AUDE_ERR_CARD_GONE : check_face(game, face);
     if (!gone) pile_take(game, face);
     return gone;
 }
@@ -103,12 +120,13 @@ static bool rows_suffice(const CardGame *game) {
     return true;
 }
 
-/* Cards are turned over only for the haul at hand and those beside it, in row `now`. */
+/* Cards are turned over only for the haul at hand and those beside it, in row `now`; then all know
+ * them. */
 static bool turned_in(const CardGame *game, int now) {
     for (int row = 0; row < CARD_ROWS; row++)
         for (int i = 0; i < game->length[row]; i++)
             if (card_lying_how(game->row[row][i]) == CARD_TURNED &&
-                (row != now || i >= game->claimed[row]))
+                (row != now || i >= game->claimed[row] || !card_lying_face(game->row[row][i])))
                 return false;
     return true;
 }

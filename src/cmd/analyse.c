@@ -65,7 +65,7 @@ static int read_record(const char *path, Record *record) {
     size_t length;
     char *bytes = file_read(path, &length);
     if (!bytes) return CMD_FAILED;
-    bool read = record_read(record, bytes, length, &error);
+    bool read = record_read_whole(record, bytes, length, &error);
     free(bytes);
     if (read) return CMD_OK;
     return complain(CMD_FAILED, "%s:%d:%d: %s", path, error.line, error.column, error.reason);

@@ -50,6 +50,17 @@ static void say_result(const Record *record, Text *text) {
     if (over) say_winners(record, text);
 }
 
+/* A view shows what one player, or somebody at the table, could see. */
+static void say_view(const Record *record, Text *text) {
+    text_say(text, "\n  seen by  ", "\n  gezien   ");
+    if (record->viewer < 0)
+        text_say(text, "a spectator: hidden cards are ?",
+                 "door een toeschouwer: gedekte kaarten zijn ?");
+    else
+        text_say(text, "%s: hidden cards are ?", "door %s: gedekte kaarten zijn ?",
+                 record->name[record->viewer]);
+}
+
 /* No more than is known: who made the promise, and when, no record can tell. */
 static void say_draw(const Record *record, Text *text) {
     int draws;
@@ -84,7 +95,10 @@ static void say_record(Check *check, const RecordRead *read) {
                  "\n  geen spel: deze regels worden geweigerd");
     } else {
         say_result(record, text);
-        say_draw(record, text);
+        if (record->viewer == SEES_ALL)
+            say_draw(record, text);
+        else
+            say_view(record, text);
     }
 }
 
@@ -141,6 +155,8 @@ static void json_record(Json *json, const RecordRead *read) {
     if (game) json_word(json, "game", game_texts[rules->game]->name);
     if (game) json_string(json, "rules", text_string(&words));
     json_players(json, record, game);
+    if (game && record->viewer != SEES_ALL)
+        json_string(json, "seen", record->viewer < 0 ? "nobody" : record->name[record->viewer]);
     json_int(json, "moves", record->n_moves);
     json_int(json, "expectations", record->n_expected);
     json_draw(json, record);

@@ -50,7 +50,7 @@ static int load_file(const Wish *wish, Record *record) {
     size_t length;
     char *bytes = file_read(wish->what, &length);
     if (!bytes) return CMD_FAILED;
-    bool read = record_read(record, bytes, length, &error);
+    bool read = record_read_whole(record, bytes, length, &error);
     free(bytes);
     return read ? go_to(wish, record) : refuse(wish->what, &error);
 }

@@ -114,7 +114,7 @@ bool play_load(Play *play, const char *path, bool (*first)(Play *)) {
     TextError error = {.lang = play->lang};
     char *bytes = file_read(path, &length);
     if (!bytes) return false;
-    bool read = record_read(&record, bytes, length, &error);
+    bool read = record_read_whole(&record, bytes, length, &error);
     if (!read)
         complain(CMD_FAILED, play->lang == AUDE_NL ? "%s, regel %d: %s" : "%s, line %d: %s", path,
                  error.line, error.reason);

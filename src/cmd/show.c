@@ -152,14 +152,13 @@ static int load_record(Request *request, Record *record, AudeGame *game) {
 static int load(Request *request, Record *record, AudeGame *game) {
     TextError error = {.lang = lang_now()};
     if (request->file) return load_record(request, record, game);
-    return position_read(game, request->position, &error) ? CMD_OK
-                                                          : refuse(translate("position"), &error);
+    bool read = position_read_view(game, &record->viewer, request->position, &error);
+    return read ? CMD_OK : refuse(translate("position"), &error);
 }
 
-/* Whose eyes: a name or a number; -1 a spectator, who is number 0. */
+/* Whose eyes, if it is said: a name or a number; -1 a spectator, who is number 0. */
 static int find_eyes(const Request *request, const AudeGame *game, int *eyes) {
     int players = game->rules.players;
-    *eyes = SEES_ALL;
     if (!request->seat) return CMD_OK;
     *eyes = seat_find(request->style.names, players, request->seat);
     if (*eyes < 0) *eyes = seat_find(NULL, players, request->seat);
@@ -252,12 +251,12 @@ static void write_record(const Record *record, int eyes, Text *text) {
 }
 
 static int show(Request *request, Format format) {
-    Record record = {0};
+    Record record = {.viewer = SEES_ALL};
     AudeGame game = {0};
     Text text = {.lang = request->lang};
-    int eyes = SEES_ALL;
     bool sheet = request->tiles || request->cards;
     int status = sheet ? CMD_OK : load(request, &record, &game);
+    int eyes = record.viewer;   /* of a view, its own */
     if (status == CMD_OK && !sheet) status = find_eyes(request, &game, &eyes);
     if (status == CMD_OK) {
         see_as(eyes, &game);

@@ -233,6 +233,9 @@ static bool told(void *host, const RecordRead *read) {
     } else if (read->refused) {
         note_words(club, club->file, read,
                    (Say)SAY("there is no game in it", "er staat geen spel in"));
+    } else if (read->record->viewer != SEES_ALL) {
+        note_words(club, club->file, read,
+                   (Say)SAY("it is only what one player saw", "het is alleen wat één speler zag"));
     } else {
         count(club, read);
     }

@@ -251,7 +251,7 @@ static bool finish_taking(Query *query) {
     Text *incoming = &query->protocol->incoming;
     Record record;
     TextError *error = &query->error;
-    if (!record_read(&record, text_string(incoming), incoming->length, error)) {
+    if (!record_read_whole(&record, text_string(incoming), incoming->length, error)) {
         char reason[sizeof error->reason];
         memcpy(reason, error->reason, sizeof reason);
         format_write(error->reason, sizeof error->reason,

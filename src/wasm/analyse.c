@@ -29,7 +29,7 @@ uint32_t analyse_open(uint32_t length, uint32_t nodes, uint32_t quick) {
     AnalyseWish wish = {.draws = quick ? ANALYSE_QUICK : 0};
     TextError error = {.lang = words_lang()};
     Record read;
-    if (!record_read(&read, words_in(length), length, &error)) return failure(&error);
+    if (!record_read_whole(&read, words_in(length), length, &error)) return failure(&error);
     forget();
     record = read;
     const char *usual = analyse_usual_player((AudeKind)record.start.rules.game);

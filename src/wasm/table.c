@@ -67,7 +67,7 @@ uint32_t table_load(uint32_t length) {
     const char *words = words_in(length);
     TextError error = {.lang = words_lang()};
     Record record;
-    bool read = record_read(&record, words, length, &error);
+    bool read = record_read_whole(&record, words, length, &error);
     if (read) session_take(&table, &record);
     words_out();
     return answer_unless(read, AUDE_OK, &error);
@@ -339,7 +339,10 @@ EXPORT uint32_t table_position(int32_t seat);
 uint32_t table_position(int32_t seat) {
     const AudeGame *seen = view(seat);
     if (!seen) return 0;
-    position_write(seen, words_out());
+    if (seat == SEES_ALL)
+        position_write(seen, words_out());
+    else
+        position_write_for(seen, seat, words_out());
     return answer();
 }
 

@@ -1,5 +1,5 @@
 /* position.c -- fuzz the position reader: what was read is written, and read again alike;
- * and every position that was read can be played to its end. */
+ * and every position that was read can be played to its end, of a view one that it may be of. */
 #include "record/position.h"
 
 #include <stdint.h>
@@ -31,9 +31,25 @@ static void play_on(AudeGame *game) {
     }
 }
 
+/* A view is read again alike, and so is every whole game that it may be of played. */
+static void check_view(const AudeGame *view, int viewer) {
+    AudeGame again, full;
+    TextError error = {0};
+    Text text = {0};
+    uint64_t rng = aude_hash(view);
+    int read;
+    position_write_for(view, viewer, &text);
+    if (!position_read_view(&again, &read, text_string(&text), &error)) abort();
+    if (read != viewer || aude_hash(&again) != aude_hash(view)) abort();
+    aude_determinize(view, viewer, &rng, &full);
+    play_on(&full);
+    text_release(&text);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
     AudeGame game;
     TextError error = {0};
+    int viewer;
     char *string = malloc(length + 1);
     if (!string) return 0;
     if (length) memcpy(string, bytes, length);
@@ -41,6 +57,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
     if (position_read(&game, string, &error)) {
         check_again(&game);
         play_on(&game);
+    } else if (position_read_view(&game, &viewer, string, &error)) {
+        check_view(&game, viewer);
     } else if (error.line < 1 || error.column < 1 || !error.reason[0]) {
         abort();
     }

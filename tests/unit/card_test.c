@@ -554,7 +554,8 @@ static void a_position_cannot_be_set_up_against_the_rules(void **unused) {
     lay(Y, DRAGON);
     assert_int_equal(card_setup_row(card, Y, DRAGON, CARD_OPEN), AUDE_ERR_CARD_GONE);
     assert_int_equal(card_setup_hand(card, RED, DRAGON), AUDE_ERR_CARD_GONE);
-    assert_int_equal(card_setup_hand(card, RED, CARD_UNKNOWN), AUDE_ERR_CARD_GONE);
+    assert_int_equal(card_setup_hand(card, RED, CARD_FACES), AUDE_ERR_CARD_GONE);
+    assert_int_equal(card_setup_row(card, Y, CARD_UNKNOWN, CARD_OPEN), AUDE_ERR_NOT_NOW);
     assert_int_equal(card_setup_row(card, Y, animal(R), CARD_OPEN), AUDE_ERR_ROW_COLOUR);
     assert_int_equal(card_setup_row(card, Y, animal(R), 3), AUDE_ERR_NOT_NOW);
     assert_int_equal(card_setup_won(card, RED, FAIRY, CARD_NO_COLOUR), AUDE_ERR_NOT_NOW);

@@ -126,11 +126,25 @@ static void a_card_alone_is_what_can_be_done_with_it(void **state) {
 }
 
 static void what_means_nothing_is_refused_with_a_reason(void **state) {
-    static const char *const bad[] = {
-        "",           "play",        "play dragon",       "play red",     "play blue sheep",
-        "down red3",  "claim",       "claim pink",        "join",         "join dragon",
-        "fly",        "play red3 x", "lay ? red",         "deal",         "play y4",
-        "play red 4", "play red 0",  "play red person 4", "claim red red"};
+    static const char *const bad[] = {"",
+                                      "play",
+                                      "play dragon",
+                                      "play red",
+                                      "play blue sheep",
+                                      "down red3",
+                                      "claim",
+                                      "claim pink",
+                                      "join",
+                                      "join dragon",
+                                      "fly",
+                                      "play red3 x",
+                                      "lay",
+                                      "deal",
+                                      "play y4",
+                                      "play red 4",
+                                      "play red 0",
+                                      "play red person 4",
+                                      "claim red red"};
     AudeRules rules = card_rules(0);
     AudeGame game;
     (void)state;
@@ -304,7 +318,7 @@ static void a_record_for_a_seat_hides_what_it_may_not_know(void **state) {
                                 "bram    down horse red\n"
                                 "anna    play sheep\n";
     static const char bram[] = "aude 1\n"
-                               "game    card\n"
+                               "game    card seen bram\n"
                                "players anna bram\n\n"
                                "row     red red1 anna:? bram:dragon\n"
                                "hand    anna ?*6\n"
@@ -329,7 +343,7 @@ static void a_record_for_a_seat_hides_what_it_may_not_know(void **state) {
     record_release(&record);
 }
 
-static void a_record_for_a_seat_cannot_be_played_and_says_why(void **state) {
+static void a_hidden_card_is_refused_in_a_record_that_is_no_view(void **state) {
     static const char hidden[] = "aude 1\ngame card\nplayers anna bram\nhand anna pig*6\n"
                                  "turn anna\n\nanna down ? blue\n";
     Record record;
@@ -340,17 +354,23 @@ static void a_record_for_a_seat_cannot_be_played_and_says_why(void **state) {
     assert_string_equal(error.reason, "a hidden card: only the whole record can be played");
 }
 
-/* Of every deal a seat knows its own cards; of what others laid face down, what was turned up. */
+/* Of every deal a seat knows its own cards, and of every card laid face down its own; all that
+ * were turned over since are told where that happened. */
 static void look_at_record_for(const Record *record, int seat) {
-    AudeGame view;
+    AudeGame game;
+    AudeShown shown;
     Text text = {0}, line = {0};
-    int hidden = 0;
-    aude_view(&record->game, seat, &view);
-    for (int row = 0; row < CARD_ROWS; row++)
-        for (int i = 0; i < view.card.length[row]; i++)
-            hidden += card_lying_face(view.card.row[row][i]) == CARD_UNKNOWN;
+    int hidden = 0, turned = 0;
+    aude_copy(&game, &record->start);
+    for (int m = 0; m < record->n_moves; m++) {
+        bool down = aude_move_kind(record->moves[m]) == CARD_HIDE;
+        hidden += down && game.card.seat != seat;
+        turned += aude_view_shown(&game, record->moves[m], &shown) > 0;
+        aude_play(&game, record->moves[m], NULL);
+    }
     record_write_for(record, seat, &text);
     assert_int_equal(occurrences(text_string(&text), " down ? "), hidden);
+    assert_int_equal(occurrences(text_string(&text), " shows "), turned);
     assert_null(strstr(text_string(&text), "seed"));
     for (int other = 0; other < record->game.rules.players; other++) {
         text_clear(&line);
@@ -657,7 +677,7 @@ int main(void) {
         cmocka_unit_test(games_are_read_as_they_are_written_wherever_they_stop),
         cmocka_unit_test(games_may_begin_in_the_middle),
         cmocka_unit_test(a_record_for_a_seat_hides_what_it_may_not_know),
-        cmocka_unit_test(a_record_for_a_seat_cannot_be_played_and_says_why),
+        cmocka_unit_test(a_hidden_card_is_refused_in_a_record_that_is_no_view),
         cmocka_unit_test(a_record_for_a_seat_has_every_card_that_was_turned_up),
         cmocka_unit_test(turns_are_counted_by_players_decisions),
         cmocka_unit_test(a_finished_game_reveals_its_seed_and_holds_to_it),

@@ -6,7 +6,8 @@
  *      deal    bram red1 red1 pig ...  a hand a line, though cards go round one by one
  *      deal    anna ...
  *      bram    down pig yellow         one turn a line
- *      anna    keep sheep join sheep   what is chosen about one haul: one line */
+ *      anna    keep sheep join sheep   what is chosen about one haul: one line
+ *      bram    claim red shows pig     in views: what it turned over */
 #include "record.h"
 
 #include <string.h>
@@ -37,32 +38,10 @@ void card_clauses_write(const AudeGame *game, Text *text) {
     card_setup_write(&game->card, &format, text);
 }
 
-/* Has the card that move `m` laid face down been turned up since?  It lies at the end of its row
- * in `after`, the position after the move, and comes nearer to the board with every haul. */
-static bool turned_up(const Record *record, int m, const AudeGame *after) {
-    AudeGame game;
-    aude_copy(&game, after);
-    int row = card_move_row(record->moves[m]), at = game.card.length[row] - 1;
-    while (++m < record->n_moves) {
-        AudeMove move = record->moves[m];
-        int kind = aude_move_kind(move), length = game.card.length[row];
-        length += (kind == CARD_HIDE || kind == CARD_PLAY) && card_move_row(move) == row;
-        aude_play(&game, move, NULL);
-        at -= length - game.card.length[row];
-        if (at < 0 || card_lying_how(game.card.row[row][at]) == CARD_TURNED) return true;
-    }
-    return false;
-}
-
-/* Move `m` as `seat` knows it when the record ends. */
-static AudeMove known(const Record *record, int m, const AudeGame *before, int seat) {
+/* Move `m` as `seat` has seen it. */
+static AudeMove seen_by(const Record *record, int m, const AudeGame *before, int seat) {
     AudeMove move = record->moves[m];
-    if (seat == SEES_ALL) return move;
-    AudeGame after;
-    aude_copy(&after, before);
-    aude_play(&after, move, NULL);
-    if (aude_move_kind(move) == CARD_HIDE && turned_up(record, m, &after)) return move;
-    return aude_view_move(before, seat, move);
+    return seat == SEES_ALL ? move : aude_view_move(before, seat, move);
 }
 
 static bool more_draws(const Record *record, const AudeGame *game, int m, int phase) {
@@ -73,19 +52,19 @@ static int write_reveal(const Record *record, int m, AudeGame *game, Text *text)
     text_add(text, "%-*s", KEY_WIDTH, "reveal");
     for (; more_draws(record, game, m, CARD_TO_REVEAL); m++) {
         text_add(text, " %s", card_piece_name(record->moves[m]));
-        aude_play(game, record->moves[m], NULL);
+        record_next(record, game, m);
     }
     text_put(text, "\n");
     return m;
 }
 
-static int write_deal(const Record *record, int m, AudeGame *game, int seen_by, Text *text) {
+static int write_deal(const Record *record, int m, AudeGame *game, int viewer, Text *text) {
     Text hand[CARD_SEATS] = {{0}};
     int players = game->rules.players, first = game->card.seat;
     for (; more_draws(record, game, m, CARD_TO_DEAL); m++) {
-        AudeMove move = known(record, m, game, seen_by);
+        AudeMove move = seen_by(record, m, game, viewer);
         text_add(&hand[game->card.seat], " %s", card_piece_name(move));
-        aude_play(game, record->moves[m], NULL);
+        record_next(record, game, m);
     }
     for (int i = 0; i < players; i++) {
         int seat = (first + i) % players;
@@ -98,14 +77,19 @@ static int write_deal(const Record *record, int m, AudeGame *game, int seen_by, 
 }
 
 /* The decisions of one player that belong together. */
-static int write_decisions(const Record *record, int m, AudeGame *game, int seen_by, Text *text) {
+static int write_decisions(const Record *record, int m, AudeGame *game, int viewer, Text *text) {
     bool last = false;
     text_add(text, "%-*s", KEY_WIDTH, record->name[aude_actor(game)]);
     while (!last) {
         AudeGame before;
+        AudeShown shown;
         aude_copy(&before, game);
         text_put(text, " ");
-        card_move_write(game, known(record, m, game, seen_by), text);
+        card_move_write(game, seen_by(record, m, game, viewer), text);
+        if (viewer != SEES_ALL) {
+            record_shown(record, game, m, &shown);
+            card_shown_write(&shown, text);
+        }
         last = record_step(record, game, m++) || aude_actor(game) != aude_actor(&before);
     }
     text_put(text, "\n");

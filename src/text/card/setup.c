@@ -39,6 +39,15 @@ static bool item_read(const Line *line, int at, Item *item, TextError *error) {
                      word + star + 1);
 }
 
+/* The card that it names, or -1 with the reason. */
+static int item_face(const CardSetup *setup, const Item *item, const Line *line, int at,
+                     TextError *error) {
+    bool unknown = setup->viewer != SEES_ALL && !strcmp(item->name, face_name(CARD_UNKNOWN));
+    int face = unknown ? CARD_UNKNOWN : face_find(item->name);
+    if (face < 0) item_fail(line, at, error);
+    return face;
+}
+
 /* ---- Reading ------------------------------------------------------------- */
 
 /* What is done with each card of a statement: who has it, and what stood before the colon. */
@@ -50,8 +59,8 @@ static bool read_cards(CardSetup *setup, int seat, const Line *line, int at, Pla
     for (; at < line->n_words; at++) {
         Item item;
         if (!item_read(line, at, &item, error)) return false;
-        int face = face_find(item.name);
-        if (face < 0) return item_fail(line, at, error);
+        int face = item_face(setup, &item, line, at, error);
+        if (face < 0) return false;
         for (int i = 0; i < item.copies; i++)
             if (!line_accept(line, at, place(setup, seat, face, item.before), error)) return false;
     }
@@ -86,7 +95,8 @@ static AudeError place_animal(CardSetup *setup, int seat, int face, const char *
 
 static AudeError place_chest(CardSetup *setup, int seat, int face, const char *before) {
     int kind = card_faces[face].kind;
-    if (*before || (kind != CARD_BUILDING && kind != CARD_BUILDING_JOKER)) return AUDE_ERR_NOT_NOW;
+    bool building = kind == CARD_BUILDING || kind == CARD_BUILDING_JOKER || kind == CARD_NOTHING;
+    if (*before || !building) return AUDE_ERR_NOT_NOW;
     return card_setup_won(&setup->game, seat, face, CARD_NO_COLOUR);
 }
 
@@ -115,8 +125,8 @@ static bool read_row(CardSetup *setup, const Line *line, TextError *error) {
             continue;
         }
         if (!item_read(line, at, &item, error)) return false;
-        int face = face_find(item.name);
-        if (face < 0) return item_fail(line, at, error);
+        int face = item_face(setup, &item, line, at, error);
+        if (face < 0) return false;
         for (int i = 0; i < item.copies; i++)
             if (!line_accept(line, at, place_row(setup, row, face, item.before), error))
                 return false;
@@ -205,9 +215,10 @@ bool card_setup_read(CardSetup *setup, const Line *line, TextError *error) {
                      "\"%.30s\" zegt niets over een stelling", line_word(line, 0));
 }
 
-AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names) {
+AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names, int viewer) {
     memset(setup, 0, sizeof *setup);
     setup->names = names;
+    setup->viewer = viewer;
     setup->last = setup->pile = -1;
     setup->dealer = rules->first;
     return card_setup(&setup->game, rules);
@@ -303,12 +314,24 @@ static bool anyone_claims(const CardGame *game) {
     return false;
 }
 
+/* A view has no card that is hidden from its viewer. */
+static bool tells_no_more(const CardSetup *setup, const Line *line, TextError *error) {
+    AudeGame told = {.card = setup->game}, seen;
+    if (setup->viewer == SEES_ALL) return true;
+    aude_memory(&told, setup->viewer, &seen);
+    return !memcmp(&told.card, &seen.card, sizeof seen.card) ||
+           line_fail(line, line->n_words, error,
+                     "there are cards here that are hidden from this viewer",
+                     "hier staan kaarten die deze kijker niet kan zien");
+}
+
 bool card_setup_finish(CardSetup *setup, AudeGame *game, const Line *line, TextError *error) {
     if (setup->last < 0 && !anyone_claims(&setup->game)) setup->last = setup->dealer;
     if (setup->last >= 0) card_setup_last(&setup->game, setup->last);
     if (setup->pile >= 0) card_setup_pile(&setup->game, setup->pile);
     if (!(setup->turn.n_words ? finish_turn(setup, error) : finish_default(setup, line, error)))
         return false;
+    if (!tells_no_more(setup, line, error)) return false;
     memset(game, 0, sizeof *game);
     game->card = setup->game;
     return true;

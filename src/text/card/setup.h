@@ -25,10 +25,11 @@ typedef struct {
     int dealer;
     int last;                   /* or -1: whoever claimed last */
     int pile;                   /* or -1: all that is left */
+    int viewer;                 /* who sees this, or SEES_ALL: then no card is ? */
     Line turn;                  /* the words after `turn`; none: left of the dealer plays */
 } CardSetup;
 
-AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names);
+AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names, int viewer);
 
 /* Is this the first word of a statement? */
 bool card_setup_knows(const char *key);
@@ -37,7 +38,7 @@ bool card_setup_knows(const char *key);
 bool card_setup_read(CardSetup *setup, const Line *line, TextError *error);
 
 /* The position.  On failure `game` is untouched and the error blames the turn, or the end of
- * `line`. */
+ * `line`.  Of a view it is what the viewer remembers: cards that he cannot know are refused. */
 bool card_setup_finish(CardSetup *setup, AudeGame *game, const Line *line, TextError *error);
 
 /* Write the statements for a position. */

@@ -102,13 +102,10 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
     const char *word = line_word(line, *at);
     int colour = row_find(word), words = 0;
     bool joker = is(line_word(line, *at + 1), "joker");
-    *face = face_find(word);
+    *face = is(word, face_name(CARD_UNKNOWN)) ? CARD_UNKNOWN : face_find(word);
     if (*face < 0 && colour >= 0) *face = coloured_find(line, *at + 1, colour, &words);
     if (joker && is(word, "animal")) *face = CARD_WILD_ANIMAL, words = 1;
     if (joker && is(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
-    if (is(word, face_name(CARD_UNKNOWN)))
-        return line_fail(line, *at, error, "a hidden card: only the whole record can be played",
-                         "een gedekte kaart: alleen het hele verslag is na te spelen");
     if (*face < 0)
         return line_fail(line, *at, error, "there is no card called \"%.30s\"",
                          "geen kaart heet \"%.30s\"", word);
@@ -246,6 +243,22 @@ static bool no_decision(const CardGame *game, const Line *line, int at, TextErro
     return line_fail(
         line, at, error, "\"%.30s\" is no decision: say down, play, claim, lay, ten, keep or join",
         "\"%.30s\" is geen keuze: zeg down, play, claim, lay, ten, keep of join", word);
+}
+
+/* After a decision, in a view: "shows red3 dragon". */
+void card_shown_write(const AudeShown *shown, Text *text) {
+    if (shown->n) text_put(text, " shows");
+    for (int i = 0; i < shown->n; i++) text_add(text, " %s", face_name(shown->face[i]));
+}
+
+bool card_shown_read(const Line *line, int *at, AudeShown *shown, TextError *error) {
+    TextError ignored = {0};
+    int face, first = *at + 1;
+    shown->n = 0;
+    if (!is(line_word(line, *at), "shows")) return true;
+    for (++*at; shown->n < AUDE_MAX_SHOWN && face_read(line, at, &face, &ignored);)
+        shown->face[shown->n++] = (uint8_t)face;
+    return *at > first || face_read(line, at, &face, error);
 }
 
 bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,

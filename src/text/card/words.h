@@ -14,6 +14,7 @@
  *      claim green             the follower
  *      ten sheep, keep sheep   what to do with a misplaced card; the card may be left out
  *      join sheep              what an animal joker becomes
+ *      claim red shows red3    in views: what this turns over
  *
  * Reading also accepts r3, "red 3", "red person 3", "red sheep", "red building" and "animal
  * joker", large letters, and a card alone where only one thing can be done with it, because
@@ -51,6 +52,11 @@ bool row_read(const Line *line, int *at, int *row, TextError *error);
 void card_move_write(const AudeGame *game, AudeMove move, Text *text);
 bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
                         TextError *error);
+
+/* What a decision turned over, after its words: nothing, or "shows red3 dragon".  Only in views:
+ * whoever has all cards knows it. */
+void card_shown_write(const AudeShown *shown, Text *text);
+bool card_shown_read(const Line *line, int *at, AudeShown *shown, TextError *error);
 
 /* What chance deals, for shuffling: the name of its face. */
 const char *card_piece_name(AudeMove piece);

@@ -10,12 +10,16 @@
 
 /* ---- Writing ------------------------------------------------------------- */
 
-static void write_rules(const AudeRules *rules, Text *text) {
+static void write_rules(const AudeRules *rules, int viewer, Text *text) {
     Text options = {0};
     rules_write(rules, &options);
     if (rules->game != AUDE_LAND) text_add(text, "%s ", game_texts[rules->game]->name);
     text_add(text, "%d players", rules->players);
     if (rules->first) text_add(text, " first %d", rules->first + 1);
+    if (viewer != SEES_ALL) {
+        text_put(text, " seen ");
+        viewer_write(NULL, viewer, text);
+    }
     if (options.length) text_add(text, " %s", text_string(&options));
     text_release(&options);
 }
@@ -25,8 +29,15 @@ void land_clauses_write(const AudeGame *game, Text *text) {
 }
 
 void position_write(const AudeGame *game, Text *text) {
-    write_rules(&game->rules, text);
+    write_rules(&game->rules, SEES_ALL, text);
     game_text(game)->clauses_write(game, text);
+}
+
+void position_write_for(const AudeGame *game, int seat, Text *text) {
+    AudeGame memory;
+    aude_memory(game, seat, &memory);
+    write_rules(&game->rules, game_text(game)->hides ? seat : SEES_ALL, text);
+    game_text(game)->clauses_write(&memory, text);
 }
 
 /* ---- Reading ------------------------------------------------------------- */
@@ -36,6 +47,8 @@ typedef struct {
     Setup setup;            /* one of these is used */
     CardSetup card;
     Line line;              /* the clause at hand */
+    int viewer;
+    bool views;             /* may there be one? */
     TextError *error;
 } Reader;
 
@@ -46,10 +59,19 @@ static bool blame(Reader *r, int i) { return line_blame(&r->line, i, r->error); 
 static AudeError begin_setup(Reader *r, const AudeRules *rules) {
     r->game = (AudeKind)rules->game;
     return r->game == AUDE_LAND ? setup_empty(&r->setup, rules, NULL)
-                                : card_setup_begin(&r->card, rules, NULL);
+                                : card_setup_begin(&r->card, rules, NULL, r->viewer);
 }
 
-/* "2 players first 2 ruleset=first inns", "card 2 players" */
+/* "seen 1", "seen nobody": word `*i` on, if it is said. */
+static bool read_viewer(Reader *r, const AudeRules *rules, int *i) {
+    if (strcmp(word(r, *i), "seen") != 0 || !game_texts[rules->game]->hides) return true;
+    if (!r->views) return view_refuse(&r->line, *i, r->error);
+    r->viewer = viewer_read(NULL, rules->players, &r->line, *i + 1, r->error);
+    *i += 2;
+    return r->viewer != SEES_ALL;
+}
+
+/* "2 players first 2 ruleset=first inns", "card 2 players seen 1" */
 static bool read_rules(Reader *r) {
     int players, first = 0, game = game_find(word(r, 0)), named = game >= 0, i = 2 + named;
     AudeRules rules = {.game = (uint8_t)(named ? game : AUDE_LAND)};
@@ -62,10 +84,11 @@ static bool read_rules(Reader *r) {
         if (first < 0) return false;
         i += 2;
     }
-    for (; i < r->line.n_words; i++)
-        if (!rules_read(&rules, word(r, i), r->error)) return blame(r, i);
     rules.players = (uint8_t)players;
     rules.first = (uint8_t)first;
+    if (!read_viewer(r, &rules, &i)) return false;
+    for (; i < r->line.n_words; i++)
+        if (!rules_read(&rules, word(r, i), r->error)) return blame(r, i);
     AudeError refused = begin_setup(r, &rules);
     return !refused || text_refuse(r->error, refused) || blame(r, 0);
 }
@@ -75,8 +98,8 @@ static bool read_clause(Reader *r) {
                                 : card_setup_read(&r->card, &r->line, r->error);
 }
 
-bool position_read(AudeGame *game, const char *string, TextError *error) {
-    Reader r = {.error = error};
+static bool read_position(AudeGame *game, int *viewer, const char *string, TextError *error) {
+    Reader r = {.error = error, .viewer = SEES_ALL, .views = viewer != NULL};
     const char *at = string;
     r.line.number = 1;
     for (int clause = 0;; clause++) {
@@ -90,6 +113,15 @@ bool position_read(AudeGame *game, const char *string, TextError *error) {
         at += n;
         if (!*at++) break;
     }
+    if (viewer) *viewer = r.viewer;
     return r.game == AUDE_LAND ? setup_finish(&r.setup, game, &r.line, error)
                                : card_setup_finish(&r.card, game, &r.line, error);
+}
+
+bool position_read(AudeGame *game, const char *string, TextError *error) {
+    return read_position(game, NULL, string, error);
+}
+
+bool position_read_view(AudeGame *game, int *viewer, const char *string, TextError *error) {
+    return read_position(game, viewer, string, error);
 }

@@ -15,4 +15,9 @@ void position_write(const AudeGame *game, Text *text);
 /* Read a position.  On failure the game is untouched. */
 bool position_read(AudeGame *game, const char *string, TextError *error);
 
+/* What a seat remembers of it (aude_memory()): "card 2 players seen 1; ...", with ? for hidden
+ * cards.  Reading takes both; `*viewer` is SEES_ALL of a whole game. */
+void position_write_for(const AudeGame *game, int seat, Text *text);
+bool position_read_view(AudeGame *game, int *viewer, const char *string, TextError *error);
+
 #endif

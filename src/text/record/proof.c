@@ -23,7 +23,7 @@ static int follow(const Record *record, bool *strays) {
         bool draw = aude_actor(&game) == AUDE_CHANCE;
         draws += draw;
         if (draw && *record->seed) *strays = dealer_next(&dealer, &game) != record->moves[m];
-        aude_play(&game, record->moves[m], NULL);
+        record_next(record, &game, m);
     }
     return draws;
 }

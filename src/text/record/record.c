@@ -54,7 +54,7 @@ int record_seat(const Record *record, const char *name) {
 /* ---- Lifetime ------------------------------------------------------------ */
 
 AudeError record_init(Record *record, const AudeRules *rules) {
-    *record = (Record){0};
+    *record = (Record){.viewer = SEES_ALL};
     AudeError error = aude_start(&record->start, rules);
     if (error) return error;
     for (int seat = 0; seat < rules->players; seat++)
@@ -82,24 +82,54 @@ static void reserve(Record *record) {
     record->room = room;
 }
 
-AudeError record_play(Record *record, AudeMove move, AudeAccount *account) {
-    AudeError error = aude_play_checked(&record->game, move, account);
+AudeError record_follow(Record *record, AudeMove seen, const AudeShown *shown,
+                        AudeAccount *account) {
+    bool whole = record->viewer == SEES_ALL;
+    AudeError error = whole ? aude_play_checked(&record->game, seen, account)
+                            : aude_follow(&record->game, record->viewer, seen, shown, account);
     if (error) return error;
     reserve(record);
-    record->moves[record->n_moves++] = move;
+    for (int i = 0; !whole && i < shown->n && record->n_shown < CARD_CARDS;
+         i++, record->n_shown++) {
+        record->shown[record->n_shown].face = shown->face[i];
+        record->shown[record->n_shown].move = (uint16_t)record->n_moves;
+    }
+    record->moves[record->n_moves++] = seen;
     return AUDE_OK;
+}
+
+AudeError record_play(Record *record, AudeMove move, AudeAccount *account) {
+    static const AudeShown nothing = {0};
+    return record_follow(record, move, &nothing, account);
+}
+
+void record_shown(const Record *record, const AudeGame *game, int m, AudeShown *shown) {
+    shown->n = 0;
+    if (record->viewer == SEES_ALL) (void)aude_view_shown(game, record->moves[m], shown);
+    for (int i = 0; i < record->n_shown; i++)
+        if (record->shown[i].move == m) shown->face[shown->n++] = record->shown[i].face;
+}
+
+void record_next(const Record *record, AudeGame *game, int m) {
+    AudeShown shown;
+    if (record->viewer == SEES_ALL) {
+        aude_play(game, record->moves[m], NULL);
+        return;
+    }
+    record_shown(record, game, m, &shown);
+    (void)aude_follow(game, record->viewer, record->moves[m], &shown, NULL);
 }
 
 void record_at(const Record *record, int n_moves, AudeGame *game) {
     aude_copy(game, &record->start);
-    for (int i = 0; i < n_moves && i < record->n_moves; i++)
-        aude_play(game, record->moves[i], NULL);
+    for (int i = 0; i < n_moves && i < record->n_moves; i++) record_next(record, game, i);
 }
 
 void record_undo(Record *record, int n) {
     int keep = n < record->n_moves ? record->n_moves - n : 0;
     record_at(record, keep, &record->game);
     record->n_moves = keep;
+    while (record->n_shown && record->shown[record->n_shown - 1].move >= keep) record->n_shown--;
 }
 
 /* The next decision is that of another turn, or of somebody else. */
@@ -111,7 +141,7 @@ bool land_line_breaks(const AudeGame *before, const AudeGame *after) {
 bool record_step(const Record *record, AudeGame *game, int m) {
     AudeGame before;
     aude_copy(&before, game);
-    aude_play(game, record->moves[m], NULL);
+    record_next(record, game, m);
     return line_breaks(&before, game) || m + 1 == record->n_moves;
 }
 

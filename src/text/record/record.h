@@ -6,6 +6,7 @@
 #define TEXT_RECORD_H
 
 #include "notation/notation.h"
+#include "record/statement.h"
 
 enum { NAME_MAX_LENGTH = 24 };
 
@@ -19,6 +20,13 @@ typedef struct {
     AudeMove *moves;            /* owned */
     int n_moves, room;
     int n_expected;             /* expectations that were checked while reading */
+    int viewer;                 /* SEES_ALL; or the seat that has seen this, -1 a spectator: then
+                                   both positions are what it remembers (aude_memory()), */
+    int n_shown;                /* and these cards were turned over for it to see */
+    struct {
+        uint8_t face;
+        uint16_t move;          /* by which move */
+    } shown[CARD_CARDS];
 } Record;
 
 /* Begin a record of a new game.  Names default to "player1", ... */
@@ -35,17 +43,24 @@ int record_seat(const Record *record, const char *name);
 /* Play a move and note it down.  A refused move changes nothing. */
 AudeError record_play(Record *record, AudeMove move, AudeAccount *account);
 
+/* The same in a view: the move as it was seen, and what it turned over. */
+AudeError record_follow(Record *record, AudeMove seen, const AudeShown *shown,
+                        AudeAccount *account);
+
 /* Take back the last n moves. */
 void record_undo(Record *record, int n);
 
 /* The position after the first `n_moves` moves. */
 void record_at(const Record *record, int n_moves, AudeGame *game);
 
+/* Play move `m` of the record in `game`, the position before it; and what it turns over there. */
+void record_next(const Record *record, AudeGame *game, int m);
+void record_shown(const Record *record, const AudeGame *game, int m, AudeShown *shown);
+
 /* Between two positions that follow each other, does a new line of a record begin? */
 bool line_breaks(const AudeGame *before, const AudeGame *after);
 
-/* Play move `m` of the record in `game`, the position before it.  True if it is the last
- * one of its line. */
+/* Play move `m` likewise.  True if it is the last one of its line. */
 bool record_step(const Record *record, AudeGame *game, int m);
 
 /* Which moves belong together, one line each: the decisions of one player in one turn.  The
@@ -55,13 +70,15 @@ int record_turn(const Record *record, int turn);
 
 void record_write(const Record *record, Text *text);
 
-/* The same as one seat may know it, -1 being a spectator: cards that are hidden from it are `?`,
- * and the seed is not told.  For people to read: a record with hidden cards cannot be played. */
-enum { SEES_ALL = -2 };
+/* The same as one seat has seen it, -1 being a spectator: cards that were hidden from it are `?`,
+ * and the seed is not told.  Of another's view there is only what a spectator has seen. */
 void record_write_for(const Record *record, int seat, Text *text);
 
 /* Read and replay.  On failure `record` is released and `error` says where and why. */
 bool record_read(Record *record, const char *bytes, size_t length, TextError *error);
+
+/* For whoever means to go on with the game, or to judge it: views are refused. */
+bool record_read_whole(Record *record, const char *bytes, size_t length, TextError *error);
 
 /* What became of one record of a file. */
 typedef struct {

@@ -1,6 +1,6 @@
 /* record_read.c -- text into a record, by playing it.
  *
- *      head      aude 1, title, rules, players, first, bag, seed
+ *      head      aude 1, title, game, rules, players, first, bag, seed
  *      set-up    tile, figure, points, left, discarded, turn, and what modules add
  *                (may be absent)
  *      game      one turn a line, with expectations between them
@@ -31,7 +31,9 @@ typedef struct {
     Line line;
     Part part;
     AudeRules rules;            /* as far as read */
-    Line players;               /* where they were named, to blame it */
+    Line players;               /* where they were named, to blame it, */
+    Line seen;                  /* and whose view it is; no words: all */
+    bool whole;                 /* no views */
     Setup setup;                /* one of these is used */
     CardSetup card;
     CardDeal deal;              /* hands that were named, but not dealt yet */
@@ -91,7 +93,10 @@ static bool read_game(Reader *r) {
         return FAIL(r, 1, "there is no game called \"%.30s\"", "geen spel heet \"%.30s\"",
                     word(r, 1));
     r->rules.game = (uint8_t)game;
-    return ends(r, 2);
+    r->seen.n_words = 0;
+    if (!game_texts[game]->hides || strcmp(word(r, 2), "seen") != 0) return ends(r, 2);
+    r->seen = r->line;
+    return ends(r, 4);
 }
 
 static bool read_rules(Reader *r) {
@@ -181,12 +186,26 @@ static bool check_start(Reader *r, AudeError error) {
     return !error || text_refuse(r->error, error) || line_blame(&r->players, 1, r->error);
 }
 
+/* `game card seen anna`: from now on this is what she has seen, or `nobody`, a spectator. */
+static bool find_viewer(Reader *r) {
+    Record *record = r->record;
+    if (!r->seen.n_words) return true;
+    record->viewer =
+        viewer_read((SeatNames)record->name, record->start.rules.players, &r->seen, 3, r->error);
+    if (record->viewer == SEES_ALL) return false;
+    if (r->whole) return view_refuse(&r->seen, 2, r->error);
+    return !*record->seed ||
+           line_fail(&r->seen, 2, r->error, "who knows the seed has seen everything",
+                     "wie de seed kent, heeft alles gezien");
+}
+
 /* The first line of a set-up: cards begin with an empty table, and so do tiles; anything else
  * changes the normal start. */
 static AudeError start_setup(Reader *r) {
     SeatNames names = (SeatNames)r->record->name;
     bool tile = !strcmp(word(r, 0), "tile");
-    if (r->rules.game == AUDE_CARD) return card_setup_begin(&r->card, &r->rules, names);
+    if (r->rules.game == AUDE_CARD)
+        return card_setup_begin(&r->card, &r->rules, names, r->record->viewer);
     return tile ? setup_empty(&r->setup, &r->rules, names)
                 : setup_normal(&r->setup, &r->rules, names);
 }
@@ -194,7 +213,7 @@ static AudeError start_setup(Reader *r) {
 static bool begin_setup(Reader *r) {
     if (r->part != HEAD) return true;
     r->part = SETUP;
-    return check_start(r, start_setup(r));
+    return find_viewer(r) && check_start(r, start_setup(r));
 }
 
 static bool finish_setup(Reader *r) {
@@ -218,8 +237,9 @@ static bool begin_game(Reader *r) {
     if (r->part == GAME) return true;
     if (r->part == NO_GAME)
         return FAIL(r, 0, "there is no game: it was refused", "er is geen spel: het is geweigerd");
-    bool ok =
-        r->part == SETUP ? finish_setup(r) : check_start(r, aude_start(&record->start, &r->rules));
+    bool ok = r->part == SETUP
+                  ? finish_setup(r)
+                  : find_viewer(r) && check_start(r, aude_start(&record->start, &r->rules));
     if (!ok) return false;
     r->part = GAME;
     aude_copy(&record->game, &record->start);
@@ -283,12 +303,14 @@ static bool play_words(Reader *r, int end, int *at, AudeError *refused) {
     if (i == end) return FAIL(r, i, "a move is expected here", "hier hoort een zet");
     while (i < end) {
         AudeMove move;
+        AudeShown shown = {0};
         *at = i;
         if (r->rules.game == AUDE_LAND && !read_draw(r, &i, refused)) return false;
         if (*refused) return true;
         if (*at != i) continue;
         if (!decision_read(&r->record->game, &r->line, &i, &move, r->error)) return false;
-        *refused = record_play(r->record, move, &r->paid);
+        if (r->seen.n_words && !card_shown_read(&r->line, &i, &shown, r->error)) return false;
+        *refused = record_follow(r->record, move, &shown, &r->paid);
         if (*refused) return true;
     }
     return true;
@@ -428,6 +450,15 @@ static bool read_expect(Reader *r) {
 
 /* ---- Lines --------------------------------------------------------------- */
 
+/* Only in what somebody saw there are cards without a face. */
+static bool knows_cards(Reader *r) {
+    for (int i = 1; r->rules.game == AUDE_CARD && !r->seen.n_words && i < r->line.n_words; i++)
+        if (!strcmp(word(r, i), "?"))
+            return FAIL(r, i, "a hidden card: only the whole record can be played",
+                        "een gedekte kaart: alleen het hele verslag is na te spelen");
+    return true;
+}
+
 /* Of which game a line is. */
 enum { LAND = 1 << AUDE_LAND, CARD = 1 << AUDE_CARD, ANY = LAND | CARD };
 
@@ -457,10 +488,11 @@ static bool read_statement(Reader *r) {
         if (strcmp(word(r, 0), statements[s].key) != 0) continue;
         if (!(statements[s].games >> r->rules.game & 1)) continue;
         if (statements[s].read != read_deal_line && !finish_deal(r)) return false;
+        if (statements[s].part == GAME && !knows_cards(r)) return false;
         return !is_too_late(r, statements[s].part) && statements[s].read(r);
     }
     if (!finish_deal(r)) return false;
-    if (!knows_setup(r)) return read_turn_line(r);
+    if (!knows_setup(r)) return knows_cards(r) && read_turn_line(r);
     return !is_too_late(r, SETUP) && begin_setup(r) && read_setup(r);
 }
 
@@ -495,11 +527,11 @@ static bool next_statement(Reader *r, bool *ok) {
 /* Read one record; the line at hand is its first.  Stops at the first of another. */
 static bool read_record(Reader *r) {
     bool ok = true;
-    *r->record = (Record){0};
+    *r->record = (Record){.viewer = SEES_ALL};
     r->part = HEAD;
     r->left_out = false;
     r->rules = (AudeRules){0};
-    r->players.n_words = 0;
+    r->players.n_words = r->seen.n_words = 0;
     r->paid.n = 0;
     memset(&r->deal, 0, sizeof r->deal);
     if (!is_head(&r->line))
@@ -517,7 +549,7 @@ static bool read_record(Reader *r) {
 
 static Reader *reader_new(Record *record, const char *bytes, size_t length, TextError *error) {
     Reader *r = calloc(1, sizeof *r);
-    *record = (Record){0};
+    *record = (Record){.viewer = SEES_ALL};
     if (!r)
         return text_fail(error, "there is not enough memory", "er is niet genoeg geheugen"), NULL;
     *r = (Reader){.record = record, .error = error, .at = bytes, .end = bytes + length};
@@ -526,10 +558,12 @@ static Reader *reader_new(Record *record, const char *bytes, size_t length, Text
     return r;
 }
 
-bool record_read(Record *record, const char *bytes, size_t length, TextError *error) {
+static bool read_one(Record *record, const char *bytes, size_t length, bool whole,
+                     TextError *error) {
     Reader *r = reader_new(record, bytes, length, error);
     bool ok = r != NULL;
     if (!r) return false;
+    r->whole = whole;
     (void)next_statement(r, &ok);
     ok = ok && read_record(r);
     if (ok && r->line.n_words)
@@ -539,6 +573,14 @@ bool record_read(Record *record, const char *bytes, size_t length, TextError *er
     if (!ok) record_release(record);
     free(r);
     return ok;
+}
+
+bool record_read(Record *record, const char *bytes, size_t length, TextError *error) {
+    return read_one(record, bytes, length, false, error);
+}
+
+bool record_read_whole(Record *record, const char *bytes, size_t length, TextError *error) {
+    return read_one(record, bytes, length, true, error);
 }
 
 /* Go on to the first line of the next record; this one's was number `begun`.  What is wrong with

@@ -18,13 +18,24 @@ static void put_line(Text *text, const char *key, const char *value) {
 
 /* ---- Head ---------------------------------------------------------------- */
 
+/* "game card", and whose view it is. */
+static void write_game(const Record *record, Text *text) {
+    put_key(text, "game");
+    text_put(text, game_text(&record->start)->name);
+    if (record->viewer != SEES_ALL) {
+        text_put(text, " seen ");
+        viewer_write((SeatNames)record->name, record->viewer, text);
+    }
+    text_put(text, "\n");
+}
+
 static void write_head(const Record *record, Text *text) {
     const AudeRules *rules = &record->start.rules;
     Text options = {0};
     rules_write(rules, &options);
     text_put(text, "aude 1\n");
     put_line(text, "title", record->title);
-    if (rules->game != AUDE_LAND) put_line(text, "game", game_text(&record->start)->name);
+    if (rules->game != AUDE_LAND) write_game(record, text);
     put_line(text, "rules", text_string(&options));
     put_key(text, "players");
     for (int seat = 0; seat < rules->players; seat++)
@@ -98,19 +109,23 @@ void land_moves_write(const Record *record, int seat, Text *text) {
     for (int m = 0; m < record->n_moves;) m = write_line(record, m, &game, text);
 }
 
-void record_write(const Record *record, Text *text) {
+/* `record` as its viewer has seen it, or all; the moves are those of `whole`. */
+static void write_parts(const Record *record, const Record *whole, Text *text) {
     const GameText *game = game_text(&record->start);
     write_head(record, text);
     if (!is_normal_start(&record->start)) game->setup_write(record, text);
-    game->moves_write(record, SEES_ALL, text);
+    game->moves_write(whole, record->viewer, text);
 }
 
+void record_write(const Record *record, Text *text) { write_parts(record, record, text); }
+
 void record_write_for(const Record *record, int seat, Text *text) {
-    const GameText *game = game_text(&record->start);
     Record seen = *record;              /* the moves stay the record's */
-    aude_view(&record->start, seat, &seen.start);
+    bool another = record->viewer != SEES_ALL && record->viewer != seat;
     seen.seed[0] = '\0';
-    write_head(&seen, text);
-    if (!is_normal_start(&record->start)) game->setup_write(&seen, text);
-    game->moves_write(record, seat, text);
+    if (game_text(&record->start)->hides) {
+        seen.viewer = another ? -1 : seat;
+        aude_memory(&record->start, seen.viewer, &seen.start);
+    }
+    write_parts(&seen, record, text);
 }

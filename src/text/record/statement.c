@@ -30,6 +30,25 @@ int seat_read(SeatNames names, int players, const Line *line, int at, TextError 
     return -1;
 }
 
+int viewer_read(SeatNames names, int players, const Line *line, int at, TextError *error) {
+    if (!strcmp(line_word(line, at), "nobody")) return -1;
+    int seat = seat_read(names, players, line, at, error);
+    return seat < 0 ? SEES_ALL : seat;
+}
+
+void viewer_write(SeatNames names, int viewer, Text *text) {
+    if (viewer < 0)
+        text_put(text, "nobody");
+    else
+        seat_write(names, viewer, text);
+}
+
+bool view_refuse(const Line *line, int at, TextError *error) {
+    return line_fail(line, at, error,
+                     "this is what one player saw: it can be looked at, but not played on",
+                     "dit is wat één speler zag: te bekijken, maar niet om mee verder te spelen");
+}
+
 void statement_write(const SetupFormat *format, const char *key, const Text *words, Text *text) {
     if (!words->length) return;
     text_put(text, format->before);

@@ -17,6 +17,9 @@
  * game begun with them leaves the 16 bits that they are counted in. */
 enum { SETUP_POINTS = 20000 };
 
+/* In the place of a viewer, who is a seat, or -1: nobody's view, but the whole game. */
+enum { SEES_ALL = -2 };
+
 typedef const char (*SeatNames)[25];    /* of the seats; NULL: numbers from 1 */
 
 /* The seat called by `word`, or -1; and the word for a seat. */
@@ -25,6 +28,14 @@ void seat_write(SeatNames names, int seat, Text *text);
 
 /* The seat that word `at` names, or -1 with the reason. */
 int seat_read(SeatNames names, int players, const Line *line, int at, TextError *error);
+
+/* The same for whoever sees a game: nobody, who has no seat, is -1.  SEES_ALL, and the reason, if
+ * it is neither; the word for a viewer. */
+int viewer_read(SeatNames names, int players, const Line *line, int at, TextError *error);
+void viewer_write(SeatNames names, int viewer, Text *text);
+
+/* For whoever needs the whole game: word `at` says that this is a view; false. */
+bool view_refuse(const Line *line, int at, TextError *error);
 
 /* How statements are put on paper: one after another, each between `before` and `after`, keys
  * padded to `width`. */
