@@ -82,7 +82,7 @@ static AudeError show_in_rows(CardGame *memory, AudeMove seen, const AudeShown *
     Place place[AUDE_MAX_SHOWN];
     AudeShown turned;
     int most = face_down(memory, seen, 0, place);
-    if (shown->n < 0 || shown->n > most) return AUDE_ERR_NOT_SHOWN;
+    if (shown->n > most) return AUDE_ERR_NOT_SHOWN;
     for (int i = 0; i < shown->n; i++) {
         AudeError error = show_at(memory, place[i], shown->face[i]);
         if (error) return error;

@@ -548,6 +548,22 @@ static void numbers_that_are_no_move_are_refused(void **unused) {
     refused(CARD_PLAY, DRAGON, Y, AUDE_ERR_NOT_NOW);
 }
 
+/* Unknown cards are cards of the pile, though nobody can say which. */
+static void a_position_has_no_more_unknown_cards_than_there_are(void **unused) {
+    (void)unused;
+    set(2);
+    for (int i = 0; i < CARD_CARDS; i++)
+        assert_int_equal(card_setup_row(card, i % CARD_ROWS, CARD_UNKNOWN, 1 + RED), AUDE_OK);
+    assert_int_equal(card->n_pile, 0);
+    assert_int_equal(card->pile[DRAGON], 1);
+    assert_int_equal(card_setup_row(card, Y, CARD_UNKNOWN, 1 + RED), AUDE_ERR_CARD_GONE);
+    assert_int_equal(card_setup_row(card, Y, DRAGON, CARD_OPEN), AUDE_ERR_CARD_GONE);
+    assert_int_equal(card_setup_hand(card, RED, CARD_UNKNOWN), AUDE_ERR_CARD_GONE);
+    assert_int_equal(card_setup_won(card, RED, animal(Y), CARD_NO_COLOUR), AUDE_ERR_CARD_GONE);
+    assert_int_equal(card_setup_gone(card, DRAGON), AUDE_ERR_CARD_GONE);
+    assert_int_equal(card_setup_gone(card, CARD_UNKNOWN), AUDE_ERR_CARD_GONE);
+}
+
 static void a_position_cannot_be_set_up_against_the_rules(void **unused) {
     (void)unused;
     set(2);
@@ -630,6 +646,7 @@ int main(void) {
         cmocka_unit_test(jokers_count_when_a_tie_is_broken),
         cmocka_unit_test(options_belong_to_one_game),
         cmocka_unit_test(numbers_that_are_no_move_are_refused),
+        cmocka_unit_test(a_position_has_no_more_unknown_cards_than_there_are),
         cmocka_unit_test(a_position_cannot_be_set_up_against_the_rules),
         cmocka_unit_test(the_dealer_supplies_what_is_in_the_pile),
         cmocka_unit_test(playouts_are_uniform_and_reach_the_end),

@@ -285,6 +285,11 @@ static void a_seat_is_told_no_more_than_it_may_see(void **state) {
     assert_int_equal(shows(&memory, 1 - seat, up, 0, 0, 0), AUDE_ERR_FACE_DOWN);
     assert_int_equal(shows(&memory, 1 - seat, seen, 0, 0, 0), AUDE_OK);
     assert_int_equal(shows(&memory, -1, seen, 0, 0, 0), AUDE_OK);
+    assert_int_equal(shows(&game, 1 - seat, seen, 0, 0, 0), AUDE_ERR_NOT_IN_HAND);
+    aude_play(&game, down, NULL);
+    aude_play(&game, card_move(CARD_CLAIM, 0, RED), NULL);
+    aude_memory(&game, 1 - seat, &memory);
+    assert_int_equal(shows(&memory, 1 - seat, seen, 0, 0, 0), AUDE_ERR_FACE_UP);
 }
 
 /* ---- What if --------------------------------------------------------------------- */

@@ -178,9 +178,14 @@ static void a_seats_position_is_read_as_what_it_remembers(void **state) {
 static void a_whole_position_is_nobodys_view(void **state) {
     static const char *const same[] = {"2 players; D0 0,0; W0 -1,0; turn 2 U",
                                        "card 2 players; row red red1; hand 1 sheep; turn 1"};
-    static const char *const bad[] = {"2 players seen 1; D0 0,0", "card 2 players seen",
-                                      "card 2 players seen 3", "card 2 players; hand 1 ?; turn 1",
-                                      "card 2 players seen 2; hand 1 pig; turn 1"};
+    static const char *const bad[] = {
+        "2 players seen 1; D0 0,0",
+        "card 2 players seen",
+        "card 2 players seen 3",
+        "card 2 players; hand 1 ?; turn 1",
+        "card 2 players seen 2; hand 1 pig; turn 1",
+        "card 2 players seen 1; row green 2:? turned:sheep @1; turn settle",
+        "card 2 players seen 1; row green turned:? turned:sheep @1; turn settle"};
     AudeGame game;
     TextError error = {0};
     Text text = {0};
