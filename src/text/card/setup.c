@@ -319,7 +319,7 @@ static bool tells_no_more(const CardSetup *setup, const Line *line, TextError *e
     AudeGame told = {.card = setup->game}, seen;
     if (setup->viewer == SEES_ALL) return true;
     aude_memory(&told, setup->viewer, &seen);
-    return !memcmp(&told.card, &seen.card, sizeof seen.card) ||
+    return aude_hash(&told) == aude_hash(&seen) ||
            line_fail(line, line->n_words, error,
                      "there are cards here that are hidden from this viewer",
                      "hier staan kaarten die deze kijker niet kan zien");
