@@ -389,12 +389,13 @@ expect 0 "$aude" check "$name"
 
 # What one player saw of a game of cards is a record that can be looked at, but not played on.
 mkdir views
-printf '%s\n' quit | "$aude" play --game card --players anna,bram --ai bram=greedy --seed v --save cards.aude >out
+echo quit | "$aude" play --game card --players anna,bram --ai bram=greedy --seed v \
+    --save cards.aude >out
 expect 0 "$aude" show cards.aude --aude --seat anna -o views/anna
 expect 0 "$aude" show cards.aude --aude --seat 0
 cp out nobody
 expect 0 "$aude" check views/anna
-grep -q '^  seen by  anna: hidden cards are ?$' out || fail "it is not said whose view it is: $(cat out)"
+grep -q '^  seen by  anna: hidden cards are ?$' out || fail "whose view is it: $(cat out)"
 expect 0 "$aude" check views/anna --lang nl
 grep -q '^  gezien   door anna: ' out || fail "a view is not Dutch: $(cat out)"
 expect 0 "$aude" check --json views/anna
