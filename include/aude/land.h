@@ -360,8 +360,9 @@ typedef struct {
     int tiles, shields, open;
     int strength[AUDE_MAX_SEATS];  /* majority weight of each seat */
     unsigned owners;               /* bit s: seat s would score it */
-    int value;                     /* what it pays an owner as it stands: its completed
-                                      value if complete, else its value at the end */
+    int value;                     /* what it pays each owner as it stands: its completed
+                                      value if complete, else its value at the end; of a field
+                                      that pays one of its owners more (a pig), the least */
     int if_complete;               /* what it would pay if it were complete: roads and cities as
                                       they are, monasteries surrounded (fields: value) */
 } LandFacts;

@@ -219,16 +219,20 @@ static bool borders(const Count *count, int field, int city) {
     return count->feeds[field][city / 64] >> city % 64 & 1;
 }
 
+static int city_feeds(const LandGame *game) {
+    bool first = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST;
+    return first ? FIELD_CITY_FIRST : FIELD_CITY_20AE;
+}
+
 /* What one city pays one seat for farmers in these fields. */
 static int city_pays(const LandGame *game, const Feeding *feeding) {
-    bool first = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST;
-    int points = first ? FIELD_CITY_FIRST : FIELD_CITY_20AE;
+    int points = city_feeds(game);
     return hooked(game, HOOK_feeds) ? modules_feeds(game, feeding, points) : points;
 }
 
 /* What field number `f` pays one of its owners: the sum over the cities it borders. */
 static int field_pays(const LandGame *game, const Count *count, int f, int seat) {
-    if (!hooked(game, HOOK_feeds)) return FIELD_CITY_20AE * fed_by(count, f);
+    if (!hooked(game, HOOK_feeds)) return city_feeds(game) * fed_by(count, f);
     int points = 0;
     for (int c = 0; c < count->n_cities; c++) {
         Feeding feeding = {count->city[c], seat, 1, &count->field[f]};
@@ -324,20 +328,26 @@ void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *
     if (hooked(game, HOOK_final)) modules_final(game, points, account);
 }
 
+/* What field number `f` pays each of these seats: not the same to all, if one has a pig there. */
+static int field_pays_least(const LandGame *game, const Count *count, int f, unsigned seats) {
+    int least = -1;
+    for (int seat = 0; seats >> seat; seat++) {
+        if (!(seats >> seat & 1)) continue;
+        int points = field_pays(game, count, f, seat);
+        if (least < 0 || points < least) least = points;
+    }
+    return least;
+}
+
 int score_field_value(const LandGame *game, int root) {
     Count count;                /* too large to clear for one field */
     count.n_fields = 1, count.n_cities = 0, count.field[0] = (uint16_t)root;
     unsigned owners = feature_owners(game->feature[root].strength);
-    int seat = owners ? __builtin_ctz(owners) : 0, points = 0;
     for (int t = 0; t < game->n_placed; t++) {
         const TileType *type = &catalog[game->placed[t].type];
         for (int s = type->first_field; s < type->n_segments; s++)
             if (type->cities[s] && feature_root(game, game->placed[t].node + s) == root)
                 count_feed(game, &count, &game->placed[t], s, 0);
     }
-    for (int c = 0; c < count.n_cities; c++) {
-        Feeding feeding = {count.city[c], seat, 1, &count.field[0]};
-        points += city_pays(game, &feeding);
-    }
-    return points;
+    return field_pays_least(game, &count, 0, owners ? owners : (1u << game->rules.players) - 1);
 }

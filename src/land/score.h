@@ -21,7 +21,8 @@ void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *
 /* Write down an item, if anybody keeps an account. */
 void account_push(AudeAccount *account, AudeEntry entry);
 
-/* What the completed cities around a field pay its first owner for it. */
+/* What the completed cities around a field pay for it to each of its owners, who may get more
+ * (a pig of one's own); to anybody, if it has none. */
 int score_field_value(const LandGame *game, int root);
 
 #endif

@@ -348,7 +348,8 @@ export interface FeatureFacts {
   tiles: number;
   /** How many shields it has. */
   shields: number;
-  /** What it pays as it stands. */
+  /** What it pays each of its owners as it stands; where a pig pays one of several more, without
+   * that. */
   value: number;
   /** What it would pay if it were complete: roads and cities as they are now, monasteries and
    * gardens surrounded. */
