@@ -32,8 +32,8 @@ static void the_count_begins_in_the_castle(void **state) {
     assert_int_equal(land()->extras.count.count, LAND_CASTLE_QUARTER);
 }
 
-/* COUNT-13: one feature, complete, and no figure may stand on it. */
-static void the_great_city_is_one_and_complete(void **state) {
+/* COUNT-13: one feature, complete; no figure may stand on it, so that it pays nobody. */
+static void the_great_city_is_one_complete_and_nobodys(void **state) {
     (void)state;
     start_three();
     int root = -1;
@@ -45,6 +45,9 @@ static void the_great_city_is_one_and_complete(void **state) {
         land_facts(land(), root, &facts);
         assert_int_equal(facts.kind, LAND_GREAT_CITY);
         assert_true(facts.complete);
+        assert_int_equal(facts.owners, 0);
+        assert_int_equal(facts.value, 0);
+        assert_int_equal(facts.if_complete, 0);
         for (int f = 0; f < LAND_FIGURES; f++)
             assert_int_equal(land_setup_figure(land(), RED, f, land()->placed[t].cell, s),
                              AUDE_ERR_GREAT_CITY);
@@ -154,7 +157,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_city_replaces_the_start_tile),
         cmocka_unit_test(the_count_begins_in_the_castle),
-        cmocka_unit_test(the_great_city_is_one_and_complete),
+        cmocka_unit_test(the_great_city_is_one_complete_and_nobodys),
         cmocka_unit_test(nobody_draws_the_great_city),
         cmocka_unit_test(three_fields_lie_outside_the_wall),
         cmocka_unit_test(walls_are_no_place_for_pillars),

@@ -339,7 +339,8 @@ export interface PlacedTile extends Square {
 
 /** What is known of a feature as a whole. */
 export interface FeatureFacts {
-  /** `carcassonne` is the great city of the Count. */
+  /** `carcassonne` is the great city of the Count: complete, a city to the fields at its wall, and
+   * nobody's: worth 0. */
   kind: FeatureKind;
   complete: boolean;
   /** Ends still open; of a monastery the empty squares around it. */

@@ -78,6 +78,7 @@ export const things = {
   monastery: ['monastery', 'klooster'],
   garden: ['garden', 'tuin'],
   field: ['field', 'weide'],
+  carcassonne: ['Carcassonne', 'Carcassonne'],
   meeple: ['meeple', 'meeple'],
   big: ['big meeple', 'grote horige'],
   abbot: ['abbot', 'abt'],
