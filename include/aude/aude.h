@@ -130,7 +130,7 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
     X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale", "die tegel is niet te koop")        \
     X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before",                           \
       "een bod moet hoger zijn dan het vorige")                                                  \
-    X(BID_HIGH, "BAZAAR-8", "this program takes no bid above 500",                               \
+    X(BID_HIGH, "RULES", "this program takes no bid above 500",                                  \
       "dit programma neemt geen bod boven 500 aan")                                              \
     X(OTHER_GAME, "RULES", "this option belongs to another game",                                \
       "deze optie hoort bij een ander spel")                                                     \
@@ -392,8 +392,9 @@ AudeError aude_start(AudeGame *game, const AudeRules *rules);
 int aude_actor(const AudeGame *game);
 
 /* Write the legal moves of the actor, in ascending order; return how many.  Two things that
- * are legal too (aude_check) are left out: bids far above the last one; and where a feature may
- * be named by any of its tiles, the other spots of it, which play the same as the one listed. */
+ * are legal too (aude_check) are left out: bids far above the last one, which go up to
+ * LAND_MOST_BID; and where a feature may be named by any of its tiles, the other spots of it,
+ * which play the same as the one listed. */
 int aude_moves(const AudeGame *game, AudeMove moves[AUDE_MAX_MOVES]);
 
 /* Chance's legal moves, each with the number of ways it can come about. */

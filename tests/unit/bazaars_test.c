@@ -305,6 +305,21 @@ static void shout(int amount) {
     assert_int_equal(aude_play_checked(&game, bid(amount), &account), AUDE_OK);
 }
 
+/* BAZAAR-4, BAZAAR-8: the limit is the program's own, and cites no rule of the book. */
+static void every_higher_bid_up_to_the_limit_is_legal(void **state) {
+    (void)state;
+    fields(2, 0);
+    host_lays_bazaar(false);
+    reveal("B");
+    play(pick("B")), shout(100);
+    for (int amount = 101; amount <= LAND_MOST_BID; amount++)
+        assert_int_equal(refusal(bid(amount)), AUDE_OK);
+    assert_int_equal(refusal(bid(LAND_MOST_BID + 1)), AUDE_ERR_BID_HIGH);
+    assert_string_equal(aude_error_rule(AUDE_ERR_BID_HIGH), "RULES");
+    assert_non_null(strstr(aude_error_text(AUDE_ERR_BID_HIGH), "above 500"));
+    assert_int_equal(LAND_MOST_BID, 500);
+}
+
 /* BAZAAR-8 */
 static void bids_are_not_limited_by_points(void **state) {
     (void)state;
@@ -701,6 +716,7 @@ int main(void) {
         cmocka_unit_test(the_example_of_three_players),
         cmocka_unit_test(an_auctioneer_who_is_not_outbid_pays_nobody),
         cmocka_unit_test(bids_are_not_limited_by_points),
+        cmocka_unit_test(every_higher_bid_up_to_the_limit_is_legal),
         cmocka_unit_test(everyone_lays_his_tile_in_a_full_turn),
         cmocka_unit_test(a_lot_that_fits_nowhere_is_replaced_by_a_draw),
         cmocka_unit_test(bazaars_among_the_lots_start_no_market_day),

@@ -169,7 +169,7 @@ static void more_than_the_table_holds_is_refused(void **state) {
     }
 }
 
-/* BAZAAR-8: nobody is asked to outbid the highest bid there is. */
+/* Nobody is asked to outbid the highest bid there is. */
 static void no_auction_goes_on_after_the_highest_bid(void **state) {
     static const char auction[] =
         "3 players bazaars; D0 0,0; bE2 0,-1; left U*9; turn 1 asked end; "

@@ -38,8 +38,8 @@ enum {                                  /* extras.bazaars.stage */
 };
 enum { NOBODY = LAND_FOR_SALE, LAID = LAND_TAKEN };
 
-/* Bids have no limit (BAZAAR-8) but that of the numbers we count points in; of all those
- * allowed only some are listed. */
+/* By the rules bids have no limit (BAZAAR-8): LAND_MOST_BID is ours, and refuses as ours.  Of all
+ * those allowed only some are listed. */
 enum { LISTED = 20 };
 
 static void bazaars_setup(LandGame *game) { bag_add_set(game, SET_BCB, 1); }
