@@ -57,8 +57,9 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
       "dit spel is voor twee tot vijf spelers, met herbergen voor zes")                          \
     X(OPTION, "RULES", "one of the options has no such value",                                   \
       "een van de opties kent die waarde niet")                                                  \
-    X(TOO_MANY_TILES, "RULES", "this mix has more tiles than the table holds",                   \
-      "deze mix heeft meer tegels dan er op tafel passen")                                       \
+    X(TOO_MANY_TILES, "RULES",                                                                   \
+      "this mix has more tiles than the table holds; with one base game every mix fits",         \
+      "deze mix heeft meer tegels dan er op tafel passen; met één basisspel past elke mix")      \
     X(NONE_LEFT, "BASE-6", "no such tile is left to draw",                                       \
       "zo'n tegel is er niet meer om te trekken")                                                \
     X(STACK, "RIVER-5", "the river is drawn first, its lake last",                               \

@@ -18,7 +18,7 @@
 #endif
 
 enum {
-    LAND_MAX_TILES = 224,                      /* three base games; two with all else */
+    LAND_MAX_TILES = 224,                      /* three base games; two with much else */
     LAND_MAX_OPEN = 2 * LAND_MAX_TILES + 2,    /* a straight line of tiles has most */
     LAND_MAX_WATCHED = 96,                     /* monasteries and gardens; a multiple of 16 */
     LAND_MAX_NODES = 768,                      /* segments of all tiles, and one tile more */

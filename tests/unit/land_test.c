@@ -226,6 +226,7 @@ static void the_great_city_is_whole_in_every_mix(void **state) {
             assert_int_equal(game.land.placed[t].type, catalog_find("cA") + t);
     }
     assert_true(begun > MIXES / 3); /* nor is the second, by itself */
+    assert_non_null(strstr(aude_error_text(AUDE_ERR_TOO_MANY_TILES), "with one base game every"));
 }
 
 static void an_unknown_value_of_an_option_is_refused(void **state) {

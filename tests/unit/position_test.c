@@ -301,7 +301,7 @@ static void wrong_positions_are_explained_and_change_nothing(void **state) {
          "memo bazaars 2 0 1 0 0 0 0 0 0 0 0 0 2 E cF 6 6",
          102, "cF is never drawn"},
         {"2 players; D0 0,0; left W*224", 30,
-         "this mix has more tiles than the table holds (RULES)"},
+         "this mix has more tiles than the table holds; with one base game every mix fits (RULES)"},
         {"2 players; D0 0,0; left -; turn 1", 34,
          "no tile is left to draw: the game would be over"},
         {"2 players; D0 0,0; E2 0,-1; turn 1 C", 37, "the tile in hand fits nowhere"},

@@ -306,7 +306,7 @@ static void a_wrong_head_is_explained(void **state) {
         {"aude 1\nrules inns\nplayers a b c d e f g\n", 3, 9,
          "the game is for two to five players, with inns for six (BASE-1)"},
         {"aude 1\nrules boxes=3 river=river1 inns\nplayers a b\n", 3, 9,
-         "this mix has more tiles than the table holds (RULES)"},
+         "this mix has more tiles than the table holds; with one base game every mix fits (RULES)"},
         {"aude 1\nplayers a b\nplayers c d\n", 3, 1, "the players are named twice"},
         {"aude 1\nrules inns dragons\n", 2, 12, "there is no option called dragons"},
         {"aude 1\nplayers a b\nfirst c\n", 3, 7, "nobody here is called \"c\""},

@@ -67,10 +67,18 @@ const NEEDS: Record<string, string> = {
 const isSwitch = (option: Option) => option.values.length === 2 && option.values.includes('on');
 const named = (table: Record<string, Phrase>, key: string) => say(table[key] ?? [key, key]);
 
-function OptionRow({ option }: { option: Option }) {
+/** So many base games do not fit with these modules; one does, unless something else is wrong. */
+function tooMuch(spare: Table, option: Option): string[] {
+  const refused = (value: string) => trial(spare, choose(draft.value!, option, value)).why;
+  if (option.key !== 'boxes' || refused(option.values[0]!)) return [];
+  return option.values.filter(refused);
+}
+
+function OptionRow({ option, spare }: { option: Option; spare: Table }) {
   const value = draft.value!.options[option.key] ?? option.values[0]!;
   const set = (chosen: string) => (draft.value = choose(draft.value!, option, chosen));
   const id = `option-${option.key}`;
+  const refused = tooMuch(spare, option);
   return (
     <div class="option">
       {isSwitch(option) ? (
@@ -84,7 +92,7 @@ function OptionRow({ option }: { option: Option }) {
       ) : (
         <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
           {option.values.map((each) => (
-            <option value={each}>
+            <option value={each} disabled={refused.includes(each)}>
               {each === 'off' ? say(fresh.none) : named(valueNames, each)}
             </option>
           ))}
@@ -92,23 +100,25 @@ function OptionRow({ option }: { option: Option }) {
       )}
       <label for={id}>
         {named(optionNames, option.key)}
-        <span class="quiet">{option.meaning}</span>
+        <span class="quiet">
+          {option.meaning} {refused.length > 0 && say(fresh.noRoom)}
+        </span>
       </label>
     </div>
   );
 }
 
-function Options({ options }: { options: Option[] }) {
+function Options({ spare }: { spare: Table }) {
   const { game, options: chosen } = draft.value!;
-  const shown = options.filter(
-    ({ game: of, key }) => of === game && (!NEEDS[key] || chosen[NEEDS[key]] === 'on'),
-  );
+  const shown = spare
+    .options()
+    .filter(({ game: of, key }) => of === game && (!NEEDS[key] || chosen[NEEDS[key]] === 'on'));
   return (
     <details class="fold">
       <summary>{say(fresh.modules)}</summary>
       <div class="options">
         {shown.map((option) => (
-          <OptionRow key={option.key} option={option} />
+          <OptionRow key={option.key} option={option} spare={spare} />
         ))}
       </div>
     </details>
@@ -261,7 +271,7 @@ export function NewGame({ spare, pictures, characters, draft: first, begin }: Pr
             ))}
           </div>
         </fieldset>
-        <Options options={spare.options()} />
+        <Options spare={spare} />
         <Sitters characters={characters} />
         <Aids />
         <Seed />

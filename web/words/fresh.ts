@@ -37,6 +37,7 @@ export const fresh = {
 
   modules: ['Modules and options', 'Modules en opties'],
   none: ['none', 'geen'],
+  noRoom: ['More do not fit with these modules.', 'Meer passen er niet bij deze modules.'],
   aid: ['Help at the table', 'Hulp aan tafel'],
   aid_learner: ['Learner', 'Leerling'],
   aid_learnerAbout: ['Hints, and everything below.', 'Tips, en alles hieronder.'],

@@ -84,14 +84,18 @@ test('a new game is put together, and a mix that cannot be is refused in words',
   await expect(page.getByText('I lie in the grass', { exact: false })).toBeVisible();
   await page.getByLabel('Name of player 1').fill('Jan Klaassen');
   await page.getByText('Modules and options').click();
-  await page.getByLabel('Base games').selectOption('3');
+  const boxes = page.getByLabel('Base games');
+  await expect(boxes.locator('option[disabled]')).toHaveText('3');
+  await expect(page.getByText('More do not fit with these modules.')).toBeVisible();
+  await boxes.selectOption('2');
   await page.getByLabel('Inns & Cathedrals').check();
   for (const all of ['Traders & Builders', 'Bridges', 'Castles', 'Bazaars'])
     await page.getByLabel(all, { exact: false }).first().check();
   await page.getByLabel('The Count of Carcassonne').check();
   await expect(page.getByText('more tiles than the table holds')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Begin' })).toBeDisabled();
-  await page.getByLabel('Base games').selectOption('1');
+  await expect(page.getByText('with one base game every mix fits')).toBeVisible();
+  await boxes.selectOption('1');
   await page.getByRole('button', { name: 'Begin' }).click();
   const record = await keptRecord(page);
   expect(record).toMatch(/^rules.*river=20ae.*abbot.*inns.*count/m);
