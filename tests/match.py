@@ -273,7 +273,7 @@ def records_hold():
 def records_call_players_by_their_names():
     for players, names in ((['random:nodes=5', 'level=1'], 'random-nodes-5 level-1'),
                            (['random', 'random'], 'random-1 random-2'),
-                           (['count', 'mute'], 'count-1 mute-2'),  # which is no name in a record
+                           (['count', 'mute'], 'count mute'),  # a word of records, too
                            ([f'random:time=1000000,nodes={n}' for n in (5, 6)],  # 24 bytes
                             'random-time-1000000-no-1 random-time-1000000-no-2')):
         match(*players, '--games', '2', '--records', 'named', *engine('mute'),

@@ -165,9 +165,9 @@ static const struct {
     {"--save needs a file: standard output is where the game is",
      "bij --save hoort een bestand: op de standaarduitvoer staat het spel"},
     {"--players needs two to six different names, like anna,bram: letters, digits, _ and -, up to "
-     "24 bytes; not a word of records, like points",
+     "24 bytes; nobody is called aude",
      "bij --players horen twee tot zes verschillende namen, zoals anna,bram: letters, cijfers, _ "
-     "en -, tot 24 bytes; geen woord van verslagen, zoals points"},
+     "en -, tot 24 bytes; niemand heet aude"},
     {"%s; --rules list shows what there is", "%s; --rules list laat zien wat er is"},
     {"--load needs a file: standard input is where moves come from",
      "bij --load hoort een bestand: van de standaardinvoer komen de zetten"},

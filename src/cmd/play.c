@@ -236,8 +236,8 @@ static int begin_new(Play *play, const Wishes *wishes) {
         return complain(CMD_USAGE, "there is no game called %s: land or card", wishes->game);
     if (n < 0)
         return complain(CMD_USAGE, "--players needs two to six different names, like anna,bram: "
-                                   "letters, digits, _ and -, up to 24 bytes; not a word of "
-                                   "records, like points");
+                                   "letters, digits, _ and -, up to 24 bytes; nobody is called "
+                                   "aude");
     if (wishes->seed && !seed_valid(wishes->seed))
         return complain(CMD_USAGE, "--seed needs one short word without #");
     rules.players = (uint8_t)n;

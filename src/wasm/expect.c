@@ -18,6 +18,8 @@ bool expect_is(const Expectation *e, int i, const char *what) {
     return false;
 }
 
+bool expect_key(const Expectation *e, int i, const char *key) { return expect_is(e, i, key); }
+
 bool expect_seat(Expectation *e, int i, int *seat) {
     (void)e, (void)i, (void)seat;
     return false;

@@ -98,7 +98,8 @@ export function namesIn(record: string, players: number): string[] {
 
 /** The rules of a record, as a new game takes them. */
 export function rulesIn(record: string): string {
-  const game = /^game[ \t]+(\S+)/m.exec(record)?.[1];
-  const rules = /^rules[ \t]+(.*?)(#|$)/m.exec(record)?.[1]?.trim() ?? '';
+  const head = record.split(/^players\b/m)[0]!; // below it these may be names
+  const game = /^game[ \t]+(\S+)/m.exec(head)?.[1];
+  const rules = /^rules[ \t]+(.*?)(#|$)/m.exec(head)?.[1]?.trim() ?? '';
   return `${game && game !== 'land' ? `game ${game}` : ''} ${rules}`.trim();
 }

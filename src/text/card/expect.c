@@ -20,6 +20,10 @@ static const char *word(const Claim *c, int i) { return line_word(c->line, c->at
 static SeatNames names(const Claim *c) { return (SeatNames)c->record->name; }
 #define FAIL(c, i, ...) line_fail((c)->line, (c)->at + (i), (c)->error, __VA_ARGS__)
 
+/* Is word `i` the keyword?  Not if a player is called so. */
+static bool means(const Claim *c, int i, const char *key) {
+    return key_is(names(c), c->game->rules.players, word(c, i), key);
+}
 static bool ends(const Claim *c, int n) { return line_ends(c->line, c->at + n, c->error); }
 
 static bool seat_at(const Claim *c, int i, int *seat) {
@@ -135,8 +139,7 @@ static bool turn(const Claim *c) {
     const AudeGame *game = &c->record->game;
     const char *phase = card_phase_name(c->game->phase);
     int actor = aude_actor(game);
-    if (actor < 0)
-        return !strcmp(word(c, 1), phase) || FAIL(c, 1, PLAIN("it is time to %s"), phase);
+    if (actor < 0) return means(c, 1, phase) || FAIL(c, 1, PLAIN("it is time to %s"), phase);
     return is_seat(c, 1, actor) && ends(c, 2);
 }
 
@@ -150,10 +153,16 @@ static const struct {
     {0, "last", last},   {0, "about", about}, {0, "turn", turn},
 };
 
+/* By its first word; or by the second, after a name. */
+static bool is_sentence(const Claim *c, int place, const char *key) {
+    if (place == 0) return means(c, 0, key);
+    return !strcmp(word(c, place), key) && record_seat(c->record, word(c, 0)) >= 0;
+}
+
 bool card_expect(const Record *record, const Line *line, int at, bool *known, TextError *error) {
     Claim claim = {record, &record->game.card, line, at, error};
     for (size_t s = 0; s < sizeof sentences / sizeof *sentences; s++) {
-        *known = !strcmp(word(&claim, sentences[s].place), sentences[s].word);
+        *known = is_sentence(&claim, sentences[s].place, sentences[s].word);
         if (*known) return sentences[s].check(&claim);
     }
     return true;

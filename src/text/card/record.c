@@ -28,13 +28,13 @@ bool card_line_breaks(const AudeGame *before, const AudeGame *after) {
 /* ---- Writing ------------------------------------------------------------- */
 
 void card_record_setup(const Record *record, Text *text) {
-    SetupFormat format = {(SeatNames)record->name, "", "\n", KEY_WIDTH};
+    SetupFormat format = record_format(record);
     card_setup_write(&record->start.card, &format, text);
     text_put(text, "\n");
 }
 
 void card_clauses_write(const AudeGame *game, Text *text) {
-    SetupFormat format = {NULL, "; ", "", 0};
+    SetupFormat format = {.before = "; ", .after = ""};
     card_setup_write(&game->card, &format, text);
 }
 
@@ -49,7 +49,8 @@ static bool more_draws(const Record *record, const AudeGame *game, int m, int ph
 }
 
 static int write_reveal(const Record *record, int m, AudeGame *game, Text *text) {
-    text_add(text, "%-*s", KEY_WIDTH, "reveal");
+    SetupFormat format = record_format(record);
+    key_write(&format, "reveal", text);
     for (; more_draws(record, game, m, CARD_TO_REVEAL); m++) {
         text_add(text, " %s", card_piece_name(record->moves[m]));
         record_next(record, game, m);
@@ -61,6 +62,7 @@ static int write_reveal(const Record *record, int m, AudeGame *game, Text *text)
 static int write_deal(const Record *record, int m, AudeGame *game, int viewer, Text *text) {
     Text hand[CARD_SEATS] = {{0}};
     int players = game->rules.players, first = game->card.seat;
+    SetupFormat format = record_format(record);
     for (; more_draws(record, game, m, CARD_TO_DEAL); m++) {
         AudeMove move = seen_by(record, m, game, viewer);
         text_add(&hand[game->card.seat], " %s", card_piece_name(move));
@@ -68,9 +70,10 @@ static int write_deal(const Record *record, int m, AudeGame *game, int viewer, T
     }
     for (int i = 0; i < players; i++) {
         int seat = (first + i) % players;
-        if (hand[seat].length)
-            text_add(text, "%-*s %s%s\n", KEY_WIDTH, "deal", record->name[seat],
-                     text_string(&hand[seat]));
+        if (hand[seat].length) {
+            key_write(&format, "deal", text);
+            text_add(text, " %s%s\n", record->name[seat], text_string(&hand[seat]));
+        }
         text_release(&hand[seat]);
     }
     return m;

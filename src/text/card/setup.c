@@ -13,7 +13,7 @@ static int seat_at(const CardSetup *setup, const Line *line, int at, TextError *
 
 /* A word like "sheep*3", "bram:red3" or "animal-joker:sheep", taken apart. */
 typedef struct {
-    char before[40];            /* the ':', or empty */
+    char before[40];            /* the ':', or empty; "turned:" of "turned::red3" */
     char name[40];
     int copies;
 } Item;
@@ -29,6 +29,7 @@ static bool item_read(const Line *line, int at, Item *item, TextError *error) {
     *item = (Item){.copies = 1};
     if (strlen(word) >= sizeof item->name) return item_fail(line, at, error);
     if (word[colon]) {
+        colon += word[colon + 1] == ':';
         memcpy(item->before, word, colon);
         word += colon + 1;
     }
@@ -69,8 +70,9 @@ static bool read_cards(CardSetup *setup, int seat, const Line *line, int at, Pla
 
 /* "bram:red3", "turned:red3", "red3": `seat` is the number of the row. */
 static AudeError place_row(CardSetup *setup, int row, int face, const char *before) {
-    int how = !*before ? CARD_OPEN : 1 + seat_find(setup->names, setup->game.rules.players, before);
-    if (!strcmp(before, "turned")) how = CARD_TURNED;
+    int players = setup->game.rules.players;
+    int how = !*before ? CARD_OPEN : 1 + seat_find(setup->names, players, before);
+    if (key_is(setup->names, players, before, "turned")) how = CARD_TURNED;
     if (*before && how == CARD_OPEN) return AUDE_ERR_NOT_NOW;
     return card_setup_row(&setup->game, row, face, how);
 }
@@ -201,15 +203,19 @@ static const struct {
 };
 enum { STATEMENTS = sizeof statements / sizeof *statements };
 
-bool card_setup_knows(const char *key) {
+bool card_setup_knows(SeatNames names, int players, const char *word) {
     for (int s = 0; s < STATEMENTS; s++)
-        if (!strcmp(statements[s].key, key)) return true;
+        if (key_is(names, players, word, statements[s].key)) return true;
     return false;
+}
+
+static bool means(const CardSetup *setup, const char *word, const char *key) {
+    return key_is(setup->names, setup->game.rules.players, word, key);
 }
 
 bool card_setup_read(CardSetup *setup, const Line *line, TextError *error) {
     for (int s = 0; s < STATEMENTS; s++)
-        if (!strcmp(statements[s].key, line_word(line, 0)))
+        if (means(setup, line_word(line, 0), statements[s].key))
             return statements[s].read(setup, line, error);
     return line_fail(line, 0, error, "\"%.30s\" says nothing about a position",
                      "\"%.30s\" zegt niets over een stelling", line_word(line, 0));
@@ -290,7 +296,7 @@ enum { STAGES = sizeof stages / sizeof *stages };
 static bool finish_turn(CardSetup *setup, TextError *error) {
     const Line *line = &setup->turn;
     for (int s = 0; s < STAGES; s++) {
-        if (strcmp(line_word(line, 1), stages[s].word) != 0) continue;
+        if (!means(setup, line_word(line, 1), stages[s].word)) continue;
         if (stages[s].words && !line_ends(line, stages[s].words, error)) return false;
         return line_accept(line, 1, stages[s].begin(setup), error) &&
                (stages[s].words || read_choices(setup, error));
@@ -363,7 +369,7 @@ void card_row_write(const CardGame *game, SeatNames names, int row, Text *text) 
         int how = card_lying_how(game->row[row][i]);
         text_put(text, " ");
         if (how == CARD_TURNED)
-            text_put(text, "turned:");
+            text_add(text, "turned%s:", key_mark(names, game->rules.players, "turned"));
         else if (how != CARD_OPEN) {
             seat_write(names, how - 1, text);
             text_put(text, ":");
@@ -505,7 +511,8 @@ static void write_turn(const Writer *w) {
     if (phase == CARD_TO_PLAY)
         seat_write(w->format->names, w->game->seat, &text);
     else
-        text_put(&text, words[phase]);
+        text_add(&text, "%s%s", words[phase],
+                 key_mark(w->format->names, w->format->players, words[phase]));
     if (phase == CARD_TO_LAY) text_add(&text, " %s", face_name(w->game->asked));
     if (phase == CARD_TO_TAKE || phase == CARD_TO_JOIN) write_choices(w->game, &text);
     put_statement(w, "turn", &text);

@@ -32,7 +32,7 @@ typedef struct {
 AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names, int viewer);
 
 /* Is this the first word of a statement? */
-bool card_setup_knows(const char *key);
+bool card_setup_knows(SeatNames names, int players, const char *word);
 
 /* One statement, from word 0 of the line on. */
 bool card_setup_read(CardSetup *setup, const Line *line, TextError *error);

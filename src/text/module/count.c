@@ -149,15 +149,22 @@ static int left_in(const LandGame *game, int quarter) {
     return n;
 }
 
+/* The kind of figure that word `i` names, or -1; a player who is called so comes first. */
+static int figure_at(const Expectation *e, int i) {
+    int figure = LAND_FIGURES;
+    while (--figure >= 0 && !expect_key(e, i, land_figure_name((LandFigure)figure))) continue;
+    return figure;
+}
+
 /* "market holds anna, anna big, bram"; "market holds nobody": exactly these */
 static bool expect_holds(Expectation *e, int at) {
     LandGame game = e->game->land;
     int quarter, seat, i = at + 2;
     if (!expect_quarter(e, at, &quarter)) return false;
-    if (expect_is(e, i, "nobody")) i++;
+    if (expect_key(e, i, "nobody")) i++;
     while (i < e->line.n_words) {
         if (!expect_seat(e, i, &seat)) return false;
-        int named = figure_find(expect_word(e, i + 1)), figure = named < 0 ? LAND_MEEPLE : named;
+        int named = figure_at(e, i + 1), figure = named < 0 ? LAND_MEEPLE : named;
         if (!take_out(&game, quarter, seat, figure))
             return EXPECT_FAIL(e, i, PLAIN("there is no %s of %s there"),
                                land_figure_name((LandFigure)figure), expect_word(e, i));

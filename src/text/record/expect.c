@@ -25,6 +25,9 @@ const char *expect_word(const Expectation *e, int i) { return line_word(&e->line
 bool expect_is(const Expectation *e, int i, const char *what) {
     return !strcmp(expect_word(e, i), what);
 }
+bool expect_key(const Expectation *e, int i, const char *key) {
+    return key_is((SeatNames)e->record->name, e->game->rules.players, expect_word(e, i), key);
+}
 
 /* ---- Parts of sentences -------------------------------------------------- */
 
@@ -42,7 +45,7 @@ bool expect_seat(Expectation *e, int i, int *seat) {
 /* "anna and bram", or "nobody": bit s for seat s.  `*i` is moved on. */
 static bool read_seats(Expectation *e, int *i, unsigned *seats) {
     *seats = 0;
-    if (expect_is(e, *i, "nobody")) return ++*i, true;
+    if (expect_key(e, *i, "nobody")) return ++*i, true;
     for (;; ++*i) {
         int seat = 0;
         if (!expect_seat(e, *i, &seat)) return false;
@@ -338,18 +341,29 @@ static const Sentence sentences[] = {
     {0},
 };
 
-/* The first that this is, or NULL. */
-static const Sentence *find_in(const Sentence *row, const Expectation *e) {
-    bool cards = e->game->rules.game == AUDE_CARD;
-    while (row && row->word && (!expect_is(e, 1 + row->place, row->word) || (cards && row->tiles)))
-        row++;
+/* Only what begins a sentence can be a name; but after `anna 3` comes another. */
+static bool is_sentence(const Expectation *e, const Sentence *row) {
+    int number;
+    if (row->tiles && e->game->rules.game == AUDE_CARD) return false;
+    if (row->place == 0) return expect_key(e, 1, row->word);
+    return expect_is(e, 1 + row->place, row->word) &&
+           (row->place == 1 || !number_read(expect_word(e, 2), -999999, 999999, &number));
+}
+
+static const Sentence *find_in(const Sentence *row, int place, const Expectation *e) {
+    while (row && row->word && (row->place != place || !is_sentence(e, row))) row++;
     return row && row->word ? row : NULL;
 }
 
+/* The first that this is, or NULL: those that begin with their word come first, for a name may
+ * follow it. */
 static const Sentence *find_sentence(const Expectation *e) {
-    const Sentence *row = find_in(sentences, e);
-    for (int m = 0; m < module_texts_count && !row; m++)
-        row = find_in(module_texts[m]->sentences, e);
+    const Sentence *row = NULL;
+    for (int place = 0; place <= 2 && !row; place++) {
+        row = find_in(sentences, place, e);
+        for (int m = 0; m < module_texts_count && !row; m++)
+            row = find_in(module_texts[m]->sentences, place, e);
+    }
     return row;
 }
 

@@ -29,6 +29,7 @@ typedef struct {
 
 const char *expect_word(const Expectation *e, int i);
 bool expect_is(const Expectation *e, int i, const char *what);
+bool expect_key(const Expectation *e, int i, const char *key);  /* ... and nobody's name */
 bool expect_seat(Expectation *e, int i, int *seat);     /* that word `i` names */
 #define EXPECT_FAIL(e, i, ...) line_fail(&(e)->line, i, (e)->error, __VA_ARGS__)
 

@@ -18,14 +18,14 @@ static void write_rules(const AudeRules *rules, int viewer, Text *text) {
     if (rules->first) text_add(text, " first %d", rules->first + 1);
     if (viewer != SEES_ALL) {
         text_put(text, " seen ");
-        viewer_write(NULL, viewer, text);
+        viewer_write(NULL, 0, viewer, text);
     }
     if (options.length) text_add(text, " %s", text_string(&options));
     text_release(&options);
 }
 
 void land_clauses_write(const AudeGame *game, Text *text) {
-    setup_write(&game->land, &(SetupFormat){NULL, "; ", "", 0}, text);
+    setup_write(&game->land, &(SetupFormat){.before = "; ", .after = ""}, text);
 }
 
 void position_write(const AudeGame *game, Text *text) {

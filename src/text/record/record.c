@@ -7,17 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "module_text.h"
-
 /* ---- Names --------------------------------------------------------------- */
-
-/* Does a module begin a line or a sentence with it? */
-static bool is_module_word(const char *name) {
-    for (int m = 0; m < module_texts_count; m++)
-        for (const Sentence *row = module_texts[m]->sentences; row && row->word; row++)
-            if (!strcmp(row->word, name)) return true;
-    return setup_knows(name);
-}
 
 /* Letters of any script, with their accents, but nothing that cannot be seen; of ASCII only what
  * no notation uses. */
@@ -34,15 +24,9 @@ static bool is_written_as_name(const char *name) {
 }
 
 bool name_valid(const char *name) {
-    static const char *const taken[] = {
-        "aude",    "title",     "rules", "players", "first",   "bag",  "seed",
-        "start",   "expect",    "and",   "is",      "nobody",  "hand", "winner",
-        "winners", "projected", "asked", "options", "nothing",
-    };
-    int n_taken = sizeof taken / sizeof *taken;
     size_t n = strlen(name);
-    if (n == 0 || n > NAME_MAX_LENGTH || !is_written_as_name(name)) return false;
-    return name_find(taken, n_taken, name) < 0 && !is_module_word(name);
+    bool head = !strcmp(name, "aude");      /* which begins the next record, always */
+    return n > 0 && n <= NAME_MAX_LENGTH && !head && is_written_as_name(name);
 }
 
 int record_seat(const Record *record, const char *name) {

@@ -34,7 +34,7 @@ AudeError record_init(Record *record, const AudeRules *rules);
 void record_release(Record *record);
 
 /* Is this a name for a player: letters of any script, digits, _ and -, at most NAME_MAX_LENGTH
- * bytes, and no word that begins a line of a record? */
+ * bytes?  Any but `aude`, which begins a record. */
 bool name_valid(const char *name);
 
 /* The seat of the player called `name`, or -1. */
@@ -69,6 +69,9 @@ bool record_step(const Record *record, AudeGame *game, int m);
 int record_turn(const Record *record, int turn);
 
 void record_write(const Record *record, Text *text);
+
+/* How its lines are written: keys padded so that columns align, players by their names. */
+SetupFormat record_format(const Record *record);
 
 /* The same as one seat has seen it, -1 being a spectator: cards that were hidden from it are `?`,
  * and the seed is not told.  Of another's view there is only what a spectator has seen. */

@@ -8,7 +8,8 @@
  * The card game has its own set-up lines, and lines for what is revealed and dealt.
  *
  * Every line is one statement, known by its first word; a line that begins with the
- * name of a player is a turn.  The game starts with the first line that needs it. */
+ * name of a player is a turn, whatever else that word means (key_is).  The game starts with
+ * the first line that needs it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +44,10 @@ typedef struct {
 } Reader;
 
 static const char *word(const Reader *r, int i) { return line_word(&r->line, i); }
+/* Is this line, from its first word, `key`?  Not if a player is called so (statement.h). */
+static bool begins(const Reader *r, const char *key) {
+    return key_is((SeatNames)r->record->name, r->record->start.rules.players, word(r, 0), key);
+}
 static bool blame(Reader *r, int i) { return line_blame(&r->line, i, r->error); }
 static bool ends(Reader *r, int n) { return line_ends(&r->line, n, r->error); }
 #define FAIL(r, i, ...) line_fail(&(r)->line, i, (r)->error, __VA_ARGS__)
@@ -203,7 +208,7 @@ static bool find_viewer(Reader *r) {
  * changes the normal start. */
 static AudeError start_setup(Reader *r) {
     SeatNames names = (SeatNames)r->record->name;
-    bool tile = !strcmp(word(r, 0), "tile");
+    bool tile = begins(r, "tile");
     if (r->rules.game == AUDE_CARD)
         return card_setup_begin(&r->card, &r->rules, names, r->record->viewer);
     return tile ? setup_empty(&r->setup, &r->rules, names)
@@ -223,7 +228,10 @@ static bool finish_setup(Reader *r) {
 }
 
 static bool knows_setup(const Reader *r) {
-    return r->rules.game == AUDE_CARD ? card_setup_knows(word(r, 0)) : setup_knows(word(r, 0));
+    SeatNames names = (SeatNames)r->record->name;
+    int players = r->record->start.rules.players;
+    return r->rules.game == AUDE_CARD ? card_setup_knows(names, players, word(r, 0))
+                                      : setup_knows(names, players, word(r, 0));
 }
 
 static bool read_setup(Reader *r) {
@@ -485,7 +493,7 @@ static bool is_too_late(Reader *r, Part part) {
 
 static bool read_statement(Reader *r) {
     for (size_t s = 0; s < sizeof statements / sizeof *statements; s++) {
-        if (strcmp(word(r, 0), statements[s].key) != 0) continue;
+        if (!begins(r, statements[s].key)) continue;
         if (!(statements[s].games >> r->rules.game & 1)) continue;
         if (statements[s].read != read_deal_line && !finish_deal(r)) return false;
         if (statements[s].part == GAME && !knows_cards(r)) return false;

@@ -8,44 +8,46 @@
 
 enum { KEY_WIDTH = 7 };   /* names and keywords are padded to this, so that columns align */
 
-static void put_key(Text *text, const char *key) { text_add(text, "%-*s ", KEY_WIDTH, key); }
+SetupFormat record_format(const Record *record) {
+    return (SetupFormat){(SeatNames)record->name, "", "\n", KEY_WIDTH, record->start.rules.players};
+}
 
-static void put_line(Text *text, const char *key, const char *value) {
+static void put_line(const SetupFormat *format, const char *key, const char *value, Text *text) {
     if (!*value) return;
-    put_key(text, key);
-    text_add(text, "%s\n", value);
+    key_write(format, key, text);
+    text_add(text, " %s\n", value);
 }
 
 /* ---- Head ---------------------------------------------------------------- */
 
-/* "game card", and whose view it is. */
+/* "card", and whose view it is. */
 static void write_game(const Record *record, Text *text) {
-    put_key(text, "game");
     text_put(text, game_text(&record->start)->name);
-    if (record->viewer != SEES_ALL) {
-        text_put(text, " seen ");
-        viewer_write((SeatNames)record->name, record->viewer, text);
-    }
-    text_put(text, "\n");
+    if (record->viewer == SEES_ALL) return;
+    text_put(text, " seen ");
+    viewer_write((SeatNames)record->name, record->start.rules.players, record->viewer, text);
 }
 
 static void write_head(const Record *record, Text *text) {
     const AudeRules *rules = &record->start.rules;
-    Text options = {0};
+    SetupFormat format = record_format(record), nameless = {.width = KEY_WIDTH};
+    Text options = {0}, names = {0}, game = {0};
     rules_write(rules, &options);
-    text_put(text, "aude 1\n");
-    put_line(text, "title", record->title);
-    if (rules->game != AUDE_LAND) write_game(record, text);
-    put_line(text, "rules", text_string(&options));
-    put_key(text, "players");
+    write_game(record, &game);
     for (int seat = 0; seat < rules->players; seat++)
-        text_add(text, "%s%s", seat ? " " : "", record->name[seat]);
-    text_put(text, "\n");
-    if (rules->first) put_line(text, "first", record->name[rules->first]);
-    put_line(text, "bag", record->bag);
-    put_line(text, "seed", record->seed);
+        text_add(&names, "%s%s", seat ? " " : "", record->name[seat]);
+    text_put(text, "aude 1\n");
+    put_line(&nameless, "title", record->title, text);
+    if (rules->game != AUDE_LAND) put_line(&nameless, "game", text_string(&game), text);
+    put_line(&nameless, "rules", text_string(&options), text);
+    put_line(&nameless, "players", text_string(&names), text);
+    if (rules->first) put_line(&format, "first", record->name[rules->first], text);
+    put_line(&format, "bag", record->bag, text);
+    put_line(&format, "seed", record->seed, text);
     text_put(text, "\n");
     text_release(&options);
+    text_release(&names);
+    text_release(&game);
 }
 
 /* ---- Set-up -------------------------------------------------------------- */
@@ -56,7 +58,7 @@ static bool is_normal_start(const AudeGame *game) {
 }
 
 void land_setup_write(const Record *record, Text *text) {
-    SetupFormat format = {(SeatNames)record->name, "", "\n", KEY_WIDTH};
+    SetupFormat format = record_format(record);
     setup_write(&record->start.land, &format, text);
     text_put(text, "\n");
 }

@@ -250,8 +250,10 @@ static bool over_read(Setup *setup, int seat, const Line *line, int at, TextErro
 
 /* "anna again W"; "over" */
 static bool turn_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
-    if (!strcmp(line_word(line, at), "over")) return over_read(setup, seat, line, at + 1, error);
-    seat = seat_read(setup->names, setup->game.rules.players, line, at++, error);
+    int players = setup->game.rules.players;
+    if (key_is(setup->names, players, line_word(line, at), "over"))
+        return over_read(setup, seat, line, at + 1, error);
+    seat = seat_read(setup->names, players, line, at++, error);
     if (seat < 0) return false;
     setup->seat = seat;
     setup->phase = LAND_TO_DRAW;
@@ -282,19 +284,22 @@ static const Statement statements[] = {
 };
 enum { TILE, FIGURE };      /* rows whose key goes without saying in positions */
 
-static const Statement *find_in(const Statement *row, const char *key) {
-    while (row && row->key && strcmp(row->key, key) != 0) row++;
+static const Statement *find_in(const Statement *row, SeatNames names, int players,
+                                const char *word) {
+    while (row && row->key && !key_is(names, players, word, row->key)) row++;
     return row && row->key ? row : NULL;
 }
 
-static const Statement *find_statement(const char *key) {
-    const Statement *row = find_in(statements, key);
+static const Statement *find_statement(SeatNames names, int players, const char *word) {
+    const Statement *row = find_in(statements, names, players, word);
     for (int m = 0; m < module_texts_count && !row; m++)
-        row = find_in(module_texts[m]->statements, key);
+        row = find_in(module_texts[m]->statements, names, players, word);
     return row;
 }
 
-bool setup_knows(const char *key) { return find_statement(key) != NULL; }
+bool setup_knows(SeatNames names, int players, const char *word) {
+    return find_statement(names, players, word) != NULL;
+}
 
 /* ---- Reading -------------------------------------------------------------- */
 
@@ -344,7 +349,8 @@ static bool read_row(Setup *setup, const Statement *row, const Line *line, int a
 
 /* In positions a clause without a key is a tile, or begins with a number and is a figure. */
 bool setup_read(Setup *setup, const Line *line, TextError *error) {
-    const Statement *row = find_statement(line_word(line, 0));
+    const Statement *row =
+        find_statement(setup->names, setup->game.rules.players, line_word(line, 0));
     if (row) return read_row(setup, row, line, 1, error);
     bool number = strspn(line_word(line, 0), "0123456789") > 0;
     return read_row(setup, &statements[number ? FIGURE : TILE], line, 0, error);
@@ -498,7 +504,7 @@ static void hand_write(const LandGame *game, Text *words) {
 static void write_turn(const Writer *w) {
     Text words = {0};
     if (w->game->phase == LAND_OVER && w->format->names)
-        text_put(&words, "over");
+        text_add(&words, "over%s", key_mark(w->format->names, w->format->players, "over"));
     else
         seat_write(w->format->names, w->game->seat, &words);
     hand_write(w->game, &words);

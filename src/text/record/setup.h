@@ -54,7 +54,7 @@ typedef struct {
 } Statement;
 
 /* Is this the key of a statement? */
-bool setup_knows(const char *key);
+bool setup_knows(SeatNames names, int players, const char *word);
 
 /* ---- Reading ------------------------------------------------------------- */
 

@@ -30,15 +30,30 @@ int seat_read(SeatNames names, int players, const Line *line, int at, TextError 
     return -1;
 }
 
+const char *key_mark(SeatNames names, int players, const char *key) {
+    return names && seat_find(names, players, key) >= 0 ? ":" : "";
+}
+
+bool key_is(SeatNames names, int players, const char *word, const char *key) {
+    size_t n = strlen(key);
+    return !strncmp(word, key, n) && !strcmp(word + n, key_mark(names, players, key));
+}
+
+void key_write(const SetupFormat *format, const char *key, Text *text) {
+    int room = format->width - (int)strlen(key);
+    text_add(text, "%s%-*s", key, room > 0 ? room : 0,
+             key_mark(format->names, format->players, key));
+}
+
 int viewer_read(SeatNames names, int players, const Line *line, int at, TextError *error) {
-    if (!strcmp(line_word(line, at), "nobody")) return -1;
+    if (key_is(names, players, line_word(line, at), "nobody")) return -1;
     int seat = seat_read(names, players, line, at, error);
     return seat < 0 ? SEES_ALL : seat;
 }
 
-void viewer_write(SeatNames names, int viewer, Text *text) {
+void viewer_write(SeatNames names, int players, int viewer, Text *text) {
     if (viewer < 0)
-        text_put(text, "nobody");
+        text_add(text, "nobody%s", key_mark(names, players, "nobody"));
     else
         seat_write(names, viewer, text);
 }
@@ -52,7 +67,10 @@ bool view_refuse(const Line *line, int at, TextError *error) {
 void statement_write(const SetupFormat *format, const char *key, const Text *words, Text *text) {
     if (!words->length) return;
     text_put(text, format->before);
-    if (key) text_add(text, "%-*s ", format->width, key);
+    if (key) {
+        key_write(format, key, text);
+        text_put(text, " ");
+    }
     text_put(text, text_string(words));
     text_put(text, format->after);
 }

@@ -32,18 +32,28 @@ int seat_read(SeatNames names, int players, const Line *line, int at, TextError 
 /* The same for whoever sees a game: nobody, who has no seat, is -1.  SEES_ALL, and the reason, if
  * it is neither; the word for a viewer. */
 int viewer_read(SeatNames names, int players, const Line *line, int at, TextError *error);
-void viewer_write(SeatNames names, int viewer, Text *text);
+void viewer_write(SeatNames names, int players, int viewer, Text *text);
 
 /* For whoever needs the whole game: word `at` says that this is a view; false. */
 bool view_refuse(const Line *line, int at, TextError *error);
+
+/* Is this word the keyword `key`?  Names come first, so that whatever becomes a keyword later, old
+ * records mean what they meant: a keyword that is the name of a player is written `key:`. */
+bool key_is(SeatNames names, int players, const char *word, const char *key);
+
+/* What is written behind it for that: ":", or nothing. */
+const char *key_mark(SeatNames names, int players, const char *key);
 
 /* How statements are put on paper: one after another, each between `before` and `after`, keys
  * padded to `width`. */
 typedef struct {
     SeatNames names;
     const char *before, *after;
-    int width;
+    int width, players;
 } SetupFormat;
+
+/* The key alone, marked and padded. */
+void key_write(const SetupFormat *format, const char *key, Text *text);
 
 /* Write one, unless there are no words.  Without a key the words come first. */
 void statement_write(const SetupFormat *format, const char *key, const Text *words, Text *text);
