@@ -122,17 +122,20 @@ void aude_projected(const AudeGame *game, int points[AUDE_MAX_SEATS], AudeAccoun
     kind_of(game)->project(game, points, account);
 }
 
-unsigned aude_winners(const AudeGame *game) {
+unsigned aude_best(const AudeGame *game, unsigned seats) {
     const GameKind *kind = kind_of(game);
     unsigned winners = 0;
     if (kind->actor(game) != AUDE_NOBODY) return 0;
     for (int seat = 0, best = 0; seat < game->rules.players; seat++) {
         int rank = kind->rank(game, seat);
-        if (seat == 0 || rank > best) winners = 0, best = rank;
+        if (!(seats >> seat & 1)) continue;
+        if (!winners || rank > best) winners = 0, best = rank;
         if (rank == best) winners |= 1u << seat;
     }
     return winners;
 }
+
+unsigned aude_winners(const AudeGame *game) { return aude_best(game, ~0u); }
 
 void aude_view(const AudeGame *game, int seat, AudeGame *view) {
     kind_of(game)->view(game, seat, view);
@@ -178,6 +181,26 @@ size_t aude_copy_bytes(const AudeGame *game) {
     int n = kind_of(game)->parts(game, part);
     for (int i = 0; i < n; i++) bytes += part[i].bytes;
     return bytes;
+}
+
+void aude_pack(const AudeGame *game, void *bytes) {
+    GamePart part[GAME_PARTS];
+    uint8_t *at = (uint8_t *)bytes;
+    int n = kind_of(game)->parts(game, part);
+    for (int i = 0; i < n; at += part[i++].bytes)
+        memcpy(at, game->bytes + part[i].start, part[i].bytes);
+}
+
+/* How large a part is stands in one before it, so they are measured as they come. */
+void aude_unpack(AudeGame *game, const void *bytes) {
+    GamePart part[GAME_PARTS];
+    const uint8_t *at = (const uint8_t *)bytes;
+    memcpy(&game->rules, at, sizeof game->rules);
+    int n = 1;
+    for (int i = 0; i < n; at += part[i++].bytes) {
+        n = kind_of(game)->parts(game, part);
+        memcpy(game->bytes + part[i].start, at, part[i].bytes);
+    }
 }
 
 /* Words are mixed with where they stand and summed up; one that is zero counts nothing.  So room

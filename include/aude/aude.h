@@ -161,7 +161,8 @@ typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
     X(BOX, "BCB-1", "there are not so many bridges or castles",                                  \
       "zoveel bruggen of burchten zijn er niet")                                                 \
     X(NOT_SHOWN, "CARD-12", "these are not the cards that are turned over now",                  \
-      "dit zijn niet de kaarten die nu worden omgedraaid")
+      "dit zijn niet de kaarten die nu worden omgedraaid")                                       \
+    X(NO_MEMORY, "RULES", "there is no memory left", "er is geen geheugen meer")
 
 typedef enum {
     AUDE_OK = 0,
@@ -416,8 +417,10 @@ AudeError aude_play_checked(AudeGame *game, AudeMove move, AudeAccount *account)
 void aude_scores(const AudeGame *game, int points[AUDE_MAX_SEATS]);
 void aude_projected(const AudeGame *game, int points[AUDE_MAX_SEATS], AudeAccount *account);
 
-/* Who has won, one bit a seat, ties being broken as the rules say; 0 before the end. */
+/* Who has won, one bit a seat, ties being broken as the rules say; 0 before the end.  And the best
+ * of some seats: of those who did not leave, or whatever a host goes by. */
 unsigned aude_winners(const AudeGame *game);
+unsigned aude_best(const AudeGame *game, unsigned seats);
 
 /* What seat `seat` (or -1: a spectator) may know, as a game of its own. */
 void aude_view(const AudeGame *game, int seat, AudeGame *view);
@@ -494,6 +497,11 @@ uint64_t aude_key(const AudeGame *game);
 /* Copy the part of a game that is in use: cheaper than assignment.  And its bytes. */
 void aude_copy(AudeGame *to, const AudeGame *from);
 size_t aude_copy_bytes(const AudeGame *game);
+
+/* The same part without gaps, aude_copy_bytes() of it, for many games that wait; and back.  Of this
+ * program only: other versions, and other machines, may pack otherwise. */
+void aude_pack(const AudeGame *game, void *bytes);
+void aude_unpack(AudeGame *game, const void *bytes);
 
 #ifdef __cplusplus
 }

@@ -125,9 +125,14 @@ int play_laid(const Play *play) {
 
 void play_take(Play *play, Record *record) {
     bool promised = *record->bag;
-    session_take(&play->table, record);
+    int moves = record->n_moves;
+    AudeError error = session_take(&play->table, record);
+    if (error) {
+        say_refused(play, error);
+        return;
+    }
     play->holder = -1;
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play->told[seat] = record->n_moves;
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) play->told[seat] = moves;
     play->shown = play_laid(play);
     if (promised && !*play->table.record.bag)
         say_words(
@@ -228,7 +233,7 @@ static bool says_robots(const Play *play, const Wishes *wishes) {
 static int begin_new(Play *play, const Wishes *wishes) {
     int game = wishes->game ? game_find(wishes->game) : AUDE_LAND;
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
-    char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1] = {{0}};
+    SessionNames names = {{0}};
     TextError error = {.lang = play->lang};
     const char *usual = play_pick(play, (Say)SAY("you,robot", "jij,robot"));
     int n = read_names(wishes->players ? wishes->players : usual, names);
@@ -243,9 +248,8 @@ static int begin_new(Play *play, const Wishes *wishes) {
     rules.players = (uint8_t)n;
     if (wishes->rules && !rules_read_words(&rules, wishes->rules, &error))
         return complain(CMD_USAGE, "%s; --rules list shows what there is", error.reason);
-    AudeError refused = session_new(&play->table, &rules, wishes->seed);
+    AudeError refused = session_new(&play->table, &rules, &names, wishes->seed);
     if (refused) return complain(CMD_USAGE, "%s", aude_error_said(refused, play->lang));
-    memcpy(play->table.record.name, names, sizeof names);
     play->shown = play_laid(play);
     if (!wishes->players && !says_robots(play, wishes)) play_sit_usually(play);
     return play_sit_said(play, wishes->ai, wishes->dice) ? CMD_OK : CMD_USAGE;

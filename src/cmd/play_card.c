@@ -14,8 +14,6 @@
 #include "host.h"
 #include "play.h"
 
-static const CardGame *cards(const Play *play) { return &play_game(play)->card; }
-
 static SeatNames names(const Play *play) { return (SeatNames)play->table.record.name; }
 
 /* ---- Whose eyes ----------------------------------------------------------- */
@@ -163,18 +161,12 @@ static void say_unseen(const Play *play) {
     say(&text);
 }
 
-static bool is_choice(int phase) { return phase == CARD_TO_TAKE || phase == CARD_TO_JOIN; }
-
-/* What was seen cannot be unseen: a decision is taken back only while nobody else has acted and
- * nothing was dealt or turned up.  Dice would answer another turn with another card, and
- * whoever took back often enough would know their hand. */
+/* What was seen cannot be unseen (room_floor()).  Dice would answer another turn with another card,
+ * and whoever took back often enough would know their hand. */
 static int moves_back(const Play *play, int seat) {
     const Record *record = &play->table.record;
-    AudeGame before;
-    if (!record->n_moves) return 0;
-    record_at(record, record->n_moves - 1, &before);
-    bool alone = aude_actor(&before) == seat && aude_actor(play_game(play)) == seat;
-    return alone && is_choice(before.card.phase) == is_choice(cards(play)->phase);
+    bool alone = aude_actor(play_game(play)) == seat;
+    return alone && record->n_moves > room_floor(&play->table.room);
 }
 
 static bool may_undo(const Play *play, int seat) {

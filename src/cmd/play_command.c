@@ -146,7 +146,8 @@ static bool do_undo(Play *play, const char *rest) {
         say_words(play, "There is nothing to take back.\n", "Er is niets terug te nemen.\n");
         return false;
     }
-    session_undo(&play->table, back);
+    AudeError refused = session_undo(&play->table, back);
+    if (refused) return say_refused(play, refused), false;
     if (play->shown > play_laid(play)) play->shown = play_laid(play);
     return true;
 }

@@ -45,7 +45,7 @@ typedef struct {
 
 static void *room_for(void *array, int n, size_t size) {
     void *more = realloc(array, (size_t)n * size);
-    if (!more) abort(); /* as records do */
+    if (!more) abort(); /* a command that ends here loses nothing */
     return more;
 }
 

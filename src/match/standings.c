@@ -11,7 +11,7 @@
 
 static void *room_for(void *array, size_t n, size_t size) {
     void *more = realloc(array, (n ? n : 1) * size);
-    if (!more) abort(); /* as records do */
+    if (!more) abort(); /* a command that ends here loses nothing */
     return more;
 }
 

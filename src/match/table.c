@@ -54,7 +54,7 @@ static Outside *outside_of(MatchTable *table, long number, int seat) {
         copy += game_player(table->match, number, other) == player;
     Outside **outside = &table->outside[player][copy];
     if (!*outside) *outside = calloc(1, sizeof **outside);
-    if (!*outside) abort(); /* as records do: without 64 KB nothing else works either */
+    if (!*outside) abort(); /* without 64 KB nothing else works either */
     return *outside;
 }
 

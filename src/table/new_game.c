@@ -102,7 +102,6 @@ bool new_game_read(NewGame *new, const char *words, AudeError *refused, TextErro
 }
 
 AudeError new_game_begin(const NewGame *new, Session *table) {
-    AudeError error = session_new(table, &new->rules, new->seed[0] ? new->seed : NULL);
-    if (!error && new->named) memcpy(table->record.name, new->names, sizeof new->names);
-    return error;
+    return session_new(table, &new->rules, new->named ? &new->names : NULL,
+                       new->seed[0] ? new->seed : NULL);
 }

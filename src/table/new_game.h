@@ -10,7 +10,7 @@
 
 typedef struct {
     AudeRules rules;
-    char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1];
+    SessionNames names;
     bool named;
     char seed[WORD_MAX];        /* or empty: one is made up */
 } NewGame;

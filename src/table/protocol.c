@@ -107,7 +107,8 @@ static bool play_one(Query *query, AudeMove move) {
     text_put(query->reply, "played ");
     move_write(query->game, move, query->reply);
     text_put(query->reply, "\n");
-    session_play(query->table, move);
+    error = session_play(query->table, move);
+    if (error) return refuse(query, error);
     if (discarded_of(query->game) > discarded)
         text_add(query->reply, "discarded %s\n", catalog[query->game->land.type].name);
     say_account(query->reply, &query->table->account);
@@ -162,8 +163,9 @@ static bool play_words(Query *query, Record *record, const char *words, int numb
     TextError error = {0};
     error.lang = query->reply->lang;
     int n = turn_read(&record->game, words, moves, &query->refused, &error);
-    for (int i = 0; i < n; i++) record_play(record, moves[i], NULL);
-    if (n >= 0) return true;
+    for (int i = 0; i < n && !query->refused; i++)
+        query->refused = record_play(record, moves[i], NULL);
+    if (n >= 0) return !query->refused;
     const char *why =
         query->refused ? aude_error_said(query->refused, query->reply->lang) : error.reason;
     query->refused = AUDE_OK;
@@ -221,7 +223,8 @@ static bool do_position(Query *query) {
         record_release(&record);
         return false;
     }
-    session_take(query->table, &record);
+    AudeError refused = session_take(query->table, &record);
+    if (refused) return refuse(query, refused);
     say_actor(query);
     return true;
 }
@@ -259,7 +262,8 @@ static bool finish_taking(Query *query) {
                      reason);
         return false;
     }
-    session_take(query->table, &record);
+    AudeError refused = session_take(query->table, &record);
+    if (refused) return refuse(query, refused);
     say_actor(query);
     return true;
 }
@@ -303,7 +307,8 @@ static bool do_undo(Query *query) {
     if (*query->rest && !number_read(query->rest, 1, most, &n))
         return fail(query, "this is not a number of moves that were played");
     if (most < n) return fail(query, "there is nothing to undo");
-    session_undo(query->table, n);
+    AudeError refused = session_undo(query->table, n);
+    if (refused) return refuse(query, refused);
     say_actor(query);
     return true;
 }
@@ -475,9 +480,9 @@ static bool do_hash(Query *query) {
 enum { PERFT_DEPTH = 12, PERFT_DRAWS = 40 };
 
 /* What the dealer will deal: following any line of play tells. */
-static int deal_ahead(const Session *table, AudeMove draws[PERFT_DRAWS]) {
+static int deal_ahead(Session *table, AudeMove draws[PERFT_DRAWS]) {
     AudeMove moves[AUDE_MAX_MOVES];
-    Dealer dealer = table->dealer;
+    Dealer dealer = *room_dealer(&table->room);
     AudeGame line;
     int n = 0;
     aude_copy(&line, &table->record.game);

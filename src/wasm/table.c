@@ -56,9 +56,9 @@ uint32_t table_set(uint32_t length) {
     if (refused) return refusal(refused);
     aude_copy(&record.start, &start);
     aude_copy(&record.game, &start);
-    session_take(&table, &record);
+    refused = session_take(&table, &record);
     words_out();
-    return answer();
+    return refused ? refusal(refused) : answer();
 }
 
 /* Take over a record. */
@@ -68,9 +68,9 @@ uint32_t table_load(uint32_t length) {
     TextError error = {.lang = words_lang()};
     Record record;
     bool read = record_read_whole(&record, words, length, &error);
-    if (read) session_take(&table, &record);
+    AudeError refused = read ? session_take(&table, &record) : AUDE_OK;
     words_out();
-    return answer_unless(read, AUDE_OK, &error);
+    return answer_unless(read && !refused, refused, &error);
 }
 
 /* ---- Moves ---------------------------------------------------------------- */
@@ -138,9 +138,10 @@ EXPORT uint32_t table_undo(uint32_t to);
 uint32_t table_undo(uint32_t to) {
     if (to > table_length())
         return fail((Say)SAY("so many moves were not played", "zoveel zetten zijn er niet gedaan"));
-    if (to < table_length()) session_undo(&table, (int)(table_length() - to));
+    AudeError refused = AUDE_OK;
+    if (to < table_length()) refused = session_undo(&table, (int)(table_length() - to));
     words_out();
-    return answer();
+    return refused ? refusal(refused) : answer();
 }
 
 /* A move in words; and words as numbers of moves, a list, because they may be a whole turn. */

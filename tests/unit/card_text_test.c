@@ -426,7 +426,7 @@ static void a_finished_game_reveals_its_seed_and_holds_to_it(void **state) {
     TextError error = {0};
     (void)state;
     session_init(&session, "secret");
-    assert_int_equal(session_new(&session, &rules, "one"), AUDE_OK);
+    assert_int_equal(session_new(&session, &rules, NULL, "one"), AUDE_OK);
     for (AudeMove move; !session_random(&session, &move);) session_play(&session, move);
     record_write(&session.record, &text);
     assert_non_null(strstr(text_string(&text), "\nseed    one\n"));

@@ -20,7 +20,7 @@ static void play_some(Session *session, int n) {
 static void begin(AudeKind game, int moves) {
     AudeRules rules = {.game = (uint8_t)game, .players = 3};
     session_init(&left, "secret");
-    assert_int_equal(session_new(&left, &rules, NULL), AUDE_OK);
+    assert_int_equal(session_new(&left, &rules, NULL, NULL), AUDE_OK);
     play_some(&left, moves);
 }
 
@@ -35,9 +35,10 @@ static void take(const Text *text) {
 }
 
 static void assert_same_order(void) {
-    assert_int_equal(taken.dealer.n, left.dealer.n);
-    assert_memory_equal(taken.dealer.piece, left.dealer.piece,
-                        (size_t)left.dealer.n * sizeof *left.dealer.piece);
+    (void)room_dealer(&left.room), (void)room_dealer(&taken.room);
+    assert_int_equal(taken.room.dealer.n, left.room.dealer.n);
+    assert_memory_equal(taken.room.dealer.piece, left.room.dealer.piece,
+                        (size_t)left.room.dealer.n * sizeof *left.room.dealer.piece);
 }
 
 static void a_game_that_is_left_goes_on_with_the_same_draws(void **state) {
@@ -63,7 +64,7 @@ static void its_promise_can_be_checked_at_the_end(void **state) {
         session_write(&left, &text);
         take(&text);
         play_some(&taken, 10000);
-        assert_string_equal(taken.record.seed, left.seed);
+        assert_string_equal(taken.record.seed, left.room.seed);
         text_clear(&text);
         session_write(&taken, &text);
         assert_null(strchr(text_string(&text), '#'));
@@ -83,7 +84,7 @@ static void others_do_not_see_the_seed_of_an_open_game(void **state) {
     begin(AUDE_LAND, 20);
     record_write(&left.record, &text);
     assert_non_null(strstr(text_string(&text), "bag     sha256:"));
-    assert_null(strstr(text_string(&text), left.seed));
+    assert_null(strstr(text_string(&text), left.room.seed));
     take(&text);                        /* so the order is lost, and with it the promise */
     assert_string_equal(taken.record.bag, "");
     text_clear(&text);
@@ -103,11 +104,11 @@ static void a_revealed_seed_does_not_tell_the_next(void **state) {
     memcpy(revealed, left.record.seed, sizeof revealed);
     assert_true(*revealed);
     assert_null(strstr(revealed, "secret"));
-    assert_int_equal(session_new(&left, &rules, NULL), AUDE_OK);
-    assert_string_not_equal(left.seed, revealed);
+    assert_int_equal(session_new(&left, &rules, NULL, NULL), AUDE_OK);
+    assert_string_not_equal(left.room.seed, revealed);
     for (size_t n = 1; n < strlen(revealed); n++) {
         (void)snprintf(guess, sizeof guess, "%.*s-2", (int)n, revealed);
-        assert_string_not_equal(left.seed, guess);
+        assert_string_not_equal(left.room.seed, guess);
     }
     session_release(&left);
 }
@@ -132,6 +133,39 @@ static void the_promise_of_another_host_is_not_replaced(void **state) {
     text_release(&text);
 }
 
+/* Memory that ends after so many times. */
+static void *resize_some(void *host, void *old, size_t bytes) {
+    int *times = host;
+    if (bytes && (*times)-- <= 0) return NULL;
+    return room_malloc.resize(NULL, old, bytes);
+}
+
+static void without_memory_the_game_stays_as_it_was(void **state) {
+    AudeRules rules = {.players = 2};
+    int times = 0, refused = 0;
+    AudeMove move;
+    (void)state;
+    session_init(&left, "secret");
+    left.memory = (RoomMemory){resize_some, &times};
+    assert_int_equal(session_new(&left, &rules, NULL, "one"), AUDE_ERR_NO_MEMORY);
+    assert_false(left.open);
+    times = 100;
+    assert_int_equal(session_new(&left, &rules, NULL, "one"), AUDE_OK);
+    for (times = 0; !session_random(&left, &move);) {
+        uint64_t hash = aude_hash(&left.record.game);
+        int n = left.record.n_moves;
+        AudeError error = session_play(&left, move);
+        times = error != AUDE_OK; /* one time more is enough for the next try, or not */
+        if (!error) continue;
+        refused++;
+        assert_int_equal(error, AUDE_ERR_NO_MEMORY);
+        assert_int_equal(left.record.n_moves, n);
+        assert_int_equal(aude_hash(&left.record.game), hash);
+    }
+    assert_true(refused > 5);
+    session_release(&left);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_is_left_goes_on_with_the_same_draws),
@@ -139,6 +173,7 @@ int main(void) {
         cmocka_unit_test(others_do_not_see_the_seed_of_an_open_game),
         cmocka_unit_test(a_revealed_seed_does_not_tell_the_next),
         cmocka_unit_test(the_promise_of_another_host_is_not_replaced),
+        cmocka_unit_test(without_memory_the_game_stays_as_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -221,7 +221,7 @@ static void write_end(uint64_t *digest) {
 static void play_through(int g, uint64_t digests[FORMATS]) {
     AudeMove move;
     session_init(&table, "written");
-    assert_int_equal(session_new(&table, &games[g].rules, games[g].name), AUDE_OK);
+    assert_int_equal(session_new(&table, &games[g].rules, NULL, games[g].name), AUDE_OK);
     memcpy(table.record.name, names, sizeof names);
     memset(digests, 0, FORMATS * sizeof *digests);
     write_all(digests, 0, false);

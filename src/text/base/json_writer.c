@@ -62,6 +62,11 @@ void json_digits(Json *json, const char *key, const char *digits) {
     put_value(json, key, digits, strlen(digits));
 }
 
+Text *json_raw(Json *json, const char *key) {
+    put_value(json, key, "", 0);
+    return json->text;
+}
+
 void json_ints(Json *json, const char *key, const int numbers[], int n) {
     json_list(json, key);
     for (int i = 0; i < n; i++) json_int(json, NULL, numbers[i]);

@@ -42,4 +42,7 @@ void json_word(Json *json, const char *key, const char *word);
 Text *json_words(Json *json, const char *key);
 void json_words_end(Json *json);
 
+/* A value that somebody else writes as a whole, to the text that is returned. */
+Text *json_raw(Json *json, const char *key);
+
 #endif

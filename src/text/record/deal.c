@@ -1,6 +1,7 @@
 /* deal.c -- a shuffle that anybody can repeat: the recipe is in docs/record.md. */
 #include "deal.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,8 +43,11 @@ static int (*const orders[GAME_KINDS])(const void *, const void *) = {
 };
 
 void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed) {
+    AudeMove supply[AUDE_MAX_MOVES];
     unsigned long k = 0;
-    dealer->n = aude_supply(game, dealer->piece);
+    dealer->n = aude_supply(game, supply);
+    assert(dealer->n <= DEALER_PIECES);
+    memcpy(dealer->piece, supply, (size_t)dealer->n * sizeof *supply);
     qsort(dealer->piece, (size_t)dealer->n, sizeof *dealer->piece, orders[game->rules.game]);
     for (int i = dealer->n - 1; i > 0; i--) {
         int j = random_below(seed, &k, i + 1);
@@ -53,16 +57,26 @@ void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed) {
     }
 }
 
+static AudeMove take_out(Dealer *dealer, int at) {
+    AudeMove piece = dealer->piece[at];
+    dealer->n--;
+    memmove(&dealer->piece[at], &dealer->piece[at + 1],
+            (size_t)(dealer->n - at) * sizeof *dealer->piece);
+    return piece;
+}
+
 AudeMove dealer_next(Dealer *dealer, const AudeGame *game) {
-    for (int i = 0; i < dealer->n; i++) {
-        AudeMove piece = dealer->piece[i];
-        if (aude_check(game, piece)) continue;
-        dealer->n--;
-        memmove(&dealer->piece[i], &dealer->piece[i + 1],
-                (size_t)(dealer->n - i) * sizeof *dealer->piece);
-        return piece;
-    }
+    for (int i = 0; i < dealer->n; i++)
+        if (!aude_check(game, dealer->piece[i])) return take_out(dealer, i);
     return AUDE_PASS;
+}
+
+void dealer_take(Dealer *dealer, AudeMove piece) {
+    for (int i = 0; i < dealer->n; i++)
+        if (dealer->piece[i] == piece) {
+            take_out(dealer, i);
+            return;
+        }
 }
 
 void commitment_of(const char *seed, char commitment[COMMITMENT_LENGTH + 1]) {

@@ -8,10 +8,14 @@
 
 #include "aude/aude.h"
 
+enum { DEALER_PIECES = 256 };           /* no game deals more */
+
 typedef struct {
     int n;
-    AudeMove piece[AUDE_MAX_MOVES];     /* still to come, next first */
+    AudeMove piece[DEALER_PIECES];      /* still to come, next first */
 } Dealer;
+static_assert((int)LAND_MAX_TILES <= (int)DEALER_PIECES && (int)CARD_CARDS <= (int)DEALER_PIECES,
+              "everything that chance may deal has room");
 
 enum { COMMITMENT_LENGTH = 71 };         /* "sha256:" and 64 hexadecimal digits */
 
@@ -19,8 +23,9 @@ enum { COMMITMENT_LENGTH = 71 };         /* "sha256:" and 64 hexadecimal digits 
 void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed);
 
 /* The next piece that chance may legally deal now, taken out of the order; AUDE_PASS if
- * there is none. */
+ * there is none.  And a piece that went another way: the order goes on without it. */
 AudeMove dealer_next(Dealer *dealer, const AudeGame *game);
+void dealer_take(Dealer *dealer, AudeMove piece);
 
 void commitment_of(const char *seed, char commitment[COMMITMENT_LENGTH + 1]);
 

@@ -55,24 +55,24 @@ void record_release(Record *record) {
 
 /* ---- Moves --------------------------------------------------------------- */
 
-/* Memory for one more move.  A game has a few hundred at most, so running out of memory
- * here means that nothing else works either: give up. */
-static void reserve(Record *record) {
-    if (record->n_moves < record->room) return;
+/* Memory for one more move; false if there is none. */
+static bool reserve(Record *record) {
+    if (record->n_moves < record->room) return true;
     int room = record->room ? 2 * record->room : 256;
     AudeMove *moves = realloc(record->moves, (size_t)room * sizeof *moves);
-    if (!moves) abort();
+    if (!moves) return false;
     record->moves = moves;
     record->room = room;
+    return true;
 }
 
 AudeError record_follow(Record *record, AudeMove seen, const AudeShown *shown,
                         AudeAccount *account) {
     bool whole = record->viewer == SEES_ALL;
+    if (!reserve(record)) return AUDE_ERR_NO_MEMORY;
     AudeError error = whole ? aude_play_checked(&record->game, seen, account)
                             : aude_follow(&record->game, record->viewer, seen, shown, account);
     if (error) return error;
-    reserve(record);
     for (int i = 0; !whole && i < shown->n && record->n_shown < CARD_CARDS;
          i++, record->n_shown++) {
         record->shown[record->n_shown].face = shown->face[i];
