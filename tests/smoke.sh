@@ -141,7 +141,9 @@ playout.all.2p.turns list.placements list.moves key sample determinize fits
 ai.linear ai.linear.each ai.net ai.net.each json.state
 json.state.bytes json.state.all json.state.all.bytes json.event json.event.bytes
 json.event.all json.event.all.bytes svg.board svg.board.bytes state.bytes state.base.bytes
-state.card.bytes random.first random.second random.placements random.discards signature
+state.card.bytes room.play room.load room.bytes room.play.all room.load.all room.bytes.all
+room.play.card room.load.card room.bytes.card
+random.first random.second random.placements random.discards signature
 signature.bridges signature.card'
 ! built "$every" || [ "$(awk '{print $1}' out | xargs)" = "$(echo $measured)" ] ||
     fail "bench measures other things: $(cat out)"

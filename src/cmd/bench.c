@@ -20,9 +20,11 @@
 #include "draw.h"
 #include "game_text.h"
 #include "json/json.h"
+#include "table/room_text.h"
 
-static const char usage[] = "[playout|list|search|ai|json|svg|state|random|signature] [options]\n"
-                            "playout.base.2p [options]";
+static const char usage[] =
+    "[playout|list|search|ai|json|svg|state|room|random|signature] [options]\n"
+    "playout.base.2p [options]";
 static const char about[] =
     "Measure, and print `name value unit` a line: random games a second (playout, or one line of "
     "it), the time it "
@@ -30,7 +32,10 @@ static const char about[] =
     "a tile drawn by chance, a card game as a seat may know it, what fits after a turn), to write "
     "a position or an event as JSON (json) and to draw a board (svg), how many positions computer "
     "players judge in a second of the processor, by the linear evaluation and by the network (ai), "
-    "the size of a game (state), what random games look like (random), and numbers that change "
+    "the size of a game (state), what a decision in a room takes with its events for two seats, "
+    "what "
+    "loading a room takes and its memory (room), what random games look like (random), and numbers "
+    "that change "
     "when the rules behave differently (signature: the tile game, the same with bridges, castles, "
     "bazaars and the Count, and the card game).";
 
@@ -380,6 +385,120 @@ static void bench_state(const Bench *bench) {
     printf("state.card.bytes %zu bytes\n", sizeof(CardGame));
 }
 
+/* ---- Rooms --------------------------------------------------------------- */
+
+enum { ROOM_DECISIONS = 2048 };
+
+/* What two seats are told of a decision. */
+static void tell_two(void *host, const RoomTold *told) {
+    for (int seat = 0; seat < 2; seat++) room_json_told(told, seat, host);
+}
+
+static void room_say(Room *room, RoomCommand command, const RoomWatch *watch) {
+    RoomAnswer answer = room_do(room, &command, 0, watch);
+    assert(!answer.result && "what is measured are games that go on");
+    (void)answer;
+}
+
+/* A room for two that has just begun. */
+static void room_begin(Room *room, AudeRules rules) {
+    leave_out_absent(&rules);
+    RoomForm form = {.rules = rules};
+    AudeError error = room_init(room, room_malloc, &form, 0);
+    assert(!error);
+    (void)error;
+    room_say(room, (RoomCommand){.verb = ROOM_SIT, .seat = 0, .words = "anna"}, NULL);
+    room_say(room, (RoomCommand){.verb = ROOM_SIT, .seat = 1, .words = "bram"}, NULL);
+    room_say(room, (RoomCommand){.verb = ROOM_START, .words = "bench"}, NULL);
+}
+
+static void room_decide(Room *room, int seat, const AudeMove *move, const RoomWatch *watch) {
+    room_say(room,
+             (RoomCommand){.verb = ROOM_PLAY, .seat = seat, .n = 1, .moves = move, .at = ROOM_HERE},
+             watch);
+}
+
+/* Play it to the end at random; the decisions that were made.  The most memory that it took. */
+static int room_play_out(Room *room, AudeMove made[ROOM_DECISIONS], uint64_t *rng, size_t *bytes) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    AudeGame game;
+    int n = 0;
+    for (int seat = room_waits(room); seat >= 0 && n < ROOM_DECISIONS; seat = room_waits(room)) {
+        room_game(room, &game);
+        made[n] = moves[below(rng, aude_moves(&game, moves))];
+        room_decide(room, seat, &made[n++], NULL);
+        *bytes = larger(*bytes, room_bytes(room));
+    }
+    return n;
+}
+
+/* The same decisions again, with somebody watching: seconds for each. */
+static double room_time(AudeRules rules, const AudeMove made[], const int seats[], int n) {
+    Text text = {0};
+    const RoomWatch watch = {tell_two, &text};
+    Room room;
+    room_begin(&room, rules);
+    double begun = now();
+    for (int i = 0; i < n; i++) {
+        text_clear(&text);
+        room_decide(&room, seats[i], &made[i], &watch);
+    }
+    double time = now() - begun;
+    room_release(&room);
+    text_release(&text);
+    return time / n;
+}
+
+static double room_load_time(const Room *room, int times) {
+    Text text = {0};
+    TextError error = {0};
+    room_write(room, &text);
+    double begun = now();
+    for (int i = 0; i < times; i++) {
+        Room again;
+        bool read = room_read(&again, room_malloc, text_string(&text), text.length, &error);
+        assert(read);
+        if (read) room_release(&again);
+    }
+    double time = now() - begun;
+    text_release(&text);
+    return time / times;
+}
+
+/* Whose each decision was, as the steps of the room tell. */
+static void room_deciders(const Room *room, int seats[ROOM_DECISIONS]) {
+    int n = 0;
+    for (int i = 0; i < room->n_steps; i++)
+        if (room->steps[i].kind == STEP_PLAY && room->steps[i].seat >= 0)
+            seats[n++] = room->steps[i].seat;
+}
+
+static void bench_room_of(const Bench *bench, const char *name, AudeRules rules) {
+    AudeMove made[ROOM_DECISIONS];
+    int seats[ROOM_DECISIONS], games = bench->games ? (int)bench->games : 50;
+    uint64_t rng = bench->seed;
+    size_t bytes = 0;
+    double play = 0, load = 0;
+    for (int i = 0; i < games; i++) {
+        Room room;
+        room_begin(&room, rules);
+        int n = room_play_out(&room, made, &rng, &bytes);
+        room_deciders(&room, seats);
+        play += room_time(rules, made, seats, n) / games;
+        load += room_load_time(&room, 20) / games;
+        room_release(&room);
+    }
+    printf("room.play%s %.2f us\n", name, 1e6 * play);
+    printf("room.load%s %.1f us\n", name, 1e6 * load);
+    printf("room.bytes%s %zu bytes\n", name, bytes);
+}
+
+static void bench_room(const Bench *bench) {
+    bench_room_of(bench, "", (AudeRules){.players = 2});
+    bench_room_of(bench, ".all", everything());
+    bench_room_of(bench, ".card", (AudeRules){.game = AUDE_CARD, .players = 2});
+}
+
 /* ---- Random play -------------------------------------------------------- */
 
 static void bench_random(const Bench *bench) {
@@ -450,10 +569,11 @@ int cmd_bench(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*run)(const Bench *);
-    } parts[] = {
-        {"playout", bench_playout}, {"list", bench_list},     {"search", bench_search},
-        {"ai", bench_ai},           {"json", bench_json},     {"svg", bench_svg},
-        {"state", bench_state},     {"random", bench_random}, {"signature", bench_signature}};
+    } parts[] = {{"playout", bench_playout}, {"list", bench_list},
+                 {"search", bench_search},   {"ai", bench_ai},
+                 {"json", bench_json},       {"svg", bench_svg},
+                 {"state", bench_state},     {"room", bench_room},
+                 {"random", bench_random},   {"signature", bench_signature}};
     const char *word[1] = {0}, *games = NULL, *seed = NULL;
     const ArgOption options[] = {
         {"--games", &games, NULL, "N",

@@ -493,16 +493,19 @@ static const struct {
 
     /* ---- bench ---- */
 
-    {"[playout|list|search|ai|json|svg|state|random|signature] [options]\nplayout.base.2p "
+    {"[playout|list|search|ai|json|svg|state|room|random|signature] [options]\nplayout.base.2p "
      "[options]",
-     "[playout|list|search|ai|json|svg|state|random|signature] [opties]\nplayout.base.2p [opties]"},
+     "[playout|list|search|ai|json|svg|state|room|random|signature] [opties]\nplayout.base.2p "
+     "[opties]"},
     {"Measure, and print `name value unit` a line: random games a second (playout, or one line of "
      "it), the time it takes to list moves (list) and what programs that think need (search: the "
      "key of a position, a tile drawn by chance, a card game as a seat may know it, what fits "
      "after a turn), to write a position or an event as JSON (json) and to draw a board (svg), "
      "how many positions computer players judge in a second of the processor, by the linear "
-     "evaluation and by the network (ai), the size of a game (state), what random games look like "
-     "(random), and numbers that change when the rules behave differently (signature: the tile "
+     "evaluation and by the network (ai), the size of a game (state), what a decision in a room "
+     "takes with its events for two seats, what loading a room takes and its memory (room), what "
+     "random games look like (random), and numbers that change when the rules behave differently "
+     "(signature: the tile "
      "game, the same with bridges, castles, bazaars and the Count, and the card game).",
      "Meet, en geef per regel `naam waarde eenheid`: willekeurige partijen per seconde (playout, "
      "of één regel daarvan), hoe lang het duurt om zetten op te sommen (list) en wat programma's "
@@ -510,7 +513,9 @@ static const struct {
      "trekt, een kaartspel zoals een plaats het mag kennen, wat er na een beurt past), om een "
      "stelling of gebeurtenis als JSON te schrijven (json) en een bord te tekenen (svg), hoeveel "
      "stellingen computerspelers beoordelen in een seconde van de processor, met de lineaire "
-     "waardering en met het netwerk (ai), hoe groot een spel is (state), hoe willekeurige "
+     "waardering en met het netwerk (ai), hoe groot een spel is (state), wat een "
+     "beslissing in een kamer kost met het bericht ervan voor twee plaatsen, wat het laden van een "
+     "kamer kost en hoeveel geheugen die neemt (room), hoe willekeurige "
      "partijen eruitzien (random), en getallen die veranderen als de regels zich anders gedragen "
      "(signature: het tegelspel, hetzelfde met bruggen, burchten, markten en de Graaf, en het "
      "kaartspel)."},
