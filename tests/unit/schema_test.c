@@ -21,6 +21,7 @@
 #include "table/analyse.h"
 #include "table/new_game.h"
 #include "table/protocol.h"
+#include "table/room_text.h"
 #include "wasm/table.h"
 
 static Schema schema;
@@ -425,6 +426,92 @@ static void the_line_protocol_says_the_same(void **state) {
     protocol_release(&protocol);
 }
 
+/* ---- Rooms ------------------------------------------------------------------------------- */
+
+static void check_room(const Room *room, int seat) {
+    Text text = {0};
+    room_json(room, seat, &text);
+    schema_check(&schema, "RoomState", text_string(&text));
+    text_release(&text);
+}
+
+static void check_step(void *host, const RoomTold *told) {
+    Text text = {0};
+    (void)host;
+    room_json_told(told, told->number % 4 - 1, &text);
+    schema_check(&schema, "RoomStep", text_string(&text));
+    text_release(&text);
+}
+
+static RoomResult say_to(Room *room, RoomCommand command, int64_t now) {
+    const RoomWatch watch = {check_step, NULL};
+    return room_do(room, &command, now, &watch).result;
+}
+
+/* Two people and a computer player. */
+static void open_room(Room *room, int n) {
+    static const ClockRules clocks[] = {
+        {0}, {.total = 60000, .increment = 500}, {.patience = 9000}};
+    RoomForm form = {.rules = {.game = n % 3 == 2, .players = 3},
+                     .aid = (uint8_t)(n % ROOM_AIDS),
+                     .clock = clocks[n % 4 % 3],
+                     .casual = n % 5 != 0,
+                     .pencil = n & 1};
+    assert_int_equal(room_init(room, room_malloc, &form, 1), AUDE_OK);
+    check_room(room, 0);
+    const RoomCommand commands[] = {
+        {.verb = ROOM_SIT, .person = 1, .seat = 0, .words = "anna"},
+        {.verb = ROOM_SIT, .person = 2, .seat = 1, .words = "bram"},
+        {.verb = ROOM_SEAT, .person = 1, .seat = 2, .words = "robot", .player = "level=4"},
+        {.verb = ROOM_START, .person = 1, .words = "seed"}};
+    for (int i = 0; i < 4; i++) assert_int_equal(say_to(room, commands[i], 0), ROOM_DONE);
+}
+
+/* Whoever waits tries out, plays, or says something else. */
+static void live_in(Room *room, uint64_t *rng) {
+    AudeGame game;
+    int64_t now = 0;
+    for (int i = 0; i < 400 && !room_over(room); i++) {
+        int seat = room_waits(room), other = random_below(rng, 2), dice = random_below(rng, 40);
+        room_game(room, &game);
+        AudeMove move = random_move(&game, rng);
+        RoomCommand command = {.verb = dice % 2 ? ROOM_PLAY : ROOM_DRAFT,
+                               .seat = seat,
+                               .at = ROOM_HERE,
+                               .n = 1,
+                               .moves = &move};
+        if (dice < 6)
+            command = (RoomCommand){.verb = dice < 3   ? ROOM_TAKEBACK
+                                            : dice < 5 ? ROOM_AGREE
+                                                       : ROOM_DECLINE,
+                                    .person = (uint32_t)other + 1,
+                                    .seat = other,
+                                    .at = ROOM_HERE,
+                                    .to = room->n_moves - 1};
+        if (dice == 39 && i > 100)
+            command = (RoomCommand){.verb = ROOM_RESIGN, .person = 1, .seat = 0};
+        (void)say_to(room, command, now += random_below(rng, 400) + (dice == 38) * 9000);
+        check_room(room, other);
+    }
+}
+
+static void rooms_are_as_described(void **state) {
+    uint64_t rng = 5;
+    (void)state;
+    for (int n = 0; n < 24; n++) {
+        Room room;
+        Text text = {0};
+        open_room(&room, n);
+        live_in(&room, &rng);
+        (void)say_to(&room, (RoomCommand){.verb = ROOM_AGAIN, .person = 2, .seat = 1}, 0);
+        check_room(&room, -1);
+        assert_true(room_json_steps(&room, room.n_steps / 2, 1, &text));
+        schema_check(&schema, "RoomSteps", text_string(&text));
+        text_release(&text);
+        room_release(&room);
+    }
+}
+
 /* ---- The other way round ------------------------------------------------------------------ */
 
 static void whatever_is_described_was_seen(void **state) {
@@ -450,6 +537,7 @@ int main(void) {
         cmocka_unit_test(a_rule_and_a_reader_refuse_as_described),
         cmocka_unit_test(analyses_are_as_described),
         cmocka_unit_test(the_line_protocol_says_the_same),
+        cmocka_unit_test(rooms_are_as_described),
         cmocka_unit_test(whatever_is_described_was_seen),
     };
     return cmocka_run_group_tests(tests, read_it, NULL);

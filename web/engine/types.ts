@@ -870,6 +870,110 @@ export interface Analysis {
   players: Books[];
 }
 
+/** Who has a seat. */
+export type SeatKind = 'open' | 'person' | 'computer';
+
+/** Why a seat is out. */
+export type OutWhy = 'resigned' | 'flag' | 'left';
+
+/** How much help the table gives. */
+export type Aid = 'learner' | 'casual' | 'club' | 'tournament';
+
+/** A seat of a room. */
+export interface RoomSeat {
+  kind: SeatKind;
+  /** Who sits there. */
+  name?: string;
+  /** The person's number. */
+  person?: number;
+  /** Who plays, of a computer player: `level=4`. */
+  player?: string;
+  /** It is out. */
+  out?: OutWhy;
+  /** Milliseconds that its clock has left, where there is one. */
+  left?: number;
+}
+
+/** A seat asks to take back. */
+export interface RoomQuestion {
+  seat: Seat;
+  /** So many decisions would stay. */
+  to: number;
+}
+
+/** What a seat tries out. */
+export interface RoomDraft {
+  seat: Seat;
+  /** Decisions by their numbers. */
+  moves: number[];
+}
+
+/** A room, but for the position ([docs/room.md](room.md)). */
+export interface RoomState {
+  game: Game;
+  /** The options, as records have them. */
+  rules: string;
+  /** The person who opened it. */
+  owner: number;
+  /** How long they may think, in words ([docs/clocks.md](clocks.md)). */
+  clock: string;
+  aid: Aid;
+  /** Turns may be taken back. */
+  casual: boolean;
+  /** What a seat tries out is shown to all. */
+  pencil: boolean;
+  seats: RoomSeat[];
+  /** How many there are. */
+  steps: number;
+  /** How many decisions stand. */
+  moves: number;
+  /** Whom everybody waits for; from the start on. */
+  waits?: Actor;
+  /** What was promised of the draw. */
+  bag?: string;
+  /** What it was, when the game is over. */
+  seed?: string;
+  asked?: RoomQuestion;
+  /** When it is over. */
+  winners?: Seat[];
+  /** If the viewer may see one. */
+  draft?: RoomDraft;
+}
+
+/** What happened in a room. */
+export type StepKind =
+  | 'start'
+  | 'play'
+  | 'ask'
+  | 'agree'
+  | 'decline'
+  | 'back'
+  | 'out'
+  | 'again'
+  | 'show'
+  | 'draft';
+
+/** A step of a room, as the viewer may see it. */
+export interface RoomStep {
+  /** Its number; of a draft, that it would have. */
+  step: number;
+  kind: StepKind;
+  /** When, in milliseconds. */
+  time: number;
+  /** Whose it was. */
+  seat?: Actor;
+  /** So many decisions stay, or would. */
+  to?: number;
+  why?: OutWhy;
+  /** What the decision that follows turns over. */
+  cards?: string[];
+  /** What a decision changed. */
+  event?: Event;
+}
+
+/** What happened since, for whoever comes back. */
+export type RoomSteps = RoomStep[];
+
 /** What the functions of the module answer. */
 export interface Doors {
   table_play: Event[];
