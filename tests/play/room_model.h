@@ -2,7 +2,7 @@
  *
  * It keeps what was filled in and the list of steps, nothing else, and shares no code with the
  * room: every question replays all steps from the first one on, positions and clocks alike.  What
- * the room decides by lot it takes from the room's own steps, and looks whether that was allowed. */
+ * the room decides by lot it takes from the steps of the room, and looks whether it was allowed. */
 #ifndef PLAY_ROOM_MODEL_H
 #define PLAY_ROOM_MODEL_H
 

@@ -1,0 +1,247 @@
+/* room_memory_test.c -- rooms as they are kept, without memory, and in threads. */
+#include "room_table.h"
+
+#include <pthread.h>
+
+static const RoomForm plain = {.rules = {.game = AUDE_LAND, .players = 2}, .casual = true};
+
+static RoomForm form_for(int players) {
+    RoomForm form = plain;
+    form.rules.players = (uint8_t)players;
+    return form;
+}
+
+static RoomForm cards_for(int players) {
+    RoomForm form = form_for(players);
+    form.rules.game = AUDE_CARD;
+    return form;
+}
+
+/* ---- What is kept ---------------------------------------------------------------- */
+
+/* Whole games of both kinds, in all states of a question. */
+static void fill(Room *to, uint64_t seed, RoomMemory memory, int commands) {
+    RoomForm form = seed % 2 ? form_for(3) : cards_for(3);
+    uint64_t rng = seed;
+    assert_int_equal(room_init(to, memory, &form, 1), AUDE_OK);
+    for (int s = 0; s < 3; s++)
+        (void)room_do(to, &(RoomCommand){ROOM_SIT, (uint32_t)s + 1, s, .words = names[s]}, 0, NULL);
+    (void)room_do(to, &(RoomCommand){ROOM_START, 1, .words = "seed"}, 0, NULL);
+    for (int i = 0; i < commands && !room_over(to); i++) {
+        AudeGame game;
+        room_game(to, &game);
+        int seat = room_waits(to);
+        AudeMove move = random_move(&game, &rng);
+        RoomCommand play = {ROOM_PLAY, 0, seat, .at = ROOM_HERE, .n = 1, .moves = &move};
+        RoomCommand ask = {ROOM_TAKEBACK, (uint32_t)seat + 1, seat, .at = ROOM_HERE,
+                           .to = room_floor(to)};
+        (void)room_do(to, i % 9 == 8 ? &ask : &play, i, NULL);
+    }
+}
+
+static void a_room_is_its_text(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed < 9; seed++) {
+        Text first = {0}, second = {0};
+        TextError error = {0};
+        Room copy;
+        fill(&room, seed, room_malloc, 40);
+        room_write(&room, &first);
+        assert_true(room_read(&copy, room_malloc, first.bytes, first.length, &error));
+        room_write(&copy, &second);
+        assert_string_equal(first.bytes, second.bytes);
+        room_release(&copy);
+        close_table(NULL);
+        text_release(&first);
+        text_release(&second);
+    }
+}
+
+/* ---- Memory ---------------------------------------------------------------------- */
+
+/* Memory that runs out at one call, and counts what is not given back. */
+typedef struct {
+    int calls, fails_at, live;
+} Purse;
+
+static void *spend(void *host, void *old, size_t bytes) {
+    Purse *purse = host;
+    if (!bytes) {
+        purse->live -= old != NULL;
+        free(old);
+        return NULL;
+    }
+    if (++purse->calls == purse->fails_at) return NULL;
+    void *found = realloc(old, bytes);
+    purse->live += !old;
+    return found;
+}
+
+static void cut_text_is_refused_and_leaves_nothing_behind(void **state) {
+    Text text = {0};
+    (void)state;
+    fill(&room, 3, room_malloc, 12);
+    room_write(&room, &text);
+    for (size_t length = 0; length < text.length; length++) {
+        Purse purse = {0};
+        RoomMemory memory = {spend, &purse};
+        TextError error = {0};
+        Room copy;
+        if (room_read(&copy, memory, text.bytes, length, &error))
+            room_release(&copy);
+        else
+            assert_true(error.reason[0]);
+        assert_int_equal(purse.live, 0);
+    }
+    text_release(&text);
+}
+
+/* Say it; if there was no memory for it, nothing has changed, and it can be said again.  Whether it
+ * failed. */
+static int say_poorly(Room *to, const RoomCommand *command, int64_t when) {
+    Text before = {0}, after = {0};
+    room_write(to, &before);
+    RoomResult result = room_do(to, command, when, NULL).result;
+    int failed = result == ROOM_NO_MEMORY;
+    if (failed) {
+        room_write(to, &after);
+        assert_string_equal(text_string(&before), text_string(&after));
+        result = room_do(to, command, when, NULL).result;
+    }
+    if (result) fail_msg("verb %d: %s", command->verb, room_result_name(result));
+    if (room_waits(to) == AUDE_CHANCE) /* it ended while chance dealt: any command goes on there */
+        assert_int_equal(room_do(to, &(RoomCommand){.verb = ROOM_TICK}, when, NULL).result,
+                         ROOM_DONE);
+    text_release(&before);
+    text_release(&after);
+    return failed;
+}
+
+static AudeMove next_move(const Room *of) {
+    AudeGame game;
+    room_game(of, &game);
+    return plain_move(&game);
+}
+
+static int play_poorly(Room *to, AudeKind kind) {
+    RoomForm form = kind == AUDE_CARD ? cards_for(2) : plain;
+    int failed = 0;
+    for (int s = 0; s < 2; s++)
+        failed += say_poorly(to, &(RoomCommand){ROOM_SIT, 1, s, .words = names[s]}, 0);
+    failed += say_poorly(to, &(RoomCommand){ROOM_SET, 1, .form = &form}, 0);
+    failed += say_poorly(to, &(RoomCommand){ROOM_START, 1, .words = "seed"}, 0);
+    for (int i = 0; i < 50; i++) {
+        AudeMove move = next_move(to);
+        int seat = room_waits(to), lay = kind == AUDE_LAND && i == 20;
+        RoomCommand play = {ROOM_PLAY, 1, seat, .at = ROOM_HERE, .n = 1, .moves = &move};
+        RoomCommand draft = play;
+        draft.verb = ROOM_DRAFT;
+        failed += say_poorly(to, &draft, i);
+        failed += say_poorly(to, &play, i);
+        if (lay)
+            failed += say_poorly(to, &(RoomCommand){ROOM_TAKEBACK, 1, 0, .at = -1, .to = 5}, i);
+    }
+    failed += say_poorly(to, &(RoomCommand){ROOM_RESIGN, 1, 0}, 100);
+    failed += say_poorly(to, &(RoomCommand){ROOM_AGAIN, 1, 0}, 100);
+    return failed;
+}
+
+/* The same game with memory that fails at call number `fails_at` (0: never).  How many calls. */
+static int game_with_purse(AudeKind kind, int fails_at, Text *text) {
+    Purse purse = {.fails_at = fails_at};
+    RoomMemory memory = {spend, &purse};
+    RoomForm form = kind == AUDE_CARD ? cards_for(2) : plain;
+    Room poor;
+    assert_int_equal(room_init(&poor, memory, &form, 1), AUDE_OK);
+    int failed = play_poorly(&poor, kind);
+    assert_true(failed <= 1);
+    room_write(&poor, text);
+    room_release(&poor);
+    assert_int_equal(purse.live, 0);
+    return purse.calls;
+}
+
+static void without_memory_a_command_is_done_or_changes_nothing(void **state) {
+    (void)state;
+    for (AudeKind kind = AUDE_LAND; kind <= AUDE_CARD; kind++) {
+        Text whole = {0};
+        int calls = game_with_purse(kind, 0, &whole);
+        assert_true(calls > 3);
+        for (int at = 1; at <= calls; at++) {
+            Text text = {0};
+            (void)game_with_purse(kind, at, &text);
+            assert_string_equal(text_string(&text), text_string(&whole));
+            text_release(&text);
+        }
+        text_release(&whole);
+    }
+}
+
+static void without_memory_a_room_is_not_read(void **state) {
+    Text text = {0};
+    Purse whole = {0};
+    Room copy;
+    TextError error = {0};
+    (void)state;
+    fill(&room, 5, room_malloc, 30);
+    room_write(&room, &text);
+    assert_true(room_read(&copy, (RoomMemory){spend, &whole}, text.bytes, text.length, &error));
+    room_release(&copy);
+    for (int at = 1; at <= whole.calls; at++) {
+        Purse purse = {.fails_at = at};
+        RoomMemory memory = {spend, &purse};
+        if (room_read(&copy, memory, text.bytes, text.length, &error)) {
+            Text again_text = {0}; /* it did without that piece */
+            room_write(&copy, &again_text);
+            assert_string_equal(text_string(&again_text), text.bytes);
+            text_release(&again_text);
+            room_release(&copy);
+        }
+        assert_int_equal(purse.live, 0);
+    }
+    text_release(&text);
+}
+
+/* ---- Threads --------------------------------------------------------------------- */
+
+enum { THREADS = 4, GAMES = 6 };
+
+static void *play_games(void *host) {
+    Text *texts = host;
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        Room own;
+        fill(&own, seed, room_malloc, 150);
+        room_write(&own, &texts[seed - 1]);
+        room_release(&own);
+    }
+    return NULL;
+}
+
+static void rooms_in_threads_are_the_rooms_of_one_thread(void **state) {
+    static Text texts[THREADS + 1][GAMES];
+    pthread_t threads[THREADS];
+    (void)state;
+    for (int t = 0; t < THREADS; t++)
+        assert_int_equal(pthread_create(&threads[t], NULL, play_games, texts[t]), 0);
+    play_games(texts[THREADS]);
+    for (int t = 0; t < THREADS; t++) assert_int_equal(pthread_join(threads[t], NULL), 0);
+    for (int t = 0; t <= THREADS; t++)
+        for (int game = 0; game < GAMES; game++) {
+            assert_string_equal(text_string(&texts[t][game]), text_string(&texts[THREADS][game]));
+            if (t < THREADS) text_release(&texts[t][game]);
+        }
+    for (int game = 0; game < GAMES; game++) text_release(&texts[THREADS][game]);
+}
+
+#define TEST(name) cmocka_unit_test_teardown(name, close_table)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(a_room_is_its_text),
+        TEST(cut_text_is_refused_and_leaves_nothing_behind),
+        TEST(without_memory_a_command_is_done_or_changes_nothing),
+        TEST(without_memory_a_room_is_not_read),
+        TEST(rooms_in_threads_are_the_rooms_of_one_thread),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
