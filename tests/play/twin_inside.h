@@ -38,7 +38,7 @@ bool with_farmers(const Twin *twin);
 /* ---- twin_score.c ------------------------------------------------------------ */
 
 int value_of(const Twin *twin, const TwinFeature *feature, bool complete);
-int field_value(const Twin *twin, int field);   /* to its first owner */
+int field_value(const Twin *twin, int field);   /* to each of its owners */
 unsigned most(const int strength[AUDE_MAX_SEATS]);
 void pay(Twin *twin, unsigned seats, int reason, int value);
 void score_closed_now(Twin *twin);

@@ -1,6 +1,7 @@
 /* twin_score.c -- what the twin's features pay, and to whom. */
 #include "twin_inside.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* ---- Features ------------------------------------------------------------- */
@@ -127,10 +128,15 @@ static int field_pays(const Twin *twin, int field, int seat) {
     return points;
 }
 
+/* What it pays each of them, at least: a pig is for one. */
 int field_value(const Twin *twin, int field) {
-    int seat = 0;
-    while (seat < twin->rules.players && !(twin->feature[field].owners >> seat & 1)) seat++;
-    return field_pays(twin, field, seat < twin->rules.players ? seat : 0);
+    unsigned owners = twin->feature[field].owners;
+    int least = INT_MAX;
+    for (int s = 0; s < twin->rules.players; s++) {
+        int points = field_pays(twin, field, s);
+        if ((!owners || owners >> s & 1) && points < least) least = points;
+    }
+    return least;
 }
 
 static void final_field(Twin *twin, int field) {
