@@ -136,8 +136,9 @@ static bool read_limit(ClockRules *rules, const char *word) {
     if (!span_read(&word, &span)) return false;
     if (!strcmp(word, "/turn")) return rules->turn = span, true;
     rules->total = span;
-    if (*word == '+' && (word++, !span_read(&word, &rules->increment))) return false;
-    return !*word;
+    bool more = *word == '+';
+    word += more;
+    return (!more || span_read(&word, &rules->increment)) && !*word;
 }
 
 static bool read_patience(ClockRules *rules, const char *rest) {

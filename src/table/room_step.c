@@ -271,7 +271,7 @@ bool doing_run_on(Doing *doing) {
 /* A copy has to be told again what was turned over: it stands in the steps before a decision. */
 static void follow_again(const Room *room, int n, AudeGame *game) {
     enum { MOST = 1024 };       /* no card game has so many decisions */
-    int where[MOST], k = 0;
+    int where[MOST] = {0}, k = 0;
     for (int i = 0; i < room->n_steps && k < MOST; i++) {
         if (room->steps[i].kind == STEP_PLAY) where[k++] = i;
         if (room->steps[i].kind == STEP_BACK) k = (int)room->steps[i].arg;

@@ -151,8 +151,8 @@ static int left_in(const LandGame *game, int quarter) {
 
 /* The kind of figure that word `i` names, or -1; a player who is called so comes first. */
 static int figure_at(const Expectation *e, int i) {
-    int figure = LAND_FIGURES;
-    while (--figure >= 0 && !expect_key(e, i, land_figure_name((LandFigure)figure))) continue;
+    int figure = LAND_FIGURES - 1;
+    while (figure >= 0 && !expect_key(e, i, land_figure_name((LandFigure)figure))) figure--;
     return figure;
 }
 
