@@ -2,7 +2,6 @@
 #include "analyse.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
 
 #include "thinker.h"
 
@@ -251,11 +250,15 @@ int analysis_count(const Record *record) {
 /* ---- From the first to the last ------------------------------------------------------- */
 
 bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish *wish) {
-    *analysis = (Analysis){.record = record, .open = record->start.rules.game == AUDE_LAND};
-    analysis->turns = calloc((size_t)record->n_moves + 1, sizeof *analysis->turns);
-    Analyst *analyst = analysis->analyst = calloc(1, sizeof *analyst);
+    const Memory *memory = wish->memory;
+    *analysis = (Analysis){
+        .record = record, .open = record->start.rules.game == AUDE_LAND, .memory = memory};
+    size_t turns = (size_t)record->n_moves + 1;
+    analysis->turns = memory_take(memory, turns * sizeof *analysis->turns);
+    Analyst *analyst = analysis->analyst = memory_take(memory, sizeof *analyst);
     if (!analysis->turns || !analyst) return false;
-    analyst->forecaster = forecaster_new(wish->draws);
+    analyst->thinker.memory = memory;
+    analyst->forecaster = forecaster_new_in(memory, wish->draws);
     if (!analyst->forecaster || !thinker_open(&analyst->thinker, &wish->player, 1)) return false;
     aude_copy(&analyst->game, &record->start);
     if (analysis->open) forecast(analyst->forecaster, &record->start, 0, &analyst->now);
@@ -267,8 +270,8 @@ void analysis_release(Analysis *analysis) {
         thinker_close(&analysis->analyst->thinker);
         forecaster_free(analysis->analyst->forecaster);
     }
-    free(analysis->analyst);
-    free(analysis->turns);
+    memory_give(analysis->memory, analysis->analyst);
+    memory_give(analysis->memory, analysis->turns);
     *analysis = (Analysis){0};
 }
 

@@ -69,12 +69,15 @@ typedef struct {
     AnalysedTurn *turns; /* owned */
     int done; /* moves of the record that were looked at */
     Analyst *analyst; /* owned */
+    const Memory *memory;
 } Analysis;
 
-/* How: who proposes what might be better, and how many draws forecasts look at (0: all). */
+/* How: who proposes what might be better, how many draws forecasts look at (0: all), and in whose
+ * memory (NULL: the C library's). */
 typedef struct {
     AiSettings player;
     int draws;
+    const Memory *memory;
 } AnalyseWish;
 
 enum { ANALYSE_QUICK = 8 }; /* draws, for who is in a hurry */

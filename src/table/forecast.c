@@ -2,13 +2,13 @@
 #include "forecast.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "card/guess.h"
 #include "land/ways.h"
 
 struct Forecaster {
+    const Memory *memory;
     Judge judge;
     int most;
     Way ways[MAX_WAYS];
@@ -16,15 +16,20 @@ struct Forecaster {
     int32_t tried[AUDE_MAX_MOVES], best[AUDE_MAX_MOVES]; /* what each adds to the margin */
 };
 
-Forecaster *forecaster_new(int most) {
-    Forecaster *forecaster = calloc(1, sizeof *forecaster);
+Forecaster *forecaster_new(int most) { return forecaster_new_in(NULL, most); }
+
+Forecaster *forecaster_new_in(const Memory *memory, int most) {
+    Forecaster *forecaster = memory_take(memory, sizeof *forecaster);
     if (!forecaster) return NULL;
+    forecaster->memory = memory;
     judge_open_learned(&forecaster->judge);
     forecaster->most = most;
     return forecaster;
 }
 
-void forecaster_free(Forecaster *forecaster) { free(forecaster); }
+void forecaster_free(Forecaster *forecaster) {
+    if (forecaster) memory_give(forecaster->memory, forecaster);
+}
 
 /* ---- One position ----------------------------------------------------------- */
 

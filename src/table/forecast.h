@@ -11,6 +11,8 @@
 
 #include "ai.h"
 
+#include "base/memory.h"
+
 /* What each seat will win by (less than nothing: lose by), and how likely it is to win: together
  * certain.  With two players the margin of one is what the other lacks. */
 typedef struct {
@@ -33,6 +35,7 @@ typedef struct Forecaster Forecaster;
  * deals; 0: FORECAST_DEALS. */
 enum { FORECAST_DEALS = 2000 };
 Forecaster *forecaster_new(int most); /* or NULL: no memory */
+Forecaster *forecaster_new_in(const Memory *memory, int most);
 void forecaster_free(Forecaster *forecaster);
 
 /* As `seat` may know it, -1: whoever looks on.  Tiles hide nothing from anybody. */

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "mind.h"
@@ -30,7 +29,7 @@ bool thinker_open(Thinker *thinker, const AiSettings *settings, uint64_t seed) {
     if (thinker->minds && same_settings(&thinker->settings, settings)) return true;
     thinker_close(thinker);
     while (thinker->minds < minds) {
-        void *memory = malloc(ai_memory(&one));
+        void *memory = memory_take(thinker->memory, ai_memory(&one));
         if (!memory) break;
         thinker->mind[thinker->minds] = ai_open(memory, &one, seed + (uint64_t)thinker->minds);
         thinker->minds++;
@@ -42,7 +41,7 @@ bool thinker_open(Thinker *thinker, const AiSettings *settings, uint64_t seed) {
 }
 
 void thinker_close(Thinker *thinker) {
-    while (thinker->minds) free(thinker->mind[--thinker->minds]);
+    while (thinker->minds) memory_give(thinker->memory, thinker->mind[--thinker->minds]);
 }
 
 uint64_t think_seed(const char *secret) {

@@ -41,6 +41,7 @@ typedef struct {
     AiSettings settings;
     uint64_t micros; /* how long it has thought about this position */
     bool busy; /* it still does: only the first mind can be asked */
+    const Memory *memory; /* of its minds; NULL: the C library's */
 } Thinker;
 
 /* A mind for a player that was named like this; the one that is there, if it is one.  False if

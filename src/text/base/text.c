@@ -1,7 +1,6 @@
 /* text.c -- strings that grow as they are written. */
 #include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "format.h"
@@ -12,7 +11,7 @@ bool text_reserve(Text *text, size_t more) {
     size_t needed = text->length + more + 1, room = text->room ? text->room : 64;
     if (needed <= text->room) return true;
     while (room < needed) room *= 2;
-    char *bytes = realloc(text->bytes, room);
+    char *bytes = memory_resize(text->memory, text->bytes, room);
     text->failed = !bytes;
     if (!bytes) return false;
     text->bytes = bytes;
@@ -71,7 +70,7 @@ void text_clear(Text *text) {
 }
 
 void text_release(Text *text) {
-    free(text->bytes);
+    memory_give(text->memory, text->bytes);
     *text = (Text){0};
 }
 

@@ -12,6 +12,8 @@
 
 #include "aude/aude.h"
 
+#include "memory.h"
+
 /* A growing string, always terminated.  All zero is an empty one; text_release()
  * frees it.  When memory runs out the text stays as it was and `failed` is set. */
 typedef struct {
@@ -19,10 +21,11 @@ typedef struct {
     size_t length, room;
     bool failed;
     AudeLang lang;              /* of its sentences */
+    const Memory *memory;       /* that it grows in; NULL: the C library's */
 } Text;
 
-/* An empty one in the language of another: of a part that is written first. */
-#define TEXT_LIKE(other) {.lang = (other)->lang}
+/* An empty one in the language of another, and in its memory: of a part that is written first. */
+#define TEXT_LIKE(other) {.lang = (other)->lang, .memory = (other)->memory}
 
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_put(Text *text, const char *string);
