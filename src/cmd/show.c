@@ -106,8 +106,8 @@ static int refuse(const char *path, const TextError *error) {
 }
 
 /* Which record of the file: the only one, or the one that is asked for. */
-static int pick(const Request *request, Part *part) {
-    Part file = *part;
+static int pick(const Request *request, RecordPart *part) {
+    RecordPart file = *part;
     int n = records_count(file.bytes, file.length);
     if (!request->which && n < 2) return CMD_OK;
     if (!request->which)
@@ -121,7 +121,7 @@ static int pick(const Request *request, Part *part) {
 
 static int read_record(const Request *request, Record *record) {
     TextError error = {.lang = lang_now()};
-    Part part = {.line = 1};
+    RecordPart part = {.line = 1};
     char *bytes = file_read(request->file, &part.length);
     if (!bytes) return CMD_FAILED;
     part.bytes = bytes;

@@ -43,8 +43,8 @@ typedef struct {
     void (*playout)(AudeGame *, uint64_t *rng);
 } GameText;
 
-extern const GameText *const game_texts[];      /* by AudeKind */
 enum { GAME_KINDS = 2 };
+extern const GameText *const game_texts[GAME_KINDS]; /* by AudeKind */
 
 const GameText *game_text(const AudeGame *game);
 

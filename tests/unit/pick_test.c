@@ -19,7 +19,7 @@ static const char file[] = "# about roads\n"
                            "players aude bram\n";
 
 static void assert_picked(const char *which, int line, const char *begin, size_t length) {
-    Part part;
+    RecordPart part;
     assert_true(record_pick(file, strlen(file), which, &part));
     assert_int_equal(part.line, line);
     assert_ptr_equal(part.bytes, strstr(file, begin));
@@ -46,7 +46,7 @@ static void a_record_is_found_by_how_its_title_begins(void **state) {
 
 static void what_is_not_there_is_not_found(void **state) {
     static const char *const none[] = {"0", "4", "-1", "city", "", "A city of gold"};
-    Part part;
+    RecordPart part;
     (void)state;
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         assert_false(record_pick(file, strlen(file), none[i], &part));

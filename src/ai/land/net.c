@@ -32,7 +32,7 @@ typedef int32_t Four __attribute__((vector_size(16)));
 typedef int16_t Sixteen __attribute__((vector_size(32)));
 typedef int32_t Sums __attribute__((vector_size(32)));
 
-#define FOLDED static inline __attribute__((always_inline))
+#define FOLDED inline __attribute__((always_inline))
 
 /* Of a function that is marked so there are two: one for machines that have vectors of 32 bytes.
  * Which is called is decided when the program is loaded; both come to the same. */
@@ -43,7 +43,7 @@ typedef int32_t Sums __attribute__((vector_size(32)));
 #endif
 
 /* Products of neighbours, added: a[0] b[0] + a[1] b[1], and so on. */
-FOLDED Four pair_products(Eight a, Eight b) {
+static FOLDED Four pair_products(Eight a, Eight b) {
 #if defined(__SSE2__)
     typedef short Short __attribute__((vector_size(16)));
     return (Four)__builtin_ia32_pmaddwd128((Short)a, (Short)b);
@@ -58,7 +58,7 @@ FOLDED Four pair_products(Eight a, Eight b) {
 
 /* The same of twice as many, added to sums.  (Vectors of 32 bytes are no arguments where machines
  * may lack them.) */
-FOLDED void add_products(Sums *sum, const Sixteen *a, const Sixteen *b) {
+static FOLDED void add_products(Sums *sum, const Sixteen *a, const Sixteen *b) {
     Eight a_low = __builtin_shufflevector(*a, *a, 0, 1, 2, 3, 4, 5, 6, 7);
     Eight b_low = __builtin_shufflevector(*b, *b, 0, 1, 2, 3, 4, 5, 6, 7);
     Eight a_high = __builtin_shufflevector(*a, *a, 8, 9, 10, 11, 12, 13, 14, 15);
@@ -67,14 +67,14 @@ FOLDED void add_products(Sums *sum, const Sixteen *a, const Sixteen *b) {
     *sum += __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-FOLDED Eight load(const int16_t *from) {
+static FOLDED Eight load(const int16_t *from) {
     Eight eight;
     memcpy(&eight, from, sizeof eight);
     return eight;
 }
 
 /* Eight values, those beyond 16 bits as great as can be. */
-FOLDED Eight narrow(Four a, Four b) {
+static FOLDED Eight narrow(Four a, Four b) {
 #if defined(__SSE2__)
     typedef short Short __attribute__((vector_size(16)));
     typedef int Int __attribute__((vector_size(16)));
@@ -94,8 +94,8 @@ FOLDED Eight narrow(Four a, Four b) {
 
 /* Add to `outputs` sums what inputs give them: some sums at a time, so that they stay in
  * registers.  `few`: most inputs are 0 and are left out; else asking would take longer. */
-FOLDED void add_sums(int32_t sum[], const int16_t *weight, int outputs, const int16_t input[],
-                     int inputs, bool few) {
+static FOLDED void add_sums(int32_t sum[], const int16_t *weight, int outputs,
+                            const int16_t input[], int inputs, bool few) {
     enum { AT_ONCE = 4 };
     static_assert(NET_ELEMENT_2 % (8 * AT_ONCE) == 0 && NET_HEAD_2 % (8 * AT_ONCE) == 0, "whole");
     for (int first = 0; first < outputs; first += 8 * AT_ONCE) {
@@ -117,14 +117,15 @@ FOLDED void add_sums(int32_t sum[], const int16_t *weight, int outputs, const in
 }
 
 /* The same with all inputs, beginning with the bias. */
-FOLDED void sums(int32_t sum[], const int32_t bias[], const int16_t *weight, int outputs,
-                 const int16_t input[], int inputs) {
+static FOLDED void sums(int32_t sum[], const int32_t bias[], const int16_t *weight, int outputs,
+                        const int16_t input[], int inputs) {
     memcpy(sum, bias, (size_t)outputs * sizeof *sum);
     add_sums(sum, weight, outputs, input, inputs, false);
 }
 
 /* Sums, shifted right, as values between least and most. */
-FOLDED void values(int16_t value[], const int32_t sum[], int n, int shift, int least, int most) {
+static FOLDED void values(int16_t value[], const int32_t sum[], int n, int shift, int least,
+                          int most) {
     Eight low = (Eight){0} + (int16_t)least, high = (Eight){0} + (int16_t)most;
     for (int i = 0; i < n; i += 8) {
         Four two[2];
@@ -137,15 +138,15 @@ FOLDED void values(int16_t value[], const int32_t sum[], int n, int shift, int l
 }
 
 /* Values for the next layer: nothing below 0, nothing above NET_MOST. */
-FOLDED void rectify(int16_t value[], const int32_t sum[], int n, int shift) {
+static FOLDED void rectify(int16_t value[], const int32_t sum[], int n, int shift) {
     values(value, sum, n, shift, 0, NET_MOST);
 }
 
 /* ---- Elements -------------------------------------------------------------------------- */
 
 /* Two bytes and the weights of each: products of both, added. */
-FOLDED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const int16_t one[],
-                      const int16_t two[]) {
+static FOLDED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const int16_t one[],
+                             const int16_t two[]) {
     Sixteen bytes = (Sixteen)((Sums){0} + both);
     for (int k = 0; k < NET_ELEMENT_1 / 8; k++) {
         Eight a = load(one + 8 * k), b = load(two + 8 * k);
@@ -156,7 +157,8 @@ FOLDED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const int16_t o
 }
 
 /* The first layer: of the bytes only those that are not 0, two at a time. */
-FOLDED void judge_bytes(const Net *net, const uint8_t element[], Sums sum[NET_ELEMENT_1 / 8]) {
+static FOLDED void judge_bytes(const Net *net, const uint8_t element[],
+                               Sums sum[NET_ELEMENT_1 / 8]) {
     uint8_t at[ELEMENT_BYTES + 1];
     int n = 0;
     for (int i = 0; i < ELEMENT_BYTES; i++) {
@@ -171,7 +173,7 @@ FOLDED void judge_bytes(const Net *net, const uint8_t element[], Sums sum[NET_EL
     }
 }
 
-FOLDED void judge_element(const Net *net, const uint8_t element[], int16_t value[]) {
+static FOLDED void judge_element(const Net *net, const uint8_t element[], int16_t value[]) {
     Sums first[NET_ELEMENT_1 / 8];
     int32_t sum[NET_ELEMENT_1];
     int16_t hidden[NET_ELEMENT_1];
@@ -183,7 +185,7 @@ FOLDED void judge_element(const Net *net, const uint8_t element[], int16_t value
     rectify(value, sum, NET_ELEMENT_2, net->shift_element_2);
 }
 
-FOLDED uint32_t memo_place(const uint8_t element[ELEMENT_BYTES]) {
+static FOLDED uint32_t memo_place(const uint8_t element[ELEMENT_BYTES]) {
     uint64_t word[ELEMENT_BYTES / 8], sum = 0;
     memcpy(word, element, sizeof word);
     for (int i = 0; i < ELEMENT_BYTES / 8; i++)
@@ -231,7 +233,7 @@ Judgement net_end(int points) {
 }
 
 /* The last layer is as narrow as the least vectors. */
-FOLDED void out_sums(const Net *net, const int16_t hidden[NET_HEAD_2], int32_t sum[4]) {
+static FOLDED void out_sums(const Net *net, const int16_t hidden[NET_HEAD_2], int32_t sum[4]) {
     Four at;
     memcpy(&at, net->out_bias, sizeof at);
     for (int i = 0; i < NET_HEAD_2; i += 2) {
@@ -243,7 +245,8 @@ FOLDED void out_sums(const Net *net, const int16_t hidden[NET_HEAD_2], int32_t s
 }
 
 /* From the sums of the head's first layer to its end. */
-FOLDED Judgement finish(const Net *net, const int32_t first[], const int16_t term[], int left) {
+static FOLDED Judgement finish(const Net *net, const int32_t first[], const int16_t term[],
+                               int left) {
     int16_t hidden[NET_HEAD_1];
     int32_t sum[NET_HEAD_2];
     rectify(hidden, first, NET_HEAD_1, net->shift_head_1);

@@ -12,7 +12,7 @@ const char *line_word(const Line *line, int i) {
 /* The column of word `i`; of the end of the last word if there is no such word. */
 static int column_of(const Line *line, int i) {
     if (i < line->n_words) return line->column + line->start[i];
-    if (!line->n_words) return line->column;
+    if (line->n_words < 1) return line->column;
     int last = line->n_words - 1;
     return line->column + line->start[last] + (int)strlen(line_word(line, last));
 }

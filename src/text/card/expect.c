@@ -92,7 +92,7 @@ static bool row(const Claim *c) {
     if (!row_read(c->line, &at, &number, c->error)) return false;
     card_row_write(c->game, names(c), number, &found);
     Text cards = {0};
-    text_put(&cards, text_string(&found) + strlen(row_name(number)));
+    if (!found.failed) text_put(&cards, found.bytes + strlen(row_name(number)));
     bool same = is_text(c, 2, &cards);
     text_release(&found);
     text_release(&cards);

@@ -468,7 +468,7 @@ static void write_gone(const Writer *w) {
     count_gone(w->game, gone);
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
         put_copies(&words, "", face_name(face), gone[face] > 0 ? gone[face] : 0);
-    if (words.length) text_put(&rest, text_string(&words) + 1);
+    if (words.length) text_put(&rest, words.bytes + 1);
     put_statement(w, "gone", &rest);
     text_release(&words);
     text_release(&rest);

@@ -6,13 +6,13 @@
 #include "notation/places.h"
 
 /* How large a tile is drawn.  ORDER SIZES */
-typedef enum { LETTERS_LARGE, LETTERS_SMALL } LettersSize;
+typedef enum { LETTERS_LARGE, LETTERS_SMALL, LETTERS_SIZES } LettersSize;
 
 typedef struct {
     int cell;                   /* characters a cell */
     int width, rows;            /* of a tile */
 } SizeFacts;
-extern const SizeFacts letters_sizes[];
+extern const SizeFacts letters_sizes[LETTERS_SIZES];
 
 typedef struct {
     char glyph[12];             /* one cell or two, UTF-8 */
@@ -63,7 +63,7 @@ typedef struct {
 enum { LETTERS_MARGIN = 5 };    /* left of the board: the numbers of its rows */
 
 /* "@&ABP", ORDER FIGURES */
-extern const char figure_signs[];
+extern const char figure_signs[LAND_FIGURES + 1];
 
 /* The segment that `cell` of a tile belongs to as it lies; none: n_segments or more. */
 int segment_at(const LandPlaced *placed, int cell);

@@ -22,7 +22,7 @@
 #include <string.h>
 
 /* ORDER SIZES */
-const SizeFacts letters_sizes[] = {
+const SizeFacts letters_sizes[LETTERS_SIZES] = {
     [LETTERS_LARGE] = {2, 2 * TILE_ART, TILE_ART},
     [LETTERS_SMALL] = {1, TILE_ART, 3},
 };

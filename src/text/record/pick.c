@@ -36,10 +36,10 @@ int records_count(const char *bytes, size_t length) {
 }
 
 /* Record number `number`: from its first line to the next record's. */
-static bool pick_numbered(const char *bytes, size_t length, int number, Part *part) {
+static bool pick_numbered(const char *bytes, size_t length, int number, RecordPart *part) {
     const char *end = bytes + length, *at = bytes;
     int found = 0, line = 1;
-    *part = (Part){.bytes = bytes, .line = 1};
+    *part = (RecordPart){.bytes = bytes, .line = 1};
     for (; at < end && found <= number; at += line_length(at, end), line++) {
         found += begins_record(at, line_length(at, end));
         if (found > number) break;
@@ -50,7 +50,7 @@ static bool pick_numbered(const char *bytes, size_t length, int number, Part *pa
     return found >= number;
 }
 
-static bool is_titled(const Part *part, const char *title) {
+static bool is_titled(const RecordPart *part, const char *title) {
     const char *end = part->bytes + part->length;
     for (const char *at = part->bytes; at < end; at += line_length(at, end)) {
         size_t left;
@@ -60,7 +60,7 @@ static bool is_titled(const Part *part, const char *title) {
     return false;
 }
 
-bool record_pick(const char *bytes, size_t length, const char *which, Part *part) {
+bool record_pick(const char *bytes, size_t length, const char *which, RecordPart *part) {
     int number, n = records_count(bytes, length);
     if (number_read(which, 1, n, &number)) return pick_numbered(bytes, length, number, part);
     for (number = 1; number <= n && *which; number++)

@@ -10,13 +10,13 @@ typedef struct {
     const char *bytes;
     size_t length;
     int line;
-} Part;
+} RecordPart;
 
 /* How many records begin in these bytes. */
 int records_count(const char *bytes, size_t length);
 
 /* Find a record by its number, counted from 1, or by how its title begins.  What stands before
  * the first record belongs to it.  False if there is none such. */
-bool record_pick(const char *bytes, size_t length, const char *which, Part *part);
+bool record_pick(const char *bytes, size_t length, const char *which, RecordPart *part);
 
 #endif

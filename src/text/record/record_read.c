@@ -393,7 +393,7 @@ static bool play_reveal(Reader *r, int *at, AudeError *refused) {
 static bool play_deal(Reader *r, const Line **line, int *at, AudeError *refused) {
     *refused = AUDE_OK;
     while (!*refused && card_deal_waits(&r->deal)) {
-        AudeMove move;
+        AudeMove move = AUDE_PASS;
         if (!card_deal_next(&r->deal, r->record, &move, line, at, r->error)) return false;
         if (!play_card(r, *line, *at, move, refused)) return false;
     }

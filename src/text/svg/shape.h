@@ -88,8 +88,6 @@ extern const char shape_paths[];      /* strings, one after another; equal ones 
 
 /* Thing number `i`.  Kinds and places, in half units, lie apart: so they compress to less. */
 extern const uint8_t shape_kinds[], shape_x[], shape_y[];
-static inline Thing shape_thing(int i) {
-    return thing_pack((ThingKind)shape_kinds[i], 5 * shape_x[i], 5 * shape_y[i]);
-}
+Thing shape_thing(int i);
 
 #endif

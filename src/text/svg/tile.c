@@ -127,6 +127,10 @@ static int by_height(const void *a, const void *b) {
     return one < two ? -1 : one > two;
 }
 
+Thing shape_thing(int i) {
+    return thing_pack((ThingKind)shape_kinds[i], 5 * shape_x[i], 5 * shape_y[i]);
+}
+
 static void put_things(Text *text, int type, int turns, SvgBridge bridge) {
     const Shape *shape = &shapes[type];
     Thing things[SHAPE_THINGS] = {0};
