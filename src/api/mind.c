@@ -1,0 +1,93 @@
+/* mind.c -- computer players. */
+#include "api.h"
+
+#include <string.h>
+
+#include "ai.h"
+#include "table/hint.h"
+
+static_assert((int)AI_MAX_LINE <= (int)AUDE_TURN_MOVES, "a line is a turn");
+
+struct AudeMind {
+    Memory memory;
+    AiMind *mind;
+    bool looked;
+    AudeGame game;              /* that it looked at */
+};
+
+AudeMind *aude_mind_new(const AudeMemory *memory, const char *words, size_t length, uint64_t seed,
+                        AudeWrong *wrong) {
+    AiSettings settings;
+    Text in;
+    if (!words_take(&in, words, length, wrong)) return NULL;
+    const char *reason = ai_settings_read(&settings, text_string(&in));
+    text_release(&in);
+    if (reason) return wrong_say(wrong, (Say)SAID(reason)), NULL;
+    AudeMind *mind = handle_new(memory, sizeof *mind, wrong);
+    if (!mind) return NULL;
+    void *room = memory_take(&mind->memory, ai_memory(&settings));
+    if (!room) {
+        handle_free(mind);
+        return wrong_rule(wrong, AUDE_ERR_NO_MEMORY), NULL;
+    }
+    mind->mind = ai_open(room, &settings, seed);
+    return mind;
+}
+
+void aude_mind_free(AudeMind *mind) {
+    if (mind) memory_give(&mind->memory, mind->mind);
+    handle_free(mind);
+}
+
+bool aude_mind_look(AudeMind *mind, const AudeGame *game, AudeWrong *wrong) {
+    if (aude_actor(game) < 0)
+        return wrong_say(wrong,
+                         (Say)SAY("nobody is to decide now", "niemand hoeft nu te beslissen"));
+    aude_copy(&mind->game, game);
+    ai_look(mind->mind, &mind->game);
+    mind->looked = true;
+    return true;
+}
+
+bool aude_mind_think(AudeMind *mind, int steps) {
+    bool more = mind->looked;
+    for (int i = 0; more && i < steps; i++) more = ai_think(mind->mind);
+    return more;
+}
+
+uint32_t aude_mind_nodes(const AudeMind *mind) { return ai_nodes(mind->mind); }
+
+int aude_mind_best(const AudeMind *mind, AudeMove moves[AUDE_TURN_MOVES]) {
+    AiLine line;
+    if (!mind->looked) return 0;
+    ai_lines(mind->mind, &line, 1);
+    memcpy(moves, line.move, (size_t)line.n * sizeof *moves);
+    return line.n;
+}
+
+/* ---- Hints ------------------------------------------------------------------------ */
+
+static bool hinted(void (*write)(const AudeGame *, SeatNames, const AiLine[], int, Text *),
+                   const AudeMind *mind, const AudeStyle *style, int most, AudeText *text,
+                   AudeWrong *wrong) {
+    AiLine lines[AI_MAX_LINES];
+    Names names;
+    size_t mark = text_mark(text);
+    if (!mind->looked)
+        return wrong_say(wrong, (Say)SAY("it has not looked yet", "er is nog niet gekeken"));
+    int n = most < 0 ? 0 : most < AI_MAX_LINES ? most : AI_MAX_LINES;
+    n = ai_lines(mind->mind, lines, n);
+    names_of(style, names);
+    write(&mind->game, (SeatNames)names, lines, n, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_mind_json(const AudeMind *mind, const AudeStyle *style, int most, AudeText *text,
+                    AudeWrong *wrong) {
+    return hinted(hint_json, mind, style, most, text, wrong);
+}
+
+bool aude_mind_write(const AudeMind *mind, const AudeStyle *style, int most, AudeText *text,
+                     AudeWrong *wrong) {
+    return hinted(hint_write, mind, style, most, text, wrong);
+}

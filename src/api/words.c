@@ -1,0 +1,132 @@
+/* words.c -- rules, moves and positions in words; games as JSON. */
+#include "api.h"
+
+#include "ai.h"
+#include "json/json.h"
+#include "notation/words.h"
+#include "record/position.h"
+
+static_assert((int)AUDE_TURN_MOVES == (int)TURN_MOVES, "a turn is as long there as here");
+
+/* ---- Rules ------------------------------------------------------------------------ */
+
+bool aude_rules_write(const AudeRules *rules, AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    rules_write(rules, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_rules_read(AudeRules *rules, const char *words, size_t length, AudeWrong *wrong) {
+    Text in;
+    TextError error = wrong_error(wrong);
+    if (!words_take(&in, words, length, wrong)) return false;
+    bool read = rules_read_words(rules, text_string(&in), &error);
+    text_release(&in);
+    return read || wrong_words(wrong, AUDE_OK, &error);
+}
+
+/* ---- Moves ------------------------------------------------------------------------ */
+
+bool aude_moves_write(const AudeGame *game, const AudeMove moves[], int n, AudeText *text,
+                      AudeWrong *wrong) {
+    AudeGame after;
+    Text words = TEXT_LIKE(&text->text);
+    AudeError refused = AUDE_OK;
+    size_t mark = text_mark(text);
+    aude_copy(&after, game);
+    for (int i = 0; i < n && !refused; i++) {
+        refused = aude_check(&after, moves[i]);
+        if (refused) break;
+        if (i) text_put(&words, " ");
+        move_write(&after, moves[i], &words);
+        aude_play(&after, moves[i], NULL);
+    }
+    if (!refused) text_put(&text->text, text_string(&words));
+    text_release(&words);
+    return refused ? wrong_rule(wrong, refused) : text_written(text, mark, wrong);
+}
+
+int aude_moves_read(const AudeGame *game, const char *words, size_t length,
+                    AudeMove moves[AUDE_TURN_MOVES], AudeWrong *wrong) {
+    Text in;
+    TextError error = wrong_error(wrong);
+    AudeError refused = AUDE_OK;
+    AudeMove read[TURN_MOVES];
+    if (!words_take(&in, words, length, wrong)) return -1;
+    int n = turn_read(game, text_string(&in), read, &refused, &error);
+    text_release(&in);
+    if (n < 0) wrong_words(wrong, refused, &error);
+    for (int i = 0; i < n; i++) moves[i] = read[i];
+    return n;
+}
+
+/* ---- Positions ---------------------------------------------------------------------- */
+
+bool aude_position_write(const AudeGame *game, AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    position_write(game, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_position_read(AudeGame *game, const char *words, size_t length, AudeWrong *wrong) {
+    Text in;
+    TextError error = wrong_error(wrong);
+    if (!words_take(&in, words, length, wrong)) return false;
+    bool read = position_read(game, text_string(&in), &error);
+    text_release(&in);
+    return read || wrong_words(wrong, AUDE_OK, &error);
+}
+
+/* ---- JSON ------------------------------------------------------------------------- */
+
+bool aude_json_state(const AudeGame *game, AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    json_state(game, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_json_moves(const AudeGame *game, AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    json_moves(game, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_json_account(const AudeAccount *account, AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    json_account(account, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_json_preview(const AudeGame *game, const char *words, size_t length, AudeText *text,
+                       AudeWrong *wrong) {
+    Text in;
+    TextError error = wrong_error(wrong);
+    AudeError refused = AUDE_OK;
+    size_t mark = text_mark(text);
+    if (!words_take(&in, words, length, wrong)) return false;
+    bool read = turn_preview(game, text_string(&in), &text->text, &refused, &error);
+    text_release(&in);
+    return read ? text_written(text, mark, wrong) : wrong_words(wrong, refused, &error);
+}
+
+bool aude_json_options(AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    json_options(&text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_json_characters(AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    Json json = {.text = &text->text};
+    json_list(&json, NULL);
+    for (const AiCharacter *character = ai_characters; character->name; character++) {
+        json_object(&json, NULL);
+        json_word(&json, "name", character->name);
+        json_unsigned(&json, "level", character->level);
+        json_string(&json, "en", character->about[AI_ENGLISH]);
+        json_string(&json, "nl", character->about[AI_DUTCH]);
+        json_object_end(&json);
+    }
+    json_list_end(&json);
+    return text_written(text, mark, wrong);
+}
