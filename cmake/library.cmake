@@ -1,62 +1,89 @@
-# libaude, and what `cmake --install` installs: the library static and shared, its headers, what
-# pkg-config and find_package() need, the licence and the documents; the program with its page,
-# manual pages, completion, and its place in menus.
+# libaude and libaude-table, and what `cmake --install` installs: both libraries static and shared,
+# their headers, what pkg-config and find_package() need, the licence and the documents; the program
+# with its page, manual pages, completion, and its place in menus.
 #
-# The library is made of the one-file build (tools/amalgamate): all that its header does not
+# Each library is made of its one-file build (tools/amalgamate): all that its header does not
 # declare is static there, so it exports nothing else, and the file we give away is tested by
 # everybody who links the library.
 include(GNUInstallDirs)
-set(single ${CMAKE_CURRENT_BINARY_DIR}/single) # aude.c and aude.h
+set(single ${CMAKE_CURRENT_BINARY_DIR}/single) # aude.c and aude.h, aude_table.c and aude_table.h
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/aude)
 set(soversion ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}) # docs/stability.md
+option(AUDE_TABLE "build libaude-table, too: rooms, words, pictures, computer players" ON)
 
-function(aude_library name kind)
-  add_library(${name} ${kind} $<TARGET_OBJECTS:aude_single>)
+# One file of sources: of `what`, which tools/amalgamate is told after the folder.
+function(aude_single file comment what)
+  add_custom_command(
+    OUTPUT ${single}/${file}.c ${single}/${file}.h
+    COMMAND ${AUDE_PYTHON} ${CMAKE_CURRENT_SOURCE_DIR}/tools/amalgamate ${single} ${what}
+    DEPENDS ${ARGN} tools/amalgamate catalog.c ${rules_sources} ${tilegen_headers}
+            ${private_headers}
+    COMMENT "Making one file of ${comment}"
+    VERBATIM)
+  add_library(${file}_single OBJECT ${single}/${file}.c)
+  # Names that are local to a file of ours may hide others in the one file.  Who links an archive
+  # may have another compiler, or another version of this one, which cannot read its LTO.
+  target_compile_options(${file}_single PRIVATE -Wno-shadow -fno-lto)
+  set_target_properties(${file}_single PROPERTIES
+    POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
+endfunction()
+
+# The library of one file, and the one that it stands on, if it does.
+function(aude_library file output kind)
+  string(TOUPPER ${kind} type)
+  set(name ${file}_${kind})
+  add_library(${name} ${type} $<TARGET_OBJECTS:${file}_single>)
   add_library(aude::${name} ALIAS ${name})
   target_include_directories(${name} INTERFACE
     $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  set_target_properties(${name} PROPERTIES OUTPUT_NAME aude LINKER_LANGUAGE C
+  if(ARGN)
+    target_link_libraries(${name} PUBLIC ${ARGN}_${kind})
+  endif()
+  set_target_properties(${name} PROPERTIES OUTPUT_NAME ${output} LINKER_LANGUAGE C
     VERSION ${PROJECT_VERSION} SOVERSION ${soversion})
   install(TARGETS ${name} EXPORT aude-targets)
 endfunction()
 
-function(aude_libraries)
-  file(GLOB private_headers CONFIGURE_DEPENDS src/*.h src/card/*.h)
-  add_custom_command(
-    OUTPUT ${single}/aude.c ${single}/aude.h
-    COMMAND ${AUDE_PYTHON} ${CMAKE_CURRENT_SOURCE_DIR}/tools/amalgamate ${single}
-            ${CMAKE_CURRENT_BINARY_DIR}/catalog.c ${rules_sources}
-    DEPENDS tools/amalgamate catalog.c ${rules_sources} ${tilegen_headers} ${private_headers}
-    COMMENT "Making one file of the library"
-    VERBATIM)
-  add_library(aude_single OBJECT ${single}/aude.c)
-  # Names that are local to a file of ours may hide others in the one file.  Who links an archive
-  # may have another compiler, or another version of this one, which cannot read its LTO.
-  target_compile_options(aude_single PRIVATE -Wno-shadow -fno-lto)
-  set_target_properties(aude_single PROPERTIES
-    POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
-  aude_library(aude_static STATIC)
-  aude_library(aude_shared SHARED)
+function(aude_libraries file output alias)
+  aude_library(${file} ${output} static ${ARGN})
+  aude_library(${file} ${output} shared ${ARGN})
   if(BUILD_SHARED_LIBS)
-    add_library(aude::aude ALIAS aude_shared)
+    add_library(aude::${alias} ALIAS ${file}_shared)
   else()
-    add_library(aude::aude ALIAS aude_static)
+    add_library(aude::${alias} ALIAS ${file}_static)
   endif()
 endfunction()
 
-# Both files find the folders from where they lie, so that a prefix may be moved.
+file(GLOB_RECURSE private_headers CONFIGURE_DEPENDS src/*.h)
+set(of_rules ${CMAKE_CURRENT_BINARY_DIR}/catalog.c ${rules_sources})
+aude_single(aude "the rules" "aude;${of_rules}")
+aude_libraries(aude aude aude)
+if(AUDE_TABLE)
+  set(of_table ${CMAKE_CURRENT_BINARY_DIR}/shapes.c ${text_sources} ${ai_sources} ${table_sources}
+    ${api_sources})
+  aude_single(aude_table "the table" "table;${of_table};--;${of_rules}" ${of_table})
+  aude_libraries(aude_table aude-table table aude)
+endif()
+
+# All of these find the folders from where they lie, so that a prefix may be moved.
 function(aude_packages)
   include(CMakePackageConfigHelpers)
+  set(headers PATTERN table.h EXCLUDE)
+  if(AUDE_TABLE)
+    set(headers)
+  endif()
   set(pkgconfig ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
   file(RELATIVE_PATH to_prefix /${pkgconfig} /)
-  configure_file(cmake/aude.pc.in aude.pc @ONLY)
+  foreach(pc aude ${ARGN})
+    configure_file(cmake/${pc}.pc.in ${pc}.pc @ONLY)
+    install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${pc}.pc DESTINATION ${pkgconfig})
+  endforeach()
   write_basic_package_version_file(aude-config-version.cmake COMPATIBILITY SameMinorVersion)
-  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/aude.pc DESTINATION ${pkgconfig})
   install(FILES ${CMAKE_CURRENT_BINARY_DIR}/aude-config-version.cmake cmake/aude-config.cmake
     DESTINATION ${package})
   install(EXPORT aude-targets NAMESPACE aude:: DESTINATION ${package})
-  install(DIRECTORY include/aude DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  install(DIRECTORY include/aude DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} ${headers})
 endfunction()
 
 # The program tells what it is: pages and completion come from the rows behind --help.
@@ -103,8 +130,11 @@ function(aude_menu)
     RENAME aude.svg)
 endfunction()
 
-aude_libraries()
-aude_packages()
+if(AUDE_TABLE)
+  aude_packages(aude-table)
+else()
+  aude_packages()
+endif()
 aude_documents()
 if(TARGET aude)
   aude_manual()

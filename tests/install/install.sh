@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# install.sh STEP BUILD -- libaude as others get it: installed from the tree BUILD, as a part of
-# their project, or as one file; see the functions for the steps.  The step `prefix` comes first.
+# install.sh STEP BUILD -- the libraries as others get them: installed from the tree BUILD, as a
+# part of their project, or as one file; see the functions for the steps.  The step `prefix` comes
+# first.
 set -euo pipefail
 step=$1 build=$2
 here=$(cd "$(dirname "$0")" && pwd) root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -18,17 +19,18 @@ skip() {
     echo "install: skipped without the package $1"
     exit 77
 }
-# compile COMPILER ARGUMENT...: the program, as C or C++, with these arguments; then run it.
+# compile COMPILER PROGRAM ARGUMENT...: same.c or table.c, as C or C++, with these arguments; then
+# run it.
 compile() {
-    local compiler=$1 source=$here/same.c
-    shift
+    local compiler=$1 program=$2 source=$here/$2.c
+    shift 2
     if [[ $compiler == *++* ]]; then
-        source=$work/$step.cpp
-        cp "$here/same.c" "$source"
+        source=$work/$program-$step.cpp
+        cp "$here/$program.c" "$source"
     fi
     # shellcheck disable=SC2086
-    "$compiler" $strict "$source" "$@" -o "$work/same-$step"
-    LD_LIBRARY_PATH=$prefix/lib "$work/same-$step" "$games"
+    "$compiler" $strict "$source" "$@" -o "$work/$program-$step"
+    LD_LIBRARY_PATH=$prefix/lib "$work/$program-$step" "$games"
 }
 
 # ---- Steps ---------------------------------------------------------------------------------------
@@ -38,6 +40,7 @@ step_prefix() {
     cmake --install "$build" --prefix "$prefix" >"$work/log" 2>&1
     local file
     for file in bin/aude include/aude/aude.h lib/libaude.a lib/libaude.so lib/pkgconfig/aude.pc \
+        include/aude/table.h lib/libaude-table.a lib/libaude-table.so lib/pkgconfig/aude-table.pc \
         lib/cmake/aude/aude-config.cmake share/man/man1/aude.1 share/man/man1/aude-play.1 \
         share/bash-completion/completions/aude share/zsh/site-functions/_aude \
         share/fish/vendor_completions.d/aude.fish; do
@@ -52,61 +55,100 @@ step_prefix() {
 
 # The version stands in aude.h and in CMakeLists.txt, and everybody says it.
 step_version() {
-    local version
+    local version library
     version=$(sed -n 's/^#define AUDE_VERSION "\(.*\)"/\1/p' "$prefix/include/aude/aude.h")
     [ "$("$prefix/bin/aude" --version)" = "aude $version" ] || fail 'the program has another'
-    [ "$(pkg-config --modversion aude)" = "$version" ] || fail 'aude.pc has another'
-    [ "$(objdump -p "$prefix/lib/libaude.so" | awk '$1 == "SONAME" {print $2}')" = \
-        "libaude.so.${version%.*}" ] || fail 'the soname is not the minor version'
+    for library in aude aude-table; do
+        [ "$(pkg-config --modversion "$library")" = "$version" ] || fail "$library.pc has another"
+        [ "$(objdump -p "$prefix/lib/lib$library.so" | awk '$1 == "SONAME" {print $2}')" = \
+            "lib$library.so.${version%.*}" ] || fail 'the soname is not the minor version'
+    done
 }
 
-# What the headers declare is exported, and nothing else.
-step_exports() {
-    local declared
-    declared=$(grep -hvE '^(static|#| |/|\})' "$prefix"/include/aude/*.h |
+# exports LIBRARY HEADER...: what the headers declare is exported, and nothing else.
+exports() {
+    local library=$prefix/lib/lib$1 declared
+    shift
+    declared=$(cd "$prefix/include/aude" && grep -hvE '^(static|#| |/|\})' "$@" |
         grep -oE '\b(aude|land|card)_[a-z0-9_]+ *[[(]' | tr -d '[( ' | sort -u)
     [ "$(wc -w <<<"$declared")" -gt 40 ] || fail 'the headers declare next to nothing'
-    diff <(nm -g --defined-only "$prefix/lib/libaude.a" | awk 'NF == 3 {print $3}' | sort) \
+    diff <(nm -g --defined-only "$library.a" | awk 'NF == 3 {print $3}' | sort) \
         - <<<"$declared" || fail 'the archive exports something else'
-    diff <(nm -D --defined-only "$prefix/lib/libaude.so" | awk '{print $3}' | sort) \
+    diff <(nm -D --defined-only "$library.so" | awk '{print $3}' | sort) \
         - <<<"$declared" || fail 'the shared library exports something else'
+}
+step_exports() {
+    exports aude aude.h land.h card.h
+    exports aude-table table.h
+}
+
+# A library keeps nothing between calls: it has no data that can be written.
+step_stateless() {
+    local library
+    for library in aude aude-table; do
+        [ -z "$(size -A "$prefix/lib/lib$library.a" | awk '/^[.](t?data|t?bss) / && $2')" ] ||
+            fail "lib$library has variables"
+    done
+}
+
+# The folders are where others look for them.
+folders() {
+    [ "$(realpath "$(pkg-config --variable=libdir "$1")")" = "$(realpath "$prefix/lib")" ] ||
+        fail "$1.pc has another libdir"
+    [ "$(realpath "$(pkg-config --variable=includedir "$1")")" = \
+        "$(realpath "$prefix/include")" ] || fail "$1.pc has another includedir"
 }
 
 step_pkgconfig() {
-    local -a flags
+    local -a flags table
+    folders aude
+    folders aude-table
     eval "flags=($(pkg-config --cflags --libs aude))" # quoted for a shell, as a path may want
-    for compiler in gcc-12 clang-19 g++-12 clang++-19; do compile "$compiler" "${flags[@]}"; done
+    eval "table=($(pkg-config --cflags --libs aude-table))"
+    for compiler in gcc-12 clang-19 g++-12 clang++-19; do
+        compile "$compiler" same "${flags[@]}"
+        compile "$compiler" table "${table[@]}"
+    done
     [[ $(ldd "$work/same-$step") == *libaude.so* ]] || fail 'the shared library is not used'
-    compile gcc-12 -I"$prefix/include" "$prefix/lib/libaude.a"
+    [[ $(ldd "$work/table-$step") == *libaude-table.so* ]] || fail 'nor is that of the table'
+    compile gcc-12 same -I"$prefix/include" "$prefix/lib/libaude.a"
+    compile gcc-12 table -I"$prefix/include" "$prefix"/lib/libaude-table.a "$prefix/lib/libaude.a"
 }
 
 step_package() {
     cmake -S "$here/outside" -B "$work/package" -DCMAKE_PREFIX_PATH="$prefix" >>"$work/log"
     cmake --build "$work/package" >>"$work/log"
     "$work/package/same" "$games"
+    "$work/package/table"
 }
 
 step_subdirectory() {
     cmake -S "$here/outside" -B "$work/subdirectory" -DAUDE_SOURCE="$root" >>"$work/log"
-    cmake --build "$work/subdirectory" --target same >>"$work/log"
+    cmake --build "$work/subdirectory" --target same table >>"$work/log"
     "$work/subdirectory/same" "$games"
+    "$work/subdirectory/table"
 }
 
-# One file, compiled alone, warns of nothing; clang takes it for C++, too.  (g++ has no array
-# designators; it takes the header, and links what a C compiler made.)
+# One file, compiled alone, warns of nothing; clang takes the rules for C++, too.  (g++ has no array
+# designators; it takes the headers, and links what a C compiler made.)
 step_single() {
     local single=$work/single
     mkdir -p "$single/aude"
-    cp "$build"/single/aude.[ch] "$single"
+    cp "$build"/single/aude{,_table}.[ch] "$single"
     cp "$build/single/aude.h" "$single/aude"
+    cp "$build/single/aude_table.h" "$single/aude/table.h"
     for compiler in gcc-12 clang-19; do
         # shellcheck disable=SC2086
-        "$compiler" -std=c17 $strict -c "$single/aude.c" -o "$single/$compiler.o"
+        for file in aude aude_table; do
+            "$compiler" -std=c17 $strict -c "$single/$file.c" -o "$single/$file-$compiler.o"
+        done
     done
     clang++-19 -x c++ -std=c++20 -w -c "$single/aude.c" -o "$single/clang++.o"
-    compile gcc-12 -I"$single" "$single/gcc-12.o"
-    compile g++-12 -I"$single" "$single/gcc-12.o"
-    compile clang++-19 -I"$single" "$single/clang++.o"
+    compile gcc-12 same -I"$single" "$single/aude-gcc-12.o"
+    compile g++-12 same -I"$single" "$single/aude-gcc-12.o"
+    compile clang++-19 same -I"$single" "$single/clang++.o"
+    compile clang-19 table -I"$single" "$single"/aude{,_table}-clang-19.o
+    compile g++-12 table -I"$single" "$single"/aude{,_table}-gcc-12.o
 }
 
 # Help, manual pages and completion say the same, as they come from the same rows.
