@@ -273,6 +273,15 @@ def run_python(world, _, example):
             complain(page, told[0], order)
 
 
+def run_c(world, page, example):
+    """A whole program, with the library of the table."""
+    (world.folder / 'program.c').write_text(example.split('\n', 1)[1])
+    flags = '$(pkg-config --cflags --libs aude-table)'
+    _, complaint, status = world.run(f'cc -Wall -Werror program.c {flags} -o program && ./program')
+    if status:
+        complain(page, example, complaint)
+
+
 def run_json(world, page, example):
     """What a seat has, of a state with every module."""
     state = json.loads(world.tell('new inns traders bridges castles', 'state')[2])
@@ -294,6 +303,7 @@ def run_source(_, page, example):
 
 KINDS = [(r'(?:#.*\n)*aude 1\n', run_record), (r'\$ ', run_transcript), (r'> ', run_talk),
          (CMAKE, run_cmake), (r'(card )?\d players\b', run_position), (r'```python\n', run_python),
+         (r'```c\n', run_c),
          (r'\{"', run_json), (r'X\(', run_source), (PROGRAM, run_command)]
 
 

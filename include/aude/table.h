@@ -19,7 +19,7 @@
  *
  * Memory.  Whoever makes a handle says where its memory comes from: an AudeMemory, or NULL, the C
  * library's.  All that the handle keeps lies there.  What a call needs only while it runs is on
- * the stack (300 KB at most) or comes from malloc() and is given back.
+ * the stack (half a megabyte is enough) or comes from malloc() and is given back.
  *
  * Errors are values: a function that can fail returns false, NULL or -1, has then changed nothing,
  * and says why in an AudeWrong, unless that is NULL.  Nothing ends the program.
