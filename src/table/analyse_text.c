@@ -133,7 +133,7 @@ void analysis_write(const Analysis *analysis, Text *text) {
 /* ---- JSON -------------------------------------------------------------------------- */
 
 static void json_tenths(Json *json, const char *key, int64_t value, int64_t one) {
-    Text digits = {0};
+    Text digits = TEXT_PLAIN(json->text);
     tenths_write(&digits, value, one);
     json_digits(json, key, text_string(&digits));
     text_release(&digits);
@@ -248,10 +248,10 @@ static void moment_share(GraphMoment *moment, int players) {
         moment->win[seat] = sum ? moment->win[seat] * THOUSAND / sum : THOUSAND / players;
 }
 
-static void moment_words(const Analysis *analysis, int i, const AudeGame *game, AudeLang lang,
+static void moment_words(const Analysis *analysis, int i, const AudeGame *game, const Text *like,
                          GraphMoment *moment) {
     const AnalysedTurn *turn = &analysis->turns[i];
-    Text words = {.lang = lang};
+    Text words = TEXT_LIKE(like);
     text_add(&words, "%d %s: ", i + 1, analysis->record->name[turn->seat]);
     played_write(analysis, turn, game, &words);
     text_add(&words, " (%s)", text_pick(&words, labels[turn->label].name));
@@ -263,7 +263,7 @@ static void moment_words(const Analysis *analysis, int i, const AudeGame *game, 
     text_release(&words);
 }
 
-static void fill_moments(const Analysis *analysis, AudeLang lang, GraphMoment moments[]) {
+static void fill_moments(const Analysis *analysis, const Text *like, GraphMoment moments[]) {
     Reel reel = {.analysis = analysis};
     int players = analysis->record->start.rules.players;
     GraphMoment known = {.seat = -1, .mark = ""};
@@ -278,7 +278,7 @@ static void fill_moments(const Analysis *analysis, AudeLang lang, GraphMoment mo
         known.luck = turn_luck(turn, turn->seat).margin * TENTHS / AI_POINT;
         known.mark = labels[turn->label].mark;
         moment_forecast(analysis, turn, &turn->after, &known);
-        moment_words(analysis, i, reel_to(&reel, turn), lang, &known);
+        moment_words(analysis, i, reel_to(&reel, turn), like, &known);
     }
 }
 
@@ -288,7 +288,7 @@ void analysis_svg(const Analysis *analysis, const DrawStyle *style, Text *text) 
     GraphMoment *moments = calloc((size_t)analysis->n + 1, sizeof *moments);
     text->failed |= !moments;
     if (!moments) return;
-    fill_moments(analysis, text->lang, moments);
+    fill_moments(analysis, text, moments);
     named.names = (const char(*)[25])record->name;
     Say usual = SAY("The course of the game", "Het verloop van het spel");
     Graph graph = {*record->title ? record->title : text_pick(text, usual),

@@ -43,7 +43,7 @@ void hint_write(const AudeGame *game, SeatNames names, const AiLine lines[], int
 /* ---- JSON ---------------------------------------------------------------------- */
 
 static void json_tenths(Json *json, const char *key, int64_t value, int64_t one) {
-    Text digits = {0};
+    Text digits = TEXT_PLAIN(json->text);
     tenths_write(&digits, value, one);
     json_digits(json, key, text_string(&digits));
     text_release(&digits);

@@ -27,6 +27,9 @@ typedef struct {
 /* An empty one in the language of another, and in its memory: of a part that is written first. */
 #define TEXT_LIKE(other) {.lang = (other)->lang, .memory = (other)->memory}
 
+/* In its memory alone: of notation and digits, which are the same in every language. */
+#define TEXT_PLAIN(other) {.memory = (other)->memory}
+
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_put(Text *text, const char *string);
 void text_bytes(Text *text, const char *bytes, size_t n);

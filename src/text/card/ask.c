@@ -68,7 +68,7 @@ void card_question(const CardGame *game, Text *text) {
 
 int card_ask(const AudeGame *game, SeatNames names, AudeMove moves[AUDE_MAX_MOVES], Text *text) {
     int n = aude_moves(game, moves);
-    Text name = {0}, question = TEXT_LIKE(text);
+    Text name = TEXT_PLAIN(text), question = TEXT_LIKE(text);
     seat_write(names, aude_actor(game), &name);
     card_question(&game->card, &question);
     text_put(text, "\n");

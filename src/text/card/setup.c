@@ -413,7 +413,7 @@ static void put_statement(const Writer *w, const char *key, const Text *words) {
 }
 
 static void write_rows(const Writer *w) {
-    Text words = {0};
+    Text words = TEXT_PLAIN(w->text);
     for (int row = 0; row < CARD_ROWS; row++) {
         text_clear(&words);
         card_row_write(w->game, w->format->names, row, &words);
@@ -425,7 +425,7 @@ static void write_rows(const Writer *w) {
 /* "KEY anna WORDS" for everyone who has such words. */
 static void write_owned(const Writer *w, const char *key,
                         void (*write)(const CardGame *, int, Text *)) {
-    Text words = {0}, line = {0};
+    Text words = TEXT_PLAIN(w->text), line = TEXT_PLAIN(w->text);
     for (int seat = 0; seat < w->game->rules.players; seat++) {
         text_clear(&words);
         text_clear(&line);
@@ -464,7 +464,7 @@ static void count_gone(const CardGame *game, int gone[CARD_FACES]) {
 
 static void write_gone(const Writer *w) {
     int gone[CARD_FACES];
-    Text words = {0}, rest = {0};
+    Text words = TEXT_PLAIN(w->text), rest = TEXT_PLAIN(w->text);
     count_gone(w->game, gone);
     for (int face = CARD_FIRST_FACE; face < CARD_FACES; face++)
         put_copies(&words, "", face_name(face), gone[face] > 0 ? gone[face] : 0);
@@ -475,7 +475,7 @@ static void write_gone(const Writer *w) {
 }
 
 static void write_seat(const Writer *w, const char *key, int seat) {
-    Text words = {0};
+    Text words = TEXT_PLAIN(w->text);
     seat_write(w->format->names, seat, &words);
     put_statement(w, key, &words);
     text_release(&words);
@@ -506,7 +506,7 @@ static void write_choices(const CardGame *game, Text *text) {
 
 static void write_turn(const Writer *w) {
     static const char *const words[] = {"reveal", "lay", "deal", "", "settle", "settle", "over"};
-    Text text = {0};
+    Text text = TEXT_PLAIN(w->text);
     int phase = w->game->phase;
     if (phase == CARD_TO_PLAY)
         seat_write(w->format->names, w->game->seat, &text);

@@ -396,7 +396,7 @@ static int slot_lines(const Table *t) {
 }
 
 static void put_label(const Table *t, Say words, int seat, int x, int y) {
-    Text label = {0};
+    Text label = TEXT_PLAIN(t->text);
     text_add(&label, "%s %s", text_pick(t->text, words), name_of(t, seat));
     put_fitting(t, (Place){"means", 16, x, y, slot_width(t) - 20}, text_string(&label));
     text_release(&label);

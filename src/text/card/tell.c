@@ -66,7 +66,7 @@ static int turned_up_to(const CardGame *game) {
 static void tell_haul(const Teller *t, const CardGame *game, int seat) {
     const CardClaim *claim = &game->claim[seat];
     if (claim->start == claim->end) return;
-    Text name = {0};
+    Text name = TEXT_PLAIN(t->text);
     seat_write(t->names, seat, &name);
     text_put(t->text, "  ");
     text_does(t->text, text_string(&name), (Say)SAY("takes", "wint"));

@@ -32,7 +32,7 @@ enum { PLACE_WIDTH = 25 };
 
 /* "12  -1,0: 0* 2=", in columns. */
 static void add_place(const AudeGame *game, int number, const Place *place, Text *text) {
-    Text words = {0};
+    Text words = TEXT_PLAIN(text);
     text_add(&words, "%3d  %d,%d:", number, land_x(place->cell), land_y(place->cell));
     for (int t = 0; t < 4; t++) {
         if (!(place->turns >> t & 1)) continue;

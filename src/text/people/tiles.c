@@ -30,7 +30,7 @@ void strip_end(Strip *strip) {
 void strip_add(Strip *strip, int type, int turns, const char *caption) {
     if (strip->style->words) return;
     int step = strip_step(strip->style, strip->rows), gap = strip_gap(strip->style);
-    Text picture = {0};
+    Text picture = TEXT_PLAIN(strip->text);
     draw_tile_letters(type, turns, strip->rows, strip->style, &picture);
     const char *at = text_string(&picture);
     text_add(&strip->row[0], "%*s%-*s", gap, "", step - gap, caption);

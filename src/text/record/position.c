@@ -11,7 +11,7 @@
 /* ---- Writing ------------------------------------------------------------- */
 
 static void write_rules(const AudeRules *rules, int viewer, Text *text) {
-    Text options = {0};
+    Text options = TEXT_PLAIN(text);
     rules_write(rules, &options);
     if (rules->game != AUDE_LAND) text_add(text, "%s ", game_texts[rules->game]->name);
     text_add(text, "%d players", rules->players);

@@ -31,7 +31,7 @@ static void write_game(const Record *record, Text *text) {
 static void write_head(const Record *record, Text *text) {
     const AudeRules *rules = &record->start.rules;
     SetupFormat format = record_format(record), nameless = {.width = KEY_WIDTH};
-    Text options = {0}, names = {0}, game = {0};
+    Text options = TEXT_PLAIN(text), names = TEXT_PLAIN(text), game = TEXT_PLAIN(text);
     rules_write(rules, &options);
     write_game(record, &game);
     for (int seat = 0; seat < rules->players; seat++)

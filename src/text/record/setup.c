@@ -423,7 +423,7 @@ typedef struct {
 } Writer;
 
 static void put(const Writer *w, const char *key, int seat, const Text *words) {
-    Text whole = {0};
+    Text whole = TEXT_PLAIN(w->text);
     if (!words->length) return;
     if (seat >= 0) seat_write(w->format->names, seat, &whole);
     text_add(&whole, "%s%s", seat >= 0 ? " " : "", text_string(words));
@@ -433,7 +433,7 @@ static void put(const Writer *w, const char *key, int seat, const Text *words) {
 
 static void write_after_tile(const Writer *w, const Statement *row, int tile) {
     for (; row && row->key; row++) {
-        Text words = {0};
+        Text words = TEXT_PLAIN(w->text);
         int seat = -1;
         if (row->form == SAID_AFTER_TILE && row->write(w->game, tile, &seat, &words))
             put(w, row->key, seat, &words);
@@ -444,7 +444,7 @@ static void write_after_tile(const Writer *w, const Statement *row, int tile) {
 static void write_all(const Writer *w, const Statement *row) {
     bool tile = row == &statements[TILE], figure = row == &statements[FIGURE];
     bool bare = !w->format->names && (tile || figure);
-    Text words = {0};
+    Text words = TEXT_PLAIN(w->text);
     for (int i = 0, seat = -1; row->write(w->game, i, &seat, &words); i++, seat = -1) {
         put(w, bare ? NULL : row->key, seat, &words);
         text_clear(&words);
@@ -456,7 +456,7 @@ static void write_all(const Writer *w, const Statement *row) {
 
 /* The number of one seat; is it another than that of a fresh game? */
 static bool number_write(const Writer *w, const Statement *row, int i, Text *words) {
-    Text usual = {0};
+    Text usual = TEXT_PLAIN(w->text);
     int seat;
     text_clear(words);
     row->write(&w->fresh, i, &seat, &usual);
@@ -467,7 +467,7 @@ static bool number_write(const Writer *w, const Statement *row, int i, Text *wor
 }
 
 static void write_each(const Writer *w, const Statement *row) {
-    Text words = {0}, all = {0};
+    Text words = TEXT_PLAIN(w->text), all = TEXT_PLAIN(w->text);
     bool any = false;
     for (int seat = 0; seat < w->game->rules.players; seat++) {
         bool unusual = number_write(w, row, seat, &words);
@@ -502,7 +502,7 @@ static void hand_write(const LandGame *game, Text *words) {
 /* Records say no more than that it is over; a position also whose turn it was, that is part of
  * it. */
 static void write_turn(const Writer *w) {
-    Text words = {0};
+    Text words = TEXT_PLAIN(w->text);
     if (w->game->phase == LAND_OVER && w->format->names)
         text_add(&words, "over%s", key_mark(w->format->names, w->format->players, "over"));
     else
@@ -514,7 +514,7 @@ static void write_turn(const Writer *w) {
 
 static void write_memos(const Writer *w) {
     for (int m = 0; m < module_texts_count; m++) {
-        Text words = {0};
+        Text words = TEXT_PLAIN(w->text);
         memo_write(w->game, m, &words);
         put(w, "memo", -1, &words);
         text_release(&words);

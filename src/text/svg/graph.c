@@ -80,7 +80,7 @@ static void put_across(const Plot *plot, int y, const char *words) {
 
 static void put_scale(const Plot *plot, int most, int top, int height) {
     for (int part = -1; part <= 1; part++) {
-        Text words = {0};
+        Text words = TEXT_PLAIN(plot->text);
         text_add(&words, "%s%d", part > 0 ? "+" : "", part * most / 10);
         put_across(plot, top + height / 2 - part * height / 2, text_string(&words));
         text_release(&words);
