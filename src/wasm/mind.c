@@ -71,6 +71,19 @@ uint32_t mind_best(void) {
     return answer();
 }
 
+/* The same as the numbers of its moves, a list. */
+EXPORT uint32_t mind_moves(void);
+uint32_t mind_moves(void) {
+    AiLine line;
+    if (!looked_at) return fail(not_looked);
+    ai_lines(thinker.mind[0], &line, 1);
+    Json json = {.text = words_out()};
+    json_list(&json, NULL);
+    for (int i = 0; i < line.n; i++) json_unsigned(&json, NULL, line.move[i]);
+    json_list_end(&json);
+    return answer();
+}
+
 /* The best turns so far, with their reasons, as JSON. */
 EXPORT uint32_t mind_lines(uint32_t most);
 uint32_t mind_lines(uint32_t most) {

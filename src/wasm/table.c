@@ -214,6 +214,17 @@ uint32_t table_preview(uint32_t length) {
     return answer_unless(read, refused, &error);
 }
 
+/* The same of a placement by its number. */
+EXPORT uint32_t table_preview_move(AudeMove move);
+uint32_t table_preview_move(AudeMove move) {
+    LandPreview preview;
+    if (!table.open || game()->rules.game != AUDE_LAND) return fail(no_game);
+    AudeError refused = land_preview(&game()->land, &move, 1, &preview);
+    if (refused) return refusal(refused);
+    json_preview(&game()->land, &preview, words_out());
+    return answer();
+}
+
 /* The events of all moves after the first `from`, as a seat sees them: what table_play() answered
  * when they were played. */
 EXPORT uint32_t table_events(uint32_t from, int32_t seat);

@@ -179,13 +179,14 @@ uint32_t table_new(uint32_t length), table_load(uint32_t length), table_set(uint
 uint32_t table_play(uint32_t length, int32_t seat), table_play_move(AudeMove move, int32_t seat);
 uint32_t table_random(int32_t seat), table_deal(int32_t seat);
 uint32_t table_state(int32_t seat), table_moves(int32_t seat), table_preview(uint32_t length);
+uint32_t table_preview_move(AudeMove move);
 uint32_t table_numbers(uint32_t length), table_events(uint32_t from, int32_t seat);
 uint32_t table_told(void), table_fits(void), table_question(void), table_account(void);
 uint32_t table_projected(int32_t seat), table_forecast(int32_t seat);
 uint32_t table_undo(uint32_t to), table_record(int32_t seat);
 uint32_t card_told(uint32_t from, int32_t seat), card_hauls(int32_t row, int32_t seat);
 uint32_t mind_open(uint32_t length), mind_look(void), mind_think(uint32_t steps);
-uint32_t mind_lines(uint32_t most), mind_characters(void);
+uint32_t mind_lines(uint32_t most), mind_moves(void), mind_characters(void);
 uint32_t analyse_open(uint32_t length, uint32_t nodes, uint32_t quick), analyse_step(void);
 uint32_t analyse_json(void);
 uint32_t picture_segments(uint32_t length, uint32_t turns), picture_layers(uint32_t fields);
@@ -229,6 +230,7 @@ static void hint(const char *player) {
     assert_true(mind_look());
     for (int i = 0; i < 3 && mind_think(1); i++) continue;
     assert_true(ASK(mind_lines, 3));
+    assert_true(ASK(mind_moves));
 }
 
 /* A random one of these moves, in words. */
@@ -259,7 +261,9 @@ static void look_at_tiles(uint64_t *rng) {
     ASK(picture_layers, (uint32_t)random_below(rng, 2));
     ASK(picture_segments, put(land_type_name(tile->type)), tile->turns);
     ASK(picture_spot, land_x(tile->cell), land_y(tile->cell), 0);
-    if (land->phase == LAND_TO_PLACE) assert_true(ASK(table_preview, put_move(rng)));
+    if (land->phase != LAND_TO_PLACE) return;
+    assert_true(ASK(table_preview, put_move(rng)));
+    assert_true(ASK(table_preview_move, random_move(table_game(), rng)));
 }
 
 static void look_at_cards(int seat, uint64_t *rng) {

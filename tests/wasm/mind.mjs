@@ -96,6 +96,7 @@ function play(game, player) {
     call('mind_look');
     while (api.mind_think(100));
     const best = call('mind_best');
+    assert.deepEqual(JSON.parse(call('mind_moves')), JSON.parse(call('table_numbers', best)));
     chosen.push(best);
     script.push(`go player ${player}`, `play ${best}`);
     call('table_play', best, -2);

@@ -27,16 +27,6 @@ export class Cards {
     return moves.map(({ told, taken }) => ({ lines: linesOf(told), taken }));
   }
 
-  /** Why a decision is refused, in the words of its rule; null if it is not. */
-  refusal(words: string): string | null {
-    try {
-      this.engine.call('table_numbers', words);
-      return null;
-    } catch (why) {
-      return (why as Error).message;
-    }
-  }
-
   /** Who has won, and by what. */
   result(): string {
     return this.engine.call('card_result');

@@ -16,7 +16,7 @@ import type {
   State,
 } from './types';
 import { SEES_ALL } from './types';
-import type { Engine } from './wasm';
+import { Refusal, type Engine } from './wasm';
 
 export const CHANCE = -1;
 export const NOBODY = -2;
@@ -46,13 +46,30 @@ export class Table {
     this.engine.call('table_load', record);
   }
 
-  /** A move, or the rest of a turn, in words. */
-  play(words: string, seat = SEES_ALL): Event[] {
+  /** A move, by its number. */
+  play(number: number, seat = SEES_ALL): Event[] {
+    return this.engine.ask('table_play_move', number, seat);
+  }
+
+  /** A move, or the rest of a turn, in words: those of files, and what somebody has typed. */
+  playWords(words: string, seat = SEES_ALL): Event[] {
     return this.engine.ask('table_play', words, seat);
   }
 
-  playNumber(number: number, seat = SEES_ALL): Event[] {
-    return this.engine.ask('table_play_move', number, seat);
+  /** The moves that words stand for, as numbers. */
+  numbers(words: string): number[] {
+    return this.engine.ask('table_numbers', words);
+  }
+
+  /** Why what these words say is refused; null if it is not. */
+  refusal(words: string): Refusal | null {
+    try {
+      this.numbers(words);
+      return null;
+    } catch (why) {
+      if (why instanceof Refusal) return why;
+      throw why;
+    }
   }
 
   deal(seat = SEES_ALL): Event[] {
@@ -85,8 +102,9 @@ export class Table {
     return this.engine.ask('table_moves', seat);
   }
 
-  preview(words: string): Preview {
-    return this.engine.ask('table_preview', words);
+  /** What laying the tile like this would do. */
+  preview(number: number): Preview {
+    return this.engine.ask('table_preview_move', number);
   }
 
   /** The events of all moves after the first `from`, as they were when they were played. */

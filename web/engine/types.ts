@@ -985,6 +985,7 @@ export interface Doors {
   table_moves: Move[];
   table_numbers: number[];
   table_preview: Preview;
+  table_preview_move: Preview;
   table_told: string[];
   table_fits: Fitting[];
   table_question: Question;
@@ -994,6 +995,7 @@ export interface Doors {
   card_told: CardTold[];
   card_hauls: Haul[];
   mind_lines: Hint;
+  mind_moves: number[];
   mind_characters: Character[];
   analyse_json: Analysis;
   picture_segments: Segment[];

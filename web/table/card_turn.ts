@@ -66,12 +66,12 @@ export class CardTurn {
   bring(piece: Piece, row: Row): void {
     const move = moveTo(this.moves(piece), row);
     this.taken.value = piece;
-    this.refused.value = move ? '' : (this.game.table.cards.refusal(this.words(piece, row)) ?? '');
+    this.refused.value = move ? '' : this.whyNot(piece, row);
     if (move) this.game.hold(move);
   }
 
   answer(move: Move): void {
-    this.game.hold(this.game.held.value?.move === move.move ? null : move);
+    this.game.hold(this.game.held.value?.number === move.number ? null : move);
   }
 
   /** Hold what a hint proposes, as if it had been taken up. */
@@ -113,7 +113,9 @@ export class CardTurn {
     return movesOf(this.state.value, this.game.viewer.value, piece);
   }
 
-  private words(piece: Piece, row: Row): string {
-    return wordsFor(this.state.value, this.game.viewer.value, piece, row);
+  /** In the words of a rule; such a move is not among those that have a number here. */
+  private whyNot(piece: Piece, row: Row): string {
+    const words = wordsFor(this.state.value, this.game.viewer.value, piece, row);
+    return this.game.table.refusal(words)?.message ?? '';
   }
 }

@@ -13,6 +13,9 @@ import { GivenUp } from '../worker/client';
 import type { Player } from './player';
 import { setupWords, type Setup } from './setup';
 
+/** Nothing, where that is a decision. */
+export const passing = ({ moves }: State) => moves.find(({ kind }) => kind === 'pass');
+
 /** What is kept of a game: enough to go on with it. */
 export interface Saved {
   setup: Setup;
@@ -20,7 +23,6 @@ export interface Saved {
   mark: number;
 }
 
-const PASS = '-';
 const HALTED = 'halted'; // a reason: else browsers make one, with the stack, which takes long
 
 export class Game {
@@ -54,7 +56,7 @@ export class Game {
     const state = this.state.value;
     if (!this.yours.value || !state) return false;
     if (this.held.value || state.actor !== this.acting.value) return true;
-    return state.phase !== 'place' && state.moves.some((move) => move.move === PASS);
+    return state.phase !== 'place' && !!passing(state);
   });
   readonly canUndo = computed(
     () => this.yours.value && (!!this.held.value || this.log.value.length > this.mark.value),
@@ -168,21 +170,21 @@ export class Game {
 
   // ---- Decisions -------------------------------------------------------------------------------
 
-  /** Play a move or more, in words; what a rule refuses throws. */
-  play(words: string): Event[] {
+  /** Play moves by their numbers; what a rule refuses throws. */
+  play(...numbers: number[]): Event[] {
     this.held.value = null;
-    const events = this.table.play(words, this.viewer.value);
+    const events = numbers.flatMap((number) => this.table.play(number, this.viewer.value));
     this.take(events);
     return events;
   }
 
   /** Decide otherwise: back to `length` moves, then these.  Nobody sees the position between. */
-  choose(words: string, length: number): void {
+  choose(number: number, length: number): void {
     batch(() => {
       this.table.undo(length);
       this.log.value = this.log.value.slice(0, length);
       try {
-        this.play(words);
+        this.play(number);
       } catch (why) {
         this.refresh();
         throw why;
@@ -190,8 +192,8 @@ export class Game {
     });
   }
 
-  /** Ask the table as if these words had been played after the first `length` moves. */
-  trial<T>(words: string, length: number, ask: (events: Event[]) => T): T {
+  /** Ask the table as if these moves had been played after the first `length` ones. */
+  trial<T>(numbers: number[], length: number, ask: (events: Event[]) => T): T {
     const { table } = this;
     const again = this.log
       .peek()
@@ -199,10 +201,10 @@ export class Game {
       .map(({ move }) => move.number);
     if (again.length) table.undo(length);
     try {
-      return ask(words ? table.play(words, this.viewer.peek()) : []);
+      return ask(numbers.flatMap((number) => table.play(number, this.viewer.peek())));
     } finally {
       if (table.length > length) table.undo(length);
-      for (const number of again) table.playNumber(number);
+      for (const number of again) table.play(number);
     }
   }
 
@@ -212,8 +214,8 @@ export class Game {
   }
 
   /** A decision that is made by saying so: a bid, a sale.  Ends the turn if no more is asked. */
-  answer(words: string): void {
-    this.play(words);
+  answer(number: number): void {
+    this.play(number);
     this.settle();
   }
 
@@ -232,9 +234,9 @@ export class Game {
 
   endTurn(): void {
     if (!this.canEnd.value) return;
-    const { held } = this;
-    if (held.value) this.play(held.value.move);
-    else if (this.table.actor === this.acting.value) this.play(PASS);
+    const more = this.table.actor === this.acting.value;
+    const last = this.held.value ?? (more ? passing(this.state.value!) : undefined);
+    if (last) this.play(last.number);
     this.settle();
   }
 

@@ -172,7 +172,7 @@ function Pass({ play, move }: { play: Play; move: Move }) {
     <button
       class="choice"
       aria-pressed={held ? chosen : undefined}
-      onClick={() => (held ? play.turn.nobody() : game.answer(move.move))}
+      onClick={() => (held ? play.turn.nobody() : game.answer(move.number))}
     >
       <kbd>0</kbd> {passWords(play, state)}
     </button>

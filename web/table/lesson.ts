@@ -95,6 +95,6 @@ export function recordOf(lesson: Lesson, names: string[]): string {
 export function enough(lesson: Lesson, table: Table, names: string[]): number {
   table.load(recordOf(lesson, names));
   const from = table.length;
-  for (const words of lesson.solution) table.play(words);
+  for (const words of lesson.solution) table.playWords(words);
   return measure(lesson, table, from);
 }

@@ -1,5 +1,6 @@
 // market.tsx -- a market day: the tiles for sale in a row, a stepper for the bid, buy or sell.
 import { signal } from '@preact/signals';
+import type { Move } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import type { Play } from './play';
@@ -7,6 +8,15 @@ import { SeatMark, TilePicture } from './seat';
 
 /** What the stepper says; the least that is allowed, until somebody asks for more. */
 const wanted = signal(0);
+
+/** The decision of this kind. */
+function decide(play: Play, is: (move: Move) => boolean): void {
+  const move = play.state.value.moves.find(is);
+  if (move) play.game.answer(move.number);
+}
+
+/** A bid may be any number: it is typed, as it were. */
+const offer = ({ game }: Play, bid: number) => game.answer(game.table.numbers(`bid ${bid}`)[0]!);
 
 /** The tiles on the market, whose they are, and what is bid. */
 export function MarketRow({ play }: { play: Play }) {
@@ -21,7 +31,7 @@ export function MarketRow({ play }: { play: Play }) {
           <button
             disabled={!picks || owner !== null}
             aria-label={say(words.pick, { tile: name })}
-            onClick={() => play.game.answer(`pick ${name}`)}
+            onClick={() => decide(play, ({ kind, tile }) => kind === 'pick' && tile === name)}
           >
             <TilePicture name={name} />
           </button>
@@ -50,11 +60,11 @@ function Bid({ play }: { play: Play }) {
       <button class="round" aria-label={say(words.moreBid)} onClick={() => set(bid + 1)}>
         +
       </button>
-      <button class="primary" onClick={() => (play.game.answer(`bid ${bid}`), set(0))}>
+      <button class="primary" onClick={() => (offer(play, bid), set(0))}>
         {say(words.bid, { n: bid })}
       </button>
       {passing && (
-        <button class="choice" onClick={() => play.game.answer(passing.move)}>
+        <button class="choice" onClick={() => play.game.answer(passing.number)}>
           {say(words.pass)}
         </button>
       )}
@@ -66,10 +76,10 @@ function Deal({ play }: { play: Play }) {
   const n = play.state.value.market?.bid ?? 0;
   return (
     <div class="bids">
-      <button class="primary" onClick={() => play.game.answer('buy')}>
+      <button class="primary" onClick={() => decide(play, ({ kind }) => kind === 'buy')}>
         {say(words.buy, { n })}
       </button>
-      <button class="primary" onClick={() => play.game.answer('sell')}>
+      <button class="primary" onClick={() => decide(play, ({ kind }) => kind === 'sell')}>
         {say(words.sell, { n })}
       </button>
     </div>

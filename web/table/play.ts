@@ -19,7 +19,7 @@ import type {
 } from '../engine/types';
 import { language, languages } from '../words/words';
 import { GivenUp, type Minds } from '../worker/client';
-import type { Game } from './game';
+import { passing, type Game } from './game';
 import { entries, type Entry } from './log';
 import { helps } from './setup';
 import { Turn } from './turn';
@@ -112,9 +112,10 @@ export class Play {
   /** What ending the turn as it stands would pay. */
   readonly pays = computed<Item[]>(() => {
     const { game } = this;
-    const words = game.held.value?.move ?? (this.state.value?.phase === 'put' ? '-' : '');
-    if (!game.canEnd.value || !words || !this.allowed.value.consequences) return [];
-    return game.trial(words, game.table.length, (events) =>
+    const state = this.state.value;
+    const last = game.held.value ?? (state?.phase === 'put' ? passing(state) : undefined);
+    if (!game.canEnd.value || !last || !this.allowed.value.consequences) return [];
+    return game.trial([last.number], game.table.length, (events) =>
       events.flatMap(({ points }) => points ?? []),
     );
   });
@@ -148,7 +149,7 @@ export class Play {
     const { game } = this;
     if (!game.state.value || game.over.value) return;
     this.wins.value = game.trial(
-      '',
+      [],
       game.mark.value,
       () => game.table.forecast(game.viewer.value).win,
     );
@@ -244,11 +245,11 @@ export class Play {
   show(line: Line): void {
     const { game } = this;
     game.undoTo(game.mark.value);
-    const words = game.trial(line.turn, game.mark.value, (events) => events);
-    for (const { move, by } of words) {
+    const events = game.trial(game.table.numbers(line.turn), game.mark.value, (seen) => seen);
+    for (const { move, by } of events) {
       if (by !== game.acting.value) break;
       if (move.kind === 'put' || move.kind === 'recall') game.hold(move);
-      else if (move.kind !== 'pass') game.play(move.move);
+      else if (move.kind !== 'pass') game.play(move.number);
     }
   }
 
@@ -266,7 +267,7 @@ export class Play {
   /** Its best turns from where the free decisions begin; null, if the game went on meanwhile. */
   private async think(time: number, lines: number): Promise<Line[] | null> {
     const { game, minds } = this;
-    const record = game.trial('', game.mark.value, () => game.table.save());
+    const record = game.trial([], game.mark.value, () => game.table.save());
     try {
       const spoken = languages.indexOf(language.value);
       const asking = { player: 'aude', record, time, lines, language: spoken };

@@ -40,7 +40,7 @@ export function computer(words: string, minds: Minds, shortest = SHORTEST): Play
     async turn(game, _seat, signal) {
       const asking = { player: words, record: game.table.save(), time: LONGEST };
       const [thought] = await Promise.all([minds.think(asking, signal), pause(shortest, signal)]);
-      if (!signal.aborted) game.play(thought.turn);
+      if (!signal.aborted) game.play(...thought.moves);
     },
   };
 }

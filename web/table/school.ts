@@ -76,7 +76,7 @@ export class School {
     if (!lesson) return;
     this.open(lesson, names);
     this.game.halt();
-    for (const words of lesson.solution) this.game.play(words);
+    for (const words of lesson.solution) this.game.play(...this.game.table.numbers(words));
     this.judge(true);
   }
 

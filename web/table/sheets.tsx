@@ -48,7 +48,7 @@ function AllMoves({ play }: { play: Play }) {
     <ul class="moves">
       {state.moves.map(({ number, move }) => (
         <li key={number}>
-          <button class="choice" onClick={() => game.play(move)}>
+          <button class="choice" onClick={() => game.play(number)}>
             <code>{move}</code>
           </button>
         </li>

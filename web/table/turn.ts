@@ -5,10 +5,9 @@
 // the table back to there and lays it anew.
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Event, Item, LandState, Move, PlacedTile, Preview, Square } from '../engine/types';
-import { Refusal } from '../engine/wasm';
 import { same, squareAt, squareKey } from '../board/shapes';
 import { choices, figureKinds, nearest, nextSquare, placements, type Choice } from './choices';
-import type { Game } from './game';
+import { passing, type Game } from './game';
 
 interface Base {
   state: LandState;
@@ -84,8 +83,8 @@ export class Turn {
   private seekCompleting({ length, squares }: Base): void {
     const { table } = this.game;
     const completes = (ways: Move[]) =>
-      ways.some(({ move }) => table.preview(move).touched.some(({ complete }) => complete));
-    this.completing.value = this.game.trial('', length, () => {
+      ways.some(({ number }) => table.preview(number).touched.some(({ complete }) => complete));
+    this.completing.value = this.game.trial([], length, () => {
       const found = [...squares].filter(([, ways]) => completes(ways));
       return new Set(found.map(([key]) => key));
     });
@@ -111,7 +110,9 @@ export class Turn {
 
   private afterPass(): Choice[] {
     const { game } = this;
-    return game.trial('-', game.table.length, () =>
+    const pass = passing(this.state.value);
+    if (!pass) return [];
+    return game.trial([pass.number], game.table.length, () =>
       game.table.actor === game.acting.value
         ? choices(game.table.state() as LandState, game.table)
         : [],
@@ -120,8 +121,8 @@ export class Turn {
 
   private tryOut(base: Base, move: Move, ways: number): Ghost {
     const { table } = this.game;
-    const seen = this.game.trial('', base.length, () => table.preview(move.move)) as Preview;
-    const after = this.game.trial(move.move, base.length, () => table.state() as LandState);
+    const seen = this.game.trial([], base.length, () => table.preview(move.number)) as Preview;
+    const after = this.game.trial([move.number], base.length, () => table.state() as LandState);
     const laid = after.placed.at(-1)!;
     return { ...laid, move, ways, after, pays: seen.pays, points: seen.points, dead: seen.dead };
   }
@@ -228,23 +229,19 @@ export class Turn {
   }
 
   private lay(move: Move): void {
-    this.game.choose(move.move, this.base.value!.length);
+    this.game.choose(move.number, this.base.value!.length);
     if (!this.spots.value.length && this.turnings() < 2) this.decided();
   }
 
   private refuse(square: Square, { state, length }: Base): void {
     const { table } = this.game;
     const { name } = state.tile!;
-    this.game.trial('', length, () => {
+    this.game.trial([], length, () => {
       const ways = [0, 1, 2, 3].map((turns) => ({ turns, sides: table.clash(square, turns) }));
       const { turns, sides } = ways.reduce((a, b) => (b.sides.length < a.sides.length ? b : a));
-      try {
-        table.preview(`${name}${turns} ${square.x},${square.y}`);
-      } catch (why) {
-        if (!(why instanceof Refusal)) throw why;
-        const text = `${why.message} (${why.rule})`;
-        this.refusal.value = { square, text, tile: { ...square, name, turns }, sides };
-      }
+      const why = table.refusal(`${name}${turns} ${square.x},${square.y}`);
+      const text = `${why?.message} (${why?.rule})`;
+      this.refusal.value = why && { square, text, tile: { ...square, name, turns }, sides };
     });
   }
 
@@ -256,10 +253,16 @@ export class Turn {
   /** A spot: what decides about what follows is played, all else is held until End turn. */
   choose({ move }: Choice): void {
     const { game } = this;
-    if (PLAYED_AT_ONCE.includes(move.kind)) return (game.play(move.move), undefined);
-    if (this.state.value.question === 'bridge') game.play('-');
+    if (PLAYED_AT_ONCE.includes(move.kind)) return (game.play(move.number), undefined);
+    this.noBridge();
     game.hold(game.held.value?.number === move.number ? null : move);
     if (game.held.value) this.decided();
+  }
+
+  /** What follows is decided, so the question about a bridge is. */
+  private noBridge(): void {
+    const pass = passing(this.state.value);
+    if (this.state.value.question === 'bridge' && pass) this.game.play(pass.number);
   }
 
   /** No figure after all. */
@@ -297,7 +300,7 @@ export class Turn {
   }
 
   end(): void {
-    if (this.state.value.question === 'bridge' && !this.game.held.value) this.game.play('-');
+    if (!this.game.held.value) this.noBridge();
     this.game.endTurn();
   }
 

@@ -6,9 +6,9 @@
 import type { Line } from '../engine/types';
 import type { Answer, Question } from './protocol';
 
-/** What a computer player came to: the turn it plays, and the best ones with their reasons. */
+/** What a computer player came to: the moves it plays, and the best turns with their reasons. */
 export interface Thought {
-  turn: string;
+  moves: number[];
   lines: Line[];
 }
 

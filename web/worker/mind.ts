@@ -25,8 +25,8 @@ async function think(mind: Engine, question: Extract<Question, { kind: 'think' }
     await breathe();
     if (question.id !== newest) return;
   }
-  const { turns } = mind.ask('mind_lines', question.lines);
-  say({ kind: 'best', id: question.id, turn: mind.call('mind_best'), lines: turns });
+  const { turns: lines } = mind.ask('mind_lines', question.lines);
+  say({ kind: 'best', id: question.id, moves: mind.ask('mind_moves'), lines });
 }
 
 function start(module: WebAssembly.Module): Engine {

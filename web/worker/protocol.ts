@@ -15,5 +15,5 @@ export type Question =
   | { kind: 'stop'; id: number };
 
 export type Answer =
-  | { kind: 'best'; id: number; turn: string; lines: Line[] }
+  | { kind: 'best'; id: number; moves: number[]; lines: Line[] }
   | { kind: 'failed'; id: number; reason: string };

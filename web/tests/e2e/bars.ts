@@ -43,7 +43,7 @@ export function playTo(table: Table, tiles: number): void {
     const state = moves[0]!.kind === 'place' && table.state();
     if (state && isLand(state) && state.placed.length >= tiles) return;
     const pass = i % 3 ? moves.find(({ move }) => move === '-') : undefined;
-    table.play((pass ?? moves[(i * 7919) % moves.length]!).move);
+    table.play((pass ?? moves[(i * 7919) % moves.length]!).number);
   }
 }
 

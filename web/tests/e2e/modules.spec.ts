@@ -24,7 +24,7 @@ function playUntil(table: Table, rules: string, wanted: (move: Move, state: Land
       if (found) return found;
       const { moves } = state;
       const rare = moves.find(({ kind }) => kind === 'bid' || kind === 'castle');
-      table.play((rare ?? moves[(i * 7919) % moves.length]!).move);
+      table.play((rare ?? moves[(i * 7919) % moves.length]!).number);
     }
   }
   throw new Error('it never came up');
@@ -94,7 +94,7 @@ test.describe('on the board', () => {
     const built = '1 city 0,0; castle 1 city 0,0; left D U; turn 2';
     await sit(page, { rules: 'castles', names: ['anna', 'bram'] }, (table) => {
       table.setPosition(`2 players castles; ${tiles}; ${built}`);
-      table.play('D1 1,0 -');
+      table.playWords('D1 1,0 -');
     });
     await page.locator('[data-spot="take city 1,0"]').click();
     await end(page).click();

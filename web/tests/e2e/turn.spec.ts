@@ -119,7 +119,7 @@ test.describe('with a mouse', () => {
   }) => {
     await sit(page, {}, (table) => {
       table.setPosition('2 players; D0 0,0; left U*3; turn 1 B');
-      table.play('B0 0,1 monastery');
+      table.playWords('B0 0,1 monastery');
     });
     const told = page.getByRole('button', { name: 'lays a tile and puts a monk into the' });
     await expect(told).toHaveAttribute('title', 'B0 0,1 monastery');
@@ -174,7 +174,7 @@ test.describe('with a mouse', () => {
   }) => {
     await sit(page, {}, (table) => {
       table.setPosition('2 players; D0 0,0; G1 0,-1; 1 city 0,-1; turn 1 E');
-      table.play('E2 0,-2 -');
+      table.playWords('E2 0,-2 -');
     });
     const line = page.getByRole('button', { name: /\+6/ });
     await expect(line).toContainText('city of 3 tiles');
@@ -212,7 +212,7 @@ alone('the final count goes feature by feature, and can be skipped', async ({ pa
   await page.locator('[data-square="0,-1"]').click();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.pauseAt(Date.now() + 60_000); // it goes on when we say so
-  table.play('C0 0,-1 -');
+  table.playWords('C0 0,-1 -');
   const [first] = table.account();
   await end(page).click();
   const lines = page.locator('.final .points-line');
@@ -320,7 +320,7 @@ test('a finger that rests looks closer, and chooses where it is lifted', async (
   test.skip(!isMobile);
   await sit(page, {}, (table) => {
     table.setPosition('2 players; D0 0,0; left U*3; turn 1 B');
-    table.play('B0 0,1');
+    table.playWords('B0 0,1');
   });
   const spot = await page.locator('[data-spot="monastery"] circle').boundingBox();
   const [x, y] = [spot!.x + spot!.width / 2, spot!.y + spot!.height / 2];

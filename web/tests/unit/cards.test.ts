@@ -62,7 +62,7 @@ test('a follower that stands in a row cannot be taken up', () => {
 
 test('ten, keep and the kinds that a joker may join are answers', () => {
   const { table } = set('card 2 players; row blue blue1 2:sheep; row red red1 @2; turn 1', ANNA);
-  table.play('claim blue');
+  table.playWords('claim blue');
   assert.deepEqual(
     answersOf(table.state(ANNA) as CardState).map(({ kind }) => kind),
     ['ten', 'keep'],
@@ -232,8 +232,8 @@ test('what a claim would pay is told with what hides in it', () => {
 
 test('pointing at the log lights what still lies where it was put', () => {
   const { table } = set('card 2 players; row red red1; hand 1 red2; hand 2 horse; turn 1', ANNA);
-  table.play('play red2', ANNA);
-  table.play('claim red', ANNA);
+  table.playWords('play red2', ANNA);
+  table.playWords('claim red', ANNA);
   const log = table.events(0, ANNA);
   assert.deepEqual(lightsOf(log), [
     { row: 'red', from: 1, to: 2 },
@@ -260,7 +260,7 @@ test('points of chests that are still closed do not show yet', () => {
 
 test('a game that goes on is looked back at without hands, one that is over with them', () => {
   const { table } = set('card 2 players; hand 1 red2; hand 2 horse; turn 1', ANNA);
-  table.play('play red2');
+  table.playWords('play red2');
   const going = new Course(new Table(newEngine()), table.save());
   const { players } = going.at(0).state(going.viewer) as CardState;
   assert.deepEqual(

@@ -13,7 +13,7 @@ test('a whole game is played, taken back and played again to the same end', () =
   for (let i = 0; table.actor !== NOBODY; i++) {
     const moves = table.moves();
     if (table.actor === CHANCE) table.deal();
-    else table.play(moves[(i * 7919) % moves.length]!.move);
+    else table.play(moves[(i * 7919) % moves.length]!.number);
     hashes.push(table.hash());
   }
   const record = table.save();
@@ -30,7 +30,7 @@ test('a square that touches nothing is refused in the words of its rule', () => 
   const state = table.state();
   assert.ok(isLand(state) && state.tile);
   assert.throws(
-    () => table.play(`${state.tile!.name}0 5,5`),
+    () => table.playWords(`${state.tile!.name}0 5,5`),
     (why: unknown) => why instanceof Refusal && why.rule === 'BASE-6' && /touch/.test(why.message),
   );
 });

@@ -20,9 +20,9 @@ function outcomes(lesson: Lesson): number[] {
   const found: number[] = [];
   const walk = () => {
     if (table.actor !== lesson.seat) return void found.push(measure(lesson, table, from));
-    for (const { move } of table.moves()) {
+    for (const { number } of table.moves()) {
       const before = table.length;
-      table.play(move);
+      table.play(number);
       walk();
       table.undo(before);
     }
@@ -55,7 +55,7 @@ test('a lesson about what is forbidden has something that is refused by its rule
     const rules = turned.map((words) => {
       try {
         table.undo(table.length);
-        table.play(words);
+        table.playWords(words);
         table.load(recordOf(lesson, NAMES));
         return '';
       } catch (why) {

@@ -50,7 +50,7 @@ function playToTheEnd(table: Table, roll: (n: number) => number): void {
   while (table.actor !== NOBODY) {
     const moves = table.moves();
     if (table.actor === CHANCE) table.deal();
-    else table.play(moves[roll(moves.length)]!.move);
+    else table.play(moves[roll(moves.length)]!.number);
   }
 }
 

@@ -90,7 +90,7 @@ test('a lesson is judged when the turn ends, and nothing is dealt after it', asy
   ] as const) {
     school.open(lesson, names);
     assert.equal(school.wanted.value, 4);
-    school.game.play(words);
+    school.game.play(...school.game.table.numbers(words));
     school.game.endTurn();
     await new Promise((resolve) => setTimeout(resolve));
     assert.deepEqual(school.verdict.value, { good, brings: good ? 4 : 0, shown: false });

@@ -23,7 +23,7 @@ const setup = (more: Partial<Setup> = {}): Setup => ({
 /** Whoever is asked plays the first legal move of all. */
 const hasty: Player = {
   here: false,
-  turn: async (game) => void game.play(game.table.moves()[0]!.move),
+  turn: async (game) => void game.play(game.table.moves()[0]!.number),
 };
 
 function newGame(more: Partial<Setup> = {}): Game {
@@ -62,11 +62,11 @@ test('a game that begins deals and waits for the person on the first seat', () =
 test('a tile that lies is free until End turn, and then it is not', async () => {
   const game = newGame();
   const begun = game.table.hash();
-  game.play(land(game).moves[0]!.move);
+  game.play(land(game).moves[0]!.number);
   assert.ok(game.canUndo.value);
   game.undo();
   assert.equal(game.table.hash(), begun);
-  game.play(land(game).moves[0]!.move);
+  game.play(land(game).moves[0]!.number);
   game.endTurn();
   await soon();
   assert.equal(game.acting.value, 1);
@@ -78,7 +78,7 @@ test('a tile that lies is free until End turn, and then it is not', async () => 
 
 test('a figure that is held is played with End turn and not before', async () => {
   const game = newGame();
-  game.play(land(game).moves[0]!.move);
+  game.play(land(game).moves[0]!.number);
   const put = land(game).moves.find(({ kind }) => kind === 'put')!;
   game.hold(put);
   assert.equal(land(game).supplies[0]!['meeple'], 7);
@@ -91,12 +91,12 @@ test('trying something out leaves the game as it was, in the middle of a turn to
   const game = newGame();
   const [first, ...others] = land(game).moves;
   const length = game.table.length;
-  game.play(first!.move);
+  game.play(first!.number);
   const before = game.table.hash();
-  const seen = game.trial(others.at(-1)!.move, length, ([event]) => event!.laid);
+  const seen = game.trial([others.at(-1)!.number], length, ([event]) => event!.laid);
   assert.deepEqual(square(seen!), square(others.at(-1)!));
   assert.equal(game.table.hash(), before);
-  assert.throws(() => game.trial('V0 9,9', length, () => 0));
+  assert.throws(() => game.trial([0], length, () => 0));
   assert.equal(game.table.hash(), before);
 });
 
@@ -106,13 +106,13 @@ test('a refused set-up or a broken record throws and leaves the game that was th
   assert.throws(() => game.begin(setup({ rules: 'dragons' })));
   assert.throws(() => game.load({ setup: setup(), record: 'no record', mark: 0 }));
   assert.equal(game.table.hash(), before);
-  game.play(land(game).moves[0]!.move);
+  game.play(land(game).moves[0]!.number);
   assert.ok(game.canUndo.value);
 });
 
 test('a kept game goes on where it was, the tile that lay still free', async () => {
   const game = newGame();
-  game.play(land(game).moves[0]!.move);
+  game.play(land(game).moves[0]!.number);
   const kept = game.save();
   const again = newGame();
   again.load(JSON.parse(JSON.stringify(kept)));
