@@ -17,8 +17,20 @@ void session_dice(Session *session, const char *word) {
     for (; *word; word++) session->rng = session->rng * 131 + (unsigned char)*word;
 }
 
+static RoomMemory memory_of(const Session *session) {
+    return session->memory.resize ? session->memory : room_malloc;
+}
+
+static AudeMove *resize_tried(const Session *session, int room) {
+    RoomMemory memory = memory_of(session);
+    return memory.resize(memory.host, session->tried, (size_t)room * sizeof(AudeMove));
+}
+
 void session_release(Session *session) {
     if (session->open) room_release(&session->room);
+    if (session->tried) (void)resize_tried(session, 0);
+    session->tried = NULL;
+    session->tried_room = 0;
     session->open = false;
 }
 
@@ -40,10 +52,11 @@ static void show_room(Session *session) {
 }
 
 /* A room whose seats are all the host's. */
-static AudeError open_room(Room *room, RoomMemory memory, const AudeRules *rules,
+static AudeError open_room(const Session *session, Room *room, const AudeRules *rules,
                            const SessionNames *names) {
-    const RoomForm form = {.rules = *rules, .aid = ROOM_CASUAL, .casual = true, .by_hand = true};
-    AudeError error = room_init(room, memory.resize ? memory : room_malloc, &form, 0);
+    const RoomForm form = {
+        .rules = *rules, .aid = ROOM_CASUAL, .casual = true, .by_hand = !session->deals};
+    AudeError error = room_init(room, memory_of(session), &form, 0);
     for (int seat = 0; !error && seat < rules->players; seat++) {
         char name[NAME_MAX_LENGTH + 1];
         format_write(name, sizeof name, "player%d", seat + 1);
@@ -82,7 +95,7 @@ AudeError session_new(Session *session, const AudeRules *rules, const SessionNam
                       const char *seed) {
     Room room;
     char chosen[SEED_ROOM];
-    AudeError error = open_room(&room, session->memory, rules, names);
+    AudeError error = open_room(session, &room, rules, names);
     if (error) return error;
     choose_seed(session, chosen);
     const RoomCommand start = {.verb = ROOM_START, .words = seed ? seed : chosen};
@@ -94,11 +107,13 @@ AudeError session_new(Session *session, const AudeRules *rules, const SessionNam
 AudeError session_take(Session *session, Record *record) {
     Room room;
     char chosen[SEED_ROOM];
-    AudeError error = open_room(&room, session->memory, &record->start.rules,
-                                (const SessionNames *)&record->name);
+    const RoomCommand tick = {.verb = ROOM_TICK};
+    AudeError error =
+        open_room(session, &room, &record->start.rules, (const SessionNames *)&record->name);
     choose_seed(session, chosen);
     RoomAnswer answer = {.result = error ? ROOM_REFUSED : ROOM_DONE, .rule = error};
     if (!error) answer.result = room_take(&room, record, chosen, 0);
+    if (!error && !answer.result) answer = room_do(&room, &tick, 0, NULL); /* chance deals */
     if (!answer.result) memcpy(session->record.title, record->title, sizeof record->title);
     error = error ? error : move_in(session, &room, answer);
     record_release(record);
@@ -128,9 +143,15 @@ static void decided(void *host, const RoomTold *told) {
            (size_t)told->account->n * sizeof *told->account->entry);
 }
 
+/* As long as nothing is drafted or tried out, it is shown already. */
+static void show_settled(Session *session) {
+    if (session->record.n_moves != session->room.n_moves) show_room(session);
+}
+
 AudeError session_play(Session *session, AudeMove move) {
     const RoomWatch watch = {decided, session};
     Room *room = &session->room;
+    show_settled(session);
     int actor = aude_actor(&session->record.game);
     AudeError error = aude_check(&session->record.game, move);
     if (error) return error;
@@ -142,6 +163,48 @@ AudeError session_play(Session *session, AudeMove move) {
     RoomAnswer answer = room_do(room, &command, 0, &watch);
     if (answer.result) return error_of(answer);
     room_state_draw(room, &session->record);
+    return AUDE_OK;
+}
+
+RoomAnswer session_do(Session *session, const RoomCommand *command, const RoomWatch *watch) {
+    RoomAnswer answer = room_do(&session->room, command, 0, watch);
+    session_show(session, true);
+    return answer;
+}
+
+/* ---- What is tried out ---------------------------------------------------- */
+
+void session_show(Session *session, bool draft) {
+    show_room(session);
+    for (int i = 0; draft && i < session->room.n_draft; i++)
+        (void)session_try(session, session->room.draft[i]);
+}
+
+/* One more move has room, in a list of the session's own. */
+static bool reserve_tried(Session *session) {
+    Record *record = &session->record;
+    if (record->n_moves >= session->tried_room) {
+        int more = 2 * record->n_moves + TURN_MOVES;
+        AudeMove *tried = resize_tried(session, more);
+        if (!tried) return false;
+        if (record->moves == session->tried) record->moves = tried;
+        session->tried = tried, session->tried_room = more;
+    }
+    if (record->moves != session->tried && record->n_moves)
+        memcpy(session->tried, record->moves, (size_t)record->n_moves * sizeof *record->moves);
+    record->moves = session->tried, record->room = session->tried_room;
+    return true;
+}
+
+AudeError session_try(Session *session, AudeMove move) {
+    Record *record = &session->record;
+    AudeError error = aude_check(&record->game, move);
+    if (error) return error;
+    if (!reserve_tried(session)) return AUDE_ERR_NO_MEMORY;
+    aude_copy(&session->before, &record->game);
+    session->account.n = 0;
+    aude_play(&record->game, move, &session->account);
+    record->moves[record->n_moves++] = move;
     return AUDE_OK;
 }
 
@@ -167,6 +230,7 @@ AudeError session_random(Session *session, AudeMove *move) {
 }
 
 AudeError session_undo(Session *session, int n) {
+    show_settled(session);
     int stay = session->record.n_moves - n;
     const RoomCommand command = {.verb = ROOM_TAKEBACK, .at = ROOM_HERE, .to = stay > 0 ? stay : 0};
     RoomAnswer answer = {0};

@@ -19,10 +19,14 @@ typedef struct {
     char secret[SECRET_MAX + 1]; /* what unnamed seeds are digests of, */
     int games;                  /* with the number of the game */
     bool open;                  /* is there a game? */
+    bool deals;                 /* of the next ones: chance is dealt by the room, not by hand */
     uint64_t rng;               /* of random players */
     RoomMemory memory;          /* where rooms get theirs; zero: room_malloc */
     Room room;
-    Record record;              /* the room's: to be read, its moves stay there */
+    Record record;              /* the room's: to be read, its moves stay there.  With what was
+                                 * drafted or tried out they are in: */
+    AudeMove *tried;
+    int tried_room;
     AudeAccount account;        /* of the last move that was played, */
     AudeGame before;            /* and the position before it; without players: there is none */
 } Session;
@@ -48,6 +52,15 @@ void session_write(const Session *session, Text *text);
 
 /* Play a move.  A refused one changes nothing. */
 AudeError session_play(Session *session, AudeMove move);
+
+/* A command to the room, by the host: all of docs/room.md.  What is shown afterwards is the game
+ * with its draft. */
+RoomAnswer session_do(Session *session, const RoomCommand *command, const RoomWatch *watch);
+
+/* What is shown: the game as it is settled, with the draft; and one more decision on it, which is
+ * not played in the room.  The next command ends that. */
+void session_show(Session *session, bool draft);
+AudeError session_try(Session *session, AudeMove move);
 
 /* What the last move changed, as a seat may see it (json.h); nothing if none was played. */
 void session_event(const Session *session, int seat, Text *text);

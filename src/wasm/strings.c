@@ -32,6 +32,12 @@ const char *words_in(uint32_t length) {
     return in.bytes;
 }
 
+bool numbers_in(uint32_t count, uint32_t numbers[], int most) {
+    if (count > (uint32_t)most || count * sizeof *numbers > in.room) return false;
+    if (count) memcpy(numbers, in.bytes, count * sizeof *numbers);
+    return true;
+}
+
 Text *words_out(void) {
     text_clear(&out);
     return &out;

@@ -25,6 +25,10 @@
  * ends there. */
 const char *words_in(uint32_t length);
 
+/* `count` numbers of 32 bits that were written there instead; false if there are not so many, or
+ * more than `most`. */
+bool numbers_in(uint32_t count, uint32_t numbers[], int most);
+
 /* The answer, empty; and its language, the page's. */
 Text *words_out(void);
 AudeLang words_lang(void);

@@ -33,17 +33,24 @@ void table_secret(uint32_t length) {
     session_init(&table, words_in(length));
 }
 
-/* "game land inns players anna,bram first 1 seed one": begin a game. */
-EXPORT uint32_t table_new(uint32_t length);
-uint32_t table_new(uint32_t length) {
+static uint32_t begin(uint32_t length, bool deals) {
     NewGame new;
     AudeError refused = AUDE_OK;
     TextError error = {.lang = words_lang()};
     bool read = new_game_read(&new, words_in(length), &refused, &error);
+    table.deals = deals;
     if (read) refused = new_game_begin(&new, &table);
     words_out();
     return answer_unless(read && !refused, refused, &error);
 }
+
+/* "game land inns players anna,bram first 1 seed one": begin a game, in which chance waits for
+ * table_deal(); or one that deals by itself. */
+EXPORT uint32_t table_new(uint32_t length);
+uint32_t table_new(uint32_t length) { return begin(length, false); }
+
+EXPORT uint32_t table_open(uint32_t length);
+uint32_t table_open(uint32_t length) { return begin(length, true); }
 
 /* Begin from a position; the answer is empty. */
 EXPORT uint32_t table_set(uint32_t length);
@@ -56,22 +63,55 @@ uint32_t table_set(uint32_t length) {
     if (refused) return refusal(refused);
     aude_copy(&record.start, &start);
     aude_copy(&record.game, &start);
+    table.deals = false;
     refused = session_take(&table, &record);
     words_out();
     return refused ? refusal(refused) : answer();
 }
 
-/* Take over a record. */
-EXPORT uint32_t table_load(uint32_t length);
-uint32_t table_load(uint32_t length) {
+/* What was decided after the first `settled` moves comes off the record as a draft, if one seat has
+ * decided all of it; how many that is. */
+static int take_draft(Record *record, uint32_t settled, AudeMove draft[TURN_MOVES]) {
+    static AudeGame after;
+    if (settled >= (uint32_t)record->n_moves) return 0;
+    int n = record->n_moves - (int)settled, same = 0;
+    if (n > TURN_MOVES) return 0;
+    memcpy(draft, record->moves + settled, (size_t)n * sizeof *draft);
+    record_undo(record, n);
+    int seat = aude_actor(&record->game);
+    aude_copy(&after, &record->game);
+    for (; same < n && seat >= 0 && aude_actor(&after) == seat; same++)
+        aude_play(&after, draft[same], NULL);
+    for (int i = 0; same < n && i < n; i++) (void)record_play(record, draft[i], NULL);
+    return same < n ? 0 : n;
+}
+
+static uint32_t load(uint32_t length, uint32_t settled, bool deals) {
     const char *words = words_in(length);
     TextError error = {.lang = words_lang()};
     Record record;
+    AudeMove moves[TURN_MOVES];
+    RoomCommand draft = {.verb = ROOM_DRAFT, .at = ROOM_HERE, .moves = moves};
+    AudeError refused = AUDE_OK;
     bool read = record_read_whole(&record, words, length, &error);
-    AudeError refused = read ? session_take(&table, &record) : AUDE_OK;
+    table.deals = deals;
+    if (read) {
+        draft.n = take_draft(&record, settled, moves);
+        draft.seat = aude_actor(&record.game);
+        refused = session_take(&table, &record);
+    }
+    if (read && !refused && draft.n) (void)session_do(&table, &draft, NULL);
     words_out();
     return answer_unless(read && !refused, refused, &error);
 }
+
+/* Take over a record: one in which chance waits, or deals by itself and what one seat decided after
+ * the first `settled` moves is its draft. */
+EXPORT uint32_t table_load(uint32_t length);
+uint32_t table_load(uint32_t length) { return load(length, UINT32_MAX, false); }
+
+EXPORT uint32_t table_resume(uint32_t length, uint32_t settled);
+uint32_t table_resume(uint32_t length, uint32_t settled) { return load(length, settled, true); }
 
 /* ---- Moves ---------------------------------------------------------------- */
 
@@ -402,4 +442,6 @@ SeatNames table_names(void) { return (SeatNames)table.record.name; }
 
 const char *table_secret_word(void) { return table.secret; }
 
-const Session *table_session(void) { return &table; }
+Session *table_session(void) { return &table; }
+
+bool table_shows(int32_t seat) { return view(seat); }

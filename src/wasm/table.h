@@ -13,6 +13,9 @@ SeatNames table_names(void);
 const char *table_secret_word(void);
 
 /* All of it: what the last move was, and the position before it. */
-const Session *table_session(void);
+Session *table_session(void);
+
+/* Is there a game at which somebody may look from this seat?  If not, that is the answer. */
+bool table_shows(int32_t seat);
 
 #endif

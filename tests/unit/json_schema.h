@@ -22,7 +22,7 @@
 #include "base/text.h"
 #include "json_checker.h"
 
-enum { MOST_NAMED = 120, MOST_FIELDS = 40, MOST_WAYS = 20, MOST_TYPES = 500, NAME_ROOM = 32 };
+enum { MOST_NAMED = 160, MOST_FIELDS = 40, MOST_WAYS = 20, MOST_TYPES = 500, NAME_ROOM = 32 };
 
 typedef enum {
     TYPE_INTEGER,

@@ -179,7 +179,11 @@ uint32_t table_new(uint32_t length), table_load(uint32_t length), table_set(uint
 uint32_t table_play(uint32_t length, int32_t seat), table_play_move(AudeMove move, int32_t seat);
 uint32_t table_random(int32_t seat), table_deal(int32_t seat);
 uint32_t table_state(int32_t seat), table_moves(int32_t seat), table_preview(uint32_t length);
-uint32_t table_preview_move(AudeMove move);
+uint32_t table_preview_move(AudeMove move), table_open(uint32_t length), table_seen(void);
+uint32_t table_send(uint32_t verb, int32_t seat, int32_t at, int32_t to, uint32_t count,
+                    int32_t viewer);
+uint32_t table_steps(uint32_t from, int32_t seat), table_try(uint32_t count, int32_t seat);
+int32_t table_waits(void);
 uint32_t table_numbers(uint32_t length), table_events(uint32_t from, int32_t seat);
 uint32_t table_told(void), table_fits(void), table_question(void), table_account(void);
 uint32_t table_projected(int32_t seat), table_forecast(int32_t seat);
@@ -322,6 +326,50 @@ static void card_games_are_as_described(void **state) {
         begin(&rules, i);
         play_to_the_end(&rng, 6);
         look_back(i);
+    }
+}
+
+/* As src/wasm/room.c numbers them. */
+enum { SAY_DRAFT, SAY_PLAY, SAY_TAKEBACK, SAY_AGREE, SAY_RESIGN = 5, SAY_AGAIN };
+
+static void command(uint32_t verb, int seat, int at, AudeMove move, uint32_t n) {
+    memcpy(wasm_in(sizeof move), &move, sizeof move);
+    assert_true(ASK(table_send, verb, seat, at, 0, n, SEES_ALL));
+}
+
+/* Late, twice, ahead, refused, of somebody else, by nobody: whatever a page may say. */
+static void say_what_is_not_done(AudeMove move) {
+    int seen = (int)table_seen(), seat = table_waits();
+    command(SAY_PLAY, 1 - seat, seen, move, 1);
+    command(SAY_PLAY, seat, seen, UINT32_MAX, 1);
+    command(SAY_PLAY, seat, seen, move, 0);
+    command(SAY_PLAY, seat, seen + 1, move, 1);
+    command(SAY_AGREE, seat, seen, 0, 0);
+}
+
+static void doors_of_rooms_are_as_described(void **state) {
+    uint64_t rng = 22;
+    (void)state;
+    schema.on = NULL;
+    for (int kind = 0; kind < GAME_KINDS; kind++) {
+        assert_true(table_open(put(kind ? "game card players 2 seed x" : "players 2 seed x")));
+        for (int i = 0; i < 30; i++) {
+            AudeMove move = random_move(table_game(), &rng);
+            int seen = (int)table_seen(), seat = table_waits();
+            say_what_is_not_done(move);
+            memcpy(wasm_in(sizeof move), &move, sizeof move);
+            assert_true(ASK(table_try, 1, seat));
+            command(SAY_DRAFT, seat, seen, move, 1);
+            command(SAY_PLAY, seat, seen, move, 1);
+            command(SAY_PLAY, seat, seen, move, 1);
+            command(SAY_PLAY, seat, 0, move, 1);
+        }
+        command(SAY_TAKEBACK, 0, -1, 0, 0);
+        command(SAY_TAKEBACK, 0, -1, 0, 0);
+        command(SAY_RESIGN, 0, -1, 0, 0);
+        command(SAY_AGAIN, 0, -1, 0, 0);
+        command(SAY_PLAY, 0, -1, 0, 1);
+        for (int seat = SEES_ALL; seat < 2; seat++) assert_true(ASK(table_steps, 0, seat));
     }
 }
 
@@ -534,6 +582,7 @@ int main(void) {
         cmocka_unit_test(options_are_those_of_the_rules),
         cmocka_unit_test(tile_games_of_every_mix_are_as_described),
         cmocka_unit_test(card_games_are_as_described),
+        cmocka_unit_test(doors_of_rooms_are_as_described),
         cmocka_unit_test(a_large_game_is_as_described),
         cmocka_unit_test(buildings_decide_as_described),
         cmocka_unit_test(moves_in_words_and_numbers_are_answered_alike),

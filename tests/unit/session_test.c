@@ -166,6 +166,60 @@ static void without_memory_the_game_stays_as_it_was(void **state) {
     session_release(&left);
 }
 
+/* The first of all legal moves, so many times, and then nothing: where it came to. */
+static uint64_t try_first(Session *session, int n, int *tried) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    for (*tried = 0; *tried < n && aude_moves(&session->record.game, moves); ++*tried)
+        assert_int_equal(session_try(session, moves[0]), AUDE_OK);
+    return aude_hash(&session->record.game);
+}
+
+static void what_is_tried_out_is_shown_and_changes_nothing(void **state) {
+    (void)state;
+    for (int i = 0; i < 40; i++) {
+        int tried;
+        AudeMove move;
+        begin(i % 2 ? AUDE_CARD : AUDE_LAND, 4 * i);
+        uint64_t before = aude_hash(&left.record.game);
+        int settled = left.record.n_moves;
+        uint64_t after = try_first(&left, i, &tried);
+        assert_int_equal(left.record.n_moves, settled + tried);
+        assert_int_equal(left.room.n_moves, settled);
+        session_show(&left, true);
+        assert_int_equal(left.record.n_moves, settled);
+        assert_true(aude_hash(&left.record.game) == before);
+        bool goes_on = !session_random(&left, &move);
+        assert_true(try_first(&left, i, &tried) == after);
+        if (goes_on) assert_int_equal(session_play(&left, move), AUDE_OK);
+        assert_int_equal(left.room.n_moves, settled + goes_on); /* after what is settled */
+        if (goes_on) assert_ptr_equal(left.record.moves, left.room.moves);
+        session_release(&left);
+    }
+}
+
+static void a_draft_is_shown_until_it_is_played(void **state) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    (void)state;
+    session_init(&left, "secret");
+    left.deals = true;
+    const AudeRules rules = {.game = AUDE_LAND, .players = 2};
+    assert_int_equal(session_new(&left, &rules, NULL, NULL), AUDE_OK);
+    int settled = left.record.n_moves, seat = aude_actor(&left.record.game);
+    assert_int_equal(settled, 1); /* the first tile was dealt */
+    (void)aude_moves(&left.record.game, moves);
+    moves[1] = AUDE_PASS;
+    RoomCommand command = {
+        .verb = ROOM_DRAFT, .seat = seat, .at = ROOM_HERE, .n = 2, .moves = moves};
+    assert_int_equal(session_do(&left, &command, NULL).result, ROOM_DONE);
+    assert_int_equal(left.record.n_moves, settled + 2);
+    assert_int_equal(aude_actor(&left.record.game), AUDE_CHANCE);
+    command.verb = ROOM_PLAY;
+    assert_int_equal(session_do(&left, &command, NULL).result, ROOM_DONE);
+    assert_int_equal(left.record.n_moves, settled + 3);
+    assert_int_equal(aude_actor(&left.record.game), 1 - seat);
+    session_release(&left);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_is_left_goes_on_with_the_same_draws),
@@ -174,6 +228,8 @@ int main(void) {
         cmocka_unit_test(a_revealed_seed_does_not_tell_the_next),
         cmocka_unit_test(the_promise_of_another_host_is_not_replaced),
         cmocka_unit_test(without_memory_the_game_stays_as_it_was),
+        cmocka_unit_test(what_is_tried_out_is_shown_and_changes_nothing),
+        cmocka_unit_test(a_draft_is_shown_until_it_is_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

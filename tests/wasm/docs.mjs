@@ -14,11 +14,12 @@ api._initialize();
 const record = read('analyse.aude').split('\n').slice(0, 25).join('\n').replace(/\d .*$/, '\n');
 const told = [];
 const programs = [...page.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code]) => code);
-const whole = `${programs.join('\n')}\nreturn { call, turns, players };`;
+const whole = `${programs.join('\n')}\nreturn { call, turns, players, said };`;
 const run = new Function('api', 'record', 'postMessage', whole);
-const { call, turns, players } = run(api, record, (done) => told.push(done));
+const { call, turns, players, said: answer } = run(api, record, (done) => told.push(done));
 
-assert.equal(programs.length, 3);
+assert.equal(programs.length, 4);
+assert.deepEqual([answer.result, answer.steps.length], ['done', 1]);
 assert.equal(turns.length, 20);
 assert.equal(turns.length, told.length);
 assert.ok(told.every((done, i) => done > (told[i - 1] ?? 0)));

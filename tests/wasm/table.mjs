@@ -178,6 +178,51 @@ assert.equal(hidden.by, 1);
 assert.equal(hidden.move.card, null);
 assert.match(good('table_letters', 1, 80), /bram/);
 
+// ---- The room: drafts and steps -----------------------------------------------------------------
+
+function send(verb, seat, at, numbers, to = 0) {
+  const bytes = new Uint8Array(new Uint32Array(numbers).buffer);
+  new Uint8Array(api.memory.buffer, api.wasm_in(bytes.length), bytes.length).set(bytes);
+  assert.equal(api.table_send(verb, seat, at, to, numbers.length, ALL), 1);
+  return JSON.parse(out());
+}
+const [DRAFT, PLAY, TAKEBACK] = [0, 1, 2];
+const firstMove = () => JSON.parse(good('table_moves', ALL))[0].number;
+good('table_open', 'players anna,bram seed room');
+assert.deepEqual([api.table_seen(), api.table_settled(), api.table_waits()], [2, 1, 0]);
+const tile = firstMove();
+assert.deepEqual(send(DRAFT, 0, 2, [tile]).steps.map((s) => [s.step, s.kind]), [[2, 'draft']]);
+assert.deepEqual([api.table_length(), api.table_settled(), api.table_seen()], [2, 1, 2]);
+const drafted = hash(), pass = firstMove();
+const free = good('table_save');
+assert.equal(send(PLAY, 0, 2, [tile, tile]).rule, 'TURN');
+assert.equal(hash(), drafted, 'the draft lies there still');
+assert.equal(send(99, 0, 2, []).result, 'bad');
+assert.equal(send(PLAY, 0, 2, Array(13).fill(tile)).result, 'bad');
+const played = send(PLAY, 0, 2, [tile, pass]);
+assert.equal(played.result, 'done');
+assert.equal(send(PLAY, 0, 2, [tile, pass]).result, 'twice');
+assert.deepEqual(send(PLAY, 0, 2, [pass]),
+  { steps: [], result: 'late', reason: 'the game has gone on meanwhile' });
+assert.deepEqual([api.table_seen(), api.table_waits()], [5, 1]);
+const steps = JSON.parse(good('table_steps', 2, ALL));
+assert.deepEqual(steps.map((s) => [s.step, s.kind, s.seat]),
+  [[2, 'play', 0], [3, 'play', 0], [4, 'play', 'chance']]);
+assert.deepEqual(steps, played.steps);
+assert.deepEqual(steps.map((s) => s.event), JSON.parse(good('table_events', 1, ALL)));
+assert.equal(send(TAKEBACK, 0, 5, [], 1).result, 'done');
+assert.deepEqual(JSON.parse(good('table_steps', 5, ALL)).map((s) => [s.kind, s.to]), [['back', 1]]);
+good('table_resume', free, 1);
+assert.deepEqual([hash(), api.table_settled(), api.table_waits()], [drafted, 1, 0]);
+good('table_resume', free, 9);
+assert.deepEqual([hash(), api.table_settled()], [drafted, 2]);
+const numbers = new Uint8Array(new Uint32Array([pass]).buffer);
+new Uint8Array(api.memory.buffer, api.wasm_in(4), 4).set(numbers);
+assert.equal(JSON.parse(good('table_try', 1, ALL))[0].move.number, pass);
+assert.equal(api.table_actor(), CHANCE);
+assert.equal(bad('table_try', 99, ALL).name, 'NOT_NOW');
+assert.equal(hash(), drafted);
+
 // ---- Search in a copy of the table --------------------------------------------------------------
 
 good('table_new', 'seed search');

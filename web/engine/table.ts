@@ -13,13 +13,26 @@ import type {
   Question,
   Seat,
   Square,
+  Said,
   State,
+  RoomStep,
 } from './types';
 import { SEES_ALL } from './types';
 import { Refusal, type Engine } from './wasm';
 
 export const CHANCE = -1;
 export const NOBODY = -2;
+
+/** As src/wasm/room.c numbers them. */
+const VERBS = ['draft', 'play', 'takeback', 'agree', 'decline', 'resign', 'again'] as const;
+
+/** What a seat says to its room: docs/room.md. */
+export interface Command {
+  verb: (typeof VERBS)[number];
+  seat: Seat;
+  moves?: readonly number[]; // draft, play: the decisions
+  to?: number; // takeback: how many decisions stay
+}
 
 /** The one table of an instance.  `seat` is who looks: everything, unless told otherwise. */
 export class Table {
@@ -45,6 +58,52 @@ export class Table {
   load(record: string): void {
     this.engine.call('table_load', record);
   }
+
+  // ---- The room of this table: docs/room.md ---------------------------------------------------
+
+  /** As begin() and load(), but chance deals by itself; what one seat has decided after the first
+   * `settled` moves is its draft. */
+  open(words: string): void {
+    this.engine.call('table_open', words);
+  }
+
+  resume(record: string, settled: number): void {
+    this.engine.call('table_resume', record, settled);
+  }
+
+  /** A command, by who has seen `at` steps; what comes of it is told to `viewer`. */
+  send({ verb, seat, to = 0, moves = [] }: Command, at: number, viewer = SEES_ALL): Said {
+    return this.engine.ask('table_send', VERBS.indexOf(verb), seat, at, to, moves, viewer);
+  }
+
+  /** How many steps there are; those from number `from` on, as a seat sees them. */
+  get seen(): number {
+    return this.engine.number('table_seen');
+  }
+
+  steps(from: number, seat: Seat): RoomStep[] {
+    return this.engine.ask('table_steps', from, seat);
+  }
+
+  /** How many decisions are settled, and for whom everybody waits then: as `actor`. */
+  get settled(): number {
+    return this.engine.number('table_settled');
+  }
+
+  get waits(): number {
+    return this.engine.number('table_waits');
+  }
+
+  /** Ask as if these had been decided after what is settled; then the draft lies there again. */
+  trial<T>(moves: readonly number[], ask: (events: Event[]) => T, seat = SEES_ALL): T {
+    try {
+      return ask(this.engine.ask('table_try', moves, seat));
+    } finally {
+      this.engine.number('table_untry');
+    }
+  }
+
+  // ---- By hand ---------------------------------------------------------------------------------
 
   /** A move, by its number. */
   play(number: number, seat = SEES_ALL): Event[] {

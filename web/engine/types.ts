@@ -942,16 +942,7 @@ export interface RoomState {
 
 /** What happened in a room. */
 export type StepKind =
-  | 'start'
-  | 'play'
-  | 'ask'
-  | 'agree'
-  | 'decline'
-  | 'back'
-  | 'out'
-  | 'again'
-  | 'show'
-  | 'draft';
+  'start' | 'play' | 'ask' | 'agree' | 'decline' | 'back' | 'out' | 'again' | 'show' | 'draft';
 
 /** A step of a room, as the viewer may see it. */
 export interface RoomStep {
@@ -974,6 +965,36 @@ export interface RoomStep {
 /** What happened since, for whoever comes back. */
 export type RoomSteps = RoomStep[];
 
+/** What a room answers to a command; [docs/room.md](room.md) tells when. */
+export type Result =
+  | 'done'
+  | 'no-seat'
+  | 'not-now'
+  | 'not-yours'
+  | 'over'
+  | 'ahead'
+  | 'late'
+  | 'twice'
+  | 'not-your-turn'
+  | 'bad'
+  | 'taken'
+  | 'refused'
+  | 'no'
+  | 'nothing'
+  | 'said'
+  | 'no-memory';
+
+/** The answer of a room to a command. */
+export interface Said {
+  /** What the viewer sees happen; of a draft, each decision of it. */
+  steps: RoomStep[];
+  result: Result;
+  /** The same as a sentence. */
+  reason: string;
+  /** If a rule refuses: its number. */
+  rule?: string;
+}
+
 /** What the functions of the module answer. */
 export interface Doors {
   table_play: Event[];
@@ -987,6 +1008,9 @@ export interface Doors {
   table_preview: Preview;
   table_preview_move: Preview;
   table_told: string[];
+  table_send: Said;
+  table_steps: RoomStep[];
+  table_try: Event[];
   table_fits: Fitting[];
   table_question: Question;
   table_account: Item[];

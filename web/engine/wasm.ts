@@ -13,7 +13,7 @@ interface Exports {
   [name: string]: unknown;
 }
 
-type Value = string | number | bigint;
+type Value = string | number | bigint | readonly number[];
 
 /** Why the engine refuses: the words of a rule, or what a reader found and where. */
 export class Refusal extends Error {
@@ -57,7 +57,7 @@ export class Engine {
   /** Ask a function that answers with a number. */
   number(name: string, ...values: Value[]): number {
     const door = this.api[name] as (...values: (number | bigint)[]) => number;
-    return door(...values.map((value) => (typeof value === 'string' ? this.put(value) : value)));
+    return door(...values.map((value) => this.pass(value)));
   }
 
   /** A 64-bit number, as the sixteen digits that the terminal program prints. */
@@ -66,8 +66,15 @@ export class Engine {
     return BigInt.asUintN(64, door()).toString(16).padStart(16, '0');
   }
 
-  private put(words: string): number {
-    const bytes = this.encoder.encode(words);
+  /** Words travel as bytes, and are as many; a list as numbers of 32 bits. */
+  private pass(value: Value): number | bigint {
+    if (typeof value === 'string') return this.put(this.encoder.encode(value));
+    if (typeof value !== 'object') return value;
+    this.put(new Uint8Array(new Uint32Array(value).buffer));
+    return value.length;
+  }
+
+  private put(bytes: Uint8Array): number {
     const at = this.api.wasm_in(bytes.length);
     if (!at) throw new Error('there is no memory left');
     new Uint8Array(this.api.memory.buffer, at, bytes.length).set(bytes);

@@ -103,7 +103,7 @@ function useMotion({ game }: Props, turn: CardTurn, ref: RefObject<HTMLElement |
     };
     let known = game.log.peek().length;
     const forget = game.log.subscribe((log) => {
-      const [from, fresh] = [known, log.slice(known)];
+      const [from, fresh] = [known, log.slice(known).filter(({ by }) => by !== 'chance')];
       known = log.length;
       if (!ref.current || fresh.length !== 1) return;
       lay(fresh[0]!);

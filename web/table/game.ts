@@ -1,16 +1,28 @@
-// game.ts -- a game in progress, of either kind: the engine's table, who decides, and what the page
-// shows of it as signals.
+// game.ts -- a game in progress, of either kind: its room, who answers for which seat, and what the
+// page shows of it as signals.
 //
-//      deal ──> whose decision? ──> player.turn() ──> settled: the mark moves on ──> deal ...
+//      steps of the room ──> shown ──> whose decision? ──> a person: a draft, until End turn
+//                                                      ──> a computer player: decide()
 //
-// What a person decides is played on the table at once and is free until End turn: `mark` is where
-// those decisions begin, and undo() and choose() never go behind it.  One choice may be held: it is
-// shown but played only with End turn, so that a figure does not come home before one is done.
+// What a person decides is the room's draft and free until End turn: the first `mark` decisions are
+// settled.  One choice may be held: it is shown but decided only with End turn, so that a figure
+// does not come home before one is done.  At cards nothing is drafted: what a decision turns up
+// cannot be unseen.
 import { batch, computed, signal } from '@preact/signals';
-import { CHANCE, NOBODY, type Table } from '../engine/table';
-import { SEES_ALL, SPECTATOR, type Event, type Move, type Seat, type State } from '../engine/types';
+import type { Command, Table } from '../engine/table';
+import {
+  SEES_ALL,
+  SPECTATOR,
+  type Event,
+  type Move,
+  type Said,
+  type Seat,
+  type State,
+  type RoomStep,
+} from '../engine/types';
 import { GivenUp } from '../worker/client';
 import type { Player } from './player';
+import { changes, LocalRoom, type Room } from './room';
 import { setupWords, type Setup } from './setup';
 
 /** Nothing, where that is a decision. */
@@ -19,18 +31,24 @@ export const passing = ({ moves }: State) => moves.find(({ kind }) => kind === '
 /** What is kept of a game: enough to go on with it. */
 export interface Saved {
   setup: Setup;
-  record: string;
-  mark: number;
+  record: string; // with what is free
+  mark: number; // so many of its decisions are settled
 }
 
+const ALL = 0x7fffffff; // whatever was decided is settled
 const HALTED = 'halted'; // a reason: else browsers make one, with the stack, which takes long
+const OVERTAKEN = ['late', 'twice', 'over']; // the game has gone on, and is shown as it is
+
+const isCards = ({ rules }: Setup) => /\bgame card\b/.test(rules);
 
 export class Game {
-  readonly table: Table;
   private readonly seatPlayer: (words: string | null) => Player;
+  private room: Room;
+  private leave = () => {};
   private players: Player[] = [];
   private stopped = new AbortController();
-  private ended: (() => void) | null = null;
+  private settled: Event[] = [];
+  private drafted: Event[] = [];
 
   readonly setup = signal<Setup>({ rules: '', names: [], seats: [], aid: 'casual' });
   /** The position, as `viewer` may see it; before the first game there is none. */
@@ -40,9 +58,9 @@ export class Game {
   readonly log = signal<Event[]>([]);
   readonly mark = signal(0);
   readonly held = signal<Move | null>(null);
-  /** Whose turn() is under way. */
+  /** Who is to decide, and was asked. */
   readonly acting = signal<Seat | null>(null);
-  /** What went wrong while somebody else was to decide: go on with resume(). */
+  /** What went wrong while somebody was to decide: go on with resume(). */
   readonly trouble = signal<string | null>(null);
 
   /** Is somebody here to decide? */
@@ -66,146 +84,132 @@ export class Game {
   keep: ((game: Game) => void) | null = null;
 
   constructor(table: Table, seatPlayer: (words: string | null) => Player) {
-    this.table = table;
+    this.room = new LocalRoom(table);
     this.seatPlayer = seatPlayer;
+  }
+
+  /** The position with what is free: to be asked. */
+  get table(): Table {
+    return this.room.table;
   }
 
   // ---- Games -----------------------------------------------------------------------------------
 
   /** Begin a game; a set-up that the engine refuses throws, and the game that was there goes on. */
   begin(setup: Setup): void {
-    this.table.begin(setupWords(setup));
-    this.start(setup, 0);
+    this.enter(LocalRoom.begin(this.table, setupWords(setup)), setup);
   }
 
   /** Go on with a game that was kept, or any record; a broken one throws and changes nothing. */
-  load(saved: Saved): void {
-    this.table.load(saved.record);
-    this.start(saved.setup, Math.min(saved.mark, this.table.length));
+  load({ setup, record, mark }: Saved): void {
+    const settled = isCards(setup) ? ALL : mark;
+    this.enter(LocalRoom.resume(this.table, record, settled), setup);
   }
 
   save(): Saved {
     return { setup: this.setup.value, record: this.table.save(), mark: this.mark.value };
   }
 
-  /** After trouble: ask again. */
-  resume(): void {
+  /** Play in this room from now on. */
+  enter(room: Room, setup: Setup): void {
     this.halt();
-    void this.run(this.stopped.signal, this.mark.value);
-  }
-
-  /** Nobody decides any more, until resume(). */
-  halt(): void {
-    this.stopped.abort(HALTED);
     this.stopped = new AbortController();
-    this.ended = null;
-    this.acting.value = null;
-    this.trouble.value = null;
-  }
-
-  private start(setup: Setup, mark: number): void {
-    this.halt();
+    this.room = room;
     this.setup.value = setup;
     this.players = setup.seats.map((words) => this.seatPlayer(words));
     this.held.value = null;
     this.viewer.value = this.firstViewer();
     this.refresh();
-    void this.run(this.stopped.signal, mark);
+  }
+
+  /** After trouble: ask again. */
+  resume(): void {
+    this.halt();
+    this.stopped = new AbortController();
+    this.ask();
+  }
+
+  /** Nobody decides any more, until resume(). */
+  halt(): void {
+    this.stopped.abort(HALTED);
+    this.acting.value = null;
+    this.trouble.value = null;
   }
 
   /** Tiles hide nothing; cards are seen by the only person here, or nobody until they say who. */
   private firstViewer(): Seat {
-    const { rules, seats } = this.setup.value;
-    if (!/\bgame card\b/.test(rules)) return SEES_ALL;
-    const here = seats.flatMap((words, seat) => (words === null ? [seat] : []));
+    const { value: setup } = this.setup;
+    if (!isCards(setup)) return SEES_ALL;
+    const here = setup.seats.flatMap((words, seat) => (words === null ? [seat] : []));
     return here.length === 1 ? here[0]! : SPECTATOR;
   }
 
   // ---- Whose decision --------------------------------------------------------------------------
 
-  private async run(signal: AbortSignal, mark: number): Promise<void> {
+  /** Ask whoever is to decide, once. */
+  private ask(): void {
+    const { signal } = this.stopped;
+    const seat = this.table.waits;
+    const player = this.players[seat];
+    const asked = this.acting.peek() === seat && this.mark.peek() === this.settled.length;
+    this.mark.value = this.settled.length;
+    if (signal.aborted) return;
+    this.acting.value = seat < 0 ? null : seat;
+    if (player?.decide && !asked) void this.decide(seat, player.decide(this.table, signal));
+  }
+
+  /** Play what somebody comes to, if it is still asked for. */
+  private async decide(seat: Seat, coming: Promise<readonly number[]>): Promise<void> {
+    const { signal } = this.stopped;
+    const at = this.room.seen;
     try {
-      for (let from = mark; !signal.aborted && this.table.actor !== NOBODY; from = -1) {
-        if (this.table.actor === CHANCE && this.draftedBy(from) === null) this.deal();
-        else await this.ask(from, signal);
-      }
-      if (!signal.aborted) this.acting.value = null;
+      const moves = await coming;
+      if (!signal.aborted) await this.send({ verb: 'play', seat, moves }, at);
     } catch (why) {
       if (signal.aborted || why instanceof GivenUp) return;
       this.trouble.value = why instanceof Error ? why.message : String(why);
     }
   }
 
-  /** Of a game that was kept: the seat whose decisions after move `from` are still free.  At cards
-   * none is: what they turn up cannot be unseen. */
-  private draftedBy(from: number): Seat | null {
-    if (from < 0 || this.state.value?.game === 'card') return null;
-    const by = this.log.value[from]?.by;
-    return typeof by === 'number' && this.players[by]?.here ? by : null;
-  }
-
-  private async ask(from: number, signal: AbortSignal): Promise<void> {
-    const drafted = this.draftedBy(from);
-    const seat = drafted ?? this.table.actor;
-    this.mark.value = drafted === null ? this.table.length : from;
-    this.acting.value = seat;
-    await this.players[seat]!.turn(this, seat, signal);
-    if (signal.aborted) return;
-    this.mark.value = this.table.length;
-    this.keep?.(this);
-  }
-
-  private deal(): void {
-    this.take(this.table.deal(this.viewer.value));
-  }
-
-  /** For a player who decides with the controls of this page: until End turn. */
-  untilEnded(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => (signal.removeEventListener('abort', done), resolve());
-      this.ended = done;
-      signal.addEventListener('abort', done);
-    });
+  private async send(command: Command, at = this.room.seen): Promise<Said> {
+    const answer = await this.room.send(command, at);
+    if (answer.result !== 'done' && !OVERTAKEN.includes(answer.result))
+      this.trouble.value = answer.reason;
+    return answer;
   }
 
   // ---- Decisions -------------------------------------------------------------------------------
 
-  /** Play moves by their numbers; what a rule refuses throws. */
-  play(...numbers: number[]): Event[] {
-    this.held.value = null;
-    const events = numbers.flatMap((number) => this.table.play(number, this.viewer.value));
-    this.take(events);
-    return events;
+  private get draft(): number[] {
+    return this.drafted.map(({ move }) => move.number);
   }
 
-  /** Decide otherwise: back to `length` moves, then these.  Nobody sees the position between. */
+  private setDraft(moves: number[]): void {
+    const seat = this.acting.value ?? this.table.waits;
+    this.held.value = null;
+    void this.send({ verb: 'draft', seat, moves });
+  }
+
+  /** Decide, by number; all of it is free until End turn. */
+  play(...numbers: number[]): void {
+    this.setDraft([...this.draft, ...numbers]);
+  }
+
+  /** Decide otherwise: back to `length` moves, then this.  Nobody sees the position between. */
   choose(number: number, length: number): void {
-    batch(() => {
-      this.table.undo(length);
-      this.log.value = this.log.value.slice(0, length);
-      try {
-        this.play(number);
-      } catch (why) {
-        this.refresh();
-        throw why;
-      }
-    });
+    this.setDraft([...this.draftTo(length), number]);
+  }
+
+  /** What is free of the first `length` moves. */
+  private draftTo(length: number): number[] {
+    return this.draft.slice(0, Math.max(0, length - this.settled.length));
   }
 
   /** Ask the table as if these moves had been played after the first `length` ones. */
   trial<T>(numbers: number[], length: number, ask: (events: Event[]) => T): T {
-    const { table } = this;
-    const again = this.log
-      .peek()
-      .slice(length)
-      .map(({ move }) => move.number);
-    if (again.length) table.undo(length);
-    try {
-      return ask(numbers.flatMap((number) => table.play(number, this.viewer.peek())));
-    } finally {
-      if (table.length > length) table.undo(length);
-      for (const number of again) table.play(number);
-    }
+    const free = this.draftTo(length);
+    const tried = (events: Event[]) => ask(events.slice(free.length));
+    return this.table.trial([...free, ...numbers], tried, this.viewer.peek());
   }
 
   /** Shown, and played with End turn; null: nothing is. */
@@ -215,36 +219,37 @@ export class Game {
 
   /** A decision that is made by saying so: a bid, a sale.  Ends the turn if no more is asked. */
   answer(number: number): void {
-    this.play(number);
-    this.settle();
+    this.settle([...this.draft, number]);
   }
 
   /** Take back the last of one's own free decisions. */
   undo(): void {
     if (this.held.value) this.held.value = null;
-    else this.undoTo(this.table.length - 1);
+    else this.undoTo(this.log.value.length - 1);
   }
 
   undoTo(length: number): void {
     this.held.value = null;
-    if (length < this.mark.value || length === this.table.length) return;
-    this.table.undo(length);
-    this.refresh();
+    if (length < this.mark.value || length >= this.log.value.length) return;
+    this.setDraft(this.draftTo(length));
   }
 
   endTurn(): void {
     if (!this.canEnd.value) return;
-    const more = this.table.actor === this.acting.value;
-    const last = this.held.value ?? (more ? passing(this.state.value!) : undefined);
-    if (last) this.play(last.number);
-    this.settle();
+    const state = this.state.value!;
+    const more = state.actor === this.acting.value;
+    const last = this.held.value ?? (more ? passing(state) : undefined);
+    this.settle([...this.draft, ...(last ? [last.number] : [])]);
   }
 
-  private settle(): void {
-    if (this.table.actor === this.acting.value) return; // something more is asked
-    const { ended } = this;
-    this.ended = null;
-    ended?.();
+  /** These are decided; they stay free if more is asked, but for cards. */
+  private settle(moves: number[]): void {
+    const { table } = this;
+    const seat = this.acting.value!;
+    const more =
+      this.state.value?.game === 'land' && table.trial(moves, () => table.actor) === seat;
+    this.held.value = null;
+    void this.send({ verb: more ? 'draft' : 'play', seat, moves });
   }
 
   // ---- What is shown ---------------------------------------------------------------------------
@@ -255,20 +260,47 @@ export class Game {
     this.refresh();
   }
 
-  /** Everything anew from the table. */
+  /** Everything anew: all steps are heard once more. */
   refresh(): void {
-    this.show(this.table.events(0, this.viewer.value));
+    let fresh = true;
+    this.leave();
+    const follower = {
+      steps: (steps: RoomStep[]) => {
+        if (fresh) [this.settled, this.drafted] = [[], []];
+        fresh = false;
+        this.take(steps);
+      },
+      draft: (events: Event[]) => {
+        this.drafted = events;
+        this.show();
+      },
+    };
+    batch(() => (this.leave = this.room.follow(this.viewer.value, follower)));
   }
 
-  private take(events: Event[]): void {
-    this.show([...this.log.value, ...events]);
+  private take(steps: RoomStep[]): void {
+    for (const { kind, event, to } of steps) {
+      if (kind === 'start') this.settled = [];
+      if (kind === 'play') this.settled.push(this.asDrafted(event!));
+      if (kind === 'back') this.settled.length = to!;
+    }
+    if (steps.some(changes)) this.drafted = [];
+    this.show();
   }
 
-  /** Position and log change together, or who watches them would see a position that never was. */
-  private show(log: Event[]): void {
+  /** What was drafted is the same event when it is played, and nothing new for who has seen it. */
+  private asDrafted(event: Event): Event {
+    const known = this.log.peek()[this.settled.length];
+    const same = this.drafted.includes(known!) && known!.move.number === event.move.number;
+    return same ? known! : event;
+  }
+
+  /** All of it changes together, or who watches would see a position that never was. */
+  private show(): void {
     batch(() => {
-      this.log.value = log;
+      this.log.value = [...this.settled, ...this.drafted];
       this.state.value = this.table.state(this.viewer.value);
+      this.ask();
     });
     this.keep?.(this);
   }

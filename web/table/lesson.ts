@@ -95,6 +95,8 @@ export function recordOf(lesson: Lesson, names: string[]): string {
 export function enough(lesson: Lesson, table: Table, names: string[]): number {
   table.load(recordOf(lesson, names));
   const from = table.length;
-  for (const words of lesson.solution) table.playWords(words);
-  return measure(lesson, table, from);
+  const moves: number[] = [];
+  for (const words of lesson.solution)
+    moves.push(...table.trial(moves, () => table.numbers(words)));
+  return table.trial(moves, () => measure(lesson, table, from));
 }

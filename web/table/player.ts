@@ -1,23 +1,17 @@
-// player.ts -- where decisions come from: a person here, a computer player, later a server.
-//
-// The game asks whoever is on the seat that is to decide; a player plays on the game's table and is
-// done when its decisions are settled.
-import type { Seat } from '../engine/types';
+// player.ts -- who answers for a seat: a person here, a computer player, somebody elsewhere.
+import type { Table } from '../engine/table';
 import type { Minds } from '../worker/client';
-import type { Game } from './game';
 
 export interface Player {
   /** Somebody who sits before this page: the controls are theirs. */
   readonly here: boolean;
-  /** Decide until somebody else is to decide. */
-  turn(game: Game, seat: Seat, signal: AbortSignal): Promise<void>;
+  /** Decisions of this page without a person, by number.  Without it they come with the controls,
+   * or as steps of the room. */
+  decide?(table: Table, signal: AbortSignal): Promise<readonly number[]>;
 }
 
-/** Plays with the controls of the page, and is done with End turn. */
-export const person: Player = {
-  here: true,
-  turn: (game, _seat, signal) => game.untilEnded(signal),
-};
+export const person: Player = { here: true };
+export const elsewhere: Player = { here: false };
 
 const LONGEST = 700; // ms that a computer player thinks
 const SHORTEST = 450; // ms that its turn takes at least, so that one can follow
@@ -37,10 +31,10 @@ export const pause = (ms: number, signal: AbortSignal) =>
 export function computer(words: string, minds: Minds, shortest = SHORTEST): Player {
   return {
     here: false,
-    async turn(game, _seat, signal) {
-      const asking = { player: words, record: game.table.save(), time: LONGEST };
-      const [thought] = await Promise.all([minds.think(asking, signal), pause(shortest, signal)]);
-      if (!signal.aborted) game.play(...thought.moves);
+    async decide(table, signal) {
+      const asking = { player: words, record: table.save(), time: LONGEST };
+      const [{ moves }] = await Promise.all([minds.think(asking, signal), pause(shortest, signal)]);
+      return moves;
     },
   };
 }

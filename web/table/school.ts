@@ -5,11 +5,13 @@
 // That is held against what the scenario's own turn brings.  Nothing is dealt afterwards, so the
 // board shows what came of it.
 import { signal } from '@preact/signals';
-import type { Table } from '../engine/table';
+import type { Command, Table } from '../engine/table';
+import type { Said } from '../engine/types';
 import { rulesIn } from './course';
 import { Game } from './game';
 import { enough, measure, recordOf, type Lesson } from './lesson';
-import type { Player } from './player';
+import { elsewhere, person } from './player';
+import { LocalRoom } from './room';
 import { ownStorage } from './store';
 
 const KEY = 'aude.lessons';
@@ -21,10 +23,18 @@ export interface Verdict {
   shown: boolean; // the page found it, not the learner
 }
 
-const forEver = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+/** Nothing is played there, so that nothing is dealt: what is decided stays a draft, and is judged
+ * when somebody else would be to decide. */
+class LessonRoom extends LocalRoom {
+  judge = () => {};
 
-const nobody: Player = { here: false, turn: (_game, _seat, signal) => forEver(signal) };
+  override async send(command: Command, at: number): Promise<Said> {
+    if (command.verb !== 'play') return super.send(command, at);
+    const answer = super.send({ ...command, verb: 'draft' }, at);
+    if (this.table.actor !== command.seat) this.judge();
+    return answer;
+  }
+}
 
 function solvedBefore(): string[] {
   try {
@@ -42,19 +52,9 @@ export class School {
   /** What the scenario's own turn brings. */
   readonly wanted = signal(0);
   private lesson: Lesson | undefined;
-  private from = 0;
 
   constructor(table: Table) {
-    const learner: Player = {
-      here: true,
-      turn: async (game, _seat, signal) => {
-        await game.untilEnded(signal);
-        if (signal.aborted) return;
-        this.judge(false);
-        await forEver(signal);
-      },
-    };
-    this.game = new Game(table, (words) => (words === null ? learner : nobody));
+    this.game = new Game(table, (words) => (words === null ? person : elsewhere));
   }
 
   /** Put a lesson on the table; `names` are those of its seats. */
@@ -66,8 +66,10 @@ export class School {
     this.verdict.value = undefined;
     const seats = names.map((_, seat) => (seat === lesson.seat ? null : ''));
     const setup = { rules: rulesIn(record), names, seats, aid: 'casual' as const };
-    this.game.load({ setup, record, mark: LAST_MOVE });
-    this.from = table.length;
+    table.resume(record, LAST_MOVE);
+    const room = new LessonRoom(table);
+    room.judge = () => this.judge(false);
+    this.game.enter(room, setup);
   }
 
   /** The scenario's own turn, on the board. */
@@ -83,7 +85,7 @@ export class School {
   private judge(shown: boolean): void {
     const { lesson, game } = this;
     if (!lesson) return;
-    const brings = measure(lesson, game.table, this.from);
+    const brings = measure(lesson, game.table, game.mark.value);
     const good = brings >= this.wanted.value;
     this.verdict.value = { good, brings, shown };
     if (good && !shown) this.remember(lesson.id);

@@ -80,6 +80,18 @@ test('mistakes follow each other, and after the last comes the first', () => {
 
 const { lessons } = JSON.parse(readFileSync(process.env['AUDE_LESSONS']!, 'utf8')) as Lessons;
 
+test('the answer of every lesson can be shown, and is good', () => {
+  const school = new School(new Table(newEngine()));
+  const all = ['you', 'Anna', 'Bram', 'Cleo', 'Dirk', 'Eva'];
+  for (const lesson of lessons) {
+    const names = all.slice(0, lesson.players);
+    school.open(lesson, names);
+    school.show(names);
+    assert.equal(school.game.trouble.value, null, lesson.id);
+    assert.ok(school.verdict.value?.good && school.verdict.value.shown, lesson.id);
+  }
+});
+
 test('a lesson is judged when the turn ends, and nothing is dealt after it', async () => {
   const lesson = lessons.find(({ id }) => id === 'small-city')!;
   const names = ['you', 'Anna'];

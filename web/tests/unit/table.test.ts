@@ -23,7 +23,7 @@ const setup = (more: Partial<Setup> = {}): Setup => ({
 /** Whoever is asked plays the first legal move of all. */
 const hasty: Player = {
   here: false,
-  turn: async (game) => void game.play(game.table.moves()[0]!.number),
+  decide: async (table) => [table.moves()[0]!.number],
 };
 
 function newGame(more: Partial<Setup> = {}): Game {
@@ -100,6 +100,21 @@ test('trying something out leaves the game as it was, in the middle of a turn to
   assert.equal(game.table.hash(), before);
 });
 
+test('an answer after which more is asked stays free', async () => {
+  const game = newGame({ rules: 'bridges' });
+  game.play(land(game).moves[0]!.number);
+  while (land(game).question !== 'bridge') {
+    game.endTurn();
+    await soon();
+    game.play(land(game).moves[0]!.number);
+  }
+  const mark = game.mark.value;
+  game.answer(land(game).moves.find(({ kind }) => kind === 'pass')!.number);
+  await soon();
+  assert.equal(land(game).phase, 'put');
+  assert.deepEqual([game.mark.value, game.canUndo.value], [mark, true]);
+});
+
 test('a refused set-up or a broken record throws and leaves the game that was there', () => {
   const game = newGame();
   const before = game.table.hash();
@@ -132,16 +147,16 @@ test('players elsewhere play to the end, and every decision is kept', async () =
   await soon();
   assert.ok(game.over.value);
   assert.equal(game.acting.value, null);
-  assert.ok(kept > game.log.value.length);
+  assert.equal(kept, 1 + game.log.value.filter(({ by }) => by !== 'chance').length);
 });
 
 test('a player who fails is said, and is asked again', async () => {
   let broken = true;
   const shaky: Player = {
     here: false,
-    async turn(game, seat, signal) {
+    async decide(table, signal) {
       if (broken) throw new Error('the worker died');
-      await hasty.turn(game, seat, signal);
+      return hasty.decide!(table, signal);
     },
   };
   const game = new Game(new Table(newEngine()), (words) => (words === null ? person : shaky));
