@@ -3,7 +3,7 @@
 // The rules are words of the engine's own option table; a preset is a line of them, as somebody
 // would type it after `aude play --rules`.
 import type { Option } from '../engine/types';
-import type { Aid, Setup } from '../table/setup';
+import { sitterOf, type Aid, type Setup } from '../table/setup';
 import type { Phrase } from '../words/words';
 import { fresh } from '../words/fresh';
 
@@ -106,7 +106,7 @@ export function setupOf(draft: Draft): Setup {
   return {
     rules: `${game} ${writeRules(draft.options)}`.trim(),
     names: draft.sitters.map(({ name }) => tidyName(name)),
-    seats: draft.sitters.map(({ player }) => (player === PERSON ? null : player)),
+    seats: draft.sitters.map(({ player }) => sitterOf(player === PERSON ? null : player)),
     aid: draft.aid,
     ...(seed && { seed }),
   };

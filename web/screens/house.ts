@@ -7,8 +7,9 @@ import { Engine, instantiate, type Begun } from '../engine/wasm';
 import { Desk } from '../table/desk';
 import { Game } from '../table/game';
 import { Play } from '../table/play';
-import { computer, person } from '../table/player';
+import { computer, elsewhere, person } from '../table/player';
 import { School } from '../table/school';
+import type { Sitter } from '../table/setup';
 import type { Lessons } from '../table/lesson';
 import { language, languages } from '../words/words';
 import { analyse } from '../worker/analyst';
@@ -78,7 +79,12 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
   const start = speaking(module);
   const engine = start(instance);
   const minds = new Minds(addresses.worker, module);
-  const seat = (words: string | null) => (words === null ? person : computer(words, minds));
+  const seat = (sitter: Sitter) =>
+    sitter.kind === 'here'
+      ? person
+      : sitter.kind === 'computer'
+        ? computer(sitter.words, minds)
+        : elsewhere;
   const game = new Game(new Table(engine), seat);
   const pictures = new Pictures(engine);
   const spare = once(() => new Table(start()));

@@ -6,7 +6,7 @@ import { keptOf, newId, type Desk } from '../table/desk';
 import { Course, namesIn, rulesIn } from '../table/course';
 import type { Saved } from '../table/game';
 import { notice } from '../table/notice';
-import type { Setup } from '../table/setup';
+import { sitterOf, type Setup } from '../table/setup';
 import { replay } from '../words/replay';
 import type { Phrase } from '../words/words';
 import { HOUSE } from './draft';
@@ -34,7 +34,7 @@ function usualSetup(record: string, table: Table): Setup {
   return {
     rules: rulesIn(record),
     names,
-    seats: names.map((_, seat) => (seat === here ? null : HOUSE)),
+    seats: names.map((_, seat) => sitterOf(seat === here ? null : HOUSE)),
     aid: 'casual',
   };
 }

@@ -10,6 +10,7 @@ import { handOf, moveTo, movesOf, next, onlyMove, piecesOf, rowsOf, wordsFor } f
 import type { Piece } from '../cards/flow';
 import { SPECTATOR, type CardState, type Move, type Row, type Seat } from '../engine/types';
 import type { Game } from './game';
+import { seatsHere } from './setup';
 
 export class CardTurn {
   private readonly game: Game;
@@ -18,9 +19,7 @@ export class CardTurn {
   readonly refused = signal('');
 
   readonly state = computed(() => this.game.state.value as CardState);
-  private readonly several = computed(
-    () => this.game.setup.value.seats.filter((words) => words === null).length > 1,
-  );
+  private readonly several = computed(() => seatsHere(this.game.setup.value).length > 1);
   /** Who has to get the screen before the game can go on, if anybody has. */
   readonly passTo = computed<Seat | null>(() => {
     const { yours, acting, viewer } = this.game;

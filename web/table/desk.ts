@@ -8,7 +8,7 @@ import type { Game, Saved } from './game';
 import { hold, soon, type Hold } from './lock';
 import { notice } from './notice';
 import type { Setup } from './setup';
-import { Store, type Kept, type Trouble } from './store';
+import { Store, VERSION, type Kept, type Trouble } from './store';
 
 /** Names of games: by their time, so that no two are alike. */
 export const newId = () =>
@@ -20,6 +20,7 @@ const NOT_YET: Hold = { release: () => {} };
 /** A game as the drawer keeps it. */
 export function keptOf(id: string, saved: Saved, state: State): Kept {
   return {
+    version: VERSION,
     id,
     when: Date.now(),
     game: state.game,

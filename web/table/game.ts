@@ -23,7 +23,7 @@ import {
 import { GivenUp } from '../worker/client';
 import type { Player } from './player';
 import { changes, LocalRoom, type Room } from './room';
-import { setupWords, type Setup } from './setup';
+import { seatsHere, setupWords, type Setup, type Sitter } from './setup';
 
 /** Nothing, where that is a decision. */
 export const passing = ({ moves }: State) => moves.find(({ kind }) => kind === 'pass');
@@ -42,7 +42,7 @@ const OVERTAKEN = ['late', 'twice', 'over']; // the game has gone on, and is sho
 const isCards = ({ rules }: Setup) => /\bgame card\b/.test(rules);
 
 export class Game {
-  private readonly seatPlayer: (words: string | null) => Player;
+  private readonly seatPlayer: (sitter: Sitter) => Player;
   private room: Room;
   private leave = () => {};
   private players: Player[] = [];
@@ -83,7 +83,7 @@ export class Game {
   /** Called after every decision: keep the game. */
   keep: ((game: Game) => void) | null = null;
 
-  constructor(table: Table, seatPlayer: (words: string | null) => Player) {
+  constructor(table: Table, seatPlayer: (sitter: Sitter) => Player) {
     this.room = new LocalRoom(table);
     this.seatPlayer = seatPlayer;
   }
@@ -116,7 +116,7 @@ export class Game {
     this.stopped = new AbortController();
     this.room = room;
     this.setup.value = setup;
-    this.players = setup.seats.map((words) => this.seatPlayer(words));
+    this.players = setup.seats.map((sitter) => this.seatPlayer(sitter));
     this.held.value = null;
     this.viewer.value = this.firstViewer();
     this.refresh();
@@ -140,7 +140,7 @@ export class Game {
   private firstViewer(): Seat {
     const { value: setup } = this.setup;
     if (!isCards(setup)) return SEES_ALL;
-    const here = setup.seats.flatMap((words, seat) => (words === null ? [seat] : []));
+    const here = seatsHere(setup);
     return here.length === 1 ? here[0]! : SPECTATOR;
   }
 

@@ -3,6 +3,7 @@ import type { FigureKind, Item, Supply } from '../engine/types';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { sitterName, thing } from './names';
+import type { Sitter } from './setup';
 import type { Play } from './play';
 import { SeatMark, Token } from './seat';
 
@@ -47,6 +48,10 @@ const toCome = (items: Item[], seat: number) =>
 /** How close they sit. */
 const crowd = (players: number) => (players > 4 ? 'many crowd' : players > 2 ? 'many' : '');
 
+/** Which computer player it is. */
+const Sits = ({ sitter }: { sitter: Sitter | undefined }) =>
+  sitter?.kind === 'computer' ? <small>{sitterName(sitter.words)}</small> : null;
+
 export function Players({ play }: { play: Play }) {
   const state = play.state.value;
   const { names, seats } = play.game.setup.value;
@@ -69,7 +74,7 @@ export function Players({ play }: { play: Play }) {
           <span class="name">
             {winners.includes(seat) && <span aria-hidden="true">♛ </span>}
             {names[seat]}
-            {seats[seat] && <small>{sitterName(seats[seat])}</small>}
+            <Sits sitter={seats[seat]} />
           </span>
           <span class="score">
             <b aria-label={say(words.points, { n: points })}>{points}</b>

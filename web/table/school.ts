@@ -12,8 +12,10 @@ import { Game } from './game';
 import { enough, measure, recordOf, type Lesson } from './lesson';
 import { elsewhere, person } from './player';
 import { LocalRoom } from './room';
+import { HERE, type Sitter } from './setup';
 import { ownStorage } from './store';
 
+const ELSEWHERE: Sitter = { kind: 'elsewhere' };
 const KEY = 'aude.lessons';
 const LAST_MOVE = 1e6; // the mark: everything before is not the learner's
 
@@ -54,7 +56,7 @@ export class School {
   private lesson: Lesson | undefined;
 
   constructor(table: Table) {
-    this.game = new Game(table, (words) => (words === null ? person : elsewhere));
+    this.game = new Game(table, ({ kind }) => (kind === 'here' ? person : elsewhere));
   }
 
   /** Put a lesson on the table; `names` are those of its seats. */
@@ -64,7 +66,7 @@ export class School {
     this.wanted.value = enough(lesson, table, names);
     this.lesson = lesson;
     this.verdict.value = undefined;
-    const seats = names.map((_, seat) => (seat === lesson.seat ? null : ''));
+    const seats = names.map((_, seat) => (seat === lesson.seat ? HERE : ELSEWHERE));
     const setup = { rules: rulesIn(record), names, seats, aid: 'casual' as const };
     table.resume(record, LAST_MOVE);
     const room = new LessonRoom(table);

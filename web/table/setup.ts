@@ -1,12 +1,25 @@
 // setup.ts -- which game, who plays it, and how much help there is.
 export type Aid = 'learner' | 'casual' | 'club' | 'tournament';
 
+/** Who answers for a seat: a person before this page, a computer player by its words ("level=4"),
+ * or somebody at another page. */
+export type Sitter = { kind: 'here' } | { kind: 'computer'; words: string } | { kind: 'elsewhere' };
+
+export const HERE: Sitter = { kind: 'here' };
+
+/** The words of a computer player, or null: a person here. */
+export const sitterOf = (words: string | null): Sitter =>
+  words === null ? HERE : { kind: 'computer', words };
+
+/** How many people share this screen, and which seats are theirs. */
+export const seatsHere = ({ seats }: Setup) =>
+  seats.flatMap(({ kind }, seat) => (kind === 'here' ? [seat] : []));
+
 export interface Setup {
   /** Game and options, as `new` in the protocol takes them: "inns traders", "game card". */
   rules: string;
   names: string[];
-  /** Who decides for each seat: the words of a computer player, or null: a person here. */
-  seats: (string | null)[];
+  seats: Sitter[];
   aid: Aid;
   seed?: string;
   first?: number;

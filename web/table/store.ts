@@ -7,6 +7,7 @@
 // goes on without being kept.
 import type { State } from '../engine/types';
 import type { Saved } from './game';
+import { sitterOf, type Setup } from './setup';
 
 /** Why a game could not be kept. */
 export type Trouble = 'full' | 'forbidden';
@@ -19,7 +20,11 @@ export interface Summary {
   over: boolean;
 }
 
+/** A game in the drawer, as this page writes them. */
+export const VERSION = 2;
+
 export interface Kept extends Summary {
+  version: typeof VERSION;
   id: string;
   when: number; // of the last decision, as Date.now() has it
   saved: Saved;
@@ -28,7 +33,24 @@ export interface Kept extends Summary {
 const GAME = 'aude.game.';
 const LAST = 'aude.last';
 
-function isKept(value: unknown): value is Kept {
+/** Before there were versions a seat was the words of a computer player, or null: a person. */
+interface First extends Omit<Kept, 'version' | 'saved'> {
+  saved: Omit<Saved, 'setup'> & { setup: Omit<Setup, 'seats'> & { seats: (string | null)[] } };
+}
+
+function fromFirst({ saved, ...kept }: First): Kept {
+  const seats = saved.setup.seats.map(sitterOf);
+  return { ...kept, version: VERSION, saved: { ...saved, setup: { ...saved.setup, seats } } };
+}
+
+/** How games of each version become those of today; of a later page's nothing is known here. */
+const readers: Record<number, (value: never) => Kept> = {
+  1: fromFirst,
+  [VERSION]: (kept: Kept) => kept,
+};
+
+/** What every version has. */
+function isKept(value: unknown): value is Kept | First {
   const kept = value as Partial<Kept> | null;
   return (
     typeof kept === 'object' &&
@@ -44,7 +66,9 @@ function isKept(value: unknown): value is Kept {
 function read(text: string | null): Kept | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isKept(value) ? value : undefined;
+    if (!isKept(value)) return undefined;
+    const version = 'version' in value ? value.version : 1;
+    return readers[version]?.(value as never);
   } catch {
     return undefined; // somebody else's, or cut off: not a game that could be opened
   }

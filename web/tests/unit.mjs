@@ -33,7 +33,8 @@ const built = {
   AUDE_PROGRAM: join(root, 'build/aude'),
 };
 const game = join(root, 'docs/analyse.aude');
-const made = { AUDE_LESSONS: lessons, AUDE_RULES: rules, AUDE_GAME: game };
+const kept = join(here, 'kept');
+const made = { AUDE_LESSONS: lessons, AUDE_RULES: rules, AUDE_GAME: game, AUDE_KEPT: kept };
 const env = { ...built, ...process.env, ...made };
 const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });
 rmSync(out, { recursive: true });

@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Table } from '../../engine/table';
 import { startEngine } from '../../engine/wasm';
-import { setupWords, type Setup } from '../../table/setup';
+import { setupWords, sitterOf, type Setup } from '../../table/setup';
+import { VERSION } from '../../table/store';
 import { EMPTY } from './fixture';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -17,14 +18,17 @@ const module = new WebAssembly.Module(readFileSync(file));
 
 export const newTable = () => new Table(startEngine(module));
 
+/** Seats are the words of computer players, or null: somebody here. */
+type Given = Partial<Omit<Setup, 'seats'>> & { seats?: (string | null)[] };
+
 /** The set-up of a game; two people at one screen, unless told otherwise. */
-export const setup = (more: Partial<Setup>): Setup => ({
+export const setup = ({ seats = [null, null], ...more }: Given): Setup => ({
   rules: '',
   names: ['anna', 'bram'],
-  seats: [null, null],
   aid: 'casual',
   seed: 'e2e',
   ...more,
+  seats: seats.map(sitterOf),
 });
 
 /** Open the page with this game in the drawer. */
@@ -48,7 +52,7 @@ async function expectFramed(page: Page): Promise<void> {
 /** Open the page with this game, which `prepare` may have played on with. */
 export async function sit(
   page: Page,
-  given: Partial<Setup>,
+  given: Given,
   prepare: (table: Table) => void = () => {},
 ): Promise<Table> {
   const chosen = setup(given);
@@ -57,6 +61,7 @@ export async function sit(
   prepare(table);
   const saved = { setup: chosen, record: table.save(), mark: table.length };
   const kept = {
+    version: VERSION,
     id: 'e2e',
     when: 1,
     game: 'land',

@@ -15,6 +15,7 @@ import { CardTurn } from '../../table/card_turn';
 import { Course } from '../../table/course';
 import { Game } from '../../table/game';
 import { person } from '../../table/player';
+import { HERE } from '../../table/setup';
 import { newEngine } from './module';
 
 const NAMES = ['anna', 'bram', 'carl', 'dora', 'emil'];
@@ -32,7 +33,7 @@ function set(position: string, viewer: number): { table: Table; state: CardState
 async function gameOf(people: number, seed = 'page'): Promise<Game> {
   const game = new Game(new Table(newEngine()), () => person);
   const names = NAMES.slice(0, people);
-  game.begin({ rules: 'game card', names, seats: names.map(() => null), aid: 'casual', seed });
+  game.begin({ rules: 'game card', names, seats: names.map(() => HERE), aid: 'casual', seed });
   await settled();
   return game;
 }
@@ -276,7 +277,11 @@ test('a game that goes on is looked back at without hands, one that is over with
 test('a hint is held as if it had been taken up, and is not played', () => {
   const game = new Game(new Table(newEngine()), () => person);
   const record = 'aude 1\ngame card\nplayers anna bram\nrow red red1\nhand anna red2 fairy\n';
-  const setup = { rules: 'game card', names: ['anna', 'bram'], seats: [null, 'x'] };
+  const setup = {
+    rules: 'game card',
+    names: ['anna', 'bram'],
+    seats: [HERE, { kind: 'elsewhere' as const }],
+  };
   game.load({ setup: { ...setup, aid: 'learner' }, record: `${record}turn anna\n`, mark: 0 });
   const turn = new CardTurn(game);
   turn.show('play fairy blue');

@@ -5,7 +5,7 @@ import { Table } from '../../engine/table';
 import { Desk, keptOf } from '../../table/desk';
 import { Game } from '../../table/game';
 import { person } from '../../table/player';
-import type { Setup } from '../../table/setup';
+import { HERE, type Setup } from '../../table/setup';
 import { Store } from '../../table/store';
 import { newEngine } from './module';
 
@@ -36,7 +36,7 @@ function newStorage(): Storage {
   return methods as unknown as Storage;
 }
 
-const setup: Setup = { rules: '', names: ['anna', 'bram'], seats: [null, null], aid: 'casual' };
+const setup: Setup = { rules: '', names: ['anna', 'bram'], seats: [HERE, HERE], aid: 'casual' };
 const newDesk = () =>
   new Desk(new Game(new Table(newEngine()), () => person), new Store(newStorage()));
 const heard = () => new Promise((resolve) => setImmediate(resolve));

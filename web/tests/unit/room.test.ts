@@ -7,14 +7,14 @@ import { SEES_ALL, type Event, type LandState, type RoomStep } from '../../engin
 import { Game } from '../../table/game';
 import { person, type Player } from '../../table/player';
 import { LocalRoom, type Room } from '../../table/room';
-import { setupWords, type Setup } from '../../table/setup';
+import { HERE, setupWords, type Setup } from '../../table/setup';
 import { newEngine } from './module';
 import { Relay } from './relay';
 
 const setup: Setup = {
   rules: '',
   names: ['anna', 'bram'],
-  seats: [null, null],
+  seats: [HERE, HERE],
   aid: 'casual',
   seed: 'room',
 };

@@ -6,7 +6,8 @@ import { choose, firstDraft, follows, join, presets, readRules } from '../../scr
 import { setupOf, tidyName } from '../../screens/draft';
 import { href, parse } from '../../screens/router';
 import { setupWords } from '../../table/setup';
-import { Store, type Kept } from '../../table/store';
+import { HERE } from '../../table/setup';
+import { Store, VERSION, type Kept } from '../../table/store';
 import { optionNames, valueNames } from '../../words/fresh';
 import { newEngine } from './module';
 
@@ -78,6 +79,7 @@ function drawer(room = Infinity): Storage {
 }
 
 const game = (id: string, when: number): Kept => ({
+  version: VERSION,
   id,
   when,
   game: 'land',
@@ -85,7 +87,7 @@ const game = (id: string, when: number): Kept => ({
   scores: [3, 0],
   over: false,
   saved: {
-    setup: { rules: '', names: ['anna', 'bram'], seats: [null, null], aid: 'casual' },
+    setup: { rules: '', names: ['anna', 'bram'], seats: [HERE, HERE], aid: 'casual' },
     record: 'aude 1\nplayers anna bram\n',
     mark: 0,
   },

@@ -7,14 +7,14 @@ import { nearest, nextSquare, placements, type Choice } from '../../table/choice
 import { Game } from '../../table/game';
 import { entries } from '../../table/log';
 import { person, type Player } from '../../table/player';
-import { helps, setupWords, type Setup } from '../../table/setup';
+import { helps, HERE, setupWords, sitterOf, type Setup } from '../../table/setup';
 import { confirm, Turn } from '../../table/turn';
 import { newEngine } from './module';
 
 const setup = (more: Partial<Setup> = {}): Setup => ({
   rules: '',
   names: ['anna', 'bram'],
-  seats: [null, null],
+  seats: [HERE, HERE],
   aid: 'casual',
   seed: 'page',
   ...more,
@@ -27,7 +27,7 @@ const hasty: Player = {
 };
 
 function newGame(more: Partial<Setup> = {}): Game {
-  const game = new Game(new Table(newEngine()), (words) => (words === null ? person : hasty));
+  const game = new Game(new Table(newEngine()), ({ kind }) => (kind === 'here' ? person : hasty));
   game.begin(setup(more));
   return game;
 }
@@ -142,7 +142,7 @@ test('players elsewhere play to the end, and every decision is kept', async () =
   let kept = 0;
   const game = new Game(new Table(newEngine()), () => hasty);
   game.keep = () => kept++;
-  game.begin(setup({ seats: ['hasty', 'hasty'] }));
+  game.begin(setup({ seats: ['hasty', 'hasty'].map(sitterOf) }));
   while (game.table.actor !== NOBODY) await soon();
   await soon();
   assert.ok(game.over.value);
@@ -159,8 +159,8 @@ test('a player who fails is said, and is asked again', async () => {
       return hasty.decide!(table, signal);
     },
   };
-  const game = new Game(new Table(newEngine()), (words) => (words === null ? person : shaky));
-  game.begin(setup({ seats: ['shaky', null] }));
+  const game = new Game(new Table(newEngine()), ({ kind }) => (kind === 'here' ? person : shaky));
+  game.begin(setup({ seats: ['shaky', null].map(sitterOf) }));
   await soon();
   assert.equal(game.trouble.value, 'the worker died');
   broken = false;
