@@ -10,13 +10,13 @@
 
 /* ---- Taking back ------------------------------------------------------------- */
 
-/* Has nobody learned anything by this decision?  At the tile game everybody sees everything, and
- * the same tiles come again.  At cards only choices about one's own haul are such. */
+/* Has nobody learned anything by this decision at cards?  Only choices about one's own haul are
+ * such. */
 static bool is_unseen(const AudeGame *before, const AudeGame *after) {
-    if (before->rules.game == AUDE_LAND) return true;
     return room_is_asked(before) && room_is_asked(after) && before->card.seat == after->card.seat;
 }
 
+/* At the tile game everybody sees everything, and the same tiles come again. */
 int room_floor(const Room *room) {
     AudeGame game, after;
     int least = 0;
@@ -400,8 +400,8 @@ static RoomResult run(Doing *doing, const RoomCommand *command, RoomAnswer *answ
     if (needs & SEAT && !seat) return ROOM_NO_SEAT;
     if (!is_time_for(doing, command, needs)) return ROOM_NOT_NOW;
     if (!may_say(room, command, needs)) return ROOM_NOT_YOURS;
-    if (is_closed(doing, needs)) return ROOM_OVER;
     RoomResult result = needs & AT ? in_step(room, command) : ROOM_DONE;
+    if (!result && is_closed(doing, needs)) result = ROOM_OVER;
     return result ? result : rows[command->verb].run(doing, command, answer);
 }
 

@@ -163,7 +163,6 @@ static void apply_out(Doing *doing, const RoomStep *step) {
     if (ends || room->drafter == step->seat) room->drafter = -1, room->n_draft = 0;
     if (ends || room->clock.runs == step->seat) clock_stop(&room->clock, step->at);
     if (step->arg == ROOM_FLAG) room->clock.left[step->seat] = 0;
-    doing->clock_waits |= room->clock.runs < 0;
 }
 
 static void apply_again(Doing *doing, const RoomStep *step) {

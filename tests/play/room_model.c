@@ -226,7 +226,7 @@ static RoomResult said(Asked *a) {
 /* "The first of these that is true." */
 static RoomResult answer(Asked *asked) {
     static RoomResult (*const rows[])(Asked *) = {
-        no_seat, not_now, not_yours, over, late,    not_your_turn,
+        no_seat, not_now, not_yours, late, over,    not_your_turn,
         bad,     taken,   refused,   no,   nothing, said,
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -1,0 +1,256 @@
+/* room_text_test.c -- a room as text and JSON: what is no room is refused, line by line; steps that
+ * cannot have happened; a seat's copy as a record; the last decision of a game, heard twice. */
+#include "room_table.h"
+
+#include <stdio.h>
+
+static const RoomForm cards = {.rules = {.game = AUDE_CARD, .players = 3}, .casual = true};
+
+/* ---- Lines ------------------------------------------------------------------------------- */
+
+/* A room whose form has every line, with `line` in place of the one that begins alike. */
+static bool reads_with(const char *line) {
+    static const char *const lines[] = {"aude room 1",
+                                        "game land",
+                                        "rules inns",
+                                        "first 1",
+                                        "owner 7",
+                                        "clock 10m+5s patience 1h",
+                                        "aid club",
+                                        "takeback on",
+                                        "drafts shown",
+                                        "chance by-hand",
+                                        "seat person 7 anna",
+                                        "seat computer level=4 robot"};
+    char text[600] = "";
+    size_t key = strcspn(line, " "), length = 0;
+    Room read;
+    TextError error = {0};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        bool replaced = !strncmp(lines[i], line, key) && lines[i][key] == ' ' && i != 11;
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s\n",
+                                   replaced ? line : lines[i]);
+    }
+    bool good = room_read(&read, room_malloc, text, strlen(text), &error);
+    if (good) room_release(&read);
+    if (!good) assert_true(error.line > 0 && *error.reason);
+    return good;
+}
+
+static void every_line_of_a_form_is_read_and_no_other(void **state) {
+    static const char *const good[] = {"game land",
+                                       "rules",
+                                       "rules inns traders",
+                                       "first 0",
+                                       "owner 4294967295",
+                                       "clock none",
+                                       "clock 3d/turn",
+                                       "clock 90s",
+                                       "aid learner",
+                                       "aid casual",
+                                       "aid tournament",
+                                       "takeback off",
+                                       "drafts hidden",
+                                       "chance dealt",
+                                       "seat open",
+                                       "seat person 0 anna",
+                                       "seat computer greedy a"};
+    static const char *const bad[] = {"aude room 2",
+                                      "game chess",
+                                      "rules inn",
+                                      "first 6",
+                                      "first",
+                                      "owner -1",
+                                      "owner 4294967296",
+                                      "owner 1 2",
+                                      "clock",
+                                      "clock 10",
+                                      "clock 10m+",
+                                      "clock 3d/turn+1s",
+                                      "clock none patience",
+                                      "clock 0s",
+                                      "clock 60d",
+                                      "aid much",
+                                      "takeback maybe",
+                                      "drafts off",
+                                      "chance",
+                                      "seat",
+                                      "seat person anna",
+                                      "seat person 7",
+                                      "seat person 7 an na",
+                                      "seat computer level=4",
+                                      "seat nobody"};
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        if (!reads_with(good[i])) fail_msg("is not read: %s", good[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (reads_with(bad[i])) fail_msg("is read: %s", bad[i]);
+}
+
+static void a_form_is_written_as_it_was_read(void **state) {
+    static const char text[] = "aude room 1\ngame land\nrules inns\nfirst 1\nowner 7\n"
+                               "clock 10m+5s patience 1h\naid club\ntakeback on\ndrafts shown\n"
+                               "chance by-hand\nseat person 7 anna\nseat computer level=4 robot\n"
+                               "seat open\n";
+    Text again = {0};
+    TextError error = {0};
+    (void)state;
+    bool read = room_read(&room, room_malloc, text, sizeof text - 1, &error);
+    if (!read) skip(); /* without inns */
+    room_write(&room, &again);
+    assert_string_equal(text_string(&again), text);
+    text_release(&again);
+}
+
+/* ---- Steps ------------------------------------------------------------------------------- */
+
+static void a_line_that_is_no_step_is_refused(void **state) {
+    static const char *const bad[] = {"",
+                                      "p",
+                                      "p 0",
+                                      "p 0 1",
+                                      "p 0 1 x",
+                                      "x 0 1 2",
+                                      "p 6 1 2",
+                                      "p -2 1 2",
+                                      "p 0 -1 2",
+                                      "p 0 4294967296 2",
+                                      "p 0 1 2 501",
+                                      "p 0 1 2 -1",
+                                      "p 0 1 2 3 4",
+                                      "p  0 1 2"};
+    RoomStep step;
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (room_step_read(bad[i], 0, &step)) fail_msg("is read: %s", bad[i]);
+    assert_true(room_step_read("p 5 4294967295 7 500", 3, &step));
+    assert_int_equal(step.at, 10);
+    assert_int_equal(step.seat, 5);
+    assert_int_equal(step.lag, 500);
+}
+
+static void steps_that_cannot_have_happened_are_not_taken_in(void **state) {
+    (void)state;
+    open_table((RoomForm){.rules = {.players = 3}, .casual = true});
+    assert_int_equal(take_turn(0), ROOM_DONE);
+    int waits = room_waits(&room), other = (waits + 1) % 3;
+    const RoomStep cannot[] = {
+        {now, plain_move(position()), STEP_PLAY, (int8_t)other, 0},
+        {now - 1, plain_move(position()), STEP_PLAY, (int8_t)waits, 0},
+        {now, plain_move(position()), STEP_PLAY, (int8_t)waits, CLOCK_LAG + 1},
+        {now, AUDE_PASS, STEP_PLAY, (int8_t)waits, 0},
+        {now, 0, STEP_START, AUDE_CHANCE, 0},
+        {now, (uint32_t)room.n_moves, STEP_BACK, 0, 0},
+        {now, (uint32_t)room.n_moves, STEP_ASK, 0, 0},
+        {now, 0, STEP_AGREE, 0, 0},
+        {now, 0, STEP_DECLINE, 0, 0},
+        {now, ROOM_IN, STEP_OUT, 0, 0},
+        {now, ROOM_LEFT + 1, STEP_OUT, 0, 0},
+        {now, ROOM_FLAG, STEP_OUT, 3, 0},
+        {now, 0, STEP_AGAIN, 0, 0},
+        {now, CARD_FIRST_FACE, STEP_SHOW, AUDE_CHANCE, 0},
+        {now, 0, STEP_KINDS, 0, 0}};
+    int n = room.n_steps;
+    for (size_t i = 0; i < sizeof cannot / sizeof *cannot; i++) {
+        if (room_steps(&room, &cannot[i], 1, NULL)) fail_msg("step %zu was taken in", i);
+        assert_int_equal(room.n_steps, n);
+    }
+    const RoomStep can = {now, plain_move(position()), STEP_PLAY, (int8_t)waits, 0};
+    assert_int_equal(room_steps(&room, &can, 1, NULL), 1);
+}
+
+/* ---- Copies ------------------------------------------------------------------------------ */
+
+static bool is_over(const AudeGame *game) { return aude_actor(game) == AUDE_NOBODY; }
+
+/* What a copy says of its game is what the room would have said for that seat. */
+static void a_copy_as_a_record_is_what_its_seat_has_seen(void **state) {
+    (void)state;
+    for (int seat = -1; seat < 3; seat++) {
+        Room copy;
+        Record whole, seen;
+        Text text = {0}, one = {0}, other = {0};
+        TextError error = {0};
+        open_table(cards);
+        (void)play_until(is_over, (uint64_t)seat + 5);
+        assert_true(room_write_for(&room, seat, &text));
+        if (!room_read(&copy, room_malloc, text_string(&text), text.length, &error))
+            fail_msg("line %d: %s", error.line, error.reason);
+        room_record(&room, &whole);
+        room_record(&copy, &seen);
+        seen.seed[0] = '\0';
+        record_write_for(&whole, seat, &one);
+        record_write(&seen, &other);
+        assert_string_equal(text_string(&other), text_string(&one));
+        assert_non_null(strstr(text_string(&one), " shows "));
+        text_release(&text), text_release(&one), text_release(&other);
+        room_release(&copy);
+        (void)close_table(NULL);
+    }
+}
+
+static void in_a_copy_nothing_can_be_done_but_drafts(void **state) {
+    Text text = {0};
+    TextError error = {0};
+    (void)state;
+    open_table((RoomForm){.rules = {.players = 2}, .casual = true});
+    assert_true(room_write_for(&room, ANNA, &text));
+    (void)close_table(NULL);
+    assert_true(room_read(&room, room_malloc, text_string(&text), text.length, &error));
+    text_release(&text);
+    AudeMove move = plain_move(position());
+    assert_int_equal(resign(ANNA), ROOM_NOT_NOW);
+    assert_int_equal(tick_at(now), ROOM_NOT_NOW);
+    assert_int_equal(play_with(ANNA, ROOM_HERE, 0, 1, &move), ROOM_NOT_NOW);
+    assert_int_equal(say(.verb = ROOM_DRAFT, .person = 1, .seat = ANNA, .n = 1, .moves = &move),
+                     ROOM_DONE);
+    assert_string_equal(room.seed, "");
+}
+
+/* ---- Answers ----------------------------------------------------------------------------- */
+
+/* Until a decision that turns cards over, and to the end of a game. */
+static void a_decision_that_shows_cards_or_ends_the_game_is_heard_twice(void **state) {
+    uint64_t rng = 3;
+    int shown = 0;
+    (void)state;
+    open_table(cards);
+    while (!room_over(&room)) {
+        AudeMove move = random_move(position(), &rng);
+        int seat = room_waits(&room), seen = room.n_steps;
+        assert_int_equal(play_with(seat, seen, 0, 1, &move), ROOM_DONE);
+        shown += room.steps[seen].kind == STEP_SHOW;
+        assert_int_equal(play_with(seat, seen, 0, 1, &move), ROOM_TWICE);
+    }
+    assert_true(shown > 0);
+}
+
+static void clocks_are_told_where_there_are_some(void **state) {
+    Text text = {0};
+    (void)state;
+    open_table((RoomForm){.rules = {.players = 2}});
+    room_json(&room, ANNA, &text);
+    assert_null(strstr(text_string(&text), "\"left\""));
+    (void)close_table(NULL);
+    text_clear(&text);
+    open_table((RoomForm){.rules = {.players = 2}, .clock = {.total = 60000}});
+    room_json(&room, ANNA, &text);
+    assert_non_null(strstr(text_string(&text), "\"left\":60000"));
+    text_release(&text);
+}
+
+#define TEST(name) cmocka_unit_test_teardown(name, close_table)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_line_of_a_form_is_read_and_no_other),
+        TEST(a_form_is_written_as_it_was_read),
+        cmocka_unit_test(a_line_that_is_no_step_is_refused),
+        TEST(steps_that_cannot_have_happened_are_not_taken_in),
+        TEST(a_copy_as_a_record_is_what_its_seat_has_seen),
+        TEST(in_a_copy_nothing_can_be_done_but_drafts),
+        TEST(a_decision_that_shows_cards_or_ends_the_game_is_heard_twice),
+        TEST(clocks_are_told_where_there_are_some),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
