@@ -62,10 +62,9 @@ static bool blame(TextError *error) {
 
 static bool read_room(Room *room, const char *words, uint32_t owner, NewGame *game,
                       AudeError *refused, TextError *error) {
-    RoomMemory memory = room->memory;
-    const Memory own = {memory.resize, memory.host};
-    Form form = {.rest = {.memory = &own}};
-    Text lines = {.memory = &own};
+    const Memory memory = room->memory;
+    Form form = {.rest = {.memory = &memory}};
+    Text lines = {.memory = &memory};
     AudeGame probe;
     bool read = take_words(&form, words, error) &&
                 new_game_read(game, text_string(&form.rest), refused, error);

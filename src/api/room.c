@@ -26,7 +26,7 @@ static_assert((int)AUDE_SEAT_COMPUTER == (int)ROOM_COMPUTER && (int)AUDE_LEFT ==
 
 static AudeRoom *room_new(const AudeMemory *memory, AudeWrong *wrong) {
     AudeRoom *room = handle_new(memory, sizeof *room, wrong);
-    if (room) room->room.memory = (RoomMemory){room->memory.resize, room->memory.host};
+    if (room) room->room.memory = room->memory;
     return room;
 }
 

@@ -9,7 +9,7 @@
 /* ---- Handles ------------------------------------------------------------------- */
 
 void *handle_new(const AudeMemory *memory, size_t bytes, AudeWrong *wrong) {
-    Memory from = {room_malloc.resize, room_malloc.host};
+    Memory from = memory_libc;
     if (memory) from = (Memory){memory->resize, memory->host};
     void *handle = memory_take(&from, bytes);
     if (handle)

@@ -404,7 +404,7 @@ static void room_say(Room *room, RoomCommand command, const RoomWatch *watch) {
 static void room_begin(Room *room, AudeRules rules) {
     leave_out_absent(&rules);
     RoomForm form = {.rules = rules};
-    AudeError error = room_init(room, room_malloc, &form, 0);
+    AudeError error = room_init(room, memory_libc, &form, 0);
     assert(!error);
     (void)error;
     room_say(room, (RoomCommand){.verb = ROOM_SIT, .seat = 0, .words = "anna"}, NULL);
@@ -456,7 +456,7 @@ static double room_load_time(const Room *room, int times) {
     double begun = now();
     for (int i = 0; i < times; i++) {
         Room again;
-        bool read = room_read(&again, room_malloc, text_string(&text), text.length, &error);
+        bool read = room_read(&again, memory_libc, text_string(&text), text.length, &error);
         assert(read);
         if (read) room_release(&again);
     }

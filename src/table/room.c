@@ -2,7 +2,6 @@
 #include "room_inside.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/format.h"
@@ -36,14 +35,6 @@ bool seed_valid(const char *seed) {
 
 /* ---- Memory ----------------------------------------------------------------- */
 
-static void *resize_malloc(void *host, void *old, size_t bytes) {
-    (void)host;
-    if (bytes) return realloc(old, bytes);
-    free(old);
-    return NULL;
-}
-const RoomMemory room_malloc = {resize_malloc, NULL};
-
 /* How many things a list has room for that must hold `need`: it grows by doubling. */
 static int larger(int room, int need) {
     int more = room ? room : 64;
@@ -54,8 +45,7 @@ static int larger(int room, int need) {
 static bool reserve_steps(Room *room, int need) {
     if (need <= room->steps_room) return true;
     int more = larger(room->steps_room, need);
-    RoomStep *steps =
-        room->memory.resize(room->memory.host, room->steps, (size_t)more * sizeof *steps);
+    RoomStep *steps = memory_resize(&room->memory, room->steps, (size_t)more * sizeof *steps);
     if (!steps) return false;
     room->steps = steps, room->steps_room = more;
     return true;
@@ -64,8 +54,7 @@ static bool reserve_steps(Room *room, int need) {
 static bool reserve_moves(Room *room, int need) {
     if (need <= room->moves_room) return true;
     int more = larger(room->moves_room, need);
-    AudeMove *moves =
-        room->memory.resize(room->memory.host, room->moves, (size_t)more * sizeof *moves);
+    AudeMove *moves = memory_resize(&room->memory, room->moves, (size_t)more * sizeof *moves);
     if (!moves) return false;
     room->moves = moves, room->moves_room = more;
     return true;
@@ -74,7 +63,7 @@ static bool reserve_moves(Room *room, int need) {
 static bool reserve_game(Room *room, size_t bytes) {
     enum { SPARE = 256 };       /* a position grows by some bytes a tile */
     if (bytes <= room->game_room) return true;
-    void *larger = room->memory.resize(room->memory.host, room->game, bytes + SPARE);
+    void *larger = memory_resize(&room->memory, room->game, bytes + SPARE);
     if (!larger) return false;
     room->game = larger;
     room->game_room = bytes + SPARE;
@@ -89,7 +78,7 @@ bool room_reserve(Room *room, int steps, int moves, size_t bytes) {
 
 /* ---- Lifetime --------------------------------------------------------------- */
 
-AudeError room_init(Room *room, RoomMemory memory, const RoomForm *form, uint32_t owner) {
+AudeError room_init(Room *room, Memory memory, const RoomForm *form, uint32_t owner) {
     AudeGame probe;
     AudeError error = aude_start(&probe, &form->rules);
     if (error) return error;
@@ -103,8 +92,7 @@ AudeError room_init(Room *room, RoomMemory memory, const RoomForm *form, uint32_
 
 void room_release(Room *room) {
     void *owned[] = {room->steps, room->moves, room->game, room->start};
-    for (size_t i = 0; i < sizeof owned / sizeof *owned; i++)
-        if (owned[i]) (void)room->memory.resize(room->memory.host, owned[i], 0);
+    for (size_t i = 0; i < sizeof owned / sizeof *owned; i++) memory_give(&room->memory, owned[i]);
     *room = (Room){.memory = room->memory, .form = room->form};
     room->asking = room->drafter = -1;
     room->viewer = SEES_ALL;

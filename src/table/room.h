@@ -14,6 +14,7 @@
 #ifndef TABLE_ROOM_H
 #define TABLE_ROOM_H
 
+#include "base/memory.h"
 #include "clock.h"
 #include "record/deal.h"
 #include "record/record.h"
@@ -80,19 +81,13 @@ typedef struct {
 
 /* ---- The room -------------------------------------------------------------- */
 
-/* As realloc(), with a host: `bytes` 0 frees.  NULL: there is none. */
-typedef struct {
-    void *(*resize)(void *host, void *old, size_t bytes);
-    void *host;
-} RoomMemory;
-
 /* All of it may be read; only the functions below change it.
  *
  * A room as one seat may know it is a copy of a room that is elsewhere: its position is what the
  * seat remembers (aude_follow()), its steps are those that the seat has seen, and it has no dealer.
  * It takes in steps, and drafts; nothing else can be done in it. */
 typedef struct {
-    RoomMemory memory;
+    Memory memory;
     int8_t viewer;              /* SEES_ALL; or whose copy it is, -1 a spectator's */
     RoomForm form;
     RoomSeat seat[AUDE_MAX_SEATS];
@@ -215,11 +210,8 @@ typedef struct {
 } RoomWatch;
 
 /* A room with nobody in it.  Its memory is the host's; room_release() gives back what it took. */
-AudeError room_init(Room *room, RoomMemory memory, const RoomForm *form, uint32_t owner);
+AudeError room_init(Room *room, Memory memory, const RoomForm *form, uint32_t owner);
 void room_release(Room *room);
-
-/* The memory of the C library. */
-extern const RoomMemory room_malloc;
 
 /* The whole machine: a command at a time. */
 RoomAnswer room_do(Room *room, const RoomCommand *command, int64_t now, const RoomWatch *watch);

@@ -406,7 +406,7 @@ bool room_keep_start(Room *room, const AudeGame *start) {
     (void)aude_start(&usual, &start->rules);
     if (aude_hash(&usual) == aude_hash(start)) return true;
     size_t bytes = aude_copy_bytes(start);
-    room->start = room->memory.resize(room->memory.host, NULL, bytes);
+    room->start = memory_resize(&room->memory, NULL, bytes);
     if (!room->start) return false;
     room->start_bytes = bytes;
     aude_pack(start, room->start);

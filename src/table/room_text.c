@@ -159,7 +159,7 @@ bool room_write_for(const Room *room, int seat, Text *text) {
 /* The text, line by line; and what comes together on the way. */
 typedef struct {
     Room *room;
-    RoomMemory memory;
+    Memory memory;
     const char *at, *end;       /* what is left */
     const char *line;           /* the line at hand, terminated */
     char bytes[LINE_MAX_LENGTH + 1];
@@ -427,7 +427,7 @@ static bool read_game_of(Reader *reader) {
     return read_game_steps(reader) || wrong(reader);
 }
 
-bool room_read(Room *room, RoomMemory memory, const char *bytes, size_t length, TextError *error) {
+bool room_read(Room *room, Memory memory, const char *bytes, size_t length, TextError *error) {
     Reader reader = {
         .room = room, .memory = memory, .at = bytes, .end = bytes + length, .error = error};
     reader.viewer = SEES_ALL;

@@ -27,7 +27,7 @@ void room_write(const Room *room, Text *text);
 bool room_write_for(const Room *room, int seat, Text *text);
 
 /* The same room again.  On failure there is none, and `error` says where and why. */
-bool room_read(Room *room, RoomMemory memory, const char *bytes, size_t length, TextError *error);
+bool room_read(Room *room, Memory memory, const char *bytes, size_t length, TextError *error);
 
 /* One step as a line, to be appended to what room_write() wrote before; `since` is the time of the
  * step before it, or 0.  And a line that was written so. */

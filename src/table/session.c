@@ -17,12 +17,12 @@ void session_dice(Session *session, const char *word) {
     for (; *word; word++) session->rng = session->rng * 131 + (unsigned char)*word;
 }
 
-static RoomMemory memory_of(const Session *session) {
-    return session->memory.resize ? session->memory : room_malloc;
+static Memory memory_of(const Session *session) {
+    return session->memory.resize ? session->memory : memory_libc;
 }
 
 static AudeMove *resize_tried(const Session *session, int room) {
-    RoomMemory memory = memory_of(session);
+    Memory memory = memory_of(session);
     return memory.resize(memory.host, session->tried, (size_t)room * sizeof(AudeMove));
 }
 

@@ -21,7 +21,7 @@ typedef struct {
     bool open;                  /* is there a game? */
     bool deals;                 /* of the next ones: chance is dealt by the room, not by hand */
     uint64_t rng;               /* of random players */
-    RoomMemory memory;          /* where rooms get theirs; zero: room_malloc */
+    Memory memory;          /* where rooms get theirs; zero: memory_libc */
     Room room;
     Record record;              /* the room's: to be read, its moves stay there.  With what was
                                  * drafted or tried out they are in: */

@@ -23,7 +23,7 @@ static RoomResult say(Room *room, int64_t now, RoomCommand command, const RoomWa
 }
 
 static void open_room(Room *room, const RoomForm *form, int computers) {
-    assert_int_equal(room_init(room, room_malloc, form, 0), AUDE_OK);
+    assert_int_equal(room_init(room, memory_libc, form, 0), AUDE_OK);
     for (int s = 0; s < form->rules.players; s++) {
         RoomVerb verb = s < computers ? ROOM_SEAT : ROOM_SIT;
         RoomCommand sit = {verb, 0, s, .words = names[s], .player = "level=4"};
@@ -50,7 +50,7 @@ static void join(int viewer) {
     Text text = {0};
     TextError error = {0};
     assert_true(room_write_for(&table.room, viewer, &text));
-    if (!room_read(&table.copy[viewer + 1], room_malloc, text_string(&text), text.length, &error))
+    if (!room_read(&table.copy[viewer + 1], memory_libc, text_string(&text), text.length, &error))
         fail_msg("viewer %d, line %d: %s\n%s", viewer, error.line, error.reason, text.bytes);
     table.there[viewer + 1] = true;
     text_release(&text);

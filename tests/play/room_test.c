@@ -418,7 +418,7 @@ static void read_again(void) {
     Text first = {0}, second = {0};
     TextError error = {0};
     write_room(&play.room, &first);
-    if (!room_read(&copy, room_malloc, text_string(&first), first.length, &error)) {
+    if (!room_read(&copy, memory_libc, text_string(&first), first.length, &error)) {
         fprintf(stderr, "%s\nline %d: %s\n", text_string(&first), error.line, error.reason);
         fail_here("a room that was written cannot be read", 0, 0);
     }
@@ -433,7 +433,7 @@ static void read_again(void) {
 /* Step by step, by somebody who knows the seats and the seed. */
 static void follow_steps(void) {
     static Room copy;
-    assert_int_equal(room_init(&copy, room_malloc, &play.model.form, play.model.owner), AUDE_OK);
+    assert_int_equal(room_init(&copy, memory_libc, &play.model.form, play.model.owner), AUDE_OK);
     for (int s = 0; s < play.model.form.rules.players; s++) {
         const RoomSeat *seat = &play.model.seat[s];
         bool person = seat->kind == ROOM_PERSON;
@@ -462,7 +462,7 @@ static void replay(void) {
 static void *spend(void *host, void *old, size_t bytes) {
     uint64_t *purse = host;
     if (bytes && random_below(purse, 4) == 0) return NULL;
-    return room_malloc.resize(NULL, old, bytes);
+    return memory_libc.resize(NULL, old, bytes);
 }
 
 /* Said until there was memory for it, and for all that follows, it does the same. */
@@ -523,9 +523,9 @@ static void play_room(int number, int commands) {
     text_clear(&play.bytes);
     form = random_form();
     uint32_t owner = (uint32_t)below(PEOPLE);
-    assert_int_equal(room_init(&play.room, room_malloc, &form, owner), AUDE_OK);
+    assert_int_equal(room_init(&play.room, memory_libc, &form, owner), AUDE_OK);
     play.purse = play.rng;
-    RoomMemory memory = {spend, &play.purse};
+    Memory memory = {spend, &play.purse};
     assert_int_equal(room_init(&play.poor, memory, &form, owner), AUDE_OK);
     room_model_init(&play.model, &form, owner);
     room_model_look(&play.model, &play.sight);

@@ -20,7 +20,7 @@ static RoomForm cards_for(int players) {
 /* ---- What is kept ---------------------------------------------------------------- */
 
 /* Whole games of both kinds, in all states of a question. */
-static void fill(Room *to, uint64_t seed, RoomMemory memory, int commands) {
+static void fill(Room *to, uint64_t seed, Memory memory, int commands) {
     RoomForm form = seed % 2 ? form_for(3) : cards_for(3);
     uint64_t rng = seed;
     assert_int_equal(room_init(to, memory, &form, 1), AUDE_OK);
@@ -45,9 +45,9 @@ static void a_room_is_its_text(void **state) {
         Text first = {0}, second = {0};
         TextError error = {0};
         Room copy;
-        fill(&room, seed, room_malloc, 40);
+        fill(&room, seed, memory_libc, 40);
         room_write(&room, &first);
-        assert_true(room_read(&copy, room_malloc, first.bytes, first.length, &error));
+        assert_true(room_read(&copy, memory_libc, first.bytes, first.length, &error));
         room_write(&copy, &second);
         assert_string_equal(first.bytes, second.bytes);
         room_release(&copy);
@@ -80,11 +80,11 @@ static void *spend(void *host, void *old, size_t bytes) {
 static void cut_text_is_refused_and_leaves_nothing_behind(void **state) {
     Text text = {0};
     (void)state;
-    fill(&room, 3, room_malloc, 12);
+    fill(&room, 3, memory_libc, 12);
     room_write(&room, &text);
     for (size_t length = 0; length < text.length; length++) {
         Purse purse = {0};
-        RoomMemory memory = {spend, &purse};
+        Memory memory = {spend, &purse};
         TextError error = {0};
         Room copy;
         if (room_read(&copy, memory, text.bytes, length, &error))
@@ -149,7 +149,7 @@ static int play_poorly(Room *to, AudeKind kind) {
 /* The same game with memory that fails at call number `fails_at` (0: never).  How many calls. */
 static int game_with_purse(AudeKind kind, int fails_at, Text *text) {
     Purse purse = {.fails_at = fails_at};
-    RoomMemory memory = {spend, &purse};
+    Memory memory = {spend, &purse};
     RoomForm form = kind == AUDE_CARD ? cards_for(2) : plain;
     Room poor;
     assert_int_equal(room_init(&poor, memory, &form, 1), AUDE_OK);
@@ -183,13 +183,13 @@ static void without_memory_a_room_is_not_read(void **state) {
     Room copy;
     TextError error = {0};
     (void)state;
-    fill(&room, 5, room_malloc, 30);
+    fill(&room, 5, memory_libc, 30);
     room_write(&room, &text);
-    assert_true(room_read(&copy, (RoomMemory){spend, &whole}, text.bytes, text.length, &error));
+    assert_true(room_read(&copy, (Memory){spend, &whole}, text.bytes, text.length, &error));
     room_release(&copy);
     for (int at = 1; at <= whole.calls; at++) {
         Purse purse = {.fails_at = at};
-        RoomMemory memory = {spend, &purse};
+        Memory memory = {spend, &purse};
         if (room_read(&copy, memory, text.bytes, text.length, &error)) {
             Text again_text = {0}; /* it did without that piece */
             room_write(&copy, &again_text);
@@ -210,7 +210,7 @@ static void *play_games(void *host) {
     Text *texts = host;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         Room own;
-        fill(&own, seed, room_malloc, 150);
+        fill(&own, seed, memory_libc, 150);
         room_write(&own, &texts[seed - 1]);
         room_release(&own);
     }

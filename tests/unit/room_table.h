@@ -44,7 +44,7 @@ static inline void seat_computer(int seat) {
 static inline void open_empty(RoomForm form) {
     if (!form.rules.players) form.rules.players = 2;
     now = BEGIN;
-    AudeError error = room_init(&room, room_malloc, &form, 1);
+    AudeError error = room_init(&room, memory_libc, &form, 1);
     if (error == AUDE_ERR_LEFT_OUT) skip();
     assert_int_equal(error, AUDE_OK);
 }

@@ -31,7 +31,7 @@ static bool reads_with(const char *line) {
         length += (size_t)snprintf(text + length, sizeof text - length, "%s\n",
                                    replaced ? line : lines[i]);
     }
-    bool good = room_read(&read, room_malloc, text, strlen(text), &error);
+    bool good = room_read(&read, memory_libc, text, strlen(text), &error);
     if (good) room_release(&read);
     if (!good) assert_true(error.line > 0 && *error.reason);
     return good;
@@ -95,7 +95,7 @@ static void a_form_is_written_as_it_was_read(void **state) {
     Text again = {0};
     TextError error = {0};
     (void)state;
-    bool read = room_read(&room, room_malloc, text, sizeof text - 1, &error);
+    bool read = room_read(&room, memory_libc, text, sizeof text - 1, &error);
     if (!read) skip(); /* without inns */
     room_write(&room, &again);
     assert_string_equal(text_string(&again), text);
@@ -174,7 +174,7 @@ static void a_copy_as_a_record_is_what_its_seat_has_seen(void **state) {
         open_table(cards);
         (void)play_until(is_over, (uint64_t)seat + 5);
         assert_true(room_write_for(&room, seat, &text));
-        if (!room_read(&copy, room_malloc, text_string(&text), text.length, &error))
+        if (!room_read(&copy, memory_libc, text_string(&text), text.length, &error))
             fail_msg("line %d: %s", error.line, error.reason);
         room_record(&room, &whole);
         room_record(&copy, &seen);
@@ -196,7 +196,7 @@ static void in_a_copy_nothing_can_be_done_but_drafts(void **state) {
     open_table((RoomForm){.rules = {.players = 2}, .casual = true});
     assert_true(room_write_for(&room, ANNA, &text));
     (void)close_table(NULL);
-    assert_true(room_read(&room, room_malloc, text_string(&text), text.length, &error));
+    assert_true(room_read(&room, memory_libc, text_string(&text), text.length, &error));
     text_release(&text);
     AudeMove move = plain_move(position());
     assert_int_equal(resign(ANNA), ROOM_NOT_NOW);

@@ -509,7 +509,7 @@ static void open_room(Room *room, int n) {
                      .clock = clocks[n % 4 % 3],
                      .casual = n % 5 != 0,
                      .pencil = n & 1};
-    assert_int_equal(room_init(room, room_malloc, &form, 1), AUDE_OK);
+    assert_int_equal(room_init(room, memory_libc, &form, 1), AUDE_OK);
     check_room(room, 0);
     const RoomCommand commands[] = {
         {.verb = ROOM_SIT, .person = 1, .seat = 0, .words = "anna"},

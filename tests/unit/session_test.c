@@ -137,7 +137,7 @@ static void the_promise_of_another_host_is_not_replaced(void **state) {
 static void *resize_some(void *host, void *old, size_t bytes) {
     int *times = host;
     if (bytes && (*times)-- <= 0) return NULL;
-    return room_malloc.resize(NULL, old, bytes);
+    return memory_libc.resize(NULL, old, bytes);
 }
 
 static void without_memory_the_game_stays_as_it_was(void **state) {
@@ -146,7 +146,7 @@ static void without_memory_the_game_stays_as_it_was(void **state) {
     AudeMove move;
     (void)state;
     session_init(&left, "secret");
-    left.memory = (RoomMemory){resize_some, &times};
+    left.memory = (Memory){resize_some, &times};
     assert_int_equal(session_new(&left, &rules, NULL, "one"), AUDE_ERR_NO_MEMORY);
     assert_false(left.open);
     times = 100;

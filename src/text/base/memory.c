@@ -4,11 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *memory_resize(const Memory *memory, void *old, size_t bytes) {
-    if (memory) return memory->resize(memory->host, old, bytes);
+static void *resize(void *host, void *old, size_t bytes) {
+    (void)host;
     if (bytes) return realloc(old, bytes);
     free(old);
     return NULL;
+}
+const Memory memory_libc = {resize, NULL};
+
+void *memory_resize(const Memory *memory, void *old, size_t bytes) {
+    if (!memory) memory = &memory_libc;
+    return memory->resize(memory->host, old, bytes);
 }
 
 void *memory_take(const Memory *memory, size_t bytes) {

@@ -9,6 +9,7 @@ typedef struct {
     void *(*resize)(void *host, void *old, size_t bytes);
     void *host;
 } Memory;
+extern const Memory memory_libc;        /* the C library's */
 
 /* Everywhere NULL is the memory of the C library.  What was taken is all zero. */
 void *memory_resize(const Memory *memory, void *old, size_t bytes);
