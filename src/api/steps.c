@@ -24,7 +24,7 @@ static void tell(void *host, const RoomTold *told) {
     watch->told(watch->host, &out);
 }
 
-RoomWatch watch_in(const AudeWatch *watch) { return (RoomWatch){tell, (void *)(uintptr_t)watch}; }
+RoomWatch watch_in(const AudeWatch *watch) { return (RoomWatch){tell, (void *)watch}; }
 
 RoomTold told_in(const AudeTold *told) {
     return (RoomTold){told->number, told->draft, step_in(&told->step),

@@ -425,7 +425,8 @@ static int room_play_out(Room *room, AudeMove made[ROOM_DECISIONS], uint64_t *rn
     int n = 0;
     for (int seat = room_waits(room); seat >= 0 && n < ROOM_DECISIONS; seat = room_waits(room)) {
         room_game(room, &game);
-        made[n] = moves[below(rng, aude_moves(&game, moves))];
+        int legal = aude_moves(&game, moves);
+        made[n] = moves[below(rng, legal)];
         room_decide(room, seat, &made[n++], NULL);
         *bytes = larger(*bytes, room_bytes(room));
     }
