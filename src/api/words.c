@@ -1,10 +1,10 @@
 /* words.c -- rules, moves and positions in words; games as JSON. */
 #include "api.h"
 
-#include "ai.h"
 #include "json/json.h"
 #include "notation/words.h"
 #include "record/position.h"
+#include "table/hint.h"
 
 static_assert((int)AUDE_TURN_MOVES == (int)TURN_MOVES, "a turn is as long there as here");
 
@@ -117,16 +117,6 @@ bool aude_json_options(AudeText *text, AudeWrong *wrong) {
 
 bool aude_json_characters(AudeText *text, AudeWrong *wrong) {
     size_t mark = text_mark(text);
-    Json json = {.text = &text->text};
-    json_list(&json, NULL);
-    for (const AiCharacter *character = ai_characters; character->name; character++) {
-        json_object(&json, NULL);
-        json_word(&json, "name", character->name);
-        json_unsigned(&json, "level", character->level);
-        json_string(&json, "en", character->about[AI_ENGLISH]);
-        json_string(&json, "nl", character->about[AI_DUTCH]);
-        json_object_end(&json);
-    }
-    json_list_end(&json);
+    characters_json(&text->text);
     return text_written(text, mark, wrong);
 }

@@ -97,16 +97,6 @@ uint32_t mind_lines(uint32_t most) {
 /* The characters there are: their names, levels, and what they say of themselves. */
 EXPORT uint32_t mind_characters(void);
 uint32_t mind_characters(void) {
-    Json json = {.text = words_out()};
-    json_list(&json, NULL);
-    for (const AiCharacter *character = ai_characters; character->name; character++) {
-        json_object(&json, NULL);
-        json_word(&json, "name", character->name);
-        json_unsigned(&json, "level", character->level);
-        json_string(&json, "en", character->about[AI_ENGLISH]);
-        json_string(&json, "nl", character->about[AI_DUTCH]);
-        json_object_end(&json);
-    }
-    json_list_end(&json);
+    characters_json(words_out());
     return answer();
 }
