@@ -308,11 +308,20 @@ static bool can_start(const Doing *doing, const RoomStep *step) {
     return step->seat == AUDE_CHANCE && room->n_steps == 0 && dealt && room_all_seated(room);
 }
 
+/* Did the steps before tell just the cards that this move turns over? */
+static bool was_shown(const Doing *doing, AudeMove move) {
+    const AudeShown *told = &doing->room->shown;
+    AudeShown shown;
+    return aude_view_shown(&doing->game, move, &shown) == told->n &&
+           !memcmp(shown.face, told->face, (size_t)told->n);
+}
+
 static bool can_play(const Doing *doing, const RoomStep *step) {
     const Room *room = doing->room;
     AudeGame trial;
     if (aude_actor(&doing->game) != step->seat) return false;
-    if (room->viewer == SEES_ALL) return !aude_check(&doing->game, step->arg);
+    if (room->viewer == SEES_ALL)
+        return !aude_check(&doing->game, step->arg) && was_shown(doing, step->arg);
     aude_copy(&trial, &doing->game);
     return !aude_follow(&trial, room->viewer, step->arg, &room->shown, NULL);
 }

@@ -176,7 +176,7 @@ typedef struct {
 
 static bool wrong(Reader *reader) {
     text_fail(reader->error, "this is no line of a room", "dit is geen regel van een kamer");
-    reader->error->line = reader->number;
+    reader->error->line = reader->number ? reader->number : 1;
     return false;
 }
 
