@@ -93,10 +93,12 @@ step_stateless() {
 
 # The folders are where others look for them.
 folders() {
-    [ "$(realpath "$(pkg-config --variable=libdir "$1")")" = "$(realpath "$prefix/lib")" ] ||
-        fail "$1.pc has another libdir"
-    [ "$(realpath "$(pkg-config --variable=includedir "$1")")" = \
-        "$(realpath "$prefix/include")" ] || fail "$1.pc has another includedir"
+    local variable folder
+    for variable in libdir includedir; do
+        eval "folder=$(pkg-config --variable=$variable "$1")" # quoted for a shell, too
+        [ "$(realpath "$folder")" = "$(realpath "$prefix/${variable%dir}")" ] ||
+            fail "$1.pc has another $variable"
+    done
 }
 
 step_pkgconfig() {
