@@ -16,7 +16,7 @@ import { Shown } from './screens/shown';
 import { Rules } from './screens/rules';
 import { followAddress, go, route, type Screen } from './screens/router';
 import { followSettings, sound } from './screens/settings';
-import { followSound } from './table/sound';
+import { followSound } from './table/play/sound';
 import { fresh } from './words/fresh';
 import { say } from './words/words';
 

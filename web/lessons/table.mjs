@@ -7,8 +7,8 @@
 //      turn      how the line begins that is to be found; `lines` if it takes more than one
 //      as        somebody else of the scenario is to find it: whose turn it is is changed
 //      without   statements that are left out, because they are what is to be found
-//      goal      what makes an answer good (web/table/lesson.ts): as much of it as the scenario's
-//                own turn brings
+//      goal      what makes an answer good (web/table/lesson/lesson.ts): as much of it as the
+//                scenario's own turn brings
 export const rooms = {
   base: ['The base game', 'Het basisspel'],
   farmers: ['Farmers', 'Boeren'],

@@ -4,7 +4,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AnalysedTurn, Analysis, Change } from '../engine/types';
 import { markOf } from '../engine/analysis';
-import { notice } from '../table/notice';
+import { notice } from '../table/kept/notice';
 import { replay } from '../words/replay';
 import { say } from '../words/words';
 import type { House } from './house';

@@ -3,7 +3,7 @@
 // The rules are words of the engine's own option table; a preset is a line of them, as somebody
 // would type it after `aude play --rules`.
 import type { Option } from '../engine/types';
-import { sitterOf, type Aid, type Setup } from '../table/setup';
+import { sitterOf, type Aid, type Setup } from '../table/game/setup';
 import type { Phrase } from '../words/words';
 import { fresh } from '../words/fresh';
 

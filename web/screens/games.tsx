@@ -1,9 +1,9 @@
 // games.tsx -- the drawer: games that are kept, each to go on with, to look at again or to delete.
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { Desk } from '../table/desk';
-import { notice } from '../table/notice';
-import type { Kept } from '../table/store';
+import type { Desk } from '../table/kept/desk';
+import { notice } from '../table/kept/notice';
+import type { Kept } from '../table/kept/store';
 import { shell } from '../words/shell';
 import { language, say } from '../words/words';
 import type { House } from './house';

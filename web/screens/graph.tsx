@@ -2,7 +2,7 @@
 // they are known. A slider of the same width lies below, so the graph itself needs no pointer.
 import type { Analysis } from '../engine/types';
 import { markOf } from '../engine/analysis';
-import type { Moment } from '../table/course';
+import type { Moment } from '../table/game/course';
 import { replay } from '../words/replay';
 import { say } from '../words/words';
 

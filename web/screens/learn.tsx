@@ -1,8 +1,8 @@
 // learn.tsx -- the lessons: a list by module, and one of them on the table with its rule beside it.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Lesson, Lessons } from '../table/lesson';
-import type { School } from '../table/school';
+import type { Lesson, Lessons } from '../table/lesson/lesson';
+import type { School } from '../table/lesson/school';
 import { fresh } from '../words/fresh';
 import { learn } from '../words/learn';
 import { say } from '../words/words';
@@ -10,7 +10,7 @@ import { usualNames } from './draft';
 import type { House, Schooling } from './house';
 import { PlayScreen } from './play';
 import { go, href, route } from './router';
-import type { Play } from '../table/play';
+import type { Play } from '../table/play/play';
 
 /** Goals of which there may be more or less. */
 const COUNTED: readonly Lesson['goal'][] = ['points', 'lead', 'fields', 'goods'];

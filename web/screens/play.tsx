@@ -2,17 +2,17 @@
 // a strip of scores above and a bar for the thumb below.
 import { useLayoutEffect } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { CardPlay } from '../table/card_play';
-import { FinalCount } from '../table/final';
-import { Asking, Choices, EndTurn, Gains, HandTile, Rotate, Undo } from '../table/hand';
-import { Helps, Hints, tilesLeft, WinBar } from '../table/helps';
-import { hearKey } from '../table/keys';
-import { Log } from '../table/log';
-import { MarketRow } from '../table/market';
-import type { Play } from '../table/play';
-import { Players } from '../table/players';
-import { Sheets } from '../table/sheets';
-import { LandTable } from '../table/table';
+import { CardPlay } from '../table/card/play';
+import { FinalCount } from '../table/land/final';
+import { Asking, Choices, EndTurn, Gains, HandTile, Rotate, Undo } from '../table/land/hand';
+import { Helps, Hints, tilesLeft, WinBar } from '../table/land/helps';
+import { hearKey } from '../table/play/keys';
+import { Log } from '../table/land/log';
+import { MarketRow } from '../table/land/market';
+import type { Play } from '../table/play/play';
+import { Players } from '../table/land/players';
+import { Sheets } from '../table/land/sheets';
+import { LandTable } from '../table/land/table';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
 

@@ -2,9 +2,9 @@
 // order of the switch, the first the default. Where nothing can be kept they last as long as the
 // page.
 import { effect, signal } from '@preact/signals';
-import { confirm, confirms } from '../table/turn';
+import { confirm, confirms } from '../table/play/turn';
 import { language, languages } from '../words/words';
-import { ownStorage } from '../table/store';
+import { ownStorage } from '../table/kept/store';
 
 const KEY = 'aude.settings';
 

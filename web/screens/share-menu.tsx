@@ -1,6 +1,6 @@
 // share-menu.tsx -- ways out of the page for a moment of a game: links, files, pictures.
-import type { Course } from '../table/course';
-import { notice } from '../table/notice';
+import type { Course } from '../table/game/course';
+import { notice } from '../table/kept/notice';
 import { replay } from '../words/replay';
 import { say } from '../words/words';
 import type { House } from './house';

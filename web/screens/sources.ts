@@ -2,11 +2,11 @@
 // read is answered with where and why, and nothing that was there is touched.
 import { NOBODY, CHANCE, type Table } from '../engine/table';
 import { Refusal } from '../engine/wasm';
-import { keptOf, newId, type Desk } from '../table/desk';
-import { Course, namesIn, rulesIn } from '../table/course';
-import type { Saved } from '../table/game';
-import { notice } from '../table/notice';
-import { sitterOf, type Setup } from '../table/setup';
+import { keptOf, newId, type Desk } from '../table/kept/desk';
+import { Course, namesIn, rulesIn } from '../table/game/course';
+import type { Saved } from '../table/game/game';
+import { notice } from '../table/kept/notice';
+import { sitterOf, type Setup } from '../table/game/setup';
 import { replay } from '../words/replay';
 import type { Phrase } from '../words/words';
 import { HOUSE } from './draft';

@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Table } from '../../engine/table';
 import { startEngine } from '../../engine/wasm';
-import { setupWords, sitterOf, type Setup } from '../../table/setup';
-import { VERSION } from '../../table/store';
+import { setupWords, sitterOf, type Setup } from '../../table/game/setup';
+import { VERSION } from '../../table/kept/store';
 import { EMPTY } from './fixture';
 
 const here = dirname(fileURLToPath(import.meta.url));

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Table } from '../../engine/table';
-import { Desk, keptOf } from '../../table/desk';
-import { Game } from '../../table/game';
-import { person } from '../../table/player';
-import { HERE, type Setup } from '../../table/setup';
-import { Store } from '../../table/store';
+import { Desk, keptOf } from '../../table/kept/desk';
+import { Game } from '../../table/game/game';
+import { person } from '../../table/game/player';
+import { HERE, type Setup } from '../../table/game/setup';
+import { Store } from '../../table/kept/store';
 import { newEngine } from './module';
 
 /** The browser's locks: who asks waits for those who asked before. */

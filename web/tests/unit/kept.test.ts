@@ -6,10 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Table } from '../../engine/table';
-import { keptOf } from '../../table/desk';
-import { Game } from '../../table/game';
-import { elsewhere, person } from '../../table/player';
-import { Store, VERSION, type Kept } from '../../table/store';
+import { keptOf } from '../../table/kept/desk';
+import { Game } from '../../table/game/game';
+import { elsewhere, person } from '../../table/game/player';
+import { Store, VERSION, type Kept } from '../../table/kept/store';
 import { newEngine } from './module';
 
 const folder = process.env['AUDE_KEPT']!;

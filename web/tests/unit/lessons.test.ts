@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Table } from '../../engine/table';
 import { Refusal } from '../../engine/wasm';
-import { enough, measure, recordOf, type Lesson, type Lessons } from '../../table/lesson';
+import { enough, measure, recordOf, type Lesson, type Lessons } from '../../table/lesson/lesson';
 import { newEngine } from './module';
 
 const { rooms, lessons } = JSON.parse(

@@ -4,7 +4,7 @@
 // that are missing are asked for again.
 import { Table, type Command } from '../../engine/table';
 import type { Event, Said, Seat, RoomStep } from '../../engine/types';
-import { LocalRoom, type Follower, type Room } from '../../table/room';
+import { LocalRoom, type Follower, type Room } from '../../table/game/room';
 import { newEngine } from './module';
 
 const SLOWEST = 4; // ms on the way

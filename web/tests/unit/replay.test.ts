@@ -7,9 +7,9 @@ import type { Analysis } from '../../engine/types';
 import { isLand, Table } from '../../engine/table';
 import { Refusal } from '../../engine/wasm';
 import { pack, unpack } from '../../screens/share';
-import { Course } from '../../table/course';
-import type { Lessons } from '../../table/lesson';
-import { School } from '../../table/school';
+import { Course } from '../../table/game/course';
+import type { Lessons } from '../../table/lesson/lesson';
+import { School } from '../../table/lesson/school';
 import { newEngine } from './module';
 
 const RECORD = readFileSync(process.env['AUDE_GAME']!, 'utf8');

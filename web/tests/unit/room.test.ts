@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { NOBODY, Table, type Command } from '../../engine/table';
 import { SEES_ALL, type Event, type LandState, type RoomStep } from '../../engine/types';
-import { Game } from '../../table/game';
-import { person, type Player } from '../../table/player';
-import { LocalRoom, type Room } from '../../table/room';
-import { HERE, setupWords, type Setup } from '../../table/setup';
+import { Game } from '../../table/game/game';
+import { person, type Player } from '../../table/game/player';
+import { LocalRoom, type Room } from '../../table/game/room';
+import { HERE, setupWords, type Setup } from '../../table/game/setup';
 import { newEngine } from './module';
 import { Relay } from './relay';
 

@@ -5,9 +5,9 @@ import { Table } from '../../engine/table';
 import { choose, firstDraft, follows, join, presets, readRules } from '../../screens/draft';
 import { setupOf, tidyName } from '../../screens/draft';
 import { href, parse } from '../../screens/router';
-import { setupWords } from '../../table/setup';
-import { HERE } from '../../table/setup';
-import { Store, VERSION, type Kept } from '../../table/store';
+import { setupWords } from '../../table/game/setup';
+import { HERE } from '../../table/game/setup';
+import { Store, VERSION, type Kept } from '../../table/kept/store';
 import { optionNames, valueNames } from '../../words/fresh';
 import { newEngine } from './module';
 

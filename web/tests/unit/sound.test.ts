@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Event } from '../../engine/types';
-import { soundOf, soundsOf } from '../../table/sound';
+import { soundOf, soundsOf } from '../../table/play/sound';
 
 const event = (by: Event['by'], points = 0) =>
   ({ by, points: points ? [{ points }] : [] }) as unknown as Event;

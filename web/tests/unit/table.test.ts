@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NOBODY, Table } from '../../engine/table';
 import type { Event, LandState, Square } from '../../engine/types';
-import { nearest, nextSquare, placements, type Choice } from '../../table/choices';
-import { Game } from '../../table/game';
-import { entries } from '../../table/log';
-import { person, type Player } from '../../table/player';
-import { helps, HERE, setupWords, sitterOf, type Setup } from '../../table/setup';
-import { confirm, Turn } from '../../table/turn';
+import { nearest, nextSquare, placements, type Choice } from '../../table/play/choices';
+import { Game } from '../../table/game/game';
+import { entries } from '../../table/play/entries';
+import { person, type Player } from '../../table/game/player';
+import { helps, HERE, setupWords, sitterOf, type Setup } from '../../table/game/setup';
+import { confirm, Turn } from '../../table/play/turn';
 import { newEngine } from './module';
 
 const setup = (more: Partial<Setup> = {}): Setup => ({

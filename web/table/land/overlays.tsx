@@ -1,0 +1,228 @@
+// overlays.tsx -- what is shown on the table besides the position: where the tile may lie, the
+// ghost and what comes of it, spots for figures, the last move, dead squares, lit features.
+import type { Pictures } from '../../engine/pictures';
+import type { Fitting, LandState, Move, Spot, Square } from '../../engine/types';
+import { figureHref } from '../../board/board';
+import { onTile, outlines, same, squareKey, TILE } from '../../board/shapes';
+import { apart, type Choice } from '../play/choices';
+import { choiceName } from '../play/names';
+import type { Ghost, Refused, Turn } from '../play/turn';
+
+const BRACKETS = 'v-14h14m60 0h14v14m0 60v14h-14m-60 0h-14v-14';
+
+/** The corners of the tile that was laid last, in the colour of who laid it. */
+export function LastMove({ tile, seat, again }: { tile: Square; seat: number; again: number }) {
+  const path = `M${tile.x * TILE + 6} ${tile.y * TILE + 20}${BRACKETS}`;
+  return (
+    <g key={again} class={`last seat${seat}`}>
+      <path class="outer" d={path} />
+      <path d={path} />
+    </g>
+  );
+}
+
+/** Squares on which no tile fits any more. */
+export const Dead = ({ squares, faint }: { squares: Square[]; faint?: boolean }) => (
+  <g class={faint ? 'dead faint' : 'dead'}>
+    {squares.map(({ x, y }) => (
+      <path key={`${x},${y}`} d={`M${x * TILE + 40} ${y * TILE + 40}l20 20m0 -20l-20 20`} />
+    ))}
+  </g>
+);
+
+export const deadSquares = (fits: Fitting[]) =>
+  fits.filter(({ tiles }) => !tiles.length).map(({ square }) => square);
+
+/** Where the tile may lie; brighter where it completes something. */
+export function Legal({ turn }: { turn: Turn }) {
+  const base = turn.base.value;
+  if (!base) return null;
+  const laid = turn.settled.value?.laid ?? null;
+  const bright = turn.completing.value;
+  return (
+    <g class={laid ? 'legal faint' : 'legal'}>
+      {[...base.squares].map(([key, [move]]) =>
+        same(move as Square, laid) ? null : (
+          <rect
+            key={key}
+            class={bright.has(key) ? 'completes' : undefined}
+            data-square={key}
+            x={move!.x! * TILE + 6}
+            y={move!.y! * TILE + 6}
+            width={TILE - 12}
+            height={TILE - 12}
+            rx="10"
+          />
+        ),
+      )}
+    </g>
+  );
+}
+
+/** A feature in light: the outline of all its cells. */
+export function Lit(props: { pictures: Pictures; state: LandState; cells: Spot[]; look: string }) {
+  return (
+    <g class={`lit ${props.look}`}>
+      {outlines(props.pictures, props.state, props.cells).map(({ path, transform }) => (
+        <path key={transform + path} d={path} transform={transform} />
+      ))}
+    </g>
+  );
+}
+
+/** What the tile becomes a part of: all features of the tile that reach beyond it. */
+export function joinedCells(state: LandState, tile: Square): Spot[] {
+  return state.features
+    .filter(({ kind }) => kind !== 'field')
+    .filter(({ cells }) => cells.some((cell) => same(cell, tile)) && cells.length > 1)
+    .flatMap(({ cells }) => cells);
+}
+
+/** "+6" for each seat that would be paid, at the ghost. */
+function Pays({ ghost }: { ghost: Ghost }) {
+  const paid = ghost.pays.flatMap((points, seat) => (points ? [{ seat, points }] : []));
+  return (
+    <g class="pays">
+      {paid.map(({ seat, points }, i) => (
+        <g
+          key={seat}
+          class={`seat${seat}`}
+          transform={`translate(${(ghost.x + 1) * TILE - 8} ${ghost.y * TILE + 6 + 30 * i})`}
+        >
+          <rect x="-26" y="-15" width="52" height="28" rx="14" />
+          <text y="5">{points > 0 ? `+${points}` : points}</text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export function GhostTile(props: { ghost: Ghost; pictures: Pictures; consequences: boolean }) {
+  const { ghost, pictures, consequences } = props;
+  const bridge = ghost.move.bridge;
+  const across = bridge && same(bridge, ghost) ? bridge.axis[0] : '';
+  return (
+    <g class="ghost">
+      <g class="ghost-tile">
+        <path fill="url(#grass)" d={`M${ghost.x * TILE} ${ghost.y * TILE}h100v100h-100z`} />
+        <use href={`#${ghost.name}${ghost.turns}${across}`} x={ghost.x * TILE} y={ghost.y * TILE} />
+      </g>
+      {bridge && <BridgeMark bridge={bridge} />}
+      {consequences && (
+        <>
+          <Lit
+            pictures={pictures}
+            state={ghost.after}
+            cells={joinedCells(ghost.after, ghost)}
+            look="joined"
+          />
+          <Dead squares={ghost.dead} faint />
+          <Pays ghost={ghost} />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** A bridge that would be built there. */
+const BridgeMark = ({ bridge }: { bridge: Square & { axis: string } }) => (
+  <path
+    class="bridge-mark"
+    d={`M${bridge.x * TILE} ${bridge.y * TILE + TILE / 2}h100`}
+    transform={
+      bridge.axis === 'ns'
+        ? `rotate(90 ${(bridge.x + 0.5) * TILE} ${(bridge.y + 0.5) * TILE})`
+        : undefined
+    }
+  />
+);
+
+/** How a choice is marked besides its number: a bridge lies across, the others are a disc. */
+function SpotMark({ move, at, number, chosen, seat, radius }: SpotProps) {
+  const size = radius * 1.2;
+  return (
+    <g class={chosen ? 'spot chosen' : 'spot'} transform={`translate(${at[0]} ${at[1]})`}>
+      {move.axis && (
+        <path class="bridge-mark" d={move.axis === 'ew' ? 'M-50 0h100' : 'M0 -50v100'} />
+      )}
+      {chosen && move.figure ? (
+        <use
+          href={figureHref(move.figure, seat)}
+          transform={move.figure === 'big' ? 'scale(1.4)' : ''}
+        />
+      ) : (
+        <>
+          <circle r={radius} />
+          <text y={size * 0.36} font-size={size}>
+            {chosen ? '✓' : number}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
+
+interface SpotProps extends Choice {
+  number: number;
+  chosen: boolean;
+  seat: number;
+  radius: number;
+}
+
+/** As large as fingers need, but no larger than the next one allows. */
+function spotRadius(spots: Choice[], spot: Choice, scale: number): number {
+  return Math.max(7, Math.min(13 / scale, apart(spots, spot) / 2));
+}
+
+/** Places to choose from, numbered as the keys are. */
+export function Spots(props: {
+  spots: Choice[];
+  held: Move | null;
+  seat: number;
+  scale: number;
+  state: LandState;
+  pictures: Pictures;
+}) {
+  const { spots, held, state, pictures, seat, scale } = props;
+  return (
+    <g class="spots">
+      {spots.map((spot, i) => (
+        <g
+          key={spot.move.number}
+          data-spot={spot.move.move}
+          aria-label={choiceName(pictures, state, spot.move)}
+        >
+          <SpotMark
+            {...spot}
+            seat={seat}
+            radius={spotRadius(spots, spot, scale)}
+            number={i + 1}
+            chosen={held?.number === spot.move.number}
+          />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The square that was refused: the sides that do not match flash, or all of it. */
+export const RefusedSquare = ({ refused }: { refused: Refused }) => {
+  const { square, tile, sides } = refused;
+  const edge = (side: number) => `rotate(${side * 90} ${TILE / 2} ${TILE / 2})`;
+  return (
+    <g key={squareKey(square)} transform={onTile({ ...square, turns: 0 })}>
+      {sides.length > 0 && <use class="misfit" href={`#${tile.name}${tile.turns}`} />}
+      <g class="refused">
+        {sides.length === 0 && <path d="M3 3h94v94h-94z" />}
+        {sides.map((side) => (
+          <path key={side} d="M5 3h90" transform={edge(side)} />
+        ))}
+      </g>
+    </g>
+  );
+};
+
+/** The tile that lies and may still move. */
+export const Drafted = ({ tile }: { tile: { x: number; y: number; turns: number } }) => (
+  <path class="drafted" d="M2 2h96v96h-96z" transform={onTile(tile)} />
+);

@@ -1,0 +1,280 @@
+// play.ts -- everything that a game in progress has on the page, in one place: the game, the turn,
+// the camera, and which helps are switched on.
+import { computed, effect, signal } from '@preact/signals';
+import { Camera } from '../../board/camera';
+import { boxOf, featureAt, same } from '../../board/shapes';
+import type { Pictures } from '../../engine/pictures';
+import type {
+  Feature,
+  Fitting,
+  Item,
+  LandState,
+  Layers,
+  Line,
+  Move,
+  PlacedTile,
+  Question,
+  Spot,
+  Square,
+} from '../../engine/types';
+import { language, languages } from '../../words/words';
+import { GivenUp, type Minds } from '../../worker/client';
+import { passing, type Game } from '../game/game';
+import { helps } from '../game/setup';
+import { entries, type Entry } from './entries';
+import { Turn } from './turn';
+
+/** What covers the board, if anything: never more than one. */
+export type Sheet = 'tiles' | 'moves' | 'more' | 'letters';
+
+/** A feature, or an empty square and the tiles left that fit there; and where that is. */
+export interface Asked {
+  feature: Feature | null;
+  fitting: Fitting | null;
+  at: [number, number];
+}
+
+/** Points on their way from a feature to a player. */
+export interface Flight {
+  id: number;
+  seat: number;
+  points: number;
+  at: [number, number];
+}
+
+const FLIGHT = 900; // ms
+const WEIGHED = 100; // ms after a decision: it is shown first
+const HINT_TIME = 900;
+const HINTS = 3;
+
+export class Play {
+  readonly game: Game;
+  readonly pictures: Pictures;
+  readonly minds: Minds;
+  readonly turn: Turn;
+  readonly camera = new Camera();
+
+  readonly sheet = signal<Sheet | null>(null);
+  readonly showFields = signal(false);
+  readonly showProjected = signal(true);
+  /** Nothing but the table is seen. */
+  readonly zen = signal(false);
+  /** What the pointer, a tap or a line of the log asks about. */
+  readonly asked = signal<Asked | null>(null);
+  readonly lit = signal<Spot[]>([]);
+  /** Where a finger rests to look closer. */
+  readonly looksAt = signal<[number, number] | null>(null);
+  /** A tile that is pointed out. */
+  readonly framed = signal<PlacedTile | null>(null);
+  /** Of the final count, what is still to come. */
+  readonly uncounted = signal<Item[]>([]);
+  readonly flights = signal<Flight[]>([]);
+  readonly again = signal(0); // the last move is shown once more
+  readonly hints = signal<Line[] | 'asked' | null>(null);
+  readonly wins = signal<number[]>([]);
+  private weighing: ReturnType<typeof setTimeout> | undefined;
+  private flown = 0;
+
+  constructor(game: Game, pictures: Pictures, minds: Minds) {
+    this.game = game;
+    this.pictures = pictures;
+    this.minds = minds;
+    this.turn = new Turn(game);
+    effect(() => this.follow());
+    effect(() => this.newTurn());
+    effect(() => (language.value, this.relabel()));
+    this.flyNew();
+  }
+
+  readonly state = computed(() => this.game.state.value as LandState);
+  readonly allowed = computed(() => helps[this.game.setup.value.aid]);
+  /** What happened, for people. */
+  readonly entries = computed<Entry[]>(() => {
+    const log = this.game.log.value;
+    return this.state.value?.game === 'land' ? entries(log, this.game.table.told()) : [];
+  });
+  readonly layers = computed<Layers>(() => {
+    void this.state.value;
+    return this.game.table.layers(this.showFields.value && this.allowed.value.fields);
+  });
+  readonly fits = computed<Fitting[]>(() => {
+    void this.state.value;
+    return this.allowed.value.dead || this.allowed.value.tiles ? this.game.table.fits() : [];
+  });
+
+  /** What a module asks, in the engine's words. */
+  readonly question = computed<Question>(() => {
+    void this.state.value;
+    const { text, pass } = this.game.table.question();
+    return { text: text.trim().replace(/([^.\n])\n/g, '$1 '), pass }; // lines are a terminal's
+  });
+
+  /** What ending the turn as it stands would pay. */
+  readonly pays = computed<Item[]>(() => {
+    const { game } = this;
+    const state = this.state.value;
+    const last = game.held.value ?? (state?.phase === 'put' ? passing(state) : undefined);
+    if (!game.canEnd.value || !last || !this.allowed.value.consequences) return [];
+    return game.trial([last.number], game.table.length, (events) =>
+      events.flatMap(({ points }) => points ?? []),
+    );
+  });
+
+  /** The last tile that is not free any more, and who laid it. */
+  readonly last = computed(() => {
+    const { log, mark, yours } = this.game;
+    const settled = yours.value ? log.value.slice(0, mark.value) : log.value;
+    return settled.findLast(({ laid }) => laid) ?? null;
+  });
+
+  /** The view grows with the land, but not while somebody still turns a tile about. */
+  private follow(): void {
+    const state = this.game.state.value;
+    if (state?.game === 'land' && !this.turn.settled.value) {
+      this.camera.follow(boxOf(state.placed, 1));
+    }
+  }
+
+  private newTurn(): void {
+    void this.game.mark.value;
+    void this.game.acting.value;
+    void this.game.viewer.value;
+    this.hints.value = null;
+    clearTimeout(this.weighing);
+    if (this.allowed.value.hint) this.weighing = setTimeout(() => this.weigh(), WEIGHED);
+  }
+
+  /** How likely each is to win, as it stood before what is still free; as who looks knows it. */
+  private weigh(): void {
+    const { game } = this;
+    if (!game.state.value || game.over.value) return;
+    this.wins.value = game.trial(
+      [],
+      game.mark.value,
+      () => game.table.forecast(game.viewer.value).win,
+    );
+  }
+
+  private relabel(): void {
+    if (this.game.state.peek()) this.game.refresh();
+  }
+
+  /** Points fly once, when they are won; not when a game is loaded or something taken back. */
+  private flyNew(): void {
+    let known = this.game.log.peek();
+    this.game.log.subscribe((log) => {
+      const went = log.length > known.length && log[known.length - 1] === known.at(-1);
+      const fresh = went ? log.slice(known.length) : [];
+      known = log;
+      if (this.game.state.peek()?.game === 'land') {
+        this.fly(fresh.flatMap(({ points }) => points ?? []));
+      }
+    });
+  }
+
+  private fly(items: Item[]): void {
+    const started = items.flatMap(({ seat, points, x, y, segment }) =>
+      x === undefined
+        ? []
+        : [{ id: this.flown++, seat, points, at: this.game.table.spot(x, y!, segment!) }],
+    );
+    if (!started.length) return;
+    this.flights.value = [...this.flights.peek(), ...started];
+    setTimeout(() => {
+      this.flights.value = this.flights.peek().filter((flight) => !started.includes(flight));
+    }, FLIGHT);
+  }
+
+  // ---- What is asked for -----------------------------------------------------------------------
+
+  toggle(sheet: Sheet): void {
+    this.sheet.value = this.sheet.value === sheet ? null : sheet;
+  }
+
+  /** Show the last move once more. */
+  replay(): void {
+    const laid = this.last.value?.laid;
+    if (!laid) return;
+    this.again.value++;
+    this.camera.reveal((laid.x + 0.5) * 100, (laid.y + 0.5) * 100);
+  }
+
+  light(item: Item | null): void {
+    const spot = item && item.x !== undefined ? (item as Spot) : null;
+    const feature = spot && featureAt(this.state.value, spot);
+    this.lit.value = feature ? feature.cells : [];
+    if (spot) this.camera.reveal((spot.x + 0.5) * 100, (spot.y + 0.5) * 100);
+  }
+
+  /** The feature that a choice is about. */
+  lightMove(move: Move | null): void {
+    const feature =
+      move?.segment === undefined ? undefined : featureAt(this.state.value, move as Spot);
+    this.lit.value = feature?.cells ?? [];
+  }
+
+  /** Say what is known of a feature, at a place of the table. */
+  ask(feature: Feature | undefined, at: [number, number]): void {
+    const known = feature && this.allowed.value.features;
+    this.asked.value = known ? { feature, fitting: null, at } : null;
+    this.lit.value = known ? feature.cells : [];
+  }
+
+  /** Say how many tiles fit an empty square, unless it shows the tile in hand. */
+  askSquare(square: Square, at: [number, number]): void {
+    const fitting = this.fits.value.find((open) => same(open.square, square)) ?? null;
+    const tells = fitting && this.allowed.value.tiles && !this.turn.ghost.value;
+    this.asked.value = tells ? { feature: null, fitting, at } : null;
+    this.lit.value = [];
+  }
+
+  /** Keys: the next feature on which somebody stands. */
+  nextFeature(): void {
+    const claimed = this.state.value.features.filter(({ figures }) => figures.length);
+    const now = this.asked.value?.feature;
+    const at = now ? claimed.indexOf(now) : -1;
+    const next = claimed[(at + 1) % claimed.length];
+    if (!next) return;
+    const { x, y, segment } = next.figures[0]!;
+    const spot = this.game.table.spot(x, y, segment);
+    this.ask(next, spot);
+    this.camera.reveal(...spot);
+  }
+
+  /** Lay the tile as a hint has it; all is still free. */
+  show(line: Line): void {
+    const { game } = this;
+    game.undoTo(game.mark.value);
+    const events = game.trial(game.table.numbers(line.turn), game.mark.value, (seen) => seen);
+    for (const { move, by } of events) {
+      if (by !== game.acting.value) break;
+      if (move.kind === 'put' || move.kind === 'recall') game.hold(move);
+      else if (move.kind !== 'pass') game.play(move.number);
+    }
+  }
+
+  /** Ask the strongest player what it would do, and why. */
+  async hint(): Promise<void> {
+    const { mark, yours } = this.game;
+    const asked = mark.value;
+    if (!this.allowed.value.hint || !yours.value) return;
+    this.hints.value = 'asked';
+    this.sheet.value = null;
+    const lines = await this.think(HINT_TIME, HINTS);
+    this.hints.value = mark.value === asked ? lines : null; // it is no longer theirs to know
+  }
+
+  /** Its best turns from where the free decisions begin; null, if the game went on meanwhile. */
+  private async think(time: number, lines: number): Promise<Line[] | null> {
+    const { game, minds } = this;
+    const record = game.trial([], game.mark.value, () => game.table.save());
+    try {
+      const spoken = languages.indexOf(language.value);
+      const asking = { player: 'aude', record, time, lines, language: spoken };
+      return (await minds.think(asking)).lines;
+    } catch (why) {
+      if (!(why instanceof GivenUp)) game.trouble.value = String(why);
+      return null;
+    }
+  }
+}
