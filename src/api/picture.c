@@ -7,7 +7,7 @@ static DrawStyle style_of(const AudeStyle *style, Names names) {
     const AudeStyle usual = {0};
     const AudeStyle *as = style ? style : &usual;
     names_of(as, names);
-    return (DrawStyle){.names = (const char(*)[NAME_MAX_LENGTH + 1]) names,
+    return (DrawStyle){.names = (SeatNames)names,
                        .legal = as->legal,
                        .fields = as->fields,
                        .last = as->last,

@@ -299,7 +299,7 @@ static void begin_table(Play *play, const char *seed) {
     if (seed) session_dice(&play->table, seed);
     play->thinking = think_seed(seed ? seed : secret);
     play->holder = -1;
-    play->style.names = (const char(*)[NAME_MAX_LENGTH + 1]) play->table.record.name;
+    play->style.names = (SeatNames)play->table.record.name;
 }
 
 int cmd_play(int argc, char **argv) {

@@ -143,7 +143,7 @@ static int load_record(Request *request, Record *record, AudeGame *game) {
     if (moves < 0) return complain(CMD_FAILED, "%s has no turn %ld", request->file, turn);
     record_undo(record, record->n_moves - moves);
     *game = record->game;
-    request->style.names = (const char(*)[25])record->name;
+    request->style.names = (SeatNames)record->name;
     if (game->rules.game == AUDE_LAND) people_history(record, &request->history);
     if (game->rules.game == AUDE_LAND) request->style.history = &request->history;
     return CMD_OK;

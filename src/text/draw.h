@@ -6,6 +6,7 @@
 
 #include "aude/aude.h"
 
+#include "base/seats.h"
 #include "base/text.h"
 
 /* What a position does not tell, but the game that led to it. */
@@ -25,7 +26,7 @@ typedef struct {
                                        where figures may go */
     bool fields;                    /* tint fields by their owner */
     int last;                       /* tiles to mark as just laid (counted from the end) */
-    const char (*names)[25];        /* of the seats, or NULL */
+    SeatNames names;                /* of the seats, or NULL */
     const DrawHistory *history;     /* SVG: or NULL */
     bool light;                     /* SVG: on light paper, for documents */
     int width, height;              /* letters: of the screen, in characters; 0: endless */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "format.h"
-#include "notation/words.h"
+#include "utf8.h"
 
 /* Write the comma and the key; room for `room` bytes of the value follows.  Or NULL. */
 static inline char *begin(Json *json, const char *key, size_t room) {

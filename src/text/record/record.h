@@ -8,8 +8,6 @@
 #include "notation/notation.h"
 #include "record/statement.h"
 
-enum { NAME_MAX_LENGTH = 24 };
-
 typedef struct {
     char name[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1];
     char title[120];

@@ -12,15 +12,11 @@
 #include "aude/aude.h"
 
 #include "base/line.h"
+#include "base/seats.h"
 
 /* More points than any game brings, so that what is written can be read, and few enough that no
  * game begun with them leaves the 16 bits that they are counted in. */
 enum { SETUP_POINTS = 20000 };
-
-/* In the place of a viewer, who is a seat, or -1: nobody's view, but the whole game. */
-enum { SEES_ALL = -2 };
-
-typedef const char (*SeatNames)[25];    /* of the seats; NULL: numbers from 1 */
 
 /* The seat called by `word`, or -1; and the word for a seat. */
 int seat_find(SeatNames names, int players, const char *word);
