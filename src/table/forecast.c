@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "card/guess.h"
-#include "land/ways.h"
+#include "land/candidates.h"
 
 struct Forecaster {
     const Memory *memory;
     Judge judge;
     int most;
-    Way ways[MAX_WAYS];
+    Candidate candidates[MAX_CANDIDATES];
     int n, n_best; /* draws: */
     int32_t tried[AUDE_MAX_MOVES], best[AUDE_MAX_MOVES]; /* what each adds to the margin */
 };
@@ -97,13 +97,13 @@ static void look(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
     agree(logit, game->rules.players, of);
 }
 
-/* After the best way of whoever decides; as it looks, if that is nobody. */
+/* After the best candidate of whoever decides; as it looks, if that is nobody. */
 static void decide(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
     AudeGame after;
     aude_copy(&after, game);
     if (aude_actor(game) >= 0) {
-        int n = ways_list(&forecaster->judge, game, forecaster->ways, MAX_WAYS);
-        ways_play(&after, &forecaster->ways[ways_best(forecaster->ways, n)]);
+        int n = candidates_list(&forecaster->judge, game, forecaster->candidates, MAX_CANDIDATES);
+        candidate_play(&after, &forecaster->candidates[candidates_best(forecaster->candidates, n)]);
     }
     look(forecaster, &after, of);
 }

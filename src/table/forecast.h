@@ -1,6 +1,6 @@
 /* forecast.h -- what the game is expected to come to, for every seat, at any moment of it.
  *
- * Where a player decides he is taken to go the way that looks best to him (one ply by the network);
+ * Where a player decides he is taken to choose what looks best to him (one ply by the network);
  * where chance does, it is the mean over all that may come, each as often as there are copies of
  * it.  So the forecast before a draw is exactly the mean of those after it.
  *

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 
 #include "../game.h"
-#include "land/ways.h"
+#include "land/candidates.h"
 #include "mix.h"
 #include "selfplay.h"
 #include "workers.h"
 
 typedef struct {
     Judge judge[2];             /* the new one, the old one */
-    Way ways[MAX_WAYS];
+    Candidate candidates[MAX_CANDIDATES];
     AudeGame start, game;
     long rounds, games;
     double score, margin, squares;
@@ -24,9 +24,9 @@ typedef struct {
 } Arenas;
 
 static void take_turn(Arena *arena, Judge *judge) {
-    int n = ways_list(judge, &arena->game, arena->ways, MAX_WAYS);
-    const Way *way = &arena->ways[ways_best(arena->ways, n)];
-    for (int i = 0; i < way->n; i++) aude_play(&arena->game, way->move[i], NULL);
+    int n = candidates_list(judge, &arena->game, arena->candidates, MAX_CANDIDATES);
+    const Candidate *candidate = &arena->candidates[candidates_best(arena->candidates, n)];
+    for (int i = 0; i < candidate->n; i++) aude_play(&arena->game, candidate->move[i], NULL);
 }
 
 /* A game in which the new one has `seat`.  Draws depend on the generator alone. */

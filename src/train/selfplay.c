@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../game.h"
-#include "land/ways.h"
+#include "land/candidates.h"
 #include "mix.h"
 #include "log.h"
 #include "workers.h"
@@ -24,7 +24,7 @@ typedef struct {
     const PlaySettings *settings;
     FILE *file;
     Judge judge;
-    Way ways[MAX_WAYS];
+    Candidate candidates[MAX_CANDIDATES];
     AudeGame game;
     uint64_t rng;
     int turn, deviation;        /* decisions so far, and which is the random one */
@@ -51,28 +51,29 @@ static int below(Table *table, int n) { return (int)random_below(&table->rng, (u
 
 /* ---- Choosing --------------------------------------------------------------------------- */
 
-static const Way *one_of_best(Table *table, int n, int top) {
+static const Candidate *one_of_best(Table *table, int n, int top) {
     if (top < n)
-        ways_sort(table->ways, n, top);
+        candidates_sort(table->candidates, n, top);
     else
         top = n;
-    return &table->ways[below(table, top)];
+    return &table->candidates[below(table, top)];
 }
 
 /* The deviation: mostly something that might be good, sometimes anything. */
-static const Way *deviate(Table *table, int n) {
-    static const int top[10] = {8, 8, 8, 8, 30, 30, 30, MAX_WAYS, MAX_WAYS, MAX_WAYS};
+static const Candidate *deviate(Table *table, int n) {
+    static const int top[10] = {
+        8, 8, 8, 8, 30, 30, 30, MAX_CANDIDATES, MAX_CANDIDATES, MAX_CANDIDATES};
     return one_of_best(table, n, top[below(table, 10)]);
 }
 
-static const Way *choose(Table *table) {
-    int n = ways_list(&table->judge, &table->game, table->ways, MAX_WAYS);
+static const Candidate *choose(Table *table) {
+    int n = candidates_list(&table->judge, &table->game, table->candidates, MAX_CANDIDATES);
     if (table->turn == table->deviation) return deviate(table, n);
     if (table->turn < table->deviation) {
-        if (table->turn < table->opening) return one_of_best(table, n, MAX_WAYS);
+        if (table->turn < table->opening) return one_of_best(table, n, MAX_CANDIDATES);
         if (below(table, 100) < table->slips) return one_of_best(table, n, SLIP_TOP);
     }
-    return &table->ways[ways_best(table->ways, n)];
+    return &table->candidates[candidates_best(table->candidates, n)];
 }
 
 /* ---- Keeping positions ------------------------------------------------------------------ */
@@ -204,8 +205,8 @@ static void play_game(Table *table, long number) {
             aude_play(game, aude_sample(game, &table->rng), NULL);
             continue;
         }
-        const Way *way = choose(table);
-        for (int i = 0; i < way->n; i++) aude_play(game, way->move[i], NULL);
+        const Candidate *candidate = choose(table);
+        for (int i = 0; i < candidate->n; i++) aude_play(game, candidate->move[i], NULL);
         bool rests = aude_actor(game) == AUDE_CHANCE || game->land.phase == LAND_TO_PLACE;
         if (rests && table->turn >= table->deviation) see_position(table, actor);
         table->turn++;

@@ -33,7 +33,7 @@ static void fill_net(Net *net) {
 typedef struct {
     Net net;
     Judge quick, slow;
-    long ways, quick_turns, ends;
+    long candidates, quick_turns, ends;
 } Eyes;
 
 static void sum_elements(Eyes *eyes, const Inputs *inputs, int32_t pool[NET_ELEMENT_2]) {
@@ -51,7 +51,7 @@ static void assert_same_end(Eyes *eyes, const AudeGame *after, AudeMove put, int
     eyes->ends++;
 }
 
-static void assert_same_way(Eyes *eyes, const AudeGame *after, AudeMove put, int me) {
+static void assert_same_candidate(Eyes *eyes, const AudeGame *after, AudeMove put, int me) {
     static Inputs inputs;
     int32_t pool[NET_ELEMENT_2];
     const Glance *glance = &eyes->quick.glance;
@@ -80,13 +80,13 @@ static void assert_same_placement(Eyes *eyes, const AudeGame *game, AudeMove pla
     aude_play(&settled, AUDE_PASS, NULL);
     glance_lay(&eyes->quick.glance, &next.land);
     glance_settle(&eyes->quick.glance, &settled.land);
-    for (int i = 0, n = aude_moves(&next, puts); i < n; i++, eyes->ways++) {
+    for (int i = 0, n = aude_moves(&next, puts); i < n; i++, eyes->candidates++) {
         aude_copy(&after, &next);
         aude_play(&after, puts[i], NULL);
         if (aude_actor(&after) == AUDE_NOBODY)
             assert_same_end(eyes, &after, puts[i], me);
         else
-            assert_same_way(eyes, &after, puts[i], me);
+            assert_same_candidate(eyes, &after, puts[i], me);
     }
 }
 
@@ -127,7 +127,7 @@ static void assert_seen_alike(Eyes *eyes, const AudeGame *game, int seat) {
                         (size_t)eyes->slow.inputs.n * ELEMENT_BYTES);
     assert_int_equal(quick.margin, slow.margin);
     assert_int_equal(quick.logit, slow.logit);
-    eyes->ways++;
+    eyes->candidates++;
 }
 
 /* Whatever may be decided now, seen by two of the players. */
@@ -152,7 +152,7 @@ static Eyes *open_eyes(void) {
     return eyes;
 }
 
-static void a_glance_at_each_way_of_a_turn_equals_a_look_from_nothing(void **state) {
+static void a_glance_at_each_candidate_of_a_turn_equals_a_look_from_nothing(void **state) {
     Eyes *eyes = open_eyes();
     (void)state;
     for (int n = 0, games = getenv("AUDE_LONG") ? 200 : 10; n < games; n++) {
@@ -162,7 +162,7 @@ static void a_glance_at_each_way_of_a_turn_equals_a_look_from_nothing(void **sta
         play_and_compare(eyes, &rules, (uint64_t)n);
     }
     assert_true(eyes->quick_turns > 300);
-    assert_true(eyes->ways > 20000);
+    assert_true(eyes->candidates > 20000);
     assert_true(eyes->ends > 100);
     free(eyes);
 }
@@ -190,13 +190,13 @@ static void who_looks_again_sees_the_same_in_every_mix(void **state) {
             aude_play(&game, random_move(&game, &rng), NULL);
         }
     }
-    assert_true(eyes->ways > 20000);
+    assert_true(eyes->candidates > 20000);
     free(eyes);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_glance_at_each_way_of_a_turn_equals_a_look_from_nothing),
+        cmocka_unit_test(a_glance_at_each_candidate_of_a_turn_equals_a_look_from_nothing),
         cmocka_unit_test(every_mix_of_modules_is_seen_alike),
         cmocka_unit_test(who_looks_again_sees_the_same_in_every_mix),
     };

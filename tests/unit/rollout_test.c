@@ -1,4 +1,4 @@
-/* rollout_test.c -- ways that are played on: all have the same chances. */
+/* rollout_test.c -- candidates that are played on: all have the same chances. */
 #include "land/rollout.h"
 #include "minds.h"
 
@@ -11,7 +11,7 @@
 
 enum { ROUNDS = KEPT_ROUNDS, WIN_WORTH = 60 };
 
-/* The same rounds for all ways at once; or for six, and then for the others. */
+/* The same rounds for all candidates at once; or for six, and then for the others. */
 static const RolloutStage at_once[] = {{ROUNDS, MAX_RIVALS, {2, FUTURE_ALL}, 0},
                                        {LAST_STAGE, 6, {2, FUTURE_ALL}, 0}};
 static const RolloutStage in_turn[] = {{ROUNDS, 6, {2, FUTURE_ALL}, MAX_RIVALS - 6},
@@ -26,7 +26,7 @@ static void position(AudeGame *game, uint64_t seed) {
     assert_int_equal(game->land.phase, LAND_TO_PLACE);
 }
 
-/* Compare its ways until the second stage begins. */
+/* Compare its candidates until the second stage begins. */
 static const Rollout *compare(AiMind *mind, const AudeGame *game, const RolloutStage stages[]) {
     Rollout *r = mind_memory(mind);
     ai_look(mind, game);

@@ -74,66 +74,71 @@ typedef struct {
     AudeMove move, seen;
     int score; /* by one ply */
     Node *node; /* or NULL: never tried */
-} Way;
+} Candidate;
 
 /* The moves of a position, of those that look the same the best. */
-static int list_ways(Search *search, Worth *worth, const Node *parent, Way ways[]) {
+static int list_candidates(Search *search, Worth *worth, const Node *parent,
+                           Candidate candidates[]) {
     AudeMove moves[POLICY_MOVES];
     int score[POLICY_MOVES], n_moves = card_moves(worth->game, moves), n = 0;
     policy_weigh(worth, moves, n_moves, score);
     for (int i = 0; i < n_moves; i++) {
         AudeMove seen = seen_as(search, worth->game, moves[i]);
         int at = 0;
-        while (at < n && ways[at].seen != seen) at++;
-        if (at == n) ways[n++] = (Way){moves[i], seen, score[i], find_child(search, parent, seen)};
-        if (score[i] > ways[at].score) ways[at].move = moves[i], ways[at].score = score[i];
+        while (at < n && candidates[at].seen != seen) at++;
+        if (at == n)
+            candidates[n++] =
+                (Candidate){moves[i], seen, score[i], find_child(search, parent, seen)};
+        if (score[i] > candidates[at].score)
+            candidates[at].move = moves[i], candidates[at].score = score[i];
     }
     return n;
 }
 
-/* How much one ply thinks of each way, and what they won together; returns the sum of shares. */
-static int64_t weigh_ways(const Way ways[], int n, int share[], int64_t *usual) {
+/* How much one ply thinks of each candidate, and what they won together; returns the sum of
+ * shares. */
+static int64_t weigh_candidates(const Candidate candidates[], int n, int share[], int64_t *usual) {
     int64_t sum = 0, visits = 0, shares = 0;
-    int top = ways[0].score;
+    int top = candidates[0].score;
     for (int i = 1; i < n; i++)
-        if (ways[i].score > top) top = ways[i].score;
+        if (candidates[i].score > top) top = candidates[i].score;
     for (int i = 0; i < n; i++) {
-        shares += share[i] = (PRIOR << 12) / (PRIOR + top - ways[i].score);
-        if (!ways[i].node) continue;
-        sum += ways[i].node->sum;
-        visits += ways[i].node->visits;
+        shares += share[i] = (PRIOR << 12) / (PRIOR + top - candidates[i].score);
+        if (!candidates[i].node) continue;
+        sum += candidates[i].node->sum;
+        visits += candidates[i].node->visits;
     }
     *usual = visits ? sum / visits : AI_CERTAIN / 2;
     return shares;
 }
 
-/* Which way to try: by what it won so far, and more the less it was tried. */
-static const Way *choose(const Way ways[], int n, uint32_t times) {
+/* Which candidate to try: by what it won so far, and more the less it was tried. */
+static const Candidate *choose(const Candidate candidates[], int n, uint32_t times) {
     int share[POLICY_MOVES];
-    int64_t usual, shares = weigh_ways(ways, n, share, &usual), best = INT64_MIN;
-    const Way *chosen = ways;
+    int64_t usual, shares = weigh_candidates(candidates, n, share, &usual), best = INT64_MIN;
+    const Candidate *chosen = candidates;
     for (int i = 0; i < n; i++) {
-        const Node *node = ways[i].node;
+        const Node *node = candidates[i].node;
         uint32_t visits = node ? node->visits : 0, offered = node ? node->offered : times;
         int64_t value = visits ? node->sum / visits : usual;
         int64_t urge = (int64_t)root_of((offered < OFTEN ? offered : OFTEN) << 8) *
                        (AI_CERTAIN / 16) * EXPLORE / 100;
         value += urge * share[i] / shares / (1 + visits);
-        if (value > best) best = value, chosen = &ways[i];
+        if (value > best) best = value, chosen = &candidates[i];
     }
     return chosen;
 }
 
 /* One step down, in the tree and in the game; NULL if the tree has no room for it. */
 static Node *step_down(Search *search, Node *parent, CardGame *game, Worth *worth) {
-    Way ways[POLICY_MOVES];
-    int n = list_ways(search, worth, parent, ways);
+    Candidate candidates[POLICY_MOVES];
+    int n = list_candidates(search, worth, parent, candidates);
     assert(n > 0);
     for (int i = 0; i < n; i++)
-        if (ways[i].node) ways[i].node->offered++;
-    const Way *way = choose(ways, n, parent->visits + 1);
-    Node *node = way->node ? way->node : add_child(search, parent, way->seen);
-    if (node) card_play(game, way->move, NULL);
+        if (candidates[i].node) candidates[i].node->offered++;
+    const Candidate *candidate = choose(candidates, n, parent->visits + 1);
+    Node *node = candidate->node ? candidate->node : add_child(search, parent, candidate->seen);
+    if (node) card_play(game, candidate->move, NULL);
     return node;
 }
 

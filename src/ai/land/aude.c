@@ -1,8 +1,8 @@
 /* aude.c -- the strongest player of the tile game: what has won its matches (docs/ai.md).
  *
- * The network ranks all ways; the best are played on and compared (rollout.c).  When the last
- * tiles can be played out in every way, they are: each way, the most promising first, until the
- * time is over. */
+ * The network ranks all candidates; the best are played on and compared (rollout.c).  When the
+ * last tiles can be played out in every way, they are: each candidate, the most promising first,
+ * until the time is over. */
 #include "brain.h"
 #include "endgame.h"
 #include "rollout.h"
@@ -11,7 +11,7 @@ typedef struct {
     Rollout rollout;            /* first: land_brain() */
     bool exact;                 /* the last tiles are being played out, */
     bool begun;
-    int way;                    /* this way now; those before it are known */
+    int candidate;              /* this candidate now; those before it are known */
     Endgame endgame;
 } Aude;
 
@@ -28,27 +28,27 @@ static void aude_look(AiMind *mind) {
     rollout_look_by(mind, stages, WIN_WORTH);
     aude->exact = mind->game.land.left && endgame_near(&mind->game);
     aude->begun = false;
-    aude->way = 0;
+    aude->candidate = 0;
 }
 
-/* What a way comes to is known: its line goes to its place among those known. */
+/* What a candidate comes to is known: its line goes to its place among those known. */
 static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
     AiLine line;
-    land_line(&aude->rollout.brain.ways[aude->way], &line);
+    land_line(&aude->rollout.brain.candidates[aude->candidate], &line);
     line.margin = margin;
     line.win = judge_chance(margin * (LOGIT_ONE / AI_POINT) / 4);
     line.nodes = aude->endgame.leaves;
-    mind_insert(mind, &line, aude->way);
+    mind_insert(mind, &line, aude->candidate);
 }
 
 static bool play_out(AiMind *mind, Aude *aude) {
     enum { LEAVES = 128 };
     Outcome outcome;
-    if (aude->way == aude->rollout.brain.n) return false;
+    if (aude->candidate == aude->rollout.brain.n) return false;
     if (!aude->begun) {
         AudeGame game;
         aude_copy(&game, &mind->game);
-        ways_play(&game, &aude->rollout.brain.ways[aude->way]);
+        candidate_play(&game, &aude->rollout.brain.candidates[aude->candidate]);
         endgame_begin(&aude->endgame, &game);
         aude->begun = true;
     }
@@ -58,7 +58,7 @@ static bool play_out(AiMind *mind, Aude *aude) {
     if (!known) return true;
     write_exact(mind, aude, outcome.margin[mind->seat]);
     aude->begun = false;
-    return ++aude->way < aude->rollout.brain.n;
+    return ++aude->candidate < aude->rollout.brain.n;
 }
 
 static bool aude_think(AiMind *mind) {

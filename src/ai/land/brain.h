@@ -3,13 +3,13 @@
 #define AI_LAND_BRAIN_H
 
 #include "../mind.h"
-#include "ways.h"
+#include "candidates.h"
 
 /* What every one of them works with; searchers have more behind it. */
 typedef struct {
     Judge judge;
     int n;
-    Way ways[MAX_WAYS];
+    Candidate candidates[MAX_CANDIDATES];
 } LandBrain;
 
 /* Make the mind's memory ready on the first look. */
@@ -18,11 +18,11 @@ LandBrain *land_brain(AiMind *mind);
 /* What the mind's taste makes of the ways that were listed: some it overlooks, others it likes. */
 void land_taste(AiMind *mind, LandBrain *brain);
 
-/* All ways of whoever decides, the best `top` in front, and the mind's lines from them. */
+/* All candidates of whoever decides, the best `top` in front, and the mind's lines from them. */
 void land_look(AiMind *mind, LandBrain *brain, int top);
 
-/* A way as a line, with what it was judged to be worth. */
-void land_line(const Way *way, AiLine *line);
+/* A candidate as a line, with what it was judged to be worth. */
+void land_line(const Candidate *candidate, AiLine *line);
 
 /* ORDER as in the table of players. */
 extern const AiBrain land_linear, land_greedy, land_expect, land_rollout, land_mcts, land_aude;

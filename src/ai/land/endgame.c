@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* With modules that ask many questions a turn has too many ways. */
+/* With modules that ask many questions a turn has too many candidates. */
 bool endgame_near(const AudeGame *game) {
     bool questions = false;
     for (int step = 0; step < LAND_STEPS; step++) questions |= game->land.askers[step] != 0;

@@ -1,8 +1,8 @@
 /* endgame.h -- the last tiles, played out in every way: exact, if it is given the time.
  *
- * Everyone takes the way that is best for himself; draws count as often as they can happen.  The
- * search is a stack of positions, each with its list of moves, so that it can stop and go on
- * between any two leaves. */
+ * Everyone takes the candidate that is best for himself; draws count as often as they can
+ * happen.  The search is a stack of positions, each with its list of moves, so that it can stop
+ * and go on between any two leaves. */
 #ifndef AI_LAND_ENDGAME_H
 #define AI_LAND_ENDGAME_H
 

@@ -1,18 +1,18 @@
 /* expect.c -- two plies: what the next player makes of every tile that he may draw.
  *
- * Each step takes one of the best ways and one tile, and lets the next player take the way that
- * looks best to him. */
+ * Each step takes one of the best candidates and one tile, and lets the next player take the
+ * candidate that looks best to him. */
 #include "brain.h"
 
 enum { MAX_TRIED = 32 };
 
 typedef struct {
     LandBrain brain;            /* first: land_brain() */
-    int n;                      /* ways that are tried, */
-    int way, type;              /* and how far this has come */
-    uint32_t weight;            /* of the tiles drawn for this way, */
+    int n;                      /* candidates that are tried, */
+    int candidate, type;        /* and how far this has come */
+    uint32_t weight;            /* of the tiles drawn for this candidate, */
     int64_t sum, win;           /* and what it came to */
-    Way replies[MAX_WAYS];
+    Candidate replies[MAX_CANDIDATES];
 } Expect;
 
 static void expect_look(AiMind *mind) {
@@ -23,7 +23,7 @@ static void expect_look(AiMind *mind) {
     land_look(mind, brain, AI_MAX_LINES);
     if (top > MAX_TRIED) top = MAX_TRIED;
     e->n = brain->n < top ? brain->n : top;
-    e->way = e->type = 0;
+    e->candidate = e->type = 0;
     e->weight = 0, e->sum = e->win = 0;
 }
 
@@ -31,14 +31,14 @@ static void expect_look(AiMind *mind) {
 static void reply(Expect *e, AudeGame *game, int type) {
     aude_play(game, land_draw(type), NULL);
     if (aude_actor(game) < 0) return; /* it fits nowhere */
-    int n = ways_list(&e->brain.judge, game, e->replies, MAX_WAYS);
-    ways_play(game, &e->replies[ways_best(e->replies, n)]);
+    int n = candidates_list(&e->brain.judge, game, e->replies, MAX_CANDIDATES);
+    candidate_play(game, &e->replies[candidates_best(e->replies, n)]);
 }
 
 static void try_tile(AiMind *mind, Expect *e, int type) {
     AudeGame game;
     aude_copy(&game, &mind->game);
-    ways_play(&game, &e->brain.ways[e->way]);
+    candidate_play(&game, &e->brain.candidates[e->candidate]);
     uint32_t weight = game.land.copies[type];
     if (game.land.phase == LAND_TO_DRAW && !aude_check(&game, land_draw(type)))
         reply(e, &game, type);
@@ -51,20 +51,20 @@ static void try_tile(AiMind *mind, Expect *e, int type) {
     e->win += (int64_t)weight * judge_chance(judged.logit);
 }
 
-/* A way has met every tile: its line, in its place among those that have. */
+/* A candidate has met every tile: its line, in its place among those that have. */
 static void write_line(AiMind *mind, Expect *e) {
     AiLine line;
-    land_line(&e->brain.ways[e->way], &line);
+    land_line(&e->brain.candidates[e->candidate], &line);
     line.margin = (int32_t)(e->sum / e->weight);
     line.win = (int32_t)(e->win / e->weight);
     line.nodes = e->weight;
-    mind_insert(mind, &line, e->way);
+    mind_insert(mind, &line, e->candidate);
     e->weight = 0, e->sum = e->win = 0;
 }
 
 static bool expect_think(AiMind *mind) {
     Expect *e = mind_memory(mind);
-    if (e->n < 2 || e->way == e->n) return false;
+    if (e->n < 2 || e->candidate == e->n) return false;
     uint32_t before = e->brain.judge.judged;
     while (e->type < catalog_count && !mind->game.land.copies[e->type]) e->type++;
     if (e->type < catalog_count || !e->weight) {
@@ -72,10 +72,10 @@ static bool expect_think(AiMind *mind) {
         e->type++;
     } else {
         write_line(mind, e);
-        e->way++, e->type = 0;
+        e->candidate++, e->type = 0;
     }
     mind->nodes += e->brain.judge.judged - before;
-    return e->way < e->n;
+    return e->candidate < e->n;
 }
 
 const AiBrain land_expect = {sizeof(Expect), expect_look, expect_think};

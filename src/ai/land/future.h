@@ -1,11 +1,12 @@
-/* future.h -- how a game may go on: draws in an order that was shuffled once, and players who
- * take the way that looks best.
+/* future.h -- how a game may go on: draws in an order that was shuffled once, and players who take
+ * the candidate that looks best.
  *
- * The same order serves every way that is compared, so that luck is the same for all of them. */
+ * The same order serves every candidate that is compared, so that luck is the same for all of
+ * them. */
 #ifndef AI_LAND_FUTURE_H
 #define AI_LAND_FUTURE_H
 
-#include "ways.h"
+#include "candidates.h"
 
 typedef struct {
     int n;
@@ -14,9 +15,9 @@ typedef struct {
 
 void future_shuffle(Future *future, const LandGame *game, uint64_t *rng);
 
-/* Play on for so many turns, draws by the order; each player chooses among `ways` by the linear
- * evaluation, and among the best `top` of these by the network (0: not at all; FUTURE_ALL: the
- * network alone chooses). */
+/* Play on for so many turns, draws by the order; each player chooses among `candidates` by the
+ * linear evaluation, and among the best `top` of these by the network (0: not at all;
+ * FUTURE_ALL: the network alone chooses). */
 enum { FUTURE_ALL = 64 };
 typedef struct {
     int turns, top;
@@ -31,6 +32,7 @@ typedef struct {
 
 /* Begin with run->game; play a turn, and what is drawn for it.  False when there is no more. */
 void future_begin(FutureRun *run, FuturePolicy policy);
-bool future_turn(FutureRun *run, const Future *future, Judge *judge, Way ways[MAX_WAYS]);
+bool future_turn(FutureRun *run, const Future *future, Judge *judge,
+                 Candidate candidates[MAX_CANDIDATES]);
 
 #endif

@@ -1,4 +1,4 @@
-/* greedy.c -- one ply: the way that looks best when it has been taken. */
+/* greedy.c -- one ply: the candidate that looks best when it has been taken. */
 #include "brain.h"
 
 LandBrain *land_brain(AiMind *mind) {
@@ -7,19 +7,19 @@ LandBrain *land_brain(AiMind *mind) {
     return brain;
 }
 
-void land_line(const Way *way, AiLine *line) {
-    *line = (AiLine){.n = way->n, .margin = way->judged.margin, .nodes = 1};
-    for (int i = 0; i < way->n; i++) line->move[i] = way->move[i];
-    line->win = judge_chance(way->judged.logit);
+void land_line(const Candidate *candidate, AiLine *line) {
+    *line = (AiLine){.n = candidate->n, .margin = candidate->judged.margin, .nodes = 1};
+    for (int i = 0; i < candidate->n; i++) line->move[i] = candidate->move[i];
+    line->win = judge_chance(candidate->judged.logit);
 }
 
 void land_look(AiMind *mind, LandBrain *brain, int top) {
     uint32_t before = brain->judge.judged;
-    brain->n = ways_list(&brain->judge, &mind->game, brain->ways, MAX_WAYS);
+    brain->n = candidates_list(&brain->judge, &mind->game, brain->candidates, MAX_CANDIDATES);
     if (taste_matters(&mind->taste)) land_taste(mind, brain);
-    ways_sort(brain->ways, brain->n, top);
+    candidates_sort(brain->candidates, brain->n, top);
     mind->n_lines = brain->n < top ? brain->n : top;
-    for (int i = 0; i < mind->n_lines; i++) land_line(&brain->ways[i], &mind->line[i]);
+    for (int i = 0; i < mind->n_lines; i++) land_line(&brain->candidates[i], &mind->line[i]);
     mind->nodes += brain->judge.judged - before;
 }
 

@@ -178,7 +178,7 @@ static void count_bag(const Fits *fits, int16_t bag[]) {
     }
 }
 
-/* What is in the bag stays there for all ways of a turn. */
+/* What is in the bag stays there for all candidates of a turn. */
 static void write_bag(Sight *sight, int16_t global[]) {
     if (sight->bag_now != sight->fits.now) {
         memset(sight->bag, 0, sizeof sight->bag);

@@ -140,9 +140,9 @@ enum {
     GLOBALS = G_NOTHING_2 + 6,
 };
 
-/* Which modules are in play, and what the bag has because of them, is not told: it is the same for
- * all ways of a turn and cannot say which is best, but in mixes that were never trained with it
- * carries the network off to where it knows nothing (docs/ai-experiments.md). */
+/* Which modules are in play, and what the bag has because of them, is not told: it is the same
+ * for all candidates of a turn and cannot say which is best, but in mixes that were never
+ * trained with it carries the network off to where it knows nothing (docs/ai-experiments.md). */
 static_assert((int)TERMS == 40 && (int)GLOBALS == 80, "weights are trained for so many");
 
 typedef struct {
@@ -169,9 +169,9 @@ typedef struct {
     uint8_t extra[E_END - E_EXTRA]; /* bytes that modules add */
 } Part;
 
-/* What lies on the table, whoever has it: the squares that roads and cities come to, the tiles that
- * fit there, the cities beside fields.  Most ways of a turn differ in a figure or an answer, and
- * the ground is the same: it is looked at once. */
+/* What lies on the table, whoever has it: the squares that roads and cities come to, the tiles
+ * that fit there, the cities beside fields.  Most candidates of a turn differ in a figure or an
+ * answer, and the ground is the same: it is looked at once. */
 enum { GROUND_FIELDS = MAX_ELEMENTS, GROUND_CITIES = 128, GROUND_PAIRS = 6 * LAND_MAX_OPEN };
 
 typedef struct {

@@ -19,7 +19,7 @@ typedef struct {
         uint32_t judged[AUDE_MAX_SEATS];
         int32_t of[AUDE_MAX_SEATS][AUDE_MAX_SEATS];
     } weighed;
-    Glance glance;              /* for the ways of one turn */
+    Glance glance;              /* for the candidates of one turn */
     NetMemo memo[NET_MEMO];
 } Judge;
 

@@ -7,10 +7,10 @@
 #ifndef AI_LAND_MODULE_INPUTS_H
 #define AI_LAND_MODULE_INPUTS_H
 
-#include "ways.h"
+#include "candidates.h"
 
-/* Judge n answers to a question of the module, a way each, for whoever is asked. */
-typedef void Weigher(Judge *judge, const AudeGame *game, Way ways[], int n);
+/* Judge n answers to a question of the module, a candidate each, for whoever is asked. */
+typedef void Weigher(Judge *judge, const AudeGame *game, Candidate candidates[], int n);
 
 typedef struct {
     void (*terms)(Sight *sight, int32_t term[TERMS]);

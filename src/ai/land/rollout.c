@@ -1,9 +1,9 @@
-/* rollout.c -- the ways that look best are played on, and the one that ends best is taken.
+/* rollout.c -- the candidates that look best are played on, and the one that ends best is taken.
  *
- * Every round shuffles the tiles left once, plays each way on with that order, and judges where
- * it got to.  Ways that are behind by more than chance can explain are dropped, so that the
- * others are compared more often.  Who has time compares in stages, in each of which the best of
- * all are played on otherwise, as a rule for longer. */
+ * Every round shuffles the tiles left once, plays each candidate on with that order, and judges
+ * where it got to.  Candidates that are behind by more than chance can explain are dropped, so
+ * that the others are compared more often.  Who has time compares in stages, in each of which
+ * the best of all are played on otherwise, as a rule for longer. */
 #include "rollout.h"
 
 #include <string.h>
@@ -12,8 +12,8 @@ enum { SURE_ROUNDS = 16, FADED_ROUNDS = 8, MAX_ROUNDS = 20000, DROP = 3, PRIOR_R
 
 static const RolloutStage usual[] = {{LAST_STAGE, 10, {.turns = 6, .top = 4}}};
 
-/* What a way is worth by all that is known.  A few rounds can be misleading, and in a large game
- * there are few: so what the network said counts as some rounds too. */
+/* What a candidate is worth by all that is known.  A few rounds can be misleading, and in a
+ * large game there are few: so what the network said counts as some rounds too. */
 static int32_t worth(const Rollout *r, int i) {
     int64_t rounds = r->sum[i][COUNT] + PRIOR_ROUNDS;
     return (int32_t)((r->sum[i][CAME] + (int64_t)PRIOR_ROUNDS * r->prior[i]) / rounds);
@@ -31,7 +31,7 @@ static int64_t spread(int64_t sum, int64_t squares, int64_t n) {
     return variance > 0 ? root_of((uint64_t)(variance / n)) : 0;
 }
 
-/* That of the difference of two ways that have been compared in every round. */
+/* That of the difference of two candidates that have been compared in every round. */
 static int64_t error_between(const Rollout *r, int a, int b) {
     return spread(r->sum[a][CAME] - r->sum[b][CAME], r->apart[a][b], r->rounds);
 }
@@ -62,7 +62,8 @@ static void drop_the_hopeless(Rollout *r) {
     }
 }
 
-/* What was found so far counts as FADED_ROUNDS rounds from now on; every way has had as many. */
+/* What was found so far counts as FADED_ROUNDS rounds from now on; every candidate has had as
+ * many. */
 static void fade(Rollout *r) {
     for (int a = 0; a < r->n; a++)
         for (int b = 0; b < r->n; b++) {
@@ -77,7 +78,7 @@ static void fade(Rollout *r) {
 }
 
 /* The best of all are compared in it, those that were dropped among them, but nobody who is far
- * behind: played on otherwise a way may be better than it seemed. */
+ * behind: played on otherwise a candidate may be better than it seemed. */
 static void begin_stage(Rollout *r, const RolloutStage *stage) {
     enum { FAR = FADED_ROUNDS * 6 * AI_POINT };
     r->stage = stage;
@@ -88,7 +89,7 @@ static void begin_stage(Rollout *r, const RolloutStage *stage) {
     }
 }
 
-/* More ways have the rounds that those before them had. */
+/* More candidates have the rounds that those before them had. */
 static void make_up(AiMind *mind, Rollout *r) {
     r->known = r->alive;
     for (int more = r->stage->more; more && r->n < r->ranked; more--) {
@@ -119,11 +120,11 @@ static void end_round(AiMind *mind, Rollout *r) {
     r->next = r->known;
 }
 
-/* The next way of this round is taken. */
+/* The next candidate of this round is taken. */
 static void set_out(AiMind *mind, Rollout *r) {
     if (r->next == r->known) future_shuffle(&r->future, &mind->game.land, &mind->rng);
     aude_copy(&r->run.game, &mind->game);
-    ways_play(&r->run.game, &r->brain.ways[r->order[r->next]]);
+    candidate_play(&r->run.game, &r->brain.candidates[r->order[r->next]]);
     future_begin(&r->run, r->stage->policy);
     r->on_the_way = true;
 }
@@ -154,7 +155,7 @@ static void write_lines(AiMind *mind, Rollout *r) {
             if (worth(r, order[m]) > worth(r, order[best])) best = m;
         uint8_t i = order[best];
         order[best] = order[k], order[k] = i;
-        land_line(&r->brain.ways[i], &mind->line[k]);
+        land_line(&r->brain.candidates[i], &mind->line[k]);
         const int64_t *sum = r->sum[i];
         mind->line[k].margin = (int32_t)(sum[MARGIN] / sum[COUNT]);
         mind->line[k].error = (int32_t)spread(sum[MARGIN], sum[SQUARES], sum[COUNT]);
@@ -192,13 +193,13 @@ void rollout_look_by(AiMind *mind, const RolloutStage stages[], int win_worth) {
     memset(r->sum, 0, sizeof r->sum);
     memset(r->apart, 0, sizeof r->apart);
     for (int i = 0; i < r->n; i++) r->order[i] = (uint8_t)i;
-    for (int i = 0; i < r->ranked; i++) r->prior[i] = in_points(r, brain->ways[i].judged);
+    for (int i = 0; i < r->ranked; i++) r->prior[i] = in_points(r, brain->candidates[i].judged);
     r->stage = stage_of(mind, r, stages);
 }
 
 static void rollout_look(AiMind *mind) { rollout_look_by(mind, usual, 0); }
 
-/* A step is one turn of one way. */
+/* A step is one turn of one candidate. */
 bool rollout_think(AiMind *mind) {
     Rollout *r = mind_memory(mind);
     if (r->alive < 2 || r->played >= r->most || !mind->game.land.left) return false;

@@ -1,4 +1,4 @@
-/* rollout.h -- ways that are played on, and compared. */
+/* rollout.h -- candidates that are played on, and compared. */
 #ifndef AI_LAND_ROLLOUT_H
 #define AI_LAND_ROLLOUT_H
 
@@ -7,10 +7,10 @@
 
 enum { MAX_RIVALS = 24 };
 
-/* How ways are compared until they have so many rounds: how many of them at most, and how they are
- * played on.  Then `more` ways, which the network thought less of, have the same rounds: played on
- * by the same draws, so that all can be compared.  A table of stages ends with one of LAST_STAGE
- * rounds. */
+/* How candidates are compared until they have so many rounds: how many of them at most, and how
+ * they are played on.  Then `more` candidates, which the network thought less of, have the same
+ * rounds: played on by the same draws, so that all can be compared.  A table of stages ends with
+ * one of LAST_STAGE rounds. */
 enum { LAST_STAGE = 1 << 30, KEPT_ROUNDS = 16 };
 typedef struct {
     uint32_t rounds;            /* KEPT_ROUNDS at most, where more follow: */
@@ -19,8 +19,8 @@ typedef struct {
     int more;                   /* after the first stage only */
 } RolloutStage;
 
-/* What is added up of a way: what it came to, what of that were points and wins, how the points
- * vary, and how often it was played on. */
+/* What is added up of a candidate: what it came to, what of that were points and wins, how the
+ * points vary, and how often it was played on. */
 typedef enum { CAME, MARGIN, WIN, SQUARES, COUNT, ROLLOUT_SUMS } RolloutSum;
 
 typedef struct {
@@ -31,7 +31,7 @@ typedef struct {
     int win_worth;              /* points that a certain win is worth beside its margin */
     uint32_t played, most;      /* rounds, and at most; */
     uint32_t rounds;            /* that count: of earlier stages only some do */
-    int ranked;                 /* ways that may be compared: those of the brain, in its order; */
+    int ranked;                 /* candidates that may be compared, in their order; */
     int n;                      /* that are compared, the first of them; */
     int alive;                  /* not yet dropped, */
     int known;                  /* and those of them whose rounds the others make up for now */
@@ -44,10 +44,10 @@ typedef struct {
     int32_t came[KEPT_ROUNDS][MAX_RIVALS];      /* came to in the latest rounds, */
     int64_t sum[MAX_RIVALS][ROLLOUT_SUMS];      /* and in all; */
     int64_t apart[MAX_RIVALS][MAX_RIVALS];      /* squares of differences between two */
-    Way scratch[MAX_WAYS];
+    Candidate scratch[MAX_CANDIDATES];
 } Rollout;
 
-/* Compare ways in these stages; in the one of the settings, if they name any. */
+/* Compare candidates in these stages; in the one of the settings, if they name any. */
 void rollout_look_by(AiMind *mind, const RolloutStage stages[], int win_worth);
 bool rollout_think(AiMind *mind);
 

@@ -1,5 +1,5 @@
-/* taste.c -- ways as somebody sees them who overlooks some, misjudges others, and likes what he
- * likes (levels.h). */
+/* taste.c -- candidates as somebody sees them who overlooks some, misjudges others, and likes
+ * what he likes (levels.h). */
 #include "brain.h"
 
 /* A square is seen or it is not, with everything that could be done there. */
@@ -7,9 +7,9 @@ static void overlook_some(AiMind *mind, LandBrain *brain) {
     uint64_t salt = random_below(&mind->rng, UINT32_MAX);
     int seen = 0;
     for (int i = 0; i < brain->n; i++) {
-        LandCell cell = land_move_cell(brain->ways[i].move[0]);
+        LandCell cell = land_move_cell(brain->candidates[i].move[0]);
         if ((key_mix(salt, cell) >> 40 & 255) < mind->taste.overlooks) continue;
-        brain->ways[seen++] = brain->ways[i];
+        brain->candidates[seen++] = brain->candidates[i];
     }
     if (seen) brain->n = seen;
 }
@@ -29,12 +29,12 @@ static int32_t worth_of_likes(const AiTaste *taste, const int16_t term[TERMS]) {
     return worth;
 }
 
-/* How much more, or less, he sees in a way than there is. */
-static int32_t bias(const AiMind *mind, LandBrain *brain, const Way *way) {
+/* How much more, or less, he sees in a candidate than there is. */
+static int32_t bias(const AiMind *mind, LandBrain *brain, const Candidate *candidate) {
     AudeGame game;
     int16_t term[TERMS];
     aude_copy(&game, &mind->game);
-    ways_play(&game, way);
+    candidate_play(&game, candidate);
     if (game.land.phase == LAND_OVER) return 0;
     sight_look(&brain->judge.sight, &game.land, mind->seat);
     sight_terms(&brain->judge.sight, term);
@@ -47,8 +47,8 @@ void land_taste(AiMind *mind, LandBrain *brain) {
     bool biased = mind->taste.no_fields || mind->taste.likes[0].more;
     if (mind->taste.overlooks) overlook_some(mind, brain);
     for (int i = 0; i < brain->n; i++) {
-        Way *way = &brain->ways[i];
-        if (biased) way->judged.margin += bias(mind, brain, way);
-        way->judged.margin += mind_mistake(mind);
+        Candidate *candidate = &brain->candidates[i];
+        if (biased) candidate->judged.margin += bias(mind, brain, candidate);
+        candidate->judged.margin += mind_mistake(mind);
     }
 }

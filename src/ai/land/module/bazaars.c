@@ -261,15 +261,15 @@ static int32_t weigh_answer(const Market *market, int seat, AudeMove move) {
 }
 
 /* Beside what the position is worth anyway. */
-static void bazaars_weigh(Judge *judge, const AudeGame *game, Way ways[], int n) {
+static void bazaars_weigh(Judge *judge, const AudeGame *game, Candidate candidates[], int n) {
     int seat = aude_actor(game);
     Market market;
     Judgement now = judge_position(judge, game, seat);
     look_at_market(judge, game, &market);
     for (int i = 0; i < n; i++) {
-        int32_t more = weigh_answer(&market, seat, ways[i].move[0]);
-        ways[i].judged.margin = now.margin + more;
-        ways[i].judged.logit =
+        int32_t more = weigh_answer(&market, seat, candidates[i].move[0]);
+        candidates[i].judged.margin = now.margin + more;
+        candidates[i].judged.logit =
             now.logit + (int32_t)((int64_t)more * judge->net->win_of_margin >> 16);
     }
 }
