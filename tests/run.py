@@ -59,7 +59,7 @@ class Place:
             (self.tools / tool).symlink_to(shutil.which(tool))
         for name, does in (('cmake', CMAKE), ('npm', NPM), ('node', NODE), ('xdg-open', ''),
                            ('ninja', ''), ('clang-19', ''), ('ld.lld-19', ''),
-                           ('wasm-ld-19', ''), ('xz', '')):
+                           ('wasm-ld-19', '')):
             self.stand_in(self.tools / name, does)
         self.stand_in(self.root / 'stand-in' / 'aude', AUDE)
 

@@ -20,7 +20,6 @@ packages_for_page='
     libuv1-dev                  /usr/include/uv.h
     libclang-rt-19-dev-wasm32   /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-*.a
     wasi-libc                   /usr/include/wasm32-wasi/stdlib.h
-    xz-utils                    xz
 '
 packages_for_bundling='
     nodejs          node
