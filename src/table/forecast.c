@@ -9,7 +9,7 @@
 
 struct Forecaster {
     const Memory *memory;
-    Judge judge;
+    Evaluator evaluator;
     int most;
     Candidate candidates[MAX_CANDIDATES];
     int n, n_best; /* draws: */
@@ -22,7 +22,7 @@ Forecaster *forecaster_new_in(const Memory *memory, int most) {
     Forecaster *forecaster = memory_take(memory, sizeof *forecaster);
     if (!forecaster) return NULL;
     forecaster->memory = memory;
-    judge_open_learned(&forecaster->judge);
+    evaluator_open_builtin(&forecaster->evaluator);
     forecaster->most = most;
     return forecaster;
 }
@@ -64,7 +64,7 @@ static int32_t sharpened(int32_t logit, int players) {
 static int32_t write_wins(const int32_t logit[], int players, int32_t shift, Forecast *of) {
     int32_t sum = 0;
     for (int seat = 0; seat < players; seat++)
-        sum += of->win[seat] = judge_chance(logit[seat] + shift);
+        sum += of->win[seat] = win_chance(logit[seat] + shift);
     return sum;
 }
 
@@ -90,9 +90,9 @@ static void look(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
         return;
     }
     for (int seat = 0; seat < game->rules.players; seat++) {
-        Judgement judged = judge_position(&forecaster->judge, game, seat);
-        of->margin[seat] = judged.margin;
-        logit[seat] = sharpened(judged.logit, game->rules.players);
+        Evaluation value = evaluate(&forecaster->evaluator, game, seat);
+        of->margin[seat] = value.margin;
+        logit[seat] = sharpened(value.logit, game->rules.players);
     }
     agree(logit, game->rules.players, of);
 }
@@ -102,7 +102,8 @@ static void decide(Forecaster *forecaster, const AudeGame *game, Forecast *of) {
     AudeGame after;
     aude_copy(&after, game);
     if (aude_actor(game) >= 0) {
-        int n = candidates_list(&forecaster->judge, game, forecaster->candidates, MAX_CANDIDATES);
+        int n =
+            candidates_list(&forecaster->evaluator, game, forecaster->candidates, MAX_CANDIDATES);
         candidate_play(&after, &forecaster->candidates[candidates_best(forecaster->candidates, n)]);
     }
     look(forecaster, &after, of);

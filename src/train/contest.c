@@ -11,7 +11,7 @@
 #include "workers.h"
 
 typedef struct {
-    Judge judge[2];             /* the new one, the old one */
+    Evaluator evaluator[2];     /* the new one, the old one */
     Candidate candidates[MAX_CANDIDATES];
     AudeGame start, game;
     long rounds, games;
@@ -23,8 +23,8 @@ typedef struct {
     Arena *arena[WORKERS_MOST];
 } Arenas;
 
-static void take_turn(Arena *arena, Judge *judge) {
-    int n = candidates_list(judge, &arena->game, arena->candidates, MAX_CANDIDATES);
+static void take_turn(Arena *arena, Evaluator *evaluator) {
+    int n = candidates_list(evaluator, &arena->game, arena->candidates, MAX_CANDIDATES);
     const Candidate *candidate = &arena->candidates[candidates_best(arena->candidates, n)];
     for (int i = 0; i < candidate->n; i++) aude_play(&arena->game, candidate->move[i], NULL);
 }
@@ -38,7 +38,7 @@ static void play_game(Arena *arena, int seat, uint64_t draws) {
         if (actor == AUDE_CHANCE)
             aude_play(game, aude_sample(game, &draws), NULL);
         else
-            take_turn(arena, &arena->judge[actor != seat]);
+            take_turn(arena, &arena->evaluator[actor != seat]);
     }
 }
 
@@ -82,8 +82,8 @@ static Arena *open_arena(const ContestSettings *settings) {
     Arena *arena = calloc(1, sizeof *arena);
     const Net *net[2] = {settings->new_one, settings->old_one};
     for (int i = 0; arena && i < 2; i++) {
-        judge_open(&arena->judge[i], net[i]);
-        arena->judge[i].linear = !net_is_whole(net[i]);
+        evaluator_open(&arena->evaluator[i], net[i]);
+        arena->evaluator[i].linear = !net_is_whole(net[i]);
     }
     return arena;
 }

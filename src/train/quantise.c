@@ -379,9 +379,9 @@ static void compare(const Model *model, const Net *net, const Sample *sample, Co
                     QuantiseReport *report) {
     model_judge(model, sample, &both->pass);
     sample_unpack(sample, &both->inputs);
-    Judgement judged = net_judge(net, both->memo, &both->last, &both->inputs, sample->left);
-    double off = fabs(judged.margin / 256.0 - both->pass.margin);
-    double logit_off = fabs(judged.logit / (double)LOGIT_ONE - both->pass.logit);
+    Evaluation value = net_evaluate(net, both->memo, &both->last, &both->inputs, sample->left);
+    double off = fabs(value.margin / 256.0 - both->pass.margin);
+    double logit_off = fabs(value.logit / (double)LOGIT_ONE - both->pass.logit);
     report->n++;
     report->most = fmax(report->most, off);
     report->error += off * off;

@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
     const PlaySettings *settings;
     FILE *file;
-    Judge judge;
+    Evaluator evaluator;
     Candidate candidates[MAX_CANDIDATES];
     AudeGame game;
     uint64_t rng;
@@ -67,7 +67,7 @@ static const Candidate *deviate(Table *table, int n) {
 }
 
 static const Candidate *choose(Table *table) {
-    int n = candidates_list(&table->judge, &table->game, table->candidates, MAX_CANDIDATES);
+    int n = candidates_list(&table->evaluator, &table->game, table->candidates, MAX_CANDIDATES);
     if (table->turn == table->deviation) return deviate(table, n);
     if (table->turn < table->deviation) {
         if (table->turn < table->opening) return one_of_best(table, n, MAX_CANDIDATES);
@@ -80,20 +80,22 @@ static const Candidate *choose(Table *table) {
 
 /* The position as `seat` sees it, and what it is worth to it. */
 static float look(Table *table, int seat) {
-    Judge *judge = &table->judge;
+    Evaluator *evaluator = &table->evaluator;
     const LandGame *game = &table->game.land;
-    sight_look(&judge->sight, game, seat);
-    sight_inputs(&judge->sight, &judge->inputs);
-    if (judge->linear)
-        return (float)net_linear(judge->net, judge->inputs.term, game->left) / (float)AI_POINT;
-    Judgement judged = net_judge(judge->net, judge->memo, &judge->last, &judge->inputs, game->left);
-    return (float)judged.margin / (float)AI_POINT;
+    sight_look(&evaluator->sight, game, seat);
+    sight_inputs(&evaluator->sight, &evaluator->inputs);
+    if (evaluator->linear)
+        return (float)net_linear(evaluator->net, evaluator->inputs.term, game->left) /
+               (float)AI_POINT;
+    Evaluation value = net_evaluate(evaluator->net, evaluator->memo, &evaluator->last,
+                                    &evaluator->inputs, game->left);
+    return (float)value.margin / (float)AI_POINT;
 }
 
 static void keep(Table *table, int seat) {
     Sample *sample = sample_at(table->packed, table->bytes);
     *sample = (Sample){.weight = table->weight, .base = table->base};
-    sample_pack(sample, &table->judge.inputs, table->game.land.left);
+    sample_pack(sample, &table->evaluator.inputs, table->game.land.left);
     table->kept[table->n_kept++] = (Kept){(uint8_t)seat, (uint16_t)table->n_seen, table->bytes};
     table->bytes += sample->bytes;
 }
@@ -272,8 +274,8 @@ static Table *open_table(const PlaySettings *settings, int worker) {
     Table *table = calloc(1, sizeof *table);
     if (!table) return NULL;
     table->settings = settings;
-    judge_open(&table->judge, settings->net);
-    table->judge.linear = !net_is_whole(settings->net);
+    evaluator_open(&table->evaluator, settings->net);
+    table->evaluator.linear = !net_is_whole(settings->net);
     play_path(path, sizeof path, settings->dir, settings->generation, worker);
     table->file = fopen(path, "wb");
     if (table->file && samples_begin(table->file)) return table;

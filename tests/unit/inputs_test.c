@@ -1,5 +1,5 @@
 /* inputs_test.c -- what a glance sees of a turn is what a look from nothing sees. */
-#include "land/judge.h"
+#include "land/evaluate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,7 +32,7 @@ static void fill_net(Net *net) {
 
 typedef struct {
     Net net;
-    Judge quick, slow;
+    Evaluator quick, slow;
     long candidates, quick_turns, ends;
 } Eyes;
 
@@ -44,8 +44,8 @@ static void sum_elements(Eyes *eyes, const Inputs *inputs, int32_t pool[NET_ELEM
 
 /* The last tile: the game is over. */
 static void assert_same_end(Eyes *eyes, const AudeGame *after, AudeMove put, int me) {
-    Judgement quick = glance_judge(&eyes->quick.glance, &eyes->net, put);
-    Judgement slow = judge_position(&eyes->slow, after, me);
+    Evaluation quick = glance_evaluate(&eyes->quick.glance, &eyes->net, put);
+    Evaluation slow = evaluate(&eyes->slow, after, me);
     assert_int_equal(quick.margin, slow.margin);
     assert_int_equal(quick.logit, slow.logit);
     eyes->ends++;
@@ -59,13 +59,13 @@ static void assert_same_candidate(Eyes *eyes, const AudeGame *after, AudeMove pu
     sight_look(&eyes->slow.sight, &after->land, me);
     sight_inputs(&eyes->slow.sight, &inputs);
     sum_elements(eyes, &inputs, pool);
-    Judgement quick = glance_judge(&eyes->quick.glance, &eyes->net, put);
+    Evaluation quick = glance_evaluate(&eyes->quick.glance, &eyes->net, put);
     for (int i = 0; i < TERMS; i++) assert_int_equal(glance->term[i], inputs.term[i]);
     if (!glance->net) return;
     for (int i = 0; i < NET_ELEMENT_2; i++) assert_int_equal(glance->pool[i], pool[i]);
     for (int i = 0; i < GLOBALS; i++) assert_int_equal(glance->global[i], inputs.global[i]);
-    Judgement slow =
-        net_judge(&eyes->net, eyes->slow.memo, &(NetLast){0}, &inputs, after->land.left);
+    Evaluation slow =
+        net_evaluate(&eyes->net, eyes->slow.memo, &(NetLast){0}, &inputs, after->land.left);
     assert_int_equal(quick.margin, slow.margin);
     assert_int_equal(quick.logit, slow.logit);
 }
@@ -116,8 +116,8 @@ static void play_and_compare(Eyes *eyes, const AudeRules *rules, uint64_t rng) {
 static void assert_seen_alike(Eyes *eyes, const AudeGame *game, int seat) {
     eyes->slow.sight.ground.bag = 0;
     eyes->slow.last = (NetLast){0};
-    Judgement quick = judge_position(&eyes->quick, game, seat);
-    Judgement slow = judge_position(&eyes->slow, game, seat);
+    Evaluation quick = evaluate(&eyes->quick, game, seat);
+    Evaluation slow = evaluate(&eyes->slow, game, seat);
     if (aude_actor(game) == AUDE_NOBODY) return;
     assert_memory_equal(eyes->quick.inputs.term, eyes->slow.inputs.term, sizeof(int16_t[TERMS]));
     assert_memory_equal(eyes->quick.inputs.global, eyes->slow.inputs.global,
@@ -147,8 +147,8 @@ static void look_at_moves(Eyes *eyes, const AudeGame *game) {
 static Eyes *open_eyes(void) {
     Eyes *eyes = calloc(1, sizeof *eyes);
     fill_net(&eyes->net);
-    judge_open(&eyes->quick, &eyes->net);
-    judge_open(&eyes->slow, &eyes->net);
+    evaluator_open(&eyes->quick, &eyes->net);
+    evaluator_open(&eyes->slow, &eyes->net);
     return eyes;
 }
 

@@ -42,7 +42,7 @@ void guess_outcome(const CardGame *view, int seat, int times, CardOutcome *mean)
         deals_next(&deals, &rng, &game);
         worth_begin(&worth, &game);
         guess_play_on(&game, &worth, deal, &rng);
-        outcome_judge(&game, DOUBT, &outcome);
+        outcome_evaluate(&game, DOUBT, &outcome);
         for (int other = 0; other < view->rules.players; other++) {
             mean->margin[other] += outcome.margin[other];
             mean->win[other] += outcome.win[other];

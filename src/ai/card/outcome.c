@@ -72,7 +72,7 @@ static int beginning(Worth *worth, int seat) {
 }
 
 /* At the end more buildings break ties (CARD-24), which a scale of nearly nothing shows. */
-void outcome_judge(const CardGame *game, int doubt, CardOutcome *outcome) {
+void outcome_evaluate(const CardGame *game, int doubt, CardOutcome *outcome) {
     bool over = game->phase == CARD_OVER;
     int value[CARD_SEATS], players = game->rules.players;
     Worth worth;

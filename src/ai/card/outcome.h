@@ -11,7 +11,7 @@ typedef struct {
 
 /* Between rounds, or at the end of the game.  `doubt`: how much may still change, in percent of
  * what players think: they play best if they are surer than they should be. */
-void outcome_judge(const CardGame *game, int doubt, CardOutcome *outcome);
+void outcome_evaluate(const CardGame *game, int doubt, CardOutcome *outcome);
 
 /* The same of a position in a round, for a mover who gains `gain` by his move. */
 void outcome_guess(const Worth *worth, int mover, int gain, CardOutcome *outcome);

@@ -1,6 +1,6 @@
 /* policy.c -- one ply.
  *
- * While followers are to be placed, a position is judged as a draft: whoever is next takes the
+ * While followers are to be placed, a position is evaluated as a draft: whoever is next takes the
  * row that is worth most to him, then the next, and so on.  Rows grow with every card that is
  * still to be played, and who places his follower late gains by that.  So to claim is right
  * when the best row is ahead of the others by more than what patience would bring. */

@@ -1,7 +1,7 @@
 /* search.c -- playing on, over and over, in games that the seat may be in.
  *
  * Every playout deals what the seat cannot see, walks down a tree of what it would see, adds a
- * node to it, goes on by one ply (policy.h) to the end of the round, and judges what everybody
+ * node to it, goes on by one ply (policy.h) to the end of the round, and evaluates what everybody
  * owns then.  A move is tried the more the better it did, and the better one ply thinks of it.
  *
  * The tree is one of information: cards that others play face down are one move a row, so that
@@ -173,7 +173,7 @@ static void playout(AiMind *mind, Search *search) {
     worth_begin(&worth, &game);
     descend(search, &game, &worth, &path);
     guess_play_on(&game, &worth, card_round(&game) == 0, &mind->rng);
-    outcome_judge(&game, 100, &outcome);
+    outcome_evaluate(&game, 100, &outcome);
     for (int i = 0; i < path.n; i++) {
         path.node[i]->visits++;
         path.node[i]->sum += outcome.win[path.mover[i]];

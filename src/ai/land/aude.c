@@ -36,7 +36,7 @@ static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
     AiLine line;
     land_line(&aude->rollout.brain.candidates[aude->candidate], &line);
     line.margin = margin;
-    line.win = judge_chance(margin * (LOGIT_ONE / AI_POINT) / 4);
+    line.win = win_chance(margin * (LOGIT_ONE / AI_POINT) / 4);
     line.nodes = aude->endgame.leaves;
     mind_insert(mind, &line, aude->candidate);
 }

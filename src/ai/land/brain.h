@@ -7,7 +7,7 @@
 
 /* What every one of them works with; searchers have more behind it. */
 typedef struct {
-    Judge judge;
+    Evaluator evaluator;
     int n;
     Candidate candidates[MAX_CANDIDATES];
 } LandBrain;
@@ -21,7 +21,7 @@ void land_taste(AiMind *mind, LandBrain *brain);
 /* All candidates of whoever decides, the best `top` in front, and the mind's lines from them. */
 void land_look(AiMind *mind, LandBrain *brain, int top);
 
-/* A candidate as a line, with what it was judged to be worth. */
+/* A candidate as a line, with what it was found to be worth. */
 void land_line(const Candidate *candidate, AiLine *line);
 
 /* ORDER as in the table of players. */

@@ -11,7 +11,7 @@ enum {
 };
 
 typedef struct {
-    Judge *judge;
+    Evaluator *evaluator;
     int seat;
     int branch;                 /* the move at which other answers are tried, */
     AudeMove usual;             /* than this one */
@@ -24,7 +24,7 @@ static void add_candidate(List *list, AudeGame *game, const Candidate *candidate
     answers_settle(game);
     Candidate *at = &list->candidates[list->n++];
     *at = *candidate;
-    at->judged = judge_position(list->judge, game, list->seat);
+    at->value = evaluate(list->evaluator, game, list->seat);
 }
 
 static void explore(List *list, AudeGame *game, Candidate *candidate);
@@ -94,7 +94,7 @@ static void explore(List *list, AudeGame *game, Candidate *candidate) {
 static void list_placement(List *list, const AudeGame *game, AudeMove place) {
     AudeMove puts[AUDE_MAX_MOVES];
     AudeGame next;
-    Glance *glance = &list->judge->glance;
+    Glance *glance = &list->evaluator->glance;
     aude_copy(&next, game);
     aude_play(&next, place, NULL);
     int n = aude_moves(&next, puts);
@@ -104,18 +104,18 @@ static void list_placement(List *list, const AudeGame *game, AudeMove place) {
     for (int i = 0; i < n && list->n < list->room; i++) {
         Candidate *candidate = &list->candidates[list->n++];
         *candidate = (Candidate){.move = {place, puts[i]}, .n = 2};
-        candidate->judged = glance_judge(glance, list->judge->net, puts[i]);
-        list->judge->judged++;
+        candidate->value = glance_evaluate(glance, list->evaluator->net, puts[i]);
+        list->evaluator->evaluations++;
     }
 }
 
 /* False if this is no such game. */
 static bool list_quickly(List *list, const AudeGame *game) {
-    Judge *judge = list->judge;
+    Evaluator *evaluator = list->evaluator;
     AudeMove places[AUDE_MAX_MOVES];
-    judge->glance.net = judge->linear ? NULL : judge->net;
-    judge->glance.memo = judge->memo;
-    if (!glance_look(&judge->glance, &judge->sight, &game->land, list->seat)) return false;
+    evaluator->glance.net = evaluator->linear ? NULL : evaluator->net;
+    evaluator->glance.memo = evaluator->memo;
+    if (!glance_look(&evaluator->glance, &evaluator->sight, &game->land, list->seat)) return false;
     int n = aude_moves(game, places);
     for (int i = 0; i < n; i++) list_placement(list, game, places[i]);
     return true;
@@ -156,20 +156,21 @@ static void try_answers(List *list, const AudeGame *game, int which) {
 }
 
 /* What an answer is worth is not always seen in the position after it: its module weighs them. */
-static int list_weighed(Judge *judge, const AudeGame *game, Candidate candidates[], int room) {
+static int list_weighed(Evaluator *evaluator, const AudeGame *game, Candidate candidates[],
+                        int room) {
     AudeMove moves[AUDE_MAX_MOVES];
     int n = aude_moves(game, moves);
     if (n > room) n = room;
     for (int i = 0; i < n; i++) candidates[i] = (Candidate){.move = {moves[i]}, .n = 1};
     Weigher *weigh = inputs_weigher(&game->land);
-    weigh(judge, game, candidates, n);
+    weigh(evaluator, game, candidates, n);
     return n;
 }
 
-int candidates_list(Judge *judge, const AudeGame *game, Candidate candidates[], int room) {
+int candidates_list(Evaluator *evaluator, const AudeGame *game, Candidate candidates[], int room) {
     if (game->land.phase == LAND_ASKED && inputs_weigher(&game->land))
-        return list_weighed(judge, game, candidates, room);
-    List list = {judge, aude_actor(game), NOT_YET, AUDE_PASS, candidates, 0, room};
+        return list_weighed(evaluator, game, candidates, room);
+    List list = {evaluator, aude_actor(game), NOT_YET, AUDE_PASS, candidates, 0, room};
     AudeGame first;
     Candidate candidate = {0};
     bool questions = false;
@@ -189,7 +190,7 @@ int candidates_list(Judge *judge, const AudeGame *game, Candidate candidates[], 
 
 /* A candidate's margin and place as one number: of two that are equal the first is greater. */
 static int64_t rank_of(const Candidate *candidate, int place) {
-    return (int64_t)candidate->judged.margin * (2 * MAX_CANDIDATES) - place;
+    return (int64_t)candidate->value.margin * (2 * MAX_CANDIDATES) - place;
 }
 
 static int place_of(int64_t rank) { return (int)(-rank & (2 * MAX_CANDIDATES - 1)); }
@@ -227,7 +228,7 @@ void candidates_sort(Candidate candidates[], int n, int top) {
 int candidates_best(const Candidate candidates[], int n) {
     int best = 0;
     for (int i = 1; i < n; i++)
-        if (candidates[i].judged.margin > candidates[best].judged.margin) best = i;
+        if (candidates[i].value.margin > candidates[best].value.margin) best = i;
     return best;
 }
 

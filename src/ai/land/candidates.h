@@ -1,13 +1,13 @@
 /* candidates.h -- the ways to take one's turn, each with what it is worth.
  *
  * A turn is a tile and a figure, and whatever modules ask on the way.  All placements with all
- * figures on the tile are judged, other questions being answered as usual (answers.h); then the
+ * figures on the tile are evaluated, other questions being answered as usual (answers.h); then the
  * best of these candidates are tried with other answers, and with figures elsewhere.  So a rare
- * question costs little, and the common game is judged completely. */
+ * question costs little, and the common game is evaluated completely. */
 #ifndef AI_LAND_CANDIDATES_H
 #define AI_LAND_CANDIDATES_H
 
-#include "judge.h"
+#include "evaluate.h"
 
 enum { MAX_CANDIDATES = 4096 };
 
@@ -15,11 +15,11 @@ typedef struct {
     AudeMove move[AI_MAX_LINE]; /* one player's decisions */
     uint8_t n;
     uint8_t asked;              /* bit i: in place of move i there are others, not yet tried */
-    Judgement judged;           /* for that player */
+    Evaluation value;           /* for that player */
 } Candidate;
 
 /* List the candidates of whoever decides; at most `room`.  Returns how many: at least one. */
-int candidates_list(Judge *judge, const AudeGame *game, Candidate candidates[], int room);
+int candidates_list(Evaluator *evaluator, const AudeGame *game, Candidate candidates[], int room);
 
 /* Bring the best `top` of n to the front, best first. */
 void candidates_sort(Candidate candidates[], int n, int top);

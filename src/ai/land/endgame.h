@@ -6,7 +6,7 @@
 #ifndef AI_LAND_ENDGAME_H
 #define AI_LAND_ENDGAME_H
 
-#include "judge.h"
+#include "evaluate.h"
 
 enum { ENDGAME_DEPTH = 24, ENDGAME_LEFT = 2 };
 

@@ -19,7 +19,7 @@ static void expect_look(AiMind *mind) {
     Expect *e = mind_memory(mind);
     LandBrain *brain = land_brain(mind);
     int top = (int)mind_setting(mind, AI_TOP, 6);
-    brain->judge.linear = mind_setting(mind, AI_LINEAR, 0);
+    brain->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
     land_look(mind, brain, AI_MAX_LINES);
     if (top > MAX_TRIED) top = MAX_TRIED;
     e->n = brain->n < top ? brain->n : top;
@@ -31,7 +31,7 @@ static void expect_look(AiMind *mind) {
 static void reply(Expect *e, AudeGame *game, int type) {
     aude_play(game, land_draw(type), NULL);
     if (aude_actor(game) < 0) return; /* it fits nowhere */
-    int n = candidates_list(&e->brain.judge, game, e->replies, MAX_CANDIDATES);
+    int n = candidates_list(&e->brain.evaluator, game, e->replies, MAX_CANDIDATES);
     candidate_play(game, &e->replies[candidates_best(e->replies, n)]);
 }
 
@@ -44,11 +44,11 @@ static void try_tile(AiMind *mind, Expect *e, int type) {
         reply(e, &game, type);
     else if (e->weight)
         return; /* nothing is drawn now: once is enough */
-    Judgement judged = judge_position(&e->brain.judge, &game, mind->seat);
+    Evaluation value = evaluate(&e->brain.evaluator, &game, mind->seat);
     if (!weight) weight = 1;
     e->weight += weight;
-    e->sum += (int64_t)weight * judged.margin;
-    e->win += (int64_t)weight * judge_chance(judged.logit);
+    e->sum += (int64_t)weight * value.margin;
+    e->win += (int64_t)weight * win_chance(value.logit);
 }
 
 /* A candidate has met every tile: its line, in its place among those that have. */
@@ -65,7 +65,7 @@ static void write_line(AiMind *mind, Expect *e) {
 static bool expect_think(AiMind *mind) {
     Expect *e = mind_memory(mind);
     if (e->n < 2 || e->candidate == e->n) return false;
-    uint32_t before = e->brain.judge.judged;
+    uint32_t before = e->brain.evaluator.evaluations;
     while (e->type < catalog_count && !mind->game.land.copies[e->type]) e->type++;
     if (e->type < catalog_count || !e->weight) {
         try_tile(mind, e, e->type < catalog_count ? e->type : 0);
@@ -74,7 +74,7 @@ static bool expect_think(AiMind *mind) {
         write_line(mind, e);
         e->candidate++, e->type = 0;
     }
-    mind->nodes += e->brain.judge.judged - before;
+    mind->nodes += e->brain.evaluator.evaluations - before;
     return e->candidate < e->n;
 }
 

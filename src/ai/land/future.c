@@ -31,17 +31,18 @@ static void draw(const Future *future, uint64_t drawn[], AudeGame *game) {
 }
 
 /* The best of the ways that looked best, by the network. */
-static int choose(Judge *judge, const AudeGame *game, Candidate candidates[], int n, int top) {
+static int choose(Evaluator *evaluator, const AudeGame *game, Candidate candidates[], int n,
+                  int top) {
     int best = 0, seat = aude_actor(game);
     if (top <= 1 || top == FUTURE_ALL) return candidates_best(candidates, n);
     candidates_sort(candidates, n, top);
-    judge->linear = false;
+    evaluator->linear = false;
     for (int i = 0; i < top && i < n; i++) {
         AudeGame next;
         aude_copy(&next, game);
         candidate_play(&next, &candidates[i]);
-        candidates[i].judged = judge_position(judge, &next, seat);
-        if (candidates[i].judged.margin > candidates[best].judged.margin) best = i;
+        candidates[i].value = evaluate(evaluator, &next, seat);
+        if (candidates[i].value.margin > candidates[best].value.margin) best = i;
     }
     return best;
 }
@@ -51,17 +52,17 @@ void future_begin(FutureRun *run, FuturePolicy policy) {
     run->policy = policy;
 }
 
-bool future_turn(FutureRun *run, const Future *future, Judge *judge,
+bool future_turn(FutureRun *run, const Future *future, Evaluator *evaluator,
                  Candidate candidates[MAX_CANDIDATES]) {
     AudeGame *game = &run->game;
-    bool linear = judge->linear;
+    bool linear = evaluator->linear;
     if (!run->policy.turns) return false;
     while (aude_actor(game) == AUDE_CHANCE) draw(future, run->drawn, game);
     if (game->land.phase == LAND_OVER) return false;
-    judge->linear = run->policy.top < FUTURE_ALL;
-    int n = candidates_list(judge, game, candidates, MAX_CANDIDATES);
-    candidate_play(game, &candidates[choose(judge, game, candidates, n, run->policy.top)]);
-    judge->linear = linear;
+    evaluator->linear = run->policy.top < FUTURE_ALL;
+    int n = candidates_list(evaluator, game, candidates, MAX_CANDIDATES);
+    candidate_play(game, &candidates[choose(evaluator, game, candidates, n, run->policy.top)]);
+    evaluator->linear = linear;
     run->policy.turns--;
     return true;
 }

@@ -32,7 +32,7 @@ typedef struct {
 
 /* Begin with run->game; play a turn, and what is drawn for it.  False when there is no more. */
 void future_begin(FutureRun *run, FuturePolicy policy);
-bool future_turn(FutureRun *run, const Future *future, Judge *judge,
+bool future_turn(FutureRun *run, const Future *future, Evaluator *evaluator,
                  Candidate candidates[MAX_CANDIDATES]);
 
 #endif

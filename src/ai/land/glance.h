@@ -10,7 +10,7 @@
  *
  *      glance_look     the table before the turn: pieces 0 .. n_before - 1
  *      glance_lay      the tile lies: pieces from n_before on stand for those they replace
- *      glance_judge    a figure more, or none
+ *      glance_evaluate    a figure more, or none
  *
  * Bits of squares, and of cities, keep this quick, so very large tables are not for it; nor are
  * games with modules, of which only the rules know what a tile may change. */
@@ -48,14 +48,14 @@ typedef struct {
 } GlanceSums;
 
 typedef struct {
-    Sight *sight;                   /* whose fits are used, */
-    Fits *fits;                     /* these */
-    const Net *net;                 /* NULL: nobody asks for more than terms */
+    Sight *sight;               /* whose fits are used, */
+    Fits *fits;                 /* these */
+    const Net *net;             /* NULL: nobody asks for more than terms */
     NetMemo *memo;
     const LandGame *game, *next;    /* before the turn, and with its tile */
     int me;
     Signs signs;
-    bool farmers, full;             /* are fields something?  Is the table too large? */
+    bool farmers, full;         /* are fields something?  Is the table too large? */
     int n, n_squares, n_cities, n_fields, n_cloisters;
     Piece piece[GLANCE_PIECES];
     GlanceSquare square[GLANCE_SQUARES];
@@ -65,7 +65,7 @@ typedef struct {
     uint32_t odds[GLANCE_CITIES];   /* of cities, by number */
     uint8_t of_city[GLANCE_CITIES]; /* their pieces */
     GlanceSums before;
-    NetHead head;                   /* how far the network got */
+    NetHead head;               /* how far the network got */
 
     int n_before, n_new, n_loud; /* pieces: before the turn; of the tile; with other terms */
     uint8_t now[GLANCE_PIECES]; /* the piece that stands for this one now */
@@ -102,7 +102,7 @@ void glance_settle(Glance *glance, const LandGame *settled);
 
 /* A figure is put, or AUDE_PASS: terms, globals and pool. */
 void glance_put(Glance *glance, AudeMove put);
-Judgement glance_judge(Glance *glance, const Net *net, AudeMove put);
+Evaluation glance_evaluate(Glance *glance, const Net *net, AudeMove put);
 
 /* ---- Between the files of it ------------------------------------------------------------- */
 

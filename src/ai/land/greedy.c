@@ -3,35 +3,35 @@
 
 LandBrain *land_brain(AiMind *mind) {
     LandBrain *brain = mind_memory(mind);
-    if (!brain->judge.net) judge_open_learned(&brain->judge);
+    if (!brain->evaluator.net) evaluator_open_builtin(&brain->evaluator);
     return brain;
 }
 
 void land_line(const Candidate *candidate, AiLine *line) {
-    *line = (AiLine){.n = candidate->n, .margin = candidate->judged.margin, .nodes = 1};
+    *line = (AiLine){.n = candidate->n, .margin = candidate->value.margin, .nodes = 1};
     for (int i = 0; i < candidate->n; i++) line->move[i] = candidate->move[i];
-    line->win = judge_chance(candidate->judged.logit);
+    line->win = win_chance(candidate->value.logit);
 }
 
 void land_look(AiMind *mind, LandBrain *brain, int top) {
-    uint32_t before = brain->judge.judged;
-    brain->n = candidates_list(&brain->judge, &mind->game, brain->candidates, MAX_CANDIDATES);
+    uint32_t before = brain->evaluator.evaluations;
+    brain->n = candidates_list(&brain->evaluator, &mind->game, brain->candidates, MAX_CANDIDATES);
     if (taste_matters(&mind->taste)) land_taste(mind, brain);
     candidates_sort(brain->candidates, brain->n, top);
     mind->n_lines = brain->n < top ? brain->n : top;
     for (int i = 0; i < mind->n_lines; i++) land_line(&brain->candidates[i], &mind->line[i]);
-    mind->nodes += brain->judge.judged - before;
+    mind->nodes += brain->evaluator.evaluations - before;
 }
 
 static void greedy_look(AiMind *mind) {
     LandBrain *brain = land_brain(mind);
-    brain->judge.linear = mind_setting(mind, AI_LINEAR, 0);
+    brain->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
     land_look(mind, brain, AI_MAX_LINES);
 }
 
 static void linear_look(AiMind *mind) {
     LandBrain *brain = land_brain(mind);
-    brain->judge.linear = true;
+    brain->evaluator.linear = true;
     land_look(mind, brain, AI_MAX_LINES);
 }
 

@@ -9,8 +9,8 @@
 
 #include "candidates.h"
 
-/* Judge n answers to a question of the module, a candidate each, for whoever is asked. */
-typedef void Weigher(Judge *judge, const AudeGame *game, Candidate candidates[], int n);
+/* Evaluator n answers to a question of the module, a candidate each, for whoever is asked. */
+typedef void Weigher(Evaluator *evaluator, const AudeGame *game, Candidate candidates[], int n);
 
 typedef struct {
     void (*terms)(Sight *sight, int32_t term[TERMS]);

@@ -157,8 +157,8 @@ static FOLDED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const in
 }
 
 /* The first layer: of the bytes only those that are not 0, two at a time. */
-static FOLDED void judge_bytes(const Net *net, const uint8_t element[],
-                               Sums sum[NET_ELEMENT_1 / 8]) {
+static FOLDED void forward_bytes(const Net *net, const uint8_t element[],
+                                 Sums sum[NET_ELEMENT_1 / 8]) {
     uint8_t at[ELEMENT_BYTES + 1];
     int n = 0;
     for (int i = 0; i < ELEMENT_BYTES; i++) {
@@ -173,12 +173,12 @@ static FOLDED void judge_bytes(const Net *net, const uint8_t element[],
     }
 }
 
-static FOLDED void judge_element(const Net *net, const uint8_t element[], int16_t value[]) {
+static FOLDED void forward_element(const Net *net, const uint8_t element[], int16_t value[]) {
     Sums first[NET_ELEMENT_1 / 8];
     int32_t sum[NET_ELEMENT_1];
     int16_t hidden[NET_ELEMENT_1];
     memcpy(first, net->element_1_bias, sizeof first);
-    judge_bytes(net, element, first);
+    forward_bytes(net, element, first);
     memcpy(sum, first, sizeof sum);
     rectify(hidden, sum, NET_ELEMENT_1, net->shift_element_1);
     sums(sum, net->element_2_bias, net->element_2[0][0], NET_ELEMENT_2, hidden, NET_ELEMENT_1);
@@ -199,7 +199,7 @@ TWOFOLD const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO],
     if (!at->used || memcmp(at->element, element, ELEMENT_BYTES) != 0) {
         memcpy(at->element, element, ELEMENT_BYTES);
         at->used = 1;
-        judge_element(net, element, at->value);
+        forward_element(net, element, at->value);
     }
     return at->value;
 }
@@ -227,9 +227,9 @@ int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
     return (int32_t)((at_end + more * left / NET_LEFT) / (TERM_ONE * LINEAR_ONE / 256));
 }
 
-Judgement net_end(int points) {
+Evaluation net_end(int points) {
     int sure = points > 0 ? LOGIT_SURE : points < 0 ? -LOGIT_SURE : 0;
-    return (Judgement){points * AI_POINT, sure};
+    return (Evaluation){points * AI_POINT, sure};
 }
 
 /* The last layer is as narrow as the least vectors. */
@@ -245,18 +245,18 @@ static FOLDED void out_sums(const Net *net, const int16_t hidden[NET_HEAD_2], in
 }
 
 /* From the sums of the head's first layer to its end. */
-static FOLDED Judgement finish(const Net *net, const int32_t first[], const int16_t term[],
-                               int left) {
+static FOLDED Evaluation finish(const Net *net, const int32_t first[], const int16_t term[],
+                                int left) {
     int16_t hidden[NET_HEAD_1];
     int32_t sum[NET_HEAD_2];
     rectify(hidden, first, NET_HEAD_1, net->shift_head_1);
     sums(sum, net->head_2_bias, net->head_2[0][0], NET_HEAD_2, hidden, NET_HEAD_1);
     rectify(hidden, sum, NET_HEAD_2, net->shift_head_2);
     out_sums(net, hidden, sum);
-    Judgement judged = {net_linear(net, term, left) + (sum[0] >> net->shift_margin), 0};
-    judged.logit =
-        (int32_t)((int64_t)judged.margin * net->win_of_margin >> 16) + (sum[1] >> net->shift_win);
-    return judged;
+    Evaluation value = {net_linear(net, term, left) + (sum[0] >> net->shift_margin), 0};
+    value.logit =
+        (int32_t)((int64_t)value.margin * net->win_of_margin >> 16) + (sum[1] >> net->shift_win);
+    return value;
 }
 
 TWOFOLD void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head) {
@@ -278,9 +278,9 @@ static void see_globals(const Net *net, NetHead *head, const int16_t global[GLOB
 }
 
 /* Inputs are within +- NET_MOST, so differences are within 16 bits. */
-TWOFOLD Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
-                            const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2],
-                            int left) {
+TWOFOLD Evaluation net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
+                             const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2],
+                             int left) {
     int16_t input[NET_INPUTS], more[NET_INPUTS];
     memcpy(input, term, TERMS * sizeof *input);
     memcpy(input + TERMS, global, (GLOBAL_END - TERMS) * sizeof *input);
@@ -317,8 +317,8 @@ static void see_elements(const Net *net, NetMemo memo[], NetLast *last, const In
     last->n = inputs->n;
 }
 
-Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], NetLast *last, const Inputs *inputs,
-                    int left) {
+Evaluation net_evaluate(const Net *net, NetMemo memo[NET_MEMO], NetLast *last, const Inputs *inputs,
+                        int left) {
     see_elements(net, memo, last, inputs);
     if (last->begun)
         see_globals(net, &last->head, inputs->global);

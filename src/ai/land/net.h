@@ -83,7 +83,7 @@ typedef struct {
 typedef struct {
     int32_t margin;             /* in 1/AI_POINT */
     int32_t logit;              /* of a win, in 1/LOGIT_ONE */
-} Judgement;
+} Evaluation;
 
 /* Sums as terms: within +- TERM_MOST. */
 void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]);
@@ -101,14 +101,14 @@ typedef struct {
     int32_t sum[NET_HEAD_1];
 } NetHead;
 void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head);
-Judgement net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
-                    const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left);
+Evaluation net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
+                     const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left);
 
 /* The game is over. */
-Judgement net_end(int points);
+Evaluation net_end(int points);
 
-/* The whole network.  What was judged before is remembered: of positions that resemble each other,
- * and lie in the same places, only what differs is computed.  Begin with zero bytes. */
+/* The whole network.  What was evaluated before is remembered: of positions that resemble each
+ * other, and lie in the same places, only what differs is computed.  Begin with zero bytes. */
 typedef struct {
     bool begun;
     int n;
@@ -117,7 +117,7 @@ typedef struct {
     uint8_t element[MAX_ELEMENTS][ELEMENT_BYTES];
     int16_t value[MAX_ELEMENTS][NET_ELEMENT_2];
 } NetLast;
-Judgement net_judge(const Net *net, NetMemo memo[NET_MEMO], NetLast *last, const Inputs *inputs,
-                    int left);
+Evaluation net_evaluate(const Net *net, NetMemo memo[NET_MEMO], NetLast *last, const Inputs *inputs,
+                        int left);
 
 #endif

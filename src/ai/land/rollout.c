@@ -1,6 +1,6 @@
 /* rollout.c -- the candidates that look best are played on, and the one that ends best is taken.
  *
- * Every round shuffles the tiles left once, plays each candidate on with that order, and judges
+ * Every round shuffles the tiles left once, plays each candidate on with that order, and evaluates
  * where it got to.  Candidates that are behind by more than chance can explain are dropped, so
  * that the others are compared more often.  Who has time compares in stages, in each of which
  * the best of all are played on otherwise, as a rule for longer. */
@@ -19,10 +19,10 @@ static int32_t worth(const Rollout *r, int i) {
     return (int32_t)((r->sum[i][CAME] + (int64_t)PRIOR_ROUNDS * r->prior[i]) / rounds);
 }
 
-/* A judgement as one number: the margin, and the chance to win beside it. */
-static int32_t in_points(const Rollout *r, Judgement judged) {
-    int32_t win = judge_chance(judged.logit) - AI_CERTAIN / 2;
-    return judged.margin + win / (AI_CERTAIN / AI_POINT) * r->win_worth;
+/* An evaluation as one number: the margin, and the chance to win beside it. */
+static int32_t in_points(const Rollout *r, Evaluation value) {
+    int32_t win = win_chance(value.logit) - AI_CERTAIN / 2;
+    return value.margin + win / (AI_CERTAIN / AI_POINT) * r->win_worth;
 }
 
 /* The standard error of a mean, from n numbers' sum and that of their squares. */
@@ -132,14 +132,14 @@ static void set_out(AiMind *mind, Rollout *r) {
 /* It has been played on: what did it come to? */
 static void arrive(AiMind *mind, Rollout *r) {
     int i = r->order[r->next++];
-    Judgement judged = judge_position(&r->brain.judge, &r->run.game, mind->seat);
+    Evaluation value = evaluate(&r->brain.evaluator, &r->run.game, mind->seat);
     int64_t *sum = r->sum[i];
-    int32_t came = in_points(r, judged);
+    int32_t came = in_points(r, value);
     came_now(r)[i] = came;
     sum[CAME] += came;
-    sum[MARGIN] += judged.margin;
-    sum[WIN] += judge_chance(judged.logit);
-    sum[SQUARES] += (int64_t)judged.margin * judged.margin;
+    sum[MARGIN] += value.margin;
+    sum[WIN] += win_chance(value.logit);
+    sum[SQUARES] += (int64_t)value.margin * value.margin;
     sum[COUNT]++;
     r->on_the_way = false;
 }
@@ -179,7 +179,7 @@ static const RolloutStage *stage_of(AiMind *mind, Rollout *r, const RolloutStage
 void rollout_look_by(AiMind *mind, const RolloutStage stages[], int win_worth) {
     Rollout *r = mind_memory(mind);
     LandBrain *brain = land_brain(mind);
-    brain->judge.linear = mind_setting(mind, AI_LINEAR, 0);
+    brain->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
     land_look(mind, brain, AI_MAX_LINES);
     int top = (int)mind_setting(mind, AI_TOP, (uint32_t)stages->keep);
     r->ranked = brain->n < MAX_RIVALS ? brain->n : MAX_RIVALS;
@@ -193,7 +193,7 @@ void rollout_look_by(AiMind *mind, const RolloutStage stages[], int win_worth) {
     memset(r->sum, 0, sizeof r->sum);
     memset(r->apart, 0, sizeof r->apart);
     for (int i = 0; i < r->n; i++) r->order[i] = (uint8_t)i;
-    for (int i = 0; i < r->ranked; i++) r->prior[i] = in_points(r, brain->candidates[i].judged);
+    for (int i = 0; i < r->ranked; i++) r->prior[i] = in_points(r, brain->candidates[i].value);
     r->stage = stage_of(mind, r, stages);
 }
 
@@ -203,10 +203,10 @@ static void rollout_look(AiMind *mind) { rollout_look_by(mind, usual, 0); }
 bool rollout_think(AiMind *mind) {
     Rollout *r = mind_memory(mind);
     if (r->alive < 2 || r->played >= r->most || !mind->game.land.left) return false;
-    uint32_t before = r->brain.judge.judged;
+    uint32_t before = r->brain.evaluator.evaluations;
     if (!r->on_the_way) set_out(mind, r);
-    if (!future_turn(&r->run, &r->future, &r->brain.judge, r->scratch)) arrive(mind, r);
-    mind->nodes += r->brain.judge.judged - before;
+    if (!future_turn(&r->run, &r->future, &r->brain.evaluator, r->scratch)) arrive(mind, r);
+    mind->nodes += r->brain.evaluator.evaluations - before;
     if (r->on_the_way || r->next < r->alive) return true;
     end_round(mind, r);
     if (!r->known) write_lines(mind, r);

@@ -36,10 +36,10 @@ static int32_t bias(const AiMind *mind, LandBrain *brain, const Candidate *candi
     aude_copy(&game, &mind->game);
     candidate_play(&game, candidate);
     if (game.land.phase == LAND_OVER) return 0;
-    sight_look(&brain->judge.sight, &game.land, mind->seat);
-    sight_terms(&brain->judge.sight, term);
+    sight_look(&brain->evaluator.sight, &game.land, mind->seat);
+    sight_terms(&brain->evaluator.sight, term);
     int32_t more = worth_of_likes(&mind->taste, term);
-    if (mind->taste.no_fields) more -= worth_of_fields(brain->judge.net, term, game.land.left);
+    if (mind->taste.no_fields) more -= worth_of_fields(brain->evaluator.net, term, game.land.left);
     return more;
 }
 
@@ -48,7 +48,7 @@ void land_taste(AiMind *mind, LandBrain *brain) {
     if (mind->taste.overlooks) overlook_some(mind, brain);
     for (int i = 0; i < brain->n; i++) {
         Candidate *candidate = &brain->candidates[i];
-        if (biased) candidate->judged.margin += bias(mind, brain, candidate);
-        candidate->judged.margin += mind_mistake(mind);
+        if (biased) candidate->value.margin += bias(mind, brain, candidate);
+        candidate->value.margin += mind_mistake(mind);
     }
 }

@@ -3,7 +3,7 @@
  *
  * A step is a walk from the root: where several moves are known, the one that promises most,
  * all considered (UCT); where none is, they are added; then a few turns at random, and a
- * judgement.  Values are margins, squashed, so that winning by 40 is little better than by 30. */
+ * evaluation.  Values are margins, squashed, so that winning by 40 is little better than by 30. */
 #include "brain.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ typedef struct {
 typedef struct {
     LandBrain brain;            /* first: land_brain() */
     int turns;                  /* to be played at random; 0: none */
-    bool to_end;                /* no judgement: random play to the end */
+    bool to_end;                /* no evaluation: random play to the end */
     uint32_t n;
     Node node[MAX_NODES];
 } Tree;
@@ -86,17 +86,17 @@ static uint32_t most_promising(AiMind *mind, const Tree *tree, const Node *node)
 /* ---- A walk --------------------------------------------------------------------------------- */
 
 static void find_values(AiMind *mind, Tree *tree, AudeGame *game, int32_t value[]) {
-    Judge *judge = &tree->brain.judge;
+    Evaluator *evaluator = &tree->brain.evaluator;
     int n = game->rules.players;
     AudePolicy policy = {.limit = tree->to_end ? 0 : tree->turns, .figures = 30};
     if ((tree->turns || game->land.phase != LAND_TO_DRAW) && game->land.phase != LAND_OVER) {
         if (!policy.limit && !tree->to_end) policy.limit = 1;
         aude_playout(game, &policy, &mind->rng);
     }
-    value[0] = squash(judge_position(judge, game, 0).margin);
+    value[0] = squash(evaluate(evaluator, game, 0).margin);
     value[1] = -value[0];
     for (int seat = 1; n > 2 && seat < n; seat++)
-        value[seat] = squash(judge_position(judge, game, seat).margin);
+        value[seat] = squash(evaluate(evaluator, game, seat).margin);
 }
 
 static void walk(AiMind *mind, Tree *tree) {
@@ -150,14 +150,14 @@ static void write_line(AiMind *mind, const Tree *tree) {
     }
     int64_t size = value < 0 ? -value : value;
     line->margin = (int32_t)(size < VALUE_ONE ? value * SCALE / (VALUE_ONE - size) : 0);
-    line->win = judge_chance((int32_t)((int64_t)line->margin * LOGIT_ONE / (12 * AI_POINT)));
+    line->win = win_chance((int32_t)((int64_t)line->margin * LOGIT_ONE / (12 * AI_POINT)));
     mind->n_lines = 1;
 }
 
 static void tree_look(AiMind *mind) {
     Tree *tree = mind_memory(mind);
     LandBrain *brain = land_brain(mind);
-    brain->judge.linear = mind_setting(mind, AI_LINEAR, 0);
+    brain->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
     tree->turns = (int)mind_setting(mind, AI_TURNS, 4);
     tree->to_end = tree->turns == 255;
     tree->n = 1;

@@ -32,54 +32,55 @@ static void give_tile(AudeGame *game, int seat, int type) {
     land->extra = 0;
 }
 
-static int32_t judge_after(Judge *judge, const AudeGame *game, AudeMove move, int seat) {
+static int32_t evaluate_after(Evaluator *evaluator, const AudeGame *game, AudeMove move, int seat) {
     AudeGame next;
     aude_copy(&next, game);
     aude_play(&next, move, NULL);
-    return judge_position(judge, &next, seat).margin;
+    return evaluate(evaluator, &next, seat).margin;
 }
 
-static int32_t best_figure(Judge *judge, const AudeGame *game, AudeMove place, int seat) {
+static int32_t best_figure(Evaluator *evaluator, const AudeGame *game, AudeMove place, int seat) {
     AudeMove moves[AUDE_MAX_MOVES];
     AudeGame laid;
     int32_t best = INT32_MIN;
     aude_copy(&laid, game);
     aude_play(&laid, place, NULL);
-    if (aude_actor(&laid) != seat) return judge_position(judge, &laid, seat).margin;
+    if (aude_actor(&laid) != seat) return evaluate(evaluator, &laid, seat).margin;
     LandCell cell = laid.land.placed[laid.land.n_placed - 1].cell;
     for (int i = 0, n = aude_moves(&laid, moves); i < n; i++) {
         if (aude_move_kind(moves[i]) == AUDE_PUT && land_move_cell(moves[i]) != cell) continue;
-        int32_t margin = judge_after(judge, &laid, moves[i], seat);
+        int32_t margin = evaluate_after(evaluator, &laid, moves[i], seat);
         if (margin > best) best = margin;
     }
     return best;
 }
 
 /* Without a figure. */
-static int32_t judge_placed(Judge *judge, const AudeGame *game, AudeMove place, int seat) {
+static int32_t evaluate_placed(Evaluator *evaluator, const AudeGame *game, AudeMove place,
+                               int seat) {
     AudeGame laid;
     aude_copy(&laid, game);
     aude_play(&laid, place, NULL);
     if (laid.land.phase == LAND_TO_PUT) aude_play(&laid, AUDE_PASS, NULL);
-    return judge_position(judge, &laid, seat).margin;
+    return evaluate(evaluator, &laid, seat).margin;
 }
 
 /* The best that he makes of it: of the placements that look best without a figure. */
-static int32_t best_turn(Judge *judge, const AudeGame *game, int seat) {
+static int32_t best_turn(Evaluator *evaluator, const AudeGame *game, int seat) {
     AudeMove moves[AUDE_MAX_MOVES];
     int32_t margin[AUDE_MAX_MOVES], best = INT32_MIN;
     int n = aude_moves(game, moves);
-    for (int i = 0; i < n; i++) margin[i] = judge_placed(judge, game, moves[i], seat);
+    for (int i = 0; i < n; i++) margin[i] = evaluate_placed(evaluator, game, moves[i], seat);
     for (int looked = 0; looked < LOOKED_AT && looked < n; looked++) {
         int at = looked;
         for (int i = looked + 1; i < n; i++)
             if (margin[i] > margin[at]) at = i;
         AudeMove place = moves[at];
         moves[at] = moves[looked], margin[at] = margin[looked];
-        int32_t with = best_figure(judge, game, place, seat);
+        int32_t with = best_figure(evaluator, game, place, seat);
         if (with > best) best = with;
     }
-    return n ? best : judge_position(judge, game, seat).margin;
+    return n ? best : evaluate(evaluator, game, seat).margin;
 }
 
 /* ---- Advantages --------------------------------------------------------------------------- */
@@ -121,20 +122,21 @@ static bool takes_part(const Market *market, int seat, int actor) {
 }
 
 /* What a seat makes of the tiles for sale. */
-static void make_of_tiles(Judge *judge, const AudeGame *game, const Market *market, int seat) {
-    bool linear = judge->linear;
-    uint32_t before = judge->judged;
-    judge->linear = true;
+static void make_of_tiles(Evaluator *evaluator, const AudeGame *game, const Market *market,
+                          int seat) {
+    bool linear = evaluator->linear;
+    uint32_t before = evaluator->evaluations;
+    evaluator->linear = true;
     for (int i = 0; i < market->day.n; i++) {
         AudeGame with;
         if (!is_for_sale(market, i)) continue;
         aude_copy(&with, game);
         give_tile(&with, seat, market->day.type[i]);
-        judge->weighed.of[i][seat] = best_turn(judge, &with, seat);
+        evaluator->weighed.of[i][seat] = best_turn(evaluator, &with, seat);
     }
-    judge->linear = linear;
-    judge->weighed.seats |= 1u << seat;
-    judge->weighed.judged[seat] = judge->judged - before;
+    evaluator->linear = linear;
+    evaluator->weighed.seats |= 1u << seat;
+    evaluator->weighed.evaluations[seat] = evaluator->evaluations - before;
 }
 
 /* The table and the tiles for sale, however far the bidding has come. */
@@ -151,21 +153,22 @@ static uint64_t market_key(const AudeGame *game, const Market *market) {
 }
 
 /* A market day asks several times, and until somebody pays nothing changes.  What is remembered
- * counts as if it had been judged: who thinks for so many positions stops where he always did. */
-static void look_at_market(Judge *judge, const AudeGame *game, Market *market) {
+ * counts as if it had been evaluated: who thinks for so many positions stops where he always
+ * did. */
+static void look_at_market(Evaluator *evaluator, const AudeGame *game, Market *market) {
     *market = (Market){.players = game->rules.players, .rivals = game->rules.players - 1};
     land_market(&game->land, &market->day);
     uint64_t key = market_key(game, market);
-    if (key != judge->weighed.key) judge->weighed.seats = 0;
-    judge->weighed.key = key;
+    if (key != evaluator->weighed.key) evaluator->weighed.seats = 0;
+    evaluator->weighed.key = key;
     for (int seat = 0; seat < market->players; seat++) {
         if (!takes_part(market, seat, aude_actor(game))) continue;
-        if (judge->weighed.seats >> seat & 1)
-            judge->judged += judge->weighed.judged[seat];
+        if (evaluator->weighed.seats >> seat & 1)
+            evaluator->evaluations += evaluator->weighed.evaluations[seat];
         else
-            make_of_tiles(judge, game, market, seat);
+            make_of_tiles(evaluator, game, market, seat);
         for (int i = 0; i < market->day.n; i++)
-            if (is_for_sale(market, i)) market->of[i][seat] = judge->weighed.of[i][seat];
+            if (is_for_sale(market, i)) market->of[i][seat] = evaluator->weighed.of[i][seat];
         compare(market, seat);
     }
 }
@@ -261,16 +264,17 @@ static int32_t weigh_answer(const Market *market, int seat, AudeMove move) {
 }
 
 /* Beside what the position is worth anyway. */
-static void bazaars_weigh(Judge *judge, const AudeGame *game, Candidate candidates[], int n) {
+static void bazaars_weigh(Evaluator *evaluator, const AudeGame *game, Candidate candidates[],
+                          int n) {
     int seat = aude_actor(game);
     Market market;
-    Judgement now = judge_position(judge, game, seat);
-    look_at_market(judge, game, &market);
+    Evaluation now = evaluate(evaluator, game, seat);
+    look_at_market(evaluator, game, &market);
     for (int i = 0; i < n; i++) {
         int32_t more = weigh_answer(&market, seat, candidates[i].move[0]);
-        candidates[i].judged.margin = now.margin + more;
-        candidates[i].judged.logit =
-            now.logit + (int32_t)((int64_t)more * judge->net->win_of_margin >> 16);
+        candidates[i].value.margin = now.margin + more;
+        candidates[i].value.logit =
+            now.logit + (int32_t)((int64_t)more * evaluator->net->win_of_margin >> 16);
     }
 }
 
