@@ -82,8 +82,8 @@ static const Candidate *choose(Table *table) {
 static float look(Table *table, int seat) {
     Evaluator *evaluator = &table->evaluator;
     const LandGame *game = &table->game.land;
-    sight_look(&evaluator->sight, game, seat);
-    sight_inputs(&evaluator->sight, &evaluator->inputs);
+    encoder_read(&evaluator->encoder, game, seat);
+    encoder_inputs(&evaluator->encoder, &evaluator->inputs);
     if (evaluator->linear)
         return (float)net_linear(evaluator->net, evaluator->inputs.term, game->left) /
                (float)AI_POINT;

@@ -55,9 +55,9 @@ static void assert_same_candidate(Eyes *eyes, const AudeGame *after, AudeMove pu
     static Inputs inputs;
     int32_t pool[NET_ELEMENT_2];
     const Glance *glance = &eyes->quick.glance;
-    eyes->slow.sight.ground.bag = 0;
-    sight_look(&eyes->slow.sight, &after->land, me);
-    sight_inputs(&eyes->slow.sight, &inputs);
+    eyes->slow.encoder.terrain.bag = 0;
+    encoder_read(&eyes->slow.encoder, &after->land, me);
+    encoder_inputs(&eyes->slow.encoder, &inputs);
     sum_elements(eyes, &inputs, pool);
     Evaluation quick = glance_evaluate(&eyes->quick.glance, &eyes->net, put);
     for (int i = 0; i < TERMS; i++) assert_int_equal(glance->term[i], inputs.term[i]);
@@ -94,7 +94,7 @@ static void assert_same_turn(Eyes *eyes, const AudeGame *game, bool net) {
     AudeMove places[AUDE_MAX_MOVES];
     Glance *glance = &eyes->quick.glance;
     glance->net = net ? &eyes->net : NULL, glance->memo = eyes->quick.memo;
-    if (!glance_look(glance, &eyes->quick.sight, &game->land, aude_actor(game))) return;
+    if (!glance_look(glance, &eyes->quick.encoder, &game->land, aude_actor(game))) return;
     eyes->quick_turns++;
     for (int i = 0, n = aude_moves(game, places); i < n; i++)
         assert_same_placement(eyes, game, places[i]);
@@ -114,7 +114,7 @@ static void play_and_compare(Eyes *eyes, const AudeRules *rules, uint64_t rng) {
 
 /* With eyes that have seen the positions before, and with eyes that forget. */
 static void assert_seen_alike(Eyes *eyes, const AudeGame *game, int seat) {
-    eyes->slow.sight.ground.bag = 0;
+    eyes->slow.encoder.terrain.bag = 0;
     eyes->slow.last = (NetLast){0};
     Evaluation quick = evaluate(&eyes->quick, game, seat);
     Evaluation slow = evaluate(&eyes->slow, game, seat);

@@ -3,25 +3,25 @@
 #include "random_game.h"
 #include "table.h"
 
-static Sight *sight;
+static Encoder *encoder;
 static Inputs inputs;
 
-static int open_sight(void **state) {
+static int open_encoder(void **state) {
     (void)state;
-    sight = calloc(1, sizeof *sight);
-    sight_open(sight);
+    encoder = calloc(1, sizeof *encoder);
+    encoder_open(encoder);
     return 0;
 }
 
-static int close_sight(void **state) {
+static int close_encoder(void **state) {
     (void)state;
-    free(sight);
+    free(encoder);
     return 0;
 }
 
 static void look(int me) {
-    sight_look(sight, &STATE, me);
-    sight_inputs(sight, &inputs);
+    encoder_read(encoder, &STATE, me);
+    encoder_inputs(encoder, &inputs);
 }
 
 static int term(Term at) { return inputs.term[at]; }
@@ -63,10 +63,11 @@ static int lead_in_fields(int seat) {
 /* A field that two share pays both, and one of them perhaps more for his pig: that is not seen;
  * nor is all that lies on a very large table. */
 static bool is_plain(void) {
-    if (sight->n == MAX_ELEMENTS) return false;
+    if (encoder->n == MAX_ELEMENTS) return false;
     if (!STATE.rules.option[AUDE_OPT_TRADERS]) return true;
-    for (int i = 0; i < sight->n; i++)
-        if (sight->part[i].kind == A_FIELD && sight->part[i].owner == SHARED) return false;
+    for (int i = 0; i < encoder->n; i++)
+        if (encoder->element[i].kind == A_FIELD && encoder->element[i].owner == SHARED)
+            return false;
     return true;
 }
 
@@ -98,7 +99,7 @@ static void without_modules_nothing_of_them_is_seen(void **state) {
     assert_int_equal(aude_start(&game, &(AudeRules){.game = AUDE_LAND, .players = 2}), AUDE_OK);
     while (aude_actor(&game) != AUDE_NOBODY) {
         look(0);
-        assert_int_equal(sight->modules, 0);
+        assert_int_equal(encoder->modules, 0);
         for (int i = T_BIG; i < TERMS; i++) assert_int_equal(inputs.term[i], 0);
         for (int i = G_BIG; i < GLOBALS; i++) assert_int_equal(inputs.global[i], 0);
         for (int i = 0; i < inputs.n; i++)
@@ -204,5 +205,5 @@ int main(void) {
         cmocka_unit_test(followers_in_quarters_are_a_threat_unless_the_count_is_there),
         cmocka_unit_test(bridges_left_are_counted_for_both),
     };
-    return cmocka_run_group_tests(tests, open_sight, close_sight);
+    return cmocka_run_group_tests(tests, open_encoder, close_encoder);
 }

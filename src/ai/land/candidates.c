@@ -115,7 +115,8 @@ static bool list_quickly(List *list, const AudeGame *game) {
     AudeMove places[AUDE_MAX_MOVES];
     evaluator->glance.net = evaluator->linear ? NULL : evaluator->net;
     evaluator->glance.memo = evaluator->memo;
-    if (!glance_look(&evaluator->glance, &evaluator->sight, &game->land, list->seat)) return false;
+    if (!glance_look(&evaluator->glance, &evaluator->encoder, &game->land, list->seat))
+        return false;
     int n = aude_moves(game, places);
     for (int i = 0; i < n; i++) list_placement(list, game, places[i]);
     return true;

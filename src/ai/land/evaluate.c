@@ -3,7 +3,7 @@
 
 void evaluator_open(Evaluator *evaluator, const Net *net) {
     evaluator->net = net;
-    sight_open(&evaluator->sight);
+    encoder_open(&evaluator->encoder);
 }
 
 void evaluator_open_builtin(Evaluator *evaluator) {
@@ -22,14 +22,14 @@ static Evaluation evaluate_end(const LandGame *game, int seat) {
 Evaluation evaluate(Evaluator *evaluator, const AudeGame *game, int seat) {
     evaluator->evaluations++;
     if (game->land.phase == LAND_OVER) return evaluate_end(&game->land, seat);
-    sight_look(&evaluator->sight, &game->land, seat);
+    encoder_read(&evaluator->encoder, &game->land, seat);
     if (!evaluator->linear) {
-        sight_inputs(&evaluator->sight, &evaluator->inputs);
+        encoder_inputs(&evaluator->encoder, &evaluator->inputs);
         return net_evaluate(evaluator->net, evaluator->memo, &evaluator->last, &evaluator->inputs,
                             game->land.left);
     }
     int16_t term[TERMS];
-    sight_terms(&evaluator->sight, term);
+    encoder_terms(&evaluator->encoder, term);
     int32_t margin = net_linear(evaluator->net, term, game->land.left);
     return (Evaluation){margin, (int32_t)((int64_t)margin * evaluator->net->win_of_margin >> 16)};
 }

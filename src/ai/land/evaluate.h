@@ -10,7 +10,7 @@ typedef struct {
     Net learned;                /* the one that is compiled in, if it is that */
     bool linear;                /* evaluate by the linear part alone */
     uint32_t evaluations;       /* positions so far */
-    Sight sight;
+    Encoder encoder;
     Inputs inputs;
     NetLast last;
     struct {

@@ -16,7 +16,7 @@ static bool is_plain(const LandGame *game) {
 int glance_add(Glance *g, const LandGame *game, int root, int kind) {
     int n = g->n++;
     Piece *piece = &g->piece[n];
-    part_see(&piece->part, game, g->me, root, kind);
+    element_read(&piece->element, game, g->me, root, kind);
     piece->square[0] = piece->square[1] = 0;
     return n;
 }
@@ -44,7 +44,7 @@ static void comes_road_or_city(Glance *g, int o, int side, int node) {
     for (int other = 0; other < side; other++)
         if (square->at[other] == at) return; /* once is enough */
     squares_add(&g->piece[at], o);
-    part_end(&g->piece[at].part, square->fit, side);
+    element_add_square(&g->piece[at].element, square->fit, side);
 }
 
 static void comes_field(Glance *g, int o, int node) {
@@ -98,12 +98,12 @@ static int city_number(Glance *g, int root) {
 
 static void number_cities(Glance *g) {
     for (int i = 0; i < g->n; i++) {
-        Part *part = &g->piece[i].part;
-        part_odds(g->fits, part);
-        if (part->kind != A_CITY) continue;
-        int number = city_number(g, part->root);
-        part->fed[0] = city_bit(number);
-        g->odds[number] = part->odds;
+        Element *element = &g->piece[i].element;
+        element_odds(g->fits, element);
+        if (element->kind != A_CITY) continue;
+        int number = city_number(g, element->root);
+        element->fed[0] = city_bit(number);
+        g->odds[number] = element->odds;
     }
 }
 
@@ -112,7 +112,8 @@ static void look_fields(Glance *g, const LandPlaced *tile) {
     for (int s = type->first_field; s < type->n_segments; s++) {
         unsigned cities = type->cities[s];
         if (!cities) continue;
-        Part *field = &g->piece[piece_of(g, feature_root(g->game, tile->node + s), A_FIELD)].part;
+        Element *field =
+            &g->piece[piece_of(g, feature_root(g->game, tile->node + s), A_FIELD)].element;
         for (; cities; cities &= cities - 1) {
             int root = feature_root(g->game, tile->node + __builtin_ctz(cities));
             field->fed[0] |= city_bit(city_number(g, root));
@@ -121,27 +122,27 @@ static void look_fields(Glance *g, const LandPlaced *tile) {
 }
 
 void glance_field(Glance *g, Piece *field, uint64_t complete, const uint32_t odds[]) {
-    Part *part = &field->part;
-    part->complete = part->open = 0, part->open_odds = 0;
-    for (uint64_t left = part->fed[0]; left; left &= left - 1) {
+    Element *element = &field->element;
+    element->complete = element->open = 0, element->open_odds = 0;
+    for (uint64_t left = element->fed[0]; left; left &= left - 1) {
         int city = __builtin_ctzll(left);
         if (complete >> city & 1) {
-            part->complete++;
+            element->complete++;
         } else {
-            part->open++;
-            part->open_odds += odds[city];
+            element->open++;
+            element->open_odds += odds[city];
         }
     }
-    part_field(part, g->game);
-    part->grow =
+    element_field(element, g->game);
+    element->grow =
         (uint8_t)(__builtin_popcountll(field->square[0]) + __builtin_popcountll(field->square[1]));
 }
 
 /* A city counts the fields beside it that are mine, or theirs. */
-static void count_field(Glance *g, const Part *field) {
+static void count_field(Glance *g, const Element *field) {
     if (field->owner > THEIRS) return;
     for (uint64_t left = field->fed[0] & ~g->before.complete; left; left &= left - 1)
-        g->piece[g->of_city[__builtin_ctzll(left)]].part.fields[field->owner]++;
+        g->piece[g->of_city[__builtin_ctzll(left)]].element.fields[field->owner]++;
 }
 
 /* ---- Figures ------------------------------------------------------------------------------ */
@@ -150,7 +151,7 @@ static void look_cloister(Glance *g, int root, LandCell cell) {
     int at = piece_of(g, root, A_CLOISTER);
     g->cell[g->n_cloisters] = cell;
     g->cloister[g->n_cloisters++] = (uint8_t)at;
-    part_around(g->fits, &g->piece[at].part, g->game, cell);
+    element_surroundings(g->fits, &g->piece[at].element, g->game, cell);
 }
 
 static void look_figure(Glance *g, LandSpot spot) {
@@ -170,10 +171,10 @@ static void look_figures(Glance *g) {
 /* ---- Sums --------------------------------------------------------------------------------- */
 
 static void meet(Glance *g, int one, int two, int tiles) {
-    Part *a = &g->piece[one].part, *b = &g->piece[two].part;
+    Element *a = &g->piece[one].element, *b = &g->piece[two].element;
     if (one == two || a->kind != b->kind) return;
-    if (part_visible(b)) part_neighbour(a, b, tiles, 1);
-    if (part_visible(a)) part_neighbour(b, a, tiles, 1);
+    if (element_visible(b)) element_neighbour(a, b, tiles, 1);
+    if (element_visible(a)) element_neighbour(b, a, tiles, 1);
 }
 
 static void meet_at(Glance *g, const GlanceSquare *square) {
@@ -188,36 +189,36 @@ static void meet_at(Glance *g, const GlanceSquare *square) {
         for (int k = 0; k < i; k++) meet(g, square->field[i], square->field[k], tiles);
 }
 
-void glance_value(Glance *g, const Part *part, int16_t value[NET_ELEMENT_2]) {
-    uint8_t element[ELEMENT_BYTES];
-    part_bytes(part, g->game->left, element);
-    memcpy(value, net_element(g->net, g->memo, element), NET_ELEMENT_2 * sizeof *value);
+void glance_value(Glance *g, const Element *element, int16_t value[NET_ELEMENT_2]) {
+    uint8_t bytes[ELEMENT_BYTES];
+    element_bytes(element, g->game->left, bytes);
+    memcpy(value, net_element(g->net, g->memo, bytes), NET_ELEMENT_2 * sizeof *value);
 }
 
 static void sum_up(Glance *g) {
     for (int i = 0; i < g->n; i++) {
         Piece *piece = &g->piece[i];
-        part_terms(&piece->part, g->signs, 1, g->before.term);
-        if (!g->net || !part_is_element(&piece->part)) continue;
-        glance_value(g, &piece->part, piece->value);
+        element_terms(&piece->element, g->signs, 1, g->before.term);
+        if (!g->net || !element_is_input(&piece->element)) continue;
+        glance_value(g, &piece->element, piece->value);
         pool_add(g->before.pool, piece->value);
     }
 }
 
 /* What the network is told of the whole game: what is the same for all turns, once. */
 static void begin_head(Glance *g) {
-    g->sight->game = g->game, g->sight->me = g->me;
-    g->sight->modules = 0; /* whatever it looked at before: this game is plain */
-    sight_globals(g->sight, g->global);
+    g->encoder->game = g->game, g->encoder->me = g->me;
+    g->encoder->modules = 0; /* whatever it looked at before: this game is plain */
+    encoder_globals(g->encoder, g->global);
     g->global[G_NEXT] = 0, g->global[G_NEXT + 1] = GLOBAL_ONE;
     net_begin(g->net, g->global, &g->head);
 }
 
-bool glance_look(Glance *g, Sight *sight, const LandGame *game, int me) {
+bool glance_look(Glance *g, Encoder *encoder, const LandGame *game, int me) {
     if (game->phase != LAND_TO_PLACE || !is_plain(game)) return false;
     if (game->n_open > GLANCE_SQUARES - 4) return false;
-    fits_bag(&sight->fits, game);
-    g->sight = sight, g->fits = &sight->fits, g->game = game, g->me = me;
+    fits_bag(&encoder->fits, game);
+    g->encoder = encoder, g->fits = &encoder->fits, g->game = game, g->me = me;
     g->signs = signs_of(game, me, (me + 1) % game->rules.players);
     g->farmers = game->rules.option[AUDE_OPT_FARMERS] == AUDE_FARMERS_ON;
     g->n = g->n_cities = g->n_fields = g->n_cloisters = 0;
@@ -233,7 +234,7 @@ bool glance_look(Glance *g, Sight *sight, const LandGame *game, int me) {
     if (g->full) return false;
     for (int i = 0; i < g->n_fields; i++) {
         glance_field(g, &g->piece[g->field[i]], g->before.complete, g->odds);
-        count_field(g, &g->piece[g->field[i]].part);
+        count_field(g, &g->piece[g->field[i]].element);
     }
     for (int o = 0; g->net && o < g->n_squares; o++) meet_at(g, &g->square[o]);
     sum_up(g);

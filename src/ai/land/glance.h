@@ -30,7 +30,7 @@ enum {
 /* A part, with the open squares it comes to.  Of a city fed[0] is its own number as a bit, and
  * fed[1], if this turn changed it, the numbers of those that it is made of. */
 typedef struct {
-    Part part;
+    Element element;
     uint64_t square[2];
     int16_t value[NET_ELEMENT_2];   /* what it is to the network */
 } Piece;
@@ -48,7 +48,7 @@ typedef struct {
 } GlanceSums;
 
 typedef struct {
-    Sight *sight;               /* whose fits are used, */
+    Encoder *encoder;           /* whose fits are used, */
     Fits *fits;                 /* these */
     const Net *net;             /* NULL: nobody asks for more than terms */
     NetMemo *memo;
@@ -84,14 +84,14 @@ typedef struct {
 
     int n_tried; /* pieces that the figure changes */
     uint8_t tried_at[GLANCE_PIECES], place[GLANCE_PIECES]; /* place: in tried[], NO_PIECE */
-    Part tried[GLANCE_PIECES];
+    Element tried[GLANCE_PIECES];
     int16_t term[TERMS], global[GLOBALS]; /* what was judged last */
     int32_t pool[NET_ELEMENT_2]; /* with the fixed globals left out */
 } Glance;
 
 /* Look at a game in which `me` is to lay a tile.  The
  * caller has set `net` and `memo`.  False: this is a game for sight.h. */
-bool glance_look(Glance *glance, Sight *sight, const LandGame *game, int me);
+bool glance_look(Glance *glance, Encoder *encoder, const LandGame *game, int me);
 
 /* The tile has been laid in `next`. */
 void glance_lay(Glance *glance, const LandGame *next);
@@ -115,13 +115,14 @@ static inline void squares_remove(Piece *piece, int square) {
 }
 
 /* A field that nobody has anything of is none to its neighbours. */
-static inline bool part_visible(const Part *part) {
-    return part->kind != A_FIELD || part->owner != NOBODYS || part->fed[0];
+static inline bool element_visible(const Element *element) {
+    return element->kind != A_FIELD || element->owner != NOBODYS || element->fed[0];
 }
 
 /* Is it an element?  What is complete has been paid. */
-static inline bool part_is_element(const Part *part) {
-    return (part->kind > A_CLOISTER || part->ends) && part_visible(part) && part_counts(part);
+static inline bool element_is_input(const Element *element) {
+    return (element->kind > A_CLOISTER || element->ends) && element_visible(element) &&
+           element_counts(element);
 }
 
 /* A piece more, of a feature of `game`. */
@@ -131,7 +132,7 @@ int glance_add(Glance *glance, const LandGame *game, int root, int kind);
 void glance_field(Glance *glance, Piece *field, uint64_t complete, const uint32_t odds[]);
 
 /* Add the value of a part to a pool. */
-void glance_value(Glance *glance, const Part *part, int16_t value[NET_ELEMENT_2]);
+void glance_value(Glance *glance, const Element *element, int16_t value[NET_ELEMENT_2]);
 
 /* Sums of 32 values: vectors of the machine. */
 static inline void pool_add(int32_t pool[NET_ELEMENT_2], const int16_t value[NET_ELEMENT_2]) {

@@ -10,7 +10,7 @@ static int clip(int n, int most) { return n > most ? most : n < -most ? -most : 
 static uint8_t byte(uint32_t n) { return (uint8_t)(n > 255 ? 255 : n); }
 
 /* Of so much something in 1/65536. */
-static int part_of(int n, uint32_t odds) { return (int)((int64_t)n * odds >> 16); }
+static int share_of(int n, uint32_t odds) { return (int)((int64_t)n * odds >> 16); }
 
 /* ---- Terms ----------------------------------------------------------------------- */
 
@@ -20,76 +20,76 @@ Signs signs_of(const LandGame *game, int me, int next) {
 }
 
 /* What counts for me, against me, or not. */
-static int sign_of(Signs signs, const Part *part) {
-    return part->owner == MINE ? TERM_ONE : part->owner == THEIRS ? -signs.theirs : 0;
+static int sign_of(Signs signs, const Element *element) {
+    return element->owner == MINE ? TERM_ONE : element->owner == THEIRS ? -signs.theirs : 0;
 }
 
-static int figures_of(Signs signs, const Part *part) {
-    return TERM_ONE * part->me - signs.theirs * part->they;
+static int figures_of(Signs signs, const Element *element) {
+    return TERM_ONE * element->me - signs.theirs * element->they;
 }
 
-static int joined_of(Signs signs, const Part *part) {
-    return TERM_ONE * part->builder[0] - signs.theirs * part->builder[1];
+static int joined_of(Signs signs, const Element *element) {
+    return TERM_ONE * element->builder[0] - signs.theirs * element->builder[1];
 }
 
 enum { UNLIKELY = 9830 }; /* 0.15 */
 
 /* Who is next gets most out of what is nobody's. */
-static void add_city(const Part *part, Signs signs, int how, int32_t term[]) {
-    int sign = sign_of(signs, part), gain = sign * part->more, ends = part->ends;
-    if (part->owner == NOBODYS) {
-        term[T_LOOSE_CITY] += how * part_of(signs.next * part->more, part->odds);
+static void add_city(const Element *element, Signs signs, int how, int32_t term[]) {
+    int sign = sign_of(signs, element), gain = sign * element->more, ends = element->ends;
+    if (element->owner == NOBODYS) {
+        term[T_LOOSE_CITY] += how * share_of(signs.next * element->more, element->odds);
         return;
     }
-    term[T_CITY] += how * sign * part->now;
-    term[T_CITY_ODDS] += how * part_of(gain, part->odds);
-    term[T_CITY_LIKELY] += how * part_of(part_of(gain, part->odds), part->odds);
+    term[T_CITY] += how * sign * element->now;
+    term[T_CITY_ODDS] += how * share_of(gain, element->odds);
+    term[T_CITY_LIKELY] += how * share_of(share_of(gain, element->odds), element->odds);
     term[T_CITY_ENDS] += how * sign * ends;
-    if (ends <= 2) term[ends == 1 ? T_CITY_ONE_END : T_CITY_TWO_ENDS] += how * sign * part->now;
-    if (part->me && part->they) term[T_CITY_SHARED] += how * sign * part->now;
-    term[T_HOME_CITY] += how * part_of(figures_of(signs, part), part->odds);
-    if (part->odds < UNLIKELY) term[T_STUCK] += how * figures_of(signs, part);
+    if (ends <= 2) term[ends == 1 ? T_CITY_ONE_END : T_CITY_TWO_ENDS] += how * sign * element->now;
+    if (element->me && element->they) term[T_CITY_SHARED] += how * sign * element->now;
+    term[T_HOME_CITY] += how * share_of(figures_of(signs, element), element->odds);
+    if (element->odds < UNLIKELY) term[T_STUCK] += how * figures_of(signs, element);
 }
 
-static void add_road(const Part *part, Signs signs, int how, int32_t term[]) {
-    int sign = sign_of(signs, part), value = part->now + part->more;
-    if (part->owner == NOBODYS) {
-        term[T_LOOSE_ROAD] += how * part_of(signs.next * value, part->odds);
+static void add_road(const Element *element, Signs signs, int how, int32_t term[]) {
+    int sign = sign_of(signs, element), value = element->now + element->more;
+    if (element->owner == NOBODYS) {
+        term[T_LOOSE_ROAD] += how * share_of(signs.next * value, element->odds);
         return;
     }
-    term[T_ROAD] += how * sign * part->now;
-    term[T_ROAD_ODDS] += how * part_of(sign * value, part->odds);
-    term[T_HOME_ROAD] += how * part_of(figures_of(signs, part), part->odds);
-    if (part->odds < UNLIKELY) term[T_STUCK] += how * figures_of(signs, part);
+    term[T_ROAD] += how * sign * element->now;
+    term[T_ROAD_ODDS] += how * share_of(sign * value, element->odds);
+    term[T_HOME_ROAD] += how * share_of(figures_of(signs, element), element->odds);
+    if (element->odds < UNLIKELY) term[T_STUCK] += how * figures_of(signs, element);
 }
 
-static void add_cloister(const Part *part, Signs signs, int how, int32_t term[]) {
-    int sign = sign_of(signs, part);
-    term[T_CLOISTER] += how * sign * part->now;
-    term[T_CLOISTER_MORE] += how * part_of(sign, part->around);
-    term[T_HOME_CLOISTER] += how * part_of(sign, part->odds);
+static void add_cloister(const Element *element, Signs signs, int how, int32_t term[]) {
+    int sign = sign_of(signs, element);
+    term[T_CLOISTER] += how * sign * element->now;
+    term[T_CLOISTER_MORE] += how * share_of(sign, element->around);
+    term[T_HOME_CLOISTER] += how * share_of(sign, element->odds);
 }
 
-static void add_field(const Part *part, Signs signs, int how, int32_t term[]) {
-    if (part->owner == NOBODYS) return;
-    int sign = sign_of(signs, part), open = part->open ? part->open : 1;
-    int each = (part->more + open / 2) / open;
-    term[T_FIELD] += how * sign * part->now;
-    term[T_FIELD_MORE] += how * part_of(sign * each, part->open_odds);
-    term[T_FARMERS] += how * figures_of(signs, part);
-    term[T_HERDING] += how * joined_of(signs, part);
+static void add_field(const Element *element, Signs signs, int how, int32_t term[]) {
+    if (element->owner == NOBODYS) return;
+    int sign = sign_of(signs, element), open = element->open ? element->open : 1;
+    int each = (element->more + open / 2) / open;
+    term[T_FIELD] += how * sign * element->now;
+    term[T_FIELD_MORE] += how * share_of(sign * each, element->open_odds);
+    term[T_FARMERS] += how * figures_of(signs, element);
+    term[T_HERDING] += how * joined_of(signs, element);
 }
 
-void part_terms(const Part *part, Signs signs, int how, int32_t term[TERMS]) {
-    switch (part->kind) {
-    case A_CITY:     add_city(part, signs, how, term); break;
-    case A_ROAD:     add_road(part, signs, how, term); break;
-    case A_CLOISTER: add_cloister(part, signs, how, term); return;
-    case A_FIELD:    add_field(part, signs, how, term); return;
+void element_terms(const Element *element, Signs signs, int how, int32_t term[TERMS]) {
+    switch (element->kind) {
+    case A_CITY:     add_city(element, signs, how, term); break;
+    case A_ROAD:     add_road(element, signs, how, term); break;
+    case A_CLOISTER: add_cloister(element, signs, how, term); return;
+    case A_FIELD:    add_field(element, signs, how, term); return;
     default:         return;
     }
-    if (part->builder[0] | part->builder[1])
-        term[T_BUILDING] += how * part_of(joined_of(signs, part), part->odds);
+    if (element->builder[0] | element->builder[1])
+        term[T_BUILDING] += how * share_of(joined_of(signs, element), element->odds);
 }
 
 /* How many figures of a kind a seat has in its supply. */
@@ -98,12 +98,12 @@ static int supply(const LandGame *game, int seat, int figure) {
 }
 
 /* The same of each kind for the others: on average for terms, in units of TERM_ONE. */
-static int more_than_they(const Sight *sight, int figure) {
-    const LandGame *game = sight->game;
+static int more_than_they(const Encoder *encoder, int figure) {
+    const LandGame *game = encoder->game;
     int they = 0, n = game->rules.players;
     for (int seat = 0; seat < n; seat++)
-        if (seat != sight->me) they += supply(game, seat, figure);
-    return TERM_ONE * supply(game, sight->me, figure) - TERM_ONE * they / (n - 1);
+        if (seat != encoder->me) they += supply(game, seat, figure);
+    return TERM_ONE * supply(game, encoder->me, figure) - TERM_ONE * they / (n - 1);
 }
 
 void others_see(Others *others, const LandGame *game, int me) {
@@ -131,34 +131,35 @@ void others_terms(const Others *others, int points, int free, int32_t term[TERMS
         term[T_FREE_1 + least - 1] = TERM_ONE * (free >= least) - others->free[least];
 }
 
-static void add_game(Sight *sight, int next) {
-    const LandGame *game = sight->game;
-    int32_t *term = sight->term;
+static void add_game(Encoder *encoder, int next) {
+    const LandGame *game = encoder->game;
+    int32_t *term = encoder->term;
     Others others;
-    others_see(&others, game, sight->me);
-    others_terms(&others, game->points[sight->me], supply(game, sight->me, LAND_MEEPLE), term);
+    others_see(&others, game, encoder->me);
+    others_terms(&others, game->points[encoder->me], supply(game, encoder->me, LAND_MEEPLE), term);
     term[T_NEXT] = next;
     if (game->figures <= LAND_BIG) return;
-    term[T_BIG] = more_than_they(sight, LAND_BIG);
-    term[T_ABBOT] = more_than_they(sight, LAND_ABBOT);
-    term[T_BUILDER] = more_than_they(sight, LAND_BUILDER);
-    term[T_PIG] = more_than_they(sight, LAND_PIG);
+    term[T_BIG] = more_than_they(encoder, LAND_BIG);
+    term[T_ABBOT] = more_than_they(encoder, LAND_ABBOT);
+    term[T_BUILDER] = more_than_they(encoder, LAND_BUILDER);
+    term[T_PIG] = more_than_they(encoder, LAND_PIG);
 }
 
-void sight_terms(Sight *sight, int16_t term[TERMS]) {
-    Signs signs = signs_of(sight->game, sight->me, sight->game->seat);
-    add_game(sight, signs.next);
-    for (int i = 0; i < sight->n; i++) part_terms(&sight->part[i], signs, 1, sight->term);
-    if (sight->modules) inputs_terms(sight, sight->term);
-    for (int i = 0; i < TERMS; i++) term[i] = (int16_t)clip(sight->term[i], TERM_MOST);
+void encoder_terms(Encoder *encoder, int16_t term[TERMS]) {
+    Signs signs = signs_of(encoder->game, encoder->me, encoder->game->seat);
+    add_game(encoder, signs.next);
+    for (int i = 0; i < encoder->n; i++)
+        element_terms(&encoder->element[i], signs, 1, encoder->term);
+    if (encoder->modules) inputs_terms(encoder, encoder->term);
+    for (int i = 0; i < TERMS; i++) term[i] = (int16_t)clip(encoder->term[i], TERM_MOST);
 }
 
 /* ---- Globals --------------------------------------------------------------------- */
 
-static int greatest_supply(const Sight *sight, int figure) {
+static int greatest_supply(const Encoder *encoder, int figure) {
     int most = 0;
-    for (int seat = 0; seat < sight->game->rules.players; seat++) {
-        int n = seat == sight->me ? 0 : supply(sight->game, seat, figure);
+    for (int seat = 0; seat < encoder->game->rules.players; seat++) {
+        int n = seat == encoder->me ? 0 : supply(encoder->game, seat, figure);
         if (n > most) most = n;
     }
     return most;
@@ -179,99 +180,100 @@ static void count_bag(const Fits *fits, int16_t bag[]) {
 }
 
 /* What is in the bag stays there for all candidates of a turn. */
-static void write_bag(Sight *sight, int16_t global[]) {
-    if (sight->bag_now != sight->fits.now) {
-        memset(sight->bag, 0, sizeof sight->bag);
-        count_bag(&sight->fits, sight->bag);
-        sight->bag_now = sight->fits.now;
+static void write_bag(Encoder *encoder, int16_t global[]) {
+    if (encoder->bag_now != encoder->fits.now) {
+        memset(encoder->bag, 0, sizeof encoder->bag);
+        count_bag(&encoder->fits, encoder->bag);
+        encoder->bag_now = encoder->fits.now;
     }
-    memcpy(global + G_BAG_CITY, sight->bag, sizeof sight->bag);
+    memcpy(global + G_BAG_CITY, encoder->bag, sizeof encoder->bag);
 }
 
-void sight_globals(Sight *sight, int16_t global[GLOBALS]) {
+void encoder_globals(Encoder *encoder, int16_t global[GLOBALS]) {
     static const struct {
         uint8_t at, figure;
     } kinds[] = {
         {G_BIG, LAND_BIG}, {G_ABBOT, LAND_ABBOT}, {G_BUILDER, LAND_BUILDER}, {G_PIG, LAND_PIG}};
-    const LandGame *game = sight->game;
+    const LandGame *game = encoder->game;
     int n = game->rules.players, left = game->left;
     memset(global, 0, GLOBALS * sizeof *global);
-    global[G_FREE_ME + supply(game, sight->me, LAND_MEEPLE)] = GLOBAL_ONE;
-    global[G_FREE_THEY + greatest_supply(sight, LAND_MEEPLE)] = GLOBAL_ONE;
+    global[G_FREE_ME + supply(game, encoder->me, LAND_MEEPLE)] = GLOBAL_ONE;
+    global[G_FREE_THEY + greatest_supply(encoder, LAND_MEEPLE)] = GLOBAL_ONE;
     global[G_LEFT] = (int16_t)(2 * left);
     global[G_LEFT_2] = (int16_t)(left <= 2 ? GLOBAL_ONE : 0);
     global[G_LEFT_6] = (int16_t)(left <= 6 ? GLOBAL_ONE : 0);
     global[G_LEFT_12] = (int16_t)(left <= 12 ? GLOBAL_ONE : 0);
     global[G_OPEN] = (int16_t)(2 * game->n_open);
     global[G_PLAYERS + n - 2] = GLOBAL_ONE;
-    global[G_NEXT + (game->seat - sight->me + n) % n] = GLOBAL_ONE;
+    global[G_NEXT + (game->seat - encoder->me + n) % n] = GLOBAL_ONE;
     if (game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST) global[G_FIRST] = GLOBAL_ONE;
     if (game->rules.option[AUDE_OPT_FARMERS] != AUDE_FARMERS_ON) global[G_NO_FARMERS] = GLOBAL_ONE;
-    write_bag(sight, global);
+    write_bag(encoder, global);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        global[kinds[i].at] = (int16_t)(GLOBAL_ONE * supply(game, sight->me, kinds[i].figure));
-        global[kinds[i].at + 1] = (int16_t)(GLOBAL_ONE * greatest_supply(sight, kinds[i].figure));
+        global[kinds[i].at] = (int16_t)(GLOBAL_ONE * supply(game, encoder->me, kinds[i].figure));
+        global[kinds[i].at + 1] = (int16_t)(GLOBAL_ONE * greatest_supply(encoder, kinds[i].figure));
     }
-    if (sight->modules) inputs_globals(sight, global);
+    if (encoder->modules) inputs_globals(encoder, global);
 }
 
 /* ---- Elements --------------------------------------------------------------------- */
 
-static void write_ends(const Part *part, unsigned left, uint8_t *e) {
-    e[E_SQUARES] = part->squares;
-    e[E_CLOSE_LEAST] = part->close_least;
-    e[E_CLOSE_SUM] = byte(part->close_sum);
-    e[E_FIT_LEAST] = part->fit_least;
-    e[E_CLOSE_NONE] = part->close_none;
-    e[E_CLOSE_SHARE] = byte(250u * part->close_least / (left ? left : 1));
-    e[E_EXPECTED] = byte((8u * (part->now + part->more) * part->odds) >> 16);
+static void write_ends(const Element *element, unsigned left, uint8_t *e) {
+    e[E_SQUARES] = element->squares;
+    e[E_CLOSE_LEAST] = element->close_least;
+    e[E_CLOSE_SUM] = byte(element->close_sum);
+    e[E_FIT_LEAST] = element->fit_least;
+    e[E_CLOSE_NONE] = element->close_none;
+    e[E_CLOSE_SHARE] = byte(250u * element->close_least / (left ? left : 1));
+    e[E_EXPECTED] = byte((8u * (element->now + element->more) * element->odds) >> 16);
 }
 
-static void write_field(const Part *part, uint8_t *e) {
-    e[E_FED] = part->complete;
-    e[E_FEEDING] = part->open;
-    e[E_FEEDING_ODDS] = byte((20u * (part->open_odds >> 4)) >> 12);
-    e[E_GROW] = part->grow;
+static void write_field(const Element *element, uint8_t *e) {
+    e[E_FED] = element->complete;
+    e[E_FEEDING] = element->open;
+    e[E_FEEDING_ODDS] = byte((20u * (element->open_odds >> 4)) >> 12);
+    e[E_GROW] = element->grow;
 }
 
-void part_bytes(const Part *part, unsigned left, uint8_t e[ELEMENT_BYTES]) {
+void element_bytes(const Element *element, unsigned left, uint8_t e[ELEMENT_BYTES]) {
     memset(e, 0, ELEMENT_BYTES);
-    e[E_KIND + part->kind] = 1;
-    e[E_OWNER + part->owner] = 1;
-    e[E_ME] = part->me, e[E_THEY] = part->they, e[E_RIVALS] = part->rivals;
-    e[E_NOW] = part->now, e[E_MORE] = part->more;
-    if (part->kind == A_FIELD) {
-        write_field(part, e);
+    e[E_KIND + element->kind] = 1;
+    e[E_OWNER + element->owner] = 1;
+    e[E_ME] = element->me, e[E_THEY] = element->they, e[E_RIVALS] = element->rivals;
+    e[E_NOW] = element->now, e[E_MORE] = element->more;
+    if (element->kind == A_FIELD) {
+        write_field(element, e);
     } else {
-        e[E_TILES] = part->tiles, e[E_SHIELDS] = part->shields, e[E_ENDS] = part->ends;
-        e[E_ODDS] = (uint8_t)(250 * part->odds >> 16);
+        e[E_TILES] = element->tiles, e[E_SHIELDS] = element->shields, e[E_ENDS] = element->ends;
+        e[E_ODDS] = (uint8_t)(250 * element->odds >> 16);
     }
-    if (part->kind <= A_ROAD) write_ends(part, left, e);
-    e[E_AROUND] = byte((25 * part->around) >> 16);
+    if (element->kind <= A_ROAD) write_ends(element, left, e);
+    e[E_AROUND] = byte((25 * element->around) >> 16);
     for (int i = 0; i < 3; i++) {
-        e[E_JOIN + i] = byte(part->join[i]);
-        e[E_JOIN_VALUE + i] = byte(part->join_value[i]);
+        e[E_JOIN + i] = byte(element->join[i]);
+        e[E_JOIN_VALUE + i] = byte(element->join_value[i]);
     }
     for (int i = 0; i < 2; i++)
-        e[E_FIELDS + i] = part->fields[i], e[E_BUILDER + i] = part->builder[i];
-    e[E_MARK] = (part->marks & (part->kind == A_CITY ? LAND_MARK_CATHEDRAL : LAND_MARK_INN)) != 0;
-    e[E_GOODS] = part->kind == A_CITY && part->marks & LAND_MARK_GOODS;
+        e[E_FIELDS + i] = element->fields[i], e[E_BUILDER + i] = element->builder[i];
+    e[E_MARK] =
+        (element->marks & (element->kind == A_CITY ? LAND_MARK_CATHEDRAL : LAND_MARK_INN)) != 0;
+    e[E_GOODS] = element->kind == A_CITY && element->marks & LAND_MARK_GOODS;
     e[E_LEFT] = byte(left);
-    memcpy(e + E_EXTRA, part->extra, sizeof part->extra);
+    memcpy(e + E_EXTRA, element->extra, sizeof element->extra);
 }
 
 /* All but what is nobody's, and nobody can get there any more. */
-bool part_counts(const Part *part) {
-    return part->kind != A_FIELD || part->owner != NOBODYS || part->grow;
+bool element_counts(const Element *element) {
+    return element->kind != A_FIELD || element->owner != NOBODYS || element->grow;
 }
 
-void sight_inputs(Sight *sight, Inputs *inputs) {
-    sight_terms(sight, inputs->term);
-    sight_globals(sight, inputs->global);
-    if (sight->modules) inputs_marks(sight);
+void encoder_inputs(Encoder *encoder, Inputs *inputs) {
+    encoder_terms(encoder, inputs->term);
+    encoder_globals(encoder, inputs->global);
+    if (encoder->modules) inputs_marks(encoder);
     inputs->n = 0;
-    for (int i = 0; i < sight->n; i++)
-        if (part_counts(&sight->part[i]))
-            part_bytes(&sight->part[i], sight->game->left, inputs->element[inputs->n++]);
-    if (sight->modules) inputs_elements(sight, inputs);
+    for (int i = 0; i < encoder->n; i++)
+        if (element_counts(&encoder->element[i]))
+            element_bytes(&encoder->element[i], encoder->game->left, inputs->element[inputs->n++]);
+    if (encoder->modules) inputs_elements(encoder, inputs);
 }

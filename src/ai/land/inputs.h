@@ -167,21 +167,21 @@ typedef struct {
     uint32_t open_odds, around; /* in 1/65536 */
     uint64_t fed[2];            /* cities, by their number in this look */
     uint8_t extra[E_END - E_EXTRA]; /* bytes that modules add */
-} Part;
+} Element;
 
 /* What lies on the table, whoever has it: the squares that roads and cities come to, the tiles
  * that fit there, the cities beside fields.  Most candidates of a turn differ in a figure or an
- * answer, and the ground is the same: it is looked at once. */
-enum { GROUND_FIELDS = MAX_ELEMENTS, GROUND_CITIES = 128, GROUND_PAIRS = 6 * LAND_MAX_OPEN };
+ * answer, and the terrain is the same: it is read once. */
+enum { TERRAIN_FIELDS = MAX_ELEMENTS, TERRAIN_CITIES = 128, TERRAIN_PAIRS = 6 * LAND_MAX_OPEN };
 
 typedef struct {
     uint8_t one, two, tiles; /* roads or cities that so many tiles would join */
-} GroundPair;
+} TerrainPair;
 
 typedef struct {
     uint8_t n, tiles; /* fields that come to an open square; tiles that fit, up to 8 */
     uint16_t field[8]; /* their roots */
-} GroundSquare;
+} TerrainSquare;
 
 typedef struct {
     AudeRules rules;
@@ -191,29 +191,29 @@ typedef struct {
     LandOpen open[LAND_MAX_OPEN];
     uint16_t parent[LAND_MAX_NODES];
 
-    int n_ends, n_pairs, n_fields, n_cities;
-    Part end[MAX_ELEMENTS]; /* roads and cities: what their squares make of them */
-    GroundPair pair[GROUND_PAIRS];
-    GroundSquare square[LAND_MAX_OPEN];
-    uint16_t field[GROUND_FIELDS], city[GROUND_CITIES]; /* roots of fields with cities; these */
-    uint64_t fed[GROUND_FIELDS][2]; /* cities beside a field, as bits */
-    uint8_t at_end[LAND_MAX_NODES], at_field[LAND_MAX_NODES], at_city[LAND_MAX_NODES];
-} Ground;
+    int n_unfinished, n_pairs, n_fields, n_cities;
+    Element unfinished[MAX_ELEMENTS]; /* roads and cities: what their squares make of them */
+    TerrainPair pair[TERRAIN_PAIRS];
+    TerrainSquare square[LAND_MAX_OPEN];
+    uint16_t field[TERRAIN_FIELDS], city[TERRAIN_CITIES]; /* roots of fields with cities; these */
+    uint64_t fed[TERRAIN_FIELDS][2]; /* cities beside a field, as bits */
+    uint8_t at_unfinished[LAND_MAX_NODES], at_field[LAND_MAX_NODES], at_city[LAND_MAX_NODES];
+} Terrain;
 
 /* False if it is the one that was looked at last. */
-bool ground_look(Ground *ground, Fits *fits, const LandGame *game);
+bool terrain_read(Terrain *terrain, Fits *fits, const LandGame *game);
 
 /* Roads and cities as they were seen last: what a feature pays is in the feature alone. */
 typedef struct {
     int me;
     LandFeature feature[MAX_ELEMENTS];
-    Part part[MAX_ELEMENTS];
-} SeenEnds;
+    Element element[MAX_ELEMENTS];
+} UnfinishedCache;
 
 typedef struct {
     Fits fits;
-    Ground ground;
-    SeenEnds seen;
+    Terrain terrain;
+    UnfinishedCache seen;
     uint32_t now;
     uint32_t stamp[LAND_MAX_NODES];
     uint8_t at[LAND_MAX_NODES];
@@ -221,59 +221,59 @@ typedef struct {
     uint32_t modules; /* in play: bit m, as in modules[] */
     int me, n;
     int theirs; /* what something of theirs counts in terms: less among many */
-    Part part[MAX_ELEMENTS];
+    Element element[MAX_ELEMENTS];
     int32_t term[TERMS];
     uint32_t bag_now; /* the last change of the bag, */
     int16_t bag[G_FIRST - G_BAG_CITY]; /* and the globals that tell what is in it */
-} Sight;
+} Encoder;
 
 /* Begin with zero bytes.  Once. */
-void sight_open(Sight *sight);
+void encoder_open(Encoder *encoder);
 
 /* The element with that root, or NULL: it is complete, or nothing to look at. */
-static inline Part *sight_part(Sight *sight, int root) {
-    return sight->stamp[root] == sight->now ? &sight->part[sight->at[root]] : NULL;
+static inline Element *encoder_find(Encoder *encoder, int root) {
+    return encoder->stamp[root] == encoder->now ? &encoder->element[encoder->at[root]] : NULL;
 }
 
 /* Look at a game that is not over, as `me`. */
-void sight_look(Sight *sight, const LandGame *game, int me);
+void encoder_read(Encoder *encoder, const LandGame *game, int me);
 
 /* What was seen: the terms alone, or everything. */
-void sight_terms(Sight *sight, int16_t term[TERMS]);
-void sight_inputs(Sight *sight, Inputs *inputs);
+void encoder_terms(Encoder *encoder, int16_t term[TERMS]);
+void encoder_inputs(Encoder *encoder, Inputs *inputs);
 
-/* ---- Parts one by one, for who looks again at some of them (glance.c) ---------------------- */
+/* ---- Elements one by one, for who looks again at some of them (glance.c) -------------------- */
 
 /* An element of which nothing is known but where it is. */
-void part_begin(Part *part, int root, int kind);
+void element_begin(Element *element, int root, int kind);
 
 /* As it is by itself, its squares not yet counted. */
-void part_see(Part *part, const LandGame *game, int me, int root, int kind);
+void element_read(Element *element, const LandGame *game, int me, int root, int kind);
 
 /* It comes to a square through a side, in the end no more; so its odds are. */
-void part_end(Part *part, const Fit *fit, int side);
-void part_odds(const Fits *fits, Part *part);
+void element_add_square(Element *element, const Fit *fit, int side);
+void element_odds(const Fits *fits, Element *element);
 
 /* The squares around a monastery. */
-void part_around(Fits *fits, Part *part, const LandGame *game, LandCell cell);
+void element_surroundings(Fits *fits, Element *element, const LandGame *game, LandCell cell);
 
 /* Two elements of one kind come to a square where so many tiles join them; `other` is what it is
  * to this one.  `how`: 1, or -1 to take that back. */
-void part_neighbour(Part *part, const Part *other, int tiles, int how);
+void element_neighbour(Element *element, const Element *other, int tiles, int how);
 
 /* What a field is worth, of its cities. */
-void part_field(Part *part, const LandGame *game);
+void element_field(Element *element, const LandGame *game);
 
 /* What it adds to the terms.  `how` as above. */
 typedef struct {
     int theirs, next; /* what something of theirs counts, and what nobody's does */
 } Signs;
 Signs signs_of(const LandGame *game, int me, int next);
-void part_terms(const Part *part, Signs signs, int how, int32_t term[TERMS]);
+void element_terms(const Element *element, Signs signs, int how, int32_t term[TERMS]);
 
 /* Does the network see it?  Its bytes. */
-bool part_counts(const Part *part);
-void part_bytes(const Part *part, unsigned left, uint8_t e[ELEMENT_BYTES]);
+bool element_counts(const Element *element);
+void element_bytes(const Element *element, unsigned left, uint8_t e[ELEMENT_BYTES]);
 
 /* What a seat has is compared with what the others have: points with the best of them, */
 typedef struct {
@@ -284,6 +284,6 @@ void others_see(Others *others, const LandGame *game, int me);
 void others_terms(const Others *others, int points, int free, int32_t term[TERMS]);
 
 /* Everything about the whole game. */
-void sight_globals(Sight *sight, int16_t global[GLOBALS]);
+void encoder_globals(Encoder *encoder, int16_t global[GLOBALS]);
 
 #endif

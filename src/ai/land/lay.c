@@ -11,8 +11,8 @@
 /* From now on piece `by` stands for `at`, of before the turn: what that gave is taken off. */
 static void replace(Glance *g, int at, int by, bool loud) {
     const Piece *piece = &g->piece[at];
-    if (loud) part_terms(&piece->part, g->signs, -1, g->laid.term);
-    if (g->net && part_is_element(&piece->part)) pool_take(g->laid.pool, piece->value);
+    if (loud) element_terms(&piece->element, g->signs, -1, g->laid.term);
+    if (g->net && element_is_input(&piece->element)) pool_take(g->laid.pool, piece->value);
     g->now[at] = (uint8_t)by;
     g->replaced[g->n_replaced++] = (uint8_t)at;
 }
@@ -42,7 +42,7 @@ static void take_back(Glance *g) {
 
 static int find_new(const Glance *g, int root) {
     for (int i = g->n_before; i < g->n; i++)
-        if (g->piece[i].part.root == root) return i;
+        if (g->piece[i].element.root == root) return i;
     return NO_PIECE;
 }
 
@@ -62,11 +62,11 @@ static int new_piece(Glance *g, const LandGame *next, const LandPlaced *tile, in
 
 static void join(Glance *g, int at) {
     if (g->now[at] != at) return;
-    int by = find_new(g, feature_root(g->next, g->piece[at].part.root));
+    int by = find_new(g, feature_root(g->next, g->piece[at].element.root));
     Piece *to = &g->piece[by];
     const Piece *from = &g->piece[at];
     to->square[0] |= from->square[0], to->square[1] |= from->square[1];
-    to->part.fed[0] |= from->part.fed[0];
+    to->element.fed[0] |= from->element.fed[0];
     replace(g, at, by, true);
 }
 
@@ -83,7 +83,7 @@ static void join_all(Glance *g, int o) {
 
 static void corner_field(Glance *g, GlanceSquare *square, int o, int segment) {
     int at = segment == SIDE_NONE ? NO_PIECE : g->segment[segment];
-    if (at == NO_PIECE || g->piece[at].part.kind != A_FIELD) return;
+    if (at == NO_PIECE || g->piece[at].element.kind != A_FIELD) return;
     squares_add(&g->piece[at], o);
     for (int i = 0; i < square->n; i++)
         if (g->now[square->field[i]] == at) return;
@@ -110,7 +110,7 @@ static void corner(Glance *g, const LandPlaced *tile, int side) {
     square->fit = fits_of(g->fits, g->next->open[board_entry(g->next, cell) - MAP_OPEN]);
     for (int s = 0; s < 4; s++)
         if (square->at[s] != NO_PIECE) change(g, square->at[s], true);
-    if (mid != NO_PIECE && g->piece[mid].part.kind != A_FIELD) {
+    if (mid != NO_PIECE && g->piece[mid].element.kind != A_FIELD) {
         square->at[side ^ 2] = (uint8_t)mid;
         squares_add(&g->piece[mid], o);
     }
@@ -128,23 +128,23 @@ static int side_of(const Glance *g, const GlanceSquare *square, int at) {
 
 static void count_ends(Glance *g, int at) {
     Piece *piece = &g->piece[at];
-    Part *part = &piece->part;
-    if (part->kind > A_ROAD) return;
-    part->squares = part->close_none = 0, part->close_least = part->fit_least = 255;
-    part->close_sum = 0, part->log = 0;
+    Element *element = &piece->element;
+    if (element->kind > A_ROAD) return;
+    element->squares = element->close_none = 0, element->close_least = element->fit_least = 255;
+    element->close_sum = 0, element->log = 0;
     for (int word = 0; word < 2; word++)
         for (uint64_t left = piece->square[word]; left; left &= left - 1) {
             const GlanceSquare *square = &g->square[64 * word + __builtin_ctzll(left)];
-            part_end(part, square->fit, side_of(g, square, at));
+            element_add_square(element, square->fit, side_of(g, square, at));
         }
-    part_odds(g->fits, part);
+    element_odds(g->fits, element);
 }
 
 /* ---- Cities and the fields beside them ---------------------------------------------------- */
 
 /* Cities that became one have the number of the first of them.  Returns the old numbers. */
 static uint64_t number_city(Glance *g, int at, int *fresh) {
-    Part *city = &g->piece[at].part;
+    Element *city = &g->piece[at].element;
     if (!city->fed[0]) city->fed[0] = city_bit((*fresh)++);
     int number = __builtin_ctzll(city->fed[0]);
     city->fed[1] = city->fed[0];
@@ -162,7 +162,7 @@ static uint64_t number_cities(Glance *g) {
     memcpy(g->odds_now, g->odds, (size_t)g->n_cities * sizeof *g->odds);
     memcpy(g->of_city_now, g->of_city, sizeof g->of_city);
     for (int i = g->n_before; i < g->n; i++)
-        if (g->piece[i].part.kind == A_CITY) changed |= number_city(g, i, &fresh);
+        if (g->piece[i].element.kind == A_CITY) changed |= number_city(g, i, &fresh);
     return changed;
 }
 
@@ -171,8 +171,8 @@ static uint64_t renumber(const Glance *g, uint64_t fed, uint64_t changed, int n)
     if (!(fed & changed)) return fed;
     uint64_t now = fed & ~changed;
     for (int i = g->n_before; i < n; i++) {
-        const Part *part = &g->piece[i].part;
-        if (part->kind == A_CITY && fed & part->fed[1]) now |= part->fed[0];
+        const Element *element = &g->piece[i].element;
+        if (element->kind == A_CITY && fed & element->fed[1]) now |= element->fed[0];
     }
     return now;
 }
@@ -181,12 +181,12 @@ static void tile_fields(Glance *g, const TileType *type) {
     for (int s = type->first_field; s < type->n_segments; s++)
         for (unsigned cities = type->cities[s]; cities; cities &= cities - 1) {
             int city = g->segment[__builtin_ctz(cities)];
-            g->piece[g->segment[s]].part.fed[0] |= g->piece[city].part.fed[0];
+            g->piece[g->segment[s]].element.fed[0] |= g->piece[city].element.fed[0];
         }
 }
 
 /* Fields that neither I nor they have are nothing to the terms. */
-static bool is_asked_for(const Glance *g, const Part *field) {
+static bool is_asked_for(const Glance *g, const Element *field) {
     return g->net || field->owner != NOBODYS;
 }
 
@@ -194,23 +194,23 @@ static void count_fields(Glance *g, const TileType *type) {
     int n = g->n;
     uint64_t changed = number_cities(g);
     for (int i = g->n_before; i < n; i++) {
-        Part *part = &g->piece[i].part;
-        if (part->kind == A_FIELD) part->fed[0] = renumber(g, part->fed[0], changed, n);
+        Element *element = &g->piece[i].element;
+        if (element->kind == A_FIELD) element->fed[0] = renumber(g, element->fed[0], changed, n);
     }
     tile_fields(g, type);
     for (int i = 0; i < g->n_fields; i++) {
         int at = g->field[i];
-        const Part *part = &g->piece[at].part;
-        if (g->now[at] != at || !(part->fed[0] & changed) || !is_asked_for(g, part)) continue;
+        const Element *element = &g->piece[at].element;
+        if (g->now[at] != at || !(element->fed[0] & changed) || !is_asked_for(g, element)) continue;
         int copy = change(g, at, true);
-        g->piece[copy].part.fed[0] = renumber(g, part->fed[0], changed, n);
+        g->piece[copy].element.fed[0] = renumber(g, element->fed[0], changed, n);
     }
     for (int i = g->n_before; i < g->n; i++) {
         Piece *piece = &g->piece[i];
-        if (piece->part.kind != A_FIELD) continue;
-        int was = piece->part.now;
+        if (piece->element.kind != A_FIELD) continue;
+        int was = piece->element.now;
         glance_field(g, piece, g->laid.complete, g->odds_now);
-        if (piece->part.now != was) g->moved[i] = true;
+        if (piece->element.now != was) g->moved[i] = true;
     }
 }
 
@@ -221,9 +221,9 @@ static void look_near(Glance *g, LandCell cell) {
         int x = land_x(g->cell[i]) - land_x(cell), y = land_y(g->cell[i]) - land_y(cell);
         if (x < -2 || x > 2 || y < -2 || y > 2) continue;
         int at = change(g, g->cloister[i], true);
-        Part *part = &g->piece[at].part;
-        part_see(part, g->next, g->me, part->root, A_CLOISTER);
-        part_around(g->fits, part, g->next, g->cell[i]);
+        Element *element = &g->piece[at].element;
+        element_read(element, g->next, g->me, element->root, A_CLOISTER);
+        element_surroundings(g->fits, element, g->next, g->cell[i]);
     }
 }
 
@@ -238,25 +238,25 @@ static void count_fields_of(const Glance *g, uint64_t city, uint8_t fields[2]) {
             at = g->now[at];
             if (at < g->n_before + g->n_new) continue; /* a new one: its turn comes */
         }
-        const Part *part = &g->piece[at].part;
-        if (part->kind == A_FIELD && part->owner <= THEIRS && part->fed[0] & city)
-            fields[part->owner]++;
+        const Element *element = &g->piece[at].element;
+        if (element->kind == A_FIELD && element->owner <= THEIRS && element->fed[0] & city)
+            fields[element->owner]++;
     }
 }
 
 static void count_cities(Glance *g) {
     uint64_t asked = 0;
     for (int i = g->n_before; i < g->n; i++) {
-        const Part *part = &g->piece[i].part;
-        bool beside = part->kind == A_FIELD && i < g->n_before + g->n_new;
-        if (beside || part->kind == A_CITY) asked |= part->fed[0];
+        const Element *element = &g->piece[i].element;
+        bool beside = element->kind == A_FIELD && i < g->n_before + g->n_new;
+        if (beside || element->kind == A_CITY) asked |= element->fed[0];
     }
     for (asked &= ~g->laid.complete; asked; asked &= asked - 1) {
         int number = __builtin_ctzll(asked), at = g->of_city_now[number];
         uint8_t fields[2];
         count_fields_of(g, city_bit(number), fields);
-        if (!memcmp(g->piece[g->now[at]].part.fields, fields, sizeof fields)) continue;
-        memcpy(g->piece[change(g, at, false)].part.fields, fields, sizeof fields);
+        if (!memcmp(g->piece[g->now[at]].element.fields, fields, sizeof fields)) continue;
+        memcpy(g->piece[change(g, at, false)].element.fields, fields, sizeof fields);
     }
 }
 
@@ -266,21 +266,21 @@ static bool is_new(const Glance *g, int at) {
 
 /* As it was before the tile: what piece `at` had of `other` there is taken back. */
 static void forget(Glance *g, int at, int other, int tiles, bool corner) {
-    const Part *two = &g->piece[other].part;
-    if (at == other || g->piece[at].part.kind != two->kind || !part_visible(two)) return;
+    const Element *two = &g->piece[other].element;
+    if (at == other || g->piece[at].element.kind != two->kind || !element_visible(two)) return;
     int now = g->now[at], by = g->now[other];
     bool different = by != other && g->moved[by];
     if ((now != at && is_new(g, now)) || (!corner && !different)) return;
-    part_neighbour(&g->piece[change(g, at, false)].part, two, tiles, -1);
+    element_neighbour(&g->piece[change(g, at, false)].element, two, tiles, -1);
 }
 
 /* As it is now: piece `at` meets `other`. */
 static void meet(Glance *g, int at, int other, int tiles, bool corner) {
-    const Part *two = &g->piece[other].part;
-    if (at == other || g->piece[at].part.kind != two->kind || !part_visible(two)) return;
+    const Element *two = &g->piece[other].element;
+    if (at == other || g->piece[at].element.kind != two->kind || !element_visible(two)) return;
     bool different = other >= g->n_before && g->moved[other];
     if (!corner && !different && !is_new(g, at)) return;
-    part_neighbour(&g->piece[change(g, at, false)].part, two, tiles, 1);
+    element_neighbour(&g->piece[change(g, at, false)].element, two, tiles, 1);
 }
 
 /* All pairs on a square, both ways. */
@@ -345,10 +345,10 @@ static void meet_all(Glance *g) {
 static void add_pieces(Glance *g) {
     for (int i = g->n_before; i < g->n; i++) {
         Piece *piece = &g->piece[i];
-        bool paid = piece->part.kind <= A_CLOISTER && !piece->part.ends;
-        if (i < g->n_loud && !paid) part_terms(&piece->part, g->signs, 1, g->laid.term);
-        if (!g->net || !part_is_element(&piece->part)) continue;
-        glance_value(g, &piece->part, piece->value);
+        bool paid = piece->element.kind <= A_CLOISTER && !piece->element.ends;
+        if (i < g->n_loud && !paid) element_terms(&piece->element, g->signs, 1, g->laid.term);
+        if (!g->net || !element_is_input(&piece->element)) continue;
+        glance_value(g, &piece->element, piece->value);
         pool_add(g->laid.pool, piece->value);
     }
 }
@@ -388,28 +388,28 @@ void glance_settle(Glance *g, const LandGame *settled) {
 }
 
 /* A piece that the figure changes, as long as that is tried. */
-static Part *try_piece(Glance *g, int at) {
+static Element *try_piece(Glance *g, int at) {
     if (g->place[at] == NO_PIECE) {
         g->place[at] = (uint8_t)g->n_tried;
         g->tried_at[g->n_tried] = (uint8_t)at;
-        g->tried[g->n_tried++] = g->piece[at].part;
+        g->tried[g->n_tried++] = g->piece[at].element;
     }
     return &g->tried[g->place[at]];
 }
 
 /* What a neighbour sees of a piece: it was nobody's, now it is mine. */
 static void see_claim(Glance *g, int at, int claimed, int tiles) {
-    const Part *was = &g->piece[claimed].part;
-    const Part *part = &g->piece[at].part;
-    if (at == claimed || part->kind != was->kind || !part_visible(part)) return;
-    Part *neighbour = try_piece(g, at);
-    if (part_visible(was)) part_neighbour(neighbour, was, tiles, -1);
-    part_neighbour(neighbour, &g->tried[g->place[claimed]], tiles, 1);
+    const Element *was = &g->piece[claimed].element;
+    const Element *element = &g->piece[at].element;
+    if (at == claimed || element->kind != was->kind || !element_visible(element)) return;
+    Element *neighbour = try_piece(g, at);
+    if (element_visible(was)) element_neighbour(neighbour, was, tiles, -1);
+    element_neighbour(neighbour, &g->tried[g->place[claimed]], tiles, 1);
 }
 
 static void see_claim_at(Glance *g, int o, int claimed) {
     GlanceSquare square = square_now(g, o);
-    bool field = g->piece[claimed].part.kind == A_FIELD;
+    bool field = g->piece[claimed].element.kind == A_FIELD;
     int tiles = square.fit->fit < 8 ? square.fit->fit : 8;
     for (int i = 0; i < square.n && field && tiles; i++)
         see_claim(g, square.field[i], claimed, tiles);
@@ -428,23 +428,23 @@ static void claim_for_net(Glance *g, int at) {
     for (int word = 0; word < 2; word++)
         for (uint64_t left = piece->square[word]; left; left &= left - 1)
             see_claim_at(g, 64 * word + __builtin_ctzll(left), at);
-    if (piece->part.kind == A_FIELD)
-        for (uint64_t left = piece->part.fed[0] & ~g->laid.complete; left; left &= left - 1)
+    if (piece->element.kind == A_FIELD)
+        for (uint64_t left = piece->element.fed[0] & ~g->laid.complete; left; left &= left - 1)
             try_piece(g, g->now[g->of_city_now[__builtin_ctzll(left)]])->fields[MINE]++;
     for (int i = 0; i < g->n_tried; i++) {
         const Piece *was = &g->piece[g->tried_at[i]];
         int16_t value[NET_ELEMENT_2];
-        if (part_is_element(&was->part)) pool_take(g->pool, was->value);
+        if (element_is_input(&was->element)) pool_take(g->pool, was->value);
         glance_value(g, &g->tried[i], value);
         pool_add(g->pool, value);
     }
 }
 
 static void claim(Glance *g, int at, int32_t term[]) {
-    Part *part = &g->piece[at].part, mine = *part;
+    Element *element = &g->piece[at].element, mine = *element;
     mine.me = 1, mine.owner = MINE;
-    part_terms(part, g->signs, -1, term);
-    part_terms(&mine, g->signs, 1, term);
+    element_terms(element, g->signs, -1, term);
+    element_terms(&mine, g->signs, 1, term);
     if (!g->net) return;
     *try_piece(g, at) = mine;
     claim_for_net(g, at);
@@ -452,13 +452,13 @@ static void claim(Glance *g, int at, int32_t term[]) {
     g->n_tried = 0;
 }
 
-static void claim_cloister(Glance *g, Part *part, int32_t term[]) {
+static void claim_cloister(Glance *g, Element *element, int32_t term[]) {
     int16_t value[NET_ELEMENT_2];
-    part->me = 1, part->owner = MINE;
-    part_around(g->fits, part, g->next, g->next->placed[g->next->n_placed - 1].cell);
-    part_terms(part, g->signs, 1, term);
+    element->me = 1, element->owner = MINE;
+    element_surroundings(g->fits, element, g->next, g->next->placed[g->next->n_placed - 1].cell);
+    element_terms(element, g->signs, 1, term);
     if (!g->net) return;
-    glance_value(g, part, value);
+    glance_value(g, element, value);
     pool_add(g->pool, value);
 }
 
@@ -466,14 +466,14 @@ static void claim_cloister(Glance *g, Part *part, int32_t term[]) {
  * what there is then.  Returns the points. */
 static int put_figure(Glance *g, int segment, int32_t term[]) {
     int at = g->segment[segment];
-    Part cloister = {0};
-    const Part *part = at == NO_PIECE ? &cloister : &g->piece[at].part;
+    Element cloister = {0};
+    const Element *element = at == NO_PIECE ? &cloister : &g->piece[at].element;
     if (at == NO_PIECE) {
         int root = g->next->placed[g->next->n_placed - 1].node + segment;
-        part_see(&cloister, g->next, g->me, root, A_CLOISTER);
+        element_read(&cloister, g->next, g->me, root, A_CLOISTER);
     }
-    if (part->kind <= A_CLOISTER && !part->ends) return part->now + part->more;
-    if (!g->game->left) return part->now;
+    if (element->kind <= A_CLOISTER && !element->ends) return element->now + element->more;
+    if (!g->game->left) return element->now;
     if (at == NO_PIECE)
         claim_cloister(g, &cloister, term);
     else

@@ -23,25 +23,25 @@ uint32_t inputs_modules(const LandGame *game) {
 }
 
 /* For every module in play that has this to say. */
-#define FOR_INPUTS(sight, row, hook)                                   \
-    for (unsigned left_ = (sight)->modules; left_; left_ &= left_ - 1) \
+#define FOR_INPUTS(encoder, row, hook)                                   \
+    for (unsigned left_ = (encoder)->modules; left_; left_ &= left_ - 1) \
         for (const ModuleInputs *row = rows[__builtin_ctz(left_)]; row && row->hook; row = NULL)
 
-void inputs_terms(Sight *sight, int32_t term[TERMS]) {
-    FOR_INPUTS(sight, row, terms) row->terms(sight, term);
+void inputs_terms(Encoder *encoder, int32_t term[TERMS]) {
+    FOR_INPUTS(encoder, row, terms) row->terms(encoder, term);
 }
 
-void inputs_globals(const Sight *sight, int16_t global[GLOBALS]) {
-    FOR_INPUTS(sight, row, globals) row->globals(sight, global);
+void inputs_globals(const Encoder *encoder, int16_t global[GLOBALS]) {
+    FOR_INPUTS(encoder, row, globals) row->globals(encoder, global);
 }
 
-void inputs_marks(Sight *sight) { FOR_INPUTS(sight, row, marks) row->marks(sight); }
+void inputs_marks(Encoder *encoder) { FOR_INPUTS(encoder, row, marks) row->marks(encoder); }
 
-void inputs_elements(Sight *sight, Inputs *inputs) {
-    FOR_INPUTS(sight, row, elements) {
+void inputs_elements(Encoder *encoder, Inputs *inputs) {
+    FOR_INPUTS(encoder, row, elements) {
         if (inputs->n + MODULE_ELEMENTS > MAX_ELEMENTS) return;
         memset(inputs->element[inputs->n], 0, (size_t)MODULE_ELEMENTS * ELEMENT_BYTES);
-        inputs->n += row->elements(sight, inputs->element + inputs->n);
+        inputs->n += row->elements(encoder, inputs->element + inputs->n);
     }
 }
 
@@ -49,16 +49,16 @@ Weigher *inputs_weigher(const LandGame *game) { return rows[game->asker]->weigh;
 
 /* ---- For modules -------------------------------------------------------------------- */
 
-int inputs_lead(const Sight *sight, const uint8_t have[AUDE_MAX_SEATS]) {
+int inputs_lead(const Encoder *encoder, const uint8_t have[AUDE_MAX_SEATS]) {
     int others = 0, sum = 0;
-    for (int seat = 0; seat < sight->game->rules.players; seat++)
-        if (seat != sight->me) others++, sum += have[seat];
-    return TERM_ONE * have[sight->me] - (others ? TERM_ONE * sum / others : 0);
+    for (int seat = 0; seat < encoder->game->rules.players; seat++)
+        if (seat != encoder->me) others++, sum += have[seat];
+    return TERM_ONE * have[encoder->me] - (others ? TERM_ONE * sum / others : 0);
 }
 
-int inputs_rival(const Sight *sight, const uint8_t have[AUDE_MAX_SEATS]) {
+int inputs_rival(const Encoder *encoder, const uint8_t have[AUDE_MAX_SEATS]) {
     int most = 0;
-    for (int seat = 0; seat < sight->game->rules.players; seat++)
-        if (seat != sight->me && have[seat] > most) most = have[seat];
+    for (int seat = 0; seat < encoder->game->rules.players; seat++)
+        if (seat != encoder->me && have[seat] > most) most = have[seat];
     return most;
 }

@@ -13,23 +13,23 @@
 typedef void Weigher(Evaluator *evaluator, const AudeGame *game, Candidate candidates[], int n);
 
 typedef struct {
-    void (*terms)(Sight *sight, int32_t term[TERMS]);
-    void (*globals)(const Sight *sight, int16_t global[GLOBALS]);
-    void (*marks)(Sight *sight);            /* bytes of elements that were seen: Part.extra */
-    int (*elements)(Sight *sight, uint8_t element[][ELEMENT_BYTES]);    /* more: how many */
-    Weigher *weigh;             /* its questions, if positions after the answer do not tell */
+    void (*terms)(Encoder *encoder, int32_t term[TERMS]);
+    void (*globals)(const Encoder *encoder, int16_t global[GLOBALS]);
+    void (*marks)(Encoder *encoder); /* bytes of elements that were seen: Element.extra */
+    int (*elements)(Encoder *encoder, uint8_t element[][ELEMENT_BYTES]); /* more: how many */
+    Weigher *weigh; /* its questions, if positions after the answer do not tell */
 } ModuleInputs;
 
-enum { MODULE_ELEMENTS = 16 };              /* one module has no more */
+enum { MODULE_ELEMENTS = 16 }; /* one module has no more */
 
 /* Which modules are in play: bit m, as in modules[]. */
 uint32_t inputs_modules(const LandGame *game);
 
 /* All modules in play; call only if there are any. */
-void inputs_terms(Sight *sight, int32_t term[TERMS]);
-void inputs_globals(const Sight *sight, int16_t global[GLOBALS]);
-void inputs_marks(Sight *sight);
-void inputs_elements(Sight *sight, Inputs *inputs);
+void inputs_terms(Encoder *encoder, int32_t term[TERMS]);
+void inputs_globals(const Encoder *encoder, int16_t global[GLOBALS]);
+void inputs_marks(Encoder *encoder);
+void inputs_elements(Encoder *encoder, Inputs *inputs);
 
 /* Whoever weighs answers to the question that is asked now, or NULL: look at what they lead to. */
 Weigher *inputs_weigher(const LandGame *game);
@@ -37,17 +37,17 @@ Weigher *inputs_weigher(const LandGame *game);
 /* ---- For modules -------------------------------------------------------------------- */
 
 /* What I have less what others have on average, as a term; and the most that another has. */
-int inputs_lead(const Sight *sight, const uint8_t have[AUDE_MAX_SEATS]);
-int inputs_rival(const Sight *sight, const uint8_t have[AUDE_MAX_SEATS]);
+int inputs_lead(const Encoder *encoder, const uint8_t have[AUDE_MAX_SEATS]);
+int inputs_rival(const Encoder *encoder, const uint8_t have[AUDE_MAX_SEATS]);
 
 /* How much something of a seat counts in terms: less than nothing if it is not mine. */
-static inline int inputs_sign(const Sight *sight, int seat) {
-    return seat == sight->me ? TERM_ONE : -sight->theirs;
+static inline int inputs_sign(const Encoder *encoder, int seat) {
+    return seat == encoder->me ? TERM_ONE : -encoder->theirs;
 }
 
 /* What completing an element is expected to pay, in 1/256 points. */
-static inline int inputs_expected(const Part *part) {
-    return (int)((uint32_t)(part->now + part->more) * (part->odds >> 4) >> 4);
+static inline int inputs_expected(const Element *element) {
+    return (int)((uint32_t)(element->now + element->more) * (element->odds >> 4) >> 4);
 }
 
 #endif

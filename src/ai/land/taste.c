@@ -36,8 +36,8 @@ static int32_t bias(const AiMind *mind, LandBrain *brain, const Candidate *candi
     aude_copy(&game, &mind->game);
     candidate_play(&game, candidate);
     if (game.land.phase == LAND_OVER) return 0;
-    sight_look(&brain->evaluator.sight, &game.land, mind->seat);
-    sight_terms(&brain->evaluator.sight, term);
+    encoder_read(&brain->evaluator.encoder, &game.land, mind->seat);
+    encoder_terms(&brain->evaluator.encoder, term);
     int32_t more = worth_of_likes(&mind->taste, term);
     if (mind->taste.no_fields) more -= worth_of_fields(brain->evaluator.net, term, game.land.left);
     return more;

@@ -5,19 +5,19 @@
 
 enum { ABBOT_SLOT = 8 };
 
-static void abbot_terms(Sight *sight, int32_t term[TERMS]) {
+static void abbot_terms(Encoder *encoder, int32_t term[TERMS]) {
     uint8_t out[AUDE_MAX_SEATS] = {0};
-    for (int seat = 0; seat < sight->game->rules.players; seat++)
-        out[seat] = land_spot_on_tile(sight->game->figure[seat][ABBOT_SLOT]);
-    term[T_RECALL] = inputs_lead(sight, out);
+    for (int seat = 0; seat < encoder->game->rules.players; seat++)
+        out[seat] = land_spot_on_tile(encoder->game->figure[seat][ABBOT_SLOT]);
+    term[T_RECALL] = inputs_lead(encoder, out);
 }
 
-static void abbot_marks(Sight *sight) {
-    for (int seat = 0; seat < sight->game->rules.players; seat++) {
-        LandSpot spot = sight->game->figure[seat][ABBOT_SLOT];
+static void abbot_marks(Encoder *encoder) {
+    for (int seat = 0; seat < encoder->game->rules.players; seat++) {
+        LandSpot spot = encoder->game->figure[seat][ABBOT_SLOT];
         if (!land_spot_on_tile(spot)) continue;
-        Part *part = sight_part(sight, feature_under(sight->game, spot));
-        if (part) part->extra[E_ABBOT - E_EXTRA + (seat != sight->me)] = 1;
+        Element *element = encoder_find(encoder, feature_under(encoder->game, spot));
+        if (element) element->extra[E_ABBOT - E_EXTRA + (seat != encoder->me)] = 1;
     }
 }
 

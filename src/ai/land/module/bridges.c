@@ -2,14 +2,14 @@
  * on them are roads. */
 #include "../module_inputs.h"
 
-static void bridges_terms(Sight *sight, int32_t term[TERMS]) {
-    term[T_BRIDGES] = inputs_lead(sight, sight->game->extras.bridges.left);
+static void bridges_terms(Encoder *encoder, int32_t term[TERMS]) {
+    term[T_BRIDGES] = inputs_lead(encoder, encoder->game->extras.bridges.left);
 }
 
-static void bridges_globals(const Sight *sight, int16_t global[GLOBALS]) {
-    const uint8_t *left = sight->game->extras.bridges.left;
-    global[G_BRIDGES] = (int16_t)(GLOBAL_ONE / 2 * left[sight->me]);
-    global[G_BRIDGES + 1] = (int16_t)(GLOBAL_ONE / 2 * inputs_rival(sight, left));
+static void bridges_globals(const Encoder *encoder, int16_t global[GLOBALS]) {
+    const uint8_t *left = encoder->game->extras.bridges.left;
+    global[G_BRIDGES] = (int16_t)(GLOBAL_ONE / 2 * left[encoder->me]);
+    global[G_BRIDGES + 1] = (int16_t)(GLOBAL_ONE / 2 * inputs_rival(encoder, left));
 }
 
 extern const ModuleInputs inputs_bridges;

@@ -13,19 +13,19 @@ enum {
 /* What is near a castle. */
 typedef struct {
     int n;
-    Part *part[MOST_NEAR];
+    Element *element[MOST_NEAR];
     int empty;                  /* squares */
 } Vicinity;
 
-static void add_near(Vicinity *near, Part *part) {
-    if (!part || near->n == MOST_NEAR) return;
+static void add_near(Vicinity *near, Element *element) {
+    if (!element || near->n == MOST_NEAR) return;
     for (int i = 0; i < near->n; i++)
-        if (near->part[i] == part) return;
-    near->part[near->n++] = part;
+        if (near->element[i] == element) return;
+    near->element[near->n++] = element;
 }
 
-static void look_near(Sight *sight, int castle, Vicinity *near) {
-    const LandGame *game = sight->game;
+static void look_near(Encoder *encoder, int castle, Vicinity *near) {
+    const LandGame *game = encoder->game;
     LandCell cells[LAND_VICINITY];
     near->n = near->empty = 0;
     land_vicinity(game, castle, cells);
@@ -38,7 +38,7 @@ static void look_near(Sight *sight, int castle, Vicinity *near) {
         const LandPlaced *at = &game->placed[tile];
         const TileType *type = &catalog[at->type];
         for (int s = 0; s < type->first_field; s++)
-            add_near(near, sight_part(sight, feature_root(game, at->node + s)));
+            add_near(near, encoder_find(encoder, feature_root(game, at->node + s)));
     }
 }
 
@@ -54,10 +54,10 @@ static Prospect prospect(const Vicinity *near) {
     Prospect will = {0, 0, 0};
     int64_t sum = 0;
     for (int i = 0; i < near->n; i++) {
-        const Part *part = near->part[i];
-        int points = part->now + part->more;
-        will.odds += part->odds;
-        sum += (int64_t)TERM_ONE * points * part->odds;
+        const Element *element = near->element[i];
+        int points = element->now + element->more;
+        will.odds += element->odds;
+        sum += (int64_t)TERM_ONE * points * element->odds;
         if (points > will.most) will.most = points;
     }
     if (will.odds) will.points = (int)(sum / will.odds);
@@ -66,50 +66,50 @@ static Prospect prospect(const Vicinity *near) {
 }
 
 /* In 1/TERM_ONE points.  If nothing there gets complete, something else may. */
-static int expected(const Sight *sight, Prospect will) {
-    unsigned left = sight->game->left;
+static int expected(const Encoder *encoder, Prospect will) {
+    unsigned left = encoder->game->left;
     int later = (int)(LATER * TERM_ONE * left / (left + 8u));
     return (int)(((int64_t)will.points * will.odds + (int64_t)later * (ODDS_ONE - will.odds)) /
                  ODDS_ONE);
 }
 
-static void castles_terms(Sight *sight, int32_t term[TERMS]) {
+static void castles_terms(Encoder *encoder, int32_t term[TERMS]) {
     Vicinity near;
-    term[T_CASTLES] = inputs_lead(sight, sight->game->extras.castles.left);
-    for (int c = 0; c < sight->game->extras.castles.n; c++) {
-        const LandCastle *castle = &sight->game->extras.castles.at[c];
+    term[T_CASTLES] = inputs_lead(encoder, encoder->game->extras.castles.left);
+    for (int c = 0; c < encoder->game->extras.castles.n; c++) {
+        const LandCastle *castle = &encoder->game->extras.castles.at[c];
         if (castle->done) continue;
-        look_near(sight, c, &near);
+        look_near(encoder, c, &near);
         Prospect will = prospect(&near);
-        int sign = inputs_sign(sight, castle->owner);
-        term[T_NEAR] += sign * expected(sight, will) / TERM_ONE;
+        int sign = inputs_sign(encoder, castle->owner);
+        term[T_NEAR] += sign * expected(encoder, will) / TERM_ONE;
         term[T_HOME_CITY] += (int)((int64_t)sign * will.odds / ODDS_ONE);
     }
 }
 
-static void castles_globals(const Sight *sight, int16_t global[GLOBALS]) {
-    const uint8_t *left = sight->game->extras.castles.left;
-    global[G_CASTLES] = (int16_t)(GLOBAL_ONE / 2 * left[sight->me]);
-    global[G_CASTLES + 1] = (int16_t)(GLOBAL_ONE / 2 * inputs_rival(sight, left));
+static void castles_globals(const Encoder *encoder, int16_t global[GLOBALS]) {
+    const uint8_t *left = encoder->game->extras.castles.left;
+    global[G_CASTLES] = (int16_t)(GLOBAL_ONE / 2 * left[encoder->me]);
+    global[G_CASTLES + 1] = (int16_t)(GLOBAL_ONE / 2 * inputs_rival(encoder, left));
 }
 
 /* Whoever completes this pays a castle, too. */
-static void castles_marks(Sight *sight) {
+static void castles_marks(Encoder *encoder) {
     Vicinity near;
-    for (int c = 0; c < sight->game->extras.castles.n; c++) {
-        const LandCastle *castle = &sight->game->extras.castles.at[c];
+    for (int c = 0; c < encoder->game->extras.castles.n; c++) {
+        const LandCastle *castle = &encoder->game->extras.castles.at[c];
         if (castle->done) continue;
-        look_near(sight, c, &near);
+        look_near(encoder, c, &near);
         for (int i = 0; i < near.n; i++)
-            near.part[i]->extra[E_NEAR - E_EXTRA + (castle->owner != sight->me)]++;
+            near.element[i]->extra[E_NEAR - E_EXTRA + (castle->owner != encoder->me)]++;
     }
 }
 
-static void write_castle(Sight *sight, int c, uint8_t e[ELEMENT_BYTES]) {
-    bool mine = sight->game->extras.castles.at[c].owner == sight->me;
-    unsigned left = sight->game->left;
+static void write_castle(Encoder *encoder, int c, uint8_t e[ELEMENT_BYTES]) {
+    bool mine = encoder->game->extras.castles.at[c].owner == encoder->me;
+    unsigned left = encoder->game->left;
     Vicinity near;
-    look_near(sight, c, &near);
+    look_near(encoder, c, &near);
     Prospect will = prospect(&near);
     e[E_KIND + A_CASTLE] = 1;
     e[E_OWNER + (mine ? MINE : THEIRS)] = 1;
@@ -122,10 +122,10 @@ static void write_castle(Sight *sight, int c, uint8_t e[ELEMENT_BYTES]) {
     e[E_LEFT] = (uint8_t)(left > 255 ? 255 : left);
 }
 
-static int castles_elements(Sight *sight, uint8_t element[][ELEMENT_BYTES]) {
+static int castles_elements(Encoder *encoder, uint8_t element[][ELEMENT_BYTES]) {
     int n = 0;
-    for (int c = 0; c < sight->game->extras.castles.n; c++)
-        if (!sight->game->extras.castles.at[c].done) write_castle(sight, c, element[n++]);
+    for (int c = 0; c < encoder->game->extras.castles.n; c++)
+        if (!encoder->game->extras.castles.at[c].done) write_castle(encoder, c, element[n++]);
     return n;
 }
 

@@ -36,48 +36,48 @@ static int swing(int own, int other, int more) {
 }
 
 /* What an element will pay when it is scored, in 1/256 points. */
-static int pays(const Part *part) {
-    if (part->kind != A_FIELD) return inputs_expected(part);
-    return 256 * part->now +
-           (part->open ? (int)(part->more * (part->open_odds >> 8)) / part->open : 0);
+static int pays(const Element *element) {
+    if (element->kind != A_FIELD) return inputs_expected(element);
+    return 256 * element->now +
+           (element->open ? (int)(element->more * (element->open_odds >> 8)) / element->open : 0);
 }
 
 /* The best that followers of so much strength can do from a quarter, in 1/256 points. */
-static int best_deployment(const Sight *sight, int quarter, bool mine, int strength) {
+static int best_deployment(const Encoder *encoder, int quarter, bool mine, int strength) {
     int best = 0;
-    for (int i = 0; i < sight->n; i++) {
-        const Part *part = &sight->part[i];
-        if (part->kind != sends_to[quarter]) continue;
-        int gain =
-            mine ? swing(part->me, part->they, strength) : swing(part->they, part->me, strength);
-        if (gain * pays(part) > best) best = gain * pays(part);
+    for (int i = 0; i < encoder->n; i++) {
+        const Element *element = &encoder->element[i];
+        if (element->kind != sends_to[quarter]) continue;
+        int gain = mine ? swing(element->me, element->they, strength)
+                        : swing(element->they, element->me, strength);
+        if (gain * pays(element) > best) best = gain * pays(element);
     }
     return best;
 }
 
-static void count_terms(Sight *sight, int32_t term[TERMS]) {
+static void count_terms(Encoder *encoder, int32_t term[TERMS]) {
     City city;
-    look_inside(sight->game, &city);
+    look_inside(encoder->game, &city);
     for (int q = 0; city.any && q < QUARTERS; q++) {
-        int at = q == sight->game->extras.count.count ? T_HELD : T_QUARTERS;
-        for (int seat = 0; seat < sight->game->rules.players; seat++) {
+        int at = q == encoder->game->extras.count.count ? T_HELD : T_QUARTERS;
+        for (int seat = 0; seat < encoder->game->rules.players; seat++) {
             if (!city.in[q][seat]) continue;
-            int best = best_deployment(sight, q, seat == sight->me, city.in[q][seat]);
-            term[at] += inputs_sign(sight, seat) * best / 256;
+            int best = best_deployment(encoder, q, seat == encoder->me, city.in[q][seat]);
+            term[at] += inputs_sign(encoder, seat) * best / 256;
         }
     }
 }
 
 /* Strength that may come to an element when it is scored. */
-static void count_marks(Sight *sight) {
+static void count_marks(Encoder *encoder) {
     City city;
-    look_inside(sight->game, &city);
-    for (int i = 0; city.any && i < sight->n; i++) {
-        Part *part = &sight->part[i];
+    look_inside(encoder->game, &city);
+    for (int i = 0; city.any && i < encoder->n; i++) {
+        Element *element = &encoder->element[i];
         for (int q = 0; q < QUARTERS; q++) {
-            if (sends_to[q] != part->kind || q == sight->game->extras.count.count) continue;
-            part->extra[E_RESERVE - E_EXTRA] = city.in[q][sight->me];
-            part->extra[E_RESERVE - E_EXTRA + 1] = (uint8_t)inputs_rival(sight, city.in[q]);
+            if (sends_to[q] != element->kind || q == encoder->game->extras.count.count) continue;
+            element->extra[E_RESERVE - E_EXTRA] = city.in[q][encoder->me];
+            element->extra[E_RESERVE - E_EXTRA + 1] = (uint8_t)inputs_rival(encoder, city.in[q]);
         }
     }
 }
@@ -86,28 +86,28 @@ static uint8_t points_byte(int points) {
     return (uint8_t)(points >= 256 * 255 ? 255 : points / 256);
 }
 
-static void write_quarter(const Sight *sight, const City *city, int q, uint8_t *e) {
-    int me = city->in[q][sight->me], they = inputs_rival(sight, city->in[q]);
-    unsigned left = sight->game->left;
+static void write_quarter(const Encoder *encoder, const City *city, int q, uint8_t *e) {
+    int me = city->in[q][encoder->me], they = inputs_rival(encoder, city->in[q]);
+    unsigned left = encoder->game->left;
     e[E_KIND + A_QUARTER] = 1;
     e[E_OWNER + (me > they ? MINE : they > me ? THEIRS : me ? SHARED : NOBODYS)] = 1;
     e[E_ME] = (uint8_t)me, e[E_THEY] = (uint8_t)they;
-    if (me) e[E_NOW] = points_byte(best_deployment(sight, q, true, me));
-    if (they) e[E_MORE] = points_byte(best_deployment(sight, q, false, they));
-    e[E_MARK] = q == sight->game->extras.count.count;
+    if (me) e[E_NOW] = points_byte(best_deployment(encoder, q, true, me));
+    if (they) e[E_MORE] = points_byte(best_deployment(encoder, q, false, they));
+    e[E_MARK] = q == encoder->game->extras.count.count;
     if (q < QUARTERS - 1) e[E_QUARTER + q] = 1;
     e[E_LEFT] = (uint8_t)(left > 255 ? 255 : left);
 }
 
 /* Those that somebody is in: a follower, or the Count. */
-static int count_elements(Sight *sight, uint8_t element[][ELEMENT_BYTES]) {
+static int count_elements(Encoder *encoder, uint8_t element[][ELEMENT_BYTES]) {
     City city;
     int n = 0;
-    look_inside(sight->game, &city);
+    look_inside(encoder->game, &city);
     for (int q = 0; q < QUARTERS; q++)
-        if (q == sight->game->extras.count.count || city.in[q][sight->me] ||
-            inputs_rival(sight, city.in[q]))
-            write_quarter(sight, &city, q, element[n++]);
+        if (q == encoder->game->extras.count.count || city.in[q][encoder->me] ||
+            inputs_rival(encoder, city.in[q]))
+            write_quarter(encoder, &city, q, element[n++]);
     return n;
 }
 

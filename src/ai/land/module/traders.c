@@ -13,15 +13,15 @@ typedef struct {
     int lead, left;
 } Trade;
 
-static Trade trade_in(const Sight *sight, int goods) {
-    const LandGame *game = sight->game;
+static Trade trade_in(const Encoder *encoder, int goods) {
+    const LandGame *game = encoder->game;
     uint8_t have[AUDE_MAX_SEATS] = {0};
     Trade trade = {0, tokens[goods]};
     for (int seat = 0; seat < game->rules.players; seat++) {
         have[seat] = game->extras.traders.goods[seat][goods];
         trade.left -= have[seat];
     }
-    trade.lead = have[sight->me] - inputs_rival(sight, have);
+    trade.lead = have[encoder->me] - inputs_rival(encoder, have);
     return trade;
 }
 
@@ -34,32 +34,32 @@ static int worth(Trade trade) {
     return points > most ? most : points < -most ? -most : points;
 }
 
-static void traders_terms(Sight *sight, int32_t term[TERMS]) {
-    for (int g = 0; g < LAND_GOODS; g++) term[T_GOODS] += worth(trade_in(sight, g));
+static void traders_terms(Encoder *encoder, int32_t term[TERMS]) {
+    for (int g = 0; g < LAND_GOODS; g++) term[T_GOODS] += worth(trade_in(encoder, g));
 }
 
-static void traders_globals(const Sight *sight, int16_t global[GLOBALS]) {
+static void traders_globals(const Encoder *encoder, int16_t global[GLOBALS]) {
     for (int g = 0; g < LAND_GOODS; g++) {
-        Trade trade = trade_in(sight, g);
+        Trade trade = trade_in(encoder, g);
         global[G_GOODS + g] = (int16_t)(GLOBAL_ONE / 4 * trade.lead);
         global[G_GOODS_LEFT + g] = (int16_t)(8 * trade.left);
     }
 }
 
-static void mark_city(Part *part, unsigned things) {
+static void mark_city(Element *element, unsigned things) {
     static const uint16_t symbol[LAND_GOODS] = {SEG_WINE, SEG_GRAIN, SEG_CLOTH};
     for (int g = 0; g < LAND_GOODS; g++)
-        if (things & symbol[g]) part->extra[E_TOKENS - E_EXTRA + g]++;
+        if (things & symbol[g]) element->extra[E_TOKENS - E_EXTRA + g]++;
 }
 
-static void traders_marks(Sight *sight) {
-    const LandGame *game = sight->game;
+static void traders_marks(Encoder *encoder) {
+    const LandGame *game = encoder->game;
     for (int t = 0; t < game->n_placed; t++) {
         const LandPlaced *tile = &game->placed[t];
         const TileType *type = &catalog[tile->type];
         if (type->goods < 0) continue;
-        Part *part = sight_part(sight, feature_root(game, tile->node + type->goods));
-        if (part) mark_city(part, type->tile->segment[type->goods].things);
+        Element *element = encoder_find(encoder, feature_root(game, tile->node + type->goods));
+        if (element) mark_city(element, type->tile->segment[type->goods].things);
     }
 }
 

@@ -1,4 +1,4 @@
-/* ground.c -- the table looked at, whoever has what there. */
+/* terrain.c -- the table looked at, whoever has what there. */
 #include "inputs.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ enum { NONE = 255 };
 /* ---- The same as the last time? ------------------------------------------------- */
 
 /* A span makes one node more, and shows at the squares beside it. */
-static bool is_known(const Ground *g, const Fits *fits, const LandGame *game) {
+static bool is_known(const Terrain *g, const Fits *fits, const LandGame *game) {
     return g->bag == fits->now && !memcmp(&g->rules, &game->rules, sizeof g->rules) &&
            g->n_placed == game->n_placed && g->n_open == game->n_open &&
            g->n_nodes == game->n_nodes &&
@@ -19,16 +19,16 @@ static bool is_known(const Ground *g, const Fits *fits, const LandGame *game) {
            !memcmp(g->parent, game->parent, g->n_nodes * sizeof *g->parent);
 }
 
-static void remember(Ground *g, const Fits *fits, const LandGame *game) {
+static void remember(Terrain *g, const Fits *fits, const LandGame *game) {
     g->bag = fits->now, g->rules = game->rules;
     g->n_placed = game->n_placed, g->n_open = game->n_open, g->n_nodes = game->n_nodes;
     memcpy(g->placed, game->placed, g->n_placed * sizeof *g->placed);
     memcpy(g->open, game->open, g->n_open * sizeof *g->open);
     memcpy(g->parent, game->parent, g->n_nodes * sizeof *g->parent);
-    memset(g->at_end, NONE, g->n_nodes);
+    memset(g->at_unfinished, NONE, g->n_nodes);
     memset(g->at_field, NONE, g->n_nodes);
     memset(g->at_city, NONE, g->n_nodes);
-    g->n_ends = g->n_pairs = g->n_fields = g->n_cities = 0;
+    g->n_unfinished = g->n_pairs = g->n_fields = g->n_cities = 0;
 }
 
 /* ---- Roads and cities, by the squares they come to --------------------------------- */
@@ -48,21 +48,22 @@ static void nodes_beyond(const LandGame *game, LandOpen open, int side, int node
 }
 
 /* The road or city with that root; NONE if there is no room. */
-static int end_at(Ground *g, int root, int kind) {
-    if (g->at_end[root] == NONE && g->n_ends < MAX_ELEMENTS) {
-        g->at_end[root] = (uint8_t)g->n_ends;
-        part_begin(&g->end[g->n_ends++], root, kind);
+static int unfinished_at(Terrain *g, int root, int kind) {
+    if (g->at_unfinished[root] == NONE && g->n_unfinished < MAX_ELEMENTS) {
+        g->at_unfinished[root] = (uint8_t)g->n_unfinished;
+        element_begin(&g->unfinished[g->n_unfinished++], root, kind);
     }
-    return g->at_end[root];
+    return g->at_unfinished[root];
 }
 
 /* Two of one kind come to the same square: which tiles would join them? */
-static void add_pair(Ground *g, int one, int two, int tiles) {
-    if (two == NONE || one == two || g->end[one].kind != g->end[two].kind || !tiles) return;
-    g->pair[g->n_pairs++] = (GroundPair){(uint8_t)one, (uint8_t)two, (uint8_t)tiles};
+static void add_pair(Terrain *g, int one, int two, int tiles) {
+    if (two == NONE || one == two || g->unfinished[one].kind != g->unfinished[two].kind || !tiles)
+        return;
+    g->pair[g->n_pairs++] = (TerrainPair){(uint8_t)one, (uint8_t)two, (uint8_t)tiles};
 }
 
-static void look_square(Ground *g, Fits *fits, const LandGame *game, int o) {
+static void look_square(Terrain *g, Fits *fits, const LandGame *game, int o) {
     LandOpen open = game->open[o];
     int at[4];
     for (int side = 0; side < 4; side++) {
@@ -73,12 +74,12 @@ static void look_square(Ground *g, Fits *fits, const LandGame *game, int o) {
         int root = feature_root(game, nodes[1]);
         LandKind kind = feature_kind(&game->feature[root]);
         if (kind > LAND_CITY) continue; /* the great city */
-        at[side] = end_at(g, root, kind == LAND_CITY ? A_CITY : A_ROAD);
+        at[side] = unfinished_at(g, root, kind == LAND_CITY ? A_CITY : A_ROAD);
         if (at[side] == NONE) continue;
-        Part *part = &g->end[at[side]];
+        Element *element = &g->unfinished[at[side]];
         const Fit *fit = fits_of(fits, open);
-        if (part->last != o) part_end(part, fit, side);
-        part->last = o;
+        if (element->last != o) element_add_square(element, fit, side);
+        element->last = o;
         for (int other = 0; other < side; other++)
             add_pair(g, at[side], at[other], fit->join[fit_pair[other][side]]);
     }
@@ -86,8 +87,8 @@ static void look_square(Ground *g, Fits *fits, const LandGame *game, int o) {
 
 /* ---- Fields ---------------------------------------------------------------------------- */
 
-static int field_at(Ground *g, int root) {
-    if (g->at_field[root] == NONE && g->n_fields < GROUND_FIELDS) {
+static int field_at(Terrain *g, int root) {
+    if (g->at_field[root] == NONE && g->n_fields < TERRAIN_FIELDS) {
         g->at_field[root] = (uint8_t)g->n_fields;
         g->fed[g->n_fields][0] = g->fed[g->n_fields][1] = 0;
         g->field[g->n_fields++] = (uint16_t)root;
@@ -95,16 +96,16 @@ static int field_at(Ground *g, int root) {
     return g->at_field[root];
 }
 
-/* The number of a city that lies beside a field; beyond GROUND_CITIES they are taken for one. */
-static int city_at(Ground *g, int root) {
+/* The number of a city that lies beside a field; beyond TERRAIN_CITIES they are taken for one. */
+static int city_at(Terrain *g, int root) {
     if (g->at_city[root] == NONE) {
-        if (g->n_cities < GROUND_CITIES) g->city[g->n_cities++] = (uint16_t)root;
+        if (g->n_cities < TERRAIN_CITIES) g->city[g->n_cities++] = (uint16_t)root;
         g->at_city[root] = (uint8_t)(g->n_cities - 1);
     }
     return g->at_city[root];
 }
 
-static void look_fields(Ground *g, const LandGame *game, const LandPlaced *tile) {
+static void look_fields(Terrain *g, const LandGame *game, const LandPlaced *tile) {
     const TileType *type = &catalog[tile->type];
     for (int s = type->first_field; s < type->n_segments; s++) {
         unsigned cities = type->cities[s];
@@ -118,11 +119,11 @@ static void look_fields(Ground *g, const LandGame *game, const LandPlaced *tile)
 }
 
 /* The fields that come to an open square, each once. */
-static void look_meeting(Ground *g, Fits *fits, const LandGame *game, int o) {
-    GroundSquare *square = &g->square[o];
+static void look_meeting(Terrain *g, Fits *fits, const LandGame *game, int o) {
+    TerrainSquare *square = &g->square[o];
     LandOpen open = game->open[o];
     int tiles = fits_of(fits, open)->fit;
-    *square = (GroundSquare){.tiles = (uint8_t)(tiles < 8 ? tiles : 8)};
+    *square = (TerrainSquare){.tiles = (uint8_t)(tiles < 8 ? tiles : 8)};
     for (int side = 0; side < 4; side++) {
         int edge = land_open_edge(open, side), nodes[3];
         if (edge < 0 || edge == LAND_EDGE_CITY) continue;
@@ -138,11 +139,11 @@ static void look_meeting(Ground *g, Fits *fits, const LandGame *game, int o) {
 
 /* ---- Everything ------------------------------------------------------------------------ */
 
-bool ground_look(Ground *g, Fits *fits, const LandGame *game) {
+bool terrain_read(Terrain *g, Fits *fits, const LandGame *game) {
     if (is_known(g, fits, game)) return false;
     remember(g, fits, game);
     for (int o = 0; o < game->n_open; o++) look_square(g, fits, game, o);
-    for (int i = 0; i < g->n_ends; i++) part_odds(fits, &g->end[i]);
+    for (int i = 0; i < g->n_unfinished; i++) element_odds(fits, &g->unfinished[i]);
     for (int t = 0; t < game->n_placed; t++) look_fields(g, game, &game->placed[t]);
     for (int o = 0; o < game->n_open; o++) look_meeting(g, fits, game, o);
     return true;
