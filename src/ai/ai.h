@@ -73,7 +73,7 @@ struct AiPlayer {
 };
 extern const AiPlayer ai_players[];
 
-/* Somebody to play against: a level, and a taste of his own.  A row of ai_characters[], which ends
+/* Somebody to play against: a level, and a bias of his own.  A row of ai_characters[], which ends
  * with one without a name. */
 enum { AI_ENGLISH, AI_DUTCH, AI_LANGUAGES };
 struct AiCharacter {

@@ -61,7 +61,7 @@ const AiCharacter ai_characters[] = {
 };
 
 /* ORDER CHARACTERS */
-static const AiLike likes[][TASTE_LIKES] = {
+static const AiPreference preferences[][MAX_PREFERENCES] = {
     {{T_CITY, 80}, {T_CITY_ODDS, 80}, {T_HOME_CITY, 300}},
     {{T_FIELD, 96}, {T_FIELD_MORE, 96}, {T_FARMERS, 700}},
     {{T_STUCK, -900}, {T_CITY_SHARED, 60}, {T_POINTS_MEAN, 40}},
@@ -93,10 +93,11 @@ void level_apply(AiSettings *settings) {
     }
 }
 
-AiTaste taste_of(const AiSettings *settings) {
+AiBias bias_of(const AiSettings *settings) {
     const Level *level = &levels[settings->value[AI_LEVEL]];
-    AiTaste taste = {level->noise * AI_POINT / 10, level->overlooks, level->no_fields, {{0}}};
+    AiBias bias = {level->noise * AI_POINT / 10, level->overlooks, level->no_fields, {{0}}};
     if (settings->character)
-        memcpy(taste.likes, likes[settings->character - ai_characters], sizeof taste.likes);
-    return taste;
+        memcpy(bias.preferences, preferences[settings->character - ai_characters],
+               sizeof bias.preferences);
+    return bias;
 }

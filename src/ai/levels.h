@@ -4,26 +4,26 @@
 
 #include "ai.h"
 
-/* What a character sees more in than there is: 1/AI_POINT for every point or figure of a term of
- * the evaluation (land/inputs.h); up to one of 0. */
-enum { TASTE_LIKES = 6 };
+/* What a character prefers: a term of the evaluation (land/inputs.h), of which every point or
+ * figure is worth so much more to him, in 1/AI_POINT.  A list ends with a weight of 0. */
+enum { MAX_PREFERENCES = 6 };
 typedef struct {
     uint8_t term;
-    int16_t more;
-} AiLike;
+    int16_t weight;
+} AiPreference;
 
 typedef struct {
     uint32_t noise;             /* how far off it is about a turn, in 1/AI_POINT */
     uint8_t overlooks;          /* of 256 squares so many */
     bool no_fields;             /* it forgets that fields pay */
-    AiLike likes[TASTE_LIKES];
-} AiTaste;
+    AiPreference preferences[MAX_PREFERENCES];
+} AiBias;
 
-static inline bool taste_matters(const AiTaste *taste) {
-    return taste->noise || taste->overlooks || taste->no_fields || taste->likes[0].more;
+static inline bool bias_matters(const AiBias *bias) {
+    return bias->noise || bias->overlooks || bias->no_fields || bias->preferences[0].weight;
 }
 
-AiTaste taste_of(const AiSettings *settings);
+AiBias bias_of(const AiSettings *settings);
 
 /* The house player: aude, whom levels and characters are of. */
 const AiPlayer *ai_house(void);

@@ -9,7 +9,7 @@
 
 struct AiMind {
     AiSettings settings;
-    AiTaste taste;
+    AiBias bias;
     uint64_t rng;
     AudeGame game;              /* the position, as its actor sees it */
     int seat;                   /* who decides in it */
@@ -36,8 +36,8 @@ static inline bool mind_may_go_on(const AiMind *mind) {
 }
 
 /* How far off it is about something, in 1/AI_POINT: mostly little, seldom more than its noise. */
-static inline int32_t mind_mistake(AiMind *mind) {
-    uint32_t noise = mind->taste.noise;
+static inline int32_t mind_noise(AiMind *mind) {
+    uint32_t noise = mind->bias.noise;
     if (!noise) return 0;
     uint32_t a = random_below(&mind->rng, noise), b = random_below(&mind->rng, noise);
     return (int32_t)(a + b) - (int32_t)noise;
@@ -61,7 +61,7 @@ static inline void mind_insert(AiMind *mind, const AiLine *line, int known) {
 }
 
 /* The square root, rounded down. */
-static inline int64_t root_of(uint64_t n) {
+static inline int64_t square_root(uint64_t n) {
     uint64_t root = 0, bit = (uint64_t)1 << ((63 - __builtin_clzll(n | 1)) / 2);
     for (; bit; bit >>= 1)
         if ((root + bit) * (root + bit) <= n) root += bit;

@@ -1,6 +1,6 @@
 /* players.c -- the table of computer players, and how one is asked. */
 #include "card/card.h"
-#include "land/brain.h"
+#include "land/land_mind.h"
 #include "mind.h"
 
 #include <assert.h>
@@ -57,7 +57,7 @@ AiMind *ai_open(void *memory, const AiSettings *settings, uint64_t seed) {
     AiMind *mind = memory;
     memset(mind, 0, ai_memory(settings));
     mind->settings = *settings;
-    mind->taste = taste_of(settings);
+    mind->bias = bias_of(settings);
     mind->rng = key_mix(seed, 0);
     return mind;
 }

@@ -163,7 +163,7 @@ static void add_line(AiLine *sum, const AiLine *line) {
     int64_t share = weighed(sum->error, 0, sum, line), other = weighed(0, line->error, sum, line);
     sum->margin = (int32_t)weighed(sum->margin, line->margin, sum, line);
     sum->win = (int32_t)weighed(sum->win, line->win, sum, line);
-    sum->error = (int32_t)root_of((uint64_t)(share * share + other * other));
+    sum->error = (int32_t)square_root((uint64_t)(share * share + other * other));
     sum->nodes += line->nodes;
 }
 

@@ -1,4 +1,4 @@
-/* levels_test.c -- players who do not play their best: levels, and characters with a taste. */
+/* levels_test.c -- players who do not play their best: levels, and characters with a bias. */
 #include "mind.h"
 #include "minds.h"
 
@@ -85,7 +85,7 @@ static void a_beginner_loses_and_a_better_one_wins(void **state) {
     assert_true(mean_margin("level=1", "random", 16) > 10);
 }
 
-/* Ways of a taste: the farmer lies down where others do not. */
+/* What a bias does: the farmer lies down where others do not. */
 static int farmers_in(const char *words, uint64_t rng) {
     AudeRules rules = {.players = 2};
     AiMind *mind[2] = {mind_of(words, 1), mind_of("linear", 1)};
@@ -139,10 +139,10 @@ static void mistakes_are_within_their_measure(void **state) {
     int64_t sum = 0;
     (void)state;
     assert_non_null(mind);
-    assert_int_equal(mind_mistake(mind), 0);
-    mind->taste.noise = 4 * AI_POINT;
+    assert_int_equal(mind_noise(mind), 0);
+    mind->bias.noise = 4 * AI_POINT;
     for (int i = 0; i < 10000; i++) {
-        int32_t mistake = mind_mistake(mind);
+        int32_t mistake = mind_noise(mind);
         assert_in_range(mistake + 4 * AI_POINT, 0, 8 * AI_POINT);
         sum += mistake;
     }

@@ -121,7 +121,7 @@ static const Candidate *choose(const Candidate candidates[], int n, uint32_t tim
         const Node *node = candidates[i].node;
         uint32_t visits = node ? node->visits : 0, offered = node ? node->offered : times;
         int64_t value = visits ? node->sum / visits : usual;
-        int64_t urge = (int64_t)root_of((offered < OFTEN ? offered : OFTEN) << 8) *
+        int64_t urge = (int64_t)square_root((offered < OFTEN ? offered : OFTEN) << 8) *
                        (AI_CERTAIN / 16) * EXPLORE / 100;
         value += urge * share[i] / shares / (1 + visits);
         if (value > best) best = value, chosen = &candidates[i];
@@ -198,7 +198,7 @@ static AiLine line_of(const Search *search, int move) {
     int64_t spread = report->square / node->visits - mean * mean;
     line.margin = (int32_t)mean;
     line.win = (int32_t)(node->sum / node->visits);
-    line.error = (int32_t)root_of((uint32_t)(spread > 0 ? spread / node->visits : 0));
+    line.error = (int32_t)square_root((uint32_t)(spread > 0 ? spread / node->visits : 0));
     return line;
 }
 

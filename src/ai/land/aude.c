@@ -3,12 +3,12 @@
  * The network ranks all candidates; the best are played on and compared (rollout.c).  When the
  * last tiles can be played out in every way, they are: each candidate, the most promising first,
  * until the time is over. */
-#include "brain.h"
+#include "land_mind.h"
 #include "endgame.h"
 #include "rollout.h"
 
 typedef struct {
-    Rollout rollout;            /* first: land_brain() */
+    Rollout rollout;            /* first: land_mind() */
     bool exact;                 /* the last tiles are being played out, */
     bool begun;
     int candidate;              /* this candidate now; those before it are known */
@@ -34,7 +34,7 @@ static void aude_look(AiMind *mind) {
 /* What a candidate comes to is known: its line goes to its place among those known. */
 static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
     AiLine line;
-    land_line(&aude->rollout.brain.candidates[aude->candidate], &line);
+    land_line(&aude->rollout.land.candidates[aude->candidate], &line);
     line.margin = margin;
     line.win = win_chance(margin * (LOGIT_ONE / AI_POINT) / 4);
     line.nodes = aude->endgame.leaves;
@@ -44,11 +44,11 @@ static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
 static bool play_out(AiMind *mind, Aude *aude) {
     enum { LEAVES = 128 };
     Outcome outcome;
-    if (aude->candidate == aude->rollout.brain.n) return false;
+    if (aude->candidate == aude->rollout.land.n) return false;
     if (!aude->begun) {
         AudeGame game;
         aude_copy(&game, &mind->game);
-        candidate_play(&game, &aude->rollout.brain.candidates[aude->candidate]);
+        candidate_play(&game, &aude->rollout.land.candidates[aude->candidate]);
         endgame_begin(&aude->endgame, &game);
         aude->begun = true;
     }
@@ -58,7 +58,7 @@ static bool play_out(AiMind *mind, Aude *aude) {
     if (!known) return true;
     write_exact(mind, aude, outcome.margin[mind->seat]);
     aude->begun = false;
-    return ++aude->candidate < aude->rollout.brain.n;
+    return ++aude->candidate < aude->rollout.land.n;
 }
 
 static bool aude_think(AiMind *mind) {

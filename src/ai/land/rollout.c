@@ -28,7 +28,7 @@ static int32_t in_points(const Rollout *r, Evaluation value) {
 /* The standard error of a mean, from n numbers' sum and that of their squares. */
 static int64_t spread(int64_t sum, int64_t squares, int64_t n) {
     int64_t mean = sum / n, variance = squares / n - mean * mean;
-    return variance > 0 ? root_of((uint64_t)(variance / n)) : 0;
+    return variance > 0 ? square_root((uint64_t)(variance / n)) : 0;
 }
 
 /* That of the difference of two candidates that have been compared in every round. */
@@ -124,7 +124,7 @@ static void end_round(AiMind *mind, Rollout *r) {
 static void set_out(AiMind *mind, Rollout *r) {
     if (r->next == r->known) future_shuffle(&r->future, &mind->game.land, &mind->rng);
     aude_copy(&r->run.game, &mind->game);
-    candidate_play(&r->run.game, &r->brain.candidates[r->order[r->next]]);
+    candidate_play(&r->run.game, &r->land.candidates[r->order[r->next]]);
     future_begin(&r->run, r->stage->policy);
     r->on_the_way = true;
 }
@@ -132,7 +132,7 @@ static void set_out(AiMind *mind, Rollout *r) {
 /* It has been played on: what did it come to? */
 static void arrive(AiMind *mind, Rollout *r) {
     int i = r->order[r->next++];
-    Evaluation value = evaluate(&r->brain.evaluator, &r->run.game, mind->seat);
+    Evaluation value = evaluate(&r->land.evaluator, &r->run.game, mind->seat);
     int64_t *sum = r->sum[i];
     int32_t came = in_points(r, value);
     came_now(r)[i] = came;
@@ -155,7 +155,7 @@ static void write_lines(AiMind *mind, Rollout *r) {
             if (worth(r, order[m]) > worth(r, order[best])) best = m;
         uint8_t i = order[best];
         order[best] = order[k], order[k] = i;
-        land_line(&r->brain.candidates[i], &mind->line[k]);
+        land_line(&r->land.candidates[i], &mind->line[k]);
         const int64_t *sum = r->sum[i];
         mind->line[k].margin = (int32_t)(sum[MARGIN] / sum[COUNT]);
         mind->line[k].error = (int32_t)spread(sum[MARGIN], sum[SQUARES], sum[COUNT]);
@@ -178,11 +178,11 @@ static const RolloutStage *stage_of(AiMind *mind, Rollout *r, const RolloutStage
 
 void rollout_look_by(AiMind *mind, const RolloutStage stages[], int win_worth) {
     Rollout *r = mind_memory(mind);
-    LandBrain *brain = land_brain(mind);
-    brain->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
-    land_look(mind, brain, AI_MAX_LINES);
+    LandMind *land = land_mind(mind);
+    land->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
+    land_look(mind, land, AI_MAX_LINES);
     int top = (int)mind_setting(mind, AI_TOP, (uint32_t)stages->keep);
-    r->ranked = brain->n < MAX_RIVALS ? brain->n : MAX_RIVALS;
+    r->ranked = land->n < MAX_RIVALS ? land->n : MAX_RIVALS;
     r->n = r->ranked < top ? r->ranked : top;
     r->alive = r->n;
     r->rounds = 0, r->played = 0, r->next = 0, r->known = 0;
@@ -193,7 +193,7 @@ void rollout_look_by(AiMind *mind, const RolloutStage stages[], int win_worth) {
     memset(r->sum, 0, sizeof r->sum);
     memset(r->apart, 0, sizeof r->apart);
     for (int i = 0; i < r->n; i++) r->order[i] = (uint8_t)i;
-    for (int i = 0; i < r->ranked; i++) r->prior[i] = in_points(r, brain->candidates[i].value);
+    for (int i = 0; i < r->ranked; i++) r->prior[i] = in_points(r, land->candidates[i].value);
     r->stage = stage_of(mind, r, stages);
 }
 
@@ -203,10 +203,10 @@ static void rollout_look(AiMind *mind) { rollout_look_by(mind, usual, 0); }
 bool rollout_think(AiMind *mind) {
     Rollout *r = mind_memory(mind);
     if (r->alive < 2 || r->played >= r->most || !mind->game.land.left) return false;
-    uint32_t before = r->brain.evaluator.evaluations;
+    uint32_t before = r->land.evaluator.evaluations;
     if (!r->on_the_way) set_out(mind, r);
-    if (!future_turn(&r->run, &r->future, &r->brain.evaluator, r->scratch)) arrive(mind, r);
-    mind->nodes += r->brain.evaluator.evaluations - before;
+    if (!future_turn(&r->run, &r->future, &r->land.evaluator, r->scratch)) arrive(mind, r);
+    mind->nodes += r->land.evaluator.evaluations - before;
     if (r->on_the_way || r->next < r->alive) return true;
     end_round(mind, r);
     if (!r->known) write_lines(mind, r);

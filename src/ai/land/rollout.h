@@ -2,7 +2,7 @@
 #ifndef AI_LAND_ROLLOUT_H
 #define AI_LAND_ROLLOUT_H
 
-#include "brain.h"
+#include "land_mind.h"
 #include "future.h"
 
 enum { MAX_RIVALS = 24 };
@@ -24,7 +24,7 @@ typedef struct {
 typedef enum { CAME, MARGIN, WIN, SQUARES, COUNT, ROLLOUT_SUMS } RolloutSum;
 
 typedef struct {
-    LandBrain brain;            /* first: land_brain() */
+    LandMind land;              /* first: land_mind() */
     Future future;
     RolloutStage own;           /* the one stage that the settings describe */
     const RolloutStage *stage;  /* the one at hand */

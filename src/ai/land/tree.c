@@ -4,7 +4,7 @@
  * A step is a walk from the root: where several moves are known, the one that promises most,
  * all considered (UCT); where none is, they are added; then a few turns at random, and a
  * evaluation.  Values are margins, squashed, so that winning by 40 is little better than by 30. */
-#include "brain.h"
+#include "land_mind.h"
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ typedef struct {
 } Node;
 
 typedef struct {
-    LandBrain brain;            /* first: land_brain() */
+    LandMind land;              /* first: land_mind() */
     int turns;                  /* to be played at random; 0: none */
     bool to_end;                /* no evaluation: random play to the end */
     uint32_t n;
@@ -76,7 +76,8 @@ static uint32_t most_promising(AiMind *mind, const Tree *tree, const Node *node)
         uint32_t i = node->first + (begin + k) % node->n;
         const Node *child = &tree->node[i];
         if (!child->visits) return i;
-        uint64_t spread = (uint64_t)root_of(((uint64_t)log << 8) / child->visits); /* in 1/256 */
+        uint64_t spread =
+            (uint64_t)square_root(((uint64_t)log << 8) / child->visits); /* in 1/256 */
         int64_t promise = child->sum / child->visits + (int64_t)(EXPLORE * spread / 256);
         if (promise > most) most = promise, best = i;
     }
@@ -86,7 +87,7 @@ static uint32_t most_promising(AiMind *mind, const Tree *tree, const Node *node)
 /* ---- A walk --------------------------------------------------------------------------------- */
 
 static void find_values(AiMind *mind, Tree *tree, AudeGame *game, int32_t value[]) {
-    Evaluator *evaluator = &tree->brain.evaluator;
+    Evaluator *evaluator = &tree->land.evaluator;
     int n = game->rules.players;
     AudePolicy policy = {.limit = tree->to_end ? 0 : tree->turns, .figures = 30};
     if ((tree->turns || game->land.phase != LAND_TO_DRAW) && game->land.phase != LAND_OVER) {
@@ -156,8 +157,8 @@ static void write_line(AiMind *mind, const Tree *tree) {
 
 static void tree_look(AiMind *mind) {
     Tree *tree = mind_memory(mind);
-    LandBrain *brain = land_brain(mind);
-    brain->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
+    LandMind *land = land_mind(mind);
+    land->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
     tree->turns = (int)mind_setting(mind, AI_TURNS, 4);
     tree->to_end = tree->turns == 255;
     tree->n = 1;

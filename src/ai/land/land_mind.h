@@ -1,25 +1,26 @@
-/* brain.h -- the players of the tile game: their rows are in players.c. */
-#ifndef AI_LAND_BRAIN_H
-#define AI_LAND_BRAIN_H
+/* land_mind.h -- the players of the tile game: their rows are in players.c. */
+#ifndef AI_LAND_MIND_H
+#define AI_LAND_MIND_H
 
 #include "../mind.h"
 #include "candidates.h"
 
-/* What every one of them works with; searchers have more behind it. */
+/* What a mind has of the tile game, whichever player it is; those that search have more behind
+ * it. */
 typedef struct {
     Evaluator evaluator;
     int n;
     Candidate candidates[MAX_CANDIDATES];
-} LandBrain;
+} LandMind;
 
 /* Make the mind's memory ready on the first look. */
-LandBrain *land_brain(AiMind *mind);
+LandMind *land_mind(AiMind *mind);
 
-/* What the mind's taste makes of the ways that were listed: some it overlooks, others it likes. */
-void land_taste(AiMind *mind, LandBrain *brain);
+/* What the mind's bias makes of the candidates: some it overlooks, others it prefers. */
+void land_bias(AiMind *mind, LandMind *land);
 
 /* All candidates of whoever decides, the best `top` in front, and the mind's lines from them. */
-void land_look(AiMind *mind, LandBrain *brain, int top);
+void land_look(AiMind *mind, LandMind *land, int top);
 
 /* A candidate as a line, with what it was found to be worth. */
 void land_line(const Candidate *candidate, AiLine *line);
