@@ -1,31 +1,32 @@
 /* aude.c -- the strongest player of the tile game: what has won its matches (docs/ai.md).
  *
- * The network ranks all candidates; the best are played on and compared (rollout.c).  When the
+ * The network ranks all candidates; the best race (race.c).  When the
  * last tiles can be played out in every way, they are: each candidate, the most promising first,
  * until the time is over. */
 #include "land_mind.h"
 #include "endgame.h"
-#include "rollout.h"
+#include "race.h"
 
 typedef struct {
-    Rollout rollout;            /* first: land_mind() */
+    Race race;                  /* first: land_mind() */
     bool exact;                 /* the last tiles are being played out, */
     bool begun;
-    int candidate;              /* this candidate now; those before it are known */
+    int candidate;              /* this one now: those before it are known */
     Endgame endgame;
 } Aude;
 
 /* Every turn is chosen by the network; whoever has the time plays on for longer: see
  * docs/ai-experiments.md. */
-static const RolloutStage stages[] = {
-    {16, 6, {.turns = 5, .top = FUTURE_ALL}, .more = 6},
-    {LAST_STAGE, 6, {.turns = 10, .top = FUTURE_ALL}},
+static const RaceStage stages[] = {
+    {16, 6, {.turns = 5, .top = ROLLOUT_NETWORK}, .late = 6},
+    {LAST_STAGE, 6, {.turns = 10, .top = ROLLOUT_NETWORK}},
 };
+/* Points that a certain win is worth beside its margin: 30 and 200 were tried, too (there). */
 enum { WIN_WORTH = 60 };
 
 static void aude_look(AiMind *mind) {
     Aude *aude = mind_memory(mind);
-    rollout_look_by(mind, stages, WIN_WORTH);
+    race_look(mind, stages, WIN_WORTH);
     aude->exact = mind->game.land.left && endgame_near(&mind->game);
     aude->begun = false;
     aude->candidate = 0;
@@ -34,7 +35,7 @@ static void aude_look(AiMind *mind) {
 /* What a candidate comes to is known: its line goes to its place among those known. */
 static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
     AiLine line;
-    land_line(&aude->rollout.land.candidates[aude->candidate], &line);
+    land_line(&aude->race.land.candidates[aude->candidate], &line);
     line.margin = margin;
     line.win = win_chance(margin * (LOGIT_ONE / AI_POINT) / 4);
     line.nodes = aude->endgame.leaves;
@@ -44,11 +45,11 @@ static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
 static bool play_out(AiMind *mind, Aude *aude) {
     enum { LEAVES = 128 };
     Outcome outcome;
-    if (aude->candidate == aude->rollout.land.n) return false;
+    if (aude->candidate == aude->race.land.n) return false;
     if (!aude->begun) {
         AudeGame game;
         aude_copy(&game, &mind->game);
-        candidate_play(&game, &aude->rollout.land.candidates[aude->candidate]);
+        candidate_play(&game, &aude->race.land.candidates[aude->candidate]);
         endgame_begin(&aude->endgame, &game);
         aude->begun = true;
     }
@@ -58,12 +59,12 @@ static bool play_out(AiMind *mind, Aude *aude) {
     if (!known) return true;
     write_exact(mind, aude, outcome.margin[mind->seat]);
     aude->begun = false;
-    return ++aude->candidate < aude->rollout.land.n;
+    return ++aude->candidate < aude->race.land.n;
 }
 
 static bool aude_think(AiMind *mind) {
     Aude *aude = mind_memory(mind);
-    return aude->exact ? play_out(mind, aude) : rollout_think(mind);
+    return aude->exact ? play_out(mind, aude) : race_think(mind);
 }
 
 const AiBrain land_aude = {sizeof(Aude), aude_look, aude_think};

@@ -1,5 +1,5 @@
-/* rollout_test.c -- candidates that are played on: all have the same chances. */
-#include "land/rollout.h"
+/* race_test.c -- candidates that race: all have the same chances. */
+#include "land/race.h"
 #include "minds.h"
 
 #include <setjmp.h>
@@ -12,10 +12,10 @@
 enum { ROUNDS = KEPT_ROUNDS, WIN_WORTH = 60 };
 
 /* The same rounds for all candidates at once; or for six, and then for the others. */
-static const RolloutStage at_once[] = {{ROUNDS, MAX_RIVALS, {2, FUTURE_ALL}, 0},
-                                       {LAST_STAGE, 6, {2, FUTURE_ALL}, 0}};
-static const RolloutStage in_turn[] = {{ROUNDS, 6, {2, FUTURE_ALL}, MAX_RIVALS - 6},
-                                       {LAST_STAGE, 6, {2, FUTURE_ALL}, 0}};
+static const RaceStage at_once[] = {{ROUNDS, MAX_RACERS, {2, ROLLOUT_NETWORK}, 0},
+                                    {LAST_STAGE, 6, {2, ROLLOUT_NETWORK}, 0}};
+static const RaceStage in_turn[] = {{ROUNDS, 6, {2, ROLLOUT_NETWORK}, MAX_RACERS - 6},
+                                    {LAST_STAGE, 6, {2, ROLLOUT_NETWORK}, 0}};
 
 /* A position in which there is much to choose from. */
 static void position(AudeGame *game, uint64_t seed) {
@@ -27,12 +27,12 @@ static void position(AudeGame *game, uint64_t seed) {
 }
 
 /* Compare its candidates until the second stage begins. */
-static const Rollout *compare(AiMind *mind, const AudeGame *game, const RolloutStage stages[]) {
-    Rollout *r = mind_memory(mind);
+static const Race *compare(AiMind *mind, const AudeGame *game, const RaceStage stages[]) {
+    Race *r = mind_memory(mind);
     ai_look(mind, game);
     mind->rng = 5;
-    rollout_look_by(mind, stages, WIN_WORTH);
-    while (r->stage == stages) assert_true(rollout_think(mind));
+    race_look(mind, stages, WIN_WORTH);
+    while (r->stage == stages) assert_true(race_think(mind));
     return r;
 }
 
@@ -42,11 +42,11 @@ static void who_comes_later_has_the_draws_of_those_before(void **state) {
     for (uint64_t seed = 1; seed <= 5; seed++) {
         AudeGame game;
         position(&game, seed);
-        const Rollout *all = compare(one, &game, at_once), *late = compare(other, &game, in_turn);
-        assert_in_range(all->n, 7, MAX_RIVALS);
+        const Race *all = compare(one, &game, at_once), *late = compare(other, &game, in_turn);
+        assert_in_range(all->n, 7, MAX_RACERS);
         assert_int_equal(late->n, all->n);
         assert_memory_equal(all->sum, late->sum, sizeof all->sum);
-        assert_memory_equal(all->apart, late->apart, sizeof all->apart);
+        assert_memory_equal(all->difference, late->difference, sizeof all->difference);
         assert_true(one->rng == other->rng);
     }
     free(one);
@@ -60,11 +60,11 @@ static void the_best_of_all_go_on(void **state) {
     for (uint64_t seed = 1; seed <= 5; seed++) {
         AudeGame game;
         position(&game, seed);
-        const Rollout *r = compare(mind, &game, in_turn);
+        const Race *r = compare(mind, &game, in_turn);
         assert_in_range(r->alive, 1, 6);
         for (int k = 0; k < r->alive; k++)
             for (int m = r->alive; m < r->n; m++)
-                assert_true(r->sum[r->order[k]][CAME] >= r->sum[r->order[m]][CAME]);
+                assert_true(r->sum[r->rank[k]][SCORE] >= r->sum[r->rank[m]][SCORE]);
     }
     free(mind);
 }
@@ -74,7 +74,7 @@ static void the_strongest_looks_beyond_the_first_six(void **state) {
     (void)state;
     AudeGame game;
     AiMind *mind = mind_of("aude:nodes=300000", 1);
-    const Rollout *r = mind_memory(mind);
+    const Race *r = mind_memory(mind);
     position(&game, 1);
     ai_look(mind, &game);
     assert_int_equal(r->n, 6);
