@@ -83,7 +83,7 @@ static Arena *open_arena(const ContestSettings *settings) {
     const Net *net[2] = {settings->new_one, settings->old_one};
     for (int i = 0; arena && i < 2; i++) {
         evaluator_open(&arena->evaluator[i], net[i]);
-        arena->evaluator[i].linear = !net_is_whole(net[i]);
+        arena->evaluator[i].linear = net_is_linear(net[i]);
     }
     return arena;
 }

@@ -36,7 +36,7 @@ static FileHead head_of(const char *name, size_t bytes) {
     return head;
 }
 
-static bool write_whole(const char *name, const void *from, size_t bytes, const char *path) {
+static bool write_file(const char *name, const void *from, size_t bytes, const char *path) {
     char beside[PATH_MOST];
     FileHead head = head_of(name, bytes);
     FILE *file = begin(path, beside);
@@ -45,7 +45,7 @@ static bool write_whole(const char *name, const void *from, size_t bytes, const 
     return finish(file, written, path, beside);
 }
 
-static bool read_whole(const char *name, void *to, size_t bytes, const char *path) {
+static bool read_file(const char *name, void *to, size_t bytes, const char *path) {
     FileHead head = head_of(name, bytes), found;
     FILE *file = fopen(path, "rb");
     if (!file) return false;
@@ -56,18 +56,18 @@ static bool read_whole(const char *name, void *to, size_t bytes, const char *pat
 }
 
 bool model_write(const Model *model, const char *path) {
-    return write_whole("floats", model, sizeof *model, path);
+    return write_file("floats", model, sizeof *model, path);
 }
 
 bool model_read(Model *model, const char *path) {
-    return read_whole("floats", model, sizeof *model, path);
+    return read_file("floats", model, sizeof *model, path);
 }
 
 bool net_write(const Net *net, const char *path) {
-    return write_whole("net", net, sizeof *net, path);
+    return write_file("net", net, sizeof *net, path);
 }
 
-bool net_read(Net *net, const char *path) { return read_whole("net", net, sizeof *net, path); }
+bool net_read(Net *net, const char *path) { return read_file("net", net, sizeof *net, path); }
 
 /* ---- C ---------------------------------------------------------------------------------- */
 

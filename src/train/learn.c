@@ -35,8 +35,8 @@ static void learn_slice(void *with, int worker) {
     for (size_t i = workers_share(batch, worker, learner->settings->threads);
          i < workers_share(batch, worker + 1, learner->settings->threads); i++) {
         const Sample *sample = learner->samples->at[learner->order[learner->at + i]];
-        model_judge(learner->model, sample, pass);
-        model_learn(learner->model, sample, pass, 1 / (float)batch, gradient);
+        model_forward(learner->model, sample, pass);
+        model_backward(learner->model, sample, pass, 1 / (float)batch, gradient);
     }
     free(pass);
 }
@@ -163,7 +163,7 @@ bool learn_fit(Model *model, const Samples *samples, const LearnSettings *settin
 /* ---- Reports ---------------------------------------------------------------------------- */
 
 typedef struct {
-    double n, sum, squares, error, surprise, phase_n[LEARN_PHASES], phase[LEARN_PHASES];
+    double n, sum, squares, error, cross_entropy, phase_n[LEARN_PHASES], phase[LEARN_PHASES];
 } Sums;
 
 typedef struct {
@@ -180,7 +180,7 @@ static void add_sample(Sums *sums, const Sample *sample, const ModelPass *pass) 
     double margin = sample->margin, off = pass->margin - margin;
     int phase = phase_of(sample->left);
     sums->n++, sums->sum += margin, sums->squares += margin * margin;
-    sums->error += off * off, sums->surprise += model_loss(sample, pass).surprise;
+    sums->error += off * off, sums->cross_entropy += model_loss(sample, pass).cross_entropy;
     sums->phase_n[phase]++, sums->phase[phase] += off * off;
 }
 
@@ -192,7 +192,7 @@ static void report_slice(void *with, int worker) {
          pass && i < workers_share(n, worker + 1, reporter->threads); i++) {
         const Sample *sample = reporter->samples->at[i];
         if (!sample_held_out(sample) || sample->base != reporter->base) continue;
-        model_judge(reporter->model, sample, pass);
+        model_forward(reporter->model, sample, pass);
         add_sample(&reporter->sums[worker], sample, pass);
     }
     free(pass);
@@ -213,7 +213,7 @@ LearnReport learn_report(const Model *model, const Samples *samples, bool base, 
     double n = all.n > 0 ? all.n : 1, mean = all.sum / n;
     report.n = (size_t)all.n;
     report.error = sqrt(all.error / n);
-    report.surprise = all.surprise / n;
+    report.cross_entropy = all.cross_entropy / n;
     report.explained = 1 - all.error / (all.squares - n * mean * mean + 1e-9);
     for (int i = 0; i < LEARN_PHASES; i++)
         report.phase[i] = all.phase_n[i] > 0 ? sqrt(all.phase[i] / all.phase_n[i]) : -1;
@@ -223,7 +223,7 @@ LearnReport learn_report(const Model *model, const Samples *samples, bool base, 
 static void print_report(const LearnReport *r, FILE *log) {
     log_say(log, "R2 %.4f  off by %.3f (left 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  win %.4f",
             r->explained, r->error, r->phase[0], r->phase[1], r->phase[2], r->phase[3],
-            r->surprise);
+            r->cross_entropy);
 }
 
 void learn_tell(const Model *model, const Samples *samples, const char *name, int threads,

@@ -25,7 +25,7 @@ typedef struct {
     double explained;           /* R2: how much of the variance of final margins */
     double error;               /* root of the mean square, in points, */
     double phase[LEARN_PHASES]; /* with 0.., 12.., 30.., 50.. tiles left; -1: no such samples */
-    double surprise;            /* mean cross entropy of the result */
+    double cross_entropy;       /* mean cross entropy of the result */
 } LearnReport;
 
 /* Learn from those samples that are not held out.  False if there is no memory or nothing to

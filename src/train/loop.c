@@ -16,7 +16,7 @@
 #include "workers.h"
 
 enum { PATH_ROOM = 1024, HISTORY_ROOM = 16384, LINE_ROOM = 256, COMPARED = 10000 };
-enum { GAMES, FIT, WHOLE, MATCH, WEIGHTS, STEPS };
+enum { GAMES, FIT, QUANTISE, MATCH, WEIGHTS, STEPS };
 
 typedef struct {
     const LoopSettings *settings;
@@ -101,8 +101,8 @@ static bool keep_model(const Loop *loop) {
 
 static const char *play(Loop *loop) {
     const LoopSettings *s = loop->settings;
-    bool whole = net_is_whole(&loop->present);
-    int lambda = s->lambda ? s->lambda : whole ? 90 : 100;
+    bool linear = net_is_linear(&loop->present);
+    int lambda = s->lambda ? s->lambda : linear ? 100 : 90;
     PlaySettings games = {.net = &loop->present,
                           .dir = s->dir,
                           .generation = loop->iteration,
@@ -118,7 +118,7 @@ static const char *play(Loop *loop) {
     char what[LINE_ROOM];
     if (!keep_model(loop) || !play_games(&games, &report)) return "the games cannot be written";
     snprintf(what, sizeof what, "%d: %ld games by %s (seed %llu), %ld positions", loop->iteration,
-             report.games, whole ? "the network" : "the linear part", (unsigned long long)s->seed,
+             report.games, linear ? "the linear part" : "the network", (unsigned long long)s->seed,
              report.samples);
     loop->line[0] = 0;
     remember(loop, what);
@@ -175,8 +175,8 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
                      samples->n);
     if (base.n)
         n += snprintf(what + n, sizeof what - (size_t)n,
-                      ": base game R2 %.4f, off by %.2f, surprise %.4f", base.explained, base.error,
-                      base.surprise);
+                      ": base game R2 %.4f, off by %.2f, cross entropy %.4f", base.explained,
+                      base.error, base.cross_entropy);
     if (other.n) snprintf(what + n, sizeof what - (size_t)n, "; others R2 %.4f", other.explained);
     remember(loop, what);
 }
@@ -195,9 +195,10 @@ static const char *fit(Loop *loop) {
     return wrong;
 }
 
-/* ---- Whole numbers ---------------------------------------------------------------------- */
+/* ---- Quantising ------------------------------------------------------------------------- */
 
-static const char *make_whole(const Loop *loop, const Samples *samples, const Model *model) {
+static const char *quantise_candidate(const Loop *loop, const Samples *samples,
+                                      const Model *model) {
     Net net;
     if (!quantise(model, samples, &net) || !quantise_holds(&net))
         return "the weights are too great for whole numbers";
@@ -210,13 +211,13 @@ static const char *make_whole(const Loop *loop, const Samples *samples, const Mo
 }
 
 /* A step of its own, so that another program may have fitted the candidate: tools/fit-gpu. */
-static const char *whole(Loop *loop) {
+static const char *quantise_step(Loop *loop) {
     Samples samples = {0};
     Model *model = malloc(sizeof *model);
     const char *wrong = "there is no candidate to put into whole numbers";
     if (model && model_read(model, path_of(loop, "candidate.model").name) &&
         read_samples(loop, &samples))
-        wrong = make_whole(loop, &samples, model);
+        wrong = quantise_candidate(loop, &samples, model);
     samples_release(&samples);
     free(model);
     return wrong;
@@ -276,8 +277,11 @@ static const char *match(Loop *loop) {
 static const struct {
     const char *name;
     const char *(*run)(Loop *loop);
-} steps[STEPS] = {
-    {"games", play}, {"fit", fit}, {"whole", whole}, {"match", match}, {"weights", write_weights}};
+} steps[STEPS] = {{"games", play},
+                  {"fit", fit},
+                  {"whole", quantise_step},
+                  {"match", match},
+                  {"weights", write_weights}};
 
 static const char *run_step(Loop *loop) {
     double began = workers_clock();

@@ -30,7 +30,7 @@ typedef struct {
 } ModelScale;
 extern const ModelScale model_scale;
 
-/* What one sample came to, layer by layer: what is learned goes back the same way. */
+/* The forward pass of one sample, layer by layer: the backward pass needs all of it. */
 typedef struct {
     float element_1[MAX_ELEMENTS][NET_ELEMENT_1];
     float element_2[MAX_ELEMENTS][NET_ELEMENT_2];
@@ -43,20 +43,21 @@ typedef struct {
 /* A network that knows nothing yet, its linear part included. */
 void model_init(Model *model, uint64_t seed);
 
-/* Judge a sample. */
-void model_judge(const Model *model, const Sample *sample, ModelPass *pass);
+/* The forward pass: what the network makes of a sample. */
+void model_forward(const Model *model, const Sample *sample, ModelPass *pass);
 
-/* The loss of a sample that was judged; and how its gradient is added to `gradient`, `share`
+/* The loss of a sample after its forward pass; and how its gradient is added to `gradient`, `share`
  * times it and times its weight.  The margin inside the logit is taken as given: the win shall not
  * pull at it. */
 typedef struct {
-    double squares, surprise;   /* of the margin against the target; in nats, of the result */
+    double squares,
+        cross_entropy;   /* of the margin against the target; in nats, against the result */
 } ModelLoss;
 ModelLoss model_loss(const Sample *sample, const ModelPass *pass);
-void model_learn(const Model *model, const Sample *sample, ModelPass *pass, float share,
-                 Model *gradient);
+void model_backward(const Model *model, const Sample *sample, ModelPass *pass, float share,
+                    Model *gradient);
 
-/* What is made small: squares / MODEL_SQUARES + surprise / 2. */
+/* What is made small: squares / MODEL_SQUARES + cross_entropy / 2. */
 #define MODEL_SQUARES 200.0F
 
 #endif

@@ -40,7 +40,7 @@ static void see_values(const Model *model, const Samples *samples, ModelPass *pa
     size_t each = samples->n / CALIBRATION + 1;
     memset(g, 0, sizeof *g);
     for (size_t s = 0; s < samples->n; s += each) {
-        model_judge(model, samples->at[s], pass);
+        model_forward(model, samples->at[s], pass);
         for (int i = 0; i < samples->at[s]->n; i++) {
             note(g->element_1, pass->element_1[i], NET_ELEMENT_1);
             note(g->element_2, pass->element_2[i], NET_ELEMENT_2);
@@ -125,13 +125,13 @@ typedef struct {
     int most; /* of an input, in whole numbers */
     bool pairs;
     int stride;
-    int16_t *whole;
-    int32_t *whole_bias;
+    int16_t *quantised;
+    int32_t *quantised_bias;
 } Layer;
 
 static int16_t *place(const Layer *layer, int i, int o) {
-    if (!layer->pairs) return &layer->whole[i * layer->stride + o];
-    return &layer->whole[(i / 2 * layer->stride + o) * 2 + i % 2];
+    if (!layer->pairs) return &layer->quantised[i * layer->stride + o];
+    return &layer->quantised[(i / 2 * layer->stride + o) * 2 + i % 2];
 }
 
 static double exact(const Layer *layer, int i, int o) {
@@ -177,27 +177,27 @@ static int choose_shift(const Layer *layer) {
 }
 
 /* There are few weights of outputs: they are kept as they are. */
-static int16_t whole_weight(const Layer *layer, double weight) {
-    long whole = lrint(weight);
-    return layer->outputs == 1 ? (int16_t)whole : stored_weight(weight_code(whole));
+static int16_t quantised_weight(const Layer *layer, double weight) {
+    long quantised = lrint(weight);
+    return layer->outputs == 1 ? (int16_t)quantised : stored_weight(weight_code(quantised));
 }
 
 /* Half of what is shifted away is in the bias, so that shifting rounds to the nearest. */
 static void convert(const Layer *layer, int s) {
     double half = s > 0 ? ldexp(0.5, s) : 0;
     for (int o = 0; o < layer->outputs; o++) {
-        layer->whole_bias[o] = (int32_t)lrint(ldexp(layer->bias[o] * layer->to[o], s) + half);
+        layer->quantised_bias[o] = (int32_t)lrint(ldexp(layer->bias[o] * layer->to[o], s) + half);
         for (int i = 0; i < layer->inputs; i++)
-            *place(layer, i, o) = whole_weight(layer, ldexp(exact(layer, i, o), s));
+            *place(layer, i, o) = quantised_weight(layer, ldexp(exact(layer, i, o), s));
     }
 }
 
 /* Sums over elements are cut off, not rounded: the half that is lost comes back in the bias. */
-static void make_up(const Layer *head) {
+static void correct_rounding(const Layer *head) {
     for (int o = 0; o < head->outputs; o++) {
         int sum = 0;
         for (int i = TERMS + GLOBALS; i < head->inputs; i++) sum += *place(head, i, o);
-        head->whole_bias[o] += sum / 2;
+        head->quantised_bias[o] += sum / 2;
     }
 }
 
@@ -206,7 +206,7 @@ static void undo(const Layer *layer, int shift) {
     double half = shift > 0 ? ldexp(0.5, shift) : 0;
     for (int o = 0; o < layer->outputs; o++) {
         double one = ldexp(layer->to[o], shift);
-        layer->bias[o] = (float)((layer->whole_bias[o] - half) / one);
+        layer->bias[o] = (float)((layer->quantised_bias[o] - half) / one);
         for (int i = 0; i < layer->inputs; i++)
             layer->weight[i * layer->model_stride + o] =
                 (float)(*place(layer, i, o) * layer->from[i] / one);
@@ -253,7 +253,9 @@ static uint8_t *shift_of(Net *net, int layer) {
     return shift[layer];
 }
 
-static int16_t whole_16(double x) { return (int16_t)lrint(fmax(fmin(x, INT16_MAX), -INT16_MAX)); }
+static int16_t quantised_16(double x) {
+    return (int16_t)lrint(fmax(fmin(x, INT16_MAX), -INT16_MAX));
+}
 
 /* What a weight of 1 in the model's linear part is in whole numbers. */
 static double linear_one(int term) {
@@ -263,8 +265,8 @@ static double linear_one(int term) {
 static void convert_linear(const Model *model, Net *net) {
     for (int i = 0; i < TERMS; i++) {
         double one = linear_one(i);
-        net->linear.at_end[i] = whole_16(model->linear[0][i] * one);
-        net->linear.more[i] = whole_16(model->linear[1][i] * one);
+        net->linear.at_end[i] = quantised_16(model->linear[0][i] * one);
+        net->linear.more[i] = quantised_16(model->linear[1][i] * one);
     }
     net->win_of_margin = (int32_t)lrint(MODEL_WIN * (double)LOGIT_ONE / 256 * 65536);
 }
@@ -282,7 +284,7 @@ static void convert_hidden(Net *net, Layer layer[LAYERS], const Greatest *g, Sca
         *shift_of(net, i) = (uint8_t)shift;
         if (i == ELEMENT_2) scale_pool(scales, net->shift_pool);
     }
-    if (net->shift_pool) make_up(&layer[HEAD_1]);
+    if (net->shift_pool) correct_rounding(&layer[HEAD_1]);
 }
 
 static bool convert_outputs(Net *net, Layer layer[LAYERS]) {
@@ -345,7 +347,7 @@ bool quantise_undo(const Net *net, Model *model) {
 /* ---- Checks ----------------------------------------------------------------------------- */
 
 static bool sum_holds(const Layer *layer, int o) {
-    int64_t sum = llabs((long long)layer->whole_bias[o]);
+    int64_t sum = llabs((long long)layer->quantised_bias[o]);
     for (int i = 0; i < layer->inputs; i++) sum += (int64_t)abs(*place(layer, i, o)) * layer->most;
     return sum <= INT32_MAX;
 }
@@ -371,15 +373,15 @@ bool quantise_holds(const Net *net) {
 typedef struct {
     ModelPass pass;
     Inputs inputs;
-    NetMemo memo[NET_MEMO];
-    NetLast last;
+    NetCache cache[NET_CACHE_SIZE];
+    NetState state;
 } Comparison;
 
 static void compare(const Model *model, const Net *net, const Sample *sample, Comparison *both,
                     QuantiseReport *report) {
-    model_judge(model, sample, &both->pass);
+    model_forward(model, sample, &both->pass);
     sample_unpack(sample, &both->inputs);
-    Evaluation value = net_evaluate(net, both->memo, &both->last, &both->inputs, sample->left);
+    Evaluation value = net_evaluate(net, both->cache, &both->state, &both->inputs, sample->left);
     double off = fabs(value.margin / 256.0 - both->pass.margin);
     double logit_off = fabs(value.logit / (double)LOGIT_ONE - both->pass.logit);
     report->n++;

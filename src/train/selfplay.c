@@ -41,10 +41,10 @@ typedef struct {
     bool failed;
 } Table;
 
-bool net_is_whole(const Net *net) {
+bool net_is_linear(const Net *net) {
     for (int i = 0; i < NET_HEAD_2; i++)
-        if (net->out[i / 2][0][i % 2]) return true;
-    return false;
+        if (net->out[i / 2][0][i % 2]) return false;
+    return true;
 }
 
 static int below(Table *table, int n) { return (int)random_below(&table->rng, (uint32_t)n); }
@@ -87,7 +87,7 @@ static float look(Table *table, int seat) {
     if (evaluator->linear)
         return (float)net_linear(evaluator->net, evaluator->inputs.term, game->left) /
                (float)AI_POINT;
-    Evaluation value = net_evaluate(evaluator->net, evaluator->memo, &evaluator->last,
+    Evaluation value = net_evaluate(evaluator->net, evaluator->cache, &evaluator->state,
                                     &evaluator->inputs, game->left);
     return (float)value.margin / (float)AI_POINT;
 }
@@ -275,7 +275,7 @@ static Table *open_table(const PlaySettings *settings, int worker) {
     if (!table) return NULL;
     table->settings = settings;
     evaluator_open(&table->evaluator, settings->net);
-    table->evaluator.linear = !net_is_whole(settings->net);
+    table->evaluator.linear = net_is_linear(settings->net);
     play_path(path, sizeof path, settings->dir, settings->generation, worker);
     table->file = fopen(path, "wb");
     if (table->file && samples_begin(table->file)) return table;

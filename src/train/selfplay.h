@@ -29,8 +29,8 @@ typedef struct {
     double seconds;
 } PlayReport;
 
-/* Does it have a network, or just the linear part? */
-bool net_is_whole(const Net *net);
+/* Is there just the linear part, and no network yet? */
+bool net_is_linear(const Net *net);
 
 /* The same games, whatever the number of threads.  False if a file cannot be written. */
 bool play_games(const PlaySettings *settings, PlayReport *report);

@@ -39,7 +39,7 @@ typedef struct {
 static void sum_elements(Eyes *eyes, const Inputs *inputs, int32_t pool[NET_ELEMENT_2]) {
     memset(pool, 0, NET_ELEMENT_2 * sizeof *pool);
     for (int i = 0; i < inputs->n; i++)
-        pool_add(pool, net_element(&eyes->net, eyes->slow.memo, inputs->element[i]));
+        pool_add(pool, net_element(&eyes->net, eyes->slow.cache, inputs->element[i]));
 }
 
 /* The last tile: the game is over. */
@@ -65,7 +65,7 @@ static void assert_same_candidate(Eyes *eyes, const AudeGame *after, AudeMove pu
     for (int i = 0; i < NET_ELEMENT_2; i++) assert_int_equal(glance->pool[i], pool[i]);
     for (int i = 0; i < GLOBALS; i++) assert_int_equal(glance->global[i], inputs.global[i]);
     Evaluation slow =
-        net_evaluate(&eyes->net, eyes->slow.memo, &(NetLast){0}, &inputs, after->land.left);
+        net_evaluate(&eyes->net, eyes->slow.cache, &(NetState){0}, &inputs, after->land.left);
     assert_int_equal(quick.margin, slow.margin);
     assert_int_equal(quick.logit, slow.logit);
 }
@@ -93,7 +93,7 @@ static void assert_same_placement(Eyes *eyes, const AudeGame *game, AudeMove pla
 static void assert_same_turn(Eyes *eyes, const AudeGame *game, bool net) {
     AudeMove places[AUDE_MAX_MOVES];
     Glance *glance = &eyes->quick.glance;
-    glance->net = net ? &eyes->net : NULL, glance->memo = eyes->quick.memo;
+    glance->net = net ? &eyes->net : NULL, glance->cache = eyes->quick.cache;
     if (!glance_look(glance, &eyes->quick.encoder, &game->land, aude_actor(game))) return;
     eyes->quick_turns++;
     for (int i = 0, n = aude_moves(game, places); i < n; i++)
@@ -115,7 +115,7 @@ static void play_and_compare(Eyes *eyes, const AudeRules *rules, uint64_t rng) {
 /* With eyes that have seen the positions before, and with eyes that forget. */
 static void assert_seen_alike(Eyes *eyes, const AudeGame *game, int seat) {
     eyes->slow.encoder.terrain.bag = 0;
-    eyes->slow.last = (NetLast){0};
+    eyes->slow.state = (NetState){0};
     Evaluation quick = evaluate(&eyes->quick, game, seat);
     Evaluation slow = evaluate(&eyes->slow, game, seat);
     if (aude_actor(game) == AUDE_NOBODY) return;

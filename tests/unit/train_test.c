@@ -85,10 +85,10 @@ static void a_sample_is_unpacked_as_it_was_packed(void **state) {
 }
 
 static double loss_of(const Model *model, const Sample *sample, double given, ModelPass *pass) {
-    model_judge(model, sample, pass);
+    model_forward(model, sample, pass);
     pass->logit += (float)(MODEL_WIN * (given - pass->margin)); /* the margin in it is held */
     ModelLoss loss = model_loss(sample, pass);
-    return loss.squares / MODEL_SQUARES + loss.surprise / 2;
+    return loss.squares / MODEL_SQUARES + loss.cross_entropy / 2;
 }
 
 static void gradients_are_differences(void **state) {
@@ -99,10 +99,10 @@ static void gradients_are_differences(void **state) {
     Sample *sample = make_sample(&rng, 0);
     model_init(model, 1);
     for (int i = 0; i < NET_HEAD_2; i++) model->out[i][0] *= 10, model->out[i][1] *= 30;
-    model_judge(model, sample, pass);
+    model_forward(model, sample, pass);
     double given = pass->margin;
-    model_learn(model, sample, pass, 1, gradient);
-    float *weight = (float *)model, *wanted = (float *)gradient;
+    model_backward(model, sample, pass, 1, gradient);
+    float *weight = (float *)model, *delta = (float *)gradient;
     int compared = 0, off = 0;
     for (int i = 0; i < MODEL_FLOATS; i += 3) {
         float old = weight[i], step = 0.002F;
@@ -112,7 +112,7 @@ static void gradients_are_differences(void **state) {
         double under = loss_of(model, sample, given, pass);
         weight[i] = old;
         double difference = (above - under) / (2 * (double)step);
-        off += fabs(difference - (double)wanted[i]) > 0.002 + 0.02 * fabs(difference);
+        off += fabs(difference - (double)delta[i]) > 0.002 + 0.02 * fabs(difference);
         compared += fabs(difference) > 0.01;
     }
     assert_true(compared > 100);
@@ -134,7 +134,7 @@ static void a_known_function_is_learned(void **state) {
     assert_int_equal(after.n, MANY / 8);
     assert_true(before.explained < 0.8);
     assert_true(after.explained > 0.95);
-    assert_true(after.surprise < before.surprise);
+    assert_true(after.cross_entropy < before.cross_entropy);
     free(model);
     release(&samples);
 }

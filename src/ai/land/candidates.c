@@ -114,7 +114,7 @@ static bool list_quickly(List *list, const AudeGame *game) {
     Evaluator *evaluator = list->evaluator;
     AudeMove places[AUDE_MAX_MOVES];
     evaluator->glance.net = evaluator->linear ? NULL : evaluator->net;
-    evaluator->glance.memo = evaluator->memo;
+    evaluator->glance.cache = evaluator->cache;
     if (!glance_look(&evaluator->glance, &evaluator->encoder, &game->land, list->seat))
         return false;
     int n = aude_moves(game, places);

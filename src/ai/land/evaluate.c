@@ -16,7 +16,7 @@ static Evaluation evaluate_end(const LandGame *game, int seat) {
     int best = INT16_MIN;
     for (int other = 0; other < game->rules.players; other++)
         if (other != seat && game->points[other] > best) best = game->points[other];
-    return net_end(game->points[seat] - best);
+    return evaluation_of_end(game->points[seat] - best);
 }
 
 Evaluation evaluate(Evaluator *evaluator, const AudeGame *game, int seat) {
@@ -25,7 +25,7 @@ Evaluation evaluate(Evaluator *evaluator, const AudeGame *game, int seat) {
     encoder_read(&evaluator->encoder, &game->land, seat);
     if (!evaluator->linear) {
         encoder_inputs(&evaluator->encoder, &evaluator->inputs);
-        return net_evaluate(evaluator->net, evaluator->memo, &evaluator->last, &evaluator->inputs,
+        return net_evaluate(evaluator->net, evaluator->cache, &evaluator->state, &evaluator->inputs,
                             game->land.left);
     }
     int16_t term[TERMS];

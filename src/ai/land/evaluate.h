@@ -12,7 +12,7 @@ typedef struct {
     uint32_t evaluations;       /* positions so far */
     Encoder encoder;
     Inputs inputs;
-    NetLast last;
+    NetState state;
     struct {
         uint64_t key;           /* of a position, */
         uint32_t seats;         /* and what a module found out about it, for these seats */
@@ -20,7 +20,7 @@ typedef struct {
         int32_t of[AUDE_MAX_SEATS][AUDE_MAX_SEATS];
     } weighed;
     Glance glance;              /* for the candidates of one turn */
-    NetMemo memo[NET_MEMO];
+    NetCache cache[NET_CACHE_SIZE];
 } Evaluator;
 
 /* Begin with zero bytes.  Once, with this network or with the one that is compiled in. */

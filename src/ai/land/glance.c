@@ -192,7 +192,7 @@ static void meet_at(Glance *g, const GlanceSquare *square) {
 void glance_value(Glance *g, const Element *element, int16_t value[NET_ELEMENT_2]) {
     uint8_t bytes[ELEMENT_BYTES];
     element_bytes(element, g->game->left, bytes);
-    memcpy(value, net_element(g->net, g->memo, bytes), NET_ELEMENT_2 * sizeof *value);
+    memcpy(value, net_element(g->net, g->cache, bytes), NET_ELEMENT_2 * sizeof *value);
 }
 
 static void sum_up(Glance *g) {
@@ -211,7 +211,7 @@ static void begin_head(Glance *g) {
     g->encoder->modules = 0; /* whatever it looked at before: this game is plain */
     encoder_globals(g->encoder, g->global);
     g->global[G_NEXT] = 0, g->global[G_NEXT + 1] = GLOBAL_ONE;
-    net_begin(g->net, g->global, &g->head);
+    net_refresh(g->net, g->global, &g->accumulator);
 }
 
 bool glance_look(Glance *g, Encoder *encoder, const LandGame *game, int me) {

@@ -51,7 +51,7 @@ typedef struct {
     Encoder *encoder;           /* whose fits are used, */
     Fits *fits;                 /* these */
     const Net *net;             /* NULL: nobody asks for more than terms */
-    NetMemo *memo;
+    NetCache *cache;
     const LandGame *game, *next;    /* before the turn, and with its tile */
     int me;
     Signs signs;
@@ -65,7 +65,7 @@ typedef struct {
     uint32_t odds[GLANCE_CITIES];   /* of cities, by number */
     uint8_t of_city[GLANCE_CITIES]; /* their pieces */
     GlanceSums before;
-    NetHead head;               /* how far the network got */
+    NetAccumulator accumulator; /* how far the network got */
 
     int n_before, n_new, n_loud; /* pieces: before the turn; of the tile; with other terms */
     uint8_t now[GLANCE_PIECES]; /* the piece that stands for this one now */
@@ -90,7 +90,7 @@ typedef struct {
 } Glance;
 
 /* Look at a game in which `me` is to lay a tile.  The
- * caller has set `net` and `memo`.  False: this is a game for sight.h. */
+ * caller has set `net` and `cache`.  False: this is a game for sight.h. */
 bool glance_look(Glance *glance, Encoder *encoder, const LandGame *game, int me);
 
 /* The tile has been laid in `next`. */

@@ -502,13 +502,14 @@ void glance_put(Glance *g, AudeMove put) {
 /* After the last tile the game is over, and was settled with no figure put. */
 static Evaluation evaluate_last(Glance *g, AudeMove put) {
     int points = put == AUDE_PASS ? 0 : put_figure(g, land_move_segment(put), NULL);
-    return net_end(g->points + points - g->others.best);
+    return evaluation_of_end(g->points + points - g->others.best);
 }
 
 Evaluation glance_evaluate(Glance *g, const Net *net, AudeMove put) {
     if (!g->game->left) return evaluate_last(g, put);
     glance_put(g, put);
-    if (g->net) return net_go_on(net, &g->head, g->term, g->global, g->pool, g->game->left);
+    if (g->net)
+        return net_forward(net, &g->accumulator, g->term, g->global, g->pool, g->game->left);
     int32_t margin = net_linear(net, g->term, g->game->left);
     return (Evaluation){margin, (int32_t)((int64_t)margin * net->win_of_margin >> 16)};
 }

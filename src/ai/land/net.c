@@ -32,7 +32,7 @@ typedef int32_t Four __attribute__((vector_size(16)));
 typedef int16_t Sixteen __attribute__((vector_size(32)));
 typedef int32_t Sums __attribute__((vector_size(32)));
 
-#define FOLDED inline __attribute__((always_inline))
+#define INLINED inline __attribute__((always_inline))
 
 /* Of a function that is marked so there are two: one for machines that have vectors of 32 bytes.
  * Which is called is decided when the program is loaded; both come to the same. */
@@ -43,7 +43,7 @@ typedef int32_t Sums __attribute__((vector_size(32)));
 #endif
 
 /* Products of neighbours, added: a[0] b[0] + a[1] b[1], and so on. */
-static FOLDED Four pair_products(Eight a, Eight b) {
+static INLINED Four pair_products(Eight a, Eight b) {
 #if defined(__SSE2__)
     typedef short Short __attribute__((vector_size(16)));
     return (Four)__builtin_ia32_pmaddwd128((Short)a, (Short)b);
@@ -58,7 +58,7 @@ static FOLDED Four pair_products(Eight a, Eight b) {
 
 /* The same of twice as many, added to sums.  (Vectors of 32 bytes are no arguments where machines
  * may lack them.) */
-static FOLDED void add_products(Sums *sum, const Sixteen *a, const Sixteen *b) {
+static INLINED void add_products(Sums *sum, const Sixteen *a, const Sixteen *b) {
     Eight a_low = __builtin_shufflevector(*a, *a, 0, 1, 2, 3, 4, 5, 6, 7);
     Eight b_low = __builtin_shufflevector(*b, *b, 0, 1, 2, 3, 4, 5, 6, 7);
     Eight a_high = __builtin_shufflevector(*a, *a, 8, 9, 10, 11, 12, 13, 14, 15);
@@ -67,14 +67,14 @@ static FOLDED void add_products(Sums *sum, const Sixteen *a, const Sixteen *b) {
     *sum += __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-static FOLDED Eight load(const int16_t *from) {
+static INLINED Eight load(const int16_t *from) {
     Eight eight;
     memcpy(&eight, from, sizeof eight);
     return eight;
 }
 
 /* Eight values, those beyond 16 bits as great as can be. */
-static FOLDED Eight narrow(Four a, Four b) {
+static INLINED Eight narrow(Four a, Four b) {
 #if defined(__SSE2__)
     typedef short Short __attribute__((vector_size(16)));
     typedef int Int __attribute__((vector_size(16)));
@@ -94,8 +94,8 @@ static FOLDED Eight narrow(Four a, Four b) {
 
 /* Add to `outputs` sums what inputs give them: some sums at a time, so that they stay in
  * registers.  `few`: most inputs are 0 and are left out; else asking would take longer. */
-static FOLDED void add_sums(int32_t sum[], const int16_t *weight, int outputs,
-                            const int16_t input[], int inputs, bool few) {
+static INLINED void add_sums(int32_t sum[], const int16_t *weight, int outputs,
+                             const int16_t input[], int inputs, bool few) {
     enum { AT_ONCE = 4 };
     static_assert(NET_ELEMENT_2 % (8 * AT_ONCE) == 0 && NET_HEAD_2 % (8 * AT_ONCE) == 0, "whole");
     for (int first = 0; first < outputs; first += 8 * AT_ONCE) {
@@ -117,15 +117,15 @@ static FOLDED void add_sums(int32_t sum[], const int16_t *weight, int outputs,
 }
 
 /* The same with all inputs, beginning with the bias. */
-static FOLDED void sums(int32_t sum[], const int32_t bias[], const int16_t *weight, int outputs,
-                        const int16_t input[], int inputs) {
+static INLINED void sums(int32_t sum[], const int32_t bias[], const int16_t *weight, int outputs,
+                         const int16_t input[], int inputs) {
     memcpy(sum, bias, (size_t)outputs * sizeof *sum);
     add_sums(sum, weight, outputs, input, inputs, false);
 }
 
 /* Sums, shifted right, as values between least and most. */
-static FOLDED void values(int16_t value[], const int32_t sum[], int n, int shift, int least,
-                          int most) {
+static INLINED void values(int16_t value[], const int32_t sum[], int n, int shift, int least,
+                           int most) {
     Eight low = (Eight){0} + (int16_t)least, high = (Eight){0} + (int16_t)most;
     for (int i = 0; i < n; i += 8) {
         Four two[2];
@@ -138,15 +138,15 @@ static FOLDED void values(int16_t value[], const int32_t sum[], int n, int shift
 }
 
 /* Values for the next layer: nothing below 0, nothing above NET_MOST. */
-static FOLDED void rectify(int16_t value[], const int32_t sum[], int n, int shift) {
+static INLINED void rectify(int16_t value[], const int32_t sum[], int n, int shift) {
     values(value, sum, n, shift, 0, NET_MOST);
 }
 
 /* ---- Elements -------------------------------------------------------------------------- */
 
 /* Two bytes and the weights of each: products of both, added. */
-static FOLDED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const int16_t one[],
-                             const int16_t two[]) {
+static INLINED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const int16_t one[],
+                              const int16_t two[]) {
     Sixteen bytes = (Sixteen)((Sums){0} + both);
     for (int k = 0; k < NET_ELEMENT_1 / 8; k++) {
         Eight a = load(one + 8 * k), b = load(two + 8 * k);
@@ -157,8 +157,8 @@ static FOLDED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const in
 }
 
 /* The first layer: of the bytes only those that are not 0, two at a time. */
-static FOLDED void forward_bytes(const Net *net, const uint8_t element[],
-                                 Sums sum[NET_ELEMENT_1 / 8]) {
+static INLINED void forward_bytes(const Net *net, const uint8_t element[],
+                                  Sums sum[NET_ELEMENT_1 / 8]) {
     uint8_t at[ELEMENT_BYTES + 1];
     int n = 0;
     for (int i = 0; i < ELEMENT_BYTES; i++) {
@@ -173,7 +173,7 @@ static FOLDED void forward_bytes(const Net *net, const uint8_t element[],
     }
 }
 
-static FOLDED void forward_element(const Net *net, const uint8_t element[], int16_t value[]) {
+static INLINED void forward_element(const Net *net, const uint8_t element[], int16_t value[]) {
     Sums first[NET_ELEMENT_1 / 8];
     int32_t sum[NET_ELEMENT_1];
     int16_t hidden[NET_ELEMENT_1];
@@ -185,17 +185,17 @@ static FOLDED void forward_element(const Net *net, const uint8_t element[], int1
     rectify(value, sum, NET_ELEMENT_2, net->shift_element_2);
 }
 
-static FOLDED uint32_t memo_place(const uint8_t element[ELEMENT_BYTES]) {
+static INLINED uint32_t cache_place(const uint8_t element[ELEMENT_BYTES]) {
     uint64_t word[ELEMENT_BYTES / 8], sum = 0;
     memcpy(word, element, sizeof word);
     for (int i = 0; i < ELEMENT_BYTES / 8; i++)
         sum = (sum ^ word[i]) * 0x9E3779B97F4A7C15u, sum ^= sum >> 29;
-    return (uint32_t)(sum >> 40) % NET_MEMO;
+    return (uint32_t)(sum >> 40) % NET_CACHE_SIZE;
 }
 
-TWOFOLD const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO],
+TWOFOLD const int16_t *net_element(const Net *net, NetCache cache[NET_CACHE_SIZE],
                                    const uint8_t element[]) {
-    NetMemo *at = &memo[memo_place(element)];
+    NetCache *at = &cache[cache_place(element)];
     if (!at->used || memcmp(at->element, element, ELEMENT_BYTES) != 0) {
         memcpy(at->element, element, ELEMENT_BYTES);
         at->used = 1;
@@ -227,13 +227,13 @@ int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
     return (int32_t)((at_end + more * left / NET_LEFT) / (TERM_ONE * LINEAR_ONE / 256));
 }
 
-Evaluation net_end(int points) {
+Evaluation evaluation_of_end(int points) {
     int sure = points > 0 ? LOGIT_SURE : points < 0 ? -LOGIT_SURE : 0;
     return (Evaluation){points * AI_POINT, sure};
 }
 
 /* The last layer is as narrow as the least vectors. */
-static FOLDED void out_sums(const Net *net, const int16_t hidden[NET_HEAD_2], int32_t sum[4]) {
+static INLINED void out_sums(const Net *net, const int16_t hidden[NET_HEAD_2], int32_t sum[4]) {
     Four at;
     memcpy(&at, net->out_bias, sizeof at);
     for (int i = 0; i < NET_HEAD_2; i += 2) {
@@ -245,8 +245,8 @@ static FOLDED void out_sums(const Net *net, const int16_t hidden[NET_HEAD_2], in
 }
 
 /* From the sums of the head's first layer to its end. */
-static FOLDED Evaluation finish(const Net *net, const int32_t first[], const int16_t term[],
-                                int left) {
+static INLINED Evaluation forward_head(const Net *net, const int32_t first[], const int16_t term[],
+                                       int left) {
     int16_t hidden[NET_HEAD_1];
     int32_t sum[NET_HEAD_2];
     rectify(hidden, first, NET_HEAD_1, net->shift_head_1);
@@ -259,71 +259,78 @@ static FOLDED Evaluation finish(const Net *net, const int32_t first[], const int
     return value;
 }
 
-TWOFOLD void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head) {
-    memset(head->input, 0, sizeof head->input);
-    memcpy(head->input + TERMS, global, GLOBALS * sizeof *global);
-    sums(head->sum, net->head_1_bias, net->head_1[0][0], NET_HEAD_1, head->input, NET_INPUTS);
+TWOFOLD void net_refresh(const Net *net, const int16_t global[GLOBALS],
+                         NetAccumulator *accumulator) {
+    memset(accumulator->input, 0, sizeof accumulator->input);
+    memcpy(accumulator->input + TERMS, global, GLOBALS * sizeof *global);
+    sums(accumulator->sum, net->head_1_bias, net->head_1[0][0], NET_HEAD_1, accumulator->input,
+         NET_INPUTS);
 }
 
 /* Of the globals those after G_OPEN are the same for most positions of a turn. */
 enum { GLOBAL_END = TERMS + G_OPEN + 2, POOL = TERMS + GLOBALS };
 
-static void see_globals(const Net *net, NetHead *head, const int16_t global[GLOBALS]) {
-    int16_t more[POOL - GLOBAL_END], *was = head->input + GLOBAL_END;
+static void update_globals(const Net *net, NetAccumulator *accumulator,
+                           const int16_t global[GLOBALS]) {
+    int16_t more[POOL - GLOBAL_END], *was = accumulator->input + GLOBAL_END;
     const int16_t *is = global + GLOBAL_END - TERMS;
     if (!memcmp(is, was, sizeof more)) return;
     for (int i = 0; i < POOL - GLOBAL_END; i++) more[i] = (int16_t)(is[i] - was[i]);
     memcpy(was, is, sizeof more);
-    add_sums(head->sum, net->head_1[GLOBAL_END / 2][0], NET_HEAD_1, more, POOL - GLOBAL_END, true);
+    add_sums(accumulator->sum, net->head_1[GLOBAL_END / 2][0], NET_HEAD_1, more, POOL - GLOBAL_END,
+             true);
 }
 
 /* Inputs are within +- NET_MOST, so differences are within 16 bits. */
-TWOFOLD Evaluation net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
-                             const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2],
-                             int left) {
+TWOFOLD Evaluation net_forward(const Net *net, NetAccumulator *accumulator,
+                               const int16_t term[TERMS], const int16_t global[GLOBALS],
+                               const int32_t pool[NET_ELEMENT_2], int left) {
     int16_t input[NET_INPUTS], more[NET_INPUTS];
     memcpy(input, term, TERMS * sizeof *input);
     memcpy(input + TERMS, global, (GLOBAL_END - TERMS) * sizeof *input);
     rectify(input + POOL, pool, NET_ELEMENT_2, net->shift_pool);
-    for (int i = 0; i < GLOBAL_END; i++) more[i] = (int16_t)(input[i] - head->input[i]);
-    for (int i = POOL; i < NET_INPUTS; i++) more[i] = (int16_t)(input[i] - head->input[i]);
-    memcpy(head->input, input, GLOBAL_END * sizeof *input);
-    memcpy(head->input + POOL, input + POOL, NET_ELEMENT_2 * sizeof *input);
-    add_sums(head->sum, net->head_1[0][0], NET_HEAD_1, more, GLOBAL_END, true);
-    add_sums(head->sum, net->head_1[POOL / 2][0], NET_HEAD_1, more + POOL, NET_ELEMENT_2, false);
-    return finish(net, head->sum, term, left);
+    for (int i = 0; i < GLOBAL_END; i++) more[i] = (int16_t)(input[i] - accumulator->input[i]);
+    for (int i = POOL; i < NET_INPUTS; i++) more[i] = (int16_t)(input[i] - accumulator->input[i]);
+    memcpy(accumulator->input, input, GLOBAL_END * sizeof *input);
+    memcpy(accumulator->input + POOL, input + POOL, NET_ELEMENT_2 * sizeof *input);
+    add_sums(accumulator->sum, net->head_1[0][0], NET_HEAD_1, more, GLOBAL_END, true);
+    add_sums(accumulator->sum, net->head_1[POOL / 2][0], NET_HEAD_1, more + POOL, NET_ELEMENT_2,
+             false);
+    return forward_head(net, accumulator->sum, term, left);
 }
 
 /* What an element gave to the sum is taken off. */
-static void forget_element(NetLast *last, int i) {
-    for (int k = 0; k < NET_ELEMENT_2; k++) last->pool[k] -= last->value[i][k];
+static void remove_element(NetState *state, int i) {
+    for (int k = 0; k < NET_ELEMENT_2; k++) state->pool[k] -= state->value[i][k];
 }
 
-static void see_element(const Net *net, NetMemo memo[], NetLast *last, int i, const uint8_t *e) {
-    const int16_t *value = net_element(net, memo, e);
-    memcpy(last->element[i], e, ELEMENT_BYTES);
-    memcpy(last->value[i], value, sizeof last->value[i]);
-    for (int k = 0; k < NET_ELEMENT_2; k++) last->pool[k] += value[k];
+static void add_element(const Net *net, NetCache cache[], NetState *state, int i,
+                        const uint8_t *e) {
+    const int16_t *value = net_element(net, cache, e);
+    memcpy(state->element[i], e, ELEMENT_BYTES);
+    memcpy(state->value[i], value, sizeof state->value[i]);
+    for (int k = 0; k < NET_ELEMENT_2; k++) state->pool[k] += value[k];
 }
 
-static void see_elements(const Net *net, NetMemo memo[], NetLast *last, const Inputs *inputs) {
+static void update_elements(const Net *net, NetCache cache[], NetState *state,
+                            const Inputs *inputs) {
     for (int i = 0; i < inputs->n; i++) {
-        bool known = i < last->n;
-        if (known && !memcmp(last->element[i], inputs->element[i], ELEMENT_BYTES)) continue;
-        if (known) forget_element(last, i);
-        see_element(net, memo, last, i, inputs->element[i]);
+        bool known = i < state->n;
+        if (known && !memcmp(state->element[i], inputs->element[i], ELEMENT_BYTES)) continue;
+        if (known) remove_element(state, i);
+        add_element(net, cache, state, i, inputs->element[i]);
     }
-    for (int i = inputs->n; i < last->n; i++) forget_element(last, i);
-    last->n = inputs->n;
+    for (int i = inputs->n; i < state->n; i++) remove_element(state, i);
+    state->n = inputs->n;
 }
 
-Evaluation net_evaluate(const Net *net, NetMemo memo[NET_MEMO], NetLast *last, const Inputs *inputs,
-                        int left) {
-    see_elements(net, memo, last, inputs);
-    if (last->begun)
-        see_globals(net, &last->head, inputs->global);
+Evaluation net_evaluate(const Net *net, NetCache cache[NET_CACHE_SIZE], NetState *state,
+                        const Inputs *inputs, int left) {
+    update_elements(net, cache, state, inputs);
+    if (state->begun)
+        update_globals(net, &state->accumulator, inputs->global);
     else
-        net_begin(net, inputs->global, &last->head);
-    last->begun = true;
-    return net_go_on(net, &last->head, inputs->term, inputs->global, last->pool, left);
+        net_refresh(net, inputs->global, &state->accumulator);
+    state->begun = true;
+    return net_forward(net, &state->accumulator, inputs->term, inputs->global, state->pool, left);
 }

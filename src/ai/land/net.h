@@ -73,12 +73,12 @@ static inline int16_t stored_weight(uint8_t code) {
 void net_open(Net *net, const StoredNet *stored);
 
 /* What elements came to, remembered: most are the same from one position to the next. */
-enum { NET_MEMO = 4096 };
+enum { NET_CACHE_SIZE = 4096 };
 typedef struct {
     uint8_t element[ELEMENT_BYTES];
     uint8_t used;
     int16_t value[NET_ELEMENT_2];
-} NetMemo;
+} NetCache;
 
 typedef struct {
     int32_t margin;             /* in 1/AI_POINT */
@@ -92,32 +92,32 @@ void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]);
 int32_t net_linear(const Net *net, const int16_t term[TERMS], int left);
 
 /* What one element comes to; remembered until another takes its place. */
-const int16_t *net_element(const Net *net, NetMemo memo[NET_MEMO], const uint8_t element[]);
+const int16_t *net_element(const Net *net, NetCache cache[NET_CACHE_SIZE], const uint8_t element[]);
 
 /* Positions of one turn differ in few inputs: the sums of the head's first layer are kept, and
  * go on from those of the position before. */
 typedef struct {
     int16_t input[NET_INPUTS];
     int32_t sum[NET_HEAD_1];
-} NetHead;
-void net_begin(const Net *net, const int16_t global[GLOBALS], NetHead *head);
-Evaluation net_go_on(const Net *net, NetHead *head, const int16_t term[TERMS],
-                     const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left);
+} NetAccumulator;
+void net_refresh(const Net *net, const int16_t global[GLOBALS], NetAccumulator *accumulator);
+Evaluation net_forward(const Net *net, NetAccumulator *accumulator, const int16_t term[TERMS],
+                       const int16_t global[GLOBALS], const int32_t pool[NET_ELEMENT_2], int left);
 
 /* The game is over. */
-Evaluation net_end(int points);
+Evaluation evaluation_of_end(int points);
 
 /* The whole network.  What was evaluated before is remembered: of positions that resemble each
  * other, and lie in the same places, only what differs is computed.  Begin with zero bytes. */
 typedef struct {
     bool begun;
     int n;
-    NetHead head;
+    NetAccumulator accumulator;
     int32_t pool[NET_ELEMENT_2];
     uint8_t element[MAX_ELEMENTS][ELEMENT_BYTES];
     int16_t value[MAX_ELEMENTS][NET_ELEMENT_2];
-} NetLast;
-Evaluation net_evaluate(const Net *net, NetMemo memo[NET_MEMO], NetLast *last, const Inputs *inputs,
-                        int left);
+} NetState;
+Evaluation net_evaluate(const Net *net, NetCache cache[NET_CACHE_SIZE], NetState *state,
+                        const Inputs *inputs, int left);
 
 #endif

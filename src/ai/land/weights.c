@@ -5,25 +5,25 @@
  * 2: games by the network;
  *    the base game: 54.5 %, +3.97 +- 0.99; others: 60.1 %, +12.54 +- 4.39: kept
  * 3: 12000 games by the network (seed 11, 92 of 100 base games), 360438 positions;
- *    3 epochs at 0.001: base game R2 0.5125, off by 14.30, surprise 0.4713; others R2 0.3388;
+ *    3 epochs at 0.001: base game R2 0.5125, off by 14.30, cross entropy 0.4713; others R2 0.3388;
  *    in whole numbers off by 0.049 points, 0.385 at most; 83.4 % against linear, +17.6 +- 0.8,
  *    400 games; then rounded to four bits a weight, a byte each: against what it was
  *    50.1 %, -0.2 +- 0.25, 4000 games, others 46.1 %, -0.9 +- 0.9, 1159 games;
  *    the base game: 52.6 %, +1.08 +- 0.49; others: 59.9 %, +6.08 +- 1.97: kept
  * 4: 98407 games by the network (seed 77, 65 of 100 base games), 3302404 positions;
- *    3 epochs at 0.0007: base game R2 0.5190, off by 14.24, surprise 0.4629; others R2 0.4710;
+ *    3 epochs at 0.0007: base game R2 0.5190, off by 14.24, cross entropy 0.4629; others R2 0.4710;
  *    the base game: 59.5 %, +4.42 +- 0.53; others: 62.9 %, +10.88 +- 3.27: kept
- * 5: the same games, 8 epochs more at 0.0012: base game R2 0.5212, off by 14.21, surprise 0.4604;
- *    others R2 0.4738; in whole numbers off by 0.32 points, 1.9 at most;
+ * 5: the same games, 8 epochs more at 0.0012: base game R2 0.5212, off by 14.21,
+ *    cross entropy 0.4604; others R2 0.4738; in whole numbers off by 0.32 points, 1.9 at most;
  *    the base game: 51.4 %, +1.10 +- 0.50; others: 60.2 %, +2.71 +- 1.88: kept
  * 6: 227163 games by the network (seed 2016, 80 of 100 base games), 10837826 positions;
- *    more of them, 6 epochs at 0.0012: base game R2 0.5298, off by 13.84, surprise 0.4512;
+ *    more of them, 6 epochs at 0.0012: base game R2 0.5298, off by 13.84, cross entropy 0.4512;
  *    others R2 0.4658; the base game: 54.1 %, +2.23 +- 0.28; others: 58.8 %, +6.87 +- 1.14: kept;
  *    then 10 epochs more at 0.002: R2 0.5309, 0.4664
  * 7: 250846 games by the network (seed 2018, 82 of 100 base games), 11636108 positions;
  *    more of them, 14 epochs at 0.0015, weights rounded as they learn: base game R2 0.5408,
- *    off by 13.54, surprise 0.4487; others R2 0.4921; in whole numbers off by 0.05, 0.25 at most;
- *    the base game: 52.3 %, +1.24 +- 0.27; others: 53.8 %, +2.70 +- 1.16: kept;
+ *    off by 13.54, cross entropy 0.4487; others R2 0.4921; in whole numbers off by 0.05,
+ *    0.25 at most; the base game: 52.3 %, +1.24 +- 0.27; others: 53.8 %, +2.70 +- 1.16: kept;
  *    against the fifth, the base game: 56.9 %, +4.04 +- 0.39; others: 65.6 %, +11.66 +- 1.50
  *
  * The linear weights are in 1/1024 points; numbers of the network lie as in
