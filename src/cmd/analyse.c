@@ -112,7 +112,7 @@ static int analyse(const Wish *wish, Analysis *analysis, const Record *record,
     static const Say words = SAY("analysing: turn %d of %d, about %d s left",
                                  "analyseren: beurt %d van %d, nog ongeveer %d s");
     Progress progress = progress_begin(wish->lang, words, analysis_count(record));
-    AnalyseCrew crew = {.together = threads_run, .told = progress_show, .host = &progress};
+    AnalyseCrew crew = {.parallel = threads_run, .told = progress_show, .host = &progress};
     int status = read_threads(wish, &crew);
     if (status != CMD_OK) return status;
     if (!analysis_begin(analysis, record, how) || !analysis_crew_open(&crew, how))

@@ -144,7 +144,7 @@ int cmd_engine(int argc, char **argv) {
     if (protocol && inbox) {
         protocol_init(protocol, seed ? seed : secret);
         protocol->say = say, protocol->stopped = stopped, protocol->now = now;
-        protocol->together = threads_run;
+        protocol->parallel = threads_run;
         protocol->host = inbox, inbox->protocol = protocol;
         serve(protocol, inbox);
         protocol_release(protocol);

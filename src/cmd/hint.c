@@ -91,7 +91,7 @@ static uint64_t now(void *host) {
 }
 
 static int think(const Wish *wish, const Record *record) {
-    ThinkHost host = {.now = now, .together = threads_run};
+    ThinkHost host = {.now = now, .parallel = threads_run};
     Thinker thinker = {0};
     AiSettings settings;
     AiLine lines[AI_MAX_LINES];

@@ -131,7 +131,7 @@ static void note_forecasts(Analyst *analyst, int sign) {
 
 /* How many moves from `first` on are decisions of the seat that acts in `game`; 0 if the record
  * ends before it has done.  The game is moved on behind them. */
-static int take_breath(const Record *record, AudeGame *game, int first) {
+static int take_turn(const Record *record, AudeGame *game, int first) {
     int seat = aude_actor(game), n = 0;
     bool card = game->rules.game == AUDE_CARD;
     while (first + n < record->n_moves && n < AI_MAX_LINE) {
@@ -162,7 +162,7 @@ static bool meet(Analysis *analysis, AudeGame *before) {
     AnalysedTurn *turn = &analysis->turns[analysis->n];
     aude_copy(before, &analyst->game);
     *turn = (AnalysedTurn){.first = analysis->done, .seat = aude_actor(before)};
-    turn->n = take_breath(analysis->record, &analyst->game, turn->first);
+    turn->n = take_turn(analysis->record, &analyst->game, turn->first);
     if (!turn->n) return false;
     turn->best = line_played(analysis->record, turn);
     if (analysis->open)
@@ -229,7 +229,7 @@ bool analysis_steps(Analysis *analysis, const AnalyseCrew *crew) {
     if (!analysis->open) return analysis_step(analysis);
     while (analysis->n < first + ANALYSE_SHARE * crew->n && meet(analysis, &before)) continue;
     Share share = {analysis, crew, first, first};
-    crew->together(weigh_some, &share, crew->n);
+    crew->parallel(weigh_some, &share, crew->n);
     for (int i = first; i < analysis->n; i++) conclude(analysis, &analysis->turns[i]);
     return analysis->n > first;
 }
@@ -241,7 +241,7 @@ int analysis_count(const Record *record) {
     for (;; n++) {
         while (at < record->n_moves && aude_actor(&game) < 0)
             aude_play(&game, record->moves[at++], NULL);
-        int taken = take_breath(record, &game, at);
+        int taken = take_turn(record, &game, at);
         if (!taken) return n;
         at += taken;
     }

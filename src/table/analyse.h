@@ -3,19 +3,20 @@
  *      before --- draw ---> dealt - - -> found --- choice ---> after, the next one's `before`
  *               luck              outlook            skill
  *
- * A turn is what one player decides in one breath, and what chance did before it.  `dealt` is the
- * forecast with this tile in hand: luck is what it is above the mean of all that could come.  Then
- * the best turns are looked at more closely, each by the forecast that it leads to, and so is what
- * was played: skill is what that lacks, never more than nothing.  A closer look sees things a
- * little differently than the first one did: that is the outlook, neither luck nor skill.
+ * A turn is all that one player decides before the next draw, and what chance did before it.
+ * `dealt` is the forecast with this tile in hand: luck is what it is above the mean of all that
+ * could come.  Then the best turns are looked at more closely, each by the forecast that it leads
+ * to, and so is what was played: skill is what that lacks, never more than nothing.  A closer look
+ * sees things a little differently than the first one did: that is the outlook, neither luck nor
+ * skill.
  *
- * So the books balance: what a seat expects at the end is what it expected at the beginning and
- * all luck, skill and outlook, of its own turns and of the others'.
+ * So the books balance: what a seat expects at the end is what it expected at the beginning and all
+ * luck, skill and outlook, of its own turns and of the others'.
  *
  * In the card game everybody knows something else.  There the player that was asked weighs each
- * decision, knowing what its seat knew: that is skill.  Luck is what a deal changed of a seat's own
- * forecast, in which others' hands are as unknown as they were; what they held, and hid, is in
- * neither, so there are no books that balance. */
+ * decision, knowing what its seat knew: that is skill.  Luck is what a deal changed of a seat's
+ * own forecast, in which others' hands are as unknown as they were; what they held, and hid, is
+ * in neither, so there are no books that balance. */
 #ifndef TABLE_ANALYSE_H
 #define TABLE_ANALYSE_H
 
@@ -92,12 +93,12 @@ bool analysis_step(Analysis *analysis);
 void analysis_release(Analysis *analysis);
 
 /* The same on several threads, some turns at a step: what comes out does not depend on how many
- * they are.  Each has a forecaster; `together` runs them, as that of a ThinkHost does, and the
+ * they are.  Each has a forecaster; `parallel` runs them, as that of a ThinkHost does, and the
  * first tells how many turns are done.  Set the rest; close it in either case. */
 enum { ANALYSE_THREADS = 16, ANALYSE_SHARE = 4 }; /* turns a thread, in a step */
 typedef struct {
     int n;
-    void (*together)(void (*work)(void *with, int i), void *with, int n);
+    void (*parallel)(void (*work)(void *with, int i), void *with, int n);
     void (*told)(void *host, int turns); /* or NULL */
     void *host;
     Forecaster *forecaster[ANALYSE_THREADS]; /* owned */

@@ -136,7 +136,7 @@ static void think(Protocol *protocol, const Wish *wish, Answer *answer) {
     const AudeGame *game = &protocol->table.record.game;
     ThinkLimits limits = {(uint32_t)wish->time, (uint32_t)wish->nodes, wish->endless};
     ThinkHost host = {protocol->now ? now : NULL, protocol->stopped ? stopped : NULL, looked,
-                      answer, protocol->together};
+                      answer, protocol->parallel};
     if (wish->inc >= 0) limits.ms = think_share(game, limits.ms, (uint32_t)wish->inc);
     protocol->endless = wish->endless && !wish->time && !wish->nodes;
     thinker_think(&protocol->thinker, game, &limits, &host);

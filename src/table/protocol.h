@@ -32,7 +32,7 @@ typedef struct {
     bool (*stopped)(void *host);
     uint64_t (*now)(void *host); /* microseconds; NULL: there is no clock */
     void *host;
-    void (*together)(void (*work)(void *with, int i), void *with, int n); /* see ThinkHost */
+    void (*parallel)(void (*work)(void *with, int i), void *with, int n); /* see ThinkHost */
 } Protocol;
 
 /* `secret` decides every draw whose seed is not given: see session_init(). */

@@ -120,8 +120,8 @@ void thinker_think(Thinker *thinker, const AudeGame *game, const ThinkLimits *li
     int minds = thinker->minds;
     watch.limits.nodes = (watch.limits.nodes + (uint32_t)minds - 1) / (uint32_t)minds;
     thinker->busy = true;
-    if (host->together && minds > 1)
-        host->together(think_as, &watch, minds);
+    if (host->parallel && minds > 1)
+        host->parallel(think_as, &watch, minds);
     else
         for (int i = minds - 1; i >= 0; i--) think_as(&watch, i);
     thinker->busy = false;

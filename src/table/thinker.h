@@ -22,7 +22,7 @@ typedef struct {
     void *host;
     /* work(with, 0) to work(with, n - 1), all at once; NULL: one after the other.  The functions
      * above are asked from within: stopped() and looked() by the first alone. */
-    void (*together)(void (*work)(void *with, int i), void *with, int n);
+    void (*parallel)(void (*work)(void *with, int i), void *with, int n);
 } ThinkHost;
 
 /* How long; 0: as the player was told when it was named, else THINK_USUAL_MS. */

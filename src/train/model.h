@@ -50,8 +50,8 @@ void model_forward(const Model *model, const Sample *sample, ModelPass *pass);
  * times it and times its weight.  The margin inside the logit is taken as given: the win shall not
  * pull at it. */
 typedef struct {
-    double squares,
-        cross_entropy;   /* of the margin against the target; in nats, against the result */
+    double squares; /* of the margin against the target, */
+    double cross_entropy; /* and of the chance to win against the result, in nats */
 } ModelLoss;
 ModelLoss model_loss(const Sample *sample, const ModelPass *pass);
 void model_backward(const Model *model, const Sample *sample, ModelPass *pass, float share,

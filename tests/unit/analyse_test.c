@@ -143,7 +143,7 @@ static void count_told(void *host, int turns) {
 static void write_found(const char *player, int crew_size, Text *text) {
     AnalyseWish wish = {.draws = 4};
     int told = 0;
-    AnalyseCrew crew = {.n = crew_size, .together = last_first, .told = count_told, .host = &told};
+    AnalyseCrew crew = {.n = crew_size, .parallel = last_first, .told = count_told, .host = &told};
     assert_null(ai_settings_read(&wish.player, player));
     assert_true(analysis_begin(&analysis, &record, &wish));
     assert_true(analysis_crew_open(&crew, &wish));

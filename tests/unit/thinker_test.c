@@ -82,7 +82,7 @@ static void minds_find_the_same_on_threads_and_one_after_the_other(void **state)
     AiLine threads[AI_MAX_LINES], turns[AI_MAX_LINES];
     begin(&game);
     for (int again = 0; again < 3; again++) {
-        int n = find(&game, "aude:nodes=30000,threads=3", (ThinkHost){.together = threads_run},
+        int n = find(&game, "aude:nodes=30000,threads=3", (ThinkHost){.parallel = threads_run},
                      threads);
         assert_int_equal(find(&game, "aude:nodes=30000,threads=3", (ThinkHost){0}, turns), n);
         assert_memory_equal(threads, turns, (size_t)n * sizeof *turns);
@@ -95,7 +95,7 @@ static void what_is_known_needs_no_adding_up(void **state) {
     AiLine one[AI_MAX_LINES], two[AI_MAX_LINES];
     begin(&game);
     int n = find(&game, "greedy", (ThinkHost){0}, one);
-    assert_int_equal(find(&game, "greedy:threads=2", (ThinkHost){.together = threads_run}, two), n);
+    assert_int_equal(find(&game, "greedy:threads=2", (ThinkHost){.parallel = threads_run}, two), n);
     assert_memory_equal(one, two, (size_t)n * sizeof *two);
 }
 
@@ -117,7 +117,7 @@ static void stop_is_heard_by_all_minds(void **state) {
     Thinker thinker = {0};
     AiSettings settings = player_of("rollout:threads=4");
     Impatient impatient = {.patience = 20};
-    ThinkHost host = {.stopped = stopped, .host = &impatient, .together = threads_run};
+    ThinkHost host = {.stopped = stopped, .host = &impatient, .parallel = threads_run};
     begin(&game);
     assert_true(thinker_open(&thinker, &settings, SEED));
     thinker_think(&thinker, &game, &(ThinkLimits){.endless = true}, &host);
