@@ -74,11 +74,9 @@ struct AiPlayer {
 extern const AiPlayer ai_players[];
 
 /* Somebody to play against: a level, and a bias of his own.  A row of ai_characters[], which ends
- * with one without a name. */
-enum { AI_ENGLISH, AI_DUTCH, AI_LANGUAGES };
+ * with one without a name.  What he says of himself is in src/table/characters.c. */
 struct AiCharacter {
     const char *name;           /* "farmer": as for players */
-    const char *about[AI_LANGUAGES];    /* a sentence about himself */
     uint32_t level;
 };
 extern const AiCharacter ai_characters[];
@@ -90,7 +88,7 @@ const char *ai_settings_read(AiSettings *settings, const char *words);
 /* ---- Thinking --------------------------------------------------------------- */
 
 enum {
-    AI_MAX_LINE = 8,            /* decisions of one player in one breath */
+    AI_MAX_LINE = 8,            /* decisions of one player before the next draw */
     AI_POINT = 256,             /* margins are in 1/256 points, */
     AI_CERTAIN = 65536,         /* probabilities in 1/65536 */
     AI_MAX_LINES = 32,

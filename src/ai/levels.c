@@ -31,33 +31,10 @@ static const Level levels[] = {
     [10] = {"aude", {[AI_TIME] = 900}, 0, 0, false},
 };
 
-/* Their sentences are what they say of themselves. */
+/* ORDER CHARACTERS */
 const AiCharacter ai_characters[] = {
-    {"builder",
-     {"A city is never too big, and mine is nearly finished.",
-      "Een stad is nooit te groot, en de mijne is bijna af."},
-     7},
-    {"farmer",
-     {"While you build, I lie in the grass and count your cities.",
-      "Terwijl jij bouwt, lig ik in het gras en tel ik jouw steden."},
-     7},
-    {"blocker",
-     {"I do not need to win your city, as long as you never finish it.",
-      "Ik hoef jouw stad niet te winnen, als jij hem maar nooit afbouwt."},
-     7},
-    {"gambler",
-     {"One more tile, and it pays forty; the tile will come, it always does.",
-      "Nog één tegel en ik krijg veertig punten; die tegel komt wel, hij komt altijd."},
-     6},
-    {"monk",
-     {"I sit still in my monastery, and the land comes to me.",
-      "Ik zit stil in mijn klooster, en het land komt vanzelf naar mij toe."},
-     6},
-    {"traveller",
-     {"Short roads, quick money, and my meeple is home for supper.",
-      "Korte wegen, snel geld, en mijn meeple is op tijd thuis voor het eten."},
-     6},
-    {0},
+    {"builder", 7},   {"farmer", 7}, {"blocker", 7}, {"gambler", 6}, {"monk", 6},
+    {"traveller", 6}, {0},
 };
 
 /* ORDER CHARACTERS */

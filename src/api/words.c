@@ -4,7 +4,7 @@
 #include "json/json.h"
 #include "notation/words.h"
 #include "record/position.h"
-#include "table/hint.h"
+#include "table/characters.h"
 
 static_assert((int)AUDE_TURN_MOVES == (int)TURN_MOVES, "a turn is as long there as here");
 

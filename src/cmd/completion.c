@@ -7,7 +7,7 @@
 
 #include "aude/aude.h"
 
-#include "ai.h"
+#include "table/characters.h"
 
 /* ---- Kinds of arguments ----------------------------------------------------- */
 
@@ -125,7 +125,7 @@ static void each_player(PutWord put) {
         put(word, level == 1 ? "a beginner" : level == MOST_LEVEL ? "all it can" : "");
     }
     for (const AiCharacter *one = ai_characters; one->name; one++)
-        put(one->name, one->about[AI_ENGLISH]);
+        put(one->name, character_about(one).in[AUDE_EN]);
 }
 
 /* ---- bash ----------------------------------------------------------------------- */

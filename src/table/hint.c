@@ -76,17 +76,3 @@ void hint_json(const AudeGame *game, SeatNames names, const AiLine lines[], int 
     json_list_end(&json);
     json_object_end(&json);
 }
-
-void characters_json(Text *text) {
-    Json json = {.text = text};
-    json_list(&json, NULL);
-    for (const AiCharacter *character = ai_characters; character->name; character++) {
-        json_object(&json, NULL);
-        json_word(&json, "name", character->name);
-        json_unsigned(&json, "level", character->level);
-        json_string(&json, "en", character->about[AI_ENGLISH]);
-        json_string(&json, "nl", character->about[AI_DUTCH]);
-        json_object_end(&json);
-    }
-    json_list_end(&json);
-}

@@ -15,7 +15,4 @@ void tenths_write(Text *text, int64_t value, int64_t one);
 void hint_write(const AudeGame *game, SeatNames names, const AiLine lines[], int n, Text *text);
 void hint_json(const AudeGame *game, SeatNames names, const AiLine lines[], int n, Text *text);
 
-/* The characters among the players, as JSON: names, levels, and what they say of themselves. */
-void characters_json(Text *text);
-
 #endif

@@ -13,6 +13,7 @@
 #include "table.h"
 
 #include "base/json_writer.h"
+#include "table/characters.h"
 #include "table/hint.h"
 
 static Thinker thinker;
