@@ -16,7 +16,7 @@ typedef struct {
     int paid[AUDE_MAX_SEATS][AUDE_FOR_SERIES + 1]; /* of the whole game, by AudeReason */
 } DrawHistory;
 
-typedef struct {
+typedef struct DrawStyle {
     bool colour;                    /* letters: ANSI colours */
     bool unicode;                   /* letters: block and line characters, else ASCII */
     bool legal;                     /* show where the drawn tile may lie, and in how many turns */

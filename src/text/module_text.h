@@ -4,6 +4,9 @@
  * src/land/module/KEY.c; a text half asks that through land.h and reads no state but its own.
  * Nothing else in the text layer names a module.
  *
+ * This header lies below all rooms of the text layer, which go by the rows of the table; the halves
+ * lie above them, because they use them all; and module_text.c, which lists the halves, on top.
+ *
  * What is printed on a tile is drawn with the tile, whichever module brings it.  A module draws
  * what players lay, build and own because of it. */
 #ifndef TEXT_MODULE_TEXT_H
@@ -12,12 +15,19 @@
 #include "aude/aude.h"
 
 #include "base/json_writer.h"
+#include "base/line.h"
 #include "base/text.h"
-#include "draw.h"
-#include "notation/decision.h"
-#include "record/expect.h"
-#include "record/memo.h"
-#include "record/setup.h"
+
+/* What the rooms above make of a module's rows, declared there. */
+struct MoveWords;               /* notation/decision.h */
+struct Reading;
+struct Statement;               /* record/setup.h */
+struct Setup;
+struct MemoField;               /* record/memo.h */
+struct Sentence;                /* record/expect.h */
+struct DrawStyle;               /* draw.h */
+struct Look;                    /* letters/letters.h */
+struct SvgPanel;                /* svg/board.h */
 
 /* What points are called, and what they are made of: ": most wine (3)".  May be NULL. */
 typedef struct {
@@ -25,9 +35,6 @@ typedef struct {
     Say said;                   /* the English is what JSON calls it */
     void (*parts)(const AudeEntry *, Text *);
 } ReasonWords;
-
-struct Look;                    /* letters/letters.h */
-struct SvgPanel;                /* svg/board.h */
 
 /* Things that a seat has, besides figures. */
 typedef struct {
@@ -48,7 +55,7 @@ typedef struct {
 /* A question of the module, as it is put to people. */
 typedef struct {
     const AudeGame *game;
-    const DrawStyle *style;     /* names of the players, size of the screen */
+    const struct DrawStyle *style;  /* names of the players, size of the screen */
     int kind;                   /* of move that answers it */
     const AudeMove *moves;      /* all that are listed, passing included */
     int n;
@@ -59,22 +66,22 @@ typedef struct {
 
     /* ---- Words ----  Lists end with an empty row; what a module has none of
      * is NULL. */
-    const MoveWords *moves;             /* its kinds of move */
-    const Statement *statements;        /* of set-ups and positions */
-    const MemoField *memo;              /* what it remembers in the middle of something */
-    const Sentence *sentences;          /* expectations */
+    const struct MoveWords *moves;      /* its kinds of move */
+    const struct Statement *statements; /* of set-ups and positions */
+    const struct MemoField *memo;       /* what it remembers in the middle of something */
+    const struct Sentence *sentences;   /* expectations */
     const ReasonWords *reasons;         /* for points */
     const char *span;                   /* what the segment LAND_SPAN is called */
 
     /* What it adds to a placement, after the square.  Reading moves on over the words that
      * belong to it, if any. */
     void (*place_write)(AudeMove place, Text *text);
-    AudeMove (*place_read)(Reading *r, AudeMove place);
+    AudeMove (*place_read)(struct Reading *r, AudeMove place);
 
     /* Figures that stand on no tile: where (false: not there), and how they are put there
      * (`known`: the words are of this kind). */
     bool (*off_table_write)(LandSpot spot, Text *text);
-    bool (*off_table_read)(Setup *setup, int seat, const Line *line, int at, bool *known,
+    bool (*off_table_read)(struct Setup *setup, int seat, const Line *line, int at, bool *known,
                            TextError *error);
 
     /* ---- Pictures: all may be NULL ---- */
@@ -86,8 +93,8 @@ typedef struct {
     /* SVG.  Definitions; what is built on tiles; who stands elsewhere than on one; something
      * below the cards of the players, and how much room that takes. */
     void (*svg_define)(Text *);
-    void (*svg_built)(const LandGame *, const DrawStyle *, Text *);
-    void (*svg_guests)(const LandGame *, const DrawStyle *, Text *);
+    void (*svg_built)(const LandGame *, const struct DrawStyle *, Text *);
+    void (*svg_guests)(const LandGame *, const struct DrawStyle *, Text *);
     /* Where a figure stands because of what was built: in tenths of a unit on the table.  False:
      * where it would stand otherwise. */
     bool (*svg_stand)(const LandGame *, LandSpot, int at[2]);

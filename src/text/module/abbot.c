@@ -2,6 +2,7 @@
 #include "module_text.h"
 
 #include "json/json.h"
+#include "notation/decision.h"
 #include "people/people.h"
 
 /* ---- Words ---- */

@@ -5,6 +5,7 @@
 
 #include "catalog.h"
 #include "json/json.h"
+#include "notation/decision.h"
 #include "notation/notation.h"
 #include "record/memo.h"
 

@@ -1,12 +1,15 @@
 /* bazaars.c -- market days, in words and pictures. */
 #include "base/person.h"
+#include "draw.h"
 #include "module_text.h"
 
 #include <string.h>
 
 #include "catalog.h"
 #include "json/json.h"
+#include "notation/decision.h"
 #include "people/people.h"
+#include "record/memo.h"
 #include "svg/board.h"
 
 /* ---- Words ---- */

@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "catalog.h"
+#include "draw.h"
 #include "json/json.h"
 #include "letters/letters.h"
+#include "notation/decision.h"
 #include "notation/notation.h"
+#include "record/setup.h"
 #include "svg/board.h"
 
 /* ---- Words ---- */

@@ -2,9 +2,13 @@
 #include "module_text.h"
 
 #include "catalog.h"
+#include "draw.h"
 #include "json/json.h"
 #include "letters/letters.h"
+#include "notation/decision.h"
 #include "people/people.h"
+#include "record/memo.h"
+#include "record/setup.h"
 #include "svg/board.h"
 #include "svg/palette.h"
 

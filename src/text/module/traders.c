@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
+#include "record/setup.h"
 
 /* ---- Words ---- */
 

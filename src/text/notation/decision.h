@@ -8,7 +8,7 @@
 #include "notation.h"
 
 /* Words being read as a move. */
-typedef struct {
+typedef struct Reading {
     const LandGame *game;
     const Line *line;
     int at;                 /* the next word */
@@ -17,7 +17,7 @@ typedef struct {
 } Reading;
 
 /* One kind of move; or, without a name, another word for one. */
-typedef struct {
+typedef struct MoveWords {
     int kind;
     const char *name;       /* "bridge": what JSON calls it */
     const char *word;       /* that it begins with; NULL: it is known by what follows */

@@ -4,6 +4,7 @@
 #include "base/person.h"
 #include "catalog.h"
 #include "module_text.h"
+#include "notation/decision.h"
 
 /* How one deed is told. */
 typedef void Teller(const MoveWords *row, const LandGame *game, AudeMove move, Text *deed);

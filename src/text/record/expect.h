@@ -20,7 +20,7 @@ typedef struct {
 } Expectation;
 
 /* A sentence is known by a fixed word at a fixed place. */
-typedef struct {
+typedef struct Sentence {
     int place;
     const char *word;
     bool tiles;                 /* it speaks of tiles: cards are in card/expect.c */

@@ -6,6 +6,7 @@
 #include "catalog.h"
 #include "module.h"
 #include "module_text.h"
+#include "notation/notation.h"
 
 /* ---- Numbers of the state ------------------------------------------------ */
 

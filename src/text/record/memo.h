@@ -31,7 +31,7 @@ enum {
 };
 
 /* One number of a module's own part of LandExtras, or an array of them. */
-typedef struct {
+typedef struct MemoField {
     MemoTime time;
     uint16_t offset;        /* in LandExtras */
     uint8_t size, stride;   /* 0: the list ends here */

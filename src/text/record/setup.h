@@ -17,7 +17,7 @@
 
 #include "statement.h"
 
-typedef struct {
+typedef struct Setup {
     LandGame game;                      /* as set up so far */
     SeatNames names;
     bool has_left;                      /* the bag is given tile by tile: */
@@ -39,7 +39,7 @@ typedef enum {
     SAID_AFTER_TILE,    /* KEY words, about the tile laid last */
 } StatementForm;
 
-typedef struct {
+typedef struct Statement {
     const char *key;
     StatementForm form;
 
