@@ -6,7 +6,7 @@
  * light; contrast is that of the WCAG, (L1 + 0.05) / (L2 + 0.05). */
 #include "draw.h"
 
-#include "svg/palette.h"
+#include "palette.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 
 #include "people/people.h"
 #include "reading.h"
-#include "svg/palette.h"
+#include "palette.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

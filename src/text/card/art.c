@@ -8,7 +8,7 @@
 
 #include "aude/aude.h"
 
-#include "svg/palette.h"
+#include "palette.h"
 #include "svg/svg.h"
 
 /* clang-format off */

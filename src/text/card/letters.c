@@ -15,7 +15,7 @@
 #include "base/width.h"
 #include "tell.h"
 #include "words.h"
-#include "svg/palette.h"
+#include "palette.h"
 #include "base/format.h"
 
 enum { WIDTH = 96, INDENT = 20, WORD = 80 };

@@ -13,7 +13,7 @@
 #include "art.h"
 #include "tell.h"
 #include "words.h"
-#include "svg/palette.h"
+#include "palette.h"
 #include "svg/svg.h"
 #include "base/format.h"
 

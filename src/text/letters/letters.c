@@ -19,7 +19,7 @@
 #include "catalog.h"
 #include "land_text.h"
 #include "module_text.h"
-#include "svg/palette.h"
+#include "palette.h"
 #include "notation/decision.h"
 #include "base/format.h"
 #include "notation/terms.h"

@@ -16,7 +16,7 @@
 
 #include "catalog.h"
 #include "module_text.h"
-#include "svg/palette.h"
+#include "palette.h"
 #include "base/format.h"
 
 #include <string.h>

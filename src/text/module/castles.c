@@ -10,7 +10,7 @@
 #include "record/memo.h"
 #include "record/setup.h"
 #include "svg/board.h"
-#include "svg/palette.h"
+#include "palette.h"
 
 /* ---- Words ---- */
 

@@ -12,7 +12,7 @@
 #include "record/memo.h"
 #include "record/setup.h"
 #include "svg/board.h"
-#include "svg/palette.h"
+#include "palette.h"
 #include "base/format.h"
 
 /* ---- Words ---- */

@@ -14,7 +14,7 @@
 #include "base/width.h"
 #include "letters/letters.h"
 #include "module_text.h"
-#include "svg/palette.h"
+#include "palette.h"
 
 enum {
     LEAST_WIDTH = 72,
