@@ -1,13 +1,24 @@
 /* game_text.h -- what the text layer needs to know of a game: one row each.
  *
  * Everything that speaks of games by their interface (records, sessions, the protocol, hosts)
- * goes through a row of this table; whoever adds a game writes its row. */
+ * goes through a row of this table; whoever adds a game writes its row.
+ *
+ * This header lies below all rooms of the text layer, and tells them nothing of any game; the rows
+ * are made above them, land/row.c and card/row.c, and game_text.c lists them on top. */
 #ifndef TEXT_GAME_TEXT_H
 #define TEXT_GAME_TEXT_H
 
+#include "aude/aude.h"
+
 #include "base/json_writer.h"
-#include "draw.h"
-#include "record/record.h"
+#include "base/line.h"
+#include "base/text.h"
+
+/* What rows are asked about, declared in the rooms above. */
+struct DrawStyle;                       /* draw.h */
+struct Record;                          /* record/record.h */
+struct Reason;                          /* people/reasons.h */
+struct ReasonList;
 
 typedef struct {
     const char *name;                   /* "land": in files, never renamed */
@@ -18,6 +29,11 @@ typedef struct {
     const char *(*kind_name)(int kind);
     const char *(*question_name)(const AudeGame *);
     int (*turn_of)(const AudeGame *);           /* whose turn it is while chance acts */
+    int (*asker)(const AudeGame *);             /* the module that asks, or -1; may be NULL */
+
+    /* Points: what they are for, in one word; and the item as a sentence, but for its points. */
+    const char *(*reason_name)(int reason);
+    void (*entry_write)(const AudeEntry *, Text *);
 
     /* What chance deals: its name, by which it is shuffled; the piece called so, or -1 with
      * the reason.  If a decision implies one ("W2 1,0" a draw), that too; may be NULL. */
@@ -27,23 +43,31 @@ typedef struct {
 
     /* Records and positions. */
     bool (*line_breaks)(const AudeGame *before, const AudeGame *after);
-    void (*setup_write)(const Record *, Text *);
-    void (*moves_write)(const Record *, int seat, Text *);      /* or SEES_ALL */
+    void (*setup_write)(const struct Record *, Text *);
+    void (*moves_write)(const struct Record *, int seat, Text *); /* or SEES_ALL */
     void (*clauses_write)(const AudeGame *, Text *);
 
-    /* JSON: members of a state, of a move, and of an event: what it changed. */
+    /* JSON: members of a state, of a move, of an event: what it changed, and of an item of the
+     * account: where it was scored. */
     void (*json_fields)(const AudeGame *, Json *);
     void (*json_move)(const AudeGame *, AudeMove, Json *);
     void (*json_changes)(const AudeGame *before, const AudeGame *after, Json *);
-    const char *tie_break;              /* what counts among equals, if anything does */
-    bool hides;                         /* has something that not every seat may know */
+    void (*json_item)(const AudeEntry *, Json *);
+    const char *tie_break; /* what counts among equals, if anything does */
+    bool hides; /* has something that not every seat may know */
 
-    void (*draw_letters)(const AudeGame *, const DrawStyle *, Text *);
+    void (*draw_letters)(const AudeGame *, const struct DrawStyle *, Text *);
+
+    /* Why its actor would decide like this; and the parts of these sentences that are its own:
+     * false if the letter is none of them. */
+    void (*reasons)(const AudeGame *, const AudeMove[], int n, struct ReasonList *);
+    bool (*reason_part)(const struct Reason *, char part, Text *);
 
     void (*playout)(AudeGame *, uint64_t *rng);
 } GameText;
 
 enum { GAME_KINDS = 2 };
+extern const GameText land_text, card_text; /* land/row.c, card/row.c */
 extern const GameText *const game_texts[GAME_KINDS]; /* by AudeKind */
 
 const GameText *game_text(const AudeGame *game);

@@ -10,7 +10,6 @@
 #include "catalog.h"
 #include "json/json.h"
 #include "json_checker.h"
-#include "land_text.h"
 #include "notation/notation.h"
 #include "reading.h"
 #include "random_game.h"

@@ -190,6 +190,14 @@ void card_json_changes(const AudeGame *before, const AudeGame *after, Json *json
     json_int(json, "left", is->n_pile);
 }
 
+/* ---- Points -------------------------------------------------------------- */
+
+void card_json_item(const AudeEntry *entry, Json *json) {
+    json_int(json, "worth", entry->worth);
+    json_int(json, "row", entry->row);
+    json_int(json, "colour", entry->colour);
+}
+
 /* ---- Hauls --------------------------------------------------------------- */
 
 static int hidden_cards(const CardGame *game, const CardClaim *claim) {

@@ -9,10 +9,12 @@
 
 #include "base/json_writer.h"
 
-/* The members of a state after "rules"; of a move after "kind"; of an event after "scores". */
+/* The members of a state after "rules"; of a move after "kind"; of an event after "scores"; of an
+ * item of the account after "count". */
 void card_json_fields(const AudeGame *game, Json *json);
 void card_json_move(const AudeGame *game, AudeMove move, Json *json);
 void card_json_changes(const AudeGame *before, const AudeGame *after, Json *json);
+void card_json_item(const AudeEntry *entry, Json *json);
 
 /* Everybody's haul if the round ended now: card_haul() of each follower on the table. */
 void card_json_hauls(const CardGame *game, Json *json);

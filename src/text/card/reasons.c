@@ -5,6 +5,8 @@
  * for what the haul then pays. */
 #include "people/reasons.h"
 
+#include "words.h"
+
 enum { FIRST = 100 };           /* what a decision is about is said before all else */
 
 /* A decision, as its seat sees it. */
@@ -193,9 +195,10 @@ static void see_haul(Choice *choice) {
 
 /* ---- All of it -------------------------------------------------------------------------- */
 
-void card_reasons(const AudeGame *game, AudeMove move, ReasonList *list) {
-    Choice choice = {.me = aude_actor(game), .move = move, .list = list};
-    int kind = aude_move_kind(move);
+void card_reasons(const AudeGame *game, const AudeMove moves[], int n, ReasonList *list) {
+    Choice choice = {.me = aude_actor(game), .move = moves[0], .list = list};
+    int kind = aude_move_kind(choice.move);
+    (void)n;    /* a turn of cards is one decision */
     aude_view(game, choice.me, &choice.view);
     choice.card = &choice.view.card;
     if (kind == CARD_CLAIM)
@@ -205,4 +208,15 @@ void card_reasons(const AudeGame *game, AudeMove move, ReasonList *list) {
     else
         see_haul(&choice);
     if (!list->n) give(&choice, REASON_QUIET, 0, 0);
+}
+
+bool card_reason_part(const Reason *reason, char part, Text *text) {
+    switch (part) {
+    case 'r': text_words(text, row_coloured((int)reason->kind)); break;
+    case 'a': text_words(text, face_plural(card_face((int)reason->kind, CARD_BEAST))); break;
+    case 'd': text_say(text, "%d card{|s}", "%d kaart{|en}", reason->n); break;
+    case 'b': text_say(text, "%d building{|s}", "%d gebouw{|en}", reason->n); break;
+    default:  return false;
+    }
+    return true;
 }

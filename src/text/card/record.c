@@ -14,8 +14,6 @@
 
 #include "words.h"
 
-enum { KEY_WIDTH = 7 };
-
 static bool is_choice(int phase) { return phase == CARD_TO_TAKE || phase == CARD_TO_JOIN; }
 
 bool card_line_breaks(const AudeGame *before, const AudeGame *after) {
@@ -82,7 +80,7 @@ static int write_deal(const Record *record, int m, AudeGame *game, int viewer, T
 /* The decisions of one player that belong together. */
 static int write_decisions(const Record *record, int m, AudeGame *game, int viewer, Text *text) {
     bool last = false;
-    text_add(text, "%-*s", KEY_WIDTH, record->name[aude_actor(game)]);
+    text_add(text, "%-*s", record_format(record).width, record->name[aude_actor(game)]);
     while (!last) {
         AudeGame before;
         AudeShown shown;

@@ -108,19 +108,6 @@ static void put_winners(Json *json, const AudeGame *game) {
     json_word(json, "decided_by", decided_by(game, winners));
 }
 
-static void put_land_item(Json *json, const AudeEntry *entry) {
-    json_int(json, "shields", entry->shields);
-    json_int(json, "x", entry->x);
-    json_int(json, "y", entry->y);
-    json_int(json, "segment", entry->segment);
-}
-
-static void put_card_item(Json *json, const AudeEntry *entry) {
-    json_int(json, "worth", entry->worth);
-    json_int(json, "row", entry->row);
-    json_int(json, "colour", entry->colour);
-}
-
 static void put_item(Json *json, const AudeEntry *entry) {
     json_object(json, NULL);
     json_int(json, "seat", entry->seat);
@@ -128,10 +115,7 @@ static void put_item(Json *json, const AudeEntry *entry) {
     json_word(json, "reason", reason_name(entry->reason));
     json_bool(json, "complete", entry->complete);
     json_int(json, "count", entry->count);
-    if (aude_reason_game(entry->reason) == AUDE_LAND)
-        put_land_item(json, entry);
-    else
-        put_card_item(json, entry);
+    game_texts[aude_reason_game(entry->reason)]->json_item(entry, json);
     entry_write(entry, json_words(json, "text"));
     json_words_end(json);
     json_object_end(json);

@@ -41,4 +41,11 @@ void json_cell(Json *json, const char *key, LandCell cell);  /* {"x":1,"y":0} */
 void json_spot(Json *json, LandCell cell, int segment);      /* "x":1,"y":0,"segment":2 */
 void json_figure(Json *json, AudeMove move);                 /* "figure":"big" */
 
+/* ---- For the row of the tile game (game_text.h) --------------------------- */
+
+void land_json_fields(const AudeGame *game, Json *json);
+void land_json_move(const AudeGame *game, AudeMove move, Json *json);
+void land_json_changes(const AudeGame *before, const AudeGame *after, Json *json);
+void land_json_item(const AudeEntry *entry, Json *json);
+
 #endif

@@ -4,7 +4,6 @@
 #include "catalog.h"
 #include "figure.h"
 #include "json.h"
-#include "land_text.h"
 #include "module_text.h"
 
 /* ---- Squares ------------------------------------------------------------- */
@@ -326,6 +325,15 @@ void land_json_changes(const AudeGame *before, const AudeGame *after, Json *json
     put_phase(json, after);
     put_hand(json, after);
     json_int(json, "left", is->left);
+}
+
+/* ---- Points -------------------------------------------------------------- */
+
+void land_json_item(const AudeEntry *entry, Json *json) {
+    json_int(json, "shields", entry->shields);
+    json_int(json, "x", entry->x);
+    json_int(json, "y", entry->y);
+    json_int(json, "segment", entry->segment);
 }
 
 /* ---- Previews ------------------------------------------------------------ */

@@ -17,7 +17,6 @@
 
 #include "base/width.h"
 #include "catalog.h"
-#include "land_text.h"
 #include "module_text.h"
 #include "palette.h"
 #include "notation/decision.h"

@@ -105,4 +105,7 @@ void put_supply(const LandGame *land, int seat, Text *text);
  * signs on it mean. */
 void draw_view(const AudeGame *game, const DrawStyle *style, Text *board, int key_width, Text *key);
 
+/* For the row of the tile game (game_text.h). */
+void land_draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
+
 #endif

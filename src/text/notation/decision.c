@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "catalog.h"
-#include "land_text.h"
 #include "module_text.h"
 #include "terms.h"
 

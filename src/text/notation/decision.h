@@ -68,4 +68,14 @@ void tell_figure(const LandGame *game, AudeMove move,
                  Text *text); /* "puts a knight into the city" */
 void tell_land(const LandGame *game, AudeMove move, Text *text);   /* " (road)" */
 
+/* ---- For the row of the tile game (game_text.h) --------------------------- */
+
+void land_move_write(const AudeGame *game, AudeMove move, Text *text);
+bool land_decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
+                        TextError *error);
+const char *land_kind_name(int kind);           /* "place": what JSON calls it */
+const char *land_question_name(const AudeGame *game);
+const char *land_reason_name(int reason);
+void land_entry_write(const AudeEntry *entry, Text *text);
+
 #endif

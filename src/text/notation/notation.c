@@ -1,10 +1,10 @@
 /* notation.c -- rules and moves in words, and back. */
-#include "notation.h"
+#include "decision.h"
 
 #include <string.h>
 
-#include "card/words.h"
 #include "catalog.h"
+#include "game_text.h"
 #include "module_text.h"
 
 /* ---- Names --------------------------------------------------------------- */
@@ -49,9 +49,8 @@ static const ReasonWords *reason_row(int reason) {
     return NULL;
 }
 
-const char *reason_name(int reason) {
+const char *land_reason_name(int reason) {
     const ReasonWords *row = reason_row(reason);
-    if (aude_reason_game((AudeReason)reason) == AUDE_CARD) return card_reason_name(reason);
     if (reason >= 0 && reason <= AUDE_FOR_FIELD) return kind_name(reason); /* ORDER KINDS */
     return row ? row->said.in[AUDE_EN] : "?";
 }
@@ -280,7 +279,7 @@ static void feature_write(const AudeEntry *entry, Text *text) {
     if (entry->shields) text_say(text, " and %d shield{|s}", " en %d wapen{|s}", entry->shields);
 }
 
-static void land_entry_write(const AudeEntry *entry, Text *text) {
+void land_entry_write(const AudeEntry *entry, Text *text) {
     const ReasonWords *row = reason_row(entry->reason);
     if (entry->reason <= AUDE_FOR_GARDEN)
         feature_write(entry, text);
@@ -292,10 +291,36 @@ static void land_entry_write(const AudeEntry *entry, Text *text) {
     if (row && row->parts) row->parts(entry, text);
 }
 
+/* ---- By the table of games ------------------------------------------------ */
+
+void move_write(const AudeGame *game, AudeMove move, Text *text) {
+    game_text(game)->move_write(game, move, text);
+}
+
+bool decision_read(const AudeGame *game, const Line *line, int *at, AudeMove *move,
+                   TextError *error) {
+    return game_text(game)->decision_read(game, line, at, move, error);
+}
+
+bool move_read(const AudeGame *game, const char *words, AudeMove *move, TextError *error) {
+    Line line = {.number = 1, .column = 1};
+    int at = 0;
+    return line_read(&line, words, strlen(words), error) &&
+           decision_read(game, &line, &at, move, error) && line_ends(&line, at, error);
+}
+
+const char *question_name(const AudeGame *game) { return game_text(game)->question_name(game); }
+
+int game_speaker(const AudeGame *game) {
+    int actor = aude_actor(game);
+    return actor >= 0 ? actor : game_text(game)->turn_of(game);
+}
+
+const char *reason_name(int reason) {
+    return game_texts[aude_reason_game((AudeReason)reason)]->reason_name(reason);
+}
+
 void entry_write(const AudeEntry *entry, Text *text) {
-    if (aude_reason_game(entry->reason) == AUDE_CARD)
-        card_entry_write(entry, text);
-    else
-        land_entry_write(entry, text);
+    game_texts[aude_reason_game(entry->reason)]->entry_write(entry, text);
     text_say(text, ": %d point{|s}", ": %d punt{|en}", entry->points);
 }

@@ -27,7 +27,7 @@ static Place *place_of(Place places[], int *n, LandCell cell) {
 
 int places_list(const AudeGame *game, Place places[LAND_MAX_OPEN]) {
     AudeMove *moves = malloc(AUDE_MAX_MOVES * sizeof *moves);
-    bool laying = game->rules.game == AUDE_LAND && game->land.phase == LAND_TO_PLACE;
+    bool laying = game->land.phase == LAND_TO_PLACE;
     int n_moves = moves && laying ? aude_moves(game, moves) : 0, n = 0;
     for (int i = 0; i < n_moves; i++) {
         if (aude_move_kind(moves[i]) != AUDE_PLACE) continue;

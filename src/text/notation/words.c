@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "game_text.h"
+#include "notation.h"
 
 bool word_next(const char **at, char word[WORD_MAX]) {
     *at += strspn(*at, " \t");

@@ -4,6 +4,7 @@
 #include "base/person.h"
 #include "base/width.h"
 #include "catalog.h"
+#include "game_text.h"
 #include "module_text.h"
 #include "notation/places.h"
 
@@ -167,12 +168,17 @@ void people_figures(const AudeGame *game, const DrawStyle *style, Text *text) {
 
 /* ---- Questions of modules -------------------------------------------------- */
 
+/* The module that asks now, or NULL. */
+static const ModuleText *module_asking(const AudeGame *game) {
+    int m = game_text(game)->asker ? game_text(game)->asker(game) : -1;
+    return m < 0 ? NULL : module_texts[m];
+}
+
 Say people_asked(const AudeGame *game, const DrawStyle *style, Text *text) {
     static const Say nothing = SAY("", "");
     AudeMove moves[AUDE_MAX_MOVES];
-    if (game->rules.game != AUDE_LAND || game->land.phase != LAND_ASKED) return nothing;
-    if (aude_actor(game) < 0) return nothing;
-    const ModuleText *module = module_texts[game->land.asker];
+    const ModuleText *module = module_asking(game);
+    if (!module || aude_actor(game) < 0) return nothing;
     int n = aude_moves(game, moves);
     Asked asked = {game, style, .moves = moves, .n = n};
     asked.kind = aude_move_kind(moves[n - 1]);
@@ -190,16 +196,15 @@ void people_question(const AudeGame *game, const DrawStyle *style, Text *text) {
 }
 
 const char *people_amount(const AudeGame *game) {
-    if (game->rules.game != AUDE_LAND || game->land.phase != LAND_ASKED) return NULL;
-    const char *amount = module_texts[game->land.asker]->amount;
+    const ModuleText *module = module_asking(game);
+    const char *amount = module ? module->amount : NULL;
     return amount && !strcmp(question_name(game), amount) ? amount : NULL;
 }
 
 Say people_amount_said(const AudeGame *game) { return module_texts[game->land.asker]->amount_said; }
 
 void people_revealed(const AudeGame *game, AudeMove move, Text *text) {
-    const LandGame *land = &game->land;
-    const ModuleText *module = land->phase == LAND_ASKED ? module_texts[land->asker] : NULL;
+    const ModuleText *module = module_asking(game);
     if (module && module->reveals.in[0])
         text_say(text, "%s: tile %s.\n", "%s: tegel %s.\n", text_pick(text, module->reveals),
                  catalog[land_move_type(move)].name);

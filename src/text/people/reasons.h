@@ -73,7 +73,7 @@ typedef enum {
         REASONS
 } ReasonKind;
 
-typedef struct {
+typedef struct Reason {
     ReasonKind what;
     unsigned kind;              /* LandKind; of cards a colour */
     int n;                      /* points, tiles, cities, figures, cards, animals */
@@ -87,15 +87,18 @@ enum { MAX_REASONS = 3 };
 int reasons_find(const AudeGame *game, const AudeMove moves[], int n, Reason reasons[MAX_REASONS]);
 
 /* As they are found, and the weightiest of them. */
-typedef struct {
+typedef struct ReasonList {
     int n;
     Reason list[64];
 } ReasonList;
 void reason_give(ReasonList *list, Reason reason);
 int reasons_choose(ReasonList *list, Reason reasons[MAX_REASONS]);
 
-/* Of one decision of the card game. */
-void card_reasons(const AudeGame *game, AudeMove move, ReasonList *list);
+/* For the rows of the games (game_text.h): what they find, and their own parts of sentences. */
+void land_reasons(const AudeGame *game, const AudeMove moves[], int n, ReasonList *list);
+bool land_reason_part(const Reason *reason, char part, Text *text);
+void card_reasons(const AudeGame *game, const AudeMove moves[], int n, ReasonList *list);
+bool card_reason_part(const Reason *reason, char part, Text *text);
 
 /* As a sentence, without a full stop.  `names` may be NULL. */
 void reason_write(const Reason *reason, SeatNames names, Text *text);

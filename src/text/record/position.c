@@ -5,7 +5,6 @@
 
 #include "card/setup.h"
 #include "game_text.h"
-#include "land_text.h"
 #include "setup.h"
 
 /* ---- Writing ------------------------------------------------------------- */
@@ -22,10 +21,6 @@ static void write_rules(const AudeRules *rules, int viewer, Text *text) {
     }
     if (options.length) text_add(text, " %s", text_string(&options));
     text_release(&options);
-}
-
-void land_clauses_write(const AudeGame *game, Text *text) {
-    setup_write(&game->land, &(SetupFormat){.before = "; ", .after = ""}, text);
 }
 
 void position_write(const AudeGame *game, Text *text) {

@@ -1,8 +1,10 @@
 /* record.c -- a game and the moves that led to it. */
+#include "record.h"
+
+#include "base/format.h"
 #include "base/utf8.h"
 #include "base/width.h"
-#include "land_text.h"
-#include "base/format.h"
+#include "game_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -116,10 +118,8 @@ void record_undo(Record *record, int n) {
     while (record->n_shown && record->shown[record->n_shown - 1].move >= keep) record->n_shown--;
 }
 
-/* The next decision is that of another turn, or of somebody else. */
-bool land_line_breaks(const AudeGame *before, const AudeGame *after) {
-    bool begins = before->land.step != LAND_BEGIN && after->land.step == LAND_BEGIN;
-    return begins || game_speaker(before) != game_speaker(after);
+bool line_breaks(const AudeGame *before, const AudeGame *after) {
+    return game_text(before)->line_breaks(before, after);
 }
 
 bool record_step(const Record *record, AudeGame *game, int m) {

@@ -8,7 +8,7 @@
 #include "notation/notation.h"
 #include "record/statement.h"
 
-typedef struct {
+typedef struct Record {
     char name[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1];
     char title[120];
     char bag[80];               /* commitment of the draw: "sha256:..."; or empty */

@@ -1,10 +1,7 @@
 /* record_write.c -- a record as text, always in the same form. */
-#include <string.h>
+#include "record.h"
 
-#include "catalog.h"
 #include "game_text.h"
-#include "land_text.h"
-#include "setup.h"
 
 enum { KEY_WIDTH = 7 };   /* names and keywords are padded to this, so that columns align */
 
@@ -50,65 +47,11 @@ static void write_head(const Record *record, Text *text) {
     text_release(&game);
 }
 
-/* ---- Set-up -------------------------------------------------------------- */
+/* ---- All of it ----------------------------------------------------------- */
 
 static bool is_normal_start(const AudeGame *game) {
     AudeGame fresh;
     return !aude_start(&fresh, &game->rules) && aude_hash(&fresh) == aude_hash(game);
-}
-
-void land_setup_write(const Record *record, Text *text) {
-    SetupFormat format = record_format(record);
-    setup_write(&record->start.land, &format, text);
-    text_put(text, "\n");
-}
-
-/* ---- Moves --------------------------------------------------------------- */
-
-/* "!X": it fits nowhere.  Else the placement names the tile, unless it does not come: the
- * record ends here, or the tile is declined. */
-static void write_draw(const Record *record, int m, const AudeGame *before, const AudeGame *after,
-                       Text *text) {
-    const char *name = catalog[land_move_type(record->moves[m])].name;
-    bool placed = m + 1 < record->n_moves && aude_move_kind(record->moves[m + 1]) == AUDE_PLACE;
-    if (after->land.discarded != before->land.discarded)
-        text_add(text, " !%s", name);
-    else if (!placed)
-        text_add(text, " %s", name);
-}
-
-/* What a module lets chance show: "reveal bK U". */
-static void write_reveal(AudeMove move, bool first, Text *text) {
-    text_add(text, "%s %s", first ? " reveal" : "", catalog[land_move_type(move)].name);
-}
-
-/* One line: the moves from `m` on that belong together.  Returns the first of the next. */
-static int write_line(const Record *record, int m, AudeGame *game, Text *text) {
-    bool last = false, revealing = false;
-    text_add(text, "%-*s", KEY_WIDTH, record->name[game_speaker(game)]);
-    for (; !last; m++) {
-        AudeGame before;
-        AudeMove move = record->moves[m];
-        bool draw = aude_move_kind(move) == AUDE_DRAW, asked = game->land.phase == LAND_ASKED;
-        aude_copy(&before, game);
-        last = record_step(record, game, m);
-        if (draw && asked) write_reveal(move, !revealing, text);
-        if (draw && !asked) write_draw(record, m, &before, game, text);
-        revealing = draw && asked;
-        if (draw) continue;
-        text_put(text, " ");
-        move_write(&before, move, text);
-    }
-    text_put(text, "\n");
-    return m;
-}
-
-/* Everybody sees every tile. */
-void land_moves_write(const Record *record, int seat, Text *text) {
-    AudeGame game;
-    (void)seat;
-    aude_copy(&game, &record->start);
-    for (int m = 0; m < record->n_moves;) m = write_line(record, m, &game, text);
 }
 
 /* `record` as its viewer has seen it, or all; the moves are those of `whole`. */

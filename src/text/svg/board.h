@@ -37,4 +37,7 @@ void board_table(Text *text, const Board *board, const SvgFrame *frame);
 void board_rim(Text *text, const Board *board);
 void board_panel(Text *text, const Board *board, const AudeGame *game, const SvgFrame *frame);
 
+/* The picture of a position of the tile game. */
+void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
+
 #endif

@@ -6,7 +6,6 @@
 #include "draw.h"
 
 #include "base/json_writer.h"
-#include "land_text.h"
 #include "module_text.h"
 #include "palette.h"
 #include "svg.h"
