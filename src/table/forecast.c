@@ -35,16 +35,9 @@ void forecaster_free(Forecaster *forecaster) {
 
 /* The game is over: everybody knows. */
 static void write_end(const AudeGame *game, Forecast *of) {
-    unsigned winners = aude_winners(game);
-    int points[AUDE_MAX_SEATS], players = game->rules.players;
-    int won = __builtin_popcount(winners);
-    aude_scores(game, points);
-    for (int seat = 0; seat < players; seat++) {
-        int best = INT16_MIN;
-        for (int other = 0; other < players; other++)
-            if (other != seat && points[other] > best) best = points[other];
-        of->margin[seat] = (points[seat] - best) * AI_POINT;
-        of->win[seat] = winners >> seat & 1 ? AI_CERTAIN / won : 0;
+    for (int seat = 0; seat < game->rules.players; seat++) {
+        of->margin[seat] = game_margin(game, seat) * AI_POINT;
+        of->win[seat] = win_at_end(game, seat);
     }
 }
 

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "hint.h"
+#include "margin.h"
 #include "notation/words.h"
 
 /* ---- What was asked ------------------------------------------------------- */
@@ -96,7 +97,7 @@ static void say_line(Answer *answer, int number, const AiLine *line) {
              number, nodes, micros ? nodes * 1000000 / micros : 0, micros / 1000);
     tenths_write(reply, (int64_t)line->win * 100, AI_CERTAIN);
     text_put(reply, " error ");
-    tenths_write(reply, (int64_t)line_win_error(line) * 100, AI_CERTAIN);
+    tenths_write(reply, (int64_t)win_chance_error(line->win, line->error) * 100, AI_CERTAIN);
     text_put(reply, " margin ");
     tenths_write(reply, line->margin, AI_POINT);
     text_put(reply, " turn ");

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "base/json_writer.h"
+#include "margin.h"
 #include "people/reasons.h"
 
 void tenths_write(Text *text, int64_t value, int64_t one) {
@@ -56,7 +57,7 @@ static void json_turn(Json *json, const AudeGame *game, SeatNames names, const A
     line_write(game, line, json_words(json, "turn"));
     json_words_end(json);
     json_tenths(json, "win", (int64_t)line->win * 100, AI_CERTAIN);
-    json_tenths(json, "error", (int64_t)line_win_error(line) * 100, AI_CERTAIN);
+    json_tenths(json, "error", (int64_t)win_chance_error(line->win, line->error) * 100, AI_CERTAIN);
     json_tenths(json, "margin", line->margin, AI_POINT);
     json_list(json, "reasons");
     for (int i = 0; i < n; i++) {

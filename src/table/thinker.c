@@ -227,9 +227,3 @@ void line_write(const AudeGame *game, const AiLine *line, Text *text) {
         if (aude_play_checked(&after, line->move[i], NULL)) return;
     }
 }
-
-/* A chance of one half moves by 2 % a point: a logistic of 0.08. */
-int32_t line_win_error(const AiLine *line) {
-    int64_t slope = (int64_t)line->win * (AI_CERTAIN - line->win) / AI_CERTAIN;
-    return (int32_t)(slope * line->error * 8 / (100 * AI_POINT));
-}

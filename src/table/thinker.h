@@ -68,8 +68,4 @@ uint32_t think_share(const AudeGame *game, uint32_t ms, uint32_t inc);
 /* The decisions of a line as words, from a position on: "W0 1,0 road-e". */
 void line_write(const AudeGame *game, const AiLine *line, Text *text);
 
-/* The standard error of a line's chance to win, in 1/AI_CERTAIN: that of its margin, through the
- * slope by which a margin becomes a chance. */
-int32_t line_win_error(const AiLine *line);
-
 #endif

@@ -67,7 +67,10 @@ bool net_write(const Net *net, const char *path) {
     return write_file("net", net, sizeof *net, path);
 }
 
-bool net_read(Net *net, const char *path) { return read_file("net", net, sizeof *net, path); }
+/* What the network adds to a logit makes sense beside that of the margin alone. */
+bool net_read(Net *net, const char *path) {
+    return read_file("net", net, sizeof *net, path) && net->win_of_margin == LOGIT_OF_MARGIN;
+}
 
 /* ---- C ---------------------------------------------------------------------------------- */
 

@@ -11,7 +11,7 @@
 #include "sample.h"
 
 #define MODEL_POINTS 10.0F  /* what 1 at the output is, in points */
-#define MODEL_WIN 0.08F     /* what a point of margin adds to the logit of a win */
+#define MODEL_WIN ((float)LOGIT_A_POINT / (float)LOGIT_A_POINT_OF)  /* of logit a point */
 #define MODEL_POOL 0.125F   /* the scale of sums over elements */
 
 /* Nothing but floats: gradients, and what the optimiser remembers, have the same shape. */

@@ -268,7 +268,7 @@ static void convert_linear(const Model *model, Net *net) {
         net->linear.at_end[i] = quantised_16(model->linear[0][i] * one);
         net->linear.more[i] = quantised_16(model->linear[1][i] * one);
     }
-    net->win_of_margin = (int32_t)lrint(MODEL_WIN * (double)LOGIT_ONE / 256 * 65536);
+    net->win_of_margin = LOGIT_OF_MARGIN;
 }
 
 /* Layer by layer: the scales of one are those of the next one's inputs. */

@@ -126,17 +126,10 @@ static void see_position(Table *table, int mover) {
 
 /* ---- The end ---------------------------------------------------------------------------- */
 
-static int margin_of(const AudeGame *game, int seat) {
-    int best = INT16_MIN;
-    for (int other = 0; other < game->rules.players; other++)
-        if (other != seat && game->land.points[other] > best) best = game->land.points[other];
-    return game->land.points[seat] - best;
-}
-
 /* What a seat's positions aim at: the end, and by 1 - lambda each what the next one was judged to
  * be worth, the one after it, and so on.  It is written over the values. */
 static void find_targets(Table *table, int seat) {
-    float lambda = table->settings->lambda, goal = (float)margin_of(&table->game, seat);
+    float lambda = table->settings->lambda, goal = (float)game_margin(&table->game, seat);
     for (int i = table->n_seen - 1; i >= 0; i--) {
         float value = table->value[i][seat];
         table->value[i][seat] = goal;
@@ -149,7 +142,7 @@ static void finish_sample(Table *table, const Kept *kept, uint32_t game) {
     unsigned winners = aude_winners(&table->game), me = 1u << kept->seat;
     sample->game = game;
     sample->target = table->value[kept->seen][kept->seat];
-    sample->margin = (int16_t)margin_of(&table->game, kept->seat);
+    sample->margin = (int16_t)game_margin(&table->game, kept->seat);
     sample->result = (uint8_t)(winners == me ? WON : winners & me ? SHARED_WIN : LOST);
 }
 

@@ -42,46 +42,68 @@ static double margin_of(const AudeGame *game, int seat) {
     return points[seat] - best;
 }
 
-/* All of it, move by move: what each wins by if everybody plays for himself. */
-static void brute_force(const AudeGame *game, double margin[AUDE_MAX_SEATS]) {
+/* What each wins by, and how likely he wins. */
+typedef struct {
+    double margin[AUDE_MAX_SEATS], win[AUDE_MAX_SEATS];
+} Truth;
+
+static Truth end_of(const AudeGame *game) {
+    Truth truth = {{0}, {0}};
+    unsigned winners = aude_winners(game);
+    for (int s = 0; s < game->rules.players; s++) {
+        truth.margin[s] = margin_of(game, s);
+        truth.win[s] = (winners >> s & 1) / (double)__builtin_popcount(winners);
+    }
+    return truth;
+}
+
+static void add(Truth *sum, const Truth *truth, double weight) {
+    for (int s = 0; s < AUDE_MAX_SEATS; s++) {
+        sum->margin[s] += weight * truth->margin[s];
+        sum->win[s] += weight * truth->win[s];
+    }
+}
+
+/* All of it, move by move, if everybody plays for himself. */
+static Truth brute_force(const AudeGame *game) {
     static AudeMove lists[24][AUDE_MAX_MOVES];
     static int weights[AUDE_MAX_MOVES], depth;
-    int actor = aude_actor(game), n = 0, total = 0, players = game->rules.players;
+    int actor = aude_actor(game), total = 0;
+    if (actor == AUDE_NOBODY) return end_of(game);
     AudeMove *moves = lists[depth++];
-    if (actor == AUDE_NOBODY)
-        for (int s = 0; s < players; s++) margin[s] = margin_of(game, s);
-    else
-        n = actor == AUDE_CHANCE ? aude_chances(game, moves, weights) : aude_moves(game, moves);
-    double best[AUDE_MAX_SEATS] = {0}, came_to[AUDE_MAX_SEATS];
+    int n = actor == AUDE_CHANCE ? aude_chances(game, moves, weights) : aude_moves(game, moves);
+    Truth best = {{0}, {0}}, mean = {{0}, {0}};
     for (int i = 0; i < n; i++) {
         AudeGame next;
         aude_copy(&next, game);
         if (actor == AUDE_CHANCE) aude_chances(game, moves, weights);
         int weight = weights[i];
         aude_play(&next, moves[i], NULL);
-        brute_force(&next, came_to);
-        bool better = actor != AUDE_CHANCE && (i == 0 || came_to[actor] > best[actor]);
-        for (int s = 0; s < players; s++) {
-            if (actor == AUDE_CHANCE) best[s] += weight * came_to[s];
-            if (better) best[s] = came_to[s];
-        }
-        total += actor == AUDE_CHANCE ? weight : 0;
+        Truth truth = brute_force(&next);
+        if (actor == AUDE_CHANCE)
+            add(&best, &truth, weight), total += weight;
+        else if (i == 0 || truth.margin[actor] > best.margin[actor])
+            best = truth;
     }
-    for (int s = 0; n && s < players; s++) margin[s] = total ? best[s] / total : best[s];
+    add(&mean, &best, total ? 1.0 / total : 1);
     depth--;
+    return mean;
 }
 
+static bool near(double a, double b) { return a - b < 0.02 && b - a < 0.02; }
+
 static void compare_with_brute_force(AudeGame *game) {
-    double truth[AUDE_MAX_SEATS];
     AudeMove moves[AUDE_MAX_MOVES];
     int weights[AUDE_MAX_MOVES];
     aude_chances(game, moves, weights);
     aude_play(game, moves[0], NULL);
     if (aude_actor(game) < 0) return; /* it fits nowhere */
+    int seat = aude_actor(game);
     AiMind *mind = mind_of("aude", 1);
-    brute_force(game, truth);
-    double found = choice_of(mind, game).margin / 256.0;
-    assert_true(found - truth[aude_actor(game)] < 0.02 && truth[aude_actor(game)] - found < 0.02);
+    AiLine line = choice_of(mind, game);
+    assert_true(near(line.margin / (double)AI_POINT, brute_force(game).margin[seat]));
+    for (int i = 0; i < line.n; i++) aude_play(game, line.move[i], NULL);
+    assert_true(near(line.win / (double)AI_CERTAIN, brute_force(game).win[seat]));
     free(mind);
 }
 

@@ -27,7 +27,7 @@ static void fill_net(Net *net) {
     fill(net->out, sizeof net->out, 200, &rng);
     fill(&net->linear, sizeof net->linear, 1000, &rng);
     net->shift_element_1 = 4, net->shift_element_2 = 14, net->shift_pool = 6;
-    net->shift_head_1 = 8, net->shift_head_2 = 10, net->win_of_margin = 50000;
+    net->shift_head_1 = 8, net->shift_head_2 = 10;
 }
 
 typedef struct {

@@ -4,6 +4,8 @@
  * players that is the logistic curve of their difference. */
 #include "outcome.h"
 
+#include "../margin.h"
+
 #include <assert.h>
 
 enum { STEPS = 32, FINE = 256 };
@@ -21,18 +23,18 @@ static int faded(int behind, int scale) {
     return fading[i] - (fading[i] - fading[i + 1]) * part / FINE;
 }
 
-static int most(const int value[], int n, int except) {
-    int best = INT32_MIN;
-    for (int i = 0; i < n; i++)
-        if (i != except && value[i] > best) best = value[i];
-    return best;
+static int greatest(const int value[], int n) {
+    int most = value[0];
+    for (int i = 1; i < n; i++)
+        if (value[i] > most) most = value[i];
+    return most;
 }
 
 /* Who leads a little wins a little more often; a thirty-second of it looks at points alone, so
  * that what is won or lost already is still played for points. */
 static void spread(const int value[], int players, int scale, CardOutcome *outcome) {
     enum { POINTS_ALONE = 32 * AI_POINT };
-    int top = most(value, players, -1), near[CARD_SEATS], far[CARD_SEATS], nears = 0, fars = 0;
+    int top = greatest(value, players), near[CARD_SEATS], far[CARD_SEATS], nears = 0, fars = 0;
     for (int i = 0; i < players; i++) {
         nears += near[i] = faded(top - value[i], scale);
         fars += far[i] = faded(top - value[i], POINTS_ALONE);
@@ -42,7 +44,7 @@ static void spread(const int value[], int players, int scale, CardOutcome *outco
         int64_t sharp = (int64_t)near[i] * AI_CERTAIN / nears,
                 soft = (int64_t)far[i] * AI_CERTAIN / fars;
         outcome->win[i] = (int)((31 * sharp + soft) / 32);
-        outcome->margin[i] = value[i] - most(value, players, i);
+        outcome->margin[i] = margin_over_best(value, players, i);
     }
 }
 

@@ -1,6 +1,7 @@
 /* answers.c -- what is usually answered when modules ask something in the middle of a turn. */
 #include "answers.h"
 
+#include "../margin.h"
 #include "module_inputs.h"
 
 enum {
@@ -24,10 +25,7 @@ static int lead_after(const AudeGame *game, AudeMove answer, int seat) {
         aude_moves(&next, moves);
         aude_play(&next, moves[0], NULL);
     }
-    int best = INT16_MIN;
-    for (int other = 0; other < next.rules.players; other++)
-        if (other != seat && next.land.points[other] > best) best = next.land.points[other];
-    return next.land.points[seat] - best;
+    return game_margin(&next, seat);
 }
 
 /* Do points depend on the answer?  Before a scoring they do, and afterwards if no is no answer.

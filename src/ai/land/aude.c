@@ -33,11 +33,11 @@ static void aude_look(AiMind *mind) {
 }
 
 /* What a candidate comes to is known: its line goes to its place among those known. */
-static void write_exact(AiMind *mind, Aude *aude, int32_t margin) {
+static void write_exact(AiMind *mind, Aude *aude, const Outcome *outcome) {
     AiLine line;
     land_line(&aude->race.land.candidates[aude->candidate], &line);
-    line.margin = margin;
-    line.win = win_chance(margin * (LOGIT_ONE / AI_POINT) / 4);
+    line.margin = outcome->margin[mind->seat];
+    line.win = outcome->win[mind->seat];
     line.nodes = aude->endgame.leaves;
     mind_insert(mind, &line, aude->candidate);
 }
@@ -57,7 +57,7 @@ static bool play_out(AiMind *mind, Aude *aude) {
     bool known = endgame_go_on(&aude->endgame, LEAVES, &outcome);
     mind->nodes += aude->endgame.leaves - before;
     if (!known) return true;
-    write_exact(mind, aude, outcome.margin[mind->seat]);
+    write_exact(mind, aude, &outcome);
     aude->begun = false;
     return ++aude->candidate < aude->race.land.n;
 }

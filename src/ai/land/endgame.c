@@ -10,13 +10,11 @@ bool endgame_near(const AudeGame *game) {
     return game->land.left <= (questions ? 0 : ENDGAME_LEFT);
 }
 
-static Outcome outcome_of(const LandGame *game) {
-    Outcome outcome = {{0}};
+static Outcome outcome_of(const AudeGame *game) {
+    Outcome outcome = {{0}, {0}};
     for (int seat = 0; seat < game->rules.players; seat++) {
-        int best = INT16_MIN;
-        for (int other = 0; other < game->rules.players; other++)
-            if (other != seat && game->points[other] > best) best = game->points[other];
-        outcome.margin[seat] = (game->points[seat] - best) * AI_POINT;
+        outcome.margin[seat] = game_margin(game, seat) * AI_POINT;
+        outcome.win[seat] = win_at_end(game, seat);
     }
     return outcome;
 }
@@ -28,7 +26,8 @@ static void push(Endgame *endgame, const AudeGame *game) {
     frame->next = frame->n = 0;
     frame->total = 0;
     frame->any = false;
-    memset(frame->sum, 0, sizeof frame->sum);
+    memset(frame->margin, 0, sizeof frame->margin);
+    memset(frame->win, 0, sizeof frame->win);
     if (frame->actor == AUDE_CHANCE)
         frame->n = aude_chances(game, frame->moves, frame->weight);
     else if (frame->actor != AUDE_NOBODY)
@@ -39,8 +38,10 @@ static void push(Endgame *endgame, const AudeGame *game) {
 static void take_in(Frame *frame, const Outcome *outcome) {
     int done = frame->next - 1;
     if (frame->actor == AUDE_CHANCE) {
-        for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
-            frame->sum[seat] += (int64_t)frame->weight[done] * outcome->margin[seat];
+        for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
+            frame->margin[seat] += (int64_t)frame->weight[done] * outcome->margin[seat];
+            frame->win[seat] += (int64_t)frame->weight[done] * outcome->win[seat];
+        }
         frame->total += frame->weight[done];
         return;
     }
@@ -51,11 +52,13 @@ static void take_in(Frame *frame, const Outcome *outcome) {
 
 /* All moves are done, or the game is over. */
 static Outcome result(const Frame *frame) {
-    Outcome outcome = {{0}};
-    if (frame->actor == AUDE_NOBODY) return outcome_of(&frame->game.land);
+    Outcome outcome = {{0}, {0}};
+    if (frame->actor == AUDE_NOBODY) return outcome_of(&frame->game);
     if (frame->actor != AUDE_CHANCE) return frame->best;
-    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
-        outcome.margin[seat] = (int32_t)(frame->sum[seat] / frame->total);
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
+        outcome.margin[seat] = (int32_t)(frame->margin[seat] / frame->total);
+        outcome.win[seat] = (int32_t)(frame->win[seat] / frame->total);
+    }
     return outcome;
 }
 

@@ -10,9 +10,9 @@
 
 enum { ENDGAME_DEPTH = 24, ENDGAME_LEFT = 2 };
 
-/* What everyone wins by, in 1/AI_POINT. */
+/* What everyone wins by, in 1/AI_POINT, and how likely he wins, in 1/AI_CERTAIN. */
 typedef struct {
-    int32_t margin[AUDE_MAX_SEATS];
+    int32_t margin[AUDE_MAX_SEATS], win[AUDE_MAX_SEATS];
 } Outcome;
 
 typedef struct {
@@ -21,10 +21,10 @@ typedef struct {
     int n, next;                /* moves, and how many of them are done */
     AudeMove moves[AUDE_MAX_MOVES];
     int weight[LAND_MAX_TYPES]; /* of chance's moves */
-    int64_t sum[AUDE_MAX_SEATS];
-    int64_t total;
-    Outcome best;               /* of a seat's moves: what is best for it */
-    bool any;
+    int64_t margin[AUDE_MAX_SEATS], win[AUDE_MAX_SEATS];    /* their sums, weighted, */
+    int64_t total;              /* and the weights together */
+    Outcome best;               /* of a seat's moves: what is best for it, */
+    bool any;                   /* as soon as one is done */
 } Frame;
 
 typedef struct {

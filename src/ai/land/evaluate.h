@@ -30,7 +30,4 @@ void evaluator_open_builtin(Evaluator *evaluator);
 /* The margin by which `seat` is expected to win, and how likely it is to. */
 Evaluation evaluate(Evaluator *evaluator, const AudeGame *game, int seat);
 
-/* The chance of a win in 1/AI_CERTAIN, of a logit. */
-int32_t win_chance(int32_t logit);
-
 #endif

@@ -511,5 +511,5 @@ Evaluation glance_evaluate(Glance *g, const Net *net, AudeMove put) {
     if (g->net)
         return net_forward(net, &g->accumulator, g->term, g->global, g->pool, g->game->left);
     int32_t margin = net_linear(net, g->term, g->game->left);
-    return (Evaluation){margin, (int32_t)((int64_t)margin * net->win_of_margin >> 16)};
+    return (Evaluation){margin, logit_of_margin(margin)};
 }

@@ -4,8 +4,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "../ai.h"
-
 /* ---- As it is stored ------------------------------------------------------------------ */
 
 /* What comes after the great layers lies alike in both. */
@@ -254,8 +252,7 @@ static INLINED Evaluation forward_head(const Net *net, const int32_t first[], co
     rectify(hidden, sum, NET_HEAD_2, net->shift_head_2);
     out_sums(net, hidden, sum);
     Evaluation value = {net_linear(net, term, left) + (sum[0] >> net->shift_margin), 0};
-    value.logit =
-        (int32_t)((int64_t)value.margin * net->win_of_margin >> 16) + (sum[1] >> net->shift_win);
+    value.logit = logit_of_margin(value.margin) + (sum[1] >> net->shift_win);
     return value;
 }
 

@@ -12,6 +12,7 @@
 #ifndef AI_LAND_NET_H
 #define AI_LAND_NET_H
 
+#include "../margin.h"
 #include "inputs.h"
 
 enum {
@@ -24,8 +25,6 @@ enum {
     NET_LEFT = 72,              /* linear weights: `at_end` + `more` times tiles left / this */
     NET_LEFT_MOST = 144,
     LINEAR_ONE = 1024,          /* a linear weight of 1 */
-    LOGIT_ONE = 4096,           /* logits are in 1/4096, */
-    LOGIT_SURE = 16 * LOGIT_ONE,    /* and this is as good as certain */
 };
 
 /* A network whose great layers are of this type.  Layers of which inputs come in pairs:
@@ -33,8 +32,7 @@ enum {
  *      out             margin, win, and two that are 0
  *      shift_          how far sums are shifted right on their way to the next layer; `pool`: the
  *                      sum over elements.  The outputs are then in 1/256 points and LOGIT_ONE
- *      win_of_margin   the logit of a win is the margin times this / 65536, and what the network
- *                      adds */
+ *      win_of_margin   LOGIT_OF_MARGIN when it was learned: the network adds to what that gives */
 #define NET_OF(Weight)                                                         \
     struct {                                                                   \
         struct {                                                               \

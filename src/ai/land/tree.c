@@ -151,7 +151,7 @@ static void write_line(AiMind *mind, const Tree *tree) {
     }
     int64_t size = value < 0 ? -value : value;
     line->margin = (int32_t)(size < VALUE_ONE ? value * SCALE / (VALUE_ONE - size) : 0);
-    line->win = win_chance((int32_t)((int64_t)line->margin * LOGIT_ONE / (12 * AI_POINT)));
+    line->win = win_chance(logit_of_margin(line->margin));
     mind->n_lines = 1;
 }
 

@@ -273,8 +273,7 @@ static void bazaars_weigh(Evaluator *evaluator, const AudeGame *game, Candidate 
     for (int i = 0; i < n; i++) {
         int32_t more = weigh_answer(&market, seat, candidates[i].move[0]);
         candidates[i].value.margin = now.margin + more;
-        candidates[i].value.logit =
-            now.logit + (int32_t)((int64_t)more * evaluator->net->win_of_margin >> 16);
+        candidates[i].value.logit = now.logit + logit_of_margin(more);
     }
 }
 
