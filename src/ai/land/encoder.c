@@ -11,49 +11,6 @@ void encoder_open(Encoder *encoder) { fits_open(&encoder->fits); }
 
 /* ---- Elements ------------------------------------------------------------------ */
 
-static void see_owner(Element *element, const LandGame *game, int me, uint32_t strength) {
-    element->me = (uint8_t)strength_of(strength, me);
-    if (!strength) {
-        element->owner = NOBODYS;
-        return;
-    }
-    for (int seat = 0; seat < game->rules.players; seat++) {
-        int they = strength_of(strength, seat);
-        if (seat == me || !they) continue;
-        element->rivals++;
-        if (they > element->they) element->they = (uint8_t)they;
-    }
-    element->owner = element->me > element->they   ? MINE
-                     : element->me < element->they ? THEIRS
-                                                   : SHARED;
-}
-
-void element_begin(Element *element, int root, int kind) {
-    *element = (Element){.root = (uint16_t)root,
-                         .kind = (uint8_t)kind,
-                         .odds = ODDS_CERTAIN,
-                         .last = -1,
-                         .close_least = 255,
-                         .fit_least = 255};
-}
-
-/* Who has it, and what it pays. */
-static void see_feature(Element *element, const LandGame *game, int me) {
-    const LandFeature *feature = &game->feature[element->root];
-    element->tiles = feature->tiles, element->shields = feature->shields;
-    element->ends = feature->open, element->marks = feature->marks;
-    see_owner(element, game, me, feature->strength);
-    if (element->kind == A_FIELD) return;
-    int now = score_value(game, feature, false);
-    element->now = (uint8_t)now;
-    element->more = (uint8_t)(score_value(game, feature, true) - now);
-}
-
-void element_read(Element *element, const LandGame *game, int me, int root, int kind) {
-    element_begin(element, root, kind);
-    see_feature(element, game, me);
-}
-
 /* The element with that root, a new one if it was not seen yet; NULL if there is no room. */
 static Element *see(Encoder *encoder, int root, int kind) {
     if (encoder->stamp[root] == encoder->now) return &encoder->element[encoder->at[root]];
@@ -66,27 +23,6 @@ static Element *see(Encoder *encoder, int root, int kind) {
 }
 
 /* ---- Roads and cities, by the squares they come to --------------------------------- */
-
-void element_add_square(Element *element, const Fit *fit, int side) {
-    int close = fit->close[side];
-    element->squares++;
-    element->close_sum = (uint16_t)(element->close_sum + close);
-    element->close_none = (uint8_t)(element->close_none + !close);
-    if (close < element->close_least) element->close_least = (uint8_t)close;
-    if (fit->fit < element->fit_least) element->fit_least = fit->fit;
-    element->log += fit->odds[side];
-}
-
-void element_odds(const Fits *fits, Element *element) {
-    element->odds = fits_odds(fits, element->log);
-}
-
-void element_neighbour(Element *element, const Element *other, int tiles, int how) {
-    if (other->owner == SHARED) return;
-    uint16_t *join = &element->join[other->owner], *value = &element->join_value[other->owner];
-    *join = (uint16_t)(*join + how * tiles);
-    *value = (uint16_t)(*value + how * other->now);
-}
 
 /* Two elements of one kind come to the same square. */
 static void see_pair(Element *one, Element *two, int tiles) {
@@ -101,7 +37,7 @@ static const Element *read_unfinished(Encoder *encoder, int i, bool again) {
     Element *element = &encoder->seen.element[i];
     if (again && !memcmp(was, feature, sizeof *was)) return element;
     *was = *feature, *element = encoder->terrain.unfinished[i];
-    see_feature(element, encoder->game, encoder->me);
+    element_read_feature(element, encoder->game, encoder->me);
     return element;
 }
 
@@ -123,26 +59,6 @@ static void read_all_unfinished(Encoder *encoder, bool same_terrain) {
 }
 
 /* ---- Monasteries, gardens and figures ------------------------------------------------ */
-
-static const int around[8] = {-513, -512, -511, -1, 1, 511, 512, 513};
-
-/* How likely is a tile in the end on this square, which has none? */
-static uint32_t tile_odds(Fits *fits, const LandGame *game, unsigned entry) {
-    uint32_t odds = 55706; /* nothing touches it yet: 0.85 */
-    if (entry & MAP_OPEN) odds = fits->hit[fits_of(fits, game->open[entry - MAP_OPEN])->fit];
-    return odds * game->left / (game->left + 8u);
-}
-
-void element_surroundings(Fits *fits, Element *element, const LandGame *game, LandCell cell) {
-    element->around = 0, element->odds = ODDS_CERTAIN;
-    for (int i = 0; i < 8; i++) {
-        unsigned entry = board_entry(game, cell + (LandCell)around[i]);
-        if (entry != MAP_FREE && !(entry & MAP_OPEN)) continue; /* a tile */
-        uint32_t odds = tile_odds(fits, game, entry);
-        element->around += odds;
-        element->odds = (element->odds * odds) >> 16;
-    }
-}
 
 static void see_cloister(Encoder *encoder, int root, LandSpot spot) {
     Element *element = see(encoder, root, A_CLOISTER);
@@ -204,12 +120,6 @@ static void see_meeting(Encoder *encoder, const TerrainSquare *square) {
     }
     for (int i = 0; i < n && square->tiles; i++)
         for (int k = 0; k < i; k++) see_pair(fields[i], fields[k], square->tiles);
-}
-
-void element_field(Element *element, const LandGame *game) {
-    int each = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST ? 4 : 3;
-    element->now = (uint8_t)(each * element->complete);
-    element->more = (uint8_t)(each * element->open);
 }
 
 static void see_fields(Encoder *encoder) {

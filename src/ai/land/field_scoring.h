@@ -2,7 +2,7 @@
 #ifndef AI_LAND_FIELD_SCORING_H
 #define AI_LAND_FIELD_SCORING_H
 
-#include "inputs.h"
+#include "encoder.h"
 
 /* Do rules or modules have their own idea of it? */
 bool field_scoring_differs(const LandGame *game);

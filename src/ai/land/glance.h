@@ -17,6 +17,7 @@
 #ifndef AI_LAND_GLANCE_H
 #define AI_LAND_GLANCE_H
 
+#include "encoder.h"
 #include "net.h"
 
 enum {

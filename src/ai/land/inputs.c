@@ -7,90 +7,8 @@
 #include "figure.h"
 
 static int clip(int n, int most) { return n > most ? most : n < -most ? -most : n; }
-static uint8_t byte(uint32_t n) { return (uint8_t)(n > 255 ? 255 : n); }
-
-/* Of so much something in 1/65536. */
-static int share_of(int n, uint32_t odds) { return (int)((int64_t)n * odds >> 16); }
 
 /* ---- Terms ----------------------------------------------------------------------- */
-
-Signs signs_of(const LandGame *game, int me, int next) {
-    int theirs = 2 * TERM_ONE / game->rules.players;
-    return (Signs){theirs, next == me ? TERM_ONE : -theirs};
-}
-
-/* What counts for me, against me, or not. */
-static int sign_of(Signs signs, const Element *element) {
-    return element->owner == MINE ? TERM_ONE : element->owner == THEIRS ? -signs.theirs : 0;
-}
-
-static int figures_of(Signs signs, const Element *element) {
-    return TERM_ONE * element->me - signs.theirs * element->they;
-}
-
-static int joined_of(Signs signs, const Element *element) {
-    return TERM_ONE * element->builder[0] - signs.theirs * element->builder[1];
-}
-
-enum { UNLIKELY = 9830 }; /* 0.15 */
-
-/* Who is next gets most out of what is nobody's. */
-static void add_city(const Element *element, Signs signs, int how, int32_t term[]) {
-    int sign = sign_of(signs, element), gain = sign * element->more, ends = element->ends;
-    if (element->owner == NOBODYS) {
-        term[T_LOOSE_CITY] += how * share_of(signs.next * element->more, element->odds);
-        return;
-    }
-    term[T_CITY] += how * sign * element->now;
-    term[T_CITY_ODDS] += how * share_of(gain, element->odds);
-    term[T_CITY_LIKELY] += how * share_of(share_of(gain, element->odds), element->odds);
-    term[T_CITY_ENDS] += how * sign * ends;
-    if (ends <= 2) term[ends == 1 ? T_CITY_ONE_END : T_CITY_TWO_ENDS] += how * sign * element->now;
-    if (element->me && element->they) term[T_CITY_SHARED] += how * sign * element->now;
-    term[T_HOME_CITY] += how * share_of(figures_of(signs, element), element->odds);
-    if (element->odds < UNLIKELY) term[T_STUCK] += how * figures_of(signs, element);
-}
-
-static void add_road(const Element *element, Signs signs, int how, int32_t term[]) {
-    int sign = sign_of(signs, element), value = element->now + element->more;
-    if (element->owner == NOBODYS) {
-        term[T_LOOSE_ROAD] += how * share_of(signs.next * value, element->odds);
-        return;
-    }
-    term[T_ROAD] += how * sign * element->now;
-    term[T_ROAD_ODDS] += how * share_of(sign * value, element->odds);
-    term[T_HOME_ROAD] += how * share_of(figures_of(signs, element), element->odds);
-    if (element->odds < UNLIKELY) term[T_STUCK] += how * figures_of(signs, element);
-}
-
-static void add_cloister(const Element *element, Signs signs, int how, int32_t term[]) {
-    int sign = sign_of(signs, element);
-    term[T_CLOISTER] += how * sign * element->now;
-    term[T_CLOISTER_MORE] += how * share_of(sign, element->around);
-    term[T_HOME_CLOISTER] += how * share_of(sign, element->odds);
-}
-
-static void add_field(const Element *element, Signs signs, int how, int32_t term[]) {
-    if (element->owner == NOBODYS) return;
-    int sign = sign_of(signs, element), open = element->open ? element->open : 1;
-    int each = (element->more + open / 2) / open;
-    term[T_FIELD] += how * sign * element->now;
-    term[T_FIELD_MORE] += how * share_of(sign * each, element->open_odds);
-    term[T_FARMERS] += how * figures_of(signs, element);
-    term[T_HERDING] += how * joined_of(signs, element);
-}
-
-void element_terms(const Element *element, Signs signs, int how, int32_t term[TERMS]) {
-    switch (element->kind) {
-    case A_CITY:     add_city(element, signs, how, term); break;
-    case A_ROAD:     add_road(element, signs, how, term); break;
-    case A_CLOISTER: add_cloister(element, signs, how, term); return;
-    case A_FIELD:    add_field(element, signs, how, term); return;
-    default:         return;
-    }
-    if (element->builder[0] | element->builder[1])
-        term[T_BUILDING] += how * share_of(joined_of(signs, element), element->odds);
-}
 
 /* How many figures of a kind a seat has in its supply. */
 static int supply(const LandGame *game, int seat, int figure) {
@@ -217,55 +135,6 @@ void encoder_globals(Encoder *encoder, int16_t global[GLOBALS]) {
 }
 
 /* ---- Elements --------------------------------------------------------------------- */
-
-static void write_ends(const Element *element, unsigned left, uint8_t *e) {
-    e[E_SQUARES] = element->squares;
-    e[E_CLOSE_LEAST] = element->close_least;
-    e[E_CLOSE_SUM] = byte(element->close_sum);
-    e[E_FIT_LEAST] = element->fit_least;
-    e[E_CLOSE_NONE] = element->close_none;
-    e[E_CLOSE_SHARE] = byte(250u * element->close_least / (left ? left : 1));
-    e[E_EXPECTED] = byte((8u * (element->now + element->more) * element->odds) >> 16);
-}
-
-static void write_field(const Element *element, uint8_t *e) {
-    e[E_FED] = element->complete;
-    e[E_FEEDING] = element->open;
-    e[E_FEEDING_ODDS] = byte((20u * (element->open_odds >> 4)) >> 12);
-    e[E_GROW] = element->grow;
-}
-
-void element_bytes(const Element *element, unsigned left, uint8_t e[ELEMENT_BYTES]) {
-    memset(e, 0, ELEMENT_BYTES);
-    e[E_KIND + element->kind] = 1;
-    e[E_OWNER + element->owner] = 1;
-    e[E_ME] = element->me, e[E_THEY] = element->they, e[E_RIVALS] = element->rivals;
-    e[E_NOW] = element->now, e[E_MORE] = element->more;
-    if (element->kind == A_FIELD) {
-        write_field(element, e);
-    } else {
-        e[E_TILES] = element->tiles, e[E_SHIELDS] = element->shields, e[E_ENDS] = element->ends;
-        e[E_ODDS] = (uint8_t)(250 * element->odds >> 16);
-    }
-    if (element->kind <= A_ROAD) write_ends(element, left, e);
-    e[E_AROUND] = byte((25 * element->around) >> 16);
-    for (int i = 0; i < 3; i++) {
-        e[E_JOIN + i] = byte(element->join[i]);
-        e[E_JOIN_VALUE + i] = byte(element->join_value[i]);
-    }
-    for (int i = 0; i < 2; i++)
-        e[E_FIELDS + i] = element->fields[i], e[E_BUILDER + i] = element->builder[i];
-    e[E_MARK] =
-        (element->marks & (element->kind == A_CITY ? LAND_MARK_CATHEDRAL : LAND_MARK_INN)) != 0;
-    e[E_GOODS] = element->kind == A_CITY && element->marks & LAND_MARK_GOODS;
-    e[E_LEFT] = byte(left);
-    memcpy(e + E_EXTRA, element->extra, sizeof element->extra);
-}
-
-/* All but what is nobody's, and nobody can get there any more. */
-bool element_counts(const Element *element) {
-    return element->kind != A_FIELD || element->owner != NOBODYS || element->grow;
-}
 
 void encoder_inputs(Encoder *encoder, Inputs *inputs) {
     encoder_terms(encoder, inputs->term);

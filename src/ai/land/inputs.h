@@ -10,7 +10,8 @@
 #ifndef AI_LAND_INPUTS_H
 #define AI_LAND_INPUTS_H
 
-#include "fit.h"
+#include <assert.h>
+#include <stdint.h>
 
 enum {
     ELEMENT_BYTES = 56,
@@ -18,6 +19,11 @@ enum {
     TERM_ONE = 32,              /* terms are in 1/32 points or figures */
     TERM_MOST = 8191,           /* terms and globals are within +- this */
     GLOBAL_ONE = 64,            /* what a yes is as a global */
+    ODDS_BYTE = 250,            /* what certainty is as a byte, */
+    SHARE_BYTE = 250,           /* the whole bag, */
+    EXPECTED_BYTE = 8,          /* a point that is expected, */
+    FEEDING_BYTE = 20,          /* a city that is certain to feed a field, */
+    AROUND_BYTE = 25,           /* and a tile that is: as fine as 255 allows for what is usual */
 };
 
 enum { MINE, THEIRS, NOBODYS, SHARED, OWNERS };
@@ -36,21 +42,21 @@ enum {
     E_SQUARES,                              /* empty squares that it comes to */
     E_NOW,                                  /* points as it stands, */
     E_MORE,                                 /* and what completing it adds */
-    E_ODDS,                                 /* of completion, in 1/250 */
+    E_ODDS,                                 /* of completion, in 1/ODDS_BYTE */
     E_CLOSE_LEAST,                          /* tiles that end it, on the hardest square, */
     E_CLOSE_SUM,                            /* on all, */
     E_FIT_LEAST,                            /* and that fit at all on the hardest */
     E_CLOSE_NONE,                           /* squares on which nothing ends it */
-    E_CLOSE_SHARE,                          /* hardest square, share of the bag in 1/250 */
-    E_EXPECTED,                             /* points times odds, in 1/8 */
+    E_CLOSE_SHARE,                          /* hardest square, share of the bag in 1/SHARE_BYTE */
+    E_EXPECTED,                             /* points times odds, in 1/EXPECTED_BYTE */
     E_JOIN,                                 /* tiles that join it with mine, theirs, nobody's; */
     E_JOIN_VALUE = E_JOIN + 3,              /* what those are worth together */
     E_FIELDS = E_JOIN_VALUE + 3,            /* of a city: my fields beside it, theirs */
     E_FED = E_FIELDS + 2,                   /* of a field: complete cities, */
     E_FEEDING,                              /* others, */
-    E_FEEDING_ODDS,                         /* the sum of their odds, in 1/20 */
+    E_FEEDING_ODDS,                         /* the sum of their odds, in 1/FEEDING_BYTE */
     E_GROW,                                 /* squares it comes to */
-    E_AROUND,                               /* of a monastery: tiles to be expected, in 1/25 */
+    E_AROUND,                               /* of a monastery: tiles to come, in 1/AROUND_BYTE */
     E_MARK,                                 /* inn, cathedral: all or nothing; a herd */
     E_GOODS,
     E_BUILDER,                              /* mine, theirs; in fields the pig */
@@ -151,139 +157,5 @@ typedef struct {
     int16_t global[GLOBALS];
     uint8_t element[MAX_ELEMENTS][ELEMENT_BYTES];
 } Inputs;
-
-/* An element while it is looked at. */
-typedef struct {
-    uint16_t root;
-    uint8_t kind, owner, me, they, rivals;
-    uint8_t now, more;
-    uint8_t tiles, shields, ends, marks;    /* as the feature has them */
-    uint32_t odds;              /* in 1/65536, */
-    uint32_t log;               /* and the logarithms that they are made of (fit.h) */
-    int last;                   /* the square counted last */
-    uint8_t squares, close_least, fit_least, close_none, grow, complete, open;
-    uint8_t builder[2], fields[2];
-    uint16_t close_sum, join[3], join_value[3];
-    uint32_t open_odds, around; /* in 1/65536 */
-    uint64_t fed[2];            /* cities, by their number in this look */
-    uint8_t extra[E_END - E_EXTRA]; /* bytes that modules add */
-} Element;
-
-/* What lies on the table, whoever has it: the squares that roads and cities come to, the tiles
- * that fit there, the cities beside fields.  Most candidates of a turn differ in a figure or an
- * answer, and the terrain is the same: it is read once. */
-enum { TERRAIN_FIELDS = MAX_ELEMENTS, TERRAIN_CITIES = 128, TERRAIN_PAIRS = 6 * LAND_MAX_OPEN };
-
-typedef struct {
-    uint8_t one, two, tiles; /* roads or cities that so many tiles would join */
-} TerrainPair;
-
-typedef struct {
-    uint8_t n, tiles; /* fields that come to an open square; tiles that fit, up to 8 */
-    uint16_t field[8]; /* their roots */
-} TerrainSquare;
-
-typedef struct {
-    AudeRules rules;
-    uint32_t bag; /* the last change of the bag (fit.h), */
-    uint16_t n_placed, n_open, n_nodes; /* and of which table it is */
-    LandPlaced placed[LAND_MAX_TILES];
-    LandOpen open[LAND_MAX_OPEN];
-    uint16_t parent[LAND_MAX_NODES];
-
-    int n_unfinished, n_pairs, n_fields, n_cities;
-    Element unfinished[MAX_ELEMENTS]; /* roads and cities: what their squares make of them */
-    TerrainPair pair[TERRAIN_PAIRS];
-    TerrainSquare square[LAND_MAX_OPEN];
-    uint16_t field[TERRAIN_FIELDS], city[TERRAIN_CITIES]; /* roots of fields with cities; these */
-    uint64_t fed[TERRAIN_FIELDS][2]; /* cities beside a field, as bits */
-    uint8_t at_unfinished[LAND_MAX_NODES], at_field[LAND_MAX_NODES], at_city[LAND_MAX_NODES];
-} Terrain;
-
-/* False if it is the one that was looked at last. */
-bool terrain_read(Terrain *terrain, Fits *fits, const LandGame *game);
-
-/* Roads and cities as they were seen last: what a feature pays is in the feature alone. */
-typedef struct {
-    int me;
-    LandFeature feature[MAX_ELEMENTS];
-    Element element[MAX_ELEMENTS];
-} UnfinishedCache;
-
-typedef struct {
-    Fits fits;
-    Terrain terrain;
-    UnfinishedCache seen;
-    uint32_t now;
-    uint32_t stamp[LAND_MAX_NODES];
-    uint8_t at[LAND_MAX_NODES];
-    const LandGame *game;
-    uint32_t modules; /* in play: bit m, as in modules[] */
-    int me, n;
-    int theirs; /* what something of theirs counts in terms: less among many */
-    Element element[MAX_ELEMENTS];
-    int32_t term[TERMS];
-    uint32_t bag_now; /* the last change of the bag, */
-    int16_t bag[G_FIRST - G_BAG_CITY]; /* and the globals that tell what is in it */
-} Encoder;
-
-/* Begin with zero bytes.  Once. */
-void encoder_open(Encoder *encoder);
-
-/* The element with that root, or NULL: it is complete, or nothing to look at. */
-static inline Element *encoder_find(Encoder *encoder, int root) {
-    return encoder->stamp[root] == encoder->now ? &encoder->element[encoder->at[root]] : NULL;
-}
-
-/* Look at a game that is not over, as `me`. */
-void encoder_read(Encoder *encoder, const LandGame *game, int me);
-
-/* What was seen: the terms alone, or everything. */
-void encoder_terms(Encoder *encoder, int16_t term[TERMS]);
-void encoder_inputs(Encoder *encoder, Inputs *inputs);
-
-/* ---- Elements one by one, for who looks again at some of them (glance.c) -------------------- */
-
-/* An element of which nothing is known but where it is. */
-void element_begin(Element *element, int root, int kind);
-
-/* As it is by itself, its squares not yet counted. */
-void element_read(Element *element, const LandGame *game, int me, int root, int kind);
-
-/* It comes to a square through a side, in the end no more; so its odds are. */
-void element_add_square(Element *element, const Fit *fit, int side);
-void element_odds(const Fits *fits, Element *element);
-
-/* The squares around a monastery. */
-void element_surroundings(Fits *fits, Element *element, const LandGame *game, LandCell cell);
-
-/* Two elements of one kind come to a square where so many tiles join them; `other` is what it is
- * to this one.  `how`: 1, or -1 to take that back. */
-void element_neighbour(Element *element, const Element *other, int tiles, int how);
-
-/* What a field is worth, of its cities. */
-void element_field(Element *element, const LandGame *game);
-
-/* What it adds to the terms.  `how` as above. */
-typedef struct {
-    int theirs, next; /* what something of theirs counts, and what nobody's does */
-} Signs;
-Signs signs_of(const LandGame *game, int me, int next);
-void element_terms(const Element *element, Signs signs, int how, int32_t term[TERMS]);
-
-/* Does the network see it?  Its bytes. */
-bool element_counts(const Element *element);
-void element_bytes(const Element *element, unsigned left, uint8_t e[ELEMENT_BYTES]);
-
-/* What a seat has is compared with what the others have: points with the best of them, */
-typedef struct {
-    int best, most; /* and in the globals followers with who has most; */
-    int32_t points, free[4]; /* else what they have on average, as terms */
-} Others;
-void others_see(Others *others, const LandGame *game, int me);
-void others_terms(const Others *others, int points, int free, int32_t term[TERMS]);
-
-/* Everything about the whole game. */
-void encoder_globals(Encoder *encoder, int16_t global[GLOBALS]);
 
 #endif

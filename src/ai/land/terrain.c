@@ -1,5 +1,5 @@
 /* terrain.c -- the table looked at, whoever has what there. */
-#include "inputs.h"
+#include "encoder.h"
 
 #include <string.h>
 

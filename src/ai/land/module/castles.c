@@ -118,7 +118,7 @@ static void write_castle(Encoder *encoder, int c, uint8_t e[ELEMENT_BYTES]) {
     e[E_SQUARES] = (uint8_t)near.empty;
     e[E_NOW] = (uint8_t)(will.points / TERM_ONE);
     e[E_MORE] = (uint8_t)will.most;
-    e[E_ODDS] = (uint8_t)(250 * (will.odds >> 4) >> 12);
+    e[E_ODDS] = (uint8_t)(ODDS_BYTE * (will.odds >> 4) >> 12);
     e[E_LEFT] = (uint8_t)(left > 255 ? 255 : left);
 }
 
