@@ -11,6 +11,7 @@ import type { ComponentChildren } from 'preact';
 import type { Pictures } from '../engine/pictures';
 import type { LandState, Layers, PlacedTile, StandingFigure } from '../engine/types';
 import { defineState, tileId } from './definitions';
+import { figureHref, figureScale } from './figures';
 import { boxOf, TILE, type Box } from './shapes';
 import { steady } from './steady';
 
@@ -58,15 +59,11 @@ const Ground = steady(({ state, fields }: { state: LandState; fields: string }) 
   </>
 ));
 
-const symbols: Record<string, string> = { big: 'meeple', pig: 'swine' };
-
 /** Where a figure stands and how, as the engine draws it. */
 export function figureTransform({ at, lies, kind }: StandingFigure): string {
   const place = `translate(${at[0] / 10} ${at[1] / 10})`;
-  return place + (lies ? 'rotate(-90)' : '') + (kind === 'big' ? 'scale(1.4)' : '');
+  return place + (lies ? 'rotate(-90)' : '') + figureScale(kind);
 }
-
-export const figureHref = (kind: string, seat: number) => `#${symbols[kind] ?? kind}${seat}`;
 
 const Figures = steady(({ figures }: { figures: StandingFigure[] }) => (
   <g class="figures">

@@ -3,10 +3,11 @@
 // They live in hidden <svg>s of the document and are added when something first needs them: a tile
 // with its four turns is a few kilobytes, and most games begin with few.  Tiles are copied by each
 // <use>, so the browser need not know where the originals would lie: a hundred tiles with their
-// bridges are eighty thousand shapes.  Patterns, which are not copied, do need their place.
+// spans are eighty thousand shapes.  Patterns, which are not copied, do need their place.
 import type { Pictures } from '../engine/pictures';
-import type { FigureKind, LandState, PlacedTile } from '../engine/types';
+import type { LandState, PlacedTile } from '../engine/types';
 import { paintTile } from './bitmaps';
+import { drawnKinds } from './figures';
 
 const SEATS = 6; // figures of all colours: a game is begun with any number of players
 const defined = new Set<string>();
@@ -31,28 +32,28 @@ export function define(name: string, svg: () => string, kind: 'patterns' | 'copi
   hostOf(kind).insertAdjacentHTML('beforeend', svg());
 }
 
-export function defineTile(pictures: Pictures, name: string, bridges: boolean): void {
-  if (bridges) define(`${name} bridged`, () => pictures.tile(name, true), 'copied');
+/** What was laid across tiles, as the engine's core calls it; null: it cannot be in this game. */
+const spansOf = ({ bridges }: LandState) => bridges ?? null;
+
+/** A tile of this game, with all that may be laid across it. */
+export function defineTile(pictures: Pictures, state: LandState, name: string): void {
+  if (spansOf(state)) define(`${name} spanned`, () => pictures.tile(name, true), 'copied');
   else define(name, () => pictures.tile(name), 'copied');
 }
 
-/** The kinds of figure in this game; a big one is a larger meeple. */
+/** The kinds of figure in this game. */
 const figuresOf = ({ supplies }: LandState) =>
-  (['meeple', 'abbot', 'builder', 'pig'] satisfies FigureKind[]).filter((kind) =>
-    supplies.some((supply) => kind in supply),
-  );
+  drawnKinds.filter((kind) => supplies.some((supply) => kind in supply));
 
 /** Everything that a picture of this position uses. */
 export function defineState(pictures: Pictures, state: LandState, more: string): void {
-  const bridges = !!state.bridges;
   define('parts', () => pictures.parts());
   for (const kind of figuresOf(state)) define(kind, () => pictures.figures(kind, SEATS));
   if (more) define(more, () => more); // of other modules other things
   const lies = (name: string, id: string) => {
-    defineTile(pictures, name, bridges);
-    paintTile(id, () => pictures.parts() + pictures.tile(name, bridges));
+    defineTile(pictures, state, name);
+    paintTile(id, () => pictures.parts() + pictures.tile(name, !!spansOf(state)));
   };
-  for (const { name } of state.market?.tiles ?? []) defineTile(pictures, name, bridges);
   for (const tile of state.placed) lies(tile.name, tileId(state, tile));
   // The tile in hand will: it is painted while its owner thinks.
   if (state.tile)
@@ -66,12 +67,12 @@ export function definitionsOf(pictures: Pictures, state: LandState, more: string
     pictures.parts(),
     ...figuresOf(state).map((kind) => pictures.figures(kind, SEATS)),
     more,
-    ...[...tiles].map((name) => pictures.tile(name, !!state.bridges)),
+    ...[...tiles].map((name) => pictures.tile(name, !!spansOf(state))),
   ].join('');
 }
 
-/** What a tile that lies is called: its name, its turns, and "n" or "e" if it bears a bridge. */
+/** What a tile that lies is called: its name, its turns, and "n" or "e" if it bears a span. */
 export function tileId(state: LandState, { name, turns, x, y }: PlacedTile): string {
-  const bridge = state.bridges?.find((built) => built.x === x && built.y === y);
-  return `${name}${turns}${bridge ? bridge.axis[0]! : ''}`;
+  const span = spansOf(state)?.find((built) => built.x === x && built.y === y);
+  return `${name}${turns}${span ? span.axis[0]! : ''}`;
 }

@@ -75,7 +75,7 @@ export function segmentAt(
     .sort((a, b) => depth[a.kind] - depth[b.kind])[0];
 }
 
-/** The path and transform of each cell of a feature, to be lit.  Bridges have none. */
+/** The path and transform of each cell of a feature, to be lit.  Spans have none. */
 export function outlines(
   pictures: Pictures,
   state: LandState,

@@ -5,7 +5,7 @@
 import type { FigureKind, Segment } from './types';
 import type { Engine } from './wasm';
 
-const EVERY_WAY = 0xfff; // four turns, each without and with a bridge of either direction
+const EVERY_WAY = 0xfff; // four turns, each without and with a span of either direction
 
 export class Pictures {
   private readonly engine: Engine;
@@ -20,9 +20,9 @@ export class Pictures {
     return this.engine.call('picture_parts');
   }
 
-  /** The symbols of a tile in all its turns, with and without bridges if they are asked for. */
-  tile(name: string, bridges = false): string {
-    return this.engine.call('picture_symbols', name, bridges ? EVERY_WAY : 0xf);
+  /** The symbols of a tile in all its turns, with and without spans if they are asked for. */
+  tile(name: string, spans = false): string {
+    return this.engine.call('picture_symbols', name, spans ? EVERY_WAY : 0xf);
   }
 
   figures(kind: FigureKind, seats: number): string {

@@ -9,6 +9,7 @@ import type { Pictures } from '../engine/pictures';
 import type { Character, Option } from '../engine/types';
 import type { Table } from '../engine/table';
 import { Refusal } from '../engine/wasm';
+import { neededBy } from '../modules/all';
 import { sitterName } from '../table/play/names';
 import { setupWords } from '../table/game/setup';
 import { fresh, optionNames, valueNames } from '../words/fresh';
@@ -57,13 +58,6 @@ function PresetCard({ preset }: { preset: Preset }) {
   );
 }
 
-/** Options that only matter if a module is in play begin with its name, in the singular. */
-const NEEDS: Record<string, string> = {
-  castle_convert_by: 'castles',
-  bazaar_mode: 'bazaars',
-  count_endgame: 'count',
-};
-
 const isSwitch = (option: Option) => option.values.length === 2 && option.values.includes('on');
 const named = (table: Record<string, Phrase>, key: string) => say(table[key] ?? [key, key]);
 
@@ -108,11 +102,15 @@ function OptionRow({ option, spare }: { option: Option; spare: Table }) {
   );
 }
 
+/** Has the option something to say?  Some do only where their module is in play. */
+function says(key: string, chosen: Draft['options']): boolean {
+  const module = neededBy(key);
+  return !module || chosen[module] === 'on';
+}
+
 function Options({ spare }: { spare: Table }) {
   const { game, options: chosen } = draft.value!;
-  const shown = spare
-    .options()
-    .filter(({ game: of, key }) => of === game && (!NEEDS[key] || chosen[NEEDS[key]] === 'on'));
+  const shown = spare.options().filter(({ game: of, key }) => of === game && says(key, chosen));
   return (
     <details class="fold">
       <summary>{say(fresh.modules)}</summary>

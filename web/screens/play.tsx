@@ -2,13 +2,13 @@
 // a strip of scores above and a bar for the thumb below.
 import { useLayoutEffect } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import { modules } from '../modules/all';
 import { CardPlay } from '../table/card/play';
 import { FinalCount } from '../table/land/final';
 import { Asking, Choices, EndTurn, Gains, HandTile, Rotate, Undo } from '../table/land/hand';
 import { Helps, Hints, tilesLeft, WinBar } from '../table/land/helps';
 import { hearKey } from '../table/play/keys';
 import { Log } from '../table/land/log';
-import { MarketRow } from '../table/land/market';
 import type { Play } from '../table/play/play';
 import { Players } from '../table/land/players';
 import { Sheets } from '../table/land/sheets';
@@ -119,7 +119,7 @@ function LandPlay({ play, after, before }: Props) {
         {before}
         <Players play={play} />
         <Trouble play={play} />
-        <MarketRow play={play} />
+        {modules.map(({ Aside }, i) => Aside && <Aside key={i} at={play} />)}
         {play.game.over.value ? <FinalCount play={play}>{after}</FinalCount> : <Turn play={play} />}
         <div class="below">
           <WinBar play={play} />

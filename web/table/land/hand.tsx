@@ -1,34 +1,35 @@
 // hand.tsx -- the tile in hand, what may be decided about it, and End turn.
 import { TILE } from '../../board/shapes';
+import { SeatMark, TilePicture } from '../../board/small';
 import type { LandState, Move } from '../../engine/types';
+import { asking, first } from '../../modules/all';
 import { play as words } from '../../words/play';
+import { thing } from '../../words/thing';
 import { say } from '../../words/words';
 import { apart, type Choice } from '../play/choices';
-import { choiceName, thing } from '../play/names';
+import { choiceName } from '../play/names';
 import type { Play } from '../play/play';
 import { withoutSum } from './log';
-import { Market } from './market';
-import { SeatMark, TilePicture } from './seat';
 
 interface Shown {
   name: string;
   turns: number;
 }
 
-/** The tile that is spoken of: the ghost, the one that lies, in hand, auctioned, or laid last. */
+/** The tile that is spoken of: the ghost, the one that lies, in hand, a module's, or laid last. */
 function shownTile(play: Play): Shown | null {
   const { turn } = play;
-  const { tile, market } = play.state.value;
-  const auctioned = market?.tiles[market.item ?? -1];
+  const { tile } = play.state.value;
+  const spoken = first((module) => module.speaksOf?.(play.state.value));
   if (turn.ghost.value) return turn.ghost.value;
   if (turn.settled.value?.laid) return turn.settled.value.laid;
   if (tile) return { name: tile.name, turns: tile.turns[0] ?? 0 };
-  if (auctioned) return { name: auctioned.name, turns: 0 };
+  if (spoken) return { name: spoken, turns: 0 };
   return play.game.log.value.findLast(({ laid }) => laid)?.laid ?? null;
 }
 
-const asksMarket = ({ game, state }: Play) =>
-  game.yours.value && !!state.value.market && ['pick', 'bid', 'buy'].includes(state.value.question);
+/** The module that asks somebody here with controls of its own. */
+const askedBy = ({ game, state }: Play) => (game.yours.value ? asking(state.value) : undefined);
 
 /** Spots on the tile that lies, large enough for fingers: the magnifier. */
 function SpotButtons({ play }: { play: Play }) {
@@ -106,7 +107,7 @@ export function Undo({ play }: { play: Play }) {
 export function EndTurn({ play }: { play: Play }) {
   const { game } = play;
   const own = play.state.value.seat === game.acting.value;
-  if (asksMarket(play)) return null; // what is bid is said at once
+  if (askedBy(play)) return null;
   return (
     <button class="end-turn" disabled={!game.canEnd.value} onClick={() => play.turn.end()}>
       {say(own ? words.endTurn : words.done)} <kbd aria-hidden="true">⏎</kbd>
@@ -184,7 +185,8 @@ export function Choices({ play }: { play: Play }) {
   const { game, turn } = play;
   const state = play.state.value;
   if (!game.yours.value || state.actor !== game.acting.value) return null;
-  if (asksMarket(play)) return <Market play={play} />;
+  const Controls = askedBy(play)?.Controls;
+  if (Controls) return <Controls at={play} />;
   const pass = state.moves.find(({ kind }) => kind === 'pass');
   const spots = turn.spots.value;
   return (

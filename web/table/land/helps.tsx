@@ -1,11 +1,12 @@
 // helps.tsx -- helps as far as the table allows them: switches, hints with reasons, the chance to
 // win, and the card of a feature.
+import { TilePicture } from '../../board/small';
 import type { Feature, Fitting, LandState, Line } from '../../engine/types';
+import { calledOf } from '../../modules/all';
 import { play as words } from '../../words/play';
+import { thing } from '../../words/thing';
 import { say } from '../../words/words';
-import { thing } from '../play/names';
 import type { Play } from '../play/play';
-import { TilePicture } from './seat';
 
 export function tilesLeft(n: number): string {
   const said = n === 0 ? words.noTileLeft : n === 1 ? words.oneTileLeft : words.tilesLeft;
@@ -128,7 +129,7 @@ export function FeatureFacts({ feature, names }: { feature: Feature; names: stri
   const owners = feature.owners.map((seat) => names[seat]).join(', ');
   return (
     <>
-      <b>{thing(feature.castle ? 'castle' : feature.kind)}</b> {owners || say(words.ownedByNobody)}
+      <b>{thing(calledOf(feature))}</b> {owners || say(words.ownedByNobody)}
       {feature.complete && <em>{say(words.completed)}</em>}
       <dl>
         {facts(feature).map(([name, value]) => (

@@ -3,12 +3,12 @@
 import type { Item } from '../../engine/types';
 import { defineTile } from '../../board/definitions';
 import { TILE } from '../../board/shapes';
+import { SeatMark, TilePicture } from '../../board/small';
 import { steady } from '../../board/steady';
 import { play as words } from '../../words/play';
 import { say } from '../../words/words';
 import type { Entry } from '../play/entries';
 import type { Play } from '../play/play';
-import { SeatMark, TilePicture } from './seat';
 
 /** The engine's sentences end with the sum, which stands before them here. */
 export const withoutSum = (text: string) => text.replace(/: [^:]*$/, '');
@@ -53,7 +53,7 @@ function Deed({ entry, play }: { entry: Entry; play: Play }) {
 }
 
 function SetAside({ play, tile }: { play: Play; tile: string }) {
-  defineTile(play.pictures, tile, false);
+  defineTile(play.pictures, play.state.value, tile);
   return <TilePicture name={tile} />;
 }
 

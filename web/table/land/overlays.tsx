@@ -2,8 +2,10 @@
 // ghost and what comes of it, spots for figures, the last move, dead squares, lit features.
 import type { Pictures } from '../../engine/pictures';
 import type { Fitting, LandState, Move, Spot, Square } from '../../engine/types';
-import { figureHref } from '../../board/board';
+import { tileId } from '../../board/definitions';
+import { figureHref, figureScale } from '../../board/figures';
 import { onTile, outlines, same, squareKey, TILE } from '../../board/shapes';
+import { modules, offers } from '../../modules/all';
 import { apart, type Choice } from '../play/choices';
 import { choiceName } from '../play/names';
 import type { Ghost, Refused, Turn } from '../play/turn';
@@ -99,15 +101,13 @@ function Pays({ ghost }: { ghost: Ghost }) {
 
 export function GhostTile(props: { ghost: Ghost; pictures: Pictures; consequences: boolean }) {
   const { ghost, pictures, consequences } = props;
-  const bridge = ghost.move.bridge;
-  const across = bridge && same(bridge, ghost) ? bridge.axis[0] : '';
   return (
     <g class="ghost">
       <g class="ghost-tile">
         <path fill="url(#grass)" d={`M${ghost.x * TILE} ${ghost.y * TILE}h100v100h-100z`} />
-        <use href={`#${ghost.name}${ghost.turns}${across}`} x={ghost.x * TILE} y={ghost.y * TILE} />
+        <use href={`#${tileId(ghost.after, ghost)}`} x={ghost.x * TILE} y={ghost.y * TILE} />
       </g>
-      {bridge && <BridgeMark bridge={bridge} />}
+      {modules.map((module) => module.built?.(ghost.move))}
       {consequences && (
         <>
           <Lit
@@ -124,32 +124,14 @@ export function GhostTile(props: { ghost: Ghost; pictures: Pictures; consequence
   );
 }
 
-/** A bridge that would be built there. */
-const BridgeMark = ({ bridge }: { bridge: Square & { axis: string } }) => (
-  <path
-    class="bridge-mark"
-    d={`M${bridge.x * TILE} ${bridge.y * TILE + TILE / 2}h100`}
-    transform={
-      bridge.axis === 'ns'
-        ? `rotate(90 ${(bridge.x + 0.5) * TILE} ${(bridge.y + 0.5) * TILE})`
-        : undefined
-    }
-  />
-);
-
-/** How a choice is marked besides its number: a bridge lies across, the others are a disc. */
+/** How a choice is marked: a number on a disc, and what its module draws there. */
 function SpotMark({ move, at, number, chosen, seat, radius }: SpotProps) {
   const size = radius * 1.2;
   return (
     <g class={chosen ? 'spot chosen' : 'spot'} transform={`translate(${at[0]} ${at[1]})`}>
-      {move.axis && (
-        <path class="bridge-mark" d={move.axis === 'ew' ? 'M-50 0h100' : 'M0 -50v100'} />
-      )}
+      {offers[move.kind]?.mark?.(move)}
       {chosen && move.figure ? (
-        <use
-          href={figureHref(move.figure, seat)}
-          transform={move.figure === 'big' ? 'scale(1.4)' : ''}
-        />
+        <use href={figureHref(move.figure, seat)} transform={figureScale(move.figure)} />
       ) : (
         <>
           <circle r={radius} />

@@ -1,22 +1,14 @@
 // players.tsx -- the players: points, what they would have if the game ended now, what they hold.
-import type { FigureKind, Item, Supply } from '../../engine/types';
+import { figureKinds } from '../../board/figures';
+import { SeatMark, Token } from '../../board/small';
+import type { Item, Supply } from '../../engine/types';
+import { tokens } from '../../modules/all';
 import { play as words } from '../../words/play';
+import { thing } from '../../words/thing';
 import { say } from '../../words/words';
-import { sitterName, thing } from '../play/names';
+import { sitterName } from '../play/names';
 import type { Sitter } from '../game/setup';
 import type { Play } from '../play/play';
-import { SeatMark, Token } from './seat';
-
-/** What else a seat may have, and its token in the pictures. */
-const tokens: [key: keyof Supply, href: string, scale: number][] = [
-  ['bridges', 'arch', 1],
-  ['castles', 'keep', 0.36],
-  ['wine', 'wine', 1],
-  ['grain', 'grain', 1],
-  ['cloth', 'cloth', 1],
-];
-
-const figureKinds = ['meeple', 'big', 'abbot', 'builder', 'pig'] satisfies FigureKind[];
 
 function Held({ seat, supply }: { seat: number; supply: Supply }) {
   return (
@@ -29,10 +21,10 @@ function Held({ seat, supply }: { seat: number; supply: Supply }) {
           </span>
         ) : null,
       )}
-      {tokens.map(([key, href, scale]) =>
+      {tokens.map(({ key, symbol, scale }) =>
         supply[key] ? (
           <span key={key} class="piece" title={`${supply[key]} ${thing(key)}`}>
-            <Token href={href} scale={scale} />
+            <Token symbol={symbol} scale={scale} />
             {supply[key]}
           </span>
         ) : null,

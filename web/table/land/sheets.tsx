@@ -2,12 +2,12 @@
 // and on a phone the log and the helps.  Beside the board or over its lower part, never modal.
 import type { ComponentChildren } from 'preact';
 import { defineTile } from '../../board/definitions';
+import { TilePicture } from '../../board/small';
 import { play as words } from '../../words/play';
 import { say, type Phrase } from '../../words/words';
 import type { Play, Sheet } from '../play/play';
 import { Helps, WinBar } from './helps';
 import { Log } from './log';
-import { TilePicture } from './seat';
 
 const titles: Record<Sheet, Phrase> = {
   tiles: words.tiles,
@@ -18,15 +18,15 @@ const titles: Record<Sheet, Phrase> = {
 
 /** The tiles left, each kind with its copies and on how many squares it fits. */
 function TilesLeft({ play }: { play: Play }) {
-  const { bag, bridges } = play.state.value;
+  const state = play.state.value;
   const fits = play.fits.value;
   const squares = (name: string) => fits.filter(({ tiles }) => tiles.includes(name)).length;
   const fitting = (n: number) =>
     n === 0 ? say(words.fitsNowhere) : say(n === 1 ? words.fitsOnOne : words.fitsOn, { n });
   return (
     <ul class="bag">
-      {bag.tiles.map(({ name, copies }) => {
-        defineTile(play.pictures, name, !!bridges);
+      {state.bag.tiles.map(({ name, copies }) => {
+        defineTile(play.pictures, state, name);
         return (
           <li key={name} class={squares(name) ? '' : 'nowhere'} title={fitting(squares(name))}>
             <TilePicture name={name} />

@@ -3,7 +3,9 @@
 // An answer need not be the scenario's own: it is good if it brings as much of what the lesson is
 // about. What that is, is read from the engine's states and accounts; no rule is known here.
 import { CHANCE, isLand, type Table } from '../../engine/table';
-import type { Item, LandState, Seat, State, Supply } from '../../engine/types';
+import type { Item, Seat, State } from '../../engine/types';
+import { first, type ModuleGoal } from '../../modules/all';
+import type { Holding } from '../../modules/row';
 import type { Phrase } from '../../words/words';
 
 export interface Lesson {
@@ -25,8 +27,6 @@ export interface Lessons {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, n) => all + n, 0);
-const supply = (state: LandState, seat: Seat, keys: (keyof Supply)[]) =>
-  sum(keys.map((key) => state.supplies[seat]![key] ?? 0));
 
 /** Points ahead of the best of the others. */
 function ahead(points: number[], seat: Seat): number {
@@ -51,31 +51,24 @@ interface Outcome {
 type Measure = (outcome: Outcome, seat: Seat) => number;
 
 const ofLand =
-  (measure: (state: LandState, seat: Seat) => number): Measure =>
+  (holding: Holding): Measure =>
   ({ state }, seat) =>
-    isLand(state) ? measure(state, seat) : 0;
+    isLand(state) ? holding(state, seat) : 0;
 
-/** As much of this as the scenario's own turn brings is a good answer. */
+/** As much of this as the scenario's own turn brings is a good answer; modules have others. */
 const goals = {
   legal: () => 0,
   points: ({ state }, seat) => state.scores[seat]!,
   lead: ({ state }, seat) => ahead(state.projected, seat),
   fields: ({ state, items }, seat) => ahead(fieldPoints(items, state.scores.length), seat),
   further: ({ again }) => Number(again),
-  goods: ofLand((state, seat) => supply(state, seat, ['wine', 'grain', 'cloth'])),
-  builder: ofLand((state, seat) => -supply(state, seat, ['builder'])),
-  pig: ofLand((state, seat) => -supply(state, seat, ['pig'])),
-  bridge: ofLand((state, seat) => -supply(state, seat, ['bridges'])),
-  castle: ofLand((state, seat) => state.castles?.filter(({ owner }) => owner === seat).length ?? 0),
-  city: ofLand((state, seat) =>
-    sum(
-      Object.values(state.count?.quarters ?? {}).map(
-        (held) => held.filter((figure) => figure.seat === seat).length,
-      ),
-    ),
-  ),
 } satisfies Record<string, Measure>;
-export type Goal = keyof typeof goals;
+export type Goal = keyof typeof goals | ModuleGoal;
+
+function measureOf(goal: Goal): Measure {
+  if (goal in goals) return goals[goal as keyof typeof goals];
+  return ofLand(first((module) => module.goals?.[goal])!);
+}
 
 /** How much the turn that was played from move `from` on has brought. */
 export function measure(lesson: Lesson, table: Table, from: number): number {
@@ -83,7 +76,7 @@ export function measure(lesson: Lesson, table: Table, from: number): number {
   const paid = table.events(from).flatMap((event) => event.points ?? []);
   const items = state.actor === null ? paid : [...paid, ...table.projected()];
   const again = table.actor === CHANCE && state.seat === lesson.seat;
-  return (goals[lesson.goal] as Measure)({ state, items, again }, lesson.seat);
+  return measureOf(lesson.goal)({ state, items, again }, lesson.seat);
 }
 
 /** The lesson's position with names for its players; `you` solve it. */

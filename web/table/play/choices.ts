@@ -2,14 +2,17 @@
 //
 // The engine lists legal moves; a move that is about a place becomes a choice there.  Moves of
 // other figures onto the same place are one choice after another: which figure is chosen apart.
-import type { Table } from '../../engine/table';
-import type { FigureKind, LandState, Move, Square } from '../../engine/types';
+import { figureKinds } from '../../board/figures';
 import { squareKey, TILE } from '../../board/shapes';
+import type { Table } from '../../engine/table';
+import type { FigureKind, LandState, Move, MoveKind, Square } from '../../engine/types';
+import { offers, spends } from '../../modules/all';
+import { onSegment, type Offer, type Place } from '../../modules/row';
 
 /** A decision with a place on the table, in units. */
 export interface Choice {
   move: Move;
-  at: [number, number];
+  at: Place;
 }
 
 /** Where the tile in hand may lie, and the ways to lay it: those that need nothing else first. */
@@ -20,59 +23,26 @@ export function placements(state: LandState): Map<string, Move[]> {
     const key = squareKey(move as Square);
     found.set(key, [...(found.get(key) ?? []), move]);
   }
-  const order = (move: Move) => (move.bridge ? 4 : 0) + move.turns!;
+  const order = (move: Move) => (spends(move) ? 4 : 0) + move.turns!;
   for (const ways of found.values()) ways.sort((a, b) => order(a) - order(b));
   return found;
 }
 
-/** The middle of each quarter, from the corner of the city's first tile: text/module/count.c. */
-const quarters: Record<string, [number, number]> = {
-  castle: [121, 97],
-  blacksmith: [279, 97],
-  cathedral: [121, 203],
-  market: [279, 203],
-};
-
-const middle = ({ x, y }: Square): [number, number] => [(x + 0.5) * TILE, (y + 0.5) * TILE];
-
-function quarterPlace(state: LandState, quarter: string): [number, number] {
-  const { x, y } = state.placed[0]!;
-  const [right, down] = quarters[quarter] ?? [0, 0];
-  return [x * TILE + right, y * TILE + down];
-}
-
-function recalled(_state: LandState, table: Table, move: Move): [number, number] {
-  const { figures } = table.layers();
-  const abbot = figures.find(({ kind, x, y }) => kind === 'abbot' && x === move.x && y === move.y);
-  return abbot ? [abbot.at[0] / 10, abbot.at[1] / 10] : middle(move as Square);
-}
-
 /** How each kind of move finds its place; others have none. */
-const places: Record<string, (state: LandState, table: Table, move: Move) => [number, number]> = {
-  put: (_, table, move) => table.spot(move.x!, move.y!, move.segment!),
-  deploy: (_, table, move) => table.spot(move.x!, move.y!, move.segment!),
-  castle: (_, table, move) => table.spot(move.x!, move.y!, move.segment!),
-  take: (_, table, move) => table.spot(move.x!, move.y!, move.segment!),
-  recall: recalled,
-  bridge: (_state, _table, move) => middle(move as Square),
-  symbol: (_state, _table, move) => middle(move as Square),
-  enter: (state, _, move) => quarterPlace(state, move.quarter!),
-  count: (state, _, move) => quarterPlace(state, move.quarter!),
-};
+const placeOf = (kind: MoveKind): Offer['at'] | undefined =>
+  kind === 'put' ? onSegment : offers[kind]?.at;
 
 /** All that may be decided at a place of the table. */
 export function choices(state: LandState, table: Table): Choice[] {
   return state.moves.flatMap((move) => {
-    const place = places[move.kind];
+    const place = placeOf(move.kind);
     return place ? [{ move, at: place(state, table, move) }] : [];
   });
 }
 
 /** The kinds of figure among them, in the order of the box. */
-export function figureKinds(list: Choice[]): FigureKind[] {
-  const order: FigureKind[] = ['meeple', 'big', 'abbot', 'builder', 'pig'];
-  return order.filter((kind) => list.some(({ move }) => move.figure === kind));
-}
+export const kindsAmong = (list: Choice[]): FigureKind[] =>
+  figureKinds.filter((kind) => list.some(({ move }) => move.figure === kind));
 
 /** How far the next choice is from this one, in units. */
 export function apart(list: Choice[], { at }: Choice): number {

@@ -2,18 +2,12 @@
 import type { Pictures } from '../../engine/pictures';
 import type { LandState, Move } from '../../engine/types';
 import { tileAt } from '../../board/shapes';
+import { offers } from '../../modules/all';
 import { characterNames, fresh } from '../../words/fresh';
-import { things } from '../../words/play';
+import { thing } from '../../words/thing';
 import { say } from '../../words/words';
 
-type Thing = keyof typeof things;
-
-const isThing = (word: string): word is Thing => word in things;
-
-/** The word for a thing of the engine, or the engine's own. */
-export const thing = (word: string): string => (isThing(word) ? say(things[word]) : word);
-
-/** What kind of land a move is about: a bridge is a road. */
+/** What kind of land a move is about: what lies across a tile is a road. */
 function landOf(pictures: Pictures, state: LandState, move: Move): string {
   const tile = tileAt(state, { x: move.x!, y: move.y! });
   const segment = tile && pictures.segments(tile.name, tile.turns)[move.segment!];
@@ -22,13 +16,8 @@ function landOf(pictures: Pictures, state: LandState, move: Move): string {
 
 /** A choice in a word or two: "city", "bridge", "cathedral". */
 export function choiceName(pictures: Pictures, state: LandState, move: Move): string {
-  if (move.kind === 'castle' || move.kind === 'take') {
-    return `${thing(move.kind)}: ${landOf(pictures, state, move)}`;
-  }
-  if (move.segment !== undefined) return landOf(pictures, state, move);
-  if (move.symbol) return thing(move.symbol);
-  if (move.quarter) return thing(move.quarter === 'castle' ? 'castleQuarter' : move.quarter);
-  return thing(move.kind);
+  const land = move.segment === undefined ? thing(move.kind) : landOf(pictures, state, move);
+  return offers[move.kind]?.name?.(move, land) ?? land;
 }
 
 /** Who a computer player is: "level 5", "the farmer". */

@@ -17,6 +17,7 @@ import type {
   Spot,
   Square,
 } from '../../engine/types';
+import { offers } from '../../modules/all';
 import { language, languages } from '../../words/words';
 import { GivenUp, type Minds } from '../../worker/client';
 import { passing, type Game } from '../game/game';
@@ -248,7 +249,7 @@ export class Play {
     const events = game.trial(game.table.numbers(line.turn), game.mark.value, (seen) => seen);
     for (const { move, by } of events) {
       if (by !== game.acting.value) break;
-      if (move.kind === 'put' || move.kind === 'recall') game.hold(move);
+      if (move.kind === 'put' || offers[move.kind]?.asFigure) game.hold(move);
       else if (move.kind !== 'pass') game.play(move.number);
     }
   }

@@ -6,8 +6,9 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Event, Item, LandState, Move, PlacedTile, Preview, Square } from '../../engine/types';
 import { same, squareAt, squareKey } from '../../board/shapes';
+import { offers, skips, spends } from '../../modules/all';
 import { passing, type Game } from '../game/game';
-import { choices, figureKinds, nearest, nextSquare, placements, type Choice } from './choices';
+import { choices, kindsAmong, nearest, nextSquare, placements, type Choice } from './choices';
 
 interface Base {
   state: LandState;
@@ -41,7 +42,6 @@ export const confirm = signal<(typeof confirms)[number]>('on');
 const NONE: ReadonlySet<string> = new Set();
 const SOUGHT = 60; // ms after a turn begins: that is shown first
 const REACH = 30; // pixels around a spot that belong to it
-const PLAYED_AT_ONCE = ['bridge', 'symbol']; // they decide what may follow
 
 export class Turn {
   readonly game: Game;
@@ -90,16 +90,16 @@ export class Turn {
     });
   }
 
-  /** What may be decided at places of the table; that of a bridge together with what follows. */
+  /** What may be decided at places of the table, and after a question that may be skipped. */
   readonly choices = computed<Choice[]>(() => {
     const { game } = this;
     const state = this.state.value;
     if (!game.yours.value || !state || state.actor !== game.acting.value) return [];
     const now = choices(state, game.table);
-    return state.question === 'bridge' ? [...now, ...this.afterPass()] : now;
+    return skips(state) ? [...now, ...this.afterPass()] : now;
   });
 
-  readonly figures = computed(() => figureKinds(this.choices.value));
+  readonly figures = computed(() => kindsAmong(this.choices.value));
 
   /** The same, of the kind of figure that was chosen. */
   readonly spots = computed(() => {
@@ -169,7 +169,7 @@ export class Turn {
     const ways = this.base.peek()?.squares.get(squareKey(square)) ?? [];
     return Math.max(
       0,
-      ways.findIndex((move) => move.turns === turns && !move.bridge),
+      ways.findIndex((move) => move.turns === turns && !spends(move)),
     );
   }
 
@@ -253,16 +253,16 @@ export class Turn {
   /** A spot: what decides about what follows is played, all else is held until End turn. */
   choose({ move }: Choice): void {
     const { game } = this;
-    if (PLAYED_AT_ONCE.includes(move.kind)) return (game.play(move.number), undefined);
-    this.noBridge();
+    if (offers[move.kind]?.atOnce) return (game.play(move.number), undefined);
+    this.skip();
     game.hold(game.held.value?.number === move.number ? null : move);
     if (game.held.value) this.decided();
   }
 
-  /** What follows is decided, so the question about a bridge is. */
-  private noBridge(): void {
+  /** What follows is decided, so a question that may be skipped is answered with no. */
+  private skip(): void {
     const pass = passing(this.state.value);
-    if (this.state.value.question === 'bridge' && pass) this.game.play(pass.number);
+    if (skips(this.state.value) && pass) this.game.play(pass.number);
   }
 
   /** No figure after all. */
@@ -300,7 +300,7 @@ export class Turn {
   }
 
   end(): void {
-    if (!this.game.held.value) this.noBridge();
+    if (!this.game.held.value) this.skip();
     this.game.endTurn();
   }
 
