@@ -87,12 +87,10 @@ typedef struct {
     int lines;
 } Answer;
 
-/* For programs, whatever the language is: with points, not commas. */
 static void say_line(Answer *answer, int number, const AiLine *line) {
     const Thinker *thinker = &answer->protocol->thinker;
     uint64_t nodes = thinker_nodes(thinker), micros = thinker->micros;
     Text *reply = answer->reply;
-    reply->lang = AUDE_EN;
     text_add(reply, "info line %d nodes %" PRIu64 " speed %" PRIu64 " time %" PRIu64 " win ",
              number, nodes, micros ? nodes * 1000000 / micros : 0, micros / 1000);
     tenths_write(reply, (int64_t)line->win * 100, AI_CERTAIN);
@@ -103,11 +101,9 @@ static void say_line(Answer *answer, int number, const AiLine *line) {
     text_put(reply, " turn ");
     line_write(&answer->protocol->table.record.game, line, reply);
     text_put(reply, "\n");
-    reply->lang = answer->protocol->lang;
 }
 
-static void say_lines(Answer *answer) {
-    AiLine lines[AI_MAX_LINES];
+static void say_lines(Answer *answer, AiLine lines[AI_MAX_LINES]) {
     int n = thinker_lines(&answer->protocol->thinker, lines, answer->lines);
     for (int i = 0; i < n; i++) say_line(answer, i + 1, &lines[i]);
 }
@@ -116,8 +112,9 @@ static void say_lines(Answer *answer) {
 static void looked(void *host) {
     Answer *answer = host;
     const Protocol *protocol = answer->protocol;
+    AiLine lines[AI_MAX_LINES];
     if (!protocol->say) return;
-    say_lines(answer);
+    say_lines(answer, lines);
     protocol->say(protocol->host, answer->reply);
     text_clear(answer->reply);
 }
@@ -147,19 +144,18 @@ static void think(Protocol *protocol, const Wish *wish, Answer *answer) {
 bool go_answer(Protocol *protocol, const char *words, Text *reply, TextError *error) {
     const AudeGame *game = &protocol->table.record.game;
     Wish wish = {.lines = 1, .inc = -1};
-    Answer answer = {protocol, reply, 0};
-    AiLine best;
+    AiLine lines[AI_MAX_LINES];
     if (aude_actor(game) < 0) return text_fail(error, PLAIN("nobody is to decide now"));
     if (!read_player(&wish, "aude", error) || !read_wish(&wish, words, error)) return false;
     if (!can_be(protocol, &wish, error)) return false;
     if (!thinker_open(&protocol->thinker, &wish.player, think_seed(protocol->table.secret)))
         return text_fail(error, PLAIN("there is no memory left"));
-    answer.lines = wish.lines;
+    Answer answer = {protocol, reply, wish.lines};
+    reply->lang = AUDE_EN; /* for programs, whatever the language is: with points, not commas */
     think(protocol, &wish, &answer);
-    say_lines(&answer);
-    thinker_lines(&protocol->thinker, &best, 1);
+    say_lines(&answer, lines);
     text_put(reply, "best ");
-    line_write(game, &best, reply);
+    line_write(game, lines, reply);
     text_put(reply, "\n");
     return true;
 }

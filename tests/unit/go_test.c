@@ -11,7 +11,8 @@
 #include <cmocka.h>
 
 #include "../share.h"
-#include "mind.h"
+#include "dreamer.h"
+#include "margin.h"
 #include "table/protocol.h"
 
 typedef struct {
@@ -140,6 +141,44 @@ static void more_lines_are_other_turns_in_order(void **state) {
     assert_true(margin[0] >= margin[1] && margin[1] >= margin[2]);
 }
 
+/* So many of one, with one digit behind the point. */
+static double tenths(int64_t value, int one) {
+    char digits[40];
+    snprintf(digits, sizeof digits, "%.1f", (double)value / one);
+    return strtod(digits, NULL);
+}
+
+/* Every number of every line, in any language, is what the thinker came to. */
+static void the_numbers_are_those_of_its_lines(void **state) {
+    Host *host = *state;
+    const Thinker *thinker = &host->protocol.thinker;
+    AiLine lines[3];
+    begin(host);
+    attend(host, 4000);
+    assert_ok(host, "lang nl");
+    const char *at = say(host, "go player rollout nodes 20000 multipv 3");
+    assert_int_equal(thinker_lines(thinker, lines, 3), 3);
+    assert_true(lines->error > 0 && thinker->micros > 0);
+    for (int i = 0; i < 3; i++, at = strchr(at, '\n') + 1) {
+        unsigned long nodes = thinker_nodes(thinker), micros = thinker->micros, said[4];
+        double win, error, margin;
+        assert_int_equal(sscanf(at,
+                                "info line %lu nodes %lu speed %lu time %lu win %lf error %lf "
+                                "margin %lf turn V",
+                                &said[0], &said[1], &said[2], &said[3], &win, &error, &margin),
+                         7);
+        assert_int_equal(said[0], i + 1);
+        assert_int_equal(said[1], nodes);
+        assert_int_equal(said[2], nodes * 1000000 / micros);
+        assert_int_equal(said[3], micros / 1000);
+        assert_true(win == tenths(lines[i].win * INT64_C(100), AI_CERTAIN));
+        assert_true(error == tenths(win_chance_error(lines[i].win, lines[i].error) * INT64_C(100),
+                                    AI_CERTAIN));
+        assert_true(margin == tenths(lines[i].margin, AI_POINT));
+    }
+    assert_int_equal(strncmp(at, "best V", 6), 0);
+}
+
 static void positions_are_looked_at_up_to_the_number_said(void **state) {
     begin(*state);
     assert_ok(*state, "go player rollout nodes 2000");
@@ -171,6 +210,11 @@ static void what_go_does_not_take_is_refused(void **state) {
         {"go nodes 2000000001", "error nodes takes a number from 1 to 2000000000\n"},
         {"go nodes 2000000000", "error this would take too long: say fewer nodes\n"},
         {"go nodes 1000001", "error this would take too long: say fewer nodes\n"},
+        {"go time 0", "error time takes a number from 1 to 86400000\n"},
+        {"go time 86400001", "error time takes a number from 1 to 86400000\n"},
+        {"go time 5 inc 3600001", "error inc takes a number from 0 to 3600000\n"},
+        {"go time 86400000 inc 3600000", "error there is no clock here: say nodes\n"},
+        {"go multipv 0", "error multipv takes a number from 1 to 32\n"},
     };
     assert_says(*state, "go", "error there is no game: say new first\n");
     assert_ok(*state, "new players 2");
@@ -181,18 +225,6 @@ static void what_go_does_not_take_is_refused(void **state) {
 }
 
 /* ---- Time ---------------------------------------------------------------------- */
-
-/* Somebody who never comes to an end: one position a step. */
-static void dream_look(AiMind *mind) {
-    AudeMove moves[AUDE_MAX_MOVES];
-    aude_moves(&mind->game, moves);
-    mind_decide(mind, moves[0]);
-}
-
-static bool dream(AiMind *mind) { return mind->nodes++, true; }
-
-static const AiBrain dreaming = {0, dream_look, dream};
-static const AiPlayer dreamer = {"dreamer", "thinks on", {&dreaming, &dreaming}};
 
 static void looked(void *host) { text_put(&((Host *)host)->said, "looked\n"); }
 
@@ -293,6 +325,32 @@ static void what_it_thinks_goes_out_meanwhile_and_in_the_end(void **state) {
     assert_in_range(host->micros, 0, 1200000);
 }
 
+/* Is it known to the host that only somebody who says stop ends this? */
+static bool note_endless(void *host) {
+    Host *h = host;
+    text_put(&h->said, h->protocol.endless ? "endless\n" : "limited\n");
+    return ++h->asked > 2;
+}
+
+static void what_only_stop_ends_is_known_as_such(void **state) {
+    static const char *const rows[][2] = {{"go player rollout infinite", "endless"},
+                                          {"go player rollout infinite nodes 9000", "limited"},
+                                          {"go player rollout infinite time 900", "limited"},
+                                          {"go player rollout nodes 9000", "limited"}};
+    Host *host = *state;
+    begin(host);
+    attend(host, 100);
+    host->protocol.stopped = note_endless;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        host->asked = 0;
+        text_clear(&host->said);
+        assert_ok(host, rows[i][0]);
+        assert_int_equal(count(text_string(&host->said), rows[i][1]), 3);
+        assert_int_equal(count(text_string(&host->said), "\n"), 3);
+        assert_false(host->protocol.endless);
+    }
+}
+
 static void stop_is_answered_with_the_best_so_far(void **state) {
     Host *host = *state;
     char best[400];
@@ -347,15 +405,17 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(it_answers_with_a_line_and_the_best_turn),
         TEST(more_lines_are_other_turns_in_order),
+        TEST(the_numbers_are_those_of_its_lines),
         TEST(positions_are_looked_at_up_to_the_number_said),
         TEST(the_same_session_thinks_the_same),
         TEST(what_go_does_not_take_is_refused),
         TEST(time_is_kept_to_a_step),
         TEST(who_is_told_nothing_takes_a_second),
-        TEST(a_clock_for_the_game_is_shared_out_over_its_turns),
         TEST(it_is_looked_at_five_times_a_second),
         TEST(stop_is_heard_between_two_steps),
+        TEST(a_clock_for_the_game_is_shared_out_over_its_turns),
         TEST(what_it_thinks_goes_out_meanwhile_and_in_the_end),
+        TEST(what_only_stop_ends_is_known_as_such),
         TEST(stop_is_answered_with_the_best_so_far),
         TEST(its_turns_can_be_played_in_every_game),
     };
