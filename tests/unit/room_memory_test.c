@@ -3,20 +3,6 @@
 
 #include <pthread.h>
 
-static const RoomForm plain = {.rules = {.game = AUDE_LAND, .players = 2}, .casual = true};
-
-static RoomForm form_for(int players) {
-    RoomForm form = plain;
-    form.rules.players = (uint8_t)players;
-    return form;
-}
-
-static RoomForm cards_for(int players) {
-    RoomForm form = form_for(players);
-    form.rules.game = AUDE_CARD;
-    return form;
-}
-
 /* ---- What is kept ---------------------------------------------------------------- */
 
 /* Whole games of both kinds, in all states of a question. */
@@ -202,6 +188,123 @@ static void without_memory_a_room_is_not_read(void **state) {
     text_release(&text);
 }
 
+/* ---- Not a step too few, and not one too many ------------------------------------- */
+
+static void *no_more(void *host, void *old, size_t bytes) {
+    (void)host;
+    if (!bytes) free(old);
+    return NULL;
+}
+
+/* From now on there is no memory, and the lists have room for so much more. */
+static void squeeze(int steps, int moves) {
+    room.steps_room = room.n_steps + steps;
+    room.moves_room = room.n_moves + moves;
+    room.steps = realloc(room.steps, (size_t)room.steps_room * sizeof *room.steps);
+    room.moves = realloc(room.moves, (size_t)room.moves_room * sizeof *room.moves + 1);
+    assert_true(room.steps && room.moves);
+    room.memory.resize = no_more;
+}
+
+static void three_turns(void) {
+    open_table(form_for(3));
+    for (int turn = 0; turn < 3; turn++) assert_int_equal(take_turn(0), ROOM_DONE);
+}
+
+/* Cees asks, and Bram has agreed. */
+static void asked(void) {
+    three_turns();
+    assert_int_equal(take_back(CEES, 3), ROOM_DONE);
+    assert_int_equal(agree(BRAM), ROOM_DONE);
+}
+
+static void ended(void) {
+    open_table(plain);
+    assert_int_equal(resign(ANNA), ROOM_DONE);
+}
+
+static void late(void) {
+    RoomForm form = plain;
+    form.clock.total = 1000;
+    open_table(form);
+}
+
+/* A step for the answer, and one for what follows from it. */
+static void a_command_needs_just_the_room_that_its_steps_take(void **state) {
+    static const struct {
+        void (*begin)(void);
+        RoomCommand command;
+        int steps;
+    } rows[] = {
+        {three_turns, {ROOM_TAKEBACK, 3, CEES, ROOM_HERE, .to = 3}, 1},
+        {three_turns, {ROOM_TAKEBACK, HOST, CEES, ROOM_HERE, .to = 3}, 1},
+        {asked, {ROOM_AGREE, 1, ANNA, ROOM_HERE}, 2},
+        {asked, {ROOM_DECLINE, 1, ANNA, ROOM_HERE}, 1},
+        {asked, {ROOM_RESIGN, 1, ANNA, ROOM_HERE}, 2},
+        {ended, {ROOM_AGAIN, 1, ANNA, ROOM_HERE}, 1},
+        {late, {ROOM_TICK}, 2},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int missing = 0; missing <= 1; missing++) {
+            rows[i].begin();
+            int before = room.n_steps;
+            squeeze(rows[i].steps - missing, 0);
+            RoomResult result = say_at(now + 2000, rows[i].command);
+            if (result != (missing ? ROOM_NO_MEMORY : ROOM_DONE))
+                fail_msg("row %zu, %d missing: %s", i, missing, room_result_name(result));
+            if (missing) assert_int_equal(room.n_steps, before);
+            close_table(NULL);
+        }
+}
+
+static void a_decision_needs_room_for_itself(void **state) {
+    (void)state;
+    for (int missing = 0; missing < 3; missing++) {
+        three_turns();
+        squeeze(1 - (missing == 1), 1 - (missing == 2));
+        assert_int_equal(decide(0), missing ? ROOM_NO_MEMORY : ROOM_DONE);
+        close_table(NULL);
+    }
+}
+
+/* A turn that was taken is another step, even if it can go no further. */
+static void where_memory_ends_the_game_waits_for_the_next_look(void **state) {
+    AudeMove moves[2];
+    (void)state;
+    three_turns();
+    squeeze(2, 2);
+    int n = plain_turn(moves);
+    assert_int_equal(play_with(ANNA, ROOM_HERE, 0, n, moves), ROOM_DONE);
+    assert_int_equal(room_waits(&room), AUDE_CHANCE);
+    assert_true(room_deadline(&room) == now);
+    assert_int_equal(tick_at(now), ROOM_NO_MEMORY);
+    room.memory = memory_libc;
+    assert_int_equal(tick_at(now), ROOM_DONE);
+    assert_int_equal(room_waits(&room), BRAM);
+}
+
+static void without_memory_nothing_is_taken_over(void **state) {
+    Record record;
+    (void)state;
+    three_turns();
+    room_record(&room, &record);
+    for (int fails_at = 1;; fails_at++) {
+        Purse purse = {.fails_at = fails_at};
+        Room other;
+        RoomForm form = form_for(3);
+        assert_int_equal(room_init(&other, (Memory){spend, &purse}, &form, 1), AUDE_OK);
+        for (int s = 0; s < 3; s++)
+            (void)room_do(&other, &(RoomCommand){ROOM_SIT, 1, s, .words = names[s]}, 0, NULL);
+        RoomResult result = room_take(&other, &record, "seed", now);
+        assert_int_equal(result, purse.calls < fails_at ? ROOM_DONE : ROOM_NO_MEMORY);
+        assert_int_equal(room_begun(&other), result == ROOM_DONE);
+        room_release(&other);
+        assert_int_equal(purse.live, 0);
+        if (!result) break;
+    }
+}
+
 /* ---- Threads --------------------------------------------------------------------- */
 
 enum { THREADS = 4, GAMES = 6 };
@@ -241,6 +344,10 @@ int main(void) {
         TEST(cut_text_is_refused_and_leaves_nothing_behind),
         TEST(without_memory_a_command_is_done_or_changes_nothing),
         TEST(without_memory_a_room_is_not_read),
+        TEST(a_command_needs_just_the_room_that_its_steps_take),
+        TEST(a_decision_needs_room_for_itself),
+        TEST(where_memory_ends_the_game_waits_for_the_next_look),
+        TEST(without_memory_nothing_is_taken_over),
         TEST(rooms_in_threads_are_the_rooms_of_one_thread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,6 +23,21 @@ static int64_t now;
 
 static const char *const names[AUDE_MAX_SEATS] = {"anna", "bram", "cees", "daan", "eva", "fien"};
 
+/* Turns may be taken back, and nobody has a clock. */
+static const RoomForm plain = {.rules = {.game = AUDE_LAND, .players = 2}, .casual = true};
+
+static inline RoomForm form_for(int players) {
+    RoomForm form = plain;
+    form.rules.players = (uint8_t)players;
+    return form;
+}
+
+static inline RoomForm cards_for(int players) {
+    RoomForm form = form_for(players);
+    form.rules.game = AUDE_CARD;
+    return form;
+}
+
 static inline RoomResult say_at(int64_t time, RoomCommand command) {
     now = time;
     return room_do(&room, &command, now, NULL).result;

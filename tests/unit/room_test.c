@@ -3,20 +3,6 @@
  * What follows from many sentences together is compared with a model in tests/play/room_test.c. */
 #include "room_table.h"
 
-static const RoomForm plain = {.rules = {.game = AUDE_LAND, .players = 2}, .casual = true};
-
-static RoomForm form_for(int players) {
-    RoomForm form = plain;
-    form.rules.players = (uint8_t)players;
-    return form;
-}
-
-static RoomForm cards_for(int players) {
-    RoomForm form = form_for(players);
-    form.rules.game = AUDE_CARD;
-    return form;
-}
-
 static RoomForm by_hand(void) {
     RoomForm form = plain;
     form.by_hand = true;
