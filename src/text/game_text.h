@@ -12,11 +12,15 @@
 
 #include "base/json_writer.h"
 #include "base/line.h"
+#include "base/seats.h"
 #include "base/text.h"
 
 /* What rows are asked about, declared in the rooms above. */
 struct DrawStyle;                       /* draw.h */
+union GameSetup;                        /* record/setup.h */
 struct Record;                          /* record/record.h */
+struct Sentence;                        /* record/expect.h */
+struct Expectation;
 struct Reason;                          /* people/reasons.h */
 struct ReasonList;
 
@@ -40,6 +44,17 @@ typedef struct {
     const char *(*piece_name)(AudeMove);
     bool (*piece_read)(const char *word, AudeMove *, TextError *);
     bool (*implied_draw)(const AudeGame *, const char *word, AudeMove *);
+
+    /* Set-ups by statements: begin with an empty table, or with the normal start; is this the key
+     * of one; one of them; and the position.  As in land/setup.h and card/setup.h. */
+    AudeError (*setup_empty)(union GameSetup *, const AudeRules *, SeatNames, int viewer);
+    AudeError (*setup_normal)(union GameSetup *, const AudeRules *, SeatNames, int viewer);
+    bool (*setup_knows)(SeatNames, int players, const char *word);
+    bool (*setup_read)(union GameSetup *, const Line *, TextError *);
+    bool (*setup_finish)(union GameSetup *, AudeGame *, const Line *, TextError *);
+
+    /* The sentence about a position that this is, by its word at this place; or NULL. */
+    const struct Sentence *(*sentence)(const struct Expectation *, int place);
 
     /* Records and positions. */
     bool (*line_breaks)(const AudeGame *before, const AudeGame *after);

@@ -21,9 +21,9 @@
 /* What the rooms above make of a module's rows, declared there. */
 struct MoveWords;               /* notation/decision.h */
 struct Reading;
-struct Statement;               /* record/setup.h */
-struct Setup;
-struct MemoField;               /* record/memo.h */
+struct Statement;               /* land/setup.h */
+struct MemoField;               /* land/memo.h */
+struct LandSetup;               /* record/setup.h */
 struct Sentence;                /* record/expect.h */
 struct DrawStyle;               /* draw.h */
 struct Look;                    /* letters/letters.h */
@@ -81,7 +81,7 @@ typedef struct {
     /* Figures that stand on no tile: where (false: not there), and how they are put there
      * (`known`: the words are of this kind). */
     bool (*off_table_write)(LandSpot spot, Text *text);
-    bool (*off_table_read)(struct Setup *setup, int seat, const Line *line, int at, bool *known,
+    bool (*off_table_read)(struct LandSetup *setup, int seat, const Line *line, int at, bool *known,
                            TextError *error);
 
     /* ---- Pictures: all may be NULL ---- */

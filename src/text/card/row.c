@@ -5,6 +5,7 @@
 #include "people/reasons.h"
 #include "pictures.h"
 #include "record.h"
+#include "record/expect.h"
 #include "words.h"
 
 static bool card_piece(const char *word, AudeMove *piece, TextError *error) {
@@ -30,6 +31,12 @@ const GameText card_text = {
     .entry_write = card_entry_write,
     .piece_name = card_piece_name,
     .piece_read = card_piece,
+    .setup_empty = card_setup_begin,
+    .setup_normal = card_setup_begin, /* every set-up says all of it */
+    .setup_knows = card_setup_knows,
+    .setup_read = card_setup_read,
+    .setup_finish = card_setup_finish,
+    .sentence = card_sentence,
     .line_breaks = card_line_breaks,
     .setup_write = card_record_setup,
     .moves_write = card_record_moves,

@@ -213,7 +213,8 @@ static bool means(const CardSetup *setup, const char *word, const char *key) {
     return key_is(setup->names, setup->game.rules.players, word, key);
 }
 
-bool card_setup_read(CardSetup *setup, const Line *line, TextError *error) {
+bool card_setup_read(GameSetup *of, const Line *line, TextError *error) {
+    CardSetup *setup = &of->card;
     for (int s = 0; s < STATEMENTS; s++)
         if (means(setup, line_word(line, 0), statements[s].key))
             return statements[s].read(setup, line, error);
@@ -221,7 +222,8 @@ bool card_setup_read(CardSetup *setup, const Line *line, TextError *error) {
                      "\"%.30s\" zegt niets over een stelling", line_word(line, 0));
 }
 
-AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names, int viewer) {
+AudeError card_setup_begin(GameSetup *of, const AudeRules *rules, SeatNames names, int viewer) {
+    CardSetup *setup = &of->card;
     memset(setup, 0, sizeof *setup);
     setup->names = names;
     setup->viewer = viewer;
@@ -331,7 +333,8 @@ static bool tells_no_more(const CardSetup *setup, const Line *line, TextError *e
                      "hier staan kaarten die deze kijker niet kan zien");
 }
 
-bool card_setup_finish(CardSetup *setup, AudeGame *game, const Line *line, TextError *error) {
+bool card_setup_finish(GameSetup *of, AudeGame *game, const Line *line, TextError *error) {
+    CardSetup *setup = &of->card;
     if (setup->last < 0 && !anyone_claims(&setup->game)) setup->last = setup->dealer;
     if (setup->last >= 0) card_setup_last(&setup->game, setup->last);
     if (setup->pile >= 0) card_setup_pile(&setup->game, setup->pile);

@@ -15,31 +15,19 @@
 #ifndef TEXT_CARD_SETUP_H
 #define TEXT_CARD_SETUP_H
 
-#include "aude/aude.h"
+#include "record/setup.h"
 
-#include "record/statement.h"
-
-typedef struct {
-    CardGame game;              /* as set up so far */
-    SeatNames names;
-    int dealer;
-    int last;                   /* or -1: whoever claimed last */
-    int pile;                   /* or -1: all that is left */
-    int viewer;                 /* who sees this, or SEES_ALL: then no card is ? */
-    Line turn;                  /* the words after `turn`; none: left of the dealer plays */
-} CardSetup;
-
-AudeError card_setup_begin(CardSetup *setup, const AudeRules *rules, SeatNames names, int viewer);
+AudeError card_setup_begin(GameSetup *setup, const AudeRules *rules, SeatNames names, int viewer);
 
 /* Is this the first word of a statement? */
 bool card_setup_knows(SeatNames names, int players, const char *word);
 
 /* One statement, from word 0 of the line on. */
-bool card_setup_read(CardSetup *setup, const Line *line, TextError *error);
+bool card_setup_read(GameSetup *setup, const Line *line, TextError *error);
 
 /* The position.  On failure `game` is untouched and the error blames the turn, or the end of
  * `line`.  Of a view it is what the viewer remembers: cards that he cannot know are refused. */
-bool card_setup_finish(CardSetup *setup, AudeGame *game, const Line *line, TextError *error);
+bool card_setup_finish(GameSetup *setup, AudeGame *game, const Line *line, TextError *error);
 
 /* Write the statements for a position. */
 void card_setup_write(const CardGame *game, const SetupFormat *format, Text *text);

@@ -6,7 +6,7 @@
 #include "record.h"
 
 #include "catalog.h"
-#include "record/setup.h"
+#include "setup.h"
 
 /* The next decision is that of another turn, or of somebody else. */
 bool land_line_breaks(const AudeGame *before, const AudeGame *after) {

@@ -4,9 +4,11 @@
 #include "catalog.h"
 #include "json/json.h"
 #include "land/record.h"
+#include "land/setup.h"
 #include "letters/letters.h"
 #include "notation/decision.h"
 #include "people/reasons.h"
+#include "record/expect.h"
 
 static const char *tile_name(AudeMove piece) { return catalog[land_move_type(piece)].name; }
 
@@ -47,6 +49,12 @@ const GameText land_text = {
     .piece_name = tile_name,
     .piece_read = tile_piece,
     .implied_draw = tile_implied,
+    .setup_empty = setup_empty,
+    .setup_normal = setup_normal,
+    .setup_knows = setup_knows,
+    .setup_read = setup_read,
+    .setup_finish = setup_finish,
+    .sentence = land_sentence,
     .line_breaks = land_line_breaks,
     .setup_write = land_setup_write,
     .moves_write = land_moves_write,

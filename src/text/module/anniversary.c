@@ -7,7 +7,7 @@
 #include "json/json.h"
 #include "notation/decision.h"
 #include "notation/notation.h"
-#include "record/memo.h"
+#include "land/memo.h"
 
 /* ---- Words ---- */
 

@@ -9,7 +9,7 @@
 #include "json/json.h"
 #include "notation/decision.h"
 #include "people/people.h"
-#include "record/memo.h"
+#include "land/memo.h"
 #include "svg/board.h"
 
 /* ---- Words ---- */

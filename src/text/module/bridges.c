@@ -9,7 +9,7 @@
 #include "letters/letters.h"
 #include "notation/decision.h"
 #include "notation/notation.h"
-#include "record/setup.h"
+#include "land/setup.h"
 #include "svg/board.h"
 
 /* ---- Words ---- */
@@ -61,7 +61,7 @@ static const MoveWords moves[] = {
 };
 
 /* Set up: "bridge ns 1,0", after its tile. */
-static bool read_lying(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool read_lying(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     int axis = name_find(axes, 2, line_word(line, at));
     LandCell square = last_square(&setup->game);
     (void)seat;
@@ -83,7 +83,7 @@ static bool write_lying(const LandGame *game, int tile, int *seat, Text *words) 
     return true;
 }
 
-static bool read_stock(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool read_stock(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     int n, most = LAND_MAX_BRIDGES - setup->game.extras.bridges.n;
     if (!setup_number(line, at, most, "bridges", &n, error)) return false;
     setup->game.extras.bridges.left[seat] = (uint8_t)n;

@@ -7,8 +7,8 @@
 #include "letters/letters.h"
 #include "notation/decision.h"
 #include "people/people.h"
-#include "record/memo.h"
-#include "record/setup.h"
+#include "land/memo.h"
+#include "land/setup.h"
 #include "svg/board.h"
 #include "palette.h"
 
@@ -25,7 +25,7 @@ static const MoveWords moves[] = {
 };
 
 /* "castle anna city-n 0,0", after the figures */
-static bool read_castle(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool read_castle(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     AudeGame game = {.land = setup->game};
     AudeMove move;
     int end = at;
@@ -53,7 +53,7 @@ static bool write_castle(const LandGame *game, int i, int *seat, Text *words) {
     return true;
 }
 
-static bool read_stock(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool read_stock(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     int n, most = LAND_MAX_CASTLES - setup->game.extras.castles.n;
     if (!setup_number(line, at, most, "castles", &n, error)) return false;
     setup->game.extras.castles.left[seat] = (uint8_t)n;

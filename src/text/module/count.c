@@ -9,8 +9,8 @@
 #include "notation/notation.h"
 #include "notation/terms.h"
 #include "record/expect.h"
-#include "record/memo.h"
-#include "record/setup.h"
+#include "land/memo.h"
+#include "land/setup.h"
 #include "svg/board.h"
 #include "palette.h"
 #include "base/format.h"
@@ -79,7 +79,7 @@ static bool fail_quarter(const Line *line, int at, TextError *error) {
                      "geen stadswijk heet \"%.30s\"", line_word(line, at));
 }
 
-static bool read_count(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool read_count(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     int quarter = quarter_find(line_word(line, at));
     (void)seat;
     if (quarter < 0) return fail_quarter(line, at, error);
@@ -97,7 +97,7 @@ static bool write_count(const LandGame *game, int i, int *seat, Text *words) {
 static const Statement statements[] = {{"count", SAID_ALONE, read_count, write_count}, {0}};
 
 /* "market", "big market": a figure in a quarter */
-static bool read_in_city(Setup *setup, int seat, const Line *line, int at, bool *known,
+static bool read_in_city(LandSetup *setup, int seat, const Line *line, int at, bool *known,
                          TextError *error) {
     int named = figure_find(line_word(line, at)), figure = named < 0 ? LAND_MEEPLE : named;
     int word = named < 0 ? at : at + 1, quarter = quarter_find(line_word(line, word));
@@ -181,8 +181,8 @@ static bool expect_holds(Expectation *e, int at) {
 }
 
 static const Sentence sentences[] = {
-    {0, "count", true, expect_count},
-    {1, "holds", true, expect_holds},
+    {0, "count", expect_count},
+    {1, "holds", expect_holds},
     {0},
 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
-#include "record/setup.h"
+#include "land/setup.h"
 
 /* ---- Words ---- */
 
@@ -17,7 +17,7 @@ static const char *goods_name(int g) {
 static int goods_find(const char *word) { return said_find(goods, LAND_GOODS, word); }
 
 /* "goods anna 2 wine 1 cloth" */
-static bool read_goods(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool read_goods(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     enum { MOST = LAND_MAX_TILES };     /* an overfull bag may have as many sacks */
     do {
         int n, kind = goods_find(line_word(line, at + 1));

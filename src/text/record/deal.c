@@ -2,7 +2,6 @@
 #include "deal.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "game_text.h"
@@ -30,17 +29,18 @@ static int random_below(const char *seed, unsigned long *k, int n) {
     return (int)(number % size);
 }
 
-/* By name, so that the recipe needs no list of our numbers, which may change. */
-static int by_name(int kind, const AudeMove *one, const AudeMove *other) {
-    return strcmp(game_texts[kind]->piece_name(*one), game_texts[kind]->piece_name(*other));
+/* By name, so that the recipe needs no list of our numbers, which may change.  Equal names are
+ * equal pieces. */
+static void sort_by_name(Dealer *dealer, const GameText *game) {
+    for (int i = 1; i < dealer->n; i++) {
+        AudeMove piece = dealer->piece[i];
+        const char *name = game->piece_name(piece);
+        int at = i;
+        for (; at && strcmp(game->piece_name(dealer->piece[at - 1]), name) > 0; at--)
+            dealer->piece[at] = dealer->piece[at - 1];
+        dealer->piece[at] = piece;
+    }
 }
-static int by_tile(const void *a, const void *b) { return by_name(AUDE_LAND, a, b); }
-static int by_card(const void *a, const void *b) { return by_name(AUDE_CARD, a, b); }
-
-static int (*const orders[GAME_KINDS])(const void *, const void *) = {
-    [AUDE_LAND] = by_tile,
-    [AUDE_CARD] = by_card,
-};
 
 void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed) {
     AudeMove supply[AUDE_MAX_MOVES];
@@ -48,7 +48,7 @@ void dealer_init(Dealer *dealer, const AudeGame *game, const char *seed) {
     dealer->n = aude_supply(game, supply);
     assert(dealer->n <= DEALER_PIECES);
     memcpy(dealer->piece, supply, (size_t)dealer->n * sizeof *supply);
-    qsort(dealer->piece, (size_t)dealer->n, sizeof *dealer->piece, orders[game->rules.game]);
+    sort_by_name(dealer, game_text(game));
     for (int i = dealer->n - 1; i > 0; i--) {
         int j = random_below(seed, &k, i + 1);
         AudeMove piece = dealer->piece[i];

@@ -1,25 +1,20 @@
-/* expect.c -- the sentences, one function each, found by how they begin.
+/* expect.c -- sentences that can be said of every game, one function each, found by how they begin.
  *
  *      anna 3, bram 0                        points
  *      projected anna 8, bram 0              points if the game ended now
- *      anna has 6 meeples                    figures in supply
  *      anna scores 3 for a road              an item the last turn paid
  *      anna scores nothing
- *      city-n 0,0 is complete, 3 tiles, 1 shield, 0 open ends, worth 8, owned by anna
- *      turn bram, over, winner anna, winners anna and bram
- *      27 placements, 5 moves, left 70, discarded 1, hand W
+ *      over, winner anna, winners anna and bram
  *      asked bram, asked bram castle         who decides, and what
- *      options 3                             in how many ways
+ *      5 moves, options 3                    in how many ways
  *
- * and what modules add to that (module/).
+ * and what the games add to that (land/expect.c, card/expect.c).
  * Commas are for the reader: they are dropped before anything else. */
 #include "expect.h"
 
 #include <string.h>
 
-#include "card/expect.h"
-#include "catalog.h"
-#include "module_text.h"
+#include "game_text.h"
 
 const char *expect_word(const Expectation *e, int i) { return line_word(&e->line, i); }
 bool expect_is(const Expectation *e, int i, const char *what) {
@@ -31,7 +26,7 @@ bool expect_key(const Expectation *e, int i, const char *key) {
 
 /* ---- Parts of sentences -------------------------------------------------- */
 
-static bool read_number(Expectation *e, int i, int *number) {
+bool expect_digits(Expectation *e, int i, int *number) {
     return number_read(expect_word(e, i), -999999, 999999, number) ||
            line_fail(&e->line, i, e->error, PLAIN("a number is expected here"));
 }
@@ -65,16 +60,14 @@ static void write_seats(const Expectation *e, unsigned seats, Text *text) {
     if (!seats) text_put(text, "nobody");
 }
 
-/* The number expected at word `i` is `found`; `what` tells what was counted. */
-static bool expect_number(Expectation *e, int i, int found, const char *what) {
+bool expect_number(Expectation *e, int i, int found, const char *what) {
     int expected;
-    if (!read_number(e, i, &expected)) return false;
+    if (!expect_digits(e, i, &expected)) return false;
     return expected == found ||
            line_fail(&e->line, i, e->error, PLAIN("%s: %d, not %d"), what, found, expected);
 }
 
-/* The seats expected from word `*i` on are `found`; `what` goes before their names. */
-static bool expect_seats(Expectation *e, int *i, unsigned found, const char *what) {
+bool expect_seats(Expectation *e, int *i, unsigned found, const char *what) {
     unsigned expected;
     int first = *i;
     if (!read_seats(e, i, &expected)) return false;
@@ -89,12 +82,12 @@ static bool expect_seats(Expectation *e, int *i, unsigned found, const char *wha
     return false;
 }
 
-/* ---- Players ------------------------------------------------------------- */
+/* ---- Points, and who decides ------------------------------------------------------------- */
 
 static bool points_of(Expectation *e, int at, const int points[], const char *verb) {
     for (int i = at; i == at || i < e->line.n_words; i += 2) {
         int seat, expected;
-        if (!expect_seat(e, i, &seat) || !read_number(e, i + 1, &expected)) return false;
+        if (!expect_seat(e, i, &seat) || !expect_digits(e, i + 1, &expected)) return false;
         if (points[seat] == expected) continue;
         return line_fail(&e->line, i + 1, e->error, PLAIN("%s %s %d point%s, not %d"),
                          expect_word(e, i), verb, points[seat], points[seat] == 1 ? "" : "s",
@@ -113,36 +106,6 @@ static bool expect_projected(Expectation *e, int at) {
     int points[AUDE_MAX_SEATS];
     aude_projected(e->game, points, NULL);
     return points_of(e, at + 1, points, "would have");
-}
-
-/* How many of what `word` names a seat has in supply, or -1: there is no such thing. */
-static int supply_of(const LandGame *game, int seat, const char *word) {
-    int figure = figure_find(word);
-    if (figure >= 0) return land_figures_left(game, seat, (LandFigure)figure);
-    for (int m = 0; m < module_texts_count; m++) {
-        Stock stock[MODULE_STOCK];
-        int n = module_texts[m]->stock ? module_texts[m]->stock(game, seat, stock) : 0;
-        while (n-- > 0)
-            if (is_called(word, stock[n].name.in[AUDE_EN])) return stock[n].n;
-    }
-    return -1;
-}
-
-/* "anna has 6 meeples", "anna has 2 pigs, 1 big" */
-static bool expect_has(Expectation *e, int at) {
-    int seat;
-    if (!expect_seat(e, at, &seat)) return false;
-    for (int i = at + 2; i == at + 2 || i < e->line.n_words; i += 2) {
-        int expected, found = supply_of(&e->game->land, seat, expect_word(e, i + 1));
-        if (!read_number(e, i, &expected)) return false;
-        if (found < 0)
-            return line_fail(&e->line, i + 1, e->error,
-                             PLAIN("there is no figure called \"%.30s\""), expect_word(e, i + 1));
-        if (found != expected)
-            return line_fail(&e->line, i, e->error, PLAIN("%s has %d %s, not %d"),
-                             expect_word(e, at), found, expect_word(e, i + 1), expected);
-    }
-    return true;
 }
 
 /* What `seat` was paid, as words. */
@@ -194,19 +157,12 @@ static bool expect_scores(Expectation *e, int at) {
     reason +=
         expect_is(e, reason, "a") || expect_is(e, reason, "an") || expect_is(e, reason, "the");
     if (expect_is(e, at + 2, "nothing")) return expect_scores_nothing(e, at, seat);
-    if (!read_number(e, at + 2, &points)) return false;
+    if (!expect_digits(e, at + 2, &points)) return false;
     if (!expect_is(e, at + 3, "for"))
         return line_fail(&e->line, at + 3, e->error, PLAIN("say what for: \"for a road\""));
     if (!read_reason(e, reason)) return false;
     if (!was_paid(e->paid, seat, points, expect_word(e, reason))) return fail_paid(e, at + 2, seat);
     return line_ends(&e->line, reason + 1, e->error);
-}
-
-static bool expect_turn(Expectation *e, int at) {
-    int actor = aude_actor(e->game), next = at + 1;
-    if (actor == AUDE_NOBODY) return line_fail(&e->line, at, e->error, PLAIN("the game is over"));
-    return expect_seats(e, &next, 1u << e->game->land.seat, "the turn is that of") &&
-           line_ends(&e->line, next, e->error);
 }
 
 /* "asked bram", "asked bram castle": the word of the move that would say yes */
@@ -240,117 +196,31 @@ static bool expect_winner(Expectation *e, int at) {
            line_ends(&e->line, next, e->error);
 }
 
-/* ---- Counts -------------------------------------------------------------- */
-
-static bool expect_left(Expectation *e, int at) {
-    return expect_number(e, at + 1, e->game->land.left, "tiles left") &&
-           line_ends(&e->line, at + 2, e->error);
-}
-
-static bool expect_discarded(Expectation *e, int at) {
-    return expect_number(e, at + 1, e->game->land.discarded, "tiles discarded") &&
-           line_ends(&e->line, at + 2, e->error);
-}
-
 static bool expect_moves(Expectation *e, int at) {
     AudeMove moves[AUDE_MAX_MOVES];
-    bool placements = !strncmp(expect_word(e, at + 1), "placement", strlen("placement"));
-    if (placements && e->game->land.phase != LAND_TO_PLACE)
-        return line_fail(&e->line, at + 1, e->error, PLAIN("no tile is in hand"));
     return expect_number(e, at, aude_moves(e->game, moves), expect_word(e, at + 1)) &&
            line_ends(&e->line, at + 2, e->error);
-}
-
-static bool expect_hand(Expectation *e, int at) {
-    const LandGame *game = &e->game->land;
-    if (game->phase != LAND_TO_PLACE)
-        return line_fail(&e->line, at, e->error, PLAIN("no tile is in hand"));
-    if (!expect_is(e, at + 1, catalog[game->type].name))
-        return line_fail(&e->line, at + 1, e->error, PLAIN("the tile in hand is %s"),
-                         catalog[game->type].name);
-    return line_ends(&e->line, at + 2, e->error);
-}
-
-/* ---- Features ------------------------------------------------------------ */
-
-/* One thing said about a feature, from word `*i` on, which is moved on. */
-static bool expect_fact(Expectation *e, int *i, const LandFacts *facts) {
-    static const char *const counted[] = {"tile", "shield", "open"};
-    const int found[] = {facts->tiles, facts->shields, facts->open};
-    int at = *i;
-    if (expect_is(e, at, "complete") || expect_is(e, at, "open")) {
-        ++*i;
-        return facts->complete == expect_is(e, at, "complete") ||
-               line_fail(&e->line, at, e->error, PLAIN("it is %s"),
-                         facts->complete ? "complete" : "open");
-    }
-    if (expect_is(e, at, "worth")) return *i += 2, expect_number(e, at + 1, facts->value, "worth");
-    if (expect_is(e, at, "owned") && expect_is(e, at + 1, "by"))
-        return *i += 2, expect_seats(e, i, facts->owners, "it is owned by");
-    for (int c = 0; c < 3; c++) {
-        if (strncmp(expect_word(e, at + 1), counted[c], strlen(counted[c])) != 0) continue;
-        *i += c == 2 ? 3 : 2;   /* "2 open ends" */
-        return expect_number(e, at, found[c], c == 2 ? "open ends" : expect_word(e, at + 1));
-    }
-    return line_fail(&e->line, at, e->error, PLAIN("nothing is known of \"%.30s\""),
-                     expect_word(e, at));
-}
-
-/* "city-n 0,0 is complete, 3 tiles" */
-static bool expect_feature(Expectation *e, int at) {
-    const LandGame *game = &e->game->land;
-    LandCell square = 0;
-    LandFacts facts;
-    int segment = 0, i = at + 3;
-    if (!square_read(expect_word(e, at + 1), &square, e->error))
-        return line_blame(&e->line, at + 1, e->error);
-    int tile = land_tile_at(game, land_x(square), land_y(square));
-    if (tile < 0) return line_fail(&e->line, at + 1, e->error, PLAIN("there is no tile"));
-    const LandPlaced *placed = &game->placed[tile];
-    if (!segment_read(placed->type, placed->turns, expect_word(e, at), &segment, e->error))
-        return line_blame(&e->line, at, e->error);
-    if (segment >= catalog[placed->type].n_segments)
-        return line_fail(&e->line, at, e->error, PLAIN("the tile there has no such part"));
-    land_facts(game, land_feature_of(game, tile, segment), &facts);
-    do {
-        if (!expect_fact(e, &i, &facts)) return false;
-    } while (i < e->line.n_words);
-    return true;
 }
 
 /* ---- All of them --------------------------------------------------------- */
 
 static const Sentence sentences[] = {
-    {0, "projected", false, expect_projected},
-    {0, "over", false, expect_over},
-    {0, "turn", true, expect_turn},
-    {0, "winner", false, expect_winner},
-    {0, "winners", false, expect_winner},
-    {0, "left", true, expect_left},
-    {0, "discarded", true, expect_discarded},
-    {0, "hand", true, expect_hand},
-    {0, "asked", false, expect_asked},
-    {0, "options", false, expect_options},
-    {1, "placements", true, expect_moves},
-    {1, "placement", true, expect_moves},
-    {1, "moves", false, expect_moves},
-    {1, "move", false, expect_moves},
-    {1, "has", true, expect_has},
-    {1, "scores", false, expect_scores},
-    {2, "is", true, expect_feature},
-    {0},
+    {0, "projected", expect_projected}, {0, "over", expect_over},
+    {0, "winner", expect_winner},       {0, "winners", expect_winner},
+    {0, "asked", expect_asked},         {0, "options", expect_options},
+    {1, "moves", expect_moves},         {1, "move", expect_moves},
+    {1, "scores", expect_scores},       {0},
 };
 
 /* Only what begins a sentence can be a name; but after `anna 3` comes another. */
 static bool is_sentence(const Expectation *e, const Sentence *row) {
     int number;
-    if (row->tiles && e->game->rules.game == AUDE_CARD) return false;
     if (row->place == 0) return expect_key(e, 1, row->word);
     return expect_is(e, 1 + row->place, row->word) &&
            (row->place == 1 || !number_read(expect_word(e, 2), -999999, 999999, &number));
 }
 
-static const Sentence *find_in(const Sentence *row, int place, const Expectation *e) {
+const Sentence *sentence_in(const Sentence *row, int place, const Expectation *e) {
     while (row && row->word && (row->place != place || !is_sentence(e, row))) row++;
     return row && row->word ? row : NULL;
 }
@@ -359,10 +229,9 @@ static const Sentence *find_in(const Sentence *row, int place, const Expectation
  * follow it. */
 static const Sentence *find_sentence(const Expectation *e) {
     const Sentence *row = NULL;
-    for (int place = 0; place <= 2 && !row; place++) {
-        row = find_in(sentences, place, e);
-        for (int m = 0; m < module_texts_count && !row; m++)
-            row = find_in(module_texts[m]->sentences, place, e);
+    for (int place = 0; place < SENTENCE_PLACES && !row; place++) {
+        row = sentence_in(sentences, place, e);
+        if (!row) row = game_text(e->game)->sentence(e, place);
     }
     return row;
 }
@@ -378,10 +247,7 @@ static void drop_commas(Line *line) {
 bool expect_check(const Record *record, const AudeAccount *paid, const Line *line,
                   TextError *error) {
     Expectation e = {record, &record->game, paid, *line, error};
-    bool cards = record->game.rules.game == AUDE_CARD, known = false;
     drop_commas(&e.line);
-    bool holds = !cards || card_expect(record, &e.line, 1, &known, error);
-    if (known || !holds) return holds;
     const Sentence *sentence = find_sentence(&e);
     return sentence ? sentence->check(&e, 1) : expect_points(&e, 1);
 }

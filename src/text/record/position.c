@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "card/setup.h"
 #include "game_text.h"
 #include "setup.h"
 
@@ -38,9 +37,8 @@ void position_write_for(const AudeGame *game, int seat, Text *text) {
 /* ---- Reading ------------------------------------------------------------- */
 
 typedef struct {
-    AudeKind game;
-    Setup setup;            /* one of these is used */
-    CardSetup card;
+    const GameText *game;
+    GameSetup setup;
     Line line;              /* the clause at hand */
     int viewer;
     bool views;             /* may there be one? */
@@ -50,12 +48,6 @@ typedef struct {
 static const char *word(const Reader *r, int i) { return line_word(&r->line, i); }
 static bool blame(Reader *r, int i) { return line_blame(&r->line, i, r->error); }
 #define FAIL(r, i, ...) line_fail(&(r)->line, i, (r)->error, __VA_ARGS__)
-
-static AudeError begin_setup(Reader *r, const AudeRules *rules) {
-    r->game = (AudeKind)rules->game;
-    return r->game == AUDE_LAND ? setup_empty(&r->setup, rules, NULL)
-                                : card_setup_begin(&r->card, rules, NULL, r->viewer);
-}
 
 /* "seen 1", "seen nobody": word `*i` on, if it is said. */
 static bool read_viewer(Reader *r, const AudeRules *rules, int *i) {
@@ -84,13 +76,9 @@ static bool read_rules(Reader *r) {
     if (!read_viewer(r, &rules, &i)) return false;
     for (; i < r->line.n_words; i++)
         if (!rules_read(&rules, word(r, i), r->error)) return blame(r, i);
-    AudeError refused = begin_setup(r, &rules);
+    r->game = game_texts[rules.game];
+    AudeError refused = r->game->setup_empty(&r->setup, &rules, NULL, r->viewer);
     return !refused || text_refuse(r->error, refused) || blame(r, 0);
-}
-
-static bool read_clause(Reader *r) {
-    return r->game == AUDE_LAND ? setup_read(&r->setup, &r->line, r->error)
-                                : card_setup_read(&r->card, &r->line, r->error);
 }
 
 static bool read_position(AudeGame *game, int *viewer, const char *string, TextError *error) {
@@ -104,13 +92,13 @@ static bool read_position(AudeGame *game, int *viewer, const char *string, TextE
         if (memchr(at, '#', n))
             return FAIL(&r, 0, "a position has no comments",
                         "in een stelling staat geen commentaar");
-        if (!(clause ? read_clause(&r) : read_rules(&r))) return false;
+        bool read = clause ? r.game->setup_read(&r.setup, &r.line, error) : read_rules(&r);
+        if (!read) return false;
         at += n;
         if (!*at++) break;
     }
     if (viewer) *viewer = r.viewer;
-    return r.game == AUDE_LAND ? setup_finish(&r.setup, game, &r.line, error)
-                               : card_setup_finish(&r.card, game, &r.line, error);
+    return r.game->setup_finish(&r.setup, game, &r.line, error);
 }
 
 bool position_read(AudeGame *game, const char *string, TextError *error) {

@@ -35,8 +35,7 @@ typedef struct {
     Line players;               /* where they were named, to blame it, */
     Line seen;                  /* and whose view it is; no words: all */
     bool whole;                 /* no views */
-    Setup setup;                /* one of these is used */
-    CardSetup card;
+    GameSetup setup;
     CardDeal deal;              /* hands that were named, but not dealt yet */
     AudeAccount paid;           /* by the last turn */
     Dealer dealer;              /* if the record reveals its seed */
@@ -204,15 +203,12 @@ static bool find_viewer(Reader *r) {
                      "wie de seed kent, heeft alles gezien");
 }
 
-/* The first line of a set-up: cards begin with an empty table, and so do tiles; anything else
- * changes the normal start. */
+/* A set-up that begins with a tile begins with an empty table; any other changes the normal
+ * start. */
 static AudeError start_setup(Reader *r) {
-    SeatNames names = (SeatNames)r->record->name;
-    bool tile = begins(r, "tile");
-    if (r->rules.game == AUDE_CARD)
-        return card_setup_begin(&r->card, &r->rules, names, r->record->viewer);
-    return tile ? setup_empty(&r->setup, &r->rules, names)
-                : setup_normal(&r->setup, &r->rules, names);
+    const GameText *game = game_texts[r->rules.game];
+    return (begins(r, "tile") ? game->setup_empty : game->setup_normal)(
+        &r->setup, &r->rules, (SeatNames)r->record->name, r->record->viewer);
 }
 
 static bool begin_setup(Reader *r) {
@@ -222,21 +218,17 @@ static bool begin_setup(Reader *r) {
 }
 
 static bool finish_setup(Reader *r) {
-    AudeGame *start = &r->record->start;
-    return r->rules.game == AUDE_CARD ? card_setup_finish(&r->card, start, &r->line, r->error)
-                                      : setup_finish(&r->setup, start, &r->line, r->error);
+    return game_texts[r->rules.game]->setup_finish(&r->setup, &r->record->start, &r->line,
+                                                   r->error);
 }
 
 static bool knows_setup(const Reader *r) {
-    SeatNames names = (SeatNames)r->record->name;
-    int players = r->record->start.rules.players;
-    return r->rules.game == AUDE_CARD ? card_setup_knows(names, players, word(r, 0))
-                                      : setup_knows(names, players, word(r, 0));
+    return game_texts[r->rules.game]->setup_knows((SeatNames)r->record->name,
+                                                  r->record->start.rules.players, word(r, 0));
 }
 
 static bool read_setup(Reader *r) {
-    return r->rules.game == AUDE_CARD ? card_setup_read(&r->card, &r->line, r->error)
-                                      : setup_read(&r->setup, &r->line, r->error);
+    return game_texts[r->rules.game]->setup_read(&r->setup, &r->line, r->error);
 }
 
 /* The position before the first move is known: from now on there are moves. */

@@ -61,7 +61,7 @@ static void bag_write(const uint8_t bag[LAND_MAX_TYPES], Text *text) {
 /* ---- Tiles and figures --------------------------------------------------- */
 
 /* "W0 1,0", and what a module adds to it */
-static bool placed_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool placed_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     AudeGame game = {.land = setup->game};
     int type = 0, turns = 0, end = at;
     AudeMove move;
@@ -84,7 +84,7 @@ static bool placed_write(const LandGame *game, int i, int *seat, Text *words) {
 }
 
 /* Somewhere that is no tile: only a module knows such places. */
-static bool off_table_read(Setup *setup, int seat, const Line *line, int at, bool *known,
+static bool off_table_read(LandSetup *setup, int seat, const Line *line, int at, bool *known,
                            TextError *error) {
     bool ok = true;
     for (int m = 0; m < module_texts_count && !*known; m++)
@@ -93,7 +93,7 @@ static bool off_table_read(Setup *setup, int seat, const Line *line, int at, boo
     return ok;
 }
 
-static bool figure_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool figure_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     AudeGame game = {.land = setup->game};
     AudeMove move = AUDE_PASS;
     bool known = false, ok = off_table_read(setup, seat, line, at, &known, error);
@@ -141,7 +141,7 @@ bool setup_number(const Line *line, int at, int most, const char *what, int *num
                      what, most);
 }
 
-static bool points_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool points_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     int points;
     if (!number_read(line_word(line, at), -SETUP_POINTS, SETUP_POINTS, &points))
         return line_fail(line, at, error, "points are a number up to %d",
@@ -156,13 +156,13 @@ static bool points_write(const LandGame *game, int i, int *seat, Text *words) {
     return true;
 }
 
-static bool left_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool left_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     (void)seat;
     setup->has_left = true;
     return bag_read(line, at, setup->left, error);
 }
 
-static bool discarded_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool discarded_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     (void)seat;
     setup->discarded = 0;
     if (number_read(line_word(line, at), 0, LAND_MAX_TILES, &setup->discarded))
@@ -210,7 +210,7 @@ static bool discarded_write(const LandGame *game, int i, int *seat, Text *words)
 static const char *const steps[] = {"begin", "laid", "scoring", "scored", "end", "final"};
 enum { N_STEPS = sizeof steps / sizeof *steps };
 
-static bool read_step(Setup *setup, const char *word, TextError *error) {
+static bool read_step(LandSetup *setup, const char *word, TextError *error) {
     for (setup->step = 0; setup->step < N_STEPS; setup->step++)
         if (!strcmp(word, steps[setup->step])) return setup->phase = LAND_ASKED, true;
     return text_fail(error, "a turn has no moment called \"%.30s\"",
@@ -218,7 +218,7 @@ static bool read_step(Setup *setup, const char *word, TextError *error) {
 }
 
 /* "again": this is a further turn; "won": it has earned one. */
-static bool read_extra(Setup *setup, const char *word) {
+static bool read_extra(LandSetup *setup, const char *word) {
     unsigned extra = !strcmp(word, "again") ? LAND_EXTRA_TURN
                      : !strcmp(word, "won") ? LAND_EXTRA_WON
                                             : 0;
@@ -227,7 +227,7 @@ static bool read_extra(Setup *setup, const char *word) {
 }
 
 /* Nothing: to draw; "W": with W in hand; "laid": the tile lies; "asked scored" */
-static bool hand_read(Setup *setup, const Line *line, int at, TextError *error) {
+static bool hand_read(LandSetup *setup, const Line *line, int at, TextError *error) {
     const char *word = line_word(line, at);
     if (!strcmp(word, "asked"))
         return (
@@ -239,7 +239,7 @@ static bool hand_read(Setup *setup, const Line *line, int at, TextError *error) 
     return line_ends(line, at + 1, error);
 }
 
-static bool over_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool over_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     (void)seat;
     if (setup->extra || setup->phase != LAND_TO_DRAW)
         return line_fail(line, at - 1, error, "a turn goes on: the game is not over",
@@ -249,7 +249,7 @@ static bool over_read(Setup *setup, int seat, const Line *line, int at, TextErro
 }
 
 /* "anna again W"; "over" */
-static bool turn_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool turn_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     int players = setup->game.rules.players;
     if (key_is(setup->names, players, line_word(line, at), "over"))
         return over_read(setup, seat, line, at + 1, error);
@@ -262,7 +262,7 @@ static bool turn_read(Setup *setup, int seat, const Line *line, int at, TextErro
     return hand_read(setup, line, at, error);
 }
 
-static bool noted_read(Setup *setup, int seat, const Line *line, int at, TextError *error) {
+static bool noted_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     (void)seat;
     return memo_read(&setup->game, &setup->memos, line, at, error);
 }
@@ -305,7 +305,7 @@ bool setup_knows(SeatNames names, int players, const char *word) {
 
 /* The bag is filled at the end (finish_bag), by what is said then and what lies on the table:
  * until then nothing in it takes up room, that more tiles of one kind than the box has may need. */
-static AudeError setup_begin(Setup *setup, SeatNames names) {
+static AudeError setup_begin(LandSetup *setup, SeatNames names) {
     static const uint8_t nothing[LAND_MAX_TYPES];
     setup->names = names;
     setup->seat = setup->game.seat;
@@ -313,14 +313,18 @@ static AudeError setup_begin(Setup *setup, SeatNames names) {
     return bag_set(&setup->game, nothing);
 }
 
-AudeError setup_empty(Setup *setup, const AudeRules *rules, SeatNames names) {
+AudeError setup_empty(GameSetup *of, const AudeRules *rules, SeatNames names, int viewer) {
+    LandSetup *setup = &of->land;
+    (void)viewer;
     memset(setup, 0, sizeof *setup);
     AudeError error = land_setup(&setup->game, rules);
     return error ? error : setup_begin(setup, names);
 }
 
-AudeError setup_normal(Setup *setup, const AudeRules *rules, SeatNames names) {
+AudeError setup_normal(GameSetup *of, const AudeRules *rules, SeatNames names, int viewer) {
+    LandSetup *setup = &of->land;
     AudeGame game;
+    (void)viewer;
     memset(setup, 0, sizeof *setup);
     AudeError error = aude_start(&game, rules);
     if (error) return error;
@@ -329,7 +333,7 @@ AudeError setup_normal(Setup *setup, const AudeRules *rules, SeatNames names) {
 }
 
 /* "3 0": the numbers of all seats */
-static bool read_each(Setup *setup, const Statement *row, const Line *line, int at,
+static bool read_each(LandSetup *setup, const Statement *row, const Line *line, int at,
                       TextError *error) {
     int players = setup->game.rules.players;
     for (int seat = 0; seat < players; seat++)
@@ -337,7 +341,7 @@ static bool read_each(Setup *setup, const Statement *row, const Line *line, int 
     return line_ends(line, at + players, error);
 }
 
-static bool read_row(Setup *setup, const Statement *row, const Line *line, int at,
+static bool read_row(LandSetup *setup, const Statement *row, const Line *line, int at,
                      TextError *error) {
     bool each = row->form == SAID_OF_EACH;
     if (row->form != SAID_OF_SEAT && !each) return row->read(setup, -1, line, at, error);
@@ -348,7 +352,8 @@ static bool read_row(Setup *setup, const Statement *row, const Line *line, int a
 }
 
 /* In positions a clause without a key is a tile, or begins with a number and is a figure. */
-bool setup_read(Setup *setup, const Line *line, TextError *error) {
+bool setup_read(GameSetup *of, const Line *line, TextError *error) {
+    LandSetup *setup = &of->land;
     const Statement *row =
         find_statement(setup->names, setup->game.rules.players, line_word(line, 0));
     if (row) return read_row(setup, row, line, 1, error);
@@ -358,7 +363,7 @@ bool setup_read(Setup *setup, const Line *line, TextError *error) {
 
 /* ---- The whole ------------------------------------------------------------ */
 
-static AudeError finish_bag(Setup *setup) {
+static AudeError finish_bag(LandSetup *setup) {
     LandGame *game = &setup->game;
     uint8_t bag[LAND_MAX_TYPES];
     game->discarded = (uint16_t)setup->discarded;
@@ -370,7 +375,7 @@ static AudeError finish_bag(Setup *setup) {
 }
 
 /* How far the turn has come, as far as modules care. */
-static LandStep step_of(const Setup *setup) {
+static LandStep step_of(const LandSetup *setup) {
     switch (setup->phase) {
     case LAND_OVER:   return LAND_FINAL;
     case LAND_TO_PUT: return LAND_LAID;
@@ -380,7 +385,7 @@ static LandStep step_of(const Setup *setup) {
 }
 
 /* Modules remember what was said, or what is usual; only if that can be are they asked. */
-static AudeError finish_turn(Setup *setup) {
+static AudeError finish_turn(LandSetup *setup) {
     LandGame *game = &setup->game;
     game->extra = (uint8_t)setup->extra;
     game->seat = (uint8_t)setup->seat;
@@ -393,7 +398,8 @@ static AudeError finish_turn(Setup *setup) {
     return land_setup_turn(game, setup->seat, (LandPhase)setup->phase, setup->type);
 }
 
-bool setup_finish(Setup *setup, AudeGame *game, const Line *line, TextError *error) {
+bool setup_finish(GameSetup *of, AudeGame *game, const Line *line, TextError *error) {
+    LandSetup *setup = &of->land;
     int end = line->n_words;
     if (setup->game.n_placed == 0)
         return line_fail(line, end, error, "there is no tile yet", "er ligt nog geen tegel");
