@@ -1,4 +1,5 @@
-/* inputs_test.c -- what a glance sees of a turn is what a look from nothing sees. */
+/* inputs_test.c -- what is evaluated incrementally is what the encoder reads from nothing. */
+#include "land/incremental_inside.h"
 #include "land/evaluate.h"
 
 #include <setjmp.h>
@@ -44,7 +45,7 @@ static void sum_elements(Eyes *eyes, const Inputs *inputs, int32_t pool[NET_ELEM
 
 /* The last tile: the game is over. */
 static void assert_same_end(Eyes *eyes, const AudeGame *after, AudeMove put, int me) {
-    Evaluation quick = glance_evaluate(&eyes->quick.glance, &eyes->net, put);
+    Evaluation quick = incremental_evaluate(&eyes->quick.incremental, put);
     Evaluation slow = evaluate(&eyes->slow, after, me);
     assert_int_equal(quick.margin, slow.margin);
     assert_int_equal(quick.logit, slow.logit);
@@ -54,16 +55,16 @@ static void assert_same_end(Eyes *eyes, const AudeGame *after, AudeMove put, int
 static void assert_same_candidate(Eyes *eyes, const AudeGame *after, AudeMove put, int me) {
     static Inputs inputs;
     int32_t pool[NET_ELEMENT_2];
-    const Glance *glance = &eyes->quick.glance;
+    const Incremental *inc = &eyes->quick.incremental;
     eyes->slow.encoder.terrain.bag = 0;
     encoder_read(&eyes->slow.encoder, &after->land, me);
     encoder_inputs(&eyes->slow.encoder, &inputs);
     sum_elements(eyes, &inputs, pool);
-    Evaluation quick = glance_evaluate(&eyes->quick.glance, &eyes->net, put);
-    for (int i = 0; i < TERMS; i++) assert_int_equal(glance->term[i], inputs.term[i]);
-    if (!glance->net) return;
-    for (int i = 0; i < NET_ELEMENT_2; i++) assert_int_equal(glance->pool[i], pool[i]);
-    for (int i = 0; i < GLOBALS; i++) assert_int_equal(glance->global[i], inputs.global[i]);
+    Evaluation quick = incremental_evaluate(&eyes->quick.incremental, put);
+    for (int i = 0; i < TERMS; i++) assert_int_equal(inc->term[i], inputs.term[i]);
+    if (inc->linear) return;
+    for (int i = 0; i < NET_ELEMENT_2; i++) assert_int_equal(inc->pool[i], pool[i]);
+    for (int i = 0; i < GLOBALS; i++) assert_int_equal(inc->global[i], inputs.global[i]);
     Evaluation slow =
         net_evaluate(&eyes->net, eyes->slow.cache, &(NetState){0}, &inputs, after->land.left);
     assert_int_equal(quick.margin, slow.margin);
@@ -78,8 +79,8 @@ static void assert_same_placement(Eyes *eyes, const AudeGame *game, AudeMove pla
     aude_play(&next, place, NULL);
     aude_copy(&settled, &next);
     aude_play(&settled, AUDE_PASS, NULL);
-    glance_lay(&eyes->quick.glance, &next.land);
-    glance_settle(&eyes->quick.glance, &settled.land);
+    incremental_place(&eyes->quick.incremental, &next.land);
+    incremental_settle(&eyes->quick.incremental, &settled.land);
     for (int i = 0, n = aude_moves(&next, puts); i < n; i++, eyes->candidates++) {
         aude_copy(&after, &next);
         aude_play(&after, puts[i], NULL);
@@ -92,9 +93,9 @@ static void assert_same_placement(Eyes *eyes, const AudeGame *game, AudeMove pla
 
 static void assert_same_turn(Eyes *eyes, const AudeGame *game, bool net) {
     AudeMove places[AUDE_MAX_MOVES];
-    Glance *glance = &eyes->quick.glance;
-    glance->net = net ? &eyes->net : NULL, glance->cache = eyes->quick.cache;
-    if (!glance_look(glance, &eyes->quick.encoder, &game->land, aude_actor(game))) return;
+    Incremental *inc = &eyes->quick.incremental;
+    inc->net = &eyes->net, inc->linear = !net, inc->cache = eyes->quick.cache;
+    if (!incremental_begin(inc, &eyes->quick.encoder, &game->land, aude_actor(game))) return;
     eyes->quick_turns++;
     for (int i = 0, n = aude_moves(game, places); i < n; i++)
         assert_same_placement(eyes, game, places[i]);
@@ -152,7 +153,7 @@ static Eyes *open_eyes(void) {
     return eyes;
 }
 
-static void a_glance_at_each_candidate_of_a_turn_equals_a_look_from_nothing(void **state) {
+static void each_candidate_of_a_turn_has_the_inputs_that_the_encoder_reads(void **state) {
     Eyes *eyes = open_eyes();
     (void)state;
     for (int n = 0, games = getenv("AUDE_LONG") ? 200 : 10; n < games; n++) {
@@ -196,7 +197,7 @@ static void who_looks_again_sees_the_same_in_every_mix(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_glance_at_each_candidate_of_a_turn_equals_a_look_from_nothing),
+        cmocka_unit_test(each_candidate_of_a_turn_has_the_inputs_that_the_encoder_reads),
         cmocka_unit_test(every_mix_of_modules_is_seen_alike),
         cmocka_unit_test(who_looks_again_sees_the_same_in_every_mix),
     };

@@ -94,17 +94,17 @@ static void explore(List *list, AudeGame *game, Candidate *candidate) {
 static void list_placement(List *list, const AudeGame *game, AudeMove place) {
     AudeMove puts[AUDE_MAX_MOVES];
     AudeGame next;
-    Glance *glance = &list->evaluator->glance;
+    Incremental *incremental = &list->evaluator->incremental;
     aude_copy(&next, game);
     aude_play(&next, place, NULL);
     int n = aude_moves(&next, puts);
-    glance_lay(glance, &next.land);
+    incremental_place(incremental, &next.land);
     if (next.land.closed || !next.land.left) aude_play(&next, AUDE_PASS, NULL);
-    glance_settle(glance, &next.land);
+    incremental_settle(incremental, &next.land);
     for (int i = 0; i < n && list->n < list->room; i++) {
         Candidate *candidate = &list->candidates[list->n++];
         *candidate = (Candidate){.move = {place, puts[i]}, .n = 2};
-        candidate->value = glance_evaluate(glance, list->evaluator->net, puts[i]);
+        candidate->value = incremental_evaluate(incremental, puts[i]);
         list->evaluator->evaluations++;
     }
 }
@@ -113,10 +113,10 @@ static void list_placement(List *list, const AudeGame *game, AudeMove place) {
 static bool list_quickly(List *list, const AudeGame *game) {
     Evaluator *evaluator = list->evaluator;
     AudeMove places[AUDE_MAX_MOVES];
-    evaluator->glance.net = evaluator->linear ? NULL : evaluator->net;
-    evaluator->glance.cache = evaluator->cache;
-    if (!glance_look(&evaluator->glance, &evaluator->encoder, &game->land, list->seat))
-        return false;
+    Incremental *incremental = &evaluator->incremental;
+    incremental->net = evaluator->net, incremental->linear = evaluator->linear;
+    incremental->cache = evaluator->cache;
+    if (!incremental_begin(incremental, &evaluator->encoder, &game->land, list->seat)) return false;
     int n = aude_moves(game, places);
     for (int i = 0; i < n; i++) list_placement(list, game, places[i]);
     return true;

@@ -78,8 +78,7 @@ void element_neighbour(Element *element, const Element *other, int tiles, int ho
 /* Guessed; the network and the linear weights were fitted with them, so they stay. */
 enum {
     ODDS_UNTOUCHED = 55706, /* 0.85: nothing touches the square yet, so nothing is hard to fit */
-    LEFT_HALVES = 8, /* with so many tiles left odds are half of what they were: the bag
-                                   empties before all that would fit has been drawn */
+    LEFT_HALVES = 8, /* tiles left at which odds are half as great: the bag will soon be empty */
 };
 
 /* From a cell to the eight around it: rows of the board are 512 cells long. */

@@ -3,7 +3,7 @@
 #define AI_LAND_EVALUATE_H
 
 #include "../ai.h"
-#include "glance.h"
+#include "incremental.h"
 
 typedef struct {
     const Net *net;
@@ -19,7 +19,7 @@ typedef struct {
         uint32_t evaluations[AUDE_MAX_SEATS];
         int32_t of[AUDE_MAX_SEATS][AUDE_MAX_SEATS];
     } weighed;
-    Glance glance;              /* for the candidates of one turn */
+    Incremental incremental;    /* for the candidates of one turn */
     NetCache cache[NET_CACHE_SIZE];
 } Evaluator;
 
