@@ -22,10 +22,14 @@ const LEAST = 1180; // units of width
 const CLOSEST = 30; // of a card that another lies over
 const PLAYER = 120;
 
-const SEATS = ['#c8102e', '#123c8c', '#ffd400', '#141414', '#fff', '#58c4f5'];
-const HALOS = ['#fff', '#fff', '#141414', '#fff', '#141414', '#141414'];
 const SIGNS = ['#8a6200', '#7d1b16', '#1f5724', '#173763'];
 const LANES = ['#f3ecd8', '#f3e4de', '#e6ecdd', '#e2e8ef'];
+
+/** The colour of a seat, and of what surrounds it. */
+export interface Colours {
+  seat: string;
+  halo: string;
+}
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -63,24 +67,25 @@ function stepOf(row: CardRow, width: number): number {
   return covered ? Math.min(CARD.width, room / covered) : CARD.width;
 }
 
-function haul(part: Part, x: number, y: number, step: number): string {
+function haul(part: Part, x: number, y: number, step: number, colours: Colours[]): string {
   const cards = part.cards.map((card, i) => lying(card, Math.round(x + i * step), y));
   if (!part.follower) return cards.join('');
   const { seat } = part.follower;
   const end = Math.round(x + lengthOf(part, step));
   const line = `<path d="M${Math.round(x) + 2} ${y + CARD.height + 9}H${end - 44}" stroke=`;
   const bar = part.cards.length
-    ? `${line}"${HALOS[seat]}" stroke-width="8"/>${line}"${SEATS[seat]}" stroke-width="5"/>`
+    ? `${line}"${colours[seat]!.halo}" stroke-width="8"/>` +
+      `${line}"${colours[seat]!.seat}" stroke-width="5"/>`
     : '';
   return cards.join('') + bar + use(`#meeple${seat}`, end - 38, y + 92, 2.2);
 }
 
-function drawRow(row: CardRow, i: number, width: number): string {
+function drawRow(row: CardRow, i: number, width: number, colours: Colours[]): string {
   const top = EDGE + i * LANE.step;
   const step = stepOf(row, width);
   let x = LANE.left;
   const hauls = partsOf(row).map((part) => {
-    const drawn = haul(part, x, top + 12, step);
+    const drawn = haul(part, x, top + 12, step, colours);
     x += lengthOf(part, step);
     return drawn;
   });
@@ -134,7 +139,12 @@ const art = (pictures: Pictures, state: CardState, seats: number) =>
     pictures.figures('meeple', seats),
   ].join('');
 
-export function cardPicture(pictures: Pictures, state: CardState, names: string[]): string {
+export function cardPicture(
+  pictures: Pictures,
+  state: CardState,
+  names: string[],
+  colours: Colours[],
+): string {
   const width = Math.ceil(Math.max(LEAST, ...state.rows.map((row) => widthOf(row, CLOSEST))));
   const top = EDGE + 4 * LANE.step + 4;
   const column = (width - 2 * EDGE) / names.length;
@@ -148,7 +158,7 @@ export function cardPicture(pictures: Pictures, state: CardState, names: string[
     `<title>${escaped(names.map((name, seat) => `${name} ${state.scores[seat]}`).join(', '))}</title>` +
     `<defs>${art(pictures, state, names.length)}</defs>` +
     `<rect width="${width}" height="${height}" fill="#ddd6c6"/>` +
-    state.rows.map((row, i) => drawRow(row, i, width)).join('') +
+    state.rows.map((row, i) => drawRow(row, i, width, colours)).join('') +
     `${players.join('')}</svg>`
   );
 }

@@ -157,7 +157,7 @@ function AllKeys() {
       <KeyList rows={keys} />
       <h2>{say(shell.replay)}</h2>
       <KeyList rows={replayKeys} />
-      <button class="main" onClick={() => (keysShown.value = false)}>
+      <button class="primary" onClick={() => (keysShown.value = false)}>
         {say(shell.close)}
       </button>
     </>
@@ -228,7 +228,7 @@ export class Unbroken extends Component<{ children: ComponentChildren }, { why: 
     return (
       <main class="page" id="main" tabIndex={-1}>
         <p class="bad">{say(shell.trouble, { why: this.state.why })}</p>
-        <button class="main" onClick={() => location.reload()}>
+        <button class="primary" onClick={() => location.reload()}>
           {say(shell.reload)}
         </button>
       </main>

@@ -34,7 +34,7 @@ function Line({ d, seat }: { d: string; seat: number }) {
   return (
     <>
       <path class="line-under" d={d} />
-      <path class="line" d={d} stroke={`var(--seat-${seat})`} stroke-dasharray={DASHES[seat]} />
+      <path class={`line seat${seat}`} d={d} stroke-dasharray={DASHES[seat]} />
     </>
   );
 }
@@ -78,9 +78,7 @@ function Chances({ analysis, players }: { analysis: Analysis; players: number })
   const shared = analysis.turns[0]?.after.win.length === players;
   if (!shared)
     return ownLines(analysis, players).map((d, seat) => <Line key={seat} d={d} seat={seat} />);
-  return bands(analysis).map((d, seat) => (
-    <path key={seat} class="band" d={d} fill={`var(--seat-${seat})`} />
-  ));
+  return bands(analysis).map((d, seat) => <path key={seat} class={`band seat${seat}`} d={d} />);
 }
 
 export function Graph({ moments, names, turn, analysis }: Props) {

@@ -80,16 +80,8 @@ function Ways({ school, lesson, next }: { school: School; lesson: Lesson; next: 
   const names = namesFor(lesson);
   return (
     <div class="row">
-      {verdict && (
-        <button class="plain-button" onClick={() => school.open(lesson, names)}>
-          {say(learn.again)}
-        </button>
-      )}
-      {!verdict?.good && (
-        <button class="plain-button" onClick={() => school.show(names)}>
-          {say(learn.show)}
-        </button>
-      )}
+      {verdict && <button onClick={() => school.open(lesson, names)}>{say(learn.again)}</button>}
+      {!verdict?.good && <button onClick={() => school.show(names)}>{say(learn.show)}</button>}
       {verdict?.good && (
         <button class="primary" onClick={() => go('learn', next.id)}>
           {say(learn.next)}

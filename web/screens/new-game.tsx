@@ -277,7 +277,7 @@ export function NewGame({ spare, pictures, characters, draft: first, begin }: Pr
           <p role="status" class={tried.why ? 'bad' : 'quiet'}>
             {tried.why ?? (tried.tiles ? say(fresh.tiles, { n: tried.tiles }) : '')}
           </p>
-          <button class="main" disabled={tried.why !== undefined}>
+          <button class="primary" disabled={tried.why !== undefined}>
             {say(fresh.begin)}
           </button>
         </div>

@@ -1,6 +1,20 @@
 // pictures.ts -- tables as pictures that leave the page.  Nobody needs it before one is saved, so
 // it is fetched then (house.ts); it must share nothing with the page but what it is given.
+import type { Colours } from '../cards/picture';
+
 export { cardPicture } from '../cards/picture';
+
+/** The colours of so many seats, as the style sheets have them. */
+export function seatColours(seats: number): Colours[] {
+  const probe = document.body.appendChild(document.createElement('i'));
+  const colours = Array.from({ length: seats }, (_, seat) => {
+    probe.className = `seat${seat}`;
+    const style = getComputedStyle(probe);
+    return { seat: style.getPropertyValue('--seat'), halo: style.getPropertyValue('--halo') };
+  });
+  probe.remove();
+  return colours;
+}
 
 /** Ids that a piece of SVG refers to. */
 const mentions = (svg: string) =>

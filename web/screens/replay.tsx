@@ -227,13 +227,18 @@ export function Replay({ house, source }: { house: House; source: Source }) {
             house={house}
             course={course}
             turn={turn}
-            draw={({ boardPicture, cardPicture }) =>
+            draw={({ boardPicture, cardPicture, seatColours }) =>
               isLand(still.state)
                 ? boardPicture(
                     board.current!.querySelector<SVGSVGElement>('svg.land')!,
                     definitionsOf(house.pictures, still.state, still.layers!.define),
                   )
-                : cardPicture(house.pictures, still.state, course.names)
+                : cardPicture(
+                    house.pictures,
+                    still.state,
+                    course.names,
+                    seatColours(course.names.length),
+                  )
             }
           />
         </div>

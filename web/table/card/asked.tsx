@@ -15,7 +15,7 @@ export function PassScreen({ turn, name }: { turn: CardTurn; name: string }) {
   return (
     <div class="card-pass">
       <h2>{say(words.passTo, { name })}</h2>
-      <button type="button" class="card-end" onClick={() => turn.handOver()}>
+      <button type="button" class="primary card-end" onClick={() => turn.handOver()}>
         {say(words.show, { name })}
       </button>
     </div>
@@ -34,6 +34,7 @@ function Answers({ turn, held }: { turn: CardTurn; held: Move | null }) {
         <button
           key={move.move}
           type="button"
+          class="choice"
           aria-pressed={held?.move === move.move}
           onClick={() => turn.answer(move)}
         >
@@ -98,7 +99,7 @@ export function Asked(props: Props) {
         <HintButton play={play} turn={turn} />
         <button
           type="button"
-          class="card-end"
+          class="primary card-end"
           disabled={!yours || !game.canEnd.value}
           onClick={() => turn.end()}
         >

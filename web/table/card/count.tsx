@@ -82,7 +82,7 @@ export function CardCount({ state, names, count, result, children }: Props) {
         {done ? (
           children
         ) : (
-          <button type="button" class="card-end" onClick={skip}>
+          <button type="button" class="primary card-end" onClick={skip}>
             {say(play.skip)}
           </button>
         )}

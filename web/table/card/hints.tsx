@@ -25,7 +25,7 @@ export function HintButton({ play, turn }: { play: Play; turn: CardTurn }) {
   return (
     <button
       type="button"
-      class="card-hint"
+      class="choice card-hint"
       title="N"
       disabled={!turn.yours.value}
       onClick={() => void nextHint(play, turn)}
@@ -47,6 +47,7 @@ export function CardHints({ play, turn }: { play: Play; turn: CardTurn }) {
           <button
             key={one.turn}
             type="button"
+            class="choice"
             aria-pressed={one === line}
             aria-label={say(words.wins, { n: Math.round(one.win) })}
             onClick={() => turn.show(one.turn)}

@@ -109,7 +109,7 @@ export function EndTurn({ play }: { play: Play }) {
   const own = play.state.value.seat === game.acting.value;
   if (askedBy(play)) return null;
   return (
-    <button class="end-turn" disabled={!game.canEnd.value} onClick={() => play.turn.end()}>
+    <button class="primary end-turn" disabled={!game.canEnd.value} onClick={() => play.turn.end()}>
       {say(own ? words.endTurn : words.done)} <kbd aria-hidden="true">⏎</kbd>
     </button>
   );
@@ -126,6 +126,7 @@ function FigureKinds({ play }: { play: Play }) {
       {kinds.map((kind) => (
         <button
           key={kind}
+          class="choice"
           role="radio"
           aria-checked={kind === chosen}
           aria-label={thing(kind)}

@@ -340,9 +340,11 @@ const POSITION =
   'card 3 players; row red red1 2:blue2 @1 sheep 3:pig; row blue horse*2 @2; animals 1 sheep*2; ' +
   'chest 3 inn; points 1 12; hand 1 red3; hand 3 tower; turn 3';
 
+const COLOURS = ['red', 'blue', 'gold'].map((seat) => ({ seat, halo: 'white' }));
+
 const drawn = (viewer: number, position = POSITION) => {
   const { state } = set(position, viewer);
-  return cardPicture(new Pictures(newEngine()), state, ['anna', '<b&"', 'carl']);
+  return cardPicture(new Pictures(newEngine()), state, ['anna', '<b&"', 'carl'], COLOURS);
 };
 
 test('a picture has every card of the table, and defines all that it uses', () => {
@@ -355,6 +357,7 @@ test('a picture has every card of the table, and defines all that it uses', () =
   assert.equal(count(`face${FACES.indexOf('sheep') + 1}`), 1);
   assert.ok(svg.includes('&#60;b&#38;&#34;') && !svg.includes('<b&'));
   assert.ok(svg.includes('>12</text>'));
+  assert.ok(svg.includes('stroke="red"') && svg.includes('stroke="white"'));
 });
 
 test('a picture shows no more than its viewer may see', () => {
