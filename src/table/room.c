@@ -22,6 +22,12 @@ const char *room_result_said(RoomResult result, AudeLang lang) {
     return results[result].said[lang];
 }
 
+int room_step_faces(const RoomStep *step, uint8_t faces[ROOM_FACES]) {
+    int n = 0;
+    for (uint32_t left = step->arg; left; left >>= 8) faces[n++] = (uint8_t)left;
+    return n;
+}
+
 bool seed_valid(const char *seed) {
     size_t length = strlen(seed);
     if (length == 0 || length >= SEED_ROOM || strpbrk(seed, " \t#\x7f")) return false;
@@ -188,6 +194,15 @@ void room_state_draw(const Room *room, Record *record) {
     format_write(record->seed, sizeof record->seed, "%s", room->fair && over ? room->seed : "");
 }
 
+static void record_show(Record *record, const RoomStep *step, int move) {
+    uint8_t faces[ROOM_FACES];
+    int n = room_step_faces(step, faces);
+    for (int i = 0; i < n && record->n_shown < CARD_CARDS; i++) {
+        record->shown[record->n_shown].face = faces[i];
+        record->shown[record->n_shown++].move = (uint16_t)move;
+    }
+}
+
 /* What was turned over for whom this copy is: the steps before each decision say it. */
 static void record_shows(const Room *room, Record *record) {
     int move = 0;
@@ -195,11 +210,7 @@ static void record_shows(const Room *room, Record *record) {
         const RoomStep *step = &room->steps[i];
         if (step->kind == STEP_PLAY) move++;
         if (step->kind == STEP_BACK) move = (int)step->arg;
-        if (step->kind != STEP_SHOW) continue;
-        for (uint32_t faces = step->arg; faces && record->n_shown < CARD_CARDS; faces >>= 8) {
-            record->shown[record->n_shown].face = (uint8_t)faces;
-            record->shown[record->n_shown++].move = (uint16_t)move;
-        }
+        if (step->kind == STEP_SHOW) record_show(record, step, move);
     }
 }
 

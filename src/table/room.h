@@ -24,6 +24,7 @@ enum {
     SEED_ROOM = 80,
     ROOM_WORDS = 40,            /* of a computer player: "level=4" */
     ROOM_HERE = -1,             /* for `at`: whatever was seen, it is meant now */
+    ROOM_FACES = 4,             /* cards that one step shows */
 };
 
 /* ---- The form -------------------------------------------------------------- */
@@ -78,6 +79,9 @@ typedef struct {
     int8_t seat;                /* whose; AUDE_CHANCE */
     uint16_t lag;               /* PLAY: milliseconds that did not count */
 } RoomStep;
+
+/* The faces that a SHOW step has, in their order; how many. */
+int room_step_faces(const RoomStep *step, uint8_t faces[ROOM_FACES]);
 
 /* ---- The room -------------------------------------------------------------- */
 

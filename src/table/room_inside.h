@@ -53,7 +53,6 @@ void doing_add(Doing *doing, RoomStepKind kind, int seat, uint32_t arg);
 void doing_decide(Doing *doing, const RoomStep *step);
 
 /* So many steps a decision may take: itself, and cards that it turns over. */
-enum { ROOM_FACES = 4 };
 static inline int room_steps_each(const Room *room) {
     return room->form.rules.game == AUDE_CARD ? 1 + AUDE_MAX_SHOWN / ROOM_FACES : 1;
 }

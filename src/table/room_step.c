@@ -169,12 +169,12 @@ static void apply_again(Doing *doing, const RoomStep *step) {
     doing->room->again |= (uint8_t)room_seats_of(doing->room, step->seat);
 }
 
-/* Cards that the decision which comes next turns over. */
-static void apply_show(Doing *doing, const RoomStep *step) {
-    AudeShown *shown = &doing->room->shown;
-    for (uint32_t faces = step->arg; faces && shown->n < AUDE_MAX_SHOWN; faces >>= 8)
-        shown->face[shown->n++] = (uint8_t)faces;
+static void add_shown(AudeShown *shown, const RoomStep *step) {
+    shown->n += room_step_faces(step, &shown->face[shown->n]);
 }
+
+/* Cards that the decision which comes next turns over. */
+static void apply_show(Doing *doing, const RoomStep *step) { add_shown(&doing->room->shown, step); }
 
 /* Make it happen: it can, and there is room for it. */
 void doing_apply(Doing *doing, const RoomStep *step) {
@@ -279,9 +279,7 @@ static void follow_again(const Room *room, int n, AudeGame *game) {
         AudeShown shown = {0};
         int first = where[i];
         while (first && room->steps[first - 1].kind == STEP_SHOW) first--;
-        for (; first < where[i]; first++)
-            for (uint32_t faces = room->steps[first].arg; faces; faces >>= 8)
-                shown.face[shown.n++] = (uint8_t)faces;
+        for (; first < where[i]; first++) add_shown(&shown, &room->steps[first]);
         (void)aude_follow(game, room->viewer, room->moves[i], &shown, NULL);
     }
 }
@@ -328,10 +326,12 @@ static bool can_play(const Doing *doing, const RoomStep *step) {
 
 /* There is a card in every byte up to the last, and room for all. */
 static bool can_show(const Doing *doing, const RoomStep *step) {
-    int n = doing->room->shown.n;
-    for (uint32_t faces = step->arg; faces; faces >>= 8, n++)
-        if (!(faces & 0xFF) || (faces & 0xFF) >= CARD_FACES) return false;
-    return step->arg && n <= AUDE_MAX_SHOWN && doing->room->form.rules.game == AUDE_CARD;
+    uint8_t faces[ROOM_FACES];
+    int n = room_step_faces(step, faces);
+    for (int i = 0; i < n; i++)
+        if (!faces[i] || faces[i] >= CARD_FACES) return false;
+    return n && doing->room->shown.n + n <= AUDE_MAX_SHOWN &&
+           doing->room->form.rules.game == AUDE_CARD;
 }
 
 static bool can_ask(const Doing *doing, const RoomStep *step) {

@@ -445,9 +445,11 @@ static void put_time(Json *json, const char *key, int64_t time) {
     json_digits(json, key, digits);
 }
 
-static void put_faces(Json *json, uint32_t faces) {
+static void put_faces(Json *json, const RoomStep *step) {
+    uint8_t faces[ROOM_FACES];
+    int n = room_step_faces(step, faces);
     json_list(json, "cards");
-    for (; faces; faces >>= 8) json_word(json, NULL, face_name((int)(faces & 0xFF)));
+    for (int i = 0; i < n; i++) json_word(json, NULL, face_name(faces[i]));
     json_list_end(json);
 }
 
@@ -460,7 +462,7 @@ static void put_step(Json *json, const RoomTold *told, int seat) {
     if (step->kind != STEP_START && step->kind != STEP_SHOW) json_actor(json, "seat", step->seat);
     if (step->kind == STEP_ASK || step->kind == STEP_BACK) json_unsigned(json, "to", step->arg);
     if (step->kind == STEP_OUT) json_word(json, "why", outs[step->arg]);
-    if (step->kind == STEP_SHOW) put_faces(json, step->arg);
+    if (step->kind == STEP_SHOW) put_faces(json, step);
     if (step->kind == STEP_PLAY) {
         const JsonStep decision = {told->before, told->after, step->arg, told->account};
         json_event(&decision, seat, json_raw(json, "event"));
