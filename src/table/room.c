@@ -203,14 +203,18 @@ static void record_show(Record *record, const RoomStep *step, int move) {
     }
 }
 
-/* What was turned over for whom this copy is: the steps before each decision say it. */
+/* What was turned over for whom this copy is: the steps before each decision say it.  What was
+ * taken back has turned over nothing. */
 static void record_shows(const Room *room, Record *record) {
     int move = 0;
     for (int i = 0; i < room->n_steps; i++) {
         const RoomStep *step = &room->steps[i];
         if (step->kind == STEP_PLAY) move++;
-        if (step->kind == STEP_BACK) move = (int)step->arg;
         if (step->kind == STEP_SHOW) record_show(record, step, move);
+        if (step->kind != STEP_BACK) continue;
+        move = (int)step->arg;
+        while (record->n_shown && record->shown[record->n_shown - 1].move >= move)
+            record->n_shown--;
     }
 }
 

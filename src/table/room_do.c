@@ -89,6 +89,7 @@ static RoomResult do_set(Doing *doing, const RoomCommand *command, RoomAnswer *a
     answer->rule = aude_start(&probe, &form->rules);
     if (answer->rule) return ROOM_REFUSED;
     doing->room->form = *form;
+    clock_init(&doing->room->clock, &form->clock);
     clear_form(doing->room);
     return ROOM_DONE;
 }

@@ -44,6 +44,7 @@ static void every_line_of_a_form_is_read_and_no_other(void **state) {
                                        "first 0",
                                        "owner 4294967295",
                                        "clock none",
+                                       "seat computer 123456789x123456789x123456789x123456789 bo",
                                        "clock 3d/turn",
                                        "clock 90s",
                                        "aid learner",
@@ -79,6 +80,8 @@ static void every_line_of_a_form_is_read_and_no_other(void **state) {
                                       "seat person 7",
                                       "seat person 7 an na",
                                       "seat computer level=4",
+                                      "seat computer",
+                                      "seat computer 123456789x123456789x123456789x1234567890 bo",
                                       "seat nobody"};
     (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
@@ -164,27 +167,44 @@ static void steps_that_cannot_have_happened_are_not_taken_in(void **state) {
 static bool is_over(const AudeGame *game) { return aude_actor(game) == AUDE_NOBODY; }
 
 /* What a copy says of its game is what the room would have said for that seat. */
+static void assert_copy_as_a_record(int seat) {
+    Room copy;
+    Record whole, seen;
+    Text text = {0}, one = {0}, other = {0};
+    TextError error = {0};
+    assert_true(room_write_for(&room, seat, &text));
+    if (!room_read(&copy, memory_libc, text_string(&text), text.length, &error))
+        fail_msg("line %d: %s", error.line, error.reason);
+    room_record(&room, &whole);
+    room_record(&copy, &seen);
+    seen.seed[0] = '\0';
+    record_write_for(&whole, seat, &one);
+    record_write(&seen, &other);
+    assert_string_equal(text_string(&other), text_string(&one));
+    assert_non_null(strstr(text_string(&one), " shows "));
+    text_release(&text), text_release(&one), text_release(&other);
+    room_release(&copy);
+}
+
 static void a_copy_as_a_record_is_what_its_seat_has_seen(void **state) {
     (void)state;
     for (int seat = -1; seat < 3; seat++) {
-        Room copy;
-        Record whole, seen;
-        Text text = {0}, one = {0}, other = {0};
-        TextError error = {0};
         open_table(cards);
         (void)play_until(is_over, (uint64_t)seat + 5);
-        assert_true(room_write_for(&room, seat, &text));
-        if (!room_read(&copy, memory_libc, text_string(&text), text.length, &error))
-            fail_msg("line %d: %s", error.line, error.reason);
-        room_record(&room, &whole);
-        room_record(&copy, &seen);
-        seen.seed[0] = '\0';
-        record_write_for(&whole, seat, &one);
-        record_write(&seen, &other);
-        assert_string_equal(text_string(&other), text_string(&one));
-        assert_non_null(strstr(text_string(&one), " shows "));
-        text_release(&text), text_release(&one), text_release(&other);
-        room_release(&copy);
+        assert_copy_as_a_record(seat);
+        (void)close_table(NULL);
+    }
+}
+
+/* What was shown by decisions that were taken back was not shown by those that stand. */
+static void a_record_has_no_cards_of_what_was_taken_back(void **state) {
+    (void)state;
+    for (int seat = -1; seat < 3; seat++) {
+        open_table(cards);
+        (void)play_until(is_over, 5);
+        assert_int_equal(say(.verb = ROOM_TAKEBACK, .seat = ANNA, .to = 30), ROOM_DONE);
+        (void)play_until(is_over, 6);
+        assert_copy_as_a_record(seat);
         (void)close_table(NULL);
     }
 }
@@ -239,6 +259,21 @@ static void clocks_are_told_where_there_are_some(void **state) {
     text_release(&text);
 }
 
+static void the_clock_of_a_form_is_the_last_that_was_chosen(void **state) {
+    Text text = {0};
+    RoomForm form = {.rules = {.players = 2}, .clock = {.total = 60000}};
+    (void)state;
+    open_empty(form);
+    room_json(&room, ANNA, &text);
+    assert_non_null(strstr(text_string(&text), "\"left\":60000"));
+    form.clock.total = 90000;
+    assert_int_equal(say(.verb = ROOM_SET, .person = 1, .form = &form), ROOM_DONE);
+    text_clear(&text);
+    room_json(&room, ANNA, &text);
+    assert_non_null(strstr(text_string(&text), "\"left\":90000"));
+    text_release(&text);
+}
+
 #define TEST(name) cmocka_unit_test_teardown(name, close_table)
 
 int main(void) {
@@ -248,9 +283,11 @@ int main(void) {
         cmocka_unit_test(a_line_that_is_no_step_is_refused),
         TEST(steps_that_cannot_have_happened_are_not_taken_in),
         TEST(a_copy_as_a_record_is_what_its_seat_has_seen),
+        TEST(a_record_has_no_cards_of_what_was_taken_back),
         TEST(in_a_copy_nothing_can_be_done_but_drafts),
         TEST(a_decision_that_shows_cards_or_ends_the_game_is_heard_twice),
         TEST(clocks_are_told_where_there_are_some),
+        TEST(the_clock_of_a_form_is_the_last_that_was_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
