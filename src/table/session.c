@@ -17,18 +17,13 @@ void session_dice(Session *session, const char *word) {
     for (; *word; word++) session->rng = session->rng * 131 + (unsigned char)*word;
 }
 
-static Memory memory_of(const Session *session) {
-    return session->memory.resize ? session->memory : memory_libc;
-}
-
-static AudeMove *resize_tried(const Session *session, int room) {
-    Memory memory = memory_of(session);
-    return memory.resize(memory.host, session->tried, (size_t)room * sizeof(AudeMove));
+static const Memory *memory_of(const Session *session) {
+    return session->memory.resize ? &session->memory : &memory_libc;
 }
 
 void session_release(Session *session) {
     if (session->open) room_release(&session->room);
-    if (session->tried) (void)resize_tried(session, 0);
+    memory_give(memory_of(session), session->tried);
     session->tried = NULL;
     session->tried_room = 0;
     session->open = false;
@@ -54,14 +49,14 @@ static void show_room(Session *session) {
 /* A room whose seats are all the host's. */
 static AudeError open_room(const Session *session, Room *room, const AudeRules *rules,
                            const SessionNames *names) {
+    static const SessionNames usual = {"player1", "player2", "player3",
+                                       "player4", "player5", "player6"};
     const RoomForm form = {
         .rules = *rules, .aid = ROOM_CASUAL, .casual = true, .by_hand = !session->deals};
-    AudeError error = room_init(room, memory_of(session), &form, 0);
+    AudeError error = room_init(room, *memory_of(session), &form, 0);
     for (int seat = 0; !error && seat < rules->players; seat++) {
-        char name[NAME_MAX_LENGTH + 1];
-        format_write(name, sizeof name, "player%d", seat + 1);
         const RoomCommand sit = {
-            .verb = ROOM_SIT, .seat = seat, .words = names ? (*names)[seat] : name};
+            .verb = ROOM_SIT, .seat = seat, .words = (names ? *names : usual)[seat]};
         RoomAnswer answer = room_do(room, &sit, 0, NULL);
         if (answer.result) error = error_of(answer);
     }
@@ -185,7 +180,8 @@ static bool reserve_tried(Session *session) {
     Record *record = &session->record;
     if (record->n_moves >= session->tried_room) {
         int more = 2 * record->n_moves + TURN_MOVES;
-        AudeMove *tried = resize_tried(session, more);
+        AudeMove *tried =
+            memory_resize(memory_of(session), session->tried, (size_t)more * sizeof *tried);
         if (!tried) return false;
         if (record->moves == session->tried) record->moves = tried;
         session->tried = tried, session->tried_room = more;
