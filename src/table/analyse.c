@@ -158,7 +158,6 @@ static void pass_chance(Analysis *analysis) {
 static bool meet(Analysis *analysis, AudeGame *before) {
     Analyst *analyst = analysis->analyst;
     pass_chance(analysis);
-    if (analysis->done == analysis->record->n_moves) return false;
     AnalysedTurn *turn = &analysis->turns[analysis->n];
     aude_copy(before, &analyst->game);
     *turn = (AnalysedTurn){.first = analysis->done, .seat = aude_actor(before)};

@@ -30,10 +30,10 @@ int room_step_faces(const RoomStep *step, uint8_t faces[ROOM_FACES]) {
 
 bool seed_valid(const char *seed) {
     size_t length = strlen(seed);
-    if (length == 0 || length >= SEED_ROOM || strpbrk(seed, " \t#\x7f")) return false;
+    if (length == 0 || length >= SEED_ROOM || strpbrk(seed, "#\x7f")) return false;
     for (size_t at = 0; at < length;) {
         int bytes = utf8_length(seed + at, length - at);
-        if (!bytes || (unsigned char)seed[at] < ' ') return false;
+        if (!bytes || (unsigned char)seed[at] <= ' ') return false;
         at += (size_t)bytes;
     }
     return true;

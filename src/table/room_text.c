@@ -214,7 +214,7 @@ static bool read_among(const char *const names[], int n, const char *rest, int *
 
 static bool read_game(Reader *reader, const char *rest) {
     int game = game_find(rest);
-    if (game >= 0) reader->form.rules.game = (uint8_t)game;
+    reader->form.rules.game = (uint8_t)game;
     return game >= 0;
 }
 

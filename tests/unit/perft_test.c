@@ -168,11 +168,68 @@ static void impossible_orders_are_found(void **state) {
     assert_int_equal(draws_read(AUDE_LAND, draws, 1, "W W", &error), -1);
 }
 
+/* A game of two, some tiles that come in this order, and how far it is known. */
+static void order_of(const char *words, int known, AudeMove draws[8], AudeGame *game,
+                     PerftOrder *order) {
+    AudeRules rules = {.players = 2};
+    TextError error = {0};
+    *order = (PerftOrder){.draw = draws, .n_draws = known};
+    assert_true(draws_read(AUDE_LAND, draws, 8, words, &error) >= known);
+    assert_int_equal(aude_start(game, &rules), AUDE_OK);
+}
+
+/* A decision about the tile, one about a figure; the next tile is nobody's. */
+static void what_is_not_of_the_order_is_not_dealt(void **state) {
+    AudeMove draws[8];
+    AudeGame game;
+    PerftOrder order;
+    (void)state;
+    order_of("W U", 1, draws, &game, &order);
+    assert_int_equal(perft(&game, &order, 4), perft(&game, &order, 2));
+    order.n_draws = 2;
+    assert_true(perft(&game, &order, 4) > perft(&game, &order, 2));
+}
+
+static bool stop_at_once(void *host) { return ++*(int *)host; }
+
+static void stop_is_asked_for_every_so_often(void **state) {
+    AudeMove draws[8];
+    AudeGame game;
+    PerftOrder order;
+    int asked = 0;
+    PerftWatch watch = {stop_at_once, &asked, 0, false};
+    (void)state;
+    order_of("W U X", 3, draws, &game, &order);
+    order.watch = &watch;
+    uint64_t stopped = perft(&game, &order, 5);
+    assert_int_equal(asked, 1);
+    assert_int_equal(watch.nodes, 512);
+    assert_true(watch.stopped);
+    order.watch = NULL;
+    assert_in_range(stopped, 1, perft(&game, &order, 5) - 1);
+}
+
+static void counting_ends_when_there_are_too_many(void **state) {
+    AudeMove draws[8];
+    AudeGame game;
+    PerftOrder order;
+    (void)state;
+    order_of("W U X", 3, draws, &game, &order);
+    uint64_t all = perft(&game, &order, 3);
+    order.most = all;
+    assert_int_equal(perft(&game, &order, 3), all);
+    order.most = all / 4;
+    assert_in_range(perft(&game, &order, 3), all / 4 + 1, all - 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_as_they_were),
         cmocka_unit_test(short_cuts_change_nothing),
         cmocka_unit_test(impossible_orders_are_found),
+        cmocka_unit_test(what_is_not_of_the_order_is_not_dealt),
+        cmocka_unit_test(stop_is_asked_for_every_so_often),
+        cmocka_unit_test(counting_ends_when_there_are_too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

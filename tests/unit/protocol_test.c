@@ -246,6 +246,27 @@ static void before_a_game_bad_lines_are_explained(void **state) {
     assert_all_say(*state, bad);
 }
 
+/* What lies behind the line in memory does not make its last character whole. */
+static void a_line_ends_where_its_host_says(void **state) {
+    Driver *driver = *state;
+    protocol_line(&driver->protocol, "help \xc3\xa9", 6, &driver->reply);
+    assert_string_equal(text_string(&driver->reply), "error the line is not UTF-8\n");
+    protocol_line(&driver->protocol, "quits", 4, &driver->reply);
+    assert_string_equal(text_string(&driver->reply), "ok\n");
+    assert_true(driver->protocol.quit);
+}
+
+/* The only C lies: neither in a turn nor by itself can it be drawn again. */
+static void a_tile_that_is_not_left_is_not_played(void **state) {
+    static const char none[] = "error BASE-6 NONE_LEFT no such tile is left to draw\n";
+    assert_ok(*state, "new players 2");
+    assert_ok(*state, "play C0 0,-1 -");
+    assert_says(*state, "play C0 0,-2 -", none);
+    assert_says(*state, "play C0 0,-2", none);
+    assert_says(*state, "draw C", none);
+    assert_says(*state, "actor", "actor chance draw\nok\n");
+}
+
 static void in_a_game_bad_lines_are_explained_and_change_nothing(void **state) {
     static const Exchange bad[] = {
         {"moves all", TOO_MUCH},
@@ -570,6 +591,8 @@ int main(void) {
         TEST(zero_bytes_and_long_lines_are_refused),
         TEST(every_question_has_an_answer),
         TEST(quit_is_noticed),
+        TEST(a_line_ends_where_its_host_says),
+        TEST(a_tile_that_is_not_left_is_not_played),
     };
 #undef TEST
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -588,6 +588,21 @@ static void each_person_may_want_another_game_once(void **state) {
 
 #define TEST(name) cmocka_unit_test_teardown(name, close_table)
 
+static void a_seed_is_one_short_word(void **state) {
+    static const char *const bad[] = {"",      " ",    "a b",  "a\tb", "a#b",
+                                      "a\x7f", "\x1f", "\xff", "a\xc3"};
+    char longest[SEED_ROOM + 1];
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (seed_valid(bad[i])) fail_msg("\"%s\" is a seed", bad[i]);
+    assert_true(seed_valid("!") && seed_valid("~") && seed_valid("caf\xc3\xa9"));
+    memset(longest, 'x', sizeof longest);
+    longest[SEED_ROOM] = '\0';
+    assert_false(seed_valid(longest));
+    longest[SEED_ROOM - 1] = '\0';
+    assert_true(seed_valid(longest));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(the_host_program_may_speak_for_every_seat),
@@ -634,6 +649,7 @@ int main(void) {
         TEST(computer_players_alone_play_on_if_there_was_never_a_person),
         TEST(the_winners_are_the_best_by_the_rules),
         TEST(each_person_may_want_another_game_once),
+        TEST(a_seed_is_one_short_word),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -185,6 +185,7 @@ static void what_is_tried_out_is_shown_and_changes_nothing(void **state) {
         uint64_t after = try_first(&left, i, &tried);
         assert_int_equal(left.record.n_moves, settled + tried);
         assert_int_equal(left.room.n_moves, settled);
+        if (tried) assert_ptr_equal(left.record.moves, left.tried);
         session_show(&left, true);
         assert_int_equal(left.record.n_moves, settled);
         assert_true(aude_hash(&left.record.game) == before);
@@ -195,6 +196,40 @@ static void what_is_tried_out_is_shown_and_changes_nothing(void **state) {
         if (goes_on) assert_ptr_equal(left.record.moves, left.room.moves);
         session_release(&left);
     }
+}
+
+static void who_has_no_name_is_called_by_his_number(void **state) {
+    AudeRules rules = {.game = AUDE_LAND, .players = 5};
+    (void)state;
+    session_init(&left, "secret");
+    assert_int_equal(session_new(&left, &rules, NULL, NULL), AUDE_OK);
+    for (int seat = 0; seat < rules.players; seat++) {
+        char name[20];
+        snprintf(name, sizeof name, "player%d", seat + 1);
+        assert_string_equal(left.record.name[seat], name);
+    }
+    session_release(&left);
+}
+
+/* A seed that would have dealt something else proves nothing. */
+static void a_record_with_another_seed_promises_nothing(void **state) {
+    Record record;
+    (void)state;
+    begin(AUDE_LAND, 12);
+    Text text = {0};
+    TextError error = {0};
+    session_write(&left, &text);
+    assert_true(record_read(&record, text_string(&text), text.length, &error));
+    assert_string_equal(record.seed, left.room.seed);
+    snprintf(record.seed, sizeof record.seed, "another");
+    session_init(&taken, "a third");
+    assert_int_equal(session_take(&taken, &record), AUDE_OK);
+    assert_string_equal(taken.record.bag, "");
+    assert_string_not_equal(taken.room.seed, "another");
+    assert_false(taken.room.fair);
+    text_release(&text);
+    session_release(&left);
+    session_release(&taken);
 }
 
 static void a_draft_is_shown_until_it_is_played(void **state) {
@@ -230,6 +265,8 @@ int main(void) {
         cmocka_unit_test(without_memory_the_game_stays_as_it_was),
         cmocka_unit_test(what_is_tried_out_is_shown_and_changes_nothing),
         cmocka_unit_test(a_draft_is_shown_until_it_is_played),
+        cmocka_unit_test(who_has_no_name_is_called_by_his_number),
+        cmocka_unit_test(a_record_with_another_seed_promises_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
