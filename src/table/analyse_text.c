@@ -1,7 +1,6 @@
 /* analyse_text.c -- an analysis for people, for programs and as a picture. */
 #include "analyse_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/format.h"
@@ -285,7 +284,8 @@ static void fill_moments(const Analysis *analysis, const Text *like, GraphMoment
 void analysis_svg(const Analysis *analysis, const DrawStyle *style, Text *text) {
     const Record *record = analysis->record;
     DrawStyle named = *style;
-    GraphMoment *moments = calloc((size_t)analysis->n + 1, sizeof *moments);
+    GraphMoment *moments =
+        memory_take(analysis->memory, (size_t)(analysis->n + 1) * sizeof *moments);
     text->failed |= !moments;
     if (!moments) return;
     fill_moments(analysis, text, moments);
@@ -294,5 +294,5 @@ void analysis_svg(const Analysis *analysis, const DrawStyle *style, Text *text) 
     Graph graph = {*record->title ? record->title : text_pick(text, usual),
                    record->start.rules.players, analysis->n + 1, moments};
     draw_graph_svg(&graph, &named, text);
-    free(moments);
+    memory_give(analysis->memory, moments);
 }

@@ -47,11 +47,11 @@ static int play_game(Forecaster *forecaster, Thinker *thinker, AudeGame *game, u
     return n;
 }
 
-static void count(Calibration *calibration, const Call *call, const Forecast *end) {
-    int part = call->win * CALIBRATION_PARTS / (AI_CERTAIN + 1);
+void calibration_count(Calibration *calibration, int32_t called, int32_t won) {
+    int part = called * CALIBRATION_PARTS / (AI_CERTAIN + 1);
     calibration->part[part].n++;
-    calibration->part[part].called += call->win;
-    calibration->part[part].won += end->win[call->seat];
+    calibration->part[part].called += called;
+    calibration->part[part].won += won;
 }
 
 bool calibrate(Calibration *calibration, const AudeRules *rules, uint64_t seed) {
@@ -66,7 +66,8 @@ bool calibrate(Calibration *calibration, const AudeRules *rules, uint64_t seed) 
         Forecast end;
         int n = play_game(forecaster, &thinker, &game, seed, calls);
         forecast(forecaster, &game, 0, &end);
-        for (int i = 0; i < n; i++) count(calibration, &calls[i], &end);
+        for (int i = 0; i < n; i++)
+            calibration_count(calibration, calls[i].win, end.win[calls[i].seat]);
         calibration->games++;
     }
     thinker_close(&thinker);

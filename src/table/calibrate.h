@@ -19,6 +19,9 @@ typedef struct {
     } part[CALIBRATION_PARTS];
 } Calibration;
 
+/* One more position: how likely somebody was called to win, and how much of the win he had. */
+void calibration_count(Calibration *calibration, int32_t called, int32_t won);
+
 /* Play one more game of these rules.  False: no memory. */
 bool calibrate(Calibration *calibration, const AudeRules *rules, uint64_t seed);
 

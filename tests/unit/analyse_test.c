@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "json_checker.h"
+#include "mind.h"
 #include "xml_reader.h"
 
 static Record record;
@@ -331,6 +332,78 @@ static void at_cards_luck_is_in_what_was_dealt(void **state) {
     assert_words(analysis_write, "what others held and hid is not in it");
 }
 
+/* A player who always finds the same three decisions: 4 points, 2 points, and 1. */
+static AudeMove script[3];
+static void read_script(AiMind *mind) {
+    static const int32_t points[] = {4, 2, 1};
+    mind->n_lines = 3;
+    for (int i = 0; i < 3; i++)
+        mind->line[i] = (AiLine){.move = {script[i]},
+                                 .n = 1,
+                                 .margin = points[i] * AI_POINT,
+                                 .error = AI_POINT / 2,
+                                 .win = points[i] * AI_CERTAIN / 8};
+}
+static bool think_no_more(AiMind *mind) { return (void)mind, false; }
+static const AiBrain scripted = {0, read_script, think_no_more};
+static const AiPlayer actor = {"actor", "knows his text", {&scripted, &scripted}};
+
+/* The first decision of a game of cards, weighed by what the actor finds. */
+static const AnalysedTurn *weigh_first(AudeMove best, AudeMove second, AudeMove third) {
+    const AnalyseWish wish = {.player = {.player = &actor}, .draws = 1};
+    script[0] = best, script[1] = second, script[2] = third;
+    assert_true(analysis_begin(&analysis, &record, &wish));
+    assert_true(analysis_step(&analysis));
+    return analysis.turns;
+}
+
+/* What was not the best has half a point of doubt in its favour here. */
+static void a_card_is_as_good_as_it_well_may_be(void **state) {
+    static const struct {
+        int place;              /* of what was played, among what was found */
+        int32_t half_points, eighths;
+    } rows[] = {{0, 8, 4}, {1, 5, 2}, {2, 3, 1}, {3, 3, 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        play_at_random((AudeRules){.game = AUDE_CARD, .players = 2}, 40, 4);
+        AudeMove played = 0, found[4] = {1, 2, 3, 0};
+        AudeGame game = record.start;
+        for (int m = 0; aude_actor(&game) < 0; m++) {
+            aude_play(&game, record.moves[m], NULL);
+            played = record.moves[m + 1];
+        }
+        found[rows[i].place] = played;
+        const AnalysedTurn *turn = weigh_first(found[0], found[1], found[2]);
+        int seat = turn->seat;
+        assert_int_equal(turn->after.margin[seat], rows[i].half_points * AI_POINT / 2);
+        assert_int_equal(turn->after.win[seat], rows[i].eighths * AI_CERTAIN / 8);
+        assert_int_equal(turn->found.margin[seat], 4 * AI_POINT);
+        assert_int_equal(turn->found.win[seat], AI_CERTAIN / 2);
+        assert_int_equal(turn->best.move[0], found[0]);
+        forget(NULL);
+    }
+}
+
+/* What was dealt before somebody decides is his luck, in points and in chances. */
+static void the_luck_of_a_hand_is_what_it_changed_for_its_seat(void **state) {
+    (void)state;
+    Forecaster *forecaster = forecaster_new(1);
+    Forecast before, after;
+    AudeGame game;
+    play_at_random((AudeRules){.game = AUDE_CARD, .players = 2}, 40, 4);
+    const AnalysedTurn *turn = weigh_first(1, 2, 3);
+    int seat = turn->seat;
+    aude_copy(&game, &record.start);
+    forecast(forecaster, &game, seat, &before);
+    for (int m = 0; m < turn->first; m++) aude_play(&game, record.moves[m], NULL);
+    forecast(forecaster, &game, seat, &after);
+    Change luck = turn_luck(turn, seat);
+    assert_int_equal(luck.margin, after.margin[seat] - before.margin[seat]);
+    assert_int_equal(luck.win, after.win[seat] - before.win[seat]);
+    assert_true(luck.margin && luck.win);
+    forecaster_free(forecaster);
+}
+
 /* A position between two rounds, with cards in the rows and two sheep of anna's. */
 static void between_rounds(AudeGame *game) {
     read_game("aude 1\ngame card\nplayers anna bram\nrow red red1 red2 sheep\nrow blue blue1\n"
@@ -490,6 +563,8 @@ int main(void) {
         TEST(a_lead_is_a_better_chance),
         TEST(what_is_called_is_counted_with_what_came),
         TEST(cards_are_called_before_decisions),
+        TEST(a_card_is_as_good_as_it_well_may_be),
+        TEST(the_luck_of_a_hand_is_what_it_changed_for_its_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
