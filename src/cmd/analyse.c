@@ -98,10 +98,8 @@ static int print(const Wish *wish, const Analysis *analysis) {
     return written ? CMD_OK : CMD_FAILED;
 }
 
-/* As many as there are cores. */
 static int read_threads(const Wish *wish, AnalyseCrew *crew) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN), n;
-    long usual = cores < 1 ? 1 : cores > ANALYSE_THREADS ? ANALYSE_THREADS : cores;
+    long usual = threads_usual(ANALYSE_THREADS), n;
     if (!args_count("--threads", wish->threads, ANALYSE_THREADS, usual, &n)) return CMD_USAGE;
     crew->n = (int)n;
     return CMD_OK;

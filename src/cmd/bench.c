@@ -2,8 +2,7 @@
  *
  * Seeds are fixed, so all but the times are the same on every machine; a change of the rules, or
  * of the order in which moves are listed, changes a `signature`. */
-/* The only file that asks for the time: clock_gettime() is POSIX, not C. */
-#define _POSIX_C_SOURCE 200809L // NOLINT: this name is what POSIX asks for
+#define _POSIX_C_SOURCE 200809L // NOLINT: isatty() is POSIX, not C
 #include "cmd.h"
 
 #include <assert.h>
@@ -11,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "aude/aude.h"
@@ -20,6 +18,7 @@
 #include "draw.h"
 #include "game_text.h"
 #include "json/json.h"
+#include "match/clock.h"
 #include "table/room_text.h"
 
 static const char usage[] =
@@ -47,14 +46,6 @@ typedef struct {
 } Bench;
 
 /* ---- Tools -------------------------------------------------------------- */
-
-static double clock_now(clockid_t clock) {
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-static double now(void) { return clock_now(CLOCK_MONOTONIC); }
 
 static void progress(const Bench *bench, const char *what, long done, long all) {
     if (bench->talks && done % 1024 == 0) fprintf(stderr, "\r%s %ld of %ld\033[K", what, done, all);
@@ -93,13 +84,13 @@ static void bench_playouts(const Bench *bench, const char *name, AudeRules rules
     AudeGame start = start_of(rules), game;
     uint64_t rng = bench->seed;
     long games = bench->games ? bench->games : usual, turns = 0;
-    double begun = now();
+    double begun = clock_seconds();
     for (long i = 0; i < games; i++) {
         aude_copy(&game, &start);
         game_text(&game)->playout(&game, &rng);
         if (rules.game == AUDE_LAND) turns += game.land.n_placed - start.land.n_placed;
     }
-    double time = now() - begun;
+    double time = clock_seconds() - begun;
     printf("%s %.0f games/s\n", name, (double)games / time);
     if (turns) printf("%s.turns %.0f turns/s\n", name, (double)turns / time);
 }
@@ -148,16 +139,16 @@ static void bench_list(const Bench *bench) {
     long passes = bench->games ? bench->games : PASSES;
     for (int i = 0; i < POSITIONS; i++)
         middle_game(&games[i], (AudeRules){.players = 2}, &rng, FEWEST + i % SPREAD);
-    double begun = now();
+    double begun = clock_seconds();
     for (long p = 0; p < passes; p++)
         for (int i = 0; i < POSITIONS; i++) listed += (uint64_t)aude_moves(&games[i], moves);
-    double between = now();
+    double between = clock_seconds();
     for (long p = 0; p < passes; p++)
         for (int i = 0; i < POSITIONS; i++)
             listed += (uint64_t)land_whole_turns(&games[i].land, turns, AUDE_MAX_MOVES);
     double lists = 1e-6 * (double)(passes * POSITIONS) * (listed > 0);
     printf("list.placements %.3f us\n", (between - begun) / lists);
-    printf("list.moves %.3f us\n", (now() - between) / lists);
+    printf("list.moves %.3f us\n", (clock_seconds() - between) / lists);
 }
 
 /* ---- JSON ---------------------------------------------------------------- */
@@ -172,7 +163,7 @@ static void bench_states(const Bench *bench, const char *name, const Step steps[
     Text text = {0};
     long passes = bench->games ? bench->games : PASSES / 10;
     size_t bytes = 0;
-    double begun = now();
+    double begun = clock_seconds();
     for (long p = 0; p < passes; p++)
         for (int i = 0; i < POSITIONS; i++) {
             text_clear(&text);
@@ -180,7 +171,7 @@ static void bench_states(const Bench *bench, const char *name, const Step steps[
             bytes += text.length;
         }
     double states = (double)(passes * POSITIONS);
-    printf("%s %.1f us\n", name, 1e6 * (now() - begun) / states);
+    printf("%s %.1f us\n", name, 1e6 * (clock_seconds() - begun) / states);
     printf("%s.bytes %.0f bytes\n", name, (double)bytes / states);
     text_release(&text);
 }
@@ -190,7 +181,7 @@ static void bench_events(const Bench *bench, const char *name, const Step steps[
     Text text = {0};
     long passes = bench->games ? bench->games : PASSES;
     size_t bytes = 0;
-    double begun = now();
+    double begun = clock_seconds();
     for (long p = 0; p < passes; p++)
         for (int i = 0; i < POSITIONS; i++) {
             const Step *s = &steps[i];
@@ -199,7 +190,7 @@ static void bench_events(const Bench *bench, const char *name, const Step steps[
             bytes += text.length;
         }
     double events = (double)(passes * POSITIONS);
-    printf("%s %.2f us\n", name, 1e6 * (now() - begun) / events);
+    printf("%s %.2f us\n", name, 1e6 * (clock_seconds() - begun) / events);
     printf("%s.bytes %.0f bytes\n", name, (double)bytes / events);
     text_release(&text);
 }
@@ -239,7 +230,7 @@ static void bench_svg(const Bench *bench) {
     Text text = {0};
     for (int i = 0; i < POSITIONS; i++)
         middle_game(&games[i], (AudeRules){.players = 2}, &rng, FEWEST + i % SPREAD);
-    double begun = now();
+    double begun = clock_seconds();
     for (long p = 0; p < passes; p++)
         for (int i = 0; i < POSITIONS; i++) {
             text_clear(&text);
@@ -247,7 +238,7 @@ static void bench_svg(const Bench *bench) {
             bytes += text.length;
         }
     double boards = (double)(passes * POSITIONS);
-    printf("svg.board %.1f us\n", 1e6 * (now() - begun) / boards);
+    printf("svg.board %.1f us\n", 1e6 * (clock_seconds() - begun) / boards);
     printf("svg.board.bytes %.0f bytes\n", (double)bytes / boards);
     text_release(&text);
 }
@@ -299,11 +290,11 @@ static void bench_search(const Bench *bench) {
         middle_of_cards(&t.cards[i], &t.rng);
     }
     for (size_t l = 0; l < sizeof lines / sizeof *lines; l++) {
-        double begun = now();
+        double begun = clock_seconds();
         for (t.pass = 0; t.pass < passes; t.pass++)
             for (int i = 0; i < POSITIONS; i++) lines[l].once(&t, i);
         double times = 1e-6 * (double)(passes * POSITIONS) * (t.sum > 0);
-        printf("%s %.3f us\n", lines[l].name, (now() - begun) / times);
+        printf("%s %.3f us\n", lines[l].name, (clock_seconds() - begun) / times);
     }
 }
 
@@ -342,12 +333,12 @@ static void bench_ai(const Bench *bench) {
         void *memory = malloc(ai_memory(&settings));
         if (!memory) return;
         AiMind *mind = ai_open(memory, &settings, bench->seed);
-        double begun = clock_now(CLOCK_PROCESS_CPUTIME_ID);
+        uint64_t begun = clock_thread();
         for (long i = 0; i < games; i++) {
             aude_copy(&game, &start);
             nodes += play_self(mind, &game, &rng);
         }
-        double time = clock_now(CLOCK_PROCESS_CPUTIME_ID) - begun;
+        double time = 1e-9 * (double)(clock_thread() - begun);
         printf("%s %.0f evaluations/s\n", lines[l].name, nodes / time);
         printf("%s.each %.0f ns\n", lines[l].name, 1e9 * time / nodes);
         free(memory);
@@ -439,12 +430,12 @@ static double room_time(AudeRules rules, const AudeMove made[], const int seats[
     const RoomWatch watch = {tell_two, &text};
     Room room;
     room_begin(&room, rules);
-    double begun = now();
+    double begun = clock_seconds();
     for (int i = 0; i < n; i++) {
         text_clear(&text);
         room_decide(&room, seats[i], &made[i], &watch);
     }
-    double time = now() - begun;
+    double time = clock_seconds() - begun;
     room_release(&room);
     text_release(&text);
     return time / n;
@@ -454,14 +445,14 @@ static double room_load_time(const Room *room, int times) {
     Text text = {0};
     TextError error = {0};
     room_write(room, &text);
-    double begun = now();
+    double begun = clock_seconds();
     for (int i = 0; i < times; i++) {
         Room again;
         bool read = room_read(&again, memory_libc, text_string(&text), text.length, &error);
         assert(read);
         if (read) room_release(&again);
     }
-    double time = now() - begun;
+    double time = clock_seconds() - begun;
     text_release(&text);
     return time / times;
 }

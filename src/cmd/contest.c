@@ -18,6 +18,7 @@
 #include "match/runner.h"
 #include "match/side.h"
 #include "match/sheet.h"
+#include "match/threads.h"
 #include "notation/words.h"
 #include "players.h"
 #include "table/session.h"
@@ -59,8 +60,9 @@ static bool read_rules(Contest *contest) {
 
 static bool read_numbers(Contest *contest) {
     const ContestOptions *said = &contest->said;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN), threads, grace;
-    if (!args_count("--threads", said->threads, 256, cores > 0 ? cores : 1, &threads)) return false;
+    enum { MOST = 256 };
+    long threads, grace;
+    if (!args_count("--threads", said->threads, MOST, threads_usual(MOST), &threads)) return false;
     if (!args_number("--grace", said->grace, 3600000, 1000, &grace)) return false;
     contest->threads = (int)threads;
     contest->match.grace = (int)grace;

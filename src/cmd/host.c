@@ -11,6 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "match/clock.h"
+
 enum { SECRET_BYTES = (SECRET_ROOM - 1) / 2, LEAST_WIDTH = 20 };
 
 /* Where there is no /dev/urandom the time must do: good enough for play, not for a wager. */
@@ -34,11 +36,7 @@ void secret_make(char secret[SECRET_ROOM]) {
     for (size_t i = 0; i < sizeof bytes; i++) snprintf(secret + 2 * i, 3, "%02x", bytes[i]);
 }
 
-uint64_t micros_now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
-}
+uint64_t micros_now(void) { return clock_wall() / 1000; }
 
 static atomic_bool signals; /* without a lock, so that a handler may set it */
 

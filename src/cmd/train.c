@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
+#include "match/threads.h"
 #include "train/loop.h"
-#include "train/workers.h"
 
 /* A number with a point, not negative; `fallback` without the option. */
 static bool read_real(const char *option, const char *word, double fallback, double *number) {
@@ -58,7 +58,7 @@ int cmd_train(int argc, char **argv) {
     LoopSettings s = {0};
     Whole w[WHOLES] = {{"--iterations", NULL, 1000000, 1},
                        {"--games", NULL, 100000000, 20000},
-                       {"--threads", NULL, WORKERS_MOST, workers_usual()},
+                       {"--threads", NULL, THREADS_MOST, threads_usual(THREADS_MOST)},
                        {"--seed", NULL, 1000000000, 1},
                        {"--base", NULL, 100, 80},
                        {"--keep", NULL, 100, 30},

@@ -12,3 +12,4 @@ static uint64_t read_clock(clockid_t clock) {
 
 uint64_t clock_thread(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 uint64_t clock_wall(void) { return read_clock(CLOCK_MONOTONIC); }
+double clock_seconds(void) { return 1e-9 * (double)clock_wall(); }

@@ -12,4 +12,7 @@ uint64_t clock_thread(void);
 /* What outside programs are measured by, whose work nobody here sees: the clock on the wall. */
 uint64_t clock_wall(void);
 
+/* The same in seconds, for what takes long. */
+double clock_seconds(void);
+
 #endif

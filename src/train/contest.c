@@ -8,7 +8,7 @@
 #include "land/candidates.h"
 #include "mix.h"
 #include "selfplay.h"
-#include "workers.h"
+#include "match/threads.h"
 
 typedef struct {
     Evaluator evaluator[2];     /* the new one, the old one */
@@ -20,7 +20,7 @@ typedef struct {
 
 typedef struct {
     const ContestSettings *settings;
-    Arena *arena[WORKERS_MOST];
+    Arena *arena[THREADS_MOST];
 } Arenas;
 
 static void take_turn(Arena *arena, Evaluator *evaluator) {
@@ -97,7 +97,7 @@ static void add_arena(ContestReport *report, const Arena *arena) {
 bool contest(const ContestSettings *settings, ContestReport *report) {
     Arenas arenas = {.settings = settings};
     for (int i = 0; i < settings->threads; i++) arenas.arena[i] = open_arena(settings);
-    workers_run(settings->threads, play_share, &arenas);
+    threads_run(play_share, &arenas, settings->threads);
     *report = (ContestReport){0};
     for (int i = 0; i < settings->threads; i++)
         if (arenas.arena[i]) add_arena(report, arenas.arena[i]), free(arenas.arena[i]);

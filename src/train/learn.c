@@ -7,7 +7,8 @@
 
 #include "../game.h"
 #include "log.h"
-#include "workers.h"
+#include "match/clock.h"
+#include "match/threads.h"
 
 /* ---- Batches on several threads --------------------------------------------------------- */
 
@@ -32,8 +33,8 @@ static void learn_slice(void *with, int worker) {
     ModelPass *pass = malloc(sizeof *pass);
     memset(gradient, 0, sizeof *gradient);
     if (!pass) return;
-    for (size_t i = workers_share(batch, worker, learner->settings->threads);
-         i < workers_share(batch, worker + 1, learner->settings->threads); i++) {
+    for (size_t i = threads_share(batch, worker, learner->settings->threads);
+         i < threads_share(batch, worker + 1, learner->settings->threads); i++) {
         const Sample *sample = learner->samples->at[learner->order[learner->at + i]];
         model_forward(learner->model, sample, pass);
         model_backward(learner->model, sample, pass, 1 / (float)batch, gradient);
@@ -82,7 +83,7 @@ static void improve(Learner *learner, float rate) {
 /* How much of the time or of the epochs is over. */
 static double progress(const Learner *learner) {
     const LearnSettings *s = learner->settings;
-    if (s->seconds > 0) return (workers_clock() - learner->began) / s->seconds;
+    if (s->seconds > 0) return (clock_seconds() - learner->began) / s->seconds;
     double samples = (double)learner->epochs * (double)learner->n + (double)learner->at;
     return samples / (s->epochs * (double)learner->n);
 }
@@ -111,7 +112,7 @@ static void learn_batch(Learner *learner, double share) {
         shuffle(learner);
     }
     learner->step++;
-    workers_run(learner->settings->threads, learn_slice, learner);
+    threads_run(learn_slice, learner, learner->settings->threads);
     improve(learner, rate_now(learner, share));
     learner->at += batch;
 }
@@ -122,7 +123,7 @@ static void tell(const Learner *learner, double share) {
     const LearnSettings *s = learner->settings;
     char name[64];
     snprintf(name, sizeof name, "%3.0f%% %ld batches %4.0f s", 100 * share, learner->step,
-             workers_clock() - learner->began);
+             clock_seconds() - learner->began);
     learn_tell(learner->model, learner->samples, name, s->threads, s->log);
 }
 
@@ -146,7 +147,7 @@ bool learn_fit(Model *model, const Samples *samples, const LearnSettings *settin
     learner->gradient = malloc((size_t)settings->threads * sizeof(Model));
     learner->order = malloc((samples->n + 1) * sizeof *learner->order);
     learner->rng = key_mix(settings->seed, 1);
-    learner->began = workers_clock();
+    learner->began = clock_seconds();
     bool room = learner->gradient && learner->order;
     for (size_t i = 0; room && i < samples->n; i++)
         if (!sample_held_out(samples->at[i])) learner->order[learner->n++] = (uint32_t)i;
@@ -171,7 +172,7 @@ typedef struct {
     const Samples *samples;
     bool base;
     int threads;
-    Sums sums[WORKERS_MOST];
+    Sums sums[THREADS_MOST];
 } Reporter;
 
 static int phase_of(int left) { return left < 12 ? 0 : left < 30 ? 1 : left < 50 ? 2 : 3; }
@@ -188,8 +189,8 @@ static void report_slice(void *with, int worker) {
     Reporter *reporter = with;
     ModelPass *pass = malloc(sizeof *pass);
     size_t n = reporter->samples->n;
-    for (size_t i = workers_share(n, worker, reporter->threads);
-         pass && i < workers_share(n, worker + 1, reporter->threads); i++) {
+    for (size_t i = threads_share(n, worker, reporter->threads);
+         pass && i < threads_share(n, worker + 1, reporter->threads); i++) {
         const Sample *sample = reporter->samples->at[i];
         if (!sample_held_out(sample) || sample->base != reporter->base) continue;
         model_forward(reporter->model, sample, pass);
@@ -208,7 +209,7 @@ LearnReport learn_report(const Model *model, const Samples *samples, bool base, 
     Reporter reporter = {.model = model, .samples = samples, .base = base, .threads = threads};
     LearnReport report = {0};
     Sums all = {0};
-    workers_run(threads, report_slice, &reporter);
+    threads_run(report_slice, &reporter, threads);
     for (int i = 0; i < threads; i++) add_sums(&all, &reporter.sums[i]);
     double n = all.n > 0 ? all.n : 1, mean = all.sum / n;
     report.n = (size_t)all.n;

@@ -13,7 +13,8 @@
 #include "quantise.h"
 #include "log.h"
 #include "selfplay.h"
-#include "workers.h"
+#include "match/clock.h"
+#include "match/threads.h"
 
 enum { PATH_ROOM = 1024, HISTORY_ROOM = 16384, LINE_ROOM = 256, COMPARED = 10000 };
 enum { GAMES, FIT, QUANTISE, MATCH, WEIGHTS, STEPS };
@@ -132,7 +133,7 @@ static bool read_samples(const Loop *loop, Samples *samples) {
     char path[PATH_ROOM];
     int from = loop->iteration - loop->settings->window + 1;
     for (int generation = from; generation <= loop->iteration; generation++)
-        for (int worker = 0; worker < WORKERS_MOST; worker++) {
+        for (int worker = 0; worker < THREADS_MOST; worker++) {
             play_path(path, sizeof path, loop->settings->dir, generation, worker);
             samples_read(samples, path);
         }
@@ -284,12 +285,12 @@ static const struct {
                   {"weights", write_weights}};
 
 static const char *run_step(Loop *loop) {
-    double began = workers_clock();
+    double began = clock_seconds();
     int step = loop->step;
     log_say(loop->log, "-- iteration %d: %s\n", loop->iteration, steps[step].name);
     const char *wrong = steps[step].run(loop);
     if (wrong) return wrong;
-    loop->took[step] = workers_clock() - began;
+    loop->took[step] = clock_seconds() - began;
     loop->step = (step + 1) % STEPS;
     loop->iteration += !loop->step;
     return write_state(loop) ? NULL : "the state cannot be written";
@@ -297,7 +298,7 @@ static const char *run_step(Loop *loop) {
 
 /* Is there time for what took so long the last time? */
 static bool has_time(const Loop *loop) {
-    return loop->end <= 0 || workers_clock() + loop->took[loop->step] < loop->end;
+    return loop->end <= 0 || clock_seconds() + loop->took[loop->step] < loop->end;
 }
 
 /* STEPS: there is none of this name. */
@@ -327,7 +328,7 @@ const char *loop_run(const LoopSettings *settings) {
     static Loop loop;
     loop = (Loop){.settings = settings};
     net_open(&loop.present, &land_weights);
-    if (settings->minutes > 0) loop.end = workers_clock() + 60 * settings->minutes;
+    if (settings->minutes > 0) loop.end = clock_seconds() + 60 * settings->minutes;
     mkdir(settings->dir, 0777); /* it may be there */
     loop.log = fopen(path_of(&loop, "log").name, "a");
     if (!loop.log) return "the folder cannot be written";

@@ -8,7 +8,8 @@
 #include "land/candidates.h"
 #include "mix.h"
 #include "log.h"
-#include "workers.h"
+#include "match/clock.h"
+#include "match/threads.h"
 
 enum { SEEN_MOST = 600, KEPT_MOST = 400, SLIP_TOP = 6 };
 
@@ -214,7 +215,7 @@ static void play_game(Table *table, long number) {
 typedef struct {
     const PlaySettings *settings;
     double began;
-    Table *table[WORKERS_MOST];
+    Table *table[THREADS_MOST];
 } Hall;
 
 void play_path(char path[], size_t room, const char *dir, int generation, int worker) {
@@ -222,7 +223,7 @@ void play_path(char path[], size_t room, const char *dir, int generation, int wo
 }
 
 static PlayReport sum_up(const Hall *hall) {
-    PlayReport report = {.seconds = workers_clock() - hall->began};
+    PlayReport report = {.seconds = clock_seconds() - hall->began};
     double points = 0;
     long base = 0;
     for (int i = 0; i < hall->settings->threads; i++) {
@@ -244,7 +245,7 @@ static void tell(const Hall *hall) {
 
 static bool is_time_up(const Hall *hall) {
     double limit = hall->settings->seconds;
-    return limit > 0 && workers_clock() - hall->began > limit;
+    return limit > 0 && clock_seconds() - hall->began > limit;
 }
 
 static void play_share(void *with, int worker) {
@@ -255,9 +256,9 @@ static void play_share(void *with, int worker) {
     if (!table) return;
     for (long game = worker; game < s->games && !is_time_up(hall); game += s->threads) {
         play_game(table, game);
-        if (worker || workers_clock() - told < 10) continue;
+        if (worker || clock_seconds() - told < 10) continue;
         tell(hall);
-        told = workers_clock();
+        told = clock_seconds();
     }
     if (fclose(table->file)) table->failed = true;
 }
@@ -278,13 +279,13 @@ static Table *open_table(const PlaySettings *settings, int worker) {
 }
 
 bool play_games(const PlaySettings *settings, PlayReport *report) {
-    Hall hall = {.settings = settings, .began = workers_clock()};
+    Hall hall = {.settings = settings, .began = clock_seconds()};
     bool well = true;
     for (int i = 0; i < settings->threads; i++) {
         hall.table[i] = open_table(settings, i);
         if (!hall.table[i]) well = false;
     }
-    workers_run(settings->threads, play_share, &hall);
+    threads_run(play_share, &hall, settings->threads);
     *report = sum_up(&hall);
     tell(&hall);
     for (int i = 0; i < settings->threads; i++) {

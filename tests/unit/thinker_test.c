@@ -375,10 +375,11 @@ static void count_work(void *with, int i) { ((int *)with)[i]++; }
 
 static void threads_do_each_share_once(void **state) {
     (void)state;
-    int done[40] = {0};
-    threads_run(count_work, done, 39);
-    for (int i = 0; i < 39; i++) assert_int_equal(done[i], 1);
-    assert_int_equal(done[39], 0);
+    enum { SHARES = THREADS_MOST + 9 };
+    int done[SHARES + 1] = {0};
+    threads_run(count_work, done, SHARES);
+    for (int i = 0; i < SHARES; i++) assert_int_equal(done[i], 1);
+    assert_int_equal(done[SHARES], 0);
 }
 
 int main(void) {
