@@ -16,6 +16,7 @@
 #include "game_text.h"
 #include "host.h"
 #include "notation/words.h"
+#include "table/new_game.h"
 
 /* ---- Lines -------------------------------------------------------------- */
 
@@ -210,22 +211,6 @@ typedef struct {
     const char *game, *players, *dice, *ai, *rules, *seed, *load, *save;
 } Wishes;
 
-/* The names of a list; how many, or -1. */
-static int read_names(const char *list, char names[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1]) {
-    int n = 0;
-    for (;; list++) {
-        size_t length = strcspn(list, ",");
-        if (n == AUDE_MAX_SEATS || length > NAME_MAX_LENGTH) return -1;
-        memcpy(names[n], list, length);
-        names[n][length] = '\0';
-        for (int i = 0; i < n; i++)
-            if (!strcmp(names[i], names[n])) return -1;
-        if (!name_valid(names[n++])) return -1;
-        list += length;
-        if (!*list) return n;
-    }
-}
-
 static bool says_robots(const Play *play, const Wishes *wishes) {
     return wishes->dice || wishes->ai || play->n_engines;
 }
@@ -236,10 +221,10 @@ static int begin_new(Play *play, const Wishes *wishes) {
     SessionNames names = {{0}};
     TextError error = {.lang = play->lang};
     const char *usual = play_pick(play, (Say)SAY("you,robot", "jij,robot"));
-    int n = read_names(wishes->players ? wishes->players : usual, names);
+    int n = names_read(names, wishes->players ? wishes->players : usual, &error);
     if (game < 0)
         return complain(CMD_USAGE, "there is no game called %s: land or card", wishes->game);
-    if (n < 0)
+    if (!n || n > AUDE_MAX_SEATS)
         return complain(CMD_USAGE, "--players needs two to six different names, like anna,bram: "
                                    "letters, digits, _ and -, up to 24 bytes; nobody is called "
                                    "aude");

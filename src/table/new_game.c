@@ -13,41 +13,39 @@ typedef struct {
     TextError *error;
 } Reader;
 
-static bool read_name(Reader *reader, int n, const char *name, size_t length) {
-    NewGame *new = reader->new;
+static bool read_name(SessionNames names, int n, const char *name, size_t length,
+                      TextError *error) {
     if (length > NAME_MAX_LENGTH)
-        return text_fail(reader->error, "a name is too long", "een naam is te lang");
-    memcpy(new->names[n], name, length);
-    new->names[n][length] = '\0';
-    if (!name_valid(new->names[n]))
-        return text_fail(reader->error, "this is no name for a player",
-                         "zo kan een speler niet heten");
+        return text_fail(error, "a name is too long", "een naam is te lang");
+    memcpy(names[n], name, length);
+    names[n][length] = '\0';
+    if (!name_valid(names[n]))
+        return text_fail(error, "this is no name for a player", "zo kan een speler niet heten");
     for (int i = 0; i < n; i++)
-        if (!strcmp(new->names[i], new->names[n]))
-            return text_fail(reader->error, "two have one name", "twee spelers heten hetzelfde");
+        if (!strcmp(names[i], names[n]))
+            return text_fail(error, "two have one name", "twee spelers heten hetzelfde");
     return true;
 }
 
-/* "anna,bram": as many players as there are names. */
-static bool read_names(Reader *reader, const char *list) {
-    int n = 0;
-    for (const char *at = list;; at++) {
-        size_t length = strcspn(at, ",");
-        if (n == AUDE_MAX_SEATS) return *reader->refused = AUDE_ERR_PLAYERS, false;
-        if (!read_name(reader, n, at, length)) return false;
-        n++, at += length;
-        if (!*at) break;
+int names_read(SessionNames names, const char *list, TextError *error) {
+    for (int n = 0;; list++) {
+        size_t length = strcspn(list, ",");
+        if (n == AUDE_MAX_SEATS) return n + 1;
+        if (!read_name(names, n++, list, length, error)) return 0;
+        list += length;
+        if (!*list) return n;
     }
-    reader->new->rules.players = (uint8_t)n;
-    reader->new->named = true;
-    return true;
 }
 
+/* A number, or as many as there are names. */
 static bool read_players(Reader *reader, const char *word) {
     int players;
-    if (!number_read(word, 0, 99, &players)) return read_names(reader, word);
+    bool named = !number_read(word, 0, 99, &players);
+    if (named) players = names_read(reader->new->names, word, reader->error);
+    if (named && !players) return false;
+    if (named && players > AUDE_MAX_SEATS) return *reader->refused = AUDE_ERR_PLAYERS, false;
     reader->new->rules.players = (uint8_t)players;
-    reader->new->named = false;
+    reader->new->named = named;
     return true;
 }
 

@@ -15,6 +15,10 @@ typedef struct {
     char seed[WORD_MAX];        /* or empty: one is made up */
 } NewGame;
 
+/* "anna,bram": the names of a list, and how many; one more than there are seats if there are too
+ * many, 0 with the reason if one is none. */
+int names_read(SessionNames names, const char *list, TextError *error);
+
 /* Read the words; any may be missing.  False with the reason: a rule, or something else. */
 bool new_game_read(NewGame *new, const char *words, AudeError *refused, TextError *error);
 
