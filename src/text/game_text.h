@@ -19,6 +19,8 @@
 struct DrawStyle;                       /* draw.h */
 union GameSetup;                        /* record/setup.h */
 struct Record;                          /* record/record.h */
+struct RecordLine;                      /* record/reader.h */
+struct RecordReader;
 struct Sentence;                        /* record/expect.h */
 struct Expectation;
 struct Reason;                          /* people/reasons.h */
@@ -56,7 +58,15 @@ typedef struct {
     /* The sentence about a position that this is, by its word at this place; or NULL. */
     const struct Sentence *(*sentence)(const struct Expectation *, int place);
 
-    /* Records and positions. */
+    /* Reading records: lines of its own, after the last of which what they dealt is played; in a
+     * turn, words for what was drawn; after a decision in a view, what it turned over.  What a game
+     * has none of is NULL. */
+    const struct RecordLine *lines;
+    bool (*deal_finish)(struct RecordReader *);
+    bool (*draw_read)(struct RecordReader *, int *at, AudeError *refused);
+    bool (*shown_read)(const Line *, int *at, AudeShown *, TextError *);
+
+    /* Writing records and positions. */
     bool (*line_breaks)(const AudeGame *before, const AudeGame *after);
     void (*setup_write)(const struct Record *, Text *);
     void (*moves_write)(const struct Record *, int seat, Text *); /* or SEES_ALL */

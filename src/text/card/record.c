@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "setup.h"
 #include "words.h"
 
 static bool is_choice(int phase) { return phase == CARD_TO_TAKE || phase == CARD_TO_JOIN; }
@@ -110,46 +111,126 @@ void card_record_moves(const Record *record, int seat, Text *text) {
 
 /* ---- Reading hands -------------------------------------------------------- */
 
-bool card_deal_add(CardDeal *deal, const Record *record, const Line *line, TextError *error) {
+/* Note a line `deal NAME CARDS`. */
+static bool hands_add(Hands *hands, const Record *record, const Line *line, TextError *error) {
     int seat = record_seat(record, line_word(line, 1));
     if (seat < 0 || seat >= CARD_SEATS)
         return line_fail(line, 1, error, "nobody here is called \"%.30s\"",
                          "niemand heet hier \"%.30s\"", line_word(line, 1));
-    if (deal->line[seat].n_words)
+    if (hands->line[seat].n_words)
         return line_fail(line, 1, error, "this hand is dealt twice",
                          "deze hand is twee keer gedeeld");
     if (line->n_words < 3)
         return line_fail(line, 2, error, "cards are expected here", "hier horen kaarten");
-    deal->line[seat] = *line;
-    deal->at[seat] = 2;
+    hands->line[seat] = *line;
+    hands->at[seat] = 2;
     return true;
 }
 
-static bool waits_for(const CardDeal *deal, int seat) {
-    return deal->at[seat] < deal->line[seat].n_words;
+static bool waits_for(const Hands *hands, int seat) {
+    return hands->at[seat] < hands->line[seat].n_words;
 }
 
-static int first_waiting(const CardDeal *deal) {
+static int first_waiting(const Hands *hands) {
     for (int seat = 0; seat < CARD_SEATS; seat++)
-        if (waits_for(deal, seat)) return seat;
+        if (waits_for(hands, seat)) return seat;
     return -1;
 }
 
-bool card_deal_waits(const CardDeal *deal) { return first_waiting(deal) >= 0; }
+/* Is a card still to be dealt? */
+static bool hands_wait(const Hands *hands) { return first_waiting(hands) >= 0; }
 
-bool card_deal_next(CardDeal *deal, const Record *record, AudeMove *move, const Line **line,
-                    int *word, TextError *error) {
+/* The next card, for whoever is to get it, and where it was named.  False with the reason if
+ * the cards do not go round, or if there is no such card. */
+static bool hands_next(Hands *hands, const Record *record, AudeMove *move, const Line **line,
+                       int *word, TextError *error) {
     int seat = record->game.card.seat, face;
     bool dealing = record->game.card.phase == CARD_TO_DEAL;
-    if (!dealing) seat = first_waiting(deal);
-    if (!waits_for(deal, seat)) {
-        int other = first_waiting(deal);
-        return line_fail(&deal->line[other], deal->at[other], error, "first %s gets a card",
+    if (!dealing) seat = first_waiting(hands);
+    if (!waits_for(hands, seat)) {
+        int other = first_waiting(hands);
+        return line_fail(&hands->line[other], hands->at[other], error, "first %s gets a card",
                          "eerst krijgt %s een kaart", record->name[seat]);
     }
-    *line = &deal->line[seat];
-    *word = deal->at[seat];
-    if (!face_read(*line, &deal->at[seat], &face, error)) return false;
+    *line = &hands->line[seat];
+    *word = hands->at[seat];
+    if (!face_read(*line, &hands->at[seat], &face, error)) return false;
     *move = card_move(CARD_DRAW, face, 0);
     return true;
 }
+
+/* ---- Reading what chance shows and deals ----------------------------------- */
+
+/* Draw the card that word `i` of `line` names, unless the rules refuse it. */
+static bool play_card(RecordReader *r, const Line *line, int i, AudeMove move, AudeError *refused) {
+    AudeGame before = r->record->game;
+    *refused = record_play(r->record, move, &r->paid);
+    if (*refused || reader_follows_seed(r, i, &before, move)) return true;
+    return line_blame(line, i, r->error);
+}
+
+/* "reveal red1 sheep": `*at` is the word of the last. */
+static bool play_reveal(RecordReader *r, int *at, AudeError *refused) {
+    *refused = AUDE_OK;
+    for (int i = *at = 1; !*refused && i < r->line.n_words;) {
+        int face;
+        *at = i;
+        if (!face_read(&r->line, &i, &face, r->error)) return false;
+        if (!play_card(r, &r->line, *at, card_move(CARD_DRAW, face, 0), refused)) return false;
+    }
+    return true;
+}
+
+/* Deal the hands that were named, card by card; `line` and `*at` are where the last was. */
+static bool play_deal(RecordReader *r, const Line **line, int *at, AudeError *refused) {
+    *refused = AUDE_OK;
+    while (!*refused && hands_wait(&r->hands)) {
+        AudeMove move = AUDE_PASS;
+        if (!hands_next(&r->hands, r->record, &move, line, at, r->error)) return false;
+        if (!play_card(r, *line, *at, move, refused)) return false;
+    }
+    return true;
+}
+
+bool card_deal_finish(RecordReader *r) {
+    const Line *line = &r->line;
+    AudeError refused;
+    int at;
+    if (!hands_wait(&r->hands)) return true;
+    if (!play_deal(r, &line, &at, &refused)) return false;
+    if (refused) return text_refuse(r->error, refused) || line_blame(line, at, r->error);
+    memset(&r->hands, 0, sizeof r->hands);
+    return true;
+}
+
+static bool read_reveal(RecordReader *r) {
+    Attempt attempt;
+    AudeError refused;
+    int at;
+    if (!reader_begin_game(r)) return false;
+    reader_attempt(r, &attempt);
+    bool played = play_reveal(r, &at, &refused);
+    if (attempt.must_fail) return reader_take_back(r, &attempt, played, refused);
+    return played && (!refused || text_refuse(r->error, refused) || reader_blame(r, at));
+}
+
+static bool read_deal(RecordReader *r) {
+    Attempt attempt;
+    AudeError refused;
+    const Line *line;
+    int at;
+    if (!reader_begin_game(r)) return false;
+    Hands hands = r->hands;
+    reader_attempt(r, &attempt);
+    if (!hands_add(&r->hands, r->record, &r->line, r->error)) return false;
+    if (!attempt.must_fail) return true;
+    bool played = play_deal(r, &line, &at, &refused);
+    r->hands = hands;
+    return reader_take_back(r, &attempt, played, refused);
+}
+
+const RecordLine card_lines[] = {
+    {"reveal", STAGE_GAME, read_reveal, false},
+    {"deal", STAGE_GAME, read_deal, true},
+    {0},
+};

@@ -6,6 +6,7 @@
 #include "pictures.h"
 #include "record.h"
 #include "record/expect.h"
+#include "setup.h"
 #include "words.h"
 
 static bool card_piece(const char *word, AudeMove *piece, TextError *error) {
@@ -37,6 +38,9 @@ const GameText card_text = {
     .setup_read = card_setup_read,
     .setup_finish = card_setup_finish,
     .sentence = card_sentence,
+    .lines = card_lines,
+    .deal_finish = card_deal_finish,
+    .shown_read = card_shown_read,
     .line_breaks = card_line_breaks,
     .setup_write = card_record_setup,
     .moves_write = card_record_moves,

@@ -5,6 +5,8 @@
  *      anna    W0 2,0 - reveal bK U    what chance shows because a module asks */
 #include "record.h"
 
+#include <string.h>
+
 #include "catalog.h"
 #include "setup.h"
 
@@ -70,4 +72,44 @@ void land_moves_write(const Record *record, int seat, Text *text) {
     (void)seat;
     aude_copy(&game, &record->start);
     for (int m = 0; m < record->n_moves;) m = write_line(record, m, &game, text);
+}
+
+/* ---- Reading draws --------------------------------------------------------- */
+
+/* Draw the tile that word `i` names.  Does the word tell rightly whether it fits? */
+static bool play_draw(RecordReader *r, int i, int type, bool fits, AudeError *refused) {
+    AudeGame before = r->record->game;
+    *refused = record_play(r->record, land_draw(type), &r->paid);
+    if (*refused) return true;
+    if (!reader_follows_seed(r, i, &before, land_draw(type))) return false;
+    bool fitted = r->record->game.land.discarded == before.land.discarded;
+    if (fitted == fits) return true;
+    const char *name = catalog[type].name;
+    return fits ? READER_FAIL(r, i, "%s fits nowhere: write !%s", "%s past nergens: schrijf !%s",
+                              name, name)
+                : READER_FAIL(r, i, "%s fits somewhere, it cannot be discarded",
+                              "%s past ergens, en kan niet weg", name);
+}
+
+/* "reveal bK U": as many tiles as a module asks chance for, or fewer. */
+static bool read_reveal(RecordReader *r, int *i, AudeError *refused) {
+    int first = ++*i, type = 0;
+    for (; !*refused && (*i == first || catalog_find(reader_word(r, *i)) >= 0); ++*i) {
+        if (!type_read(reader_word(r, *i), &type, r->error)) return reader_blame(r, *i);
+        if (!play_draw(r, *i, type, true, refused)) return false;
+    }
+    return true;
+}
+
+bool land_draw_read(RecordReader *r, int *i, AudeError *refused) {
+    const char *name = reader_word(r, *i);
+    bool discards = *name == '!';
+    int type = catalog_find(name + discards), turns, phase = r->record->game.land.phase;
+    TextError ignored = {0};
+    if (!strcmp(name, "reveal")) return read_reveal(r, i, refused);
+    if (discards && !type_read(name + 1, &type, r->error)) return reader_blame(r, *i);
+    if (type >= 0) return play_draw(r, (*i)++, type, !discards, refused);
+    bool to_draw = phase == LAND_TO_DRAW || phase == LAND_OVER;
+    if (!to_draw || !tile_read(name, &type, &turns, &ignored)) return true;
+    return play_draw(r, *i, type, true, refused);
 }

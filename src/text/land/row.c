@@ -55,6 +55,7 @@ const GameText land_text = {
     .setup_read = setup_read,
     .setup_finish = setup_finish,
     .sentence = land_sentence,
+    .draw_read = land_draw_read,
     .line_breaks = land_line_breaks,
     .setup_write = land_setup_write,
     .moves_write = land_moves_write,
