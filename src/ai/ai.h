@@ -46,10 +46,12 @@ typedef enum {
 typedef struct AiPlayer AiPlayer;
 typedef struct AiCharacter AiCharacter;
 typedef struct AiMind AiMind;
+typedef struct Net Net;             /* what positions of the tile game are evaluated by */
 
 typedef struct {
     const AiPlayer *player;
     const AiCharacter *character;   /* or NULL */
+    const Net *net;                 /* NULL: the one that is compiled in */
     uint32_t value[AI_SETTINGS];
 } AiSettings;
 
@@ -84,6 +86,16 @@ extern const AiCharacter ai_characters[];
 /* Read "NAME", "NAME:key=value,key=value" or just "level=4"; NAME is a player or a character.
  * Returns NULL, or a sentence about what is wrong; then the settings are untouched. */
 const char *ai_settings_read(AiSettings *settings, const char *words);
+
+/* The same for a host that has networks: "NAME:net=FILE" means the one that it finds by this name,
+ * which has no comma in it.  The host owns it and keeps it as long as anybody thinks with it; any
+ * number of players may share one, since nobody changes it. */
+typedef struct {
+    /* NULL with a sentence about what is wrong. */
+    const Net *(*find)(void *host, const char *name, size_t length, const char **wrong);
+    void *host;
+} AiNets;
+const char *ai_settings_read_with(AiSettings *settings, const char *words, const AiNets *nets);
 
 /* ---- Thinking --------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* settings.c -- players in words: "aude:time=200,nodes=5000", "level=4". */
+/* settings.c -- players in words: "aude:time=200,nodes=5000", "level=4", "greedy:net=my.net". */
 #include "levels.h"
 
 #include <string.h>
@@ -58,10 +58,20 @@ static int64_t read_number(const char *word, size_t length) {
     return number;
 }
 
-static const char *read_setting(AiSettings *settings, const char *word, size_t length) {
+static const char *read_net(AiSettings *settings, const char *name, size_t length,
+                            const AiNets *nets) {
+    const char *wrong = NULL;
+    if (!nets) return "no network can be loaded here";
+    settings->net = nets->find(nets->host, name, length, &wrong);
+    return wrong;
+}
+
+static const char *read_setting(AiSettings *settings, const char *word, size_t length,
+                                const AiNets *nets) {
     size_t key = 0;
     while (key < length && word[key] != '=') key++;
     if (key == length) return "a setting of a player is written key=value";
+    if (same_word("net", word, key)) return read_net(settings, word + 4, length - 4, nets);
     const SettingRow *row = setting_named(word, key);
     if (!row) return "computer players have no such setting";
     int64_t number = read_number(word + key + 1, length - key - 1);
@@ -72,6 +82,10 @@ static const char *read_setting(AiSettings *settings, const char *word, size_t l
 }
 
 const char *ai_settings_read(AiSettings *settings, const char *words) {
+    return ai_settings_read_with(settings, words, NULL);
+}
+
+const char *ai_settings_read_with(AiSettings *settings, const char *words, const AiNets *nets) {
     AiSettings read = {0};
     size_t name = strcspn(words, ":=");
     if (words[name] == '=') { /* just settings */
@@ -82,7 +96,7 @@ const char *ai_settings_read(AiSettings *settings, const char *words) {
     }
     while (*words) {
         size_t length = strcspn(words, ",");
-        const char *wrong = read_setting(&read, words, length);
+        const char *wrong = read_setting(&read, words, length, nets);
         if (wrong) return wrong;
         words += length + (words[length] == ',');
     }

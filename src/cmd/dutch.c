@@ -109,6 +109,7 @@ static const struct {
 
     {"a setting of a player is written key=value",
      "een instelling van een speler schrijf je als naam=waarde"},
+    {"no network can be loaded here", "hier kan geen netwerk worden geladen"},
     {"computer players have no such setting", "zo'n instelling hebben computerspelers niet"},
     {"a setting of this player has no such value",
      "een instelling van deze speler kan die waarde niet hebben"},

@@ -11,7 +11,7 @@
 /* ---- The mind ------------------------------------------------------------- */
 
 static bool same_settings(const AiSettings *a, const AiSettings *b) {
-    return a->player == b->player && a->character == b->character &&
+    return a->player == b->player && a->character == b->character && a->net == b->net &&
            !memcmp(a->value, b->value, sizeof a->value);
 }
 

@@ -3,7 +3,11 @@
 
 LandMind *land_mind(AiMind *mind) {
     LandMind *land = mind_memory(mind);
-    if (!land->evaluator.net) evaluator_open_builtin(&land->evaluator);
+    if (land->evaluator.net) return land;
+    if (mind->settings.net)
+        evaluator_open(&land->evaluator, mind->settings.net);
+    else
+        evaluator_open_builtin(&land->evaluator);
     return land;
 }
 

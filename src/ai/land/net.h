@@ -33,8 +33,8 @@ enum {
  *      shift_          how far sums are shifted right on their way to the next layer; `pool`: the
  *                      sum over elements.  The outputs are then in 1/256 points and LOGIT_ONE
  *      win_of_margin   LOGIT_OF_MARGIN when it was learned: the network adds to what that gives */
-#define NET_OF(Weight)                                                         \
-    struct {                                                                   \
+#define NET_OF(Name, Weight)                                                   \
+    struct Name {                                                              \
         struct {                                                               \
             int16_t at_end[TERMS], more[TERMS];                                \
         } linear;                                                              \
@@ -49,7 +49,7 @@ enum {
         uint8_t shift_head_1, shift_head_2, shift_margin, shift_win;           \
         int32_t win_of_margin;                                                 \
     }
-typedef NET_OF(int16_t) Net;
+typedef NET_OF(Net, int16_t) Net;
 
 /* The same as it is compiled in, and travels to web pages: a byte a weight, of which four bits
  * count.  Small weights are as fine as great ones: that matters, what more bits say does not
@@ -57,7 +57,7 @@ typedef NET_OF(int16_t) Net;
  *
  *      7      6      3 2    0
  *      [ sign | power | bits ]         power 0: bits; else (8 + bits) << (power - 1)           */
-typedef NET_OF(uint8_t) StoredNet;
+typedef NET_OF(StoredNet, uint8_t) StoredNet;
 extern const StoredNet land_weights;
 
 enum { WEIGHT_MOST = 15 << 11 };        /* the greatest that can be stored */
