@@ -18,7 +18,7 @@ static void play_turn(AudeRoom *room, AudeMind *mind, int seat, AudeText *text) 
     aude_room_view(room, seat, &game, NULL);
     aude_mind_look(mind, &game, NULL);
     aude_mind_think(mind, 20);
-    play.n = aude_mind_best(mind, turn);
+    play.n = aude_mind_best(mind, turn, NULL);
     aude_text_clear(text);
     aude_moves_write(&game, turn, play.n, text, NULL);
     printf("%s: %s\n", name[seat], aude_text_string(text));

@@ -456,6 +456,10 @@ AudeError land_preview(const LandGame *game, const AudeMove moves[], int n, Land
  * that play the same only the first.  What modules say (rivers, bridges) is theirs to say. */
 unsigned land_fits(const LandGame *game, int type, int open);
 
+/* The sides of an empty square, bit s for side s clockwise from the north, at which the tile in
+ * hand does not match its neighbours if it is turned like this; 0 if there is none in hand. */
+unsigned land_clash(const LandGame *game, int x, int y, int turns);
+
 /* The open ends of a feature: empty squares, and the side of each through which it comes in.  Of
  * a monastery or garden the empty squares around it, with side -1.  Writes at most `room` and
  * returns how many there are, LAND_MAX_ENDS at most. */

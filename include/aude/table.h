@@ -1,8 +1,8 @@
 /* table.h -- a table to play at: everything but the rules.
  *
- * Rooms (a game and the people around it), moves in words, positions, records, JSON, pictures,
- * computer players, and what luck and skill there was in a game.  A game itself is aude.h's
- * AudeGame: whatever is said about one here takes it, wherever it comes from.
+ * Rooms (a game and the people around it), tables (a room for one host), moves in words, positions,
+ * records, JSON, pictures, computer players, and what luck and skill there was in a game.  A game
+ * itself is aude.h's AudeGame: whatever is said about one here takes it, wherever it comes from.
  *
  *      AudeText *text = aude_text_new(NULL, AUDE_EN);
  *      AudeRoom *room = aude_room_new(NULL, "inns players anna,bram seed tuesday", AUDE_WHOLE,
@@ -70,6 +70,10 @@ const char *aude_text_string(const AudeText *text);     /* never NULL; until mor
 size_t aude_text_length(const AudeText *text);          /* in bytes */
 void aude_text_clear(AudeText *text);                   /* empty again */
 
+/* What is wrong, as JSON: {"reason":"...","rule":"BASE-6","name":"DETACHED"} if a rule refuses,
+ * else with the line and the column. */
+bool aude_wrong_json(const AudeWrong *why, AudeText *text, AudeWrong *wrong);
+
 /* ---- Games in words and as JSON ------------------------------------------ */
 
 enum { AUDE_TURN_MOVES = 12 };  /* decisions of one player in one breath, at most */
@@ -88,8 +92,12 @@ bool aude_moves_write(const AudeGame *game, const AudeMove moves[], int n, AudeT
 int aude_moves_read(const AudeGame *game, const char *words, size_t length,
                     AudeMove moves[AUDE_TURN_MOVES], AudeWrong *wrong);
 
-/* A position as one line, and back. */
+/* The same moves as their numbers, a list. */
+bool aude_json_numbers(const AudeMove moves[], int n, AudeText *text, AudeWrong *wrong);
+
+/* A position as one line: all of it, or what a seat remembers; and back. */
 bool aude_position_write(const AudeGame *game, AudeText *text, AudeWrong *wrong);
+bool aude_position_write_for(const AudeGame *game, int seat, AudeText *text, AudeWrong *wrong);
 bool aude_position_read(AudeGame *game, const char *words, size_t length, AudeWrong *wrong);
 
 /* As JSON.  They tell all that this game says: give them a view (aude_view(), aude_room_view())
@@ -97,10 +105,17 @@ bool aude_position_read(AudeGame *game, const char *words, size_t length, AudeWr
 bool aude_json_state(const AudeGame *game, AudeText *text, AudeWrong *wrong);
 bool aude_json_moves(const AudeGame *game, AudeText *text, AudeWrong *wrong);
 bool aude_json_account(const AudeAccount *account, AudeText *text, AudeWrong *wrong);
+bool aude_json_projected(const AudeGame *game, AudeText *text, AudeWrong *wrong); /* an account */
 
-/* What a move or the rest of a turn of the tile game would join, complete, pay and make dead. */
-bool aude_json_preview(const AudeGame *game, const char *words, size_t length, AudeText *text,
+/* Of the tile game: what a move, or several that follow one another, would join, complete, pay and
+ * make dead; and the empty squares beside tiles, with those of the tiles left that fit there. */
+bool aude_json_preview(const AudeGame *game, const AudeMove moves[], int n, AudeText *text,
                        AudeWrong *wrong);
+bool aude_json_fits(const AudeGame *game, AudeText *text, AudeWrong *wrong);
+
+/* Of the card game: everybody's haul if the round ended now; first whoever acts, if `row` is not
+ * -1, places his follower there. */
+bool aude_json_hauls(const AudeGame *game, int row, AudeText *text, AudeWrong *wrong);
 
 /* The options of every game; and the characters among the computer players. */
 bool aude_json_options(AudeText *text, AudeWrong *wrong);
@@ -127,6 +142,44 @@ bool aude_draw_svg(const AudeGame *game, const AudeStyle *style, AudeText *text,
 
 /* One tile alone, by its name ("W"), turned clockwise by `turns` quarters, as SVG. */
 bool aude_draw_tile(const char *words, size_t length, int turns, AudeText *text, AudeWrong *wrong);
+
+/* ---- Parts of pictures, for who draws the table himself.
+ *
+ * Symbols are elements for the <defs> of an SVG, called by their names: <use href="#W1"/>.  A tile
+ * is a square of 100 units with its top left at (0,0); a figure stands around (0,0), 26 units high;
+ * a card is 100 by 150 units.  Parts and style of tiles and of cards are needed once each, and not
+ * in the same document: some are called the same. */
+bool aude_draw_parts(AudeText *text, AudeWrong *wrong);
+bool aude_draw_card_parts(AudeText *text, AudeWrong *wrong);
+
+/* A tile turned by 0 to 3 as "W0" to "W3", those of bits 0-3 of `ways`; with a bridge across from
+ * north to south as "W0n", bits 4-7, from west to east as "W0e", bits 8-11.  A figure, "meeple", as
+ * "meeple0" for the first of so many seats, "meeple" a bare outline.  A card, "red3" or "?" for the
+ * back, as "face7". */
+bool aude_draw_symbols(const char *words, size_t length, int ways, AudeText *text,
+                       AudeWrong *wrong);
+bool aude_draw_figures(const char *words, size_t length, int seats, AudeText *text,
+                       AudeWrong *wrong);
+bool aude_draw_card(const char *words, size_t length, AudeText *text, AudeWrong *wrong);
+
+/* As JSON, places in tenths of a unit: the segments of a tile, to be lit and touched; what is on
+ * the tiles of a game, from the bottom up, fields tinted by their owners if asked for; where a
+ * figure on a segment stands. */
+bool aude_json_segments(const char *words, size_t length, int turns, AudeText *text,
+                        AudeWrong *wrong);
+bool aude_json_layers(const AudeGame *game, bool fields, AudeText *text, AudeWrong *wrong);
+bool aude_json_spot(const AudeGame *game, int x, int y, int segment, AudeText *text,
+                    AudeWrong *wrong);
+
+/* ---- What people read about a game */
+
+/* What whoever decides is asked, and what passing means, as JSON; `names` of AudeStyle. */
+bool aude_json_question(const AudeGame *game, const AudeStyle *style, AudeText *text,
+                        AudeWrong *wrong);
+
+/* After a game of cards: who has won, and by what, a sentence. */
+bool aude_result_write(const AudeGame *game, const AudeStyle *style, AudeText *text,
+                       AudeWrong *wrong);
 
 /* ---- Records --------------------------------------------------------------- */
 
@@ -372,10 +425,80 @@ bool aude_room_record(const AudeRoom *room, int seat, AudeText *text, AudeWrong 
 
 size_t aude_room_bytes(const AudeRoom *room); /* all that it takes of memory */
 
+/* ---- Tables ----------------------------------------------------------------- */
+
+/* A table is a room for one host at which all sit together: a page, a terminal.  Everybody there is
+ * the host, who plays for each seat, tries out turns and takes back what he likes.  One game after
+ * the other is played at it; what is asked is answered as the game lies on it, with the draft of
+ * its room, or with what is tried out. */
+typedef struct AudeTable AudeTable;
+
+/* Seeds that nobody names are made from `secret`, a word that nobody can guess. */
+AudeTable *aude_table_new(const AudeMemory *memory, const char *secret, AudeWrong *wrong);
+void aude_table_free(AudeTable *table);
+
+/* Who deals: the host, when he says so; or the table, at once. */
+typedef enum { AUDE_DEALT_BY_HAND, AUDE_DEALT_BY_ITSELF } AudeDealt;
+
+/* Begin a game: "inns players anna,bram seed one"; begin from a position, dealt by hand; take over
+ * a record: what one seat has decided after the first `settled` moves of it is its draft (INT_MAX:
+ * nothing is).  If it cannot be, the game that was there stays. */
+bool aude_table_begin(AudeTable *table, const char *words, size_t length, AudeDealt dealt,
+                      AudeWrong *wrong);
+bool aude_table_set(AudeTable *table, const char *words, size_t length, AudeWrong *wrong);
+bool aude_table_load(AudeTable *table, const char *words, size_t length, int settled,
+                     AudeDealt dealt, AudeWrong *wrong);
+
+/* What lies there: the whole position, NULL if there is none; as a seat may know it; the moves that
+ * led to it; its room, with what is settled; the names of the seats, for an AudeStyle.  Pointers
+ * are good until the next call that changes something. */
+const AudeGame *aude_table_game(const AudeTable *table);
+bool aude_table_view(const AudeTable *table, int seat, AudeGame *game, AudeWrong *wrong);
+const AudeMove *aude_table_moves(const AudeTable *table, int *n);
+const AudeRoom *aude_table_room(const AudeTable *table);
+void aude_table_names(const AudeTable *table, const char *names[AUDE_MAX_SEATS]);
+
+/* Moves by hand, all of which are played at once, or none is: their events, as `seat` sees them.
+ * Here and below, what was played stays so if there is no memory to tell of it. */
+bool aude_table_play(AudeTable *table, const AudeMove moves[], int n, int seat, AudeText *text,
+                     AudeWrong *wrong);
+bool aude_table_deal(AudeTable *table, int seat, AudeText *text, AudeWrong *wrong);
+bool aude_table_random(AudeTable *table, int seat, AudeText *text, AudeWrong *wrong);
+bool aude_table_undo(AudeTable *table, int to, AudeWrong *wrong); /* so many moves stay */
+
+/* A command to the room, its moves by number: the answer as JSON, with the steps and the draft that
+ * `seat` sees. */
+bool aude_table_do(AudeTable *table, const AudeCommand *command, int seat, AudeText *text,
+                   AudeWrong *wrong);
+
+/* As if these had been decided after what is settled: their events; every question is answered like
+ * that until the next command, or until the draft is shown again, as it is if they are refused. */
+bool aude_table_try(AudeTable *table, const AudeMove moves[], int n, int seat, AudeText *text,
+                    AudeWrong *wrong);
+void aude_table_untry(AudeTable *table);
+
+/* What has happened.  The events of all moves after the first `from`; what the last move paid.  Of
+ * the tile game a sentence for each player's go: a list as long as the moves, in which it stands at
+ * the first of it.  Of cards what a seat heard of each move after the first `from`, and the hauls
+ * that it settled. */
+bool aude_table_events(const AudeTable *table, int from, int seat, AudeText *text,
+                       AudeWrong *wrong);
+bool aude_table_account(const AudeTable *table, AudeText *text, AudeWrong *wrong);
+bool aude_table_told(const AudeTable *table, AudeText *text, AudeWrong *wrong);
+bool aude_table_heard(const AudeTable *table, int from, int seat, AudeText *text, AudeWrong *wrong);
+
+/* The record, as a seat may know it; and as its owner keeps it, with the seed, to go on later. */
+bool aude_table_record(const AudeTable *table, int seat, AudeText *text, AudeWrong *wrong);
+bool aude_table_save(const AudeTable *table, AudeText *text, AudeWrong *wrong);
+
+/* A seed for a mind that thinks at this table: that of `aude engine` with the same secret. */
+uint64_t aude_table_mind_seed(const AudeTable *table);
+
 /* ---- Computer players ------------------------------------------------------- */
 
 /* A mind thinks in steps that its caller counts, each of about a millisecond at most: the same
- * words, seed and steps give the same turn on every machine.  Keep it for a whole game. */
+ * words, seed and steps give the same turn on every machine.  Keep it for a whole game.  NULL is
+ * nobody, who may be asked but never looks. */
 typedef struct AudeMind AudeMind;
 
 /* "level=4", "farmer", "aude:nodes=2000": docs/ai.md. */
@@ -391,8 +514,8 @@ bool aude_mind_look(AudeMind *mind, const AudeGame *game, AudeWrong *wrong);
 bool aude_mind_think(AudeMind *mind, int steps);
 uint32_t aude_mind_nodes(const AudeMind *mind); /* positions looked at */
 
-/* The best turn so far: how many decisions it is; 0 before a look. */
-int aude_mind_best(const AudeMind *mind, AudeMove moves[AUDE_TURN_MOVES]);
+/* The best turn so far: how many decisions it is; -1 before a look. */
+int aude_mind_best(const AudeMind *mind, AudeMove moves[AUDE_TURN_MOVES], AudeWrong *wrong);
 
 /* The best turns so far with reasons, as JSON and as people read them; `names` of AudeStyle. */
 bool aude_mind_json(const AudeMind *mind, const AudeStyle *style, int most, AudeText *text,
@@ -404,6 +527,7 @@ bool aude_mind_write(const AudeMind *mind, const AudeStyle *style, int most, Aud
 
 /* How likely each seat is to win, and by how much, as `seat` may know it: JSON.  `draws`: how many
  * are looked at where more could come; 0: all. */
+enum { AUDE_QUICK_DRAWS = 8 }; /* for who is in a hurry */
 typedef struct AudeForecaster AudeForecaster;
 
 AudeForecaster *aude_forecaster_new(const AudeMemory *memory, int draws, AudeWrong *wrong);

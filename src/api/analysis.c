@@ -3,6 +3,8 @@
 
 #include "table/analyse_text.h"
 
+static_assert((int)AUDE_QUICK_DRAWS == (int)ANALYSE_QUICK, "a hurry is the same there as here");
+
 /* ---- Forecasts -------------------------------------------------------------------- */
 
 struct AudeForecaster {
@@ -70,7 +72,7 @@ int aude_analysis_done(const AudeAnalysis *analysis) {
 
 /* Are there turns to tell of? */
 static bool has_turns(const AudeAnalysis *analysis, AudeWrong *wrong) {
-    return analysis->analysis.n ||
+    return (analysis && analysis->analysis.n) ||
            wrong_say(wrong, (Say)SAY("no turn was looked at yet", "er is nog geen beurt bekeken"));
 }
 

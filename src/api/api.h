@@ -28,8 +28,7 @@ struct AudeRecord {
 };
 
 struct AudeRoom {
-    Memory memory;
-    Room room;
+    Room room;                  /* which begins with its memory */
 };
 
 bool record_is_whole(const AudeRecord *record, AudeWrong *wrong);
@@ -57,9 +56,13 @@ size_t words_length(const char *words, size_t length);
 size_t text_mark(const AudeText *text);
 bool text_written(AudeText *text, size_t mark, AudeWrong *wrong);
 
+/* The same, if no rule has refused it. */
+bool text_accepted(AudeText *text, size_t mark, AudeError refused, AudeWrong *wrong);
+
 /* ---- Who looks ---------------------------------------------------------------------- */
 
 bool seat_may_look(int seat, int players, AudeWrong *wrong);
+bool game_is(const AudeGame *game, AudeKind kind, AudeWrong *wrong);
 
 /* What a seat may know of a game; which may itself be what a viewer remembers. */
 void view_of(const AudeGame *game, int viewer, int seat, AudeGame *view);

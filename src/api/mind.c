@@ -40,6 +40,9 @@ void aude_mind_free(AudeMind *mind) {
 }
 
 bool aude_mind_look(AudeMind *mind, const AudeGame *game, AudeWrong *wrong) {
+    if (!mind)
+        return wrong_say(wrong, (Say)SAY("nobody was asked to think yet",
+                                         "er is nog niemand gevraagd om te denken"));
     if (aude_actor(game) < 0)
         return wrong_say(wrong,
                          (Say)SAY("nobody is to decide now", "niemand hoeft nu te beslissen"));
@@ -50,22 +53,27 @@ bool aude_mind_look(AudeMind *mind, const AudeGame *game, AudeWrong *wrong) {
 }
 
 bool aude_mind_think(AudeMind *mind, int steps) {
-    bool more = mind->looked;
+    bool more = mind && mind->looked;
     for (int i = 0; more && i < steps; i++) more = ai_think(mind->mind);
     return more;
 }
 
-uint32_t aude_mind_nodes(const AudeMind *mind) { return ai_nodes(mind->mind); }
+uint32_t aude_mind_nodes(const AudeMind *mind) { return mind ? ai_nodes(mind->mind) : 0; }
 
-int aude_mind_best(const AudeMind *mind, AudeMove moves[AUDE_TURN_MOVES]) {
+/* ---- What it found ------------------------------------------------------------------ */
+
+static bool has_looked(const AudeMind *mind, AudeWrong *wrong) {
+    return (mind && mind->looked) ||
+           wrong_say(wrong, (Say)SAY("it has not looked yet", "er is nog niet gekeken"));
+}
+
+int aude_mind_best(const AudeMind *mind, AudeMove moves[AUDE_TURN_MOVES], AudeWrong *wrong) {
     AiLine line;
-    if (!mind->looked) return 0;
+    if (!has_looked(mind, wrong)) return -1;
     ai_lines(mind->mind, &line, 1);
     memcpy(moves, line.move, (size_t)line.n * sizeof *moves);
     return line.n;
 }
-
-/* ---- Hints ------------------------------------------------------------------------ */
 
 static bool hinted(void (*write)(const AudeGame *, SeatNames, const AiLine[], int, Text *),
                    const AudeMind *mind, const AudeStyle *style, int most, AudeText *text,
@@ -73,8 +81,7 @@ static bool hinted(void (*write)(const AudeGame *, SeatNames, const AiLine[], in
     AiLine lines[AI_MAX_LINES];
     Names names;
     size_t mark = text_mark(text);
-    if (!mind->looked)
-        return wrong_say(wrong, (Say)SAY("it has not looked yet", "er is nog niet gekeken"));
+    if (!has_looked(mind, wrong)) return false;
     int n = most < 0 ? 0 : most < AI_MAX_LINES ? most : AI_MAX_LINES;
     n = ai_lines(mind->mind, lines, n);
     names_of(style, names);

@@ -12,9 +12,7 @@ int aude_room_steps(const AudeRoom *room) { return room->room.n_steps; }
 int aude_room_viewer(const AudeRoom *room) { return room->room.viewer; }
 int aude_room_players(const AudeRoom *room) { return room->room.form.rules.players; }
 
-size_t aude_room_bytes(const AudeRoom *room) {
-    return sizeof *room - sizeof room->room + room_bytes(&room->room);
-}
+size_t aude_room_bytes(const AudeRoom *room) { return room_bytes(&room->room); }
 
 static bool has_seat(const AudeRoom *room, int seat) {
     return seat >= 0 && seat < room->room.form.rules.players;

@@ -25,9 +25,8 @@ static_assert((int)AUDE_SEAT_COMPUTER == (int)ROOM_COMPUTER && (int)AUDE_LEFT ==
 /* ---- Rooms ------------------------------------------------------------------------- */
 
 static AudeRoom *room_new(const AudeMemory *memory, AudeWrong *wrong) {
-    AudeRoom *room = handle_new(memory, sizeof *room, wrong);
-    if (room) room->room.memory = room->memory;
-    return room;
+    static_assert(offsetof(AudeRoom, room.memory) == 0, "a handle begins with its memory");
+    return handle_new(memory, sizeof(AudeRoom), wrong);
 }
 
 void aude_room_free(AudeRoom *room) {
@@ -158,7 +157,7 @@ static AudeError read_moves(const Room *room, RoomCommand *command, AudeMove mov
     return refused;
 }
 
-static RoomCommand command_in(const AudeCommand *command) {
+RoomCommand command_in(const AudeCommand *command) {
     return (RoomCommand){.verb = (RoomVerb)command->verb,
                          .person = command->person,
                          .seat = command->seat,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/format.h"
+#include "base/json_writer.h"
 #include "record/statement.h"
 
 /* ---- Handles ------------------------------------------------------------------- */
@@ -55,6 +56,22 @@ bool wrong_say(AudeWrong *wrong, Say reason) {
     return wrong_words(wrong, AUDE_OK, &error);
 }
 
+bool aude_wrong_json(const AudeWrong *why, AudeText *text, AudeWrong *wrong) {
+    Json json = {.text = &text->text};
+    size_t mark = text_mark(text);
+    json_object(&json, NULL);
+    json_string(&json, "reason", why->rule ? aude_error_said(why->rule, why->lang) : why->reason);
+    if (why->rule) {
+        json_word(&json, "rule", aude_error_rule(why->rule));
+        json_word(&json, "name", aude_error_name(why->rule));
+    } else {    /* what is wrong nowhere is so from the beginning */
+        json_int(&json, "line", why->line ? why->line : 1);
+        json_int(&json, "column", why->column ? why->column : 1);
+    }
+    json_object_end(&json);
+    return text_written(text, mark, wrong);
+}
+
 /* ---- Words in ---------------------------------------------------------------------- */
 
 size_t words_length(const char *words, size_t length) {
@@ -100,13 +117,18 @@ void aude_text_clear(AudeText *text) { text_clear(&text->text); }
 
 size_t text_mark(const AudeText *text) { return text->text.length; }
 
-bool text_written(AudeText *text, size_t mark, AudeWrong *wrong) {
+bool text_accepted(AudeText *text, size_t mark, AudeError refused, AudeWrong *wrong) {
     Text *to = &text->text;
-    if (!to->failed && !text->failed) return true;
+    if (to->failed || text->failed) refused = AUDE_ERR_NO_MEMORY;
+    if (!refused) return true;
     to->failed = text->failed = false;
     to->length = mark;
     if (to->bytes) to->bytes[mark] = '\0';
-    return wrong_rule(wrong, AUDE_ERR_NO_MEMORY);
+    return wrong_rule(wrong, refused);
+}
+
+bool text_written(AudeText *text, size_t mark, AudeWrong *wrong) {
+    return text_accepted(text, mark, AUDE_OK, wrong);
 }
 
 /* ---- Who looks ---------------------------------------------------------------------- */
@@ -114,6 +136,13 @@ bool text_written(AudeText *text, size_t mark, AudeWrong *wrong) {
 bool seat_may_look(int seat, int players, AudeWrong *wrong) {
     if (seat >= AUDE_ALL && seat < players) return true;
     return wrong_say(wrong, (Say)SAY("there is no such seat", "zo'n plaats is er niet"));
+}
+
+bool game_is(const AudeGame *game, AudeKind kind, AudeWrong *wrong) {
+    static const Say other[] = {
+        SAY("only the tile game has this", "dat heeft alleen het tegelspel"),
+        SAY("only the card game has this", "dat heeft alleen het kaartspel")};
+    return game->rules.game == kind || wrong_say(wrong, other[kind]);
 }
 
 /* Of another's view there is only what a spectator has seen. */

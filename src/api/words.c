@@ -1,6 +1,7 @@
 /* words.c -- rules, moves and positions in words; games as JSON. */
 #include "api.h"
 
+#include "card/json.h"
 #include "json/json.h"
 #include "notation/words.h"
 #include "record/position.h"
@@ -60,11 +61,28 @@ int aude_moves_read(const AudeGame *game, const char *words, size_t length,
     return n;
 }
 
+bool aude_json_numbers(const AudeMove moves[], int n, AudeText *text, AudeWrong *wrong) {
+    Json json = {.text = &text->text};
+    size_t mark = text_mark(text);
+    json_list(&json, NULL);
+    for (int i = 0; i < n; i++) json_unsigned(&json, NULL, moves[i]);
+    json_list_end(&json);
+    return text_written(text, mark, wrong);
+}
+
 /* ---- Positions ---------------------------------------------------------------------- */
 
 bool aude_position_write(const AudeGame *game, AudeText *text, AudeWrong *wrong) {
     size_t mark = text_mark(text);
     position_write(game, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_position_write_for(const AudeGame *game, int seat, AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    if (seat == AUDE_ALL) return aude_position_write(game, text, wrong);
+    if (!seat_may_look(seat, game->rules.players, wrong)) return false;
+    position_write_for(game, seat, &text->text);
     return text_written(text, mark, wrong);
 }
 
@@ -97,16 +115,42 @@ bool aude_json_account(const AudeAccount *account, AudeText *text, AudeWrong *wr
     return text_written(text, mark, wrong);
 }
 
-bool aude_json_preview(const AudeGame *game, const char *words, size_t length, AudeText *text,
+bool aude_json_projected(const AudeGame *game, AudeText *text, AudeWrong *wrong) {
+    AudeAccount account = {.n = 0};
+    int points[AUDE_MAX_SEATS];
+    aude_projected(game, points, &account);
+    return aude_json_account(&account, text, wrong);
+}
+
+bool aude_json_preview(const AudeGame *game, const AudeMove moves[], int n, AudeText *text,
                        AudeWrong *wrong) {
-    Text in;
-    TextError error = wrong_error(wrong);
+    LandPreview preview;
+    size_t mark = text_mark(text);
+    if (!game_is(game, AUDE_LAND, wrong)) return false;
+    AudeError refused = land_preview(&game->land, moves, n, &preview);
+    if (!refused) json_preview(&game->land, &preview, &text->text);
+    return text_accepted(text, mark, refused, wrong);
+}
+
+bool aude_json_fits(const AudeGame *game, AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    if (!game_is(game, AUDE_LAND, wrong)) return false;
+    json_fits(&game->land, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_json_hauls(const AudeGame *game, int row, AudeText *text, AudeWrong *wrong) {
+    Json json = {.text = &text->text};
+    CardGame card;
     AudeError refused = AUDE_OK;
     size_t mark = text_mark(text);
-    if (!words_take(&in, words, length, wrong)) return false;
-    bool read = turn_preview(game, text_string(&in), &text->text, &refused, &error);
-    text_release(&in);
-    return read ? text_written(text, mark, wrong) : wrong_words(wrong, refused, &error);
+    if (!game_is(game, AUDE_CARD, wrong)) return false;
+    if (row >= 0) refused = aude_check(game, card_move(CARD_CLAIM, 0, row));
+    if (refused) return wrong_rule(wrong, refused);
+    card = game->card;
+    if (row >= 0) (void)card_setup_claim(&card, card.seat, row);
+    card_json_hauls(&card, &json);
+    return text_written(text, mark, wrong);
 }
 
 bool aude_json_options(AudeText *text, AudeWrong *wrong) {

@@ -115,6 +115,32 @@ AudeError session_take(Session *session, Record *record) {
     return error;
 }
 
+/* What was decided after the first `settled` moves comes off the record, if one seat has decided
+ * all of it; how many moves that is. */
+static int take_draft(Record *record, int settled, AudeMove draft[TURN_MOVES]) {
+    AudeGame after;
+    int n = record->n_moves - settled, same = 0;
+    if (n <= 0 || n > TURN_MOVES) return 0;
+    memcpy(draft, record->moves + settled, (size_t)n * sizeof *draft);
+    record_undo(record, n);
+    int seat = aude_actor(&record->game);
+    aude_copy(&after, &record->game);
+    for (; same < n && seat >= 0 && aude_actor(&after) == seat; same++)
+        aude_play(&after, draft[same], NULL);
+    for (int i = 0; same < n && i < n; i++) (void)record_play(record, draft[i], NULL);
+    return same < n ? 0 : n;
+}
+
+AudeError session_resume(Session *session, Record *record, int settled) {
+    AudeMove moves[TURN_MOVES];
+    RoomCommand draft = {.verb = ROOM_DRAFT, .at = ROOM_HERE, .moves = moves};
+    draft.n = take_draft(record, settled < 0 ? 0 : settled, moves);
+    draft.seat = aude_actor(&record->game);
+    AudeError error = session_take(session, record);
+    if (!error && draft.n) (void)session_do(session, &draft, NULL);
+    return error;
+}
+
 void session_write(const Session *session, Text *text) {
     Record record = session->record;    /* the moves stay the room's */
     if (session->room.fair && !*record.seed) {

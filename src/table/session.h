@@ -46,6 +46,10 @@ AudeError session_new(Session *session, const AudeRules *rules, const SessionNam
 /* Take over a record, a position's or a file's, which is released. */
 AudeError session_take(Session *session, Record *record);
 
+/* The same of a game that was left in the middle of a turn: what one seat has decided after the
+ * first `settled` moves is its draft. */
+AudeError session_resume(Session *session, Record *record, int settled);
+
 /* The record as its owner keeps it: while the game is open it has the seed as well, so that what
  * was promised still holds when the game goes on.  Others get record_write(). */
 void session_write(const Session *session, Text *text);

@@ -91,6 +91,10 @@ void draw_spot(int type, int segment, int turns, SvgBridge bridge, int at[2]);
  * tile game. */
 void draw_layers_json(const AudeGame *game, bool fields, Text *text);
 
+/* The segments of a tile as JSON: kind, name in moves, the `path` (unturned), and the `spot` of a
+ * figure in tenths of a unit, both as the tile lies when turned. */
+void draw_segments_json(int type, int turns, Text *text);
+
 /* Where a figure on a segment of the tile at (x, y) stands on the table; false: there is none. */
 bool draw_spot_on_table(const AudeGame *game, int x, int y, int segment, int at[2]);
 

@@ -1,4 +1,4 @@
-/* analyse.c -- a game that was played, for a web page: table/analyse.h, in words (strings.h says
+/* analyse.c -- a game that was played, for a web page: an AudeAnalysis, in words (strings.h says
  * how they travel); and what the game on the table will come to.
  *
  *      call('analyse_open', record, 0, 0);
@@ -10,65 +10,52 @@
 #include "strings.h"
 #include "table.h"
 
-#include "table/analyse_text.h"
-
-static Record record;
-static Analysis analysis;
+static AudeRecord *record;
+static AudeAnalysis *analysis; /* of that */
 
 /* ---- A record ---------------------------------------------------------------- */
 
-static void forget(void) {
-    analysis_release(&analysis);
-    record_release(&record);
+/* "aude:nodes=500" */
+static const char *player_with(uint32_t nodes, char words[24]) {
+    static const char name[] = "aude:nodes=";
+    char digits[10];
+    int n = 0;
+    do digits[n++] = (char)('0' + nodes % 10);
+    while (nodes /= 10);
+    for (size_t i = 0; i < sizeof name; i++) words[i] = name[i];
+    char *at = words + sizeof name - 1;
+    while (n) *at++ = digits[--n];
+    *at = '\0';
+    return words;
 }
 
 /* Take a record to look at, as `aude analyse` does: with `nodes`, if not 0, as --nodes; `quick`, if
  * not 0, as --quick.  What was there before is gone. */
 EXPORT uint32_t analyse_open(uint32_t length, uint32_t nodes, uint32_t quick);
 uint32_t analyse_open(uint32_t length, uint32_t nodes, uint32_t quick) {
-    AnalyseWish wish = {.draws = quick ? ANALYSE_QUICK : 0};
-    TextError error = {.lang = words_lang()};
-    Record read;
-    if (!record_read_whole(&read, words_in(length), length, &error)) return failure(&error);
-    forget();
-    record = read;
-    const char *usual = analyse_usual_player((AudeKind)record.start.rules.game);
-    (void)ai_settings_read(&wish.player, nodes ? "aude" : usual);
-    if (nodes) wish.player.value[AI_NODES] = nodes;
-    if (!analysis_begin(&analysis, &record, &wish)) {
-        forget();
-        return fail((Say)SAY("there is no memory left", "er is geen geheugen meer"));
-    }
-    words_out();
-    return answer();
+    char words[24];
+    AudeRecord *other = aude_record_read(NULL, words_in(length), length, words_wrong());
+    if (!other) return answer(false);
+    aude_analysis_free(analysis);
+    aude_record_free(record);
+    record = other;
+    analysis = aude_analysis_new(NULL, record, nodes ? player_with(nodes, words) : NULL,
+                                 quick ? AUDE_QUICK_DRAWS : 0, words_wrong());
+    return answer(analysis);
 }
 
 /* Look at one more turn: 0 when there is none. */
 EXPORT uint32_t analyse_step(void);
-uint32_t analyse_step(void) { return analysis.analyst && analysis_step(&analysis); }
+uint32_t analyse_step(void) { return analysis && aude_analysis_step(analysis); }
 
 /* How much of the record is done, in 1/1000. */
 EXPORT uint32_t analyse_done(void);
-uint32_t analyse_done(void) {
-    return record.n_moves ? (uint32_t)(1000 * (int64_t)analysis.done / record.n_moves) : 0;
-}
+uint32_t analyse_done(void) { return analysis ? (uint32_t)aude_analysis_done(analysis) : 0; }
 
-static const Say no_turns = SAY("no turn was looked at yet", "er is nog geen beurt bekeken");
-
-/* What was found so far, as JSON; and the course of the game as a picture, `light` or dark. */
+/* What was found so far. */
 EXPORT uint32_t analyse_json(void);
 uint32_t analyse_json(void) {
-    if (!analysis.n) return fail(no_turns);
-    analysis_json(&analysis, words_out());
-    return answer();
-}
-
-EXPORT uint32_t analyse_svg(uint32_t light);
-uint32_t analyse_svg(uint32_t light) {
-    DrawStyle style = {.light = light};
-    if (!analysis.n) return fail(no_turns);
-    analysis_svg(&analysis, &style, words_out());
-    return answer();
+    return answer(aude_analysis_json(analysis, words_out(), words_wrong()));
 }
 
 /* ---- The table ----------------------------------------------------------------- */
@@ -77,13 +64,9 @@ uint32_t analyse_svg(uint32_t light) {
  * as JSON. */
 EXPORT uint32_t table_forecast(int32_t seat);
 uint32_t table_forecast(int32_t seat) {
-    static Forecaster *forecaster;
-    const AudeGame *game = table_game();
-    Forecast of;
-    if (!game) return fail((Say)SAY("there is no game yet", "er is nog geen spel"));
-    if (!forecaster) forecaster = forecaster_new(ANALYSE_QUICK);
-    if (!forecaster) return fail((Say)SAY("there is no memory left", "er is geen geheugen meer"));
-    forecast(forecaster, game, seat, &of);
-    forecast_json(&of, game->rules.players, words_out());
-    return answer();
+    static AudeForecaster *forecaster;
+    AudeGame game;
+    if (!forecaster) forecaster = aude_forecaster_new(NULL, AUDE_QUICK_DRAWS, words_wrong());
+    return answer(forecaster && table_shows(AUDE_ALL, &game) &&
+                  aude_forecaster_json(forecaster, &game, seat, words_out(), words_wrong()));
 }

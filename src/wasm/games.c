@@ -20,7 +20,6 @@ static AudeGame games[SLOTS];
 static AudeRules rules;
 static AudeMove moves[AUDE_MAX_MOVES];
 static int32_t points[AUDE_MAX_SEATS];
-static AudeAccount account;
 
 static AudeGame *game_in(uint32_t slot) { return &games[slot < SLOTS ? slot : 0]; }
 
@@ -51,8 +50,9 @@ void wasm_copy(uint32_t to, uint32_t from) {
 /* The game that is on the table (table.c), to search in; 0 if there is none. */
 EXPORT uint32_t wasm_take(uint32_t slot);
 uint32_t wasm_take(uint32_t slot) {
-    if (table_game()) aude_copy(game_in(slot), table_game());
-    return table_game() != NULL;
+    const AudeGame *game = aude_table_game(table());
+    if (game) aude_copy(game_in(slot), game);
+    return game != NULL;
 }
 
 EXPORT int32_t wasm_actor(uint32_t slot);
@@ -74,14 +74,10 @@ int32_t wasm_moves(uint32_t slot) { return aude_moves(game_in(slot), moves); }
 EXPORT int32_t wasm_supply(uint32_t slot);
 int32_t wasm_supply(uint32_t slot) { return aude_supply(game_in(slot), moves); }
 
-EXPORT uint32_t wasm_check(uint32_t slot, AudeMove move);
-uint32_t wasm_check(uint32_t slot, AudeMove move) { return aude_check(game_in(slot), move); }
-
-/* Play a move if it is legal; an AudeError.  The account is that of this move. */
+/* Play a move if it is legal; an AudeError. */
 EXPORT uint32_t wasm_play(uint32_t slot, AudeMove move);
 uint32_t wasm_play(uint32_t slot, AudeMove move) {
-    account.n = 0;
-    return aude_play_checked(game_in(slot), move, &account);
+    return aude_play_checked(game_in(slot), move, NULL);
 }
 
 /* Play to the end at random: the same game for the same position and seed. */
@@ -97,31 +93,17 @@ void wasm_playout(uint32_t slot, uint64_t seed) {
 
 /* ---- Points and errors -------------------------------------------------- */
 
-/* The points of all seats, now and if the game ended now. */
-EXPORT int32_t *wasm_scores(uint32_t slot);
-int32_t *wasm_scores(uint32_t slot) {
-    aude_scores(game_in(slot), points);
-    return points;
-}
-
+/* The points of all seats if the game ended now. */
 EXPORT int32_t *wasm_projected(uint32_t slot);
 int32_t *wasm_projected(uint32_t slot) {
-    account.n = 0;
-    aude_projected(game_in(slot), points, &account);
+    aude_projected(game_in(slot), points, NULL);
     return points;
 }
-
-/* The account of the last move played or projection made: see AudeEntry. */
-EXPORT const AudeAccount *wasm_account(void);
-const AudeAccount *wasm_account(void) { return &account; }
 
 EXPORT const char *wasm_error_name(uint32_t error);
 const char *wasm_error_name(uint32_t error) { return aude_error_name(error_of(error)); }
 
 EXPORT const char *wasm_error_text(uint32_t error);
 const char *wasm_error_text(uint32_t error) {
-    return aude_error_said(error_of(error), words_lang());
+    return aude_error_said(error_of(error), words_wrong()->lang);
 }
-
-EXPORT const char *wasm_error_rule(uint32_t error);
-const char *wasm_error_rule(uint32_t error) { return aude_error_rule(error_of(error)); }

@@ -1,76 +1,59 @@
 /* strings.c -- words in and out of the module. */
 #include "strings.h"
 
-#include <string.h>
+#include <stdlib.h>
 
-#include "base/json_writer.h"
-
-static Text in, out;
+static struct {
+    char *in;
+    size_t room;                /* of that */
+    AudeText *out;
+    AudeWrong wrong;
+} words;
 
 /* In which language doors answer: 0 English, 1 Dutch; until it is said otherwise. */
 EXPORT void wasm_language(uint32_t lang);
-void wasm_language(uint32_t lang) { out.lang = lang < AUDE_LANGS ? (AudeLang)lang : AUDE_EN; }
-
-AudeLang words_lang(void) { return out.lang; }
+void wasm_language(uint32_t lang) {
+    words.wrong.lang = lang < AUDE_LANGS ? (AudeLang)lang : AUDE_EN;
+    aude_text_free(words.out);
+    words.out = NULL;
+}
 
 /* Where to write `length` bytes; 0 if there is no memory for them. */
 EXPORT char *wasm_in(uint32_t length);
 char *wasm_in(uint32_t length) {
-    text_clear(&in);
-    return text_room(&in, length);
+    char *in = realloc(words.in, (size_t)length + 1);
+    if (!in) return NULL;
+    words.in = in;
+    words.room = length;
+    return in;
 }
 
 EXPORT const char *wasm_out(void);
-const char *wasm_out(void) { return text_string(&out); }
+const char *wasm_out(void) { return words.out ? aude_text_string(words.out) : ""; }
 
 EXPORT uint32_t wasm_out_length(void);
-uint32_t wasm_out_length(void) { return (uint32_t)out.length; }
+uint32_t wasm_out_length(void) { return words.out ? (uint32_t)aude_text_length(words.out) : 0; }
 
 const char *words_in(uint32_t length) {
-    if (!in.bytes || length >= in.room) return "";
-    in.bytes[length] = '\0';
-    return in.bytes;
+    if (!words.in || length > words.room) return NULL;
+    words.in[length] = '\0';
+    return words.in;
 }
 
-bool numbers_in(uint32_t count, uint32_t numbers[], int most) {
-    if (count > (uint32_t)most || count * sizeof *numbers > in.room) return false;
-    if (count) memcpy(numbers, in.bytes, count * sizeof *numbers);
-    return true;
+const uint32_t *numbers_in(uint32_t count, int *n) {
+    *n = count <= words.room / sizeof(uint32_t) ? (int)count : -1;
+    return (const uint32_t *)(const void *)words.in;
 }
 
-Text *words_out(void) {
-    text_clear(&out);
-    return &out;
+AudeText *words_out(void) {
+    if (!words.out) words.out = aude_text_new(NULL, words.wrong.lang);
+    aude_text_clear(words.out);
+    return words.out;
 }
 
-uint32_t answer(void) { return !out.failed; }
+AudeWrong *words_wrong(void) { return &words.wrong; }
 
-uint32_t refusal(AudeError refused) {
-    Json json = {.text = words_out()};
-    json_object(&json, NULL);
-    json_string(&json, "reason", aude_error_said(refused, out.lang));
-    json_word(&json, "rule", aude_error_rule(refused));
-    json_word(&json, "name", aude_error_name(refused));
-    json_object_end(&json);
-    return 0;
-}
-
-uint32_t failure(const TextError *error) {
-    Json json = {.text = words_out()};
-    json_object(&json, NULL);
-    json_string(&json, "reason", error->reason);
-    json_int(&json, "line", error->line);
-    json_int(&json, "column", error->column);
-    json_object_end(&json);
-    return 0;
-}
-
-uint32_t fail(Say reason) {
-    TextError error = {.lang = words_lang()};
-    text_fail(&error, PLAIN("%s"), text_pick(&error, reason));
-    return failure(&error);
-}
-
-uint32_t answer_unless(bool read, AudeError refused, const TextError *error) {
-    return read ? answer() : refused ? refusal(refused) : failure(error);
+uint32_t answer(bool done) {
+    if (!done) (void)aude_wrong_json(&words.wrong, words_out(), NULL);
+    return done;
 }

@@ -9,37 +9,25 @@
  * What is in a buffer lasts until the next call that takes or gives words.  `memory.buffer` must
  * be asked for anew each time: memory grows, and then the old one is empty.
  *
- * A function that answers in words returns 1, or 0: then the answer is why not, as JSON:
- * {"reason":"..."}, with the `rule` and its `name` if a rule refuses, else with the `line` and the
- * `column` that the reader came to, counted from 1. */
+ * A function that answers in words returns 1, or 0: then the answer is why not, as JSON
+ * (aude_wrong_json()). */
 #ifndef WASM_STRINGS_H
 #define WASM_STRINGS_H
 
-#include "base/text.h"
-
-#include "aude/aude.h"
+#include "aude/table.h"
 
 #define EXPORT __attribute__((visibility("default")))
 
-/* What was written to wasm_in(), `length` bytes of it, as a string; one with a zero byte inside
- * ends there. */
+/* What was written to wasm_in(): `length` bytes, with a zero byte behind them, NULL if there are
+ * not so many; or `count` numbers of 32 bits, `n` of them, -1 if there are not so many. */
 const char *words_in(uint32_t length);
+const uint32_t *numbers_in(uint32_t count, int *n);
 
-/* `count` numbers of 32 bits that were written there instead; false if there are not so many, or
- * more than `most`. */
-bool numbers_in(uint32_t count, uint32_t numbers[], int most);
+/* The answer, empty; and where to say what is wrong: nothing yet, in the page's language. */
+AudeText *words_out(void);
+AudeWrong *words_wrong(void);
 
-/* The answer, empty; and its language, the page's. */
-Text *words_out(void);
-AudeLang words_lang(void);
-
-/* The answer is what is in words_out(); is why not: a rule's reason, or what a reader found. */
-uint32_t answer(void);
-uint32_t refusal(AudeError refused);
-uint32_t failure(const TextError *error);
-uint32_t fail(Say reason);
-
-/* Either, as readers report them. */
-uint32_t answer_unless(bool read, AudeError refused, const TextError *error);
+/* The answer is what is in words_out() or, if it was not done, what is in words_wrong(). */
+uint32_t answer(bool done);
 
 #endif

@@ -1,21 +1,18 @@
-/* table.h -- what other doors ask the one table of this instance. */
+/* table.h -- the one table of this instance. */
 #ifndef WASM_TABLE_H
 #define WASM_TABLE_H
 
-#include "record/statement.h"
-#include "table/session.h"
+#include "aude/table.h"
 
-#include "aude/aude.h"
+AudeTable *table(void);
 
-/* The game, or NULL if there is none yet; who plays, and what seeds are made from. */
-const AudeGame *table_game(void);
-SeatNames table_names(void);
-const char *table_secret_word(void);
+/* A style with the names of those who sit there, and nothing else. */
+AudeStyle table_style(void);
 
-/* All of it: what the last move was, and the position before it. */
-Session *table_session(void);
+/* The game as a seat may know it; false after saying why not. */
+bool table_shows(int32_t seat, AudeGame *game);
 
-/* Is there a game at which somebody may look from this seat?  If not, that is the answer. */
-bool table_shows(int32_t seat);
+/* What is written about the game as a seat may know it. */
+uint32_t game_told(bool (*write)(const AudeGame *, AudeText *, AudeWrong *), int32_t seat);
 
 #endif

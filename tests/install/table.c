@@ -42,7 +42,7 @@ static void decide(AudeRoom *room, AudeMind *mind, AudeText *text) {
     if (seat == 1) {
         TRY(aude_mind_look(mind, &game, &wrong));
         aude_mind_think(mind, 1);
-        n = aude_mind_best(mind, moves);
+        n = aude_mind_best(mind, moves, NULL);
     } else {
         aude_moves(&game, moves);
     }

@@ -105,7 +105,7 @@ static void play_by_mind(AudeRoom *room, AudeMind *mind) {
     assert_true(aude_room_view(room, seat, &game, &wrong));
     assert_true(aude_mind_look(mind, &game, &wrong));
     (void)aude_mind_think(mind, 2);
-    int n = aude_mind_best(mind, moves);
+    int n = aude_mind_best(mind, moves, &wrong);
     done(say(room, (AudeCommand){.verb = AUDE_DO_PLAY, .seat = seat, .n = n, .moves = moves}));
 }
 
@@ -482,10 +482,10 @@ static void hints_have_reasons(void **state) {
     AudeMove moves[AUDE_TURN_MOVES];
     AudeMind *mind = aude_mind_new(&memory, "greedy", AUDE_WHOLE, 1, &wrong);
     assert_true(aude_position_read(&game, "2 players; D0 0,0; turn 1 W", AUDE_WHOLE, &wrong));
-    assert_int_equal(aude_mind_best(mind, moves), 0);
+    assert_int_equal(aude_mind_best(mind, moves, &wrong), -1);
     assert_false(aude_mind_json(mind, &style, 3, text, &wrong));
     assert_true(aude_mind_look(mind, &game, &wrong));
-    assert_true(aude_mind_best(mind, moves) > 0);
+    assert_true(aude_mind_best(mind, moves, &wrong) > 0);
     assert_true(aude_mind_json(mind, &style, 3, text, &wrong));
     assert_non_null(strstr(aude_text_string(text), "\"reasons\":["));
     assert_true(aude_mind_write(mind, NULL, 3, text, &wrong));

@@ -196,6 +196,8 @@ uint32_t analyse_json(void);
 uint32_t picture_segments(uint32_t length, uint32_t turns), picture_layers(uint32_t fields);
 uint32_t picture_spot(int32_t x, int32_t y, int32_t segment), wasm_options(void);
 
+static const AudeGame *on_table(void) { return aude_table_game(table()); }
+
 static uint32_t put(const char *words) {
     size_t length = strlen(words);
     memcpy(wasm_in((uint32_t)length), words, length);
@@ -240,7 +242,7 @@ static void hint(const char *player) {
 /* A random one of these moves, in words. */
 static uint32_t put_move(uint64_t *rng) {
     Text words = {0};
-    move_write(table_game(), random_move(table_game(), rng), &words);
+    move_write(on_table(), random_move(on_table(), rng), &words);
     uint32_t length = put(text_string(&words));
     text_release(&words);
     return length;
@@ -253,13 +255,13 @@ static void look_at_game(int seat, uint64_t *rng) {
     ASK(table_projected, seat);
     ASK(table_account);
     ASK(table_question);
-    if (aude_actor(table_game()) >= 0) assert_true(ASK(table_numbers, put_move(rng)));
+    if (aude_actor(on_table()) >= 0) assert_true(ASK(table_numbers, put_move(rng)));
     if (random_below(rng, 8) == 0) assert_true(ASK(table_forecast, seat));
-    if (random_below(rng, 8) == 0 && aude_actor(table_game()) >= 0) hint("greedy");
+    if (random_below(rng, 8) == 0 && aude_actor(on_table()) >= 0) hint("greedy");
 }
 
 static void look_at_tiles(uint64_t *rng) {
-    const LandGame *land = &table_game()->land;
+    const LandGame *land = &on_table()->land;
     const LandPlaced *tile = &land->placed[random_below(rng, land->n_placed)];
     ASK(table_fits);
     ASK(picture_layers, (uint32_t)random_below(rng, 2));
@@ -267,7 +269,7 @@ static void look_at_tiles(uint64_t *rng) {
     ASK(picture_spot, land_x(tile->cell), land_y(tile->cell), 0);
     if (land->phase != LAND_TO_PLACE) return;
     assert_true(ASK(table_preview, put_move(rng)));
-    assert_true(ASK(table_preview_move, random_move(table_game(), rng)));
+    assert_true(ASK(table_preview_move, random_move(on_table(), rng)));
 }
 
 static void look_at_cards(int seat, uint64_t *rng) {
@@ -277,7 +279,7 @@ static void look_at_cards(int seat, uint64_t *rng) {
 
 /* A game to its end; of the many positions all in which a module asks, and some others. */
 static void play_to_the_end(uint64_t *rng, int one_in) {
-    const AudeGame *game = table_game();
+    const AudeGame *game = on_table();
     bool land = game->rules.game == AUDE_LAND;
     while (aude_actor(game) != AUDE_NOBODY) {
         int seat = random_below(rng, game->rules.players + 2) - 2;
@@ -296,9 +298,9 @@ static void play_to_the_end(uint64_t *rng, int one_in) {
 }
 
 static void look_back(int n) {
-    int seat = n % table_game()->rules.players;
+    int seat = n % on_table()->rules.players;
     assert_true(ASK(table_events, 0, seat));
-    if (table_game()->rules.game == AUDE_LAND)
+    if (on_table()->rules.game == AUDE_LAND)
         assert_true(ASK(table_told));
     else
         assert_true(ASK(card_told, 0, seat));
@@ -329,9 +331,6 @@ static void card_games_are_as_described(void **state) {
     }
 }
 
-/* As src/wasm/room.c numbers them. */
-enum { SAY_DRAFT, SAY_PLAY, SAY_TAKEBACK, SAY_AGREE, SAY_RESIGN = 5, SAY_AGAIN };
-
 static void command(uint32_t verb, int seat, int at, AudeMove move, uint32_t n) {
     memcpy(wasm_in(sizeof move), &move, sizeof move);
     assert_true(ASK(table_send, verb, seat, at, 0, n, SEES_ALL));
@@ -340,11 +339,11 @@ static void command(uint32_t verb, int seat, int at, AudeMove move, uint32_t n) 
 /* Late, twice, ahead, refused, of somebody else, by nobody: whatever a page may say. */
 static void say_what_is_not_done(AudeMove move) {
     int seen = (int)table_seen(), seat = table_waits();
-    command(SAY_PLAY, 1 - seat, seen, move, 1);
-    command(SAY_PLAY, seat, seen, UINT32_MAX, 1);
-    command(SAY_PLAY, seat, seen, move, 0);
-    command(SAY_PLAY, seat, seen + 1, move, 1);
-    command(SAY_AGREE, seat, seen, 0, 0);
+    command(AUDE_DO_PLAY, 1 - seat, seen, move, 1);
+    command(AUDE_DO_PLAY, seat, seen, UINT32_MAX, 1);
+    command(AUDE_DO_PLAY, seat, seen, move, 0);
+    command(AUDE_DO_PLAY, seat, seen + 1, move, 1);
+    command(AUDE_DO_AGREE, seat, seen, 0, 0);
 }
 
 static void doors_of_rooms_are_as_described(void **state) {
@@ -354,21 +353,21 @@ static void doors_of_rooms_are_as_described(void **state) {
     for (int kind = 0; kind < GAME_KINDS; kind++) {
         assert_true(table_open(put(kind ? "game card players 2 seed x" : "players 2 seed x")));
         for (int i = 0; i < 30; i++) {
-            AudeMove move = random_move(table_game(), &rng);
+            AudeMove move = random_move(on_table(), &rng);
             int seen = (int)table_seen(), seat = table_waits();
             say_what_is_not_done(move);
             memcpy(wasm_in(sizeof move), &move, sizeof move);
             assert_true(ASK(table_try, 1, seat));
-            command(SAY_DRAFT, seat, seen, move, 1);
-            command(SAY_PLAY, seat, seen, move, 1);
-            command(SAY_PLAY, seat, seen, move, 1);
-            command(SAY_PLAY, seat, 0, move, 1);
+            command(AUDE_DO_DRAFT, seat, seen, move, 1);
+            command(AUDE_DO_PLAY, seat, seen, move, 1);
+            command(AUDE_DO_PLAY, seat, seen, move, 1);
+            command(AUDE_DO_PLAY, seat, 0, move, 1);
         }
-        command(SAY_TAKEBACK, 0, -1, 0, 0);
-        command(SAY_TAKEBACK, 0, -1, 0, 0);
-        command(SAY_RESIGN, 0, -1, 0, 0);
-        command(SAY_AGAIN, 0, -1, 0, 0);
-        command(SAY_PLAY, 0, -1, 0, 1);
+        command(AUDE_DO_TAKEBACK, 0, -1, 0, 0);
+        command(AUDE_DO_TAKEBACK, 0, -1, 0, 0);
+        command(AUDE_DO_RESIGN, 0, -1, 0, 0);
+        command(AUDE_DO_AGAIN, 0, -1, 0, 0);
+        command(AUDE_DO_PLAY, 0, -1, 0, 1);
         for (int seat = SEES_ALL; seat < 2; seat++) assert_true(ASK(table_steps, 0, seat));
     }
 }
@@ -396,7 +395,7 @@ static void moves_in_words_and_numbers_are_answered_alike(void **state) {
     begin(&rules, 4);
     assert_true(ASK(table_deal, SEES_ALL));
     assert_true(ASK(table_play, put_move(&rng), 0));
-    assert_true(ASK(table_play_move, random_move(table_game(), &rng), 1));
+    assert_true(ASK(table_play_move, random_move(on_table(), &rng), 1));
 }
 
 static void lists_without_a_game_are_as_described(void **state) {

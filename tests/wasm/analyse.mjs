@@ -27,7 +27,6 @@ const native = process.env.AUDE_NATIVE;
 assert.equal(api.analyse_step(), 0);
 assert.equal(api.analyse_done(), 0);
 assert.throws(() => call('analyse_json'), /no turn/);
-assert.throws(() => call('analyse_svg', 0), /no turn/);
 assert.throws(() => call('analyse_open', 'nothing', 0, 0), /./);
 assert.throws(() => call('table_forecast', -2), /no game/);
 
@@ -48,8 +47,6 @@ for (let began = performance.now(); api.analyse_step(); began = performance.now(
 }
 assert.equal(turns, 20);
 assert.equal(api.analyse_done(), 1000);
-assert.match(call('analyse_svg', 1), /^<svg[^]*<\/svg>\s*$/);
-assert.notEqual(call('analyse_svg', 1), call('analyse_svg', 0));
 const before = call('analyse_json');
 assert.throws(() => call('analyse_open', 'nothing', 0, 0), /./); // and nothing has changed
 assert.equal(call('analyse_json'), before);

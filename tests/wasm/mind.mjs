@@ -32,13 +32,13 @@ function instance() {
 
 {
   const { api, call } = instance();
-  assert.throws(() => call('mind_look'), /nobody was asked/);
+  assert.throws(() => call('mind_look'), /no game/);
   assert.throws(() => call('mind_best'), /not looked/);
   assert.throws(() => call('mind_open', 'nobody'), /no computer player/);
   assert.equal(api.mind_think(5), 0);
-  call('mind_open', 'level=3');
-  assert.throws(() => call('mind_look'), /nobody is to decide/);
   call('table_new', 'players 2 seed one');
+  assert.throws(() => call('mind_look'), /nobody was asked/);
+  call('mind_open', 'level=3');
   assert.throws(() => call('mind_look'), /nobody is to decide/);
   const characters = JSON.parse(call('mind_characters'));
   assert.equal(characters.length, 6);

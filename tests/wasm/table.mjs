@@ -186,7 +186,7 @@ function send(verb, seat, at, numbers, to = 0) {
   assert.equal(api.table_send(verb, seat, at, to, numbers.length, ALL), 1);
   return JSON.parse(out());
 }
-const [DRAFT, PLAY, TAKEBACK] = [0, 1, 2];
+const [DRAFT, PLAY, TAKEBACK] = [5, 6, 8];
 const firstMove = () => JSON.parse(good('table_moves', ALL))[0].number;
 good('table_open', 'players anna,bram seed room');
 assert.deepEqual([api.table_seen(), api.table_settled(), api.table_waits()], [2, 1, 0]);
@@ -258,12 +258,12 @@ assert.equal(bad('picture_figures', 'dragon', 2).reason, 'there is no such figur
 // ---- The card game in sentences -----------------------------------------------------------------
 
 good('table_new', 'seed land');
-for (const [name, ...values] of [['card_asked'], ['card_told', 0, 0], ['card_result'],
+for (const [name, ...values] of [['card_told', 0, 0], ['card_result'],
   ['card_hauls', -1, 0]])
-  assert.equal(bad(name, ...values).reason, 'there is no card game on the table');
+  assert.equal(bad(name, ...values).reason, 'only the card game has this');
 good('table_set', 'card 3 players; row yellow 3:horse yellow1 @2; row red red1 @3; ' +
   'row blue blue1 3:sheep; turn 1');
-assert.equal(good('card_asked'), 'a card or your follower?\n');
+assert.equal(JSON.parse(good('table_question')).text, 'a card or your follower?\n');
 assert.equal(good('card_told', 0, 0), '[]');
 assert.equal(bad('card_result').reason, 'the game is not over yet');
 const haul = (list, seat) => list.find((one) => one.seat === seat);
@@ -279,9 +279,9 @@ good('table_play', 'claim blue', 0);
 const [said] = JSON.parse(good('card_told', 0, 1));
 assert.match(said.told, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
 assert.deepEqual(said.taken, []);
-assert.match(good('card_asked'), /Ten points and it goes, or keep it/);
+assert.match(good('table_question'), /Ten points and it goes, or keep it/);
 api.wasm_language(1);
-assert.match(good('card_asked'), /[Tt]ien punten/);
+assert.match(good('table_question'), /[Tt]ien punten/);
 assert.doesNotMatch(JSON.parse(good('card_told', 0, 1))[0].told, /round is over/);
 api.wasm_language(0);
 good('table_play', 'ten', 0);
@@ -305,7 +305,7 @@ assert.equal(bad('picture_spot', 0, 0, 9).reason, 'there is no such place');
 good('table_new', 'count players 2 seed one');
 assert.match(JSON.parse(good('picture_layers', 0)).guests, /the Count/);
 good('table_new', 'game card players 2 seed one');
-assert.equal(bad('picture_layers', 0).reason, 'there is no tile game on the table');
+assert.equal(bad('picture_layers', 0).reason, 'only the tile game has this');
 
 good('table_set', '2 players; D0 0,0; left U*3 A; turn 1 E');
 const fits = JSON.parse(good('table_fits'));

@@ -18,7 +18,7 @@ export class Cards {
 
   /** What whoever acts has to decide, a sentence; empty if nobody has. */
   asked(): string {
-    return this.engine.call('card_asked').trim();
+    return this.engine.ask('table_question').text.trim();
   }
 
   /** What happened after the first `from` moves, as a seat may hear it: the sentences of each. */

@@ -23,12 +23,20 @@ import { Refusal, type Engine } from './wasm';
 export const CHANCE = -1;
 export const NOBODY = -2;
 
-/** As src/wasm/room.c numbers them. */
-const VERBS = ['draft', 'play', 'takeback', 'agree', 'decline', 'resign', 'again'] as const;
+/** As AudeVerb of aude/table.h numbers them. */
+const VERBS = {
+  draft: 5,
+  play: 6,
+  takeback: 8,
+  agree: 9,
+  decline: 10,
+  resign: 11,
+  again: 12,
+} as const;
 
 /** What a seat says to its room: docs/room.md. */
 export interface Command {
-  verb: (typeof VERBS)[number];
+  verb: keyof typeof VERBS;
   seat: Seat;
   moves?: readonly number[]; // draft, play: the decisions
   to?: number; // takeback: how many decisions stay
@@ -73,7 +81,7 @@ export class Table {
 
   /** A command, by who has seen `at` steps; what comes of it is told to `viewer`. */
   send({ verb, seat, to = 0, moves = [] }: Command, at: number, viewer = SEES_ALL): Said {
-    return this.engine.ask('table_send', VERBS.indexOf(verb), seat, at, to, moves, viewer);
+    return this.engine.ask('table_send', VERBS[verb], seat, at, to, moves, viewer);
   }
 
   /** How many steps there are; those from number `from` on, as a seat sees them. */
@@ -182,7 +190,7 @@ export class Table {
     return [0, 1, 2, 3].filter((side) => sides & (1 << side));
   }
 
-  /** What a module asks of whoever decides. */
+  /** What is asked of whoever decides. */
   question(): Question {
     return this.engine.ask('table_question');
   }

@@ -684,7 +684,7 @@ export interface Fitting {
   tiles: string[];
 }
 
-/** What a module asks, in words. */
+/** What a module or the card game asks, in words. */
 export interface Question {
   /** The question; empty if none asks. */
   text: string;

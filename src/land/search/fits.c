@@ -10,6 +10,19 @@ unsigned land_fits(const LandGame *game, int type, int open) {
            (unsigned)(fits >> 60 & 8);
 }
 
+unsigned land_clash(const LandGame *game, int x, int y, int turns) {
+    unsigned sides = 0;
+    if (game->phase != LAND_TO_PLACE) return 0;
+    for (int i = 0; i < game->n_open; i++) {
+        if (land_open_cell(game->open[i]) != land_cell(x, y)) continue;
+        for (int side = 0; side < 4; side++) {
+            int edge = land_open_edge(game->open[i], side);
+            if (edge >= 0 && edge != land_type_edge(game->type, side, turns)) sides |= 1u << side;
+        }
+    }
+    return sides;
+}
+
 /* ---- Open ends ------------------------------------------------------------ */
 
 typedef struct {

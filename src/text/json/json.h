@@ -26,6 +26,9 @@ void json_event(const JsonStep *step, int seat, Text *text);
 /* What a turn of the tile game would do (land_preview()). */
 void json_preview(const LandGame *game, const LandPreview *preview, Text *text);
 
+/* Of the tile game: the empty squares beside tiles, and which of the tiles left fit there. */
+void json_fits(const LandGame *game, Text *text);
+
 /* The options there are, of every game. */
 void json_options(Text *text);
 

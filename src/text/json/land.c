@@ -360,3 +360,23 @@ void json_preview(const LandGame *game, const LandPreview *preview, Text *text) 
     json_items(&json, "points", &preview->account);
     json_object_end(&json);
 }
+
+/* ---- What fits where ------------------------------------------------------ */
+
+static void put_fitting(Json *json, const LandGame *game, int open) {
+    json_object(json, NULL);
+    json_cell(json, "square", land_open_cell(game->open[open]));
+    json_list(json, "tiles");
+    for (int type = 0; type < catalog_count; type++)
+        if (game->copies[type] && land_fits(game, type, open))
+            json_word(json, NULL, catalog[type].name);
+    json_list_end(json);
+    json_object_end(json);
+}
+
+void json_fits(const LandGame *game, Text *text) {
+    Json json = {.text = text};
+    json_list(&json, NULL);
+    for (int open = 0; open < game->n_open; open++) put_fitting(&json, game, open);
+    json_list_end(&json);
+}

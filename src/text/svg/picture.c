@@ -10,6 +10,7 @@
 #include "palette.h"
 #include "svg.h"
 #include "board.h"
+#include "notation/notation.h"
 #include "notation/terms.h"
 
 #include <stdlib.h>
@@ -421,6 +422,26 @@ void draw_layers_json(const AudeGame *game, bool fields, Text *text) {
     json_list_end(&json);
     json_object_end(&json);
     free(board);
+}
+
+static void put_segment_json(Json *json, int type, int segment, int turns) {
+    int spot[2];
+    draw_spot(type, segment, turns, BRIDGE_NONE, spot);
+    json_object(json, NULL);
+    json_int(json, "segment", segment);
+    json_word(json, "kind", kind_name(catalog[type].tile->segment[segment].kind));
+    segment_write(type, turns, segment, json_words(json, "name"));
+    json_words_end(json);
+    json_word(json, "path", draw_segment_path(type, segment));
+    json_ints(json, "spot", spot, 2);
+    json_object_end(json);
+}
+
+void draw_segments_json(int type, int turns, Text *text) {
+    Json json = {.text = text};
+    json_list(&json, NULL);
+    for (int s = 0; s < catalog[type].n_segments; s++) put_segment_json(&json, type, s, turns);
+    json_list_end(&json);
 }
 
 bool draw_spot_on_table(const AudeGame *game, int x, int y, int segment, int at[2]) {

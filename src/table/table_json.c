@@ -1,0 +1,160 @@
+/* table_json.c -- what a page is told by its table, as JSON. */
+#include "table_json.h"
+
+#include "card/ask.h"
+#include "card/tell.h"
+#include "card/words.h"
+#include "json/json.h"
+#include "people/people.h"
+#include "room_text.h"
+
+/* ---- What happens --------------------------------------------------------- */
+
+/* One decision after the other, each told when it is made. */
+static AudeError each(AudeError (*decide)(Session *, AudeMove), Session *session,
+                      const AudeMove moves[], int n, int seat, Text *text) {
+    Json json = {.text = text};
+    json_list(&json, NULL);
+    for (int i = 0; i < n; i++) {
+        AudeError refused = decide(session, moves[i]);
+        if (refused) return refused;
+        session_event(session, seat, json_raw(&json, NULL));
+    }
+    json_list_end(&json);
+    return AUDE_OK;
+}
+
+AudeError table_json_play(Session *session, const AudeMove moves[], int n, int seat, Text *text) {
+    return each(session_play, session, moves, n, seat, text);
+}
+
+AudeError table_json_try(Session *session, const AudeMove moves[], int n, int seat, Text *text) {
+    session_show(session, false);
+    return each(session_try, session, moves, n, seat, text);
+}
+
+/* An answer being written, with what somebody is told meanwhile. */
+typedef struct {
+    Json json;
+    int viewer;
+} Answering;
+
+static void told(void *host, const RoomTold *step) {
+    Answering *answering = host;
+    room_json_told(step, answering->viewer, json_raw(&answering->json, NULL));
+}
+
+static void put_answer(Json *json, RoomAnswer said) {
+    AudeLang lang = json->text->lang;
+    bool refused = said.result == ROOM_REFUSED;
+    json_word(json, "result", room_result_name(said.result));
+    json_string(json, "reason",
+                refused ? aude_error_said(said.rule, lang) : room_result_said(said.result, lang));
+    if (refused) json_word(json, "rule", aude_error_rule(said.rule));
+}
+
+void table_json_do(Session *session, const RoomCommand *command, int viewer, Text *text) {
+    Answering answering = {{.text = text}, viewer};
+    const RoomWatch watch = {told, &answering};
+    json_object(&answering.json, NULL);
+    json_list(&answering.json, "steps");
+    RoomAnswer said = {.result = ROOM_BAD};
+    if (command->verb < ROOM_VERBS) said = session_do(session, command, &watch);
+    json_list_end(&answering.json);
+    put_answer(&answering.json, said);
+    json_object_end(&answering.json);
+}
+
+/* ---- What has happened ---------------------------------------------------- */
+
+void table_json_events(const Record *record, int from, int seat, Text *text) {
+    AudeGame before, after;
+    AudeAccount account;
+    Json json = {.text = text};
+    json_list(&json, NULL);
+    aude_copy(&after, &record->start);
+    for (int i = 0; i < record->n_moves; i++) {
+        const JsonStep step = {&before, &after, record->moves[i], &account};
+        account.n = 0;
+        aude_copy(&before, &after);
+        aude_play(&after, step.move, &account);
+        if (i >= from) json_event(&step, seat, json_raw(&json, NULL));
+    }
+    json_list_end(&json);
+}
+
+void table_json_told(const Record *record, Text *text) {
+    Json json = {.text = text};
+    const DrawStyle style = {.names = (SeatNames)record->name};
+    AudeGame at;
+    json_list(&json, NULL);
+    aude_copy(&at, &record->start);
+    for (int i = 0, n; i < record->n_moves; i += n) {
+        Text deeds = TEXT_LIKE(text);
+        n = people_deeds(&at, &style, record->moves + i, record->n_moves - i, &deeds);
+        json_string(&json, NULL, text_string(&deeds));
+        for (int more = 1; more < n; more++) json_string(&json, NULL, "");
+        text_release(&deeds);
+    }
+    json_list_end(&json);
+}
+
+/* The haul of a follower that has come home, if it is one: its cards lie open to all by now. */
+static void put_taken(Json *json, const CardGame *before, const CardGame *after, int seat) {
+    const CardClaim *claim = &before->claim[seat];
+    if (claim->start == claim->end || after->claim[seat].row != CARD_NO_COLOUR) return;
+    json_object(json, NULL);
+    json_int(json, "seat", seat);
+    json_word(json, "row", card_colours[claim->row].name);
+    json_list(json, "cards");
+    for (int i = claim->start; i < claim->end; i++)
+        json_word(json, NULL, face_name(card_lying_face(before->row[claim->row][i])));
+    json_list_end(json);
+    json_object_end(json);
+}
+
+/* One move: its sentences, a line each, and the hauls that it settled. */
+static void put_heard(Json *json, AudeGame *game, AudeMove move, SeatNames names, int seat) {
+    CardGame before = game->card;
+    Text heard = TEXT_LIKE(json->text);
+    if (aude_move_kind(move) == CARD_CLAIM)
+        (void)card_setup_claim(&before, before.seat, card_move_row(move));
+    card_tell(game, move, names, seat, &heard);
+    json_object(json, NULL);
+    json_string(json, "told", text_string(&heard));
+    json_list(json, "taken");
+    for (int s = 0; s < before.rules.players; s++) put_taken(json, &before, &game->card, s);
+    json_list_end(json);
+    json_object_end(json);
+    text_release(&heard);
+}
+
+void table_json_heard(const Record *record, int from, int seat, Text *text) {
+    Json json = {.text = text};
+    AudeGame game;
+    aude_copy(&game, &record->start);
+    json_list(&json, NULL);
+    for (int i = 0; i < record->n_moves; i++) {
+        if (i < from)
+            aude_play(&game, record->moves[i], NULL);
+        else
+            put_heard(&json, &game, record->moves[i], (SeatNames)record->name, seat);
+    }
+    json_list_end(&json);
+}
+
+/* ---- What is asked -------------------------------------------------------- */
+
+void table_json_question(const AudeGame *game, SeatNames names, Text *text) {
+    const DrawStyle style = {.names = names, .words = true};
+    Json json = {.text = text};
+    Text question = TEXT_LIKE(text);
+    Say pass = people_asked(game, &style, &question);
+    if (game->rules.game == AUDE_CARD && aude_actor(game) >= 0)
+        card_question(&game->card, &question);
+    json_object(&json, NULL);
+    json_string(&json, "text", text_string(&question));
+    json_word(&json, "pass", text_pick(text, pass));
+    json_object_end(&json);
+    text_release(&question);
+}
