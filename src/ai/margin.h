@@ -10,7 +10,8 @@
  *             ---'''     0           margin
  *
  * So at one half a point is worth two percent.  The network adds what a margin cannot say: how much
- * can still change, and how well each seat is prepared for it. */
+ * can still change, and how well each seat is prepared for it.  Cards have a curve of their own, of
+ * which the slope depends on the cards to come (card/outcome.c). */
 #ifndef AI_MARGIN_H
 #define AI_MARGIN_H
 

@@ -34,8 +34,8 @@ Change turn_skill(const AnalysedTurn *turn, int seat) {
 }
 
 static bool loses(Change lost, const LabelRow *row) {
-    return -(int64_t)lost.win * 1000 >= (int64_t)row->win * AI_CERTAIN ||
-           -(int64_t)lost.margin * 10 >= (int64_t)row->points * AI_POINT;
+    return -(int64_t)lost.win * LABEL_CERTAIN >= (int64_t)row->win * AI_CERTAIN ||
+           -(int64_t)lost.margin * LABEL_POINT >= (int64_t)row->points * AI_POINT;
 }
 
 static Label label_of(Change lost) {

@@ -42,6 +42,8 @@ typedef enum {
         LABELS
 } Label;
 
+enum { LABEL_CERTAIN = 1000, LABEL_POINT = 10 }; /* what certainty and a point are in these */
+
 typedef struct {
     Say name; /* the English is what JSON calls it */
     const char *mark;

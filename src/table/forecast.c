@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "card/guess.h"
+#include "card/estimate.h"
 #include "land/candidates.h"
 
 struct Forecaster {
@@ -117,6 +117,13 @@ static void thin_out(int weights[], int n, int most) {
     }
 }
 
+/* Behind by more than GIVE_UP standard errors of what the `left` draws of n may still bring?  As
+ * squares, so that no root is needed. */
+enum { GIVE_UP = 3 };
+static bool is_hopeless(int64_t ahead, int64_t squares, int n, int left) {
+    return ahead < 0 && ahead * ahead * n > (int64_t)GIVE_UP * GIVE_UP * squares * left;
+}
+
 static void average(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
     AudeMove moves[AUDE_MAX_MOVES];
     int weights[AUDE_MAX_MOVES], n = forecaster->n = aude_chances(game, moves, weights);
@@ -137,8 +144,7 @@ static void average(Forecaster *forecaster, const AudeGame *game, int seat, Fore
         forecaster->tried[i] = weights[i] * of->margin[seat];
         int64_t better = forecaster->tried[i] - forecaster->best[i];
         ahead += better, squares += better * better;
-        /* behind by three standard errors of what the draws that are left may bring: given up */
-        if (n == forecaster->n_best && ahead < 0 && ahead * ahead * n > 9 * squares * (n - i)) {
+        if (n == forecaster->n_best && is_hopeless(ahead, squares, n, n - i)) {
             of->margin[seat] = INT32_MIN;
             return;
         }
@@ -157,12 +163,13 @@ void forecast_rival(Forecaster *forecaster) {
 
 /* ---- Cards --------------------------------------------------------------------- */
 
-static void guess(const Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
-    int deals = forecaster->most ? 50 * forecaster->most : FORECAST_DEALS;
+static void estimate_cards(const Forecaster *forecaster, const AudeGame *game, int seat,
+                           Forecast *of) {
+    int deals = forecaster->most ? FORECAST_DEALS_A_DRAW * forecaster->most : FORECAST_DEALS;
     AudeGame view;
     CardOutcome mean;
     aude_view(game, seat, &view);
-    guess_outcome(&view.card, seat, deals, &mean);
+    estimate_outcome(&view.card, seat, deals, &mean);
     for (int other = 0; other < game->rules.players; other++) {
         of->margin[other] = mean.margin[other];
         of->win[other] = mean.win[other];
@@ -174,7 +181,7 @@ void forecast(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *
     if (aude_actor(game) == AUDE_NOBODY)
         write_end(game, of);
     else if (game->rules.game == AUDE_CARD)
-        guess(forecaster, game, seat, of);
+        estimate_cards(forecaster, game, seat, of);
     else if (aude_actor(game) == AUDE_CHANCE)
         average(forecaster, game, seat > 0 ? seat : 0, of);
     else {

@@ -31,9 +31,9 @@ static inline Change forecast_change(const Forecast *from, const Forecast *to, i
 
 typedef struct Forecaster Forecaster;
 
-/* `most`: how many draws are looked at where more could come; 0: all.  Of cards fifty times as many
- * deals; 0: FORECAST_DEALS. */
-enum { FORECAST_DEALS = 2000 };
+/* `most`: how many draws are looked at where more could come; 0: all.  Deals of cards are quicker
+ * and vary more, so there are many for each; 0: FORECAST_DEALS. */
+enum { FORECAST_DEALS = 2000, FORECAST_DEALS_A_DRAW = 50 };
 Forecaster *forecaster_new(int most); /* or NULL: no memory */
 Forecaster *forecaster_new_in(const Memory *memory, int most);
 void forecaster_free(Forecaster *forecaster);

@@ -26,7 +26,7 @@ uint32_t level_playouts(const AiMind *mind) { return level_of(mind)->playouts; }
 
 static AiLine line_of(const Worth *worth, AudeMove move, int score, int seat) {
     CardOutcome outcome;
-    outcome_guess(worth, seat, score, &outcome);
+    outcome_estimate(worth, seat, score, &outcome);
     return (AiLine){.move = {move},
                     .n = 1,
                     .margin = outcome.margin[seat],

@@ -13,7 +13,10 @@ typedef struct {
  * what players think: they play best if they are surer than they should be. */
 void outcome_evaluate(const CardGame *game, int doubt, CardOutcome *outcome);
 
+/* As players think it is, when they choose. */
+enum { DOUBT_OF_PLAYERS = 100 };
+
 /* The same of a position in a round, for a mover who gains `gain` by his move. */
-void outcome_guess(const Worth *worth, int mover, int gain, CardOutcome *outcome);
+void outcome_estimate(const Worth *worth, int mover, int gain, CardOutcome *outcome);
 
 #endif

@@ -8,7 +8,7 @@
  * nothing below depends on what the seat would not know.  What others may do depends on the
  * deal; so a move is compared with the others by how often it was on offer. */
 #include "deal.h"
-#include "guess.h"
+#include "estimate.h"
 #include "one_ply.h"
 
 #include "../../card/moves.h"
@@ -18,12 +18,13 @@
 #include <string.h>
 
 enum {
-    NODES = 1 << 16,
-    MAX_DEPTH = CARD_SEATS * (CARD_MAX_HAND + 1),
-    OFTEN = 1 << 23,            /* as far as offers are counted */
+    NODES = 1 << 16,            /* a full tree does not grow, but is still walked */
+    MAX_DEPTH = CARD_SEATS * (CARD_MAX_HAND + 1),   /* a round: all cards, and all claims */
+    OFTEN = 1 << 23,            /* as far as offers are counted: times 256 they fit 32 bits */
     STEP = 8,                   /* playouts a step */
-    EXPLORE = 40, /* how much a move that was seldom tried is favoured, in percent */
-    PRIOR = 4 * AI_POINT, /* so much less by one ply halves that */
+    EXPLORE = 40,               /* how much a move that was seldom tried is favoured, percent */
+    SHARE_ONE = 1 << 12,        /* the share of the best by one ply; */
+    PRIOR = 4 * AI_POINT,       /* so much less by one ply halves that */
 };
 
 typedef struct {
@@ -103,7 +104,7 @@ static int64_t weigh_candidates(const Candidate candidates[], int n, int share[]
     for (int i = 1; i < n; i++)
         if (candidates[i].score > top) top = candidates[i].score;
     for (int i = 0; i < n; i++) {
-        shares += share[i] = (PRIOR << 12) / (PRIOR + top - candidates[i].score);
+        shares += share[i] = (PRIOR * SHARE_ONE) / (PRIOR + top - candidates[i].score);
         if (!candidates[i].node) continue;
         sum += candidates[i].node->sum;
         visits += candidates[i].node->visits;
@@ -112,7 +113,8 @@ static int64_t weigh_candidates(const Candidate candidates[], int n, int share[]
     return shares;
 }
 
-/* Which candidate to try: by what it won so far, and more the less it was tried. */
+/* Which candidate to try (PUCT): by what it won so far, and more the less it was tried, shared out
+ * by what one ply thinks of it.  The root of 256 times the offers is 16 times their root. */
 static const Candidate *choose(const Candidate candidates[], int n, uint32_t times) {
     int share[POLICY_MOVES];
     int64_t usual, shares = weigh_candidates(candidates, n, share, &usual), best = INT64_MIN;
@@ -172,8 +174,8 @@ static void playout(AiMind *mind, Search *search) {
     deals_next(&search->deals, &mind->rng, &game);
     worth_begin(&worth, &game);
     descend(search, &game, &worth, &path);
-    guess_play_on(&game, &worth, card_round(&game) == 0, &mind->rng);
-    outcome_evaluate(&game, 100, &outcome);
+    estimate_play_on(&game, &worth, card_round(&game) == 0, &mind->rng);
+    outcome_evaluate(&game, DOUBT_OF_PLAYERS, &outcome);
     for (int i = 0; i < path.n; i++) {
         path.node[i]->visits++;
         path.node[i]->sum += outcome.win[path.mover[i]];

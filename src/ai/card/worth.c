@@ -11,6 +11,9 @@ enum {
     WAITING = 3 * AI_POINT,     /* a joker without a kind (CARD-15) */
     HIDDEN = 9 * AI_POINT,      /* a card that somebody preferred not to show */
     PATIENCE = 1950,            /* shared by all players: the more, the less often one is last */
+    SERIES = 205,               /* a point of a series, less one for every card of the pile; */
+    BUILDING = 256,             /* each building beside that, for what may still join it, */
+    BUILDING_A_CARD = 12,       /* and more for every card of the pile */
 };
 
 /* ---- Collections ------------------------------------------------------------ */
@@ -36,6 +39,9 @@ static int chest_worth(const Worth *worth, const uint8_t chest[CARD_CHEST]) {
     return now * worth->series + n * worth->building;
 }
 
+/* How often one animal of those nobody has won will join a kind, by cards in the pile. */
+static int growth_of(int pile) { return 21 + 27 * pile / 16; }
+
 void worth_begin(Worth *worth, const CardGame *game) {
     int players = game->rules.players, pile = game->n_pile;
     bool last = pile < players * card_deal[players];
@@ -44,9 +50,9 @@ void worth_begin(Worth *worth, const CardGame *game) {
     for (int n = 0; n < (int)(sizeof worth->pays / sizeof *worth->pays); n++)
         worth->pays[n] = haul_animals(game, n) * AI_POINT;
     for (int c = 0; c < CARD_ROWS; c++)
-        worth->growth[c] = last ? 0 : (21 + 27 * pile / 16) * animals_left(game, c) / (players + 1);
-    worth->series = last ? AI_POINT : 205 - pile;
-    worth->building = last ? 0 : 256 + 12 * pile;
+        worth->growth[c] = last ? 0 : growth_of(pile) * animals_left(game, c) / (players + 1);
+    worth->series = last ? AI_POINT : SERIES - pile;
+    worth->building = last ? 0 : BUILDING + BUILDING_A_CARD * pile;
     for (int seat = 0; seat < players; seat++)
         worth->chest[seat] = chest_worth(worth, game->chest[seat]);
     memset(worth->gain, 0, sizeof worth->gain);

@@ -2,7 +2,8 @@
  * what he likes (levels.h). */
 #include "land_mind.h"
 
-/* A square is seen or it is not, with everything that could be done there. */
+/* A square is seen or it is not, with everything that could be done there: a hash of it and of this
+ * turn's salt decides, of which eight bits from the middle are as random as any. */
 static void overlook_some(AiMind *mind, LandMind *land) {
     uint64_t salt = random_below(&mind->rng, UINT32_MAX);
     int seen = 0;

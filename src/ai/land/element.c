@@ -105,7 +105,7 @@ void element_surroundings(Fits *fits, Element *element, const LandGame *game, La
 /* ---- Fields --------------------------------------------------------------------------------- */
 
 void element_field(Element *element, const LandGame *game) {
-    int each = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST ? 4 : 3;
+    int each = field_pays(game);
     element->now = (uint8_t)(each * element->complete);
     element->more = (uint8_t)(each * element->open);
 }

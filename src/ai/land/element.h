@@ -55,6 +55,20 @@ void element_surroundings(Fits *fits, Element *element, const LandGame *game, La
  * to this one.  `how`: 1, or -1 to take that back. */
 void element_neighbour(Element *element, const Element *other, int tiles, int how);
 
+/* What a city pays a field, by the editions. */
+enum { FIELD_PAYS = 3, FIELD_PAYS_FIRST = 4 };
+static inline int field_pays(const LandGame *game) {
+    bool first = game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST;
+    return first ? FIELD_PAYS_FIRST : FIELD_PAYS;
+}
+
+/* How many tiles join two fields on a square: nearly every one that fits, so these are counted, up
+ * to a number that makes no difference. */
+enum { FIELD_JOINS_MOST = 8 };
+static inline int field_joins(const Fit *fit) {
+    return fit->fit < FIELD_JOINS_MOST ? fit->fit : FIELD_JOINS_MOST;
+}
+
 /* What a field is worth, of its cities. */
 void element_field(Element *element, const LandGame *game);
 

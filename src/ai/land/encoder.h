@@ -21,7 +21,7 @@ typedef struct {
 } TerrainPair;
 
 typedef struct {
-    uint8_t n, tiles; /* fields that come to an open square; tiles that fit, up to 8 */
+    uint8_t n, tiles; /* fields that come to an open square; see field_joins() */
     uint16_t field[8]; /* their roots */
 } TerrainSquare;
 

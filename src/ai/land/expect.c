@@ -4,7 +4,7 @@
  * candidate that looks best to him. */
 #include "land_mind.h"
 
-enum { MAX_TRIED = 32 };
+enum { MAX_TRIED = 32, USUALLY_TRIED = 6 };
 
 typedef struct {
     LandMind land;              /* first: land_mind() */
@@ -18,7 +18,7 @@ typedef struct {
 static void expect_look(AiMind *mind) {
     Expect *e = mind_memory(mind);
     LandMind *land = land_mind(mind);
-    int top = (int)mind_setting(mind, AI_TOP, 6);
+    int top = (int)mind_setting(mind, AI_TOP, USUALLY_TRIED);
     land->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
     land_look(mind, land, AI_MAX_LINES);
     if (top > MAX_TRIED) top = MAX_TRIED;

@@ -7,7 +7,7 @@
 
 #include "feature.h"
 
-enum { CITY_20AE = 3, CITY_FIRST = 4, FIELDS = MAX_ELEMENTS };
+enum { FIELDS = MAX_ELEMENTS };
 
 /* A city and the fields around it. */
 typedef struct {
@@ -32,7 +32,7 @@ static void add_points(Element *field, bool complete, int points) {
 
 /* What a city pays a seat for its farmers in these fields. */
 static int city_pays(const LandGame *game, const Feeding *feeding) {
-    int points = is_first(game) ? CITY_FIRST : CITY_20AE;
+    int points = field_pays(game);
     return hooked(game, HOOK_feeds) ? modules_feeds(game, feeding, points) : points;
 }
 
@@ -83,7 +83,7 @@ static void pay_seat(Encoder *encoder, const Around *around, int seat) {
 static void pay_nobodys(const Around *around, int most) {
     for (int f = 0; f < around->n && most <= 1; f++)
         if (around->field[f]->owner == NOBODYS)
-            add_points(around->field[f], around->complete, CITY_FIRST);
+            add_points(around->field[f], around->complete, FIELD_PAYS_FIRST);
 }
 
 /* To the majority of all farmers around it. */

@@ -21,7 +21,7 @@ static void fill_decay(uint16_t odds[256], uint64_t each) {
 
 /* The logarithm of odds, bit by bit: squaring a number doubles its logarithm. */
 static uint32_t log_of(uint32_t odds) {
-    if (!odds) return 17 * ODDS_HALF;
+    if (!odds) return ODDS_NEVER;
     uint32_t halved = 0, part = 0;
     while (odds << halved < ODDS_HALF / 2) halved++;
     uint64_t x = (uint64_t)odds << halved << 16; /* within 1/2 and 1 in 1/2^32 */
@@ -33,13 +33,21 @@ static uint32_t log_of(uint32_t odds) {
     return halved * ODDS_HALF + part;
 }
 
+/* How odds decay with every tile more, in 1/2^32.  The first three were guessed, and all weights
+ * fitted with them: each tile that ends a feature makes it less likely that nobody does, by
+ * e^-0.45; each that only fits, to go on from there, by e^-0.12; and each that fits on a square
+ * makes it less likely that it stays empty, by e^-0.22.  The others undo logarithms: 2^(-1/256),
+ * 2^(-1/65536). */
+static const uint64_t DECAY_CLOSE = 2738592058, DECAY_FIT = 3809294270, DECAY_EMPTY = 3446791992,
+                      DECAY_COARSE = 4283353945, DECAY_FINE = 4294921870;
+
 void fits_open(Fits *fits) {
     uint16_t miss_close[256], miss_fit[256];
-    fill_decay(miss_close, 2738592058); /* e^-0.45: nobody draws it and ends the feature */
-    fill_decay(miss_fit, 3809294270);   /* e^-0.12: nor lays what fits and comes back to it */
-    fill_decay(fits->hit, 3446791992);  /* e^-0.22: nothing that fits is laid here */
-    fill_decay(fits->coarse, 4283353945);
-    fill_decay(fits->fine, 4294921870);
+    fill_decay(miss_close, DECAY_CLOSE);
+    fill_decay(miss_fit, DECAY_FIT);
+    fill_decay(fits->hit, DECAY_EMPTY);
+    fill_decay(fits->coarse, DECAY_COARSE);
+    fill_decay(fits->fine, DECAY_FINE);
     for (int i = 0; i < 256; i++) fits->hit[i] = (uint16_t)(ODDS_CERTAIN - fits->hit[i]);
     for (int close = 0; close < FIT_CLOSERS; close++)
         for (int other = 0; other < FIT_OTHERS; other++) {

@@ -13,14 +13,15 @@
 #include "board.h"
 
 enum {
-    FIT_SQUARES = 4096,
-    FIT_PAIRS = 6,
+    FIT_SQUARES = 4096,         /* all that 12 bits can say */
+    FIT_PAIRS = 6,              /* of four sides */
     FIT_TYPES = 160,            /* of the catalogue; unit/ceilings compares */
     FIT_CHANGES = 32,           /* how many are remembered; a power of 2 */
     FIT_CLOSERS = 26,           /* from here on more tiles make no difference: */
     FIT_OTHERS = 94,            /* the odds of a miss are 0 */
     ODDS_CERTAIN = 65535,       /* odds are in 1/65536 */
-    ODDS_HALF = 1 << 16,        /* the logarithm of one half, and the unit of all others */
+    ODDS_HALF = 1 << 16,        /* the logarithm of one half, and the unit of all others, */
+    ODDS_NEVER = 17 * ODDS_HALF,    /* and that of nothing: halved so often 65535 is 0 */
 };
 
 /* How many of the tiles left fit, in any turn; how many can end there what comes in through a

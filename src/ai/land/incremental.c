@@ -204,7 +204,7 @@ static void meet_at(Incremental *inc, const OpenSquare *square) {
             if (square->at[side] != NO_ELEMENT && square->at[other] != NO_ELEMENT && tiles)
                 meet(inc, square->at[side], square->at[other], tiles);
         }
-    int tiles = joins_fields(square);
+    int tiles = field_joins(square->fit);
     for (int i = 1; i < square->n && tiles; i++)
         for (int k = 0; k < i; k++) meet(inc, square->field[i], square->field[k], tiles);
 }

@@ -30,7 +30,7 @@ static void see_claim(Incremental *inc, int at, int claimed, int tiles) {
 static void see_claim_at(Incremental *inc, int o, int claimed) {
     OpenSquare square = incremental_square(inc, o);
     bool field = is_field(inc, claimed);
-    int tiles = joins_fields(&square);
+    int tiles = field_joins(square.fit);
     for (int i = 0; i < square.n && field && tiles; i++)
         see_claim(inc, square.field[i], claimed, tiles);
     for (int side = 0; side < 4 && !field; side++)
@@ -130,7 +130,7 @@ static void find_inputs(Incremental *inc, AudeMove put) {
     if (inc->linear) return;
     memset(inc->global + G_FREE_ME, 0, (G_LEFT - G_FREE_ME) * sizeof *inc->global);
     inc->global[G_FREE_ME + free] = inc->global[G_FREE_THEY + placed->others.most] = GLOBAL_ONE;
-    inc->global[G_OPEN] = (int16_t)(2 * placed->game->n_open);
+    inc->global[G_OPEN] = (int16_t)(OPEN_ONE * placed->game->n_open);
 }
 
 /* After the last tile the game is over, and was settled with no figure put. */

@@ -53,14 +53,9 @@ int incremental_change(Incremental *inc, int at);
 
 /* ---- Neighbours ------------------------------------------------------------------------------ */
 
-/* How many tiles join what comes to a square through two sides; or any two fields there: nearly
- * every tile does that, so those that fit are counted, up to a number that makes no difference. */
-enum { FIELD_JOINS_MOST = 8 };
+/* How many tiles join what comes to a square through two sides. */
 static inline int joins_sides(const OpenSquare *square, int one, int other) {
     return square->fit->join[fit_pair[one][other]];
-}
-static inline int joins_fields(const OpenSquare *square) {
-    return square->fit->fit < FIELD_JOINS_MOST ? square->fit->fit : FIELD_JOINS_MOST;
 }
 
 /* A square with the elements that stand there now; fields that became one, once. */

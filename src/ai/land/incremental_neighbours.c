@@ -89,7 +89,7 @@ static inline void pairs_at(Incremental *inc, const OpenSquare *square, bool bes
             meeting(inc, a, b, tiles, beside);
             meeting(inc, b, a, tiles, beside);
         }
-    int tiles = joins_fields(square);
+    int tiles = field_joins(square->fit);
     for (int i = 1; i < square->n && tiles; i++)
         for (int k = 0; k < i; k++) {
             meeting(inc, square->field[i], square->field[k], tiles, beside);

@@ -86,7 +86,7 @@ static int greatest_supply(const Encoder *encoder, int figure) {
 static void count_bag(const Fits *fits, int16_t bag[]) {
     for (int i = 0; i < fits->n_types; i++) {
         const TileType *type = &catalog[fits->type[i]];
-        int sides[4] = {0}, shields = 0, copies = 4 * fits->copies[i];
+        int sides[4] = {0}, shields = 0, copies = BAG_ONE * fits->copies[i];
         for (int side = 0; side < 4; side++) sides[type_edges(type, 0) >> 2 * side & 3]++;
         for (int s = 0; s < type->n_segments; s++) shields += type->fresh[s].shields;
         bag[sides[LAND_EDGE_CITY]] += (int16_t)copies;
@@ -117,11 +117,11 @@ void encoder_globals(Encoder *encoder, int16_t global[GLOBALS]) {
     memset(global, 0, GLOBALS * sizeof *global);
     global[G_FREE_ME + supply(game, encoder->me, LAND_MEEPLE)] = GLOBAL_ONE;
     global[G_FREE_THEY + greatest_supply(encoder, LAND_MEEPLE)] = GLOBAL_ONE;
-    global[G_LEFT] = (int16_t)(2 * left);
+    global[G_LEFT] = (int16_t)(LEFT_ONE * left);
     global[G_LEFT_2] = (int16_t)(left <= 2 ? GLOBAL_ONE : 0);
     global[G_LEFT_6] = (int16_t)(left <= 6 ? GLOBAL_ONE : 0);
     global[G_LEFT_12] = (int16_t)(left <= 12 ? GLOBAL_ONE : 0);
-    global[G_OPEN] = (int16_t)(2 * game->n_open);
+    global[G_OPEN] = (int16_t)(OPEN_ONE * game->n_open);
     global[G_PLAYERS + n - 2] = GLOBAL_ONE;
     global[G_NEXT + (game->seat - encoder->me + n) % n] = GLOBAL_ONE;
     if (game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST) global[G_FIRST] = GLOBAL_ONE;

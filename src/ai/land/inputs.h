@@ -18,7 +18,10 @@ enum {
     MAX_ELEMENTS = 128,
     TERM_ONE = 32,              /* terms are in 1/32 points or figures */
     TERM_MOST = 8191,           /* terms and globals are within +- this */
-    GLOBAL_ONE = 64,            /* what a yes is as a global */
+    GLOBAL_ONE = 64,            /* what a yes is as a global, */
+    LEFT_ONE = 2,               /* a tile left to draw, */
+    BAG_ONE = 4,                /* one of a kind among these, */
+    OPEN_ONE = 2,               /* an open square: all about as large as a yes */
     ODDS_BYTE = 250,            /* what certainty is as a byte, */
     SHARE_BYTE = 250,           /* the whole bag, */
     EXPECTED_BYTE = 8,          /* a point that is expected, */

@@ -183,11 +183,12 @@ static INLINED void forward_element(const Net *net, const uint8_t element[], int
     rectify(value, sum, NET_ELEMENT_2, net->shift_element_2);
 }
 
+/* A hash of the bytes: the golden ratio in 64 bits spreads words, the high bits are mixed best. */
 static INLINED uint32_t cache_place(const uint8_t element[ELEMENT_BYTES]) {
+    const uint64_t golden = 0x9E3779B97F4A7C15u;
     uint64_t word[ELEMENT_BYTES / 8], sum = 0;
     memcpy(word, element, sizeof word);
-    for (int i = 0; i < ELEMENT_BYTES / 8; i++)
-        sum = (sum ^ word[i]) * 0x9E3779B97F4A7C15u, sum ^= sum >> 29;
+    for (int i = 0; i < ELEMENT_BYTES / 8; i++) sum = (sum ^ word[i]) * golden, sum ^= sum >> 29;
     return (uint32_t)(sum >> 40) % NET_CACHE_SIZE;
 }
 
@@ -222,7 +223,7 @@ void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]) {
 int32_t net_linear(const Net *net, const int16_t term[TERMS], int left) {
     if (left > NET_LEFT_MOST) left = NET_LEFT_MOST;
     int64_t at_end = weigh(term, net->linear.at_end), more = weigh(term, net->linear.more);
-    return (int32_t)((at_end + more * left / NET_LEFT) / (TERM_ONE * LINEAR_ONE / 256));
+    return (int32_t)((at_end + more * left / NET_LEFT) / (TERM_ONE * LINEAR_ONE / AI_POINT));
 }
 
 Evaluation evaluation_of_end(int points) {

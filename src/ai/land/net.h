@@ -21,10 +21,10 @@ enum {
     NET_INPUTS = TERMS + GLOBALS + NET_ELEMENT_2,
     NET_HEAD_1 = 64,
     NET_HEAD_2 = 32,
-    NET_MOST = 8191,            /* of any value between layers */
-    NET_LEFT = 72,              /* linear weights: `at_end` + `more` times tiles left / this */
-    NET_LEFT_MOST = 144,
-    LINEAR_ONE = 1024,          /* a linear weight of 1 */
+    NET_MOST = 8191, /* of any value between layers: 13 bits, so that many can be added */
+    NET_LEFT = 72, /* linear weights: `at_end` + `more` x tiles left / those of a box, */
+    NET_LEFT_MOST = 144, /* but no more than two boxes have */
+    LINEAR_ONE = 1024, /* a linear weight of 1 */
 };
 
 /* A network whose great layers are of this type.  Layers of which inputs come in pairs:
@@ -60,7 +60,7 @@ typedef NET_OF(Net, int16_t) Net;
 typedef NET_OF(StoredNet, uint8_t) StoredNet;
 extern const StoredNet land_weights;
 
-enum { WEIGHT_MOST = 15 << 11 };        /* the greatest that can be stored */
+enum { WEIGHT_MOST = 15 << 11 }; /* the greatest that can be stored */
 static inline int16_t stored_weight(uint8_t code) {
     int power = code >> 3 & 15, bits = code & 7;
     int weight = power ? (8 + bits) << (power - 1) : bits;
@@ -79,8 +79,8 @@ typedef struct {
 } NetCache;
 
 typedef struct {
-    int32_t margin;             /* in 1/AI_POINT */
-    int32_t logit;              /* of a win, in 1/LOGIT_ONE */
+    int32_t margin; /* in 1/AI_POINT */
+    int32_t logit; /* of a win, in 1/LOGIT_ONE */
 } Evaluation;
 
 /* Sums as terms: within +- TERM_MOST. */

@@ -122,8 +122,7 @@ static void look_fields(Terrain *g, const LandGame *game, const LandPlaced *tile
 static void look_meeting(Terrain *g, Fits *fits, const LandGame *game, int o) {
     TerrainSquare *square = &g->square[o];
     LandOpen open = game->open[o];
-    int tiles = fits_of(fits, open)->fit;
-    *square = (TerrainSquare){.tiles = (uint8_t)(tiles < 8 ? tiles : 8)};
+    *square = (TerrainSquare){.tiles = (uint8_t)field_joins(fits_of(fits, open))};
     for (int side = 0; side < 4; side++) {
         int edge = land_open_edge(open, side), nodes[3];
         if (edge < 0 || edge == LAND_EDGE_CITY) continue;

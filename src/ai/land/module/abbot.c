@@ -3,7 +3,7 @@
 
 #include "feature.h"
 
-enum { ABBOT_SLOT = 8 };
+enum { ABBOT_SLOT = 8 };        /* figures lie by kind: seven meeples, the big one, he */
 
 static void abbot_terms(Encoder *encoder, int32_t term[TERMS]) {
     uint8_t out[AUDE_MAX_SEATS] = {0};

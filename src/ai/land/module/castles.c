@@ -7,7 +7,8 @@
 enum {
     MOST_NEAR = 24,             /* unfinished features near one castle that are looked at */
     ODDS_ONE = 65536,
-    LATER = 3,                  /* points of something that has not been begun */
+    LATER = 3,                  /* points of something that has not been begun; */
+    LATER_HALVES = 8,           /* with so many tiles left half as likely as at the beginning */
 };
 
 /* What is near a castle. */
@@ -68,7 +69,7 @@ static Prospect prospect(const Vicinity *near) {
 /* In 1/TERM_ONE points.  If nothing there gets complete, something else may. */
 static int expected(const Encoder *encoder, Prospect will) {
     unsigned left = encoder->game->left;
-    int later = (int)(LATER * TERM_ONE * left / (left + 8u));
+    int later = (int)(LATER * TERM_ONE * left / (left + (unsigned)LATER_HALVES));
     return (int)(((int64_t)will.points * will.odds + (int64_t)later * (ODDS_ONE - will.odds)) /
                  ODDS_ONE);
 }

@@ -4,7 +4,10 @@
 
 #include "feature.h"
 
-enum { GOODS_POINTS = 10 };
+enum {
+    GOODS_POINTS = 10,          /* to whoever has most of a kind */
+    ROOT_ONE = 16,              /* square roots are in 1/ROOT_ONE */
+};
 
 static const uint8_t tokens[LAND_GOODS] = {9, 6, 5};    /* TRADE-1 */
 
@@ -28,9 +31,10 @@ static Trade trade_in(const Encoder *encoder, int goods) {
 /* A lead is worth the less the more is still to be had: about as the square root of it, which
  * is how far chance goes. */
 static int worth(Trade trade) {
-    static const uint8_t chance[10] = {0, 16, 23, 28, 32, 36, 39, 42, 45, 48};  /* 16 roots */
+    static const uint8_t chance[10] = {0, 16, 23, 28, 32, 36, 39, 42, 45, 48};
     int most = GOODS_POINTS * TERM_ONE;
-    int points = most * 16 * trade.lead / (16 + chance[trade.left < 0 ? 0 : trade.left]);
+    int points =
+        most * ROOT_ONE * trade.lead / (ROOT_ONE + chance[trade.left < 0 ? 0 : trade.left]);
     return points > most ? most : points < -most ? -most : points;
 }
 
@@ -42,7 +46,7 @@ static void traders_globals(const Encoder *encoder, int16_t global[GLOBALS]) {
     for (int g = 0; g < LAND_GOODS; g++) {
         Trade trade = trade_in(encoder, g);
         global[G_GOODS + g] = (int16_t)(GLOBAL_ONE / 4 * trade.lead);
-        global[G_GOODS_LEFT + g] = (int16_t)(8 * trade.left);
+        global[G_GOODS_LEFT + g] = (int16_t)(GLOBAL_ONE / 8 * trade.left);
     }
 }
 
