@@ -485,12 +485,6 @@ static const struct {
      "--dir moet zeggen waar; zie aude train --help"},
     {"there is no step called %s: games, fit, whole, match or weights",
      "er is geen stap die %s heet: games, fit, whole, match of weights"},
-    {"the games cannot be written", "de partijen kunnen niet worden geschreven"},
-    {"the weights are too great for whole numbers",
-     "de gewichten zijn te groot voor gehele getallen"},
-    {"there is no candidate", "er is geen kandidaat"},
-    {"the match cannot be played", "de wedstrijd kan niet worden gespeeld"},
-    {"the folder cannot be written", "in de map kan niet worden geschreven"},
 
     /* ---- bench ---- */
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "host.h"
 #include "match/threads.h"
 #include "train/loop.h"
 
@@ -97,6 +98,7 @@ int cmd_train(int argc, char **argv) {
                  .options = options,
                  .words = step,
                  .most_words = 1};
+    TextError why = {.lang = lang_now()};
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
     if (!s.dir) return complain(CMD_USAGE, "--dir must say where; see aude train --help");
@@ -106,6 +108,5 @@ int cmd_train(int argc, char **argv) {
     if (!read_wholes(w, WHOLES) || !take_reals(&s, real)) return CMD_USAGE;
     take_wholes(&s, w);
     s.only = step[0];
-    const char *wrong = loop_run(&s);
-    return wrong ? complain(CMD_FAILED, "%s: %s", s.dir, translate(wrong)) : CMD_OK;
+    return loop_run(&s, &why) ? CMD_OK : complain(CMD_FAILED, "%s: %s", s.dir, why.reason);
 }

@@ -24,14 +24,17 @@ static bool finish(FILE *file, bool written, const char *path, const char *besid
 
 /* ---- Binary ----------------------------------------------------------------------------- */
 
+/* What it is, how long, and for which inputs: their version, and how many there are. */
 typedef struct {
     char name[8];
-    uint32_t bytes, places;
+    uint32_t bytes, inputs;
 } FileHead;
 
 static FileHead head_of(const char *name, size_t bytes) {
-    FileHead head = {.bytes = (uint32_t)bytes,
-                     .places = ELEMENT_BYTES << 16 | TERMS << 8 | GLOBALS};
+    FileHead head = {
+        .bytes = (uint32_t)bytes,
+        .inputs = INPUTS_VERSION << 24 | ELEMENT_BYTES << 16 | TERMS << 8 | GLOBALS,
+    };
     memcpy(head.name, name, strlen(name));
     return head;
 }
@@ -45,31 +48,55 @@ static bool write_file(const char *name, const void *from, size_t bytes, const c
     return finish(file, written, path, beside);
 }
 
-static bool read_file(const char *name, void *to, size_t bytes, const char *path) {
-    FileHead head = head_of(name, bytes), found;
-    FILE *file = fopen(path, "rb");
-    if (!file) return false;
-    bool read = fread(&found, sizeof found, 1, file) == 1 && !memcmp(&head, &found, sizeof head) &&
-                fread(to, bytes, 1, file) == 1;
-    fclose(file);
-    return read;
-}
-
 bool model_write(const Model *model, const char *path) {
     return write_file("floats", model, sizeof *model, path);
 }
 
 bool model_read(Model *model, const char *path) {
-    return read_file("floats", model, sizeof *model, path);
+    FileHead head = head_of("floats", sizeof *model), found;
+    FILE *file = fopen(path, "rb");
+    if (!file) return false;
+    bool read = fread(&found, sizeof found, 1, file) == 1 && !memcmp(&head, &found, sizeof head) &&
+                fread(model, sizeof *model, 1, file) == 1;
+    fclose(file);
+    return read;
 }
 
 bool net_write(const Net *net, const char *path) {
     return write_file("net", net, sizeof *net, path);
 }
 
-/* What the network adds to a logit makes sense beside that of the margin alone. */
-bool net_read(Net *net, const char *path) {
-    return read_file("net", net, sizeof *net, path) && net->win_of_margin == LOGIT_OF_MARGIN;
+/* It may come from anywhere, and what is computed with it must be defined all the same.  What it
+ * adds to a logit makes sense only beside the logit of the margin alone. */
+static bool read_net(FILE *file, Net *net, TextError *why) {
+    FileHead head = head_of("net", sizeof *net), found = {{0}};
+    bool begun = fread(&found, sizeof found, 1, file) == 1;
+    if (!begun || memcmp(head.name, found.name, sizeof head.name) != 0)
+        return text_fail(why, "this is no network in whole numbers, as aude train writes them",
+                         "dit is geen netwerk in gehele getallen, zoals aude train ze schrijft");
+    if (memcmp(&head, &found, sizeof head) != 0)
+        return text_fail(why, "this network is for other inputs: another version of aude made it",
+                         "dit netwerk is voor andere invoer: een andere versie van aude heeft het "
+                         "gemaakt");
+    if (fread(net, sizeof *net, 1, file) != 1 || fgetc(file) != EOF)
+        return text_fail(why, "this network is damaged: it is not as long as it should be",
+                         "dit netwerk is beschadigd: het is niet zo lang als het hoort te zijn");
+    if (!quantise_holds(net))
+        return text_fail(why, "this network is damaged: its sums would overflow",
+                         "dit netwerk is beschadigd: de sommen lopen over");
+    return net->win_of_margin == LOGIT_OF_MARGIN ||
+           text_fail(why, "this network has another slope from margin to chance of winning",
+                     "dit netwerk heeft een andere helling van marge naar winstkans");
+}
+
+bool net_read(Net *net, const char *path, TextError *why) {
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return text_fail(why, "there is no such file, or it may not be read",
+                         "dit bestand is er niet, of mag niet worden gelezen");
+    bool read = read_net(file, net, why);
+    fclose(file);
+    return read;
 }
 
 /* ---- C ---------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../game.h"
-#include "log.h"
+#include "base/text.h"
 #include "match/clock.h"
 #include "match/threads.h"
 
@@ -221,20 +221,20 @@ LearnReport learn_report(const Model *model, const Samples *samples, bool base, 
     return report;
 }
 
-static void print_report(const LearnReport *r, FILE *log) {
-    log_say(log, "R2 %.4f  off by %.3f (left 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  win %.4f",
+static void print_report(const LearnReport *r, const Log *log) {
+    log_say(log, "R2 %.4f  off by %.3f (left 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  win %.4f\n",
+            "R2 %.4f  ernaast %.3f (nog 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  winst %.4f\n",
             r->explained, r->error, r->phase[0], r->phase[1], r->phase[2], r->phase[3],
             r->cross_entropy);
 }
 
 void learn_tell(const Model *model, const Samples *samples, const char *name, int threads,
-                FILE *log) {
-    static const char *const games[2] = {"others", "base"};
+                const Log *log) {
+    static const Say games[2] = {SAY("others", "andere"), SAY("base", "basis")};
     for (int base = 1; base >= 0; base--) {
         LearnReport report = learn_report(model, samples, base, threads);
         if (!report.n) continue;
-        log_say(log, "%-26s %-6s ", base ? name : "", games[base]);
+        log_say(log, PLAIN("%-26s %-6s "), base ? name : "", games[base].in[log->lang]);
         print_report(&report, log);
-        log_say(log, "\n");
     }
 }

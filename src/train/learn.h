@@ -5,6 +5,7 @@
 #ifndef TRAIN_LEARN_H
 #define TRAIN_LEARN_H
 
+#include "log.h"
 #include "model.h"
 
 typedef struct {
@@ -15,7 +16,7 @@ typedef struct {
     int batch, threads;
     uint64_t seed;
     bool hold_linear;           /* leave the linear part alone */
-    FILE *log;                  /* what is told as it goes, or NULL */
+    const Log *log;             /* what is told as it goes, or NULL */
 } LearnSettings;
 
 /* How good a network is on held-out samples, of the base game for two or of all others. */
@@ -39,6 +40,6 @@ LearnReport learn_report(const Model *model, const Samples *samples, bool base, 
 
 /* Both reports, in a line each. */
 void learn_tell(const Model *model, const Samples *samples, const char *name, int threads,
-                FILE *log);
+                const Log *log);
 
 #endif

@@ -3,14 +3,14 @@
 
 #include <stdarg.h>
 
-void log_say(FILE *log, const char *format, ...) {
-    FILE *const to[2] = {stderr, log};
+void log_say(const Log *log, const char *english, const char *dutch, ...) {
     if (!log) return;
+    FILE *const to[2] = {stderr, log->file};
     for (int i = 0; i < 2; i++) {
-        va_list args;
-        va_start(args, format);
-        vfprintf(to[i], format, args);
-        va_end(args);
+        va_list values;
+        va_start(values, dutch);
+        vfprintf(to[i], log->lang == AUDE_NL ? dutch : english, values);
+        va_end(values);
         fflush(to[i]);
     }
 }

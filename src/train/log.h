@@ -4,7 +4,15 @@
 
 #include <stdio.h>
 
-/* Nothing if there is no log. */
-void log_say(FILE *log, const char *format, ...) __attribute__((format(printf, 2, 3)));
+#include "aude/aude.h"
+
+typedef struct {
+    FILE *file;
+    AudeLang lang;              /* of its sentences */
+} Log;
+
+/* A sentence, as text_say() has them, but with floating point; nothing if there is no log. */
+void log_say(const Log *log, const char *english, const char *dutch, ...)
+    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
 
 #endif

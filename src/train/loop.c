@@ -10,18 +10,17 @@
 #include "contest.h"
 #include "files.h"
 #include "learn.h"
-#include "quantise.h"
-#include "log.h"
-#include "selfplay.h"
 #include "match/clock.h"
 #include "match/threads.h"
+#include "quantise.h"
+#include "selfplay.h"
 
 enum { PATH_ROOM = 1024, HISTORY_ROOM = 16384, LINE_ROOM = 256, COMPARED = 10000 };
 enum { GAMES, FIT, QUANTISE, MATCH, WEIGHTS, STEPS };
 
 typedef struct {
     const LoopSettings *settings;
-    FILE *log;
+    Log log;
     double end;                 /* of the time, or 0 */
     double took[STEPS];         /* in this run */
     int iteration, step;        /* what is next */
@@ -77,14 +76,14 @@ static bool write_history(Loop *loop) {
 }
 
 /* The present network as a file to compile; alone, of one that came from elsewhere, too. */
-static const char *write_weights(Loop *loop) {
+static bool write_weights(Loop *loop, TextError *why) {
     static char history[HISTORY_ROOM];
     FILE *file = fopen(path_of(loop, "history").name, "r");
     size_t n = file ? fread(history, 1, sizeof history - 1, file) : 0;
     history[n] = 0;
     if (file) fclose(file);
-    bool written = weights_write(&loop->present, history, path_of(loop, "weights.c").name);
-    return written ? NULL : "weights.c cannot be written";
+    return weights_write(&loop->present, history, path_of(loop, "weights.c").name) ||
+           text_fail(why, "weights.c cannot be written", "weights.c kan niet worden geschreven");
 }
 
 /* ---- Games ------------------------------------------------------------------------------ */
@@ -100,7 +99,7 @@ static bool keep_model(const Loop *loop) {
     return well;
 }
 
-static const char *play(Loop *loop) {
+static bool play(Loop *loop, TextError *why) {
     const LoopSettings *s = loop->settings;
     bool linear = net_is_linear(&loop->present);
     int lambda = s->lambda ? s->lambda : linear ? 100 : 90;
@@ -114,16 +113,18 @@ static const char *play(Loop *loop) {
                           .base = s->base,
                           .keep = s->keep,
                           .lambda = (float)lambda / 100,
-                          .log = loop->log};
+                          .log = &loop->log};
     PlayReport report;
     char what[LINE_ROOM];
-    if (!keep_model(loop) || !play_games(&games, &report)) return "the games cannot be written";
+    if (!keep_model(loop) || !play_games(&games, &report))
+        return text_fail(why, "the games cannot be written",
+                         "de partijen kunnen niet worden geschreven");
     snprintf(what, sizeof what, "%d: %ld games by %s (seed %llu), %ld positions", loop->iteration,
              report.games, linear ? "the linear part" : "the network", (unsigned long long)s->seed,
              report.samples);
     loop->line[0] = 0;
     remember(loop, what);
-    return NULL;
+    return true;
 }
 
 /* ---- Fits ------------------------------------------------------------------------------- */
@@ -165,10 +166,12 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
                               .threads = s->threads,
                               .seed = s->seed + (uint64_t)loop->iteration,
                               .hold_linear = !s->free_linear,
-                              .log = loop->log};
+                              .log = &loop->log};
     char what[LINE_ROOM];
-    log_say(loop->log, "%zu positions\n", samples->n);
-    learn_tell(model, samples, is_new ? "the linear part alone" : "before", s->threads, loop->log);
+    static const Say before[2] = {SAY("before", "tevoren"),
+                                  SAY("the linear part alone", "het lineaire deel alleen")};
+    log_say(&loop->log, "%zu positions\n", "%zu stellingen\n", samples->n);
+    learn_tell(model, samples, before[is_new].in[loop->log.lang], s->threads, &loop->log);
     learn_fit(model, samples, &learning);
     LearnReport base = learn_report(model, samples, true, s->threads);
     LearnReport other = learn_report(model, samples, false, s->threads);
@@ -182,118 +185,147 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
     remember(loop, what);
 }
 
-static const char *fit(Loop *loop) {
+static bool fail_candidate(TextError *why) {
+    return text_fail(why, "the candidate cannot be written",
+                     "de kandidaat kan niet worden geschreven");
+}
+
+static bool fit(Loop *loop, TextError *why) {
     Samples samples = {0};
     Model *model = malloc(sizeof *model);
-    const char *wrong = "there are no positions to learn from";
-    if (model && read_samples(loop, &samples)) {
+    bool ready = model && read_samples(loop, &samples), written = false;
+    if (ready) {
         learn(loop, &samples, model);
-        bool written = model_write(model, path_of(loop, "candidate.model").name);
-        wrong = written ? NULL : "the candidate cannot be written";
+        written = model_write(model, path_of(loop, "candidate.model").name);
     }
     samples_release(&samples);
     free(model);
-    return wrong;
+    if (!ready)
+        return text_fail(why, "there are no positions to learn from",
+                         "er zijn geen stellingen om van te leren");
+    return written || fail_candidate(why);
 }
 
 /* ---- Quantising ------------------------------------------------------------------------- */
 
-static const char *quantise_candidate(const Loop *loop, const Samples *samples,
-                                      const Model *model) {
+static bool quantise_candidate(const Loop *loop, const Samples *samples, const Model *model,
+                               TextError *why) {
     Net net;
     if (!quantise(model, samples, &net) || !quantise_holds(&net))
-        return "the weights are too great for whole numbers";
+        return text_fail(why, "the weights are too great for whole numbers",
+                         "de gewichten zijn te groot voor gehele getallen");
     QuantiseReport report = quantise_report(model, &net, samples, COMPARED);
-    log_say(loop->log,
+    log_say(&loop->log,
             "in whole numbers off by %.4f points (at most %.3f), logits by %.4f (%.3f)\n",
+            "in gehele getallen %.4f punten ernaast (hooguit %.3f), logits %.4f (%.3f)\n",
             report.error, report.most, report.logit_error, report.logit_most);
-    bool written = net_write(&net, path_of(loop, "candidate.net").name);
-    return written ? NULL : "the candidate cannot be written";
+    return net_write(&net, path_of(loop, "candidate.net").name) || fail_candidate(why);
 }
 
 /* A step of its own, so that another program may have fitted the candidate: tools/fit-gpu. */
-static const char *quantise_step(Loop *loop) {
+static bool quantise_step(Loop *loop, TextError *why) {
     Samples samples = {0};
     Model *model = malloc(sizeof *model);
-    const char *wrong = "there is no candidate to put into whole numbers";
-    if (model && model_read(model, path_of(loop, "candidate.model").name) &&
-        read_samples(loop, &samples))
-        wrong = quantise_candidate(loop, &samples, model);
+    bool ready = model && model_read(model, path_of(loop, "candidate.model").name) &&
+                 read_samples(loop, &samples);
+    bool well = ready ? quantise_candidate(loop, &samples, model, why)
+                      : text_fail(why, "there is no candidate to put into whole numbers",
+                                  "er is geen kandidaat om in gehele getallen te zetten");
     samples_release(&samples);
     free(model);
-    return wrong;
+    return well;
 }
 
 /* ---- Matches ---------------------------------------------------------------------------- */
 
-static bool compare(Loop *loop, const Net *candidate, const char *name, int base, long rounds,
-                    ContestReport *report) {
-    ContestSettings contested = {.new_one = candidate,
-                                 .old_one = &loop->present,
-                                 .rounds = rounds,
-                                 .base = base,
-                                 .threads = loop->settings->threads,
-                                 .seed = loop->settings->seed * 1000 + (uint64_t)loop->iteration};
-    char what[LINE_ROOM];
-    if (!contest(&contested, report)) return false;
-    snprintf(what, sizeof what, "%s: %.1f %%, %+.2f +- %.2f", name, 100 * report->score,
-             report->margin, report->error);
-    log_say(loop->log, "%s, %ld games\n", what, report->games);
-    remember(loop, what);
-    return true;
+static bool read_network(const Loop *loop, const char *name, Net *net, TextError *why) {
+    TextError wrong = {.lang = why->lang};
+    return net_read(net, path_of(loop, name).name, &wrong) ||
+           text_fail(why, PLAIN("%s: %s"), name, wrong.reason);
 }
 
-static const char *accept(Loop *loop, const Net *candidate) {
+static bool meet(const Loop *loop, const Net *candidate, bool mixed, ContestReport *report) {
+    long rounds = loop->settings->rounds;
+    ContestSettings settings = {.new_one = candidate,
+                                .old_one = &loop->present,
+                                .rounds = mixed ? rounds / 4 + 2 : rounds,
+                                .base = mixed ? 0 : 100,
+                                .threads = loop->settings->threads,
+                                .seed = loop->settings->seed * 1000 + (uint64_t)loop->iteration};
+    return contest(&settings, report);
+}
+
+/* In the history, which becomes a comment in a C file, it is English whoever reads the log. */
+static void tell_match(Loop *loop, bool mixed, const ContestReport *r) {
+    static const Say games[2] = {SAY("the base game", "het basisspel"), SAY("others", "andere")};
+    double score = 100 * r->score, margin = r->margin, error = r->error;
+    char what[LINE_ROOM];
+    log_say(&loop->log, "%s: %.1f %%, %+.2f +- %.2f, %ld games\n",
+            "%s: %.1f %%, %+.2f +- %.2f, %ld partijen\n", games[mixed].in[loop->log.lang], score,
+            margin, error, r->games);
+    snprintf(what, sizeof what, "%s%s: %.1f %%, %+.2f +- %.2f", mixed ? "; " : ";\n   ",
+             games[mixed].in[AUDE_EN], score, margin, error);
+    remember(loop, what);
+}
+
+static bool accept(Loop *loop, const Net *candidate) {
     Model *model = malloc(sizeof *model);
     bool well = model && model_read(model, path_of(loop, "candidate.model").name) &&
                 model_write(model, path_of(loop, "present.model").name) &&
                 net_write(candidate, path_of(loop, "present.net").name);
     free(model);
     loop->present = *candidate;
-    return well ? NULL : "the network cannot be written";
+    return well;
 }
 
 /* It has to win the base game, and must not clearly lose the others. */
-static const char *match(Loop *loop) {
+static bool is_better(const ContestReport report[2]) {
+    return report[0].margin > 0 && report[1].margin > -2 * report[1].error;
+}
+
+static bool match(Loop *loop, TextError *why) {
     Net candidate;
-    ContestReport base, mixed;
-    const char *wrong = NULL;
-    if (!net_read(&candidate, path_of(loop, "candidate.net").name)) return "there is no candidate";
-    remember(loop, ";\n   ");
-    if (!compare(loop, &candidate, "the base game", 100, loop->settings->rounds, &base))
-        return "the match cannot be played";
-    remember(loop, "; ");
-    if (!compare(loop, &candidate, "others", 0, loop->settings->rounds / 4 + 2, &mixed))
-        return "the match cannot be played";
-    bool kept = base.margin > 0 && mixed.margin > -2 * mixed.error;
-    log_say(loop->log, "iteration %d: %s\n", loop->iteration, kept ? "kept" : "not kept");
+    ContestReport report[2];
+    if (!read_network(loop, "candidate.net", &candidate, why)) return false;
+    for (int mixed = 0; mixed < 2; mixed++) {
+        if (!meet(loop, &candidate, mixed, &report[mixed]))
+            return text_fail(why, "the match cannot be played",
+                             "de wedstrijd kan niet worden gespeeld");
+        tell_match(loop, mixed, &report[mixed]);
+    }
+    bool kept = is_better(report);
+    log_say(&loop->log, kept ? "iteration %d: kept\n" : "iteration %d: not kept\n",
+            kept ? "ronde %d: behouden\n" : "ronde %d: niet behouden\n", loop->iteration);
     remember(loop, kept ? ": kept" : ": not kept");
-    if (kept) wrong = accept(loop, &candidate);
-    if (!wrong && !write_history(loop)) wrong = "the history cannot be written";
-    return wrong;
+    if (kept && !accept(loop, &candidate))
+        return text_fail(why, "the network cannot be written",
+                         "het netwerk kan niet worden geschreven");
+    return write_history(loop) || text_fail(why, "the history cannot be written",
+                                            "de geschiedenis kan niet worden geschreven");
 }
 
 /* ---- The loop --------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;
-    const char *(*run)(Loop *loop);
+    bool (*run)(Loop *loop, TextError *why);
 } steps[STEPS] = {{"games", play},
                   {"fit", fit},
                   {"whole", quantise_step},
                   {"match", match},
                   {"weights", write_weights}};
 
-static const char *run_step(Loop *loop) {
+static bool run_step(Loop *loop, TextError *why) {
     double began = clock_seconds();
     int step = loop->step;
-    log_say(loop->log, "-- iteration %d: %s\n", loop->iteration, steps[step].name);
-    const char *wrong = steps[step].run(loop);
-    if (wrong) return wrong;
+    log_say(&loop->log, "-- iteration %d: %s\n", "-- ronde %d: %s\n", loop->iteration,
+            steps[step].name);
+    if (!steps[step].run(loop, why)) return false;
     loop->took[step] = clock_seconds() - began;
     loop->step = (step + 1) % STEPS;
     loop->iteration += !loop->step;
-    return write_state(loop) ? NULL : "the state cannot be written";
+    return write_state(loop) || text_fail(why, "the state cannot be written",
+                                          "de stand van zaken kan niet worden geschreven");
 }
 
 /* Is there time for what took so long the last time? */
@@ -310,31 +342,40 @@ static int step_named(const char *name) {
 
 bool loop_has_step(const char *name) { return step_named(name) < STEPS; }
 
-static const char *run_steps(Loop *loop) {
+static bool run_steps(Loop *loop, TextError *why) {
     const LoopSettings *s = loop->settings;
     int last = loop->iteration + s->iterations;
     if (s->only) {
         loop->step = step_named(s->only);
-        return run_step(loop);
+        return run_step(loop, why);
     }
-    while (loop->iteration < last && has_time(loop)) {
-        const char *wrong = run_step(loop);
-        if (wrong) return wrong;
-    }
-    return NULL;
+    while (loop->iteration < last && has_time(loop))
+        if (!run_step(loop, why)) return false;
+    return true;
 }
 
-const char *loop_run(const LoopSettings *settings) {
+/* A new folder begins with the program's own network. */
+static bool open_present(Loop *loop, TextError *why) {
+    struct stat facts;
+    Path path = path_of(loop, "present.net");
+    if (!stat(path.name, &facts)) return read_network(loop, "present.net", &loop->present, why);
+    net_open(&loop->present, &land_weights);
+    return net_write(&loop->present, path.name) ||
+           text_fail(why, "the folder cannot be written", "in de map kan niet worden geschreven");
+}
+
+bool loop_run(const LoopSettings *settings, TextError *why) {
     static Loop loop;
-    loop = (Loop){.settings = settings};
-    net_open(&loop.present, &land_weights);
+    loop = (Loop){.settings = settings, .log.lang = why->lang};
     if (settings->minutes > 0) loop.end = clock_seconds() + 60 * settings->minutes;
     mkdir(settings->dir, 0777); /* it may be there */
-    loop.log = fopen(path_of(&loop, "log").name, "a");
-    if (!loop.log) return "the folder cannot be written";
-    net_read(&loop.present, path_of(&loop, "present.net").name);
+    if (!open_present(&loop, why)) return false;
+    loop.log.file = fopen(path_of(&loop, "log").name, "a");
+    if (!loop.log.file)
+        return text_fail(why, "the log cannot be written",
+                         "het logboek kan niet worden geschreven");
     read_state(&loop);
-    const char *wrong = run_steps(&loop);
-    fclose(loop.log);
-    return wrong;
+    bool well = run_steps(&loop, why);
+    fclose(loop.log.file);
+    return well;
 }

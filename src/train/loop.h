@@ -3,7 +3,8 @@
  * A folder holds all of it, so that it can be stopped at any time and gone on with:
  *
  *      games-003-07       positions of the third iteration, from the seventh worker
- *      present.net        the network that plays, .model: as floats, to go on learning
+ *      present.net        the network that plays, at first the program's own; .model: as floats,
+ *                         to go on learning
  *      candidate.net      what was learned last, .model
  *      state              the iteration, and its next step
  *      history            a line an iteration: what it came to
@@ -12,8 +13,7 @@
 #ifndef TRAIN_LOOP_H
 #define TRAIN_LOOP_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "base/text.h"
 
 typedef struct {
     const char *dir;
@@ -38,7 +38,7 @@ typedef struct {
 /* Is this the name of a step? */
 bool loop_has_step(const char *name);
 
-/* NULL, or a sentence about what went wrong. */
-const char *loop_run(const LoopSettings *settings);
+/* What it tells meanwhile, and why it failed, is in the language of `why`. */
+bool loop_run(const LoopSettings *settings, TextError *why);
 
 #endif

@@ -346,10 +346,16 @@ bool quantise_undo(const Net *net, Model *model) {
 
 /* ---- Checks ----------------------------------------------------------------------------- */
 
-static bool sum_holds(const Layer *layer, int o) {
-    int64_t sum = llabs((long long)layer->quantised_bias[o]);
-    for (int i = 0; i < layer->inputs; i++) sum += (int64_t)abs(*place(layer, i, o)) * layer->most;
-    return sum <= INT32_MAX;
+/* The greatest sum of any output, on its way to it too. */
+static int64_t layer_most(const Layer *layer) {
+    int64_t most = 0;
+    for (int o = 0; o < layer->outputs; o++) {
+        int64_t sum = llabs((long long)layer->quantised_bias[o]);
+        for (int i = 0; i < layer->inputs; i++)
+            sum += (int64_t)abs(*place(layer, i, o)) * layer->most;
+        if (sum > most) most = sum;
+    }
+    return most;
 }
 
 static bool terms_hold(const int16_t weight[TERMS]) {
@@ -358,16 +364,24 @@ static bool terms_hold(const int16_t weight[TERMS]) {
     return sum <= INT32_MAX;
 }
 
+/* What the network says is added to what the linear part says, which is a fraction of the range:
+ * so there is room if each of its outputs takes no more than a quarter. */
+enum { OUTPUT_MOST = INT32_MAX / 4 };
+
 bool quantise_holds(const Net *net) {
     static Model no_model;
     static Scales no_scales;
     Net copy = *net;
     Layer layer[LAYERS];
     list_layers(&no_model, &copy, &no_scales, layer);
-    for (int i = 0; i < LAYERS; i++)
-        for (int o = 0; o < layer[i].outputs; o++)
-            if (!sum_holds(&layer[i], o)) return false;
-    return terms_hold(net->linear.at_end) && terms_hold(net->linear.more);
+    for (int i = 0; i < LAYERS; i++) {
+        int shift = *shift_of(&copy, i);
+        int64_t most = layer_most(&layer[i]);
+        if (most > INT32_MAX || shift > SHIFT_MOST) return false;
+        if (i >= MARGIN && most >> shift > OUTPUT_MOST) return false;
+    }
+    return net->shift_pool <= SHIFT_MOST && terms_hold(net->linear.at_end) &&
+           terms_hold(net->linear.more);
 }
 
 typedef struct {

@@ -14,7 +14,8 @@ bool quantise(const Model *model, const Samples *samples, Net *net);
 uint8_t weight_code(long weight);
 void net_store(const Net *net, StoredNet *stored);
 
-/* May a sum overflow?  What quantise() promises, seen from the other side. */
+/* Is all that is computed with it defined, whatever the inputs: no sum overflows, no shift is too
+ * far?  What quantise() promises, seen from the other side. */
 bool quantise_holds(const Net *net);
 
 /* The network that whole numbers came from, or one that judges alike.  False if there is no

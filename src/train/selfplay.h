@@ -7,6 +7,7 @@
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
+#include "log.h"
 #include "sample.h"
 
 typedef struct {
@@ -20,7 +21,7 @@ typedef struct {
     int base;                   /* of a hundred games are the base game for two */
     int keep;                   /* of a hundred positions after the deviation are kept */
     float lambda;               /* targets: 1, the end; below, also what came between */
-    FILE *log;                  /* progress, or NULL */
+    const Log *log;             /* progress, or NULL */
 } PlaySettings;
 
 typedef struct {

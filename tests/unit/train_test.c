@@ -200,6 +200,16 @@ static void a_net_whose_sums_may_overflow_does_not_hold(void **state) {
     assert_false(quantise_holds(&net));
 }
 
+static void a_net_whose_outputs_are_shifted_too_little_does_not_hold(void **state) {
+    (void)state;
+    Net net = {.out_bias = {1 << 29}, .shift_margin = 1};
+    assert_true(quantise_holds(&net));
+    net.shift_margin = 0;
+    assert_false(quantise_holds(&net));
+    net = (Net){.shift_pool = 32};
+    assert_false(quantise_holds(&net));
+}
+
 /* The network that is compiled in. */
 static const Net *learned(void) {
     static Net net;
@@ -216,17 +226,53 @@ static void networks_come_back_from_files(void **state) {
     (void)state;
     Model *model = malloc(sizeof *model), *again = malloc(sizeof *again);
     Net net = *learned(), other;
+    TextError why = {0};
     model_init(model, 9);
     assert_true(model_write(model, "train_test.model"));
     assert_true(model_read(again, "train_test.model"));
     assert_memory_equal(model, again, sizeof *model);
     assert_true(net_write(&net, "train_test.net"));
-    assert_true(net_read(&other, "train_test.net"));
+    assert_true(net_read(&other, "train_test.net", &why));
     assert_memory_equal(&net, &other, sizeof net);
-    assert_false(net_read(&other, "train_test.model"));
-    assert_false(net_read(&other, "train_test.nothing"));
     remove("train_test.model"), remove("train_test.net");
     free(model), free(again);
+}
+
+/* Write a network with its byte `at` changed, cut to `length`, and see it refused. */
+static void is_refused(size_t at, int byte, size_t length, const char *reason) {
+    static unsigned char bytes[sizeof(Net) + 64];
+    Net net;
+    TextError why = {0};
+    assert_true(net_write(learned(), "train_test.net"));
+    FILE *file = fopen("train_test.net", "rb");
+    size_t n = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    assert_int_equal(n, sizeof net + 16);
+    bytes[at] = (unsigned char)byte;
+    file = fopen("train_test.net", "wb");
+    fwrite(bytes, 1, length ? length : n, file);
+    fclose(file);
+    bool read = net_read(&net, "train_test.net", &why);
+    remove("train_test.net");
+    assert_false(read);
+    if (!strstr(why.reason, reason)) fail_msg("%s, not %s", why.reason, reason);
+}
+
+static void a_file_that_is_no_network_is_refused_with_the_reason(void **state) {
+    (void)state;
+    TextError why = {0};
+    Net net;
+    assert_false(net_read(&net, "train_test.nothing", &why));
+    assert_non_null(strstr(why.reason, "no such file"));
+    is_refused(0, 'f', 0, "no network in whole numbers");
+    is_refused(0, 'n', 7, "no network in whole numbers");
+    is_refused(8, 1, 0, "other inputs"); /* its length, and then the version of its inputs */
+    is_refused(15, 1, 0, "other inputs");
+    is_refused(0, 'n', 1000, "not as long");
+    is_refused(0, 'n', sizeof net + 17, "not as long");
+    is_refused(16 + offsetof(Net, shift_win), 32, 0, "overflow");
+    is_refused(16 + offsetof(Net, head_1_bias) + 3, 0x7F, 0, "overflow");
+    is_refused(16 + offsetof(Net, win_of_margin), 1, 0, "another slope");
 }
 
 /* ---- weights.c --------------------------------------------------------------------------- */
@@ -421,12 +467,13 @@ static void the_loop_goes_on_where_it_stopped(void **state) {
                              .batch = 64,
                              .rounds = 2};
     settings.only = "games";
-    assert_null(loop_run(&settings));
+    TextError why = {0};
+    assert_true(loop_run(&settings, &why));
     the_state_is("iteration 1\nstep 1\n1: 9 games by ");
     assert_true(loop_has_step("weights"));
     assert_false(loop_has_step("nothing"));
     settings.only = NULL; /* the fit and the match are left of this iteration */
-    assert_null(loop_run(&settings));
+    assert_true(loop_run(&settings, &why));
     the_state_is("iteration 2\nstep 0\n");
     FILE *history = fopen("train_test_dir/history", "r");
     assert_non_null(history);
@@ -450,8 +497,10 @@ int main(void) {
         cmocka_unit_test(the_linear_part_finds_what_is_linear),
         cmocka_unit_test(whole_numbers_judge_as_floats_do),
         cmocka_unit_test(a_net_whose_sums_may_overflow_does_not_hold),
+        cmocka_unit_test(a_net_whose_outputs_are_shifted_too_little_does_not_hold),
         cmocka_unit_test(the_network_that_is_compiled_in_holds),
         cmocka_unit_test(networks_come_back_from_files),
+        cmocka_unit_test(a_file_that_is_no_network_is_refused_with_the_reason),
         cmocka_unit_test(a_byte_is_the_nearest_weight_of_four_bits),
         cmocka_unit_test(a_network_is_the_same_when_it_was_stored),
         cmocka_unit_test(weights_are_written_as_they_are),

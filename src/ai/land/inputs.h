@@ -14,6 +14,8 @@
 #include <stdint.h>
 
 enum {
+    INPUTS_VERSION = 0,         /* counted up when one comes to mean something else: networks in
+                                   files say it, and those of another version are not read */
     ELEMENT_BYTES = 56,
     MAX_ELEMENTS = 128,
     TERM_ONE = 32,              /* terms are in 1/32 points or figures */
