@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../game.h"
+#include "land/net.h"
 
 int points_ahead(const int points[], int seat, int seats) {
     int best = INT_MIN;
@@ -47,6 +48,8 @@ uint64_t match_key(const Match *match) {
     for (int i = 0; i < match->n_players; i++) {
         key = mix_words(key, match->player[i].name);
         if (match->player[i].command) key = mix_words(key, match->player[i].command);
+        const Net *net = match->player[i].settings.net;
+        if (net) key = key_mix(key, key_bytes(net, sizeof *net, 1));
     }
     return key_mix(key, (uint64_t)match->n_lineups);
 }

@@ -85,7 +85,8 @@ void match_round_robin(Match *match);
 /* So many rounds that there are at least so many games a lineup. */
 void match_set_games(Match *match, long games);
 
-/* A number that is the same only for matches that play the same games, however many of them. */
+/* A number that is the same only for matches that play the same games, however many of them: a
+ * network counts by what is in it, too. */
 uint64_t match_key(const Match *match);
 
 /* Read a player: "aude:time=200", one of our own; or "NAME" or "NAME:nodes=500", where `engines`

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "contest.h"
+#include "compare.h"
 #include "files.h"
 #include "learn.h"
 #include "match/clock.h"
@@ -244,21 +244,21 @@ static bool read_network(const Loop *loop, const char *name, Net *net, TextError
            text_fail(why, PLAIN("%s: %s"), name, wrong.reason);
 }
 
-static bool meet(const Loop *loop, const Net *candidate, bool mixed, ContestReport *report) {
+static bool meet(const Loop *loop, const Net *candidate, bool mixed, CompareReport *report) {
     long rounds = loop->settings->rounds;
-    ContestSettings settings = {.new_one = candidate,
+    CompareSettings settings = {.new_one = candidate,
                                 .old_one = &loop->present,
                                 .rounds = mixed ? rounds / 4 + 2 : rounds,
-                                .base = mixed ? 0 : 100,
+                                .mixed = mixed,
                                 .threads = loop->settings->threads,
                                 .seed = loop->settings->seed * 1000 + (uint64_t)loop->iteration};
-    return contest(&settings, report);
+    return compare_networks(&settings, report);
 }
 
 /* In the history, which becomes a comment in a C file, it is English whoever reads the log. */
-static void tell_match(Loop *loop, bool mixed, const ContestReport *r) {
+static void tell_match(Loop *loop, bool mixed, const CompareReport *r) {
     static const Say games[2] = {SAY("the base game", "het basisspel"), SAY("others", "andere")};
-    double score = 100 * r->score, margin = r->margin, error = r->error;
+    double score = 100 * r->score.value, margin = r->margin.value, error = r->margin.error;
     char what[LINE_ROOM];
     log_say(&loop->log, "%s: %.1f %%, %+.2f +- %.2f, %ld games\n",
             "%s: %.1f %%, %+.2f +- %.2f, %ld partijen\n", games[mixed].in[loop->log.lang], score,
@@ -279,13 +279,13 @@ static bool accept(Loop *loop, const Net *candidate) {
 }
 
 /* It has to win the base game, and must not clearly lose the others. */
-static bool is_better(const ContestReport report[2]) {
-    return report[0].margin > 0 && report[1].margin > -2 * report[1].error;
+static bool is_better(const CompareReport report[2]) {
+    return report[0].margin.value > 0 && report[1].margin.value > -report[1].margin.error;
 }
 
 static bool match(Loop *loop, TextError *why) {
     Net candidate;
-    ContestReport report[2];
+    CompareReport report[2];
     if (!read_network(loop, "candidate.net", &candidate, why)) return false;
     for (int mixed = 0; mixed < 2; mixed++) {
         if (!meet(loop, &candidate, mixed, &report[mixed]))

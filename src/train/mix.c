@@ -52,17 +52,31 @@ static void choose_anything(AudeRules *rules, uint64_t *rng) {
     }
 }
 
-static bool choose(AudeRules *rules, int base, uint64_t *rng) {
-    *rules = (AudeRules){.game = AUDE_LAND, .players = 2};
-    if ((int)random_below(rng, 100) < base) return true;
-    const Mix *mix = &mixes[random_below(rng, MIXES)];
+/* False where a module that it has was left out. */
+static bool choose_mix(const Mix *mix, AudeRules *rules, uint64_t *rng) {
     TextError ignored = {0};
-    if (mix->rules) {
-        rules->players = mix->players;
-        return rules_read_words(rules, mix->rules, &ignored);
-    }
+    *rules = (AudeRules){.game = AUDE_LAND, .players = mix->players};
+    if (mix->rules) return rules_read_words(rules, mix->rules, &ignored);
     choose_anything(rules, rng);
     return true;
+}
+
+static bool choose(AudeRules *rules, int base, uint64_t *rng) {
+    *rules = (AudeRules){.game = AUDE_LAND, .players = 2};
+    return (int)random_below(rng, 100) < base ||
+           choose_mix(&mixes[random_below(rng, MIXES)], rules, rng);
+}
+
+int mix_count(void) { return MIXES; }
+
+bool mix_rules(int which, AudeRules *rules, uint64_t *rng) {
+    const Mix *mix = &mixes[which];
+    AudeGame game;
+    while (choose_mix(mix, rules, rng)) {
+        if (!aude_start(&game, rules)) return true;
+        if (mix->rules) return false;
+    }
+    return false;
 }
 
 /* Not every choice is a game: six need inns, some tables are too small, and a module may have been

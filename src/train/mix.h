@@ -7,4 +7,9 @@
 /* Begin a game: of a hundred `base` are the base game for two, the others any of the table. */
 void mix_start(AudeGame *game, int base, uint64_t *rng);
 
+/* The table, row by row: the rules of one, by chance where it leaves them open.  False if it is no
+ * game, because a module was left out. */
+int mix_count(void);
+bool mix_rules(int which, AudeRules *rules, uint64_t *rng);
+
 #endif

@@ -1,4 +1,5 @@
 /* match_test.c -- the arithmetic of matches, and matches that come out alike on any threads. */
+#include "land/net.h"
 #include "match/runner.h"
 #include "match/sheet.h"
 #include "match/tally.h"
@@ -290,6 +291,35 @@ static void another_seed_is_another_match(void **state) {
     assert_memory_not_equal(&one, &three, sizeof one);
 }
 
+static Net net;
+
+/* What the one does as first the other does as first, too: a pair is the same game twice. */
+static void a_network_meets_itself_in_mirrored_games(void **state) {
+    (void)state;
+    begin_match((const char *[]){"greedy", "greedy"}, 2, 2, 4);
+    net_open(&net, &land_weights);
+    match.player[1].settings.net = &net;
+    run(2, &one, 0);
+    assert_int_equal(one.n, 4);
+    for (int i = 0; i < 4; i += 2)
+        assert_memory_equal(&one.game[i], &one.game[i + 1], sizeof one.game[i]);
+    assert_memory_not_equal(&one.game[0], &one.game[2], sizeof one.game[0]);
+}
+
+static void another_network_is_another_match(void **state) {
+    (void)state;
+    begin_match((const char *[]){"greedy", "greedy"}, 2, 2, 4);
+    uint64_t without = match_key(&match);
+    net_open(&net, &land_weights);
+    match.player[1].settings.net = &net;
+    uint64_t with = match_key(&match);
+    assert_int_not_equal(with, without);
+    net.head_2[7][3][1] ^= 1;
+    assert_int_not_equal(match_key(&match), with);
+    net.head_2[7][3][1] ^= 1;
+    assert_int_equal(match_key(&match), with);
+}
+
 static void enough_is_enough_on_any_threads(void **state) {
     (void)state;
     begin_match((const char *[]){"random", "random"}, 2, 2, 60);
@@ -479,6 +509,8 @@ int main(void) {
         cmocka_unit_test(luck_up_to_a_forfeit_is_nothing),
         cmocka_unit_test(any_number_of_threads_plays_the_same_games),
         cmocka_unit_test(another_seed_is_another_match),
+        cmocka_unit_test(a_network_meets_itself_in_mirrored_games),
+        cmocka_unit_test(another_network_is_another_match),
         cmocka_unit_test(enough_is_enough_on_any_threads),
         cmocka_unit_test(both_games_of_a_pair_have_the_same_draws),
         cmocka_unit_test(a_clock_ends_thinking),

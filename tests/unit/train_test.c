@@ -12,10 +12,11 @@
 
 #include "../share.h"
 #include "game.h"
-#include "train/contest.h"
+#include "train/compare.h"
 #include "train/files.h"
 #include "train/learn.h"
 #include "train/loop.h"
+#include "train/mix.h"
 #include "train/quantise.h"
 #include "train/selfplay.h"
 
@@ -421,21 +422,40 @@ static void targets_lean_on_what_is_judged_later(void **state) {
 
 static void a_network_against_itself_is_even(void **state) {
     (void)state;
-    ContestSettings settings = {learned(), learned(), 2, 100, 2, 3};
-    ContestReport report;
-    assert_true(contest(&settings, &report));
+    CompareSettings settings = {learned(), learned(), 2, false, 2, 3};
+    CompareReport report;
+    assert_true(compare_networks(&settings, &report));
     assert_int_equal(report.games, 4);
-    assert_true(report.score == 0.5 && report.margin == 0);
+    assert_true(report.score.value == 0.5 && report.margin.value == 0 && report.margin.error == 0);
 }
 
 static void a_network_that_sees_only_points_loses(void **state) {
     (void)state;
     static Net blind;
     blind.linear.at_end[T_POINTS] = LINEAR_ONE;
-    ContestSettings settings = {&blind, learned(), 2, 100, 1, 3};
-    ContestReport report;
-    assert_true(contest(&settings, &report));
-    assert_true(report.score == 0 && report.margin < -20);
+    CompareSettings settings = {&blind, learned(), 2, false, 1, 3};
+    CompareReport report;
+    assert_true(compare_networks(&settings, &report));
+    assert_true(report.score.value == 0 && report.margin.value < -20);
+}
+
+/* The last of every five mixes has a round: as many games as seats.  Among equals the score of one
+ * is a half, however many they are, and nobody is ahead. */
+static void mixes_share_the_rounds_and_equals_are_even_in_them(void **state) {
+    (void)state;
+    enum { SEED = 3, FIFTH = 5 };
+    static Net blind;
+    CompareSettings settings = {&blind, &blind, mix_count() / FIFTH, true, 2, SEED};
+    CompareReport report;
+    AudeRules rules;
+    uint64_t rng = key_mix(SEED, 0);
+    long games = 0;
+    blind.linear.at_end[T_POINTS] = LINEAR_ONE;
+    for (int i = 0; i < mix_count(); i++)
+        if (mix_rules(i, &rules, &rng) && i % FIFTH == FIFTH - 1) games += rules.players;
+    assert_true(compare_networks(&settings, &report));
+    assert_int_equal(report.games, games);
+    assert_true(fabs(report.score.value - 0.5) < 1e-9 && fabs(report.margin.value) < 1e-9);
 }
 
 /* ---- The loop ---------------------------------------------------------------------------- */
@@ -509,6 +529,7 @@ int main(void) {
         cmocka_unit_test(targets_lean_on_what_is_judged_later),
         cmocka_unit_test(a_network_against_itself_is_even),
         cmocka_unit_test(a_network_that_sees_only_points_loses),
+        cmocka_unit_test(mixes_share_the_rounds_and_equals_are_even_in_them),
         cmocka_unit_test(the_loop_goes_on_where_it_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
