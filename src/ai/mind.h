@@ -1,4 +1,7 @@
-/* mind.h -- what all computer players share while they think. */
+/* mind.h -- what all computer players share while they think.
+ *
+ * What a player needs beside it lies behind it, in the same memory (mind_memory): so a mind is one
+ * block that its host owns, and cleared bytes are a mind that has seen nothing. */
 #ifndef AI_MIND_H
 #define AI_MIND_H
 

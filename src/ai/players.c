@@ -1,4 +1,6 @@
-/* players.c -- the table of computer players, and how one is asked. */
+/* players.c -- the table of computer players, and how one is asked.
+ *
+ * A player is a row.  HACKING.md, "A computer player", says how to add one. */
 #include "card/card.h"
 #include "land/land_mind.h"
 #include "mind.h"

@@ -1,4 +1,7 @@
-/* settings.c -- players in words: "aude:time=200,nodes=5000", "level=4", "greedy:net=my.net". */
+/* settings.c -- players in words: "aude:time=200,nodes=5000", "level=4", "greedy:net=my.net".
+ *
+ * The words come from command lines, protocols and pages, so nothing is trusted: what cannot be
+ * read is a sentence about the reason, and leaves the settings as they were. */
 #include "levels.h"
 
 #include <string.h>

@@ -1,7 +1,8 @@
 /* deal.c -- what a seat cannot see is dealt anew: hands, cards face down, and the chests.
  *
  * Chests are closed, even one's own (CARD-16).  But what lies under all of them together is
- * known by counting: buildings that are neither on the table, nor in hand, nor unseen. */
+ * known by counting: buildings that are neither on the table, nor in hand, nor unseen.  A search
+ * that looked under them would play better than its seat can. */
 #include "deal.h"
 
 #include "../../card/view.h"

@@ -1,4 +1,9 @@
-/* candidates.c -- the ways to take one's turn, each with what it is worth. */
+/* candidates.c -- the ways to take one's turn, each with what it is worth.
+ *
+ * Turns of the base game are a placement and a figure, and evaluated incrementally
+ * (list_quickly). Where modules ask, a turn is a path through questions, found by playing it
+ * (explore); and where a position after the answer would not tell what that is worth, the module
+ * weighs it (list_weighed). */
 #include "candidates.h"
 
 #include "answers.h"

@@ -1,4 +1,4 @@
-/* candidates.h -- the ways to take one's turn, each with what it is worth.
+/* candidates.h -- the turns that somebody may take, each with what it is worth.
  *
  * A turn is a tile and a figure, and whatever modules ask on the way.  All placements with all
  * figures on the tile are evaluated, other questions being answered as usual (answers.h); then the

@@ -1,4 +1,8 @@
-/* element.c -- an element while it is read. */
+/* element.c -- an element while it is read.
+ *
+ * Numbers are bytes and small integers from the beginning, because that is what they end as, and
+ * Elements are copied a lot.  Odds are 1/65536, so that a product of two of them fits 64 bits and a
+ * shift brings it back. */
 #include "element.h"
 
 #include <string.h>
@@ -136,7 +140,8 @@ static int joined_of(Signs signs, const Element *element) {
 /* Figures on what is less likely to be completed than this, 0.15, are as good as stuck. */
 enum { UNLIKELY = 9830 };
 
-/* Who is next gets most out of what is nobody's. */
+/* What is nobody's counts for whoever is next, who gets most out of it.  Odds squared
+ * (T_CITY_LIKELY) tell a city that is nearly done from two that are halfway. */
 static void add_city(const Element *element, Signs signs, int how, int32_t term[]) {
     int sign = sign_of(signs, element), gain = sign * element->more, ends = element->ends;
     if (element->owner == NOBODYS) {

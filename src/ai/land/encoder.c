@@ -1,4 +1,9 @@
-/* encoder.c -- looking at the table: elements, and what they have to do with each other. */
+/* encoder.c -- reading a position from nothing: elements, and what they have to do with each other.
+ *
+ * Roads and cities come first, from the terrain; then figures, who make monasteries and other
+ * fields elements; then fields, which need the odds of the cities beside them; and at last what
+ * modules change about fields.  stamp[] says which roots have an element in this reading, so
+ * that nothing has to be cleared between two of them. */
 #include "feature.h"
 #include "figure.h"
 #include "field_scoring.h"

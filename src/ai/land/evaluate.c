@@ -1,4 +1,7 @@
-/* evaluate.c -- what a position is worth to a seat. */
+/* evaluate.c -- what a position is worth to a seat, by the network or its linear part alone.
+ *
+ * Any position of the tile game; whoever compares the candidates of one turn asks candidates.h,
+ * which does it incrementally where it can. */
 #include "evaluate.h"
 
 void evaluator_open(Evaluator *evaluator, const Net *net) {

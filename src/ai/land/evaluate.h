@@ -13,6 +13,7 @@ typedef struct {
     Encoder encoder;
     Inputs inputs;
     NetState state;
+    /* A module that weighs answers may ask for the same again in the next question of the turn. */
     struct {
         uint64_t key;           /* of a position, */
         uint32_t seats;         /* and what a module found out about it, for these seats */

@@ -1,4 +1,6 @@
-/* greedy.c -- one ply: the candidate that looks best when it has been taken. */
+/* greedy.c -- one ply: the candidate that looks best when it has been taken, by the network
+ * (`greedy`) or by its linear part (`linear`).  What all players of the tile game begin with is
+ * here, too. */
 #include "land_mind.h"
 
 LandMind *land_mind(AiMind *mind) {

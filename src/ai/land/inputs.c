@@ -1,4 +1,8 @@
-/* inputs.c -- what was seen, as numbers: terms for a linear evaluation, bytes for the network. */
+/* inputs.c -- what the encoder has read, as numbers: terms for the linear evaluation, bytes and
+ * globals for the network.
+ *
+ * Terms say what is mine less what is theirs.  Something of theirs counts 2 / players: as much as
+ * mine between two, and less among more, where what one of them gains costs me less. */
 #include "module_inputs.h"
 
 #include <string.h>

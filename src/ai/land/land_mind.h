@@ -28,7 +28,7 @@ void land_line(const Candidate *candidate, AiLine *line);
 /* ORDER as in the table of players. */
 extern const AiBrain land_linear, land_greedy, land_expect, land_rollout, land_mcts, land_aude;
 
-/* For brains that have done all their work when they have looked. */
+/* For players that have done all their work when they have looked. */
 bool land_think_no_more(AiMind *mind);
 
 #endif

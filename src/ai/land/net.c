@@ -1,4 +1,8 @@
-/* net.c -- the network, computed. */
+/* net.c -- the network, computed.
+ *
+ * All of it is sums of products of 16 bits.  They are written with vectors of the compiler, so
+ * that there is one text for every machine; pair_products() and narrow() alone know instructions
+ * of some, and have a plain twin that comes to the same. */
 #include "net.h"
 
 #include <stddef.h>
@@ -6,7 +10,7 @@
 
 /* ---- As it is stored ------------------------------------------------------------------ */
 
-/* What comes after the great layers lies alike in both. */
+/* Only the great layers are packed: what comes after them lies alike in both, and is copied. */
 enum { TAIL = sizeof(Net) - offsetof(Net, out) };
 static_assert(sizeof(StoredNet) - offsetof(StoredNet, out) == TAIL, "tails are alike");
 
@@ -154,7 +158,8 @@ static INLINED void add_bytes(Sums sum[NET_ELEMENT_1 / 8], int32_t both, const i
     }
 }
 
-/* The first layer: of the bytes only those that are not 0, two at a time. */
+/* The first layer: of the bytes only those that are not 0, as most are; two at a time,
+ * because an instruction takes pairs. */
 static INLINED void forward_bytes(const Net *net, const uint8_t element[],
                                   Sums sum[NET_ELEMENT_1 / 8]) {
     uint8_t at[ELEMENT_BYTES + 1];

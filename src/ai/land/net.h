@@ -1,12 +1,16 @@
-/* net.h -- a small network over the set of elements, in whole numbers.
+/* net.h -- a small network over the set of elements, in integers.
  *
  *      each element --> 64 --> 32 --+
  *                                   +--> sum, terms, globals --> 64 --> 32 --> margin, win
  *      terms x linear weights ----------------------------------------------+
  *
- * Values are 16 bits wide and never above NET_MOST, weights 16 bits; the trainer sees to it that
- * no sum can overflow 32 bits whatever the inputs, so there is nothing to saturate but the values
- * between layers, and every machine computes the same.
+ * Values and weights are 16 bits wide because machines multiply and add eight or sixteen pairs of
+ * such numbers in one instruction, and integers because they come to the same everywhere, in the
+ * browser too.  The trainer sees to it that no sum can overflow 32 bits whatever the inputs, so
+ * there is nothing to saturate but the values between layers.
+ *
+ * A sum does not depend on the order of its elements, and each goes through the same layers by
+ * itself: so what an element comes to can be remembered (NetCache), and the sum corrected.
  *
  * The network is learned (src/train): weights.c says from which games. */
 #ifndef AI_LAND_NET_H
@@ -70,7 +74,8 @@ static inline int16_t stored_weight(uint8_t code) {
 /* The network to compute with. */
 void net_open(Net *net, const StoredNet *stored);
 
-/* What elements came to, remembered: most are the same from one position to the next. */
+/* What elements came to: most are the same from one position to the next.  An element has one place
+ * by its hash, and whoever comes there later takes it: nothing to search, nothing to throw out. */
 enum { NET_CACHE_SIZE = 4096 };
 typedef struct {
     uint8_t element[ELEMENT_BYTES];
@@ -92,8 +97,8 @@ int32_t net_linear(const Net *net, const int16_t term[TERMS], int left);
 /* What one element comes to; remembered until another takes its place. */
 const int16_t *net_element(const Net *net, NetCache cache[NET_CACHE_SIZE], const uint8_t element[]);
 
-/* Positions of one turn differ in few inputs: the sums of the head's first layer are kept, and
- * go on from those of the position before. */
+/* The first layer of the head, which is the widest: positions of one turn differ in few inputs, so
+ * its sums are kept with the inputs they were made of, and corrected by what differs. */
 typedef struct {
     int16_t input[NET_INPUTS];
     int32_t sum[NET_HEAD_1];

@@ -1,4 +1,8 @@
-/* terrain.c -- the table looked at, whoever has what there. */
+/* terrain.c -- the table, whoever has what there.
+ *
+ * Many positions that are read one after the other differ from the last one in a figure or an
+ * answer only.  So the terrain remembers what it was made of: tiles, open squares, features that
+ * are joined, and the bag.  To compare these takes little time beside reading them again. */
 #include "encoder.h"
 
 #include <string.h>
@@ -9,7 +13,8 @@ enum { NONE = 255 };
 
 /* ---- The same as the last time? ------------------------------------------------- */
 
-/* A span makes one node more, and shows at the squares beside it. */
+/* Nothing else is asked: a span, laid across a tile, makes one node more, and shows at the squares
+ * beside it. */
 static bool is_known(const Terrain *g, const Fits *fits, const LandGame *game) {
     return g->bag == fits->now && !memcmp(&g->rules, &game->rules, sizeof g->rules) &&
            g->n_placed == game->n_placed && g->n_open == game->n_open &&
