@@ -73,9 +73,9 @@ static inline const Fit *fits_of(Fits *fits, LandOpen open) {
 
 /* The odds that a sum of logarithms stands for. */
 static inline uint32_t fits_odds(const Fits *fits, uint32_t sum) {
-    uint32_t halved = sum / ODDS_HALF, part = sum % ODDS_HALF;
+    uint32_t halved = sum / ODDS_HALF, fraction = sum % ODDS_HALF;
     if (halved > 16) return 0;
-    return fits->coarse[part >> 8] * (fits->fine[part & 255] + 1u) >> 16 >> halved;
+    return fits->coarse[fraction >> 8] * (fits->fine[fraction & 255] + 1u) >> 16 >> halved;
 }
 
 #endif
