@@ -216,7 +216,7 @@ static bool says_robots(const Play *play, const Wishes *wishes) {
 }
 
 static int begin_new(Play *play, const Wishes *wishes) {
-    int game = wishes->game ? game_find(wishes->game) : AUDE_LAND;
+    int game = wishes->game ? game_find(wishes->game) : GAME_USUAL;
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     SessionNames names = {{0}};
     TextError error = {.lang = play->lang};

@@ -3,6 +3,8 @@
 
 #include <stdatomic.h>
 
+#include "game_text.h"
+#include "table_game.h"
 #include "thinker.h"
 
 const LabelRow labels[LABELS] = {
@@ -133,10 +135,10 @@ static void note_forecasts(Analyst *analyst, int sign) {
  * ends before it has done.  The game is moved on behind them. */
 static int take_turn(const Record *record, AudeGame *game, int first) {
     int seat = aude_actor(game), n = 0;
-    bool card = game->rules.game == AUDE_CARD;
+    bool single = table_game(game)->single;
     while (first + n < record->n_moves && n < AI_MAX_LINE) {
         aude_play(game, record->moves[first + n++], NULL);
-        if (card || aude_actor(game) != seat) return n;
+        if (single || aude_actor(game) != seat) return n;
     }
     return n == AI_MAX_LINE ? n : 0;
 }
@@ -250,8 +252,8 @@ int analysis_count(const Record *record) {
 
 bool analysis_begin(Analysis *analysis, const Record *record, const AnalyseWish *wish) {
     const Memory *memory = wish->memory;
-    *analysis = (Analysis){
-        .record = record, .open = record->start.rules.game == AUDE_LAND, .memory = memory};
+    *analysis =
+        (Analysis){.record = record, .open = !game_text(&record->start)->hides, .memory = memory};
     size_t turns = (size_t)record->n_moves + 1;
     analysis->turns = memory_take(memory, turns * sizeof *analysis->turns);
     Analyst *analyst = analysis->analyst = memory_take(memory, sizeof *analyst);
@@ -274,10 +276,7 @@ void analysis_release(Analysis *analysis) {
     *analysis = (Analysis){0};
 }
 
-/* One ply proposes what most often is best, at once; cards must be dealt many times. */
-const char *analyse_usual_player(AudeKind game) {
-    return game == AUDE_LAND ? "greedy" : "aude:nodes=2000";
-}
+const char *analyse_usual_player(AudeKind game) { return table_game_of(game)->analyst; }
 
 /* ---- Books ---------------------------------------------------------------------------- */
 

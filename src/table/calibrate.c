@@ -4,6 +4,7 @@
 #include "../game.h"
 #include "base/json_writer.h"
 #include "base/width.h"
+#include "game_text.h"
 #include "hint.h"
 #include "thinker.h"
 
@@ -23,9 +24,10 @@ static void play_turn(Thinker *thinker, AudeGame *game) {
     for (int i = 0; i < line.n; i++) aude_play(game, line.move[i], NULL);
 }
 
-/* Tiles: before a draw, as forecasts are the mean of what may come.  Cards: before a decision. */
+/* Before a draw, as forecasts are the mean of what may come; where that is dealt face down, before
+ * a decision. */
 static bool is_moment(const AudeGame *game) {
-    return (aude_actor(game) == AUDE_CHANCE) == (game->rules.game == AUDE_LAND);
+    return (aude_actor(game) == AUDE_CHANCE) == !game_text(game)->hides;
 }
 
 static int play_game(Forecaster *forecaster, Thinker *thinker, AudeGame *game, uint64_t seed,

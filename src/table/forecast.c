@@ -163,8 +163,7 @@ void forecast_rival(Forecaster *forecaster) {
 
 /* ---- Cards --------------------------------------------------------------------- */
 
-static void estimate_cards(const Forecaster *forecaster, const AudeGame *game, int seat,
-                           Forecast *of) {
+static void estimate_cards(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
     int deals = forecaster->most ? FORECAST_DEALS_A_DRAW * forecaster->most : FORECAST_DEALS;
     AudeGame view;
     CardOutcome mean;
@@ -176,16 +175,23 @@ static void estimate_cards(const Forecaster *forecaster, const AudeGame *game, i
     }
 }
 
+/* ---- By game -------------------------------------------------------------------- */
+
+static void look_ahead(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
+    if (aude_actor(game) == AUDE_CHANCE) {
+        average(forecaster, game, seat > 0 ? seat : 0, of);
+        return;
+    }
+    forecaster->n = forecaster->n_best = 0;
+    decide(forecaster, game, of);
+}
+
 void forecast(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
+    static void (*const forecasts[])(Forecaster *, const AudeGame *, int,
+                                     Forecast *) = {[AUDE_LAND] = look_ahead, [AUDE_CARD] = estimate_cards};
     *of = (Forecast){0};
     if (aude_actor(game) == AUDE_NOBODY)
         write_end(game, of);
-    else if (game->rules.game == AUDE_CARD)
-        estimate_cards(forecaster, game, seat, of);
-    else if (aude_actor(game) == AUDE_CHANCE)
-        average(forecaster, game, seat > 0 ? seat : 0, of);
-    else {
-        forecaster->n = forecaster->n_best = 0;
-        decide(forecaster, game, of);
-    }
+    else
+        forecasts[game->rules.game](forecaster, game, seat, of);
 }

@@ -6,6 +6,7 @@
 #include "base/json_writer.h"
 #include "margin.h"
 #include "people/reasons.h"
+#include "table_game.h"
 
 void tenths_write(Text *text, int64_t value, int64_t one) {
     int64_t twentieths = (value < 0 ? -value : value) * 20 / one, tenths = (twentieths + 1) / 2;
@@ -18,7 +19,7 @@ static void write_turn(const AudeGame *game, SeatNames names, const AiLine *line
     int n = reasons_find(game, line->move, line->n, reasons);
     line_write(game, line, text);
     text_put(text, "  (");
-    if (line->win || game->rules.game == AUDE_LAND) {
+    if (line->win || table_game(game)->all_tell_chances) {
         tenths_write(text, (int64_t)line->win * 100, AI_CERTAIN);
         text_say(text, " %% to win, ", " %% kans op winst, ");
     }

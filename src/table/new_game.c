@@ -92,7 +92,7 @@ static bool read_word(Reader *reader, char word[WORD_MAX]) {
 
 bool new_game_read(NewGame *new, const char *words, AudeError *refused, TextError *error) {
     char word[WORD_MAX];
-    *new = (NewGame){.rules = {.game = AUDE_LAND, .players = 2}};
+    *new = (NewGame){.rules = {.game = GAME_USUAL, .players = 2}};
     Reader reader = {new, words, refused, error};
     while (word_next(&reader.rest, word))
         if (!read_word(&reader, word)) return false;

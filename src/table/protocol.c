@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "card/words.h"
 #include "catalog.h"
 #include "draw.h"
 #include "game_text.h"
@@ -13,6 +12,7 @@
 #include "new_game.h"
 #include "perft.h"
 #include "record/position.h"
+#include "table_game.h"
 #include "notation/words.h"
 #include "base/format.h"
 
@@ -51,17 +51,10 @@ static void say_points(Text *reply, const char *what, const AudeGame *game, cons
     text_put(reply, "\n");
 }
 
-/* Where it was scored: a square; of cards, the row, or `end`. */
-static void say_place(Text *reply, const AudeEntry *entry) {
-    if (aude_reason_game(entry->reason) == AUDE_LAND)
-        text_add(reply, "%d,%d ", entry->x, entry->y);
-    else
-        text_add(reply, "%s ", entry->row < 0 ? "end" : row_name(entry->row));
-}
-
 static void say_entry(Text *reply, const AudeEntry *entry) {
     text_add(reply, "points %d %d %s ", entry->seat, entry->points, reason_name(entry->reason));
-    say_place(reply, entry);
+    table_game_of(aude_reason_game(entry->reason))->entry_place(entry, reply);
+    text_put(reply, " ");
     entry_write(entry, reply);
     text_put(reply, "\n");
 }
@@ -73,7 +66,7 @@ static void say_account(Text *reply, const AudeAccount *account) {
 /* Whose move it is, and which: what a bot needs to know after every change. */
 static void say_actor(Query *query) {
     const AudeGame *game = query->game;
-    bool cards = game->rules.game == AUDE_CARD;
+    const char *about = table_game(game)->about(game);
     int actor = aude_actor(game);
     text_put(query->reply, "actor ");
     if (actor >= 0)
@@ -81,9 +74,7 @@ static void say_actor(Query *query) {
     else
         text_put(query->reply, actor == AUDE_CHANCE ? "chance" : "nobody");
     text_add(query->reply, " %s", question_name(game));
-    if (cards && game->card.asked) text_add(query->reply, " %s", face_name(game->card.asked));
-    if (!cards && game->land.phase == LAND_TO_PLACE)
-        text_add(query->reply, " %s", catalog[game->land.type].name);
+    if (about) text_add(query->reply, " %s", about);
     text_put(query->reply, "\n");
 }
 
@@ -95,22 +86,18 @@ static void say_event(Query *query) {
     text_put(query->reply, "\n");
 }
 
-/* Tiles that fitted nowhere so far. */
-static int discarded_of(const AudeGame *game) {
-    return game->rules.game == AUDE_LAND ? game->land.discarded : 0;
-}
-
 static bool play_one(Query *query, AudeMove move) {
-    int discarded = discarded_of(query->game);
+    AudeGame before;
     AudeError error = aude_check(query->game, move);
     if (error) return refuse(query, error);
     text_put(query->reply, "played ");
     move_write(query->game, move, query->reply);
     text_put(query->reply, "\n");
+    aude_copy(&before, query->game);
     error = session_play(query->table, move);
     if (error) return refuse(query, error);
-    if (discarded_of(query->game) > discarded)
-        text_add(query->reply, "discarded %s\n", catalog[query->game->land.type].name);
+    const char *discarded = table_game(&before)->discarded(&before, query->game);
+    if (discarded) text_add(query->reply, "discarded %s\n", discarded);
     say_account(query->reply, &query->table->account);
     say_event(query);
     return true;
@@ -191,7 +178,7 @@ static bool play_list(Query *query, Record *record, const char *list) {
 
 /* A record that begins with the position named; `start` is the start of the game at hand. */
 static bool begin_record(Query *query, Record *record, const char *name) {
-    AudeRules rules = {.game = AUDE_LAND, .players = 2};
+    AudeRules rules = {.game = GAME_USUAL, .players = 2};
     AudeGame start;
     bool given = strcmp(name, "start") != 0;
     if (given && !position_read(&start, name, &query->error)) return false;
@@ -358,9 +345,9 @@ static void list_turns(Query *query, const AudeGame *game, const char *so_far) {
 }
 
 static bool do_turns(Query *query) {
-    if (query->game->rules.game != AUDE_LAND)
-        return fail(query, "only the tile game has whole turns: say moves");
-    if (query->game->land.phase == LAND_TO_PLACE) list_turns(query, query->game, "turn");
+    const TableGame *row = table_game(query->game);
+    if (!row->lists_turns) return fail(query, "only the tile game has whole turns: say moves");
+    if (row->lists_turns(query->game)) list_turns(query, query->game, "turn");
     return true;
 }
 

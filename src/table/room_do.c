@@ -16,11 +16,11 @@ static bool is_unseen(const AudeGame *before, const AudeGame *after) {
     return room_is_asked(before) && room_is_asked(after) && before->card.seat == after->card.seat;
 }
 
-/* At the tile game everybody sees everything, and the same tiles come again. */
+/* Where everybody sees everything, the same pieces come again. */
 int room_floor(const Room *room) {
     AudeGame game, after;
     int least = 0;
-    if (room->form.rules.game == AUDE_LAND) return 0;
+    if (!room_hides(room)) return 0;
     if (room->viewer != SEES_ALL) return room->n_moves;
     room_start(room, &after);
     for (int i = 0; i < room->n_moves; i++) {

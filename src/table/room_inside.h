@@ -9,7 +9,11 @@
 #ifndef TABLE_ROOM_INSIDE_H
 #define TABLE_ROOM_INSIDE_H
 
+#include "game_text.h"
 #include "room.h"
+
+/* Has its game something that not every seat may know? */
+static inline bool room_hides(const Room *room) { return game_texts[room->form.rules.game]->hides; }
 
 /* ---- A room (room.c) ------------------------------------------------------- */
 
@@ -54,7 +58,7 @@ void doing_decide(Doing *doing, const RoomStep *step);
 
 /* So many steps a decision may take: itself, and cards that it turns over. */
 static inline int room_steps_each(const Room *room) {
-    return room->form.rules.game == AUDE_CARD ? 1 + AUDE_MAX_SHOWN / ROOM_FACES : 1;
+    return room_hides(room) ? 1 + AUDE_MAX_SHOWN / ROOM_FACES : 1;
 }
 
 /* A decision that nobody commands; false if there is no memory for it. */

@@ -8,15 +8,11 @@
 #include <string.h>
 
 #include "base/format.h"
+#include "table_game.h"
 
 /* ---- Turns ------------------------------------------------------------------ */
 
-/* Does whoever acts decide in somebody else's turn? */
-bool room_is_asked(const AudeGame *game) {
-    if (game->rules.game == AUDE_LAND)
-        return game->land.step == LAND_FINAL || aude_actor(game) != game->land.seat;
-    return game->card.phase == CARD_TO_TAKE || game->card.phase == CARD_TO_JOIN;
-}
+bool room_is_asked(const AudeGame *game) { return table_game(game)->is_asked(game); }
 
 /* A turn that a decision may end: whose it is, and whether it has begun. */
 typedef struct {
@@ -25,18 +21,12 @@ typedef struct {
 } Turn;
 
 static Turn turn_in(const AudeGame *game) {
-    bool cards = game->rules.game == AUDE_CARD;
-    bool plays = game->card.phase == CARD_TO_PLAY || game->card.phase == CARD_TO_LAY;
-    if (cards) return (Turn){game->card.seat, plays};
-    bool begun = game->land.step != LAND_BEGIN && game->land.step != LAND_FINAL;
-    return (Turn){game->land.seat, begun};
+    return (Turn){game_text(game)->turn_of(game), table_game(game)->turn_begun(game)};
 }
 
-/* At cards every card that is played is a turn. */
 static bool turn_ends(Turn turn, const AudeGame *after) {
-    bool cards = after->rules.game == AUDE_CARD;
-    if (!turn.begun || cards) return turn.begun;
-    return !turn_in(after).begun || after->land.phase == LAND_OVER;
+    if (!turn.begun || table_game(after)->single) return turn.begun;
+    return !turn_in(after).begun || aude_actor(after) == AUDE_NOBODY;
 }
 
 /* ---- Steps ------------------------------------------------------------------ */
@@ -286,7 +276,7 @@ static void follow_again(const Room *room, int n, AudeGame *game) {
 
 void room_game_at(const Room *room, int n, AudeGame *game) {
     room_start(room, game);
-    if (room->viewer != SEES_ALL && room->form.rules.game == AUDE_CARD)
+    if (room->viewer != SEES_ALL && room_hides(room))
         follow_again(room, n, game);
     else
         for (int i = 0; i < n; i++) aude_play(game, room->moves[i], NULL);
@@ -330,8 +320,7 @@ static bool can_show(const Doing *doing, const RoomStep *step) {
     int n = room_step_faces(step, faces);
     for (int i = 0; i < n; i++)
         if (!faces[i] || faces[i] >= CARD_FACES) return false;
-    return n && doing->room->shown.n + n <= AUDE_MAX_SHOWN &&
-           doing->room->form.rules.game == AUDE_CARD;
+    return n && doing->room->shown.n + n <= AUDE_MAX_SHOWN && room_hides(doing->room);
 }
 
 static bool can_ask(const Doing *doing, const RoomStep *step) {
@@ -438,7 +427,7 @@ RoomResult room_take(Room *room, const Record *record, const char *seed, int64_t
     if (!seed_valid(seed) || memcmp(&room->form.rules, &record->start.rules, sizeof(AudeRules)))
         return ROOM_BAD;
     if (!room_all_seated(room)) return ROOM_TAKEN;
-    int shown = room->form.rules.game == AUDE_CARD ? CARD_CARDS : 0;
+    int shown = room_hides(room) ? CARD_CARDS : 0;
     if (!room_reserve(room, 1 + record->n_moves + shown, record->n_moves,
                       aude_copy_bytes(&record->game)) ||
         !room_keep_start(room, &record->start))

@@ -139,7 +139,7 @@ static bool write_all(const Room *room, int seat, Text *text) {
     write_draw(room, seat, text);
     write_start(room, seat, text);
     text_put(text, "steps\n");
-    if (seat != room->viewer && room->form.rules.game == AUDE_CARD)
+    if (seat != room->viewer && game_texts[room->form.rules.game]->hides)
         told = room_retell(room, 0, &watch);
     else
         for (int i = 0; i < room->n_steps; i++)

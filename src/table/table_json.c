@@ -7,6 +7,7 @@
 #include "json/json.h"
 #include "people/people.h"
 #include "room_text.h"
+#include "table_game.h"
 
 /* ---- What happens --------------------------------------------------------- */
 
@@ -149,9 +150,7 @@ void table_json_question(const AudeGame *game, SeatNames names, Text *text) {
     const DrawStyle style = {.names = names, .words = true};
     Json json = {.text = text};
     Text question = TEXT_LIKE(text);
-    Say pass = people_asked(game, &style, &question);
-    if (game->rules.game == AUDE_CARD && aude_actor(game) >= 0)
-        card_question(&game->card, &question);
+    Say pass = table_game(game)->question(game, &style, &question);
     json_object(&json, NULL);
     json_string(&json, "text", text_string(&question));
     json_word(&json, "pass", text_pick(text, pass));

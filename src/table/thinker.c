@@ -7,6 +7,7 @@
 
 #include "mind.h"
 #include "notation/notation.h"
+#include "table_game.h"
 
 /* ---- The mind ------------------------------------------------------------- */
 
@@ -129,11 +130,9 @@ void thinker_think(Thinker *thinker, const AudeGame *game, const ThinkLimits *li
 
 /* Turns of this seat that are still to come, this one included. */
 static uint32_t turns_left(const AudeGame *game) {
-    int pieces = 0, players = game->rules.players;
+    int players = game->rules.players;
     assert(players > 0);
-    if (game->rules.game == AUDE_LAND) return (uint32_t)(game->land.left / players + 1);
-    for (int seat = 0; seat < players; seat++) pieces += game->card.n_hand[seat];
-    return (uint32_t)((game->card.n_pile + pieces) / players + 1);
+    return (uint32_t)(table_game(game)->pieces_left(game) / players + 1);
 }
 
 /* Two turns are kept in reserve, and never is more than half of the clock spent at once: what is

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "game_text.h"
-#include "json/json.h"
+#include "table_game.h"
 
 typedef struct {
     AudeGame game;              /* after the moves read so far */
@@ -63,15 +63,13 @@ int turn_read(const AudeGame *game, const char *words, AudeMove moves[TURN_MOVES
 bool turn_preview(const AudeGame *game, const char *words, Text *text, AudeError *refused,
                   TextError *error) {
     AudeMove moves[TURN_MOVES];
-    LandPreview preview;
+    const TableGame *row = table_game(game);
     *refused = AUDE_OK;
-    if (game->rules.game != AUDE_LAND)
+    if (!row->preview)
         return text_fail(error, "only the tile game has previews",
                          "alleen het tegelspel heeft een vooruitblik");
     int n = turn_read(game, words, moves, refused, error);
     if (n < 0) return false;
-    *refused = land_preview(&game->land, moves, n, &preview);
-    if (*refused) return false;
-    json_preview(&game->land, &preview, text);
-    return true;
+    *refused = row->preview(game, moves, n, text);
+    return !*refused;
 }

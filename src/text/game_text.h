@@ -35,7 +35,6 @@ typedef struct {
     const char *(*kind_name)(int kind);
     const char *(*question_name)(const AudeGame *);
     int (*turn_of)(const AudeGame *);           /* whose turn it is while chance acts */
-    int (*asker)(const AudeGame *);             /* the module that asks, or -1; may be NULL */
 
     /* Points: what they are for, in one word; and the item as a sentence, but for its points. */
     const char *(*reason_name)(int reason);
@@ -91,7 +90,8 @@ typedef struct {
     void (*playout)(AudeGame *, uint64_t *rng);
 } GameText;
 
-enum { GAME_KINDS = 2 };
+/* GAME_USUAL is meant where none is named: in files and on the wire, for ever. */
+enum { GAME_KINDS = 2, GAME_USUAL = AUDE_LAND };
 extern const GameText land_text, card_text; /* land/row.c, card/row.c */
 extern const GameText *const game_texts[GAME_KINDS]; /* by AudeKind */
 

@@ -30,10 +30,6 @@ static bool tile_implied(const AudeGame *game, const char *word, AudeMove *draw)
 
 static int turn_of(const AudeGame *game) { return game->land.seat; }
 
-static int asker(const AudeGame *game) {
-    return game->land.phase == LAND_ASKED ? game->land.asker : -1;
-}
-
 static void play_tiles(AudeGame *game, uint64_t *rng) { land_playout(&game->land, rng); }
 
 const GameText land_text = {
@@ -43,7 +39,6 @@ const GameText land_text = {
     .kind_name = land_kind_name,
     .question_name = land_question_name,
     .turn_of = turn_of,
-    .asker = asker,
     .reason_name = land_reason_name,
     .entry_write = land_entry_write,
     .piece_name = tile_name,

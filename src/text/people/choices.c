@@ -4,7 +4,6 @@
 #include "base/person.h"
 #include "base/width.h"
 #include "catalog.h"
-#include "game_text.h"
 #include "module_text.h"
 #include "notation/places.h"
 
@@ -170,8 +169,7 @@ void people_figures(const AudeGame *game, const DrawStyle *style, Text *text) {
 
 /* The module that asks now, or NULL. */
 static const ModuleText *module_asking(const AudeGame *game) {
-    int m = game_text(game)->asker ? game_text(game)->asker(game) : -1;
-    return m < 0 ? NULL : module_texts[m];
+    return game->land.phase == LAND_ASKED ? module_texts[game->land.asker] : NULL;
 }
 
 Say people_asked(const AudeGame *game, const DrawStyle *style, Text *text) {

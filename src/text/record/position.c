@@ -11,7 +11,7 @@
 static void write_rules(const AudeRules *rules, int viewer, Text *text) {
     Text options = TEXT_PLAIN(text);
     rules_write(rules, &options);
-    if (rules->game != AUDE_LAND) text_add(text, "%s ", game_texts[rules->game]->name);
+    if (rules->game != GAME_USUAL) text_add(text, "%s ", game_texts[rules->game]->name);
     text_add(text, "%d players", rules->players);
     if (rules->first) text_add(text, " first %d", rules->first + 1);
     if (viewer != SEES_ALL) {
@@ -61,7 +61,7 @@ static bool read_viewer(Reader *r, const AudeRules *rules, int *i) {
 /* "2 players first 2 ruleset=first inns", "card 2 players seen 1" */
 static bool read_rules(Reader *r) {
     int players, first = 0, game = game_find(word(r, 0)), named = game >= 0, i = 2 + named;
-    AudeRules rules = {.game = (uint8_t)(named ? game : AUDE_LAND)};
+    AudeRules rules = {.game = (uint8_t)(named ? game : GAME_USUAL)};
     if (!number_read(word(r, named), 0, UINT8_MAX, &players) ||
         strcmp(word(r, 1 + named), "players") != 0)
         return FAIL(r, 0, "a position begins with the number of players, like \"2 players\"",

@@ -35,7 +35,7 @@ static void write_head(const Record *record, Text *text) {
         text_add(&names, "%s%s", seat ? " " : "", record->name[seat]);
     text_put(text, "aude 1\n");
     put_line(&nameless, "title", record->title, text);
-    if (rules->game != AUDE_LAND) put_line(&nameless, "game", text_string(&game), text);
+    if (rules->game != GAME_USUAL) put_line(&nameless, "game", text_string(&game), text);
     put_line(&nameless, "rules", text_string(&options), text);
     put_line(&nameless, "players", text_string(&names), text);
     if (rules->first) put_line(&format, "first", record->name[rules->first], text);
