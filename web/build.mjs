@@ -46,23 +46,45 @@ function hashed(name, bytes) {
   return called;
 }
 
+const common = {
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  logLevel: 'warning',
+  absWorkingDir: here,
+};
+
 /** One script with all it imports, as bytes. */
-async function bundle(entry, define, plugins = []) {
-  const result = await build({
-    entryPoints: [join(here, entry)],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    define,
-    plugins,
-    write: false,
-    logLevel: 'warning',
-  });
+async function bundle(entry, define) {
+  const result = await build({ ...common, entryPoints: [entry], define, write: false });
   return result.outputFiles[0].contents;
+}
+
+/** The page: a script to begin with, and parts that it imports, now or later. */
+async function splitPage(define) {
+  const { metafile } = await build({
+    ...common,
+    entryPoints: ['module.ts'],
+    splitting: true,
+    outdir: out,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    // Browsers that take the hint compile all of it while it loads, not bit by bit while it runs.
+    banner: { js: '//# allFunctionsCalledOnLoad' },
+    metafile: true,
+    define,
+  });
+  const called = (path) => path.slice(path.lastIndexOf('/') + 1);
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, o]) => [called(path), o]));
+  const made = (entry) => [...outputs].find(([, { entryPoint }]) => entryPoint === entry)[0];
+  const needs = (name) => outputs.get(name).imports.filter(({ kind }) => kind !== 'dynamic-import');
+  const first = new Set([made('module.ts'), made('main.tsx')]);
+  for (const name of first) for (const { path } of needs(name)) first.add(called(path)); // grows
+  return { first: [...first], later: [...outputs.keys()].filter((name) => !first.has(name)) };
 }
 
 /** Style sheets as one. */
@@ -83,26 +105,14 @@ const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
 const rules = ['en', 'nl'].map((language) =>
   hashed(`rules-${language}.json`, JSON.stringify(allRules(language))),
 );
-const pictures = hashed('pictures.js', await bundle('screens/pictures.ts', {}));
 const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
-  RULES_URLS: JSON.stringify(rules),
+  RULES_URLS: string(rules.join(' ')), // of a list esbuild would make a file of its own
   ANALYST_URL: string(analyst),
-  PICTURES_URL: string(`./${pictures}`),
 };
-// A file of its own: the engine is fetched before the page's script is read.
-const module = hashed('module.js', await bundle('module.ts', names));
-const apart = {
-  name: 'apart',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/module$/ }, () => ({ path: `./${module}`, external: true })),
-};
-// Browsers that take the hint compile all of it while it loads, not bit by bit while it runs.
-const eager = Buffer.from('//# allFunctionsCalledOnLoad\n');
-const script = Buffer.concat([eager, await bundle('main.tsx', names, [apart])]);
-const main = hashed('main.js', script);
+const scripts = await splitPage(names);
 const sheets = readdirSync(join(here, 'style')).sort();
 const style = hashed('style.css', await minified(sheets));
 // Called by its plain name from other pages, so it keeps it.
@@ -111,15 +121,17 @@ writeFileSync(join(out, 'embed.js'), await bundle('embed.tsx', { ...names, STYLE
 cpSync(join(here, 'static'), out, { recursive: true });
 
 const page = readFileSync(join(here, 'index.html'), 'utf8');
-const files = { MODULE: module, MAIN: main, STYLE: style, WASM: wasm };
+const [module, ...others] = scripts.first;
+const preloads = others.map((name) => `<link rel="modulepreload" href="${name}" />`).join('\n    ');
+const files = { MODULE: module, OTHERS: preloads, STYLE: style, WASM: wasm };
 writeFileSync(
   join(out, 'index.html'),
   page.replace(/%([A-Z]+)%/g, (_, key) => files[key]),
 );
 
-const OTHERS = ['embed.js']; // what this page itself does not need
+const ASIDE = ['embed.js']; // what this page itself does not need
 const kept = readdirSync(out).filter(
-  (name) => statSync(join(out, name)).isFile() && !OTHERS.includes(name),
+  (name) => statSync(join(out, name)).isFile() && !ASIDE.includes(name),
 );
 const version = createHash('sha256').update(kept.join()).update(page).digest('hex').slice(0, 12);
 writeFileSync(
@@ -127,7 +139,8 @@ writeFileSync(
   await bundle('sw.ts', { FILES: JSON.stringify(['./', ...kept]), VERSION: string(version) }),
 );
 
-const LATER = /^(embed|lessons|rules|analyse|pictures)\b/; // not fetched before they are asked for
+// Not fetched before they are asked for.
+const later = [...scripts.later, ...ASIDE, lessons, ...rules, analyst];
 let first = 0;
 const say = (bytes, what) => given.quiet || console.log(`${String(bytes).padStart(8)}  ${what}`);
 async function pack(name) {
@@ -135,7 +148,7 @@ async function pack(name) {
   writeFileSync(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
   const smaller = await promisify(brotliCompress)(bytes);
   writeFileSync(join(out, `${name}.br`), smaller);
-  if (!LATER.test(name)) first += smaller.length;
+  if (!later.includes(name)) first += smaller.length;
   say(smaller.length, name);
 }
 await Promise.all(readdirSync(out).map(pack)); // on all cores: the module takes half a second

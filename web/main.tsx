@@ -1,19 +1,14 @@
-// main.tsx -- the page begins here: the engine, the last game on the table, the screen that the
-// address names.
-import { begun } from './module';
+// main.tsx -- the page itself: the last game on the table, and the screen that the address names.
 import { computed } from '@preact/signals';
 import { render } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { idle } from './board/idle';
+import type { Begun } from './engine/wasm';
 import { App, followKeys, followTroubles } from './screens/app';
 import { firstDraft, setupOf, type Draft } from './screens/draft';
-import { followDrops, Games } from './screens/games';
 import { Home } from './screens/home';
 import { openHouse, type House } from './screens/house';
-import { Learn } from './screens/learn';
-import { NewGame } from './screens/new-game';
-import { Shown } from './screens/shown';
-import { Rules } from './screens/rules';
+import { Part, WithPart } from './screens/part';
 import { followAddress, go, route, type Screen } from './screens/router';
 import { followSettings, sound } from './screens/settings';
 import { followSound } from './table/play/sound';
@@ -22,49 +17,76 @@ import { say } from './words/words';
 
 declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
-declare const RULES_URLS: string[];
+declare const RULES_URLS: string;
 declare const ANALYST_URL: string;
-declare const PICTURES_URL: string;
 
-followSettings();
-followAddress();
-followKeys();
-followTroubles();
-
-const house: House = openHouse(await begun, {
-  worker: WORKER_URL,
-  lessons: LESSONS_URL,
-  rules: RULES_URLS,
-  analyst: ANALYST_URL,
-  pictures: PICTURES_URL,
-});
-const { desk } = house;
-
-function begin(draft: Draft): void {
-  desk.begin(setupOf(draft));
-  go('play');
-}
+const later = new Part(() => import('./screens/later'));
 
 const draftAnew = () => firstDraft(say(fresh.you));
 
-const screens: Record<Screen, () => ComponentChildren> = {
-  play: () => <Home house={house} />,
-  new: () => <NewGame {...house} draft={draftAnew()} begin={begin} />,
-  learn: () => <Learn house={house} />,
-  rules: () => <Rules house={house} />,
-  games: () => <Games house={house} />,
-  replay: () => <Shown house={house} />,
-  record: () => <Shown house={house} />,
-  position: () => <Shown house={house} />,
-};
+/** Screens other than the table, which are not there yet when the page begins. */
+function laterScreens(house: House, all: typeof import('./screens/later')) {
+  const { Games, Learn, NewGame, Rules, Shown } = all;
+  const begin = (draft: Draft) => {
+    house.desk.begin(setupOf(draft));
+    go('play');
+  };
+  const shown = () => <Shown house={house} />;
+  return {
+    new: () => <NewGame {...house} draft={draftAnew()} begin={begin} />,
+    learn: () => <Learn house={house} />,
+    rules: () => <Rules house={house} />,
+    games: () => <Games house={house} />,
+    replay: shown,
+    record: shown,
+    position: shown,
+  } satisfies Record<Exclude<Screen, 'play'>, () => ComponentChildren>;
+}
 
-followDrops(house);
-followSound(
-  desk.game,
-  computed(() => sound.value === 'on'),
-);
-await desk.resume(setupOf(draftAnew()));
-render(<App screen={() => screens[route.value.screen]()} />, document.getElementById('page')!);
+function ThisScreen({ house }: { house: House }) {
+  const { screen } = route.value;
+  if (screen === 'play') return <Home house={house} />;
+  return (
+    <WithPart part={later} whole>
+      {(all) => laterScreens(house, all)[screen]()}
+    </WithPart>
+  );
+}
 
-// Nobody waits for this: it keeps the page for when there is no network.
-if ('serviceWorker' in navigator) void idle().then(() => navigator.serviceWorker.register('sw.js'));
+/** A file dropped anywhere on the page. */
+function followDrops(house: House): void {
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    void later.get().then(({ openFile }) => openFile(file, house));
+  });
+}
+
+export async function open(begun: Promise<Begun>): Promise<void> {
+  followSettings();
+  followAddress();
+  followKeys();
+  followTroubles();
+  const house = openHouse(await begun, {
+    worker: WORKER_URL,
+    lessons: LESSONS_URL,
+    rules: RULES_URLS.split(' '),
+    analyst: ANALYST_URL,
+  });
+  followDrops(house);
+  followSound(
+    house.desk.game,
+    computed(() => sound.value === 'on'),
+  );
+  await house.desk.resume(setupOf(draftAnew()));
+  render(
+    <App>
+      <ThisScreen house={house} />
+    </App>,
+    document.getElementById('page')!,
+  );
+  // Nobody waits for this: it keeps the page for when there is no network.
+  if ('serviceWorker' in navigator)
+    void idle().then(() => navigator.serviceWorker.register('sw.js'));
+}

@@ -110,10 +110,14 @@ static const char *type_of(const char *path) {
     return "application/octet-stream";
 }
 
-/* "-0a1b2c3d.": eight digits before the ending, as web/build.mjs names what it makes. */
+/* "-0a1b2c3d." or "-EXIRRHEC.": eight signs before the ending, as web/build.mjs names what it makes
+ * and esbuild what it splits. */
 static bool has_hash(const char *path) {
     const char *dash = strrchr(path, '-');
-    return dash && strspn(dash + 1, "0123456789abcdef") == 8 && dash[9] == '.';
+    return dash &&
+           (strspn(dash + 1, "0123456789abcdef") == 8 ||
+            strspn(dash + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == 8) &&
+           dash[9] == '.';
 }
 
 /* A page may load what lies here and nothing else; WebAssembly is compiled, and pictures that C

@@ -187,8 +187,8 @@ static void look_ahead(Forecaster *forecaster, const AudeGame *game, int seat, F
 }
 
 void forecast(Forecaster *forecaster, const AudeGame *game, int seat, Forecast *of) {
-    static void (*const forecasts[])(Forecaster *, const AudeGame *, int,
-                                     Forecast *) = {[AUDE_LAND] = look_ahead, [AUDE_CARD] = estimate_cards};
+    static void (*const forecasts[])(Forecaster *, const AudeGame *, int, Forecast *) = {
+        [AUDE_LAND] = look_ahead, [AUDE_CARD] = estimate_cards};
     *of = (Forecast){0};
     if (aude_actor(game) == AUDE_NOBODY)
         write_end(game, of);

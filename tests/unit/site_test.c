@@ -57,6 +57,7 @@ static int set_up(void **state) {
     write_file("page/sw.js", "worker", 10);
     write_file("page/app-0a1b2c3d.js", "plain", 10);
     write_file("page/app-0a1b2c3d.js.gz", "zip", 10);
+    write_file("page/part-EXIRRH3C.js", "plain", 10);
     write_file("page/both.js", "plain", 10);
     write_file("page/both.js.br", "b", 10);
     write_file("page/both.js.gz", "zip", 10);
@@ -180,15 +181,19 @@ static void endings_say_what_a_file_is(void **state) {
 static void only_a_name_with_its_hash_is_kept_for_ever(void **state) {
     static const char *const asked_again[] = {"/", "/sw.js", "/deep/", "/old.css"};
     (void)state;
-    assert_int_equal(ask("/app-0a1b2c3d.js"), 200);
-    assert_string_equal(header("cache-control:"), "public, max-age=31536000, immutable");
+    static const char *const for_ever[] = {"/app-0a1b2c3d.js", "/part-EXIRRH3C.js"};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(ask(for_ever[i]), 200);
+        assert_string_equal(header("cache-control:"), "public, max-age=31536000, immutable");
+    }
     for (int i = 0; i < 4; i++) {
         assert_int_equal(ask(asked_again[i]), 200);
         assert_string_equal(header("cache-control:"), "no-cache");
     }
-    static const char *const words[] = {"page/a-whatever.js", "page/a-0a1b2c3.js",
-                                        "page/a-0a1b2c3d4.js", "page/a-0a1b2c3d"};
-    for (int i = 0; i < 4; i++) {
+    static const char *const words[] = {"page/a-whatever.js",  "page/a-0a1b2c3.js",
+                                        "page/a-0a1b2c3d4.js", "page/a-0a1b2c3d",
+                                        "page/a-EXIR1b2c.js",  "page/a-EXIRRHECX.js"};
+    for (int i = 0; i < 6; i++) {
         write_file(words[i], "", 10);
         assert_int_equal(ask(words[i] + 4), 200);
         assert_string_equal(header("cache-control:"), "no-cache");

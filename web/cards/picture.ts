@@ -1,7 +1,5 @@
 // picture.ts -- a table of cards as a picture of its own: rows with hauls and followers, players
 // with what they own.  What it looks like is the engine's art; where things lie is as on the page.
-//
-// Nobody needs it before a picture is saved: it is fetched then, so it says nothing in words.
 import type { Pictures } from '../engine/pictures';
 import {
   ANIMALS,

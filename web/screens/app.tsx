@@ -246,19 +246,25 @@ export function followTroubles(): void {
 
 const titles: Partial<Record<Screen, Phrase>> = Object.fromEntries(links);
 
-/** The title of the page tells the screen; and who goes to another one is taken there. */
+let moved = false; // to another screen than the first
+
+/** Who goes to another screen is taken there, if it is there already. */
+export function arrive(): void {
+  if (moved) document.getElementById('main')?.focus();
+}
+
+/** The title of the page tells the screen. */
 function useArrival(): void {
   const { screen, what } = route.value;
-  const first = useRef(true);
   useEffect(() => {
     const title = titles[PARENT[screen] ?? screen];
     document.title = title ? `${say(title)} · Aude` : 'Aude';
-    if (!first.current) document.getElementById('main')?.focus();
-    first.current = false;
+    arrive();
+    moved = true;
   }, [screen, what, language.value]);
 }
 
-export function App({ screen }: { screen(): ComponentChildren }) {
+export function App({ children }: { children: ComponentChildren }) {
   useArrival();
   return (
     <>
@@ -266,7 +272,7 @@ export function App({ screen }: { screen(): ComponentChildren }) {
         {say(shell.skip)}
       </a>
       <Header />
-      <Unbroken key={route.value.screen}>{screen()}</Unbroken>
+      <Unbroken key={route.value.screen}>{children}</Unbroken>
       <Notices />
       <Keys />
     </>

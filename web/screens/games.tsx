@@ -89,17 +89,8 @@ function GameCard({ house, kept }: { house: House; kept: Kept }) {
   );
 }
 
-async function openFile(file: File | undefined, { spare, desk }: House): Promise<void> {
+export async function openFile(file: File | undefined, { spare, desk }: House): Promise<void> {
   if (file) await importRecord(await file.text(), spare, desk);
-}
-
-/** A file dropped anywhere on the page. */
-export function followDrops(house: House): void {
-  document.addEventListener('dragover', (event) => event.preventDefault());
-  document.addEventListener('drop', (event) => {
-    event.preventDefault();
-    void openFile(event.dataTransfer?.files[0], house);
-  });
 }
 
 export function Games({ house }: Props) {

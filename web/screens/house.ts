@@ -8,12 +8,12 @@ import { Desk } from '../table/kept/desk';
 import { Game } from '../table/game/game';
 import { Play } from '../table/play/play';
 import { computer, elsewhere, person } from '../table/game/player';
-import { School } from '../table/lesson/school';
 import type { Sitter } from '../table/game/setup';
 import type { Lessons } from '../table/lesson/lesson';
 import { language, languages } from '../words/words';
 import { analyse } from '../worker/analyst';
 import { Minds } from '../worker/client';
+import { Part } from './part';
 import type { RulesPage } from './rules';
 
 export interface House {
@@ -27,18 +27,11 @@ export interface House {
   minds: Minds;
   readonly characters: Character[];
   analyse(record: string, told: (done: number) => void, signal: AbortSignal): Promise<Analysis>;
-  /** The lessons, and a table of their own: fetched when they are first asked for. */
-  learn(): Promise<Schooling>;
-  /** The rules in the language of the page, likewise. */
-  rules(): Promise<RulesPage[]>;
-  /** What draws pictures that are saved. */
-  painter(): Promise<typeof import('./pictures')>;
-}
-
-export interface Schooling {
-  all: Lessons;
-  school: School;
-  play: Play;
+  readonly lessons: Part<Lessons>;
+  /** The rules, by language. */
+  readonly rules: Part<RulesPage[]>[];
+  /** One more table, with an engine of its own. */
+  newTable(): Table;
 }
 
 /** Where the parts of the page lie. */
@@ -47,11 +40,12 @@ export interface Addresses {
   lessons: string;
   rules: string[]; // a file a language
   analyst: string;
-  pictures: string;
 }
 
 async function fetchJson<T>(url: string): Promise<T> {
-  return (await fetch(url)).json() as Promise<T>;
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+  return answer.json() as Promise<T>;
 }
 
 /** Starts engines that speak the language of the page, also when that changes. */
@@ -87,9 +81,9 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
         : elsewhere;
   const game = new Game(new Table(engine), seat);
   const pictures = new Pictures(engine);
-  const spare = once(() => new Table(start()));
+  const newTable = () => new Table(start());
+  const spare = once(newTable);
   const characters = once(() => engine.ask('mind_characters'));
-  const rules = addresses.rules.map((url) => once(() => fetchJson<RulesPage[]>(url)));
   return {
     module,
     desk: new Desk(game),
@@ -103,12 +97,8 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
       return characters();
     },
     analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
-    rules: () => rules[languages.indexOf(language.value)]!(),
-    painter: () => import(addresses.pictures),
-    learn: once(async () => {
-      const all = await fetchJson<Lessons>(lessons);
-      const school = new School(new Table(start()));
-      return { all, school, play: new Play(school.game, pictures, minds) };
-    }),
+    lessons: new Part(() => fetchJson<Lessons>(lessons)),
+    rules: addresses.rules.map((url) => new Part(() => fetchJson<RulesPage[]>(url))),
+    newTable,
   };
 }

@@ -1,16 +1,16 @@
 // learn.tsx -- the lessons: a list by module, and one of them on the table with its rule beside it.
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Lesson, Lessons } from '../table/lesson/lesson';
-import type { School } from '../table/lesson/school';
+import type { Lesson, Lessons as AllLessons } from '../table/lesson/lesson';
+import { School } from '../table/lesson/school';
+import { Play } from '../table/play/play';
 import { fresh } from '../words/fresh';
 import { learn } from '../words/learn';
 import { say } from '../words/words';
 import { usualNames } from './draft';
-import type { House, Schooling } from './house';
+import type { House } from './house';
+import { WithPart } from './part';
 import { PlayScreen } from './play';
 import { go, href, route } from './router';
-import type { Play } from '../table/play/play';
 
 /** Goals of which there may be more or less. */
 const COUNTED: readonly Lesson['goal'][] = ['points', 'lead', 'fields', 'goods'];
@@ -23,7 +23,7 @@ function namesFor({ players, seat }: Lesson): string[] {
 
 /* ---- The list ------------------------------------------------------------------- */
 
-function Room({ room, all, solved }: { room: string; all: Lessons; solved: Set<string> }) {
+function Room({ room, all, solved }: { room: string; all: AllLessons; solved: Set<string> }) {
   return (
     <section>
       <h2>{say(all.rooms[room]!)}</h2>
@@ -48,7 +48,7 @@ function Room({ room, all, solved }: { room: string; all: Lessons; solved: Set<s
   );
 }
 
-function List({ all, solved }: { all: Lessons; solved: Set<string> }) {
+function List({ all, solved }: { all: AllLessons; solved: Set<string> }) {
   const n = all.lessons.filter(({ id }) => solved.has(id)).length;
   return (
     <main class="page" id="main" tabIndex={-1}>
@@ -122,14 +122,35 @@ function OneLesson(props: { school: School; play: Play; lesson: Lesson; next: Le
 
 /* ---- The screen ----------------------------------------------------------------------- */
 
-export function Learn({ house }: { house: House }) {
-  const loaded = useSignal<Schooling | undefined>(undefined);
-  useEffect(() => void house.learn().then((found) => (loaded.value = found)), []);
-  if (!loaded.value) return null;
-  const { all, school, play } = loaded.value;
+interface Schooling {
+  school: School;
+  play: Play;
+}
+
+let schooling: Schooling | undefined;
+
+/** A table of their own, made for the first lesson. */
+function schoolOf({ newTable, pictures, minds }: House): Schooling {
+  if (!schooling) {
+    const school = new School(newTable());
+    schooling = { school, play: new Play(school.game, pictures, minds) };
+  }
+  return schooling;
+}
+
+function Lessons({ house, all }: { house: House; all: AllLessons }) {
+  const { school, play } = schoolOf(house);
   const at = all.lessons.findIndex(({ id }) => id === route.value.what);
   const lesson = all.lessons[at];
   if (!lesson) return <List all={all} solved={school.solved.value} />;
   const next = all.lessons[(at + 1) % all.lessons.length]!;
   return <OneLesson school={school} play={play} lesson={lesson} next={next} />;
+}
+
+export function Learn({ house }: { house: House }) {
+  return (
+    <WithPart part={house.lessons} whole>
+      {(all) => <Lessons house={house} all={all} />}
+    </WithPart>
+  );
 }

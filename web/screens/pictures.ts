@@ -1,8 +1,5 @@
-// pictures.ts -- tables as pictures that leave the page.  Nobody needs it before one is saved, so
-// it is fetched then (house.ts); it must share nothing with the page but what it is given.
+// pictures.ts -- tables as pictures that leave the page.
 import type { Colours } from '../cards/picture';
-
-export { cardPicture } from '../cards/picture';
 
 /** The colours of so many seats, as the style sheets have them. */
 export function seatColours(seats: number): Colours[] {

@@ -3,7 +3,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { modules } from '../modules/all';
-import { CardPlay } from '../table/card/play';
 import { FinalCount } from '../table/land/final';
 import { Asking, Choices, EndTurn, Gains, HandTile, Rotate, Undo } from '../table/land/hand';
 import { Helps, Hints, tilesLeft, WinBar } from '../table/land/helps';
@@ -15,6 +14,9 @@ import { Sheets } from '../table/land/sheets';
 import { LandTable } from '../table/land/table';
 import { play as words } from '../words/play';
 import { say } from '../words/words';
+import { Part, WithPart } from './part';
+
+const cardTable = new Part(() => import('../table/card/play'));
 
 /** On a phone: how many tiles are left, and all else behind it. */
 function MoreButton({ play }: { play: Play }) {
@@ -94,11 +96,15 @@ export function PlayScreen(props: Props) {
   if (kind === 'land') return <LandPlay {...props} />;
   if (kind !== 'card') return null;
   return (
-    <CardPlay game={play.game} play={play} pictures={play.pictures} after={after}>
-      {before}
-      <Trouble play={play} />
-      <WinBar play={play} />
-    </CardPlay>
+    <WithPart part={cardTable}>
+      {({ CardPlay }) => (
+        <CardPlay game={play.game} play={play} pictures={play.pictures} after={after}>
+          {before}
+          <Trouble play={play} />
+          <WinBar play={play} />
+        </CardPlay>
+      )}
+    </WithPart>
   );
 }
 

@@ -5,6 +5,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { definitionsOf } from '../board/definitions';
+import { cardPicture } from '../cards/picture';
 import { boxOf, TILE, type Box } from '../board/shapes';
 import type { AnalysedTurn, Analysis } from '../engine/types';
 import { markOf, nextMistake } from '../engine/analysis';
@@ -21,6 +22,7 @@ import { go, route, stay } from './router';
 import { ShareMenu } from './share-menu';
 import { savedAt, type Source } from './sources';
 import { Picture, stillOf } from './picture';
+import { boardPicture, seatColours } from './pictures';
 
 const SECOND = 1000; // a turn, when it plays by itself
 
@@ -224,10 +226,9 @@ export function Replay({ house, source }: { house: House; source: Source }) {
         <div class="row leave">
           <button onClick={branch}>{say(replay.branch)}</button>
           <ShareMenu
-            house={house}
             course={course}
             turn={turn}
-            draw={({ boardPicture, cardPicture, seatColours }) =>
+            draw={() =>
               isLand(still.state)
                 ? boardPicture(
                     board.current!.querySelector<SVGSVGElement>('svg.land')!,

@@ -1,19 +1,18 @@
 // rules.tsx -- the rules, as docs/rules and docs/nl/rules have them; their boards are alive: point
 // at a feature and it tells whose it is and what it is worth, or open the position and play on.
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { learn } from '../words/learn';
-import { language, say } from '../words/words';
+import { language, languages, say } from '../words/words';
 import type { House } from './house';
 import { LiveBoard } from './live-board';
+import { WithPart } from './part';
 import { href, route } from './router';
 
-type Block = { html: string } | { label: string; record: string; fields: boolean };
+type RulesBlock = { html: string } | { label: string; record: string; fields: boolean };
 
 export interface RulesPage {
   id: string;
   title: string;
-  blocks: Block[];
+  blocks: RulesBlock[];
 }
 
 function Contents({ pages, here }: { pages: RulesPage[]; here: string }) {
@@ -32,28 +31,29 @@ function Contents({ pages, here }: { pages: RulesPage[]; here: string }) {
   );
 }
 
-function Part({ house, block }: { house: House; block: Block }) {
+function Block({ house, block }: { house: House; block: RulesBlock }) {
   if ('html' in block) return <div dangerouslySetInnerHTML={{ __html: block.html }} />;
   return <LiveBoard house={house} {...block} />;
 }
 
-export function Rules({ house }: { house: House }) {
-  const pages = useSignal<RulesPage[] | undefined>(undefined);
-  useEffect(() => {
-    let wanted = true; // the reader may choose the other language before this one is there
-    void house.rules().then((found) => wanted && (pages.value = found));
-    return () => void (wanted = false);
-  }, [language.value]);
-  if (!pages.value) return null;
-  const page = pages.value.find(({ id }) => id === route.value.what) ?? pages.value[0]!;
+function Page({ house, pages }: { house: House; pages: RulesPage[] }) {
+  const page = pages.find(({ id }) => id === route.value.what) ?? pages[0]!;
   return (
     <main class="page rules" id="main" tabIndex={-1}>
-      <Contents pages={pages.value} here={page.id} />
+      <Contents pages={pages} here={page.id} />
       <article>
         {page.blocks.map((block, i) => (
-          <Part key={`${page.id} ${i}`} house={house} block={block} />
+          <Block key={`${page.id} ${i}`} house={house} block={block} />
         ))}
       </article>
     </main>
+  );
+}
+
+export function Rules({ house }: { house: House }) {
+  return (
+    <WithPart part={house.rules[languages.indexOf(language.value)]!} whole>
+      {(pages) => <Page house={house} pages={pages} />}
+    </WithPart>
   );
 }

@@ -3,19 +3,17 @@ import type { Course } from '../table/game/course';
 import { notice } from '../table/kept/notice';
 import { replay } from '../words/replay';
 import { say } from '../words/words';
-import type { House } from './house';
+import { pngOf } from './pictures';
 import { href } from './router';
 import { download, downloadText, linkTo, pack } from './share';
 
 type Way = 'linkMoment' | 'linkPosition' | 'saveRecord' | 'saveSvg' | 'savePng';
-type Painter = Awaited<ReturnType<House['painter']>>;
 
 interface Props {
-  house: House;
   course: Course;
   turn: number;
   /** The table as a picture. */
-  draw(painter: Painter): string;
+  draw(): string;
 }
 
 /** To the clipboard; where that is forbidden the words are shown, to be copied by hand. */
@@ -28,7 +26,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function ShareMenu({ house, course, turn, draw }: Props) {
+export function ShareMenu({ course, turn, draw }: Props) {
   const { move } = course.moments[turn]!;
   const name = `${course.names.join('-')}-${move}`;
   const words = !course.isSecret && {
@@ -37,11 +35,8 @@ export function ShareMenu({ house, course, turn, draw }: Props) {
     saveRecord: async () => downloadText(`${name}.aude`, course.shared()),
   };
   const pictures = {
-    saveSvg: async () => downloadText(`${name}.svg`, draw(await house.painter()), 'image/svg+xml'),
-    savePng: async () => {
-      const painter = await house.painter();
-      download(`${name}.png`, await painter.pngOf(draw(painter)));
-    },
+    saveSvg: async () => downloadText(`${name}.svg`, draw(), 'image/svg+xml'),
+    savePng: async () => download(`${name}.png`, await pngOf(draw())),
   };
   const ways: Partial<Record<Way, () => Promise<void>>> = { ...words, ...pictures };
   return (

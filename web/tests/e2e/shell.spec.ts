@@ -71,8 +71,30 @@ test.describe('offline', () => {
     await page.reload();
     await playTurn(page);
     await expect.poll(() => keptRecord(page)).toMatch(/^Hugo .*/m);
+    await page.getByRole('link', { name: 'Learn' }).click(); // which was never fetched before
+    await expect(page.getByRole('heading', { name: 'Learn' })).toBeVisible();
   });
 });
+
+for (const [missing, screen, heading] of [
+  ['later-*.js', 'new', 'New game'],
+  ['lessons-*.json', 'learn', 'Learn'],
+  ['rules-en-*.json', 'rules', 'The rules'],
+] as const) {
+  test(`#/${screen} without its ${missing} says so, and can be asked for again`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(endTurn(page)).toBeVisible();
+    await page.route(`**/${missing}`, (route) => route.abort());
+    await page.goto(`/#/${screen}`);
+    await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+    await page.unroute(`**/${missing}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expect(page.locator('#main')).toBeFocused();
+  });
+}
 
 test('a new game is put together, and a mix that cannot be is refused in words', async ({
   page,

@@ -1,0 +1,67 @@
+// part.tsx -- what is fetched when it is first needed: screens, the card table, lessons, rules.
+//
+// What came stays.  What did not is said, and may be asked for again.
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { play } from '../words/play';
+import { shell } from '../words/shell';
+import { say } from '../words/words';
+import { arrive } from './app';
+
+export class Part<T> {
+  private readonly fetch: () => Promise<T>;
+  private coming: Promise<T> | undefined;
+  readonly here = signal<T | undefined>(undefined);
+  /** Why it did not come. */
+  readonly why = signal('');
+
+  constructor(fetch: () => Promise<T>) {
+    this.fetch = fetch;
+  }
+
+  get(): Promise<T> {
+    this.why.value = '';
+    this.coming ??= this.fetch().then(
+      (found) => (this.here.value = found),
+      (error: unknown) => {
+        this.coming = undefined;
+        this.why.value = error instanceof Error ? error.message : String(error);
+        throw error;
+      },
+    );
+    return this.coming;
+  }
+}
+
+function Missing({ part, whole }: { part: Part<unknown>; whole: boolean }) {
+  const Frame = whole ? 'main' : 'div';
+  return (
+    <Frame class="page" {...(whole && { id: 'main', tabIndex: -1 })}>
+      <p class="bad" role="alert">
+        {say(shell.trouble, { why: part.why.value })}
+      </p>
+      <button class="primary" onClick={() => part.get().catch(() => {})}>
+        {say(play.retry)}
+      </button>
+    </Frame>
+  );
+}
+
+interface Props<T> {
+  part: Part<T>;
+  /** Is it the whole screen? */
+  whole?: boolean;
+  children(found: T): ComponentChildren;
+}
+
+/** Show a part as soon as it is there; until then what was there before, or nothing. */
+export function WithPart<T>({ part, whole = false, children }: Props<T>) {
+  const shown = useRef<T | undefined>(undefined);
+  useLayoutEffect(() => void part.get().catch(() => {}), [part]); // why is told
+  shown.current = part.here.value ?? shown.current;
+  const there = shown.current !== undefined;
+  useEffect(() => void (there && whole && arrive()), [there, whole]);
+  if (shown.current !== undefined) return <>{children(shown.current)}</>;
+  return part.why.value ? <Missing part={part} whole={whole} /> : null;
+}
