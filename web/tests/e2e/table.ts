@@ -32,7 +32,10 @@ export const setup = ({ seats = [null, null], ...more }: Given): Setup => ({
 });
 
 /** Open the page with this game in the drawer. */
-export async function takeUp(page: Page, kept: { id: string }): Promise<void> {
+export async function takeUp(
+  page: Page,
+  kept: { id: string; saved: { record: string } },
+): Promise<void> {
   await page.goto(EMPTY);
   await page.evaluate((game) => {
     localStorage.setItem(`aude.game.${game.id}`, JSON.stringify(game));

@@ -8,7 +8,7 @@ import { answersOf, movesOf, next, onlyMove, piecesOf, rowsOf } from '../../card
 import { cardPicture } from '../../cards/picture';
 import { Pictures } from '../../engine/pictures';
 import { Table } from '../../engine/table';
-import { SEES_ALL, SPECTATOR, type CardState, type Item } from '../../engine/types';
+import { SEES_ALL, SPECTATOR, type CardState, type Event, type Item } from '../../engine/types';
 import { stillCounting } from '../../table/card/count';
 import { lightsOf } from '../../table/card/log';
 import { CardTurn } from '../../table/card/turn';
@@ -29,6 +29,9 @@ function set(position: string, viewer: number): { table: Table; state: CardState
   table.setPosition(position);
   return { table, state: table.state(viewer) as CardState };
 }
+
+/** The decision that is held over the table, in words. */
+const heldIn = (game: Game) => game.held.value?.move;
 
 async function gameOf(people: number, seed = 'page'): Promise<Game> {
   const game = new Game(new Table(newEngine()), () => person);
@@ -123,9 +126,9 @@ test('a card played face down is hidden again with End turn, also from the log',
   turn.handOver();
   const card = turn.state.value.players[BRAM]!.hand[0]!;
   turn.take(0);
-  assert.equal(game.held.value, null);
+  assert.equal(heldIn(game), undefined);
   turn.toRow('blue');
-  assert.equal(game.held.value?.move, `down ${card} blue`);
+  assert.equal(heldIn(game), `down ${card} blue`);
   turn.toRow('blue');
   await settled();
   assert.equal(game.viewer.value, SPECTATOR);
@@ -144,11 +147,11 @@ test('a card that may not go to a row stays in hand, and the rule says why', asy
   game.acting.value = ANNA;
   const turn = new CardTurn(game);
   turn.bring(0, 'green');
-  assert.equal(game.held.value, null);
+  assert.equal(heldIn(game), undefined);
   assert.match(turn.refused.value, /row/);
   turn.bring(0, 'red');
   assert.equal(turn.refused.value, '');
-  assert.equal(game.held.value?.move, 'play red1');
+  assert.equal(heldIn(game), 'play red1');
 });
 
 test('what is taken up can be put back, and another taken instead', async () => {
@@ -159,17 +162,17 @@ test('what is taken up can be put back, and another taken instead', async () => 
   const turn = new CardTurn(game);
   const before = game.table.hash();
   turn.take(0);
-  assert.equal(game.held.value?.move, 'play red2');
+  assert.equal(heldIn(game), 'play red2');
   turn.take(1);
-  assert.equal(game.held.value?.move, 'play blue1');
+  assert.equal(heldIn(game), 'play blue1');
   turn.take(1);
-  assert.equal(game.held.value, null);
+  assert.equal(heldIn(game), undefined);
   turn.stepPiece(1);
   assert.equal(turn.taken.value, 0);
   turn.stepPiece(-1);
   assert.equal(turn.taken.value, 'follower');
   turn.stepRow(-1);
-  assert.equal(game.held.value?.move, 'claim blue');
+  assert.equal(heldIn(game), 'claim blue');
   assert.equal(game.table.hash(), before);
 });
 
@@ -240,7 +243,7 @@ test('pointing at the log lights what still lies where it was put', () => {
     { row: 'red', from: 1, to: 2 },
     { row: 'red', from: 0, to: 2, seat: BRAM },
   ]);
-  const dealt = { ...log[0]!, move: { ...log[0]!.move, kind: 'draw' } };
+  const dealt: Event = { ...log[0]!, move: { ...log[0]!.move, kind: 'draw' } };
   assert.deepEqual(lightsOf([...log, dealt]), [null, null, null]);
 });
 
@@ -286,7 +289,7 @@ test('a hint is held as if it had been taken up, and is not played', () => {
   const turn = new CardTurn(game);
   turn.show('play fairy blue');
   assert.equal(turn.taken.value, 1);
-  assert.equal(game.held.value?.move, 'play fairy blue');
+  assert.equal(heldIn(game), 'play fairy blue');
   turn.show('claim red');
   assert.equal(turn.taken.value, 'follower');
   assert.equal(game.held.value?.row, 'red');
