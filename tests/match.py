@@ -326,6 +326,57 @@ def a_tournament_orders_its_players():
     check(len(table.splitlines()) == 4, table)
 
 
+# ---- Networks -----------------------------------------------------------------------------------
+
+def points_of(sheet):
+    with open(sheet, newline='', encoding='utf-8') as file:
+        return [row['points'] for row in csv.DictReader(file)]
+
+
+def a_network_in_a_file_plays_as_it_does_within():
+    aude('train', '--dir', 'own', 'weights')  # a folder begins with the program's own network
+    engines = ['--engine', f'us={shlex.quote(PROGRAM)} engine --player greedy:net=own/present.net']
+    for player in 'greedy:net=own/present.net', 'us':
+        sheet = f'{player[:2]}.csv'
+        result = match(player, 'greedy', '--games', '6', '--csv', sheet, *engines)
+        check(result['players'][0]['name'] == player, result['players'])
+        check(result['players'][0]['margin'] == 0, f'one has an edge: {result}')
+        points = points_of(sheet)
+        check(points[0::2] == points[1::2], f'a pair is not mirrored: {points}')
+    check(points_of('gr.csv') == points_of('us.csv'), 'the engine plays otherwise')
+
+
+def two_networks_are_compared():
+    aude('train', '--dir', 'learned', '--games', '9', '--pairs', '1', '--epochs', '1',
+         '--batch', '64', '--rate', '0.01', '--threads', '1')
+    both = ['greedy:net=learned/candidate.net', 'greedy:net=own/present.net']
+    result = match(*both, '--games', '4', '--luck', '--csv', 'nets.csv')
+    check([p['name'] for p in result['players']] == both, result['players'])
+    check(all('less_luck' in p for p in result['players']), result['players'])
+    points = points_of('nets.csv')
+    check(points[0::2] != points[1::2], 'both play alike')
+    again = match(*both, '--games', '4', '--luck', '--resume', 'nets.csv')
+    check(again == result, 'the sheet is not gone on with')
+    Path('own/present.net').write_bytes(Path('learned/candidate.net').read_bytes())
+    told = complaint('match', *both, '--luck', '--resume', 'nets.csv')
+    check(told == 'aude: nets.csv has games of another match', told)
+
+
+def a_file_that_is_no_network_is_told_by_its_name():
+    Path('torn.net').write_bytes(Path('own/present.net').read_bytes()[:1000])
+    for name, why in {'learned/candidate.model': 'no network in whole numbers',
+                      'torn.net': 'not as long as', 'nothing.net': 'no such file',
+                      'own': 'no plain file'}.items():
+        for words in (['match', 'greedy', f'greedy:net={name}'],
+                      ['tournament', 'greedy', f'aude:nodes=3,net={name}'],
+                      ['play', '--ai', f'robot=net={name}'], ['engine', '--player', f'net={name}'],
+                      ['hint', '2 players; D0 0,0; turn 1 V', '--player', f'greedy:net={name}']):
+            told = complaint(*words, status=2)
+            check(told.startswith(f'aude: {name}: ') and why in told, f'{words}: {told}')
+    told = complaint('match', 'greedy', 'greedy:net=own/present.net', '--game', 'card', status=2)
+    check('networks are for tiles' in told, told)
+
+
 def mistakes_are_told():
     for words in (['random', 'nobody'], ['random', 'random', '--sprt', '5'],
                   ['random', 'random', '--games', '0'], ['random', 'random', '--engine', 'x'],
@@ -350,7 +401,9 @@ TESTS = [an_outside_player_plays_whole_games, the_bot_of_the_examples_beats_dice
          an_interrupt_ends_it_in_order, records_hold,
          records_call_players_by_their_names, luck_is_that_of_the_analysis,
          a_test_ends_when_it_is_clear,
-         a_tournament_orders_its_players, mistakes_are_told]
+         a_tournament_orders_its_players, a_network_in_a_file_plays_as_it_does_within,
+         two_networks_are_compared, a_file_that_is_no_network_is_told_by_its_name,
+         mistakes_are_told]
 
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)

@@ -109,6 +109,7 @@ static void each_setting(PutWord put) {
 #define X(name, key, least, most, meaning) put(key "=", meaning);
     AI_SETTING_MAP(X)
 #undef X
+    put("net=", "a network in a file, as aude train writes them");
 }
 
 static void each_player(PutWord put) {

@@ -19,6 +19,7 @@
 #include "match/side.h"
 #include "match/sheet.h"
 #include "match/threads.h"
+#include "nets.h"
 #include "notation/words.h"
 #include "players.h"
 #include "table/session.h"
@@ -34,11 +35,11 @@ static bool read_engines(const ContestOptions *said) {
 
 static bool read_players(Contest *contest, const char *const words[], int n) {
     Match *match = &contest->match;
+    MatchNames names = {contest->said.engine, contest->said.n_engines, nets_of_files()};
     if (n > MATCH_MAX_PLAYERS)
         return complain(0, "at most %d players take part", MATCH_MAX_PLAYERS);
     for (int i = 0; i < n; i++) {
-        const char *wrong = match_read_player(&match->player[i], words[i], contest->said.engine,
-                                              contest->said.n_engines);
+        const char *wrong = match_read_player(&match->player[i], words[i], &names);
         if (!wrong) continue;
         if (!match->player[i].command) return player_wrong(words[i], wrong), false;
         return complain(0, "%s: %s", words[i], translate(wrong));
@@ -55,6 +56,10 @@ static bool read_rules(Contest *contest) {
     contest->match.rules = (AudeRules){.game = (uint8_t)game, .players = 2};
     if (said->rules && !rules_read_words(&contest->match.rules, said->rules, &why))
         return complain(0, "%s; aude play --rules list shows what there is", why.reason);
+    for (int i = 0; i < contest->match.n_players; i++)
+        if (game != AUDE_LAND && contest->match.player[i].settings.net)
+            return complain(0, "%s: networks are for tiles, not for cards",
+                            contest->match.player[i].name);
     return true;
 }
 

@@ -109,6 +109,8 @@ static const struct {
 
     {"a setting of a player is written key=value",
      "een instelling van een speler schrijf je als naam=waarde"},
+    {"net needs the name of a file, like net=learning/present.net",
+     "net heeft de naam van een bestand nodig, zoals net=learning/present.net"},
     {"no network can be loaded here", "hier kan geen netwerk worden geladen"},
     {"computer players have no such setting", "zo'n instelling hebben computerspelers niet"},
     {"a setting of this player has no such value",
@@ -347,17 +349,21 @@ static const struct {
      "ze."},
     {"deal the same tiles every time, also in games that name no seed",
      "deel elke keer dezelfde tegels, ook in spellen zonder eigen seed"},
+    {"who thinks when `go` names nobody: \"aude\", \"greedy:net=FILE\"",
+     "wie nadenkt als `go` niemand noemt: \"aude\", \"greedy:net=BESTAND\""},
 
     /* ---- match, tournament ---- */
 
     {"PLAYER PLAYER ... [options]", "SPELER SPELER ... [opties]"},
     {"Let players play each other, everybody once on every seat with the same draws, and say who "
      "is stronger, and how surely: after +- is what the truth lies within 19 times in 20. Players "
-     "are our own, \"random\", \"NAME:time=200\", \"level=4\", or programs from outside "
+     "are our own, \"random\", \"NAME:time=200\", \"NAME:net=FILE\", \"level=4\", or programs from "
+     "outside "
      "(--engine). A list that is shorter than the table goes on with its last player.",
      "Laat spelers tegen elkaar spelen, ieder een keer op elke plaats met dezelfde trekkingen, en "
      "zeg wie sterker is, en hoe zeker dat is: binnen wat na +- staat ligt de waarheid 19 van de "
-     "20 keer. Spelers zijn de onze, \"random\", \"NAAM:time=200\", \"level=4\", of programma's "
+     "20 keer. Spelers zijn de onze, \"random\", \"NAAM:time=200\", \"NAAM:net=BESTAND\", "
+     "\"level=4\", of programma's "
      "van buiten (--engine). Zijn er minder genoemd dan er plaatsen zijn, dan krijgt de laatste "
      "de rest."},
     {"Let everybody play everybody, two at a table, each pair of games with the same draws and "
@@ -418,6 +424,8 @@ static const struct {
     {"%ld sit at the table, but %d players are named",
      "er zitten er %ld aan tafel, maar er zijn %d spelers genoemd"},
     {"--sprt is for two players", "--sprt is voor twee spelers"},
+    {"%s: networks are for tiles, not for cards",
+     "%s: netwerken zijn voor tegels, niet voor kaarten"},
     {"--luck is for tiles: of cards nobody sees enough",
      "--luck is voor tegels: van kaarten ziet niemand genoeg"},
     {"who plays? see aude match --help", "wie speelt er? zie aude match --help"},

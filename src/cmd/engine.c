@@ -16,6 +16,7 @@
 
 #include "host.h"
 #include "match/threads.h"
+#include "players.h"
 #include "table/protocol.h"
 
 /* ---- What has arrived --------------------------------------------------- */
@@ -123,10 +124,13 @@ static void serve(Protocol *protocol, Inbox *inbox) {
 }
 
 int cmd_engine(int argc, char **argv) {
-    const char *seed = NULL;
+    const char *seed = NULL, *player = "aude";
+    AiSettings settings;
     const ArgOption options[] = {
         {"--seed", &seed, NULL, "WORD",
          "deal the same tiles every time, also in games that name no seed"},
+        {"--player", &player, NULL, "PLAYER",
+         "who thinks when `go` names nobody: \"aude\", \"greedy:net=FILE\""},
         {0}};
     Args args = {.usage = "[options]",
                  .about = "Answer commands from standard input, one a line; the last line of an "
@@ -138,13 +142,14 @@ int cmd_engine(int argc, char **argv) {
     if (!args_read(&args, argc, argv, &status)) return status;
     if (seed && (!seed_valid(seed) || strlen(seed) > SECRET_MAX))
         return complain(CMD_USAGE, "--seed needs one short word without #");
+    if (!player_read(&settings, player)) return CMD_USAGE;
     secret_make(secret);
     Protocol *protocol = malloc(sizeof *protocol);
     Inbox *inbox = calloc(1, sizeof *inbox);
     if (protocol && inbox) {
         protocol_init(protocol, seed ? seed : secret);
         protocol->say = say, protocol->stopped = stopped, protocol->now = now;
-        protocol->parallel = threads_run;
+        protocol->parallel = threads_run, protocol->player = settings;
         protocol->host = inbox, inbox->protocol = protocol;
         serve(protocol, inbox);
         protocol_release(protocol);

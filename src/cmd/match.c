@@ -9,8 +9,8 @@
 static const char about[] =
     "Let players play each other, everybody once on every seat with the same draws, and say who is "
     "stronger, and how surely: after +- is what the truth lies within 19 times in 20. Players are "
-    "our own, \"random\", \"NAME:time=200\", \"level=4\", or programs from outside (--engine). A "
-    "list that is shorter than the table goes on with its last player.";
+    "our own, \"random\", \"NAME:time=200\", \"NAME:net=FILE\", \"level=4\", or programs from "
+    "outside (--engine). A list that is shorter than the table goes on with its last player.";
 
 /* "0,10" */
 static bool read_test(Report *report, const char *words) {

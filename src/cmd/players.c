@@ -9,8 +9,10 @@
 
 #include "base/text.h"
 #include "cmd.h"
+#include "file.h"
+#include "nets.h"
 
-enum { WORD_ROOM = 64, MOST_NAMES = 40 };
+enum { WORD_ROOM = PATH_ROOM, MOST_NAMES = 40 };
 
 static const struct {
     const char *key;
@@ -59,11 +61,12 @@ static int no_player(const char *word) {
 }
 
 static int no_setting(const char *key) {
-    const char *names[AI_SETTINGS];
+    enum { KEYS = AI_SETTINGS + 1 };
+    const char *names[KEYS] = {[AI_SETTINGS] = "net"};
     Text all = {0};
     for (int i = 0; i < AI_SETTINGS; i++) names[i] = settings_known[i].key;
-    put_names(&all, names, AI_SETTINGS);
-    const char *near = nearest_word(key, names, AI_SETTINGS), *known = text_string(&all);
+    put_names(&all, names, KEYS);
+    const char *near = nearest_word(key, names, KEYS), *known = text_string(&all);
     int status =
         near ? complain(CMD_USAGE,
                         "computer players have no setting \"%s\"; did you mean %s? There are %s",
@@ -83,6 +86,9 @@ static int wrong_setting(char *word) {
                         "not \"%s\"",
                         word);
     *value++ = '\0';
+    if (!strcmp(word, "net") && !*value)
+        return complain(CMD_USAGE, "net needs the name of a file, like net=learning/present.net");
+    if (!strcmp(word, "net")) return complain(CMD_USAGE, "%s: %s", value, nets_wrong());
     for (int i = 0; i < AI_SETTINGS; i++)
         if (!strcmp(settings_known[i].key, word))
             return complain(CMD_USAGE, "%s goes from %u to %u; not \"%s\"", word,
@@ -96,7 +102,7 @@ static bool refused_alone(const char **words, const char *ends, char word[WORD_R
     size_t length = strcspn(*words, ends);
     snprintf(word, WORD_ROOM, "%.*s", (int)length, *words);
     *words += length + ((*words)[length] != '\0');
-    return ai_settings_read(&ignored, word) != NULL;
+    return ai_settings_read_with(&ignored, word, nets_of_files()) != NULL;
 }
 
 int player_wrong(const char *words, const char *reason) {
@@ -109,6 +115,6 @@ int player_wrong(const char *words, const char *reason) {
 }
 
 bool player_read(AiSettings *settings, const char *words) {
-    const char *wrong = ai_settings_read(settings, words);
+    const char *wrong = ai_settings_read_with(settings, words, nets_of_files());
     return !wrong || player_wrong(words, wrong) == CMD_OK;
 }

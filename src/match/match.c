@@ -57,11 +57,12 @@ uint64_t match_key(const Match *match) {
 /* ---- Players in words ------------------------------------------------------- */
 
 /* The command of the engine called by the first `length` bytes of `words`, or NULL. */
-static const char *engine_named(const char *words, size_t length, const char *const engines[],
-                                int n_engines) {
-    for (int i = 0; i < n_engines; i++)
-        if (strcspn(engines[i], "=") == length && !memcmp(engines[i], words, length))
-            return engines[i] + length + (engines[i][length] == '=');
+static const char *engine_named(const char *words, size_t length, const MatchNames *names) {
+    for (int i = 0; i < names->n_engines; i++) {
+        const char *row = names->engine[i];
+        if (strcspn(row, "=") == length && !memcmp(row, words, length))
+            return row + length + (row[length] == '=');
+    }
     return NULL;
 }
 
@@ -84,11 +85,10 @@ static const char *read_outside(MatchPlayer *player, const char *words, size_t l
     return wrong ? wrong : check_outside(&player->settings);
 }
 
-const char *match_read_player(MatchPlayer *player, const char *words, const char *const engines[],
-                              int n_engines) {
+const char *match_read_player(MatchPlayer *player, const char *words, const MatchNames *names) {
     size_t length = strcspn(words, ":");
     player->name = words;
-    player->command = engine_named(words, length, engines, n_engines);
+    player->command = engine_named(words, length, names);
     if (player->command) return read_outside(player, words, length);
-    return ai_settings_read(&player->settings, words);
+    return ai_settings_read_with(&player->settings, words, names->nets);
 }

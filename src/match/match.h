@@ -89,9 +89,16 @@ void match_set_games(Match *match, long games);
  * network counts by what is in it, too. */
 uint64_t match_key(const Match *match);
 
-/* Read a player: "aude:time=200", one of our own; or "NAME" or "NAME:nodes=500", where `engines`
- * has a row "NAME=CMD".  NULL, or what is wrong. */
-const char *match_read_player(MatchPlayer *player, const char *words, const char *const engines[],
-                              int n_engines);
+/* What the words for a player may mean beside our own: programs, a row "NAME=CMD" each, and
+ * networks, if there are any. */
+typedef struct {
+    const char *const *engine;
+    int n_engines;
+    const AiNets *nets;
+} MatchNames;
+
+/* Read a player: "aude:time=200", one of our own; or "NAME" or "NAME:nodes=500", where there is an
+ * engine of this name.  NULL, or what is wrong. */
+const char *match_read_player(MatchPlayer *player, const char *words, const MatchNames *names);
 
 #endif

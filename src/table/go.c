@@ -143,10 +143,10 @@ static void think(Protocol *protocol, const Wish *wish, Answer *answer) {
 
 bool go_answer(Protocol *protocol, const char *words, Text *reply, TextError *error) {
     const AudeGame *game = &protocol->table.record.game;
-    Wish wish = {.lines = 1, .inc = -1};
+    Wish wish = {.player = protocol->player, .lines = 1, .inc = -1};
     AiLine lines[AI_MAX_LINES];
     if (aude_actor(game) < 0) return text_fail(error, PLAIN("nobody is to decide now"));
-    if (!read_player(&wish, "aude", error) || !read_wish(&wish, words, error)) return false;
+    if (!read_wish(&wish, words, error)) return false;
     if (!can_be(protocol, &wish, error)) return false;
     if (!thinker_open(&protocol->thinker, &wish.player, think_seed(protocol->table.secret)))
         return text_fail(error, PLAIN("there is no memory left"));

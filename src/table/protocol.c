@@ -707,6 +707,7 @@ static void answer(Query *query) {
 void protocol_init(Protocol *protocol, const char *secret) {
     memset(protocol, 0, sizeof *protocol);
     session_init(&protocol->table, secret);
+    (void)ai_settings_read(&protocol->player, "aude");
     protocol->perft_most = 1000000000;
     protocol->nodes_most = 1000000;
 }

@@ -17,6 +17,7 @@ typedef struct {
     Session table;
     uint64_t perft_most;        /* leaves that `perft` may count, */
     uint32_t nodes_most; /* and positions that `go` may look at, when nobody can say stop */
+    AiSettings player;          /* whom `go` asks if it names nobody; at first the house player */
     Thinker thinker; /* who was asked last, for as long as the game lasts */
     bool endless; /* what runs now ends only when somebody says stop */
     bool taking; /* between `record begin` and `record end`: */

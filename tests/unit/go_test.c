@@ -12,6 +12,7 @@
 
 #include "../share.h"
 #include "dreamer.h"
+#include "land/net.h"
 #include "margin.h"
 #include "table/protocol.h"
 
@@ -123,6 +124,20 @@ static void it_answers_with_a_line_and_the_best_turn(void **state) {
     assert_non_null(strstr(text_string(&((Host *)*state)->reply), play));
     snprintf(play, sizeof play, "play %s", best);
     assert_ok(*state, play);
+}
+
+static void who_thinks_if_nobody_is_named_is_the_hosts_choice(void **state) {
+    Host *host = *state;
+    Net net = {.linear.at_end[T_POINTS] = LINEAR_ONE}; /* to which no turn is better than another */
+    begin(host);
+    assert_ok(host, "go nodes 40");
+    assert_string_equal(host->protocol.thinker.settings.player->name, "aude");
+    assert_null(ai_settings_read(&host->protocol.player, "greedy"));
+    host->protocol.player.net = &net;
+    assert_non_null(strstr(say(host, "go nodes 40"), " margin 0.0 "));
+    assert_string_equal(host->protocol.thinker.settings.player->name, "greedy");
+    assert_null(strstr(say(host, "go player greedy"), " margin 0.0 "));
+    assert_says(host, "go player greedy:net=my.net", "error no network can be loaded here\n");
 }
 
 static void more_lines_are_other_turns_in_order(void **state) {
@@ -404,6 +419,7 @@ static void its_turns_can_be_played_in_every_game(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(it_answers_with_a_line_and_the_best_turn),
+        TEST(who_thinks_if_nobody_is_named_is_the_hosts_choice),
         TEST(more_lines_are_other_turns_in_order),
         TEST(the_numbers_are_those_of_its_lines),
         TEST(positions_are_looked_at_up_to_the_number_said),

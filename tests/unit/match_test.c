@@ -123,7 +123,8 @@ static Match match;
 
 static void begin_match(const char *const words[], int n, int seats, long games) {
     match = (Match){.rules = {.players = (uint8_t)seats}, .seed = "one", .n_players = n};
-    for (int i = 0; i < n; i++) assert_null(match_read_player(&match.player[i], words[i], NULL, 0));
+    for (int i = 0; i < n; i++)
+        assert_null(match_read_player(&match.player[i], words[i], &(MatchNames){0}));
     match_one_table(&match, seats);
     match_set_games(&match, games);
 }
@@ -152,19 +153,20 @@ static void a_tournament_is_all_pairs_in_every_round(void **state) {
 
 static void players_are_read_with_what_is_wrong(void **state) {
     static const char *const engines[] = {"mine=./engine -q", "none="};
+    MatchNames names = {engines, 2, NULL};
     MatchPlayer player = {0};
     (void)state;
-    assert_null(match_read_player(&player, "mine:time=70", engines, 2));
+    assert_null(match_read_player(&player, "mine:time=70", &names));
     assert_string_equal(player.command, "./engine -q");
     assert_int_equal(player.settings.value[AI_TIME], 70);
-    assert_string_equal(match_read_player(&player, "mine:top=3", engines, 2),
+    assert_string_equal(match_read_player(&player, "mine:top=3", &names),
                         "an outside program has no settings but time and nodes");
-    assert_string_equal(match_read_player(&player, "none", engines, 2),
+    assert_string_equal(match_read_player(&player, "none", &names),
                         "an engine is written NAME=CMD");
-    assert_null(match_read_player(&player, "random:time=5", engines, 2));
+    assert_null(match_read_player(&player, "random:time=5", &names));
     assert_null(player.command);
-    assert_non_null(match_read_player(&player, "random:cores=2", engines, 2));
-    assert_non_null(match_read_player(&player, "nobody", engines, 2));
+    assert_non_null(match_read_player(&player, "random:cores=2", &names));
+    assert_non_null(match_read_player(&player, "nobody", &names));
 }
 
 /* ---- Tallies ------------------------------------------------------------------ */
