@@ -171,6 +171,9 @@ def whoever_does_not_even_begin_loses():
 def the_table_says_why_too():
     table = aude('match', 'mute', 'random', '--games', '2', '--grace', '30000', *engine('mute'))
     check('game 1: mute answers go without a move' in table, table)
+    table = aude('match', 'lie', 'random', '--games', '2', '--grace', '30000', '--lang', 'nl',
+                 *engine('lie'))
+    check(re.search(r'partij 1: lie wil \w+ 77,77 spelen: een tegel moet', table), table)
 
 
 def columns_never_touch():

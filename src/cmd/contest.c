@@ -84,6 +84,7 @@ static bool is_output(const char *path) { return !strcmp(path, "-"); }
 bool contest_read(Contest *contest, const char *const words[], int n) {
     const ContestOptions *said = &contest->said;
     contest->match.seed = said->seed ? said->seed : "1";
+    contest->match.lang = lang_now();
     contest->match.keeps_records = said->records != NULL;
     contest->report.anchor = -1;
     contest->csv = -1;

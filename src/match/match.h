@@ -39,6 +39,7 @@ typedef struct {
     uint8_t lineup[MATCH_MAX_LINEUPS][AUDE_MAX_SEATS];  /* numbers of players */
     long rounds;
     const char *seed;           /* a word */
+    AudeLang lang;              /* of the sentences about what somebody did */
     int grace;                  /* milliseconds that an outside program may be late */
     bool keeps_records;         /* of every game; costs time, */
     bool tells_luck;            /* as does this, of every draw; of tiles only */

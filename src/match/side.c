@@ -152,7 +152,7 @@ bool side_try(const MatchPlayer *player, const Match *match, const atomic_bool *
               TextError *why) {
     Outside *outside = calloc(1, sizeof *outside);
     Side side = {.player = player, .grace = match->grace, .enough = enough, .outside = outside};
-    TextError unheard = {0};
+    TextError unheard = {.lang = why->lang};
     if (!outside) return text_fail(why, "there is no memory left", "er is geen geheugen meer");
     bool answers = begin_outside(&side, &match->rules, &unheard);
     bool starts = answers || outside->process;

@@ -71,7 +71,7 @@ static void take_seat(MatchTable *table, long number, int seat) {
 /* Everybody, or up to the first who cannot. */
 static bool sit_down(MatchTable *table, long number) {
     int seats = match_seats(table->match);
-    TextError why = {0};
+    TextError why = {.lang = table->match->lang};
     for (int seat = 0; seat < seats; seat++) take_seat(table, number, seat);
     for (int seat = 0; seat < seats; seat++)
         if (!side_sit(&table->side[seat], &table->match->rules, &why))
@@ -117,14 +117,15 @@ static bool deal(MatchTable *table) {
 static bool decide(MatchTable *table, int seat) {
     AudeMove moves[TURN_MOVES];
     Side *side = &table->side[seat];
-    TextError why = {0};
+    TextError why = {.lang = table->match->lang};
     int n = side_ask(side, &table->record, moves, &table->result->times[seat], &why);
     if (atomic_load(table->enough)) return false;
     if (!n) return forfeit(table, seat, &why);
     for (int i = 0; i < n && aude_actor(&table->record.game) == seat; i++) {
         AudeError error = play(table, moves[i]);
         if (!error) continue;
-        text_fail(&why, PLAIN("played against a rule: %s"), aude_error_text(error));
+        text_fail(&why, "played against a rule: %s", "speelde tegen een regel in: %s",
+                  aude_error_said(error, why.lang));
         return forfeit(table, seat, &why);
     }
     return true;
