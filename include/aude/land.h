@@ -365,6 +365,7 @@ typedef struct {
                                       that pays one of its owners more (a pig), the least */
     int if_complete;               /* what it would pay if it were complete: roads and cities as
                                       they are, monasteries surrounded (fields: value) */
+    int cities;                    /* of a field: the completed cities that it borders */
 } LandFacts;
 void land_facts(const LandGame *game, int root, LandFacts *facts);
 

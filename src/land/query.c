@@ -79,7 +79,7 @@ void land_facts(const LandGame *game, int root, LandFacts *facts) {
     if (facts->kind == LAND_FIELD) {
         count_field(game, root, facts);
         facts->complete = false;
-        facts->value = facts->if_complete = score_field_value(game, root);
+        facts->value = facts->if_complete = score_field_value(game, root, &facts->cities);
     } else if (facts->kind != LAND_GREAT_CITY) {     /* which pays nobody */
         facts->value = score_value(game, feature, facts->complete);
         facts->if_complete = value_complete(game, feature);

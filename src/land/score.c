@@ -339,7 +339,7 @@ static int field_pays_least(const LandGame *game, const Count *count, int f, uns
     return least;
 }
 
-int score_field_value(const LandGame *game, int root) {
+int score_field_value(const LandGame *game, int root, int *cities) {
     Count count;                /* too large to clear for one field */
     count.n_fields = 1, count.n_cities = 0, count.field[0] = (uint16_t)root;
     unsigned owners = feature_owners(game->feature[root].strength);
@@ -349,5 +349,6 @@ int score_field_value(const LandGame *game, int root) {
             if (type->cities[s] && feature_root(game, game->placed[t].node + s) == root)
                 count_feed(game, &count, &game->placed[t], s, 0);
     }
+    *cities = fed_by(&count, 0);
     return field_pays_least(game, &count, 0, owners ? owners : (1u << game->rules.players) - 1);
 }

@@ -22,7 +22,7 @@ void score_final(const LandGame *game, int points[AUDE_MAX_SEATS], AudeAccount *
 void account_push(AudeAccount *account, AudeEntry entry);
 
 /* What the completed cities around a field pay for it to each of its owners, who may get more
- * (a pig of one's own); to anybody, if it has none. */
-int score_field_value(const LandGame *game, int root);
+ * (a pig of one's own); to anybody, if it has none.  And how many cities they are. */
+int score_field_value(const LandGame *game, int root, int *cities);
 
 #endif

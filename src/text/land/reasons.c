@@ -113,13 +113,12 @@ static void see_before(const Turn *turn, int root, Change *change) {
 /* The claim of a figure that was put this turn, by kind of feature. */
 static void see_claim(Turn *turn, const Change *change) {
     const LandFacts *facts = &change->facts;
-    int cities = facts->value / 3;
     Reason reason = {REASON_MONK, facts->kind, facts->tiles, facts->open, -1, 4 + facts->value};
     if (facts->kind == LAND_CITY) reason.what = REASON_KNIGHT;
     if (facts->kind == LAND_ROAD) reason.what = REASON_TRAVELLER;
     if (facts->kind == LAND_GARDEN) reason.what = REASON_GARDENER;
     if (facts->kind == LAND_FIELD)
-        reason.what = cities ? REASON_FARMER : REASON_EARLY_FARMER, reason.n = cities;
+        reason.what = facts->cities ? REASON_FARMER : REASON_EARLY_FARMER, reason.n = facts->cities;
     give(turn, reason);
 }
 
@@ -142,7 +141,7 @@ static void see_growth(Turn *turn, const Change *change) {
     bool around = facts->kind == LAND_MONASTERY || facts->kind == LAND_GARDEN;
     if (facts->kind == LAND_FIELD) {
         if (facts->value <= change->value) return;
-        reason.what = REASON_FEEDS, reason.n = facts->value / 3;
+        reason.what = REASON_FEEDS, reason.n = facts->cities;
     } else if (around) {
         if (facts->open >= change->open) return;
         reason.what = REASON_FILLS;
