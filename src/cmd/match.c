@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "contest.h"
+#include "game_text.h"
 
 static const char about[] =
     "Let players play each other, everybody once on every seat with the same draws, and say who is "
@@ -68,7 +69,7 @@ int cmd_match(int argc, char **argv) {
     if (!args.n_words) return complain(CMD_USAGE, "who plays? see aude match --help");
     if (!contest_read(&contest, word, args.n_words)) return CMD_USAGE;
     if (!read_test(&contest.report, sprt) || !set_table(&contest, players)) return CMD_USAGE;
-    if (luck && contest.match.rules.game != AUDE_LAND)
+    if (luck && game_texts[contest.match.rules.game]->hides)
         return complain(CMD_USAGE, "--luck is for tiles: of cards nobody sees enough");
     contest.match.tells_luck = luck;
     return contest_run(&contest);

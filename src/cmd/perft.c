@@ -30,11 +30,11 @@ static bool begin(AudeGame *game, AudeRules rules, const char *rules_words, cons
 
 /* What is drawn if nothing was said: well-known tiles; of cards, a whole shuffled pile. */
 static int deal(const AudeGame *game, AudeMove draws[]) {
-    static const char tiles[] = "W U X V E N";
+    static const char *const usual[GAME_KINDS] = {[AUDE_LAND] = "W U X V E N"};
+    AudeKind kind = (AudeKind)game->rules.game;
     TextError ignored = {0};
     Dealer dealer;
-    if (game->rules.game == AUDE_LAND)
-        return draws_read(AUDE_LAND, draws, MAX_DRAWS, tiles, &ignored);
+    if (usual[kind]) return draws_read(kind, draws, MAX_DRAWS, usual[kind], &ignored);
     dealer_init(&dealer, game, "aude");
     memcpy(draws, dealer.piece, (size_t)dealer.n * sizeof *draws);
     return dealer.n;

@@ -71,7 +71,8 @@ static void say_wrong(const Play *play, AudeError refused, const TextError *erro
     else
         say_words(play, "Pardon? %s.  (help explains)\n", "Pardon? %s.  (zie help)\n",
                   error->reason);
-    if (!refused || refused == AUDE_ERR_NOT_NOW) say_answers(play);
+    bool misplaced = !refused || refused == AUDE_ERR_NOT_NOW;
+    if (misplaced && play_row(play)->answers) play_row(play)->answers(play);
 }
 
 /* Words mean the same in capitals; names of tiles do not, so they are first read as they are. */
@@ -120,8 +121,8 @@ bool play_only_robots(const Play *play, int but) {
 }
 
 int play_laid(const Play *play) {
-    const AudeGame *game = play_game(play);
-    return game->rules.game == AUDE_LAND ? game->land.n_placed : 0;
+    const PlayGame *row = play_row(play);
+    return row->laid ? row->laid(play_game(play)) : 0;
 }
 
 void play_take(Play *play, Record *record) {
@@ -157,20 +158,13 @@ static bool can_only_pass(const Play *play) {
     return aude_moves(play_game(play), moves) == 1 && aude_move_kind(moves[0]) == AUDE_PASS;
 }
 
-/* What is laid from now on is new to whoever has ended his turn. */
 static void note_seen(Play *play) {
-    const AudeGame *game = play_game(play);
-    if (game->rules.game == AUDE_LAND && game->land.step == LAND_BEGIN)
-        play->shown = game->land.n_placed;
+    if (play_row(play)->seen) play_row(play)->seen(play);
 }
 
 static void pass_for(Play *play, int seat) {
-    const AudeGame *game = play_game(play);
-    bool figure = game->rules.game == AUDE_LAND && game->land.phase == LAND_TO_PUT;
     Text text = {.lang = play->lang};
-    text_does(&text, play_name(play, seat),
-              figure ? (Say)SAY("can put no figure", "kan geen figuur zetten")
-                     : (Say)SAY("can only pass", "kan alleen passen"));
+    text_does(&text, play_name(play, seat), play_row(play)->passing(play_game(play)));
     text_put(&text, ".\n");
     say(&text);
     play_move(play, AUDE_PASS);

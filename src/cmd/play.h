@@ -71,10 +71,15 @@ typedef struct {
     bool (*may_undo)(const Play *, int seat);   /* false after saying why not */
     int (*moves_back)(const Play *, int seat);
     bool (*turn_ended)(const AudeGame *);
+    Say (*passing)(const AudeGame *);           /* what somebody does who can only pass */
+    void (*answers)(const Play *);              /* what answers the question now; may be NULL */
+    bool has_board; /* to look round: `look`, `map`, `list`, `fields` */
+    int (*laid)(const AudeGame *); /* tiles on the table; may be NULL: none are, */
+    void (*seen)(Play *); /* nor does anybody note which he has seen */
     void (*help)(const Play *);
-    void (*hide)(void);                         /* what others may not read; may be NULL */
-    void (*end)(const Play *);                  /* who has won; NULL: the table says it */
-    Say look_round;                             /* what may be asked after the end */
+    void (*hide)(void); /* what others may not read; may be NULL */
+    void (*end)(const Play *); /* who has won; NULL: the table says it */
+    Say look_round; /* what may be asked after the end */
 } PlayGame;
 extern const PlayGame play_tiles, play_cards;
 const PlayGame *play_row(const Play *play);
@@ -97,11 +102,11 @@ void to_lower(char *words);
 /* A move, and words for what follows it, if any: all of it, or nothing after saying why. */
 void play_with(Play *play, AudeMove move, const char *words);
 
-bool play_only_robots(const Play *play, int but);   /* is nobody a person, except this seat? */
+bool play_only_robots(const Play *play, int but); /* is nobody a person, except this seat? */
 
 /* Go on with a record.  What was promised of its bag holds if it tells the seed. */
 void play_take(Play *play, Record *record);
-int play_laid(const Play *play);                /* tiles on the table; cards are no tiles */
+int play_laid(const Play *play); /* tiles on the table; cards are no tiles */
 
 /* ---- Commands (play_command.c) -------------------------------------------- */
 

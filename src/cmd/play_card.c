@@ -223,6 +223,11 @@ static void say_card_help(const Play *play) {
               "quit       bewaar het spel en stop         abandon  stop zonder te bewaren\n");
 }
 
+static Say passing(const AudeGame *game) {
+    (void)game;
+    return (Say)SAY("can only pass", "kan alleen passen");
+}
+
 const PlayGame play_cards = {
     .decide = ask_person,
     .roll = robot_decides,
@@ -234,6 +239,7 @@ const PlayGame play_cards = {
     .may_undo = may_undo,
     .moves_back = moves_back,
     .turn_ended = turn_ended,
+    .passing = passing,
     .help = say_card_help,
     .hide = clear_screen,
     .look_round = SAY("points, board, save FILE or quit", "points, board, save FILE of quit"),

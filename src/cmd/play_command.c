@@ -270,7 +270,7 @@ bool play_command(Play *play, bool *again) {
     const PlayCommand *command = word_next(&rest, word) ? command_typed(word) : NULL;
     *again = false;
     if (!command) return false;
-    if (command->tiles && play_game(play)->rules.game != AUDE_LAND)
+    if (command->tiles && !play_row(play)->has_board)
         say_words(play, "There is no %s with cards.\n", "%s is er niet in het kaartspel.\n", word);
     else if (command->say)
         command->say(play);

@@ -285,6 +285,19 @@ static bool turn_ended(const AudeGame *game) {
     return game->land.phase != LAND_TO_PLACE && game->land.phase != LAND_TO_PUT;
 }
 
+static Say passing(const AudeGame *game) {
+    return game->land.phase == LAND_TO_PUT ? (Say)SAY("can put no figure", "kan geen figuur zetten")
+                                           : (Say)SAY("can only pass", "kan alleen passen");
+}
+
+static int laid(const AudeGame *game) { return game->land.n_placed; }
+
+/* What is laid from now on is new to whoever has ended his turn. */
+static void note_seen(Play *play) {
+    const LandGame *land = &play_game(play)->land;
+    if (land->step == LAND_BEGIN) play->shown = land->n_placed;
+}
+
 const PlayGame play_tiles = {
     .decide = human_decides,
     .roll = robot_turn,
@@ -297,6 +310,11 @@ const PlayGame play_tiles = {
     .may_undo = may_undo,
     .moves_back = moves_back,
     .turn_ended = turn_ended,
+    .passing = passing,
+    .answers = say_answers,
+    .has_board = true,
+    .laid = laid,
+    .seen = note_seen,
     .help = say_help,
     .end = say_end,
     .look_round = SAY("points, fields, map, save FILE, undo or quit",

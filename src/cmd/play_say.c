@@ -137,7 +137,6 @@ void say_range(const Play *play, int first, int last) {
 void say_answers(const Play *play) {
     const AudeGame *game = play_game(play);
     AudeMove moves[AUDE_MAX_MOVES];
-    if (game->rules.game != AUDE_LAND) return;
     int n = aude_moves(game, moves), first = aude_move_kind(moves[0]) != AUDE_PASS;
     if (game->land.phase == LAND_TO_PLACE)
         say_words(play, "Lay the tile: say the number of a square, and its turns, like 1 2.\n",

@@ -7,11 +7,9 @@
 #include "cmd.h"
 
 #include "card/pictures.h"
-#include "card/setup.h"
 #include "file.h"
 #include "host.h"
 #include "json/json.h"
-#include "people/people.h"
 #include "record/pick.h"
 #include "record/position.h"
 #include "record/record.h"
@@ -144,8 +142,7 @@ static int load_record(Request *request, Record *record, AudeGame *game) {
     record_undo(record, record->n_moves - moves);
     *game = record->game;
     request->style.names = (SeatNames)record->name;
-    if (game->rules.game == AUDE_LAND) people_history(record, &request->history);
-    if (game->rules.game == AUDE_LAND) request->style.history = &request->history;
+    if (draw_history(record, &request->history)) request->style.history = &request->history;
     return CMD_OK;
 }
 

@@ -44,6 +44,10 @@ const char *seat_name(const DrawStyle *style, int seat);
 void draw_letters(const AudeGame *game, const DrawStyle *style, Text *text);
 void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text);
 
+/* What a picture shows of the game that led to the position; false: of this game nothing. */
+struct Record;                      /* record/record.h */
+bool draw_history(const struct Record *record, DrawHistory *history);
+
 /* One tile alone, turned: five rows of five cells, two characters each, or three rows of five
  * single ones; or a small SVG. */
 enum { DRAW_LARGE_ROWS = 5, DRAW_SMALL_ROWS = 3 };

@@ -6,13 +6,23 @@
 
 #include "card/pictures.h"
 #include "game_text.h"
+#include "people/people.h"
 #include "svg/board.h"
 
-static void (*const draws[GAME_KINDS])(const AudeGame *, const DrawStyle *, Text *) = {
-    [AUDE_LAND] = land_draw_svg,
-    [AUDE_CARD] = card_draw_svg,
+static const struct {
+    void (*draw)(const AudeGame *, const DrawStyle *, Text *);
+    void (*history)(const Record *, DrawHistory *); /* may be NULL */
+} pictures[GAME_KINDS] = {
+    [AUDE_LAND] = {land_draw_svg, people_history},
+    [AUDE_CARD] = {card_draw_svg, NULL},
 };
 
 void draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
-    draws[game->rules.game](game, style, text);
+    pictures[game->rules.game].draw(game, style, text);
+}
+
+bool draw_history(const Record *record, DrawHistory *history) {
+    int game = record->start.rules.game;
+    if (pictures[game].history) pictures[game].history(record, history);
+    return pictures[game].history != NULL;
 }
