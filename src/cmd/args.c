@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/width.h"
+#include "game_text.h"
 #include "host.h"
 #include "manual.h"
 
@@ -133,4 +134,10 @@ bool args_number(const char *option, const char *value, long most, long fallback
 bool args_count(const char *option, const char *value, long most, long fallback, long *number) {
     if (!args_number(option, value, most, fallback, number)) return false;
     return *number > 0 || complain(0, "%s needs at least 1", option);
+}
+
+int args_game(const char *said) {
+    int game = said ? game_find(said) : GAME_USUAL;
+    if (game < 0) complain(CMD_USAGE, "there is no game called %s: land or card", said);
+    return game;
 }

@@ -51,6 +51,9 @@ bool args_read(Args *args, int argc, char **argv, int *status);
 bool args_number(const char *option, const char *value, long most, long fallback, long *number);
 bool args_count(const char *option, const char *value, long most, long fallback, long *number);
 
+/* The game that --game names, or the usual one without it; -1 after saying that there is none. */
+int args_game(const char *said);
+
 /* What the program says of itself and of wrong command lines is written in English where it is
  * said; this finds it in the language of whoever reads (dutch.c has the catalogue). */
 const char *translate(const char *english) __attribute__((format_arg(1)));

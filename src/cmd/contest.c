@@ -51,8 +51,8 @@ static bool read_players(Contest *contest, const char *const words[], int n) {
 static bool read_rules(Contest *contest) {
     const ContestOptions *said = &contest->said;
     TextError why = {.lang = lang_now()};
-    int game = said->game ? game_find(said->game) : GAME_USUAL;
-    if (game < 0) return complain(0, "there is no game called %s: land or card", said->game);
+    int game = args_game(said->game);
+    if (game < 0) return false;
     contest->match.rules = (AudeRules){.game = (uint8_t)game, .players = 2};
     if (said->rules && !rules_read_words(&contest->match.rules, said->rules, &why))
         return complain(0, "%s; aude play --rules list shows what there is", why.reason);

@@ -101,11 +101,6 @@ static bool stopped(void *host) {
     return heard(inbox, "stop") || (inbox->ended && inbox->protocol->endless);
 }
 
-static uint64_t now(void *host) {
-    (void)host;
-    return micros_now();
-}
-
 /* ---- The command --------------------------------------------------------- */
 
 /* The line is taken off before it is answered: what comes meanwhile stands behind it. */
@@ -148,7 +143,7 @@ int cmd_engine(int argc, char **argv) {
     Inbox *inbox = calloc(1, sizeof *inbox);
     if (protocol && inbox) {
         protocol_init(protocol, seed ? seed : secret);
-        protocol->say = say, protocol->stopped = stopped, protocol->now = now;
+        protocol->say = say, protocol->stopped = stopped, protocol->now = micros_for;
         protocol->parallel = threads_run, protocol->player = settings;
         protocol->host = inbox, inbox->protocol = protocol;
         serve(protocol, inbox);

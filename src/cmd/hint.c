@@ -85,13 +85,8 @@ static int load(const Wish *wish, Record *record) {
 
 /* ---- Thinking ----------------------------------------------------------------- */
 
-static uint64_t now(void *host) {
-    (void)host;
-    return micros_now();
-}
-
 static int think(const Wish *wish, const Record *record) {
-    ThinkHost host = {.now = now, .parallel = threads_run};
+    ThinkHost host = {.now = micros_for, .parallel = threads_run};
     Thinker thinker = {0};
     AiSettings settings;
     AiLine lines[AI_MAX_LINES];

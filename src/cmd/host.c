@@ -38,6 +38,11 @@ void secret_make(char secret[SECRET_ROOM]) {
 
 uint64_t micros_now(void) { return clock_wall() / 1000; }
 
+uint64_t micros_for(void *host) {
+    (void)host;
+    return micros_now();
+}
+
 static atomic_bool signals; /* without a lock, so that a handler may set it */
 
 static void end_line(int number) {

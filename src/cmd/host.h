@@ -15,6 +15,7 @@ void secret_make(char secret[SECRET_ROOM]);
 
 /* Microseconds since whenever; they never go back. */
 uint64_t micros_now(void);
+uint64_t micros_for(void *host);      /* the same, for whoever asks a host of his */
 
 /* From now on Ctrl-C, the end of the terminal and a request to stop end the reading of a line
  * instead of the program. */

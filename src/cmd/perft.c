@@ -71,7 +71,7 @@ static void divide(const AudeGame *game, PerftOrder order, int depth) {
 
 int cmd_perft(int argc, char **argv) {
     const char *word[1] = {0}, *rules = "", *players = NULL, *position = NULL;
-    const char *draws = NULL, *kind = "land";
+    const char *draws = NULL, *kind = NULL;
     bool divided = false;
     const ArgOption options[] = {
         {"--game", &kind, NULL, "land|card", "which game (land)"},
@@ -102,8 +102,8 @@ int cmd_perft(int argc, char **argv) {
     if (!args_number("--players", players, AUDE_MAX_SEATS, 2, &seats)) return CMD_USAGE;
     if (position && (*rules || players))
         return complain(CMD_USAGE, "--position says its rules and players itself");
-    int which = game_find(kind);
-    if (which < 0) return complain(CMD_USAGE, "there is no game called %s: land or card", kind);
+    int which = args_game(kind);
+    if (which < 0) return CMD_USAGE;
     AudeRules start = {.game = (uint8_t)which, .players = (uint8_t)seats};
     if (!begin(&game, start, rules, position)) return CMD_FAILED;
     if (!read_order(&game, draws, order_room, &order)) return CMD_FAILED;

@@ -210,14 +210,13 @@ static bool says_robots(const Play *play, const Wishes *wishes) {
 }
 
 static int begin_new(Play *play, const Wishes *wishes) {
-    int game = wishes->game ? game_find(wishes->game) : GAME_USUAL;
+    int game = args_game(wishes->game);
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     SessionNames names = {{0}};
     TextError error = {.lang = play->lang};
     const char *usual = play_pick(play, (Say)SAY("you,robot", "jij,robot"));
     int n = names_read(names, wishes->players ? wishes->players : usual, &error);
-    if (game < 0)
-        return complain(CMD_USAGE, "there is no game called %s: land or card", wishes->game);
+    if (game < 0) return CMD_USAGE;
     if (!n || n > AUDE_MAX_SEATS)
         return complain(CMD_USAGE, "--players needs two to six different names, like anna,bram: "
                                    "letters, digits, _ and -, up to 24 bytes; nobody is called "

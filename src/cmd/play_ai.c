@@ -19,11 +19,6 @@ typedef struct {
     bool interrupted;
 } Waiting;
 
-static uint64_t now(void *host) {
-    (void)host;
-    return micros_now();
-}
-
 static bool stopped(void *host) {
     Waiting *waiting = host;
     return waiting->interrupted |= was_interrupted();
@@ -41,7 +36,7 @@ static void looked(void *host) {
 
 /* False if somebody did not want to wait, or there is no memory: then there may be no line. */
 static bool think(Play *play, Thinker *thinker, const AiSettings *settings, Waiting *waiting) {
-    ThinkHost host = {now, stopped, looked, waiting, threads_run};
+    ThinkHost host = {micros_for, stopped, looked, waiting, threads_run};
     uint64_t seed = play->thinking + (uint64_t)aude_actor(play_game(play));
     if (!thinker_open(thinker, settings, seed)) {
         complain(CMD_FAILED, "there is no memory left");

@@ -136,38 +136,34 @@ static void print_number(FILE *file, long number, int *column) {
     *column += fprintf(file, "%ld,", number);
 }
 
-static void print_codes(FILE *file, const char *name, const uint8_t *code, size_t n) {
+/* Of so many bytes each: codes of weights, weights, or biases. */
+static long number_at(const void *numbers, size_t size, size_t i) {
+    if (size == sizeof(uint8_t)) return ((const uint8_t *)numbers)[i];
+    return size == sizeof(int16_t) ? ((const int16_t *)numbers)[i] : ((const int32_t *)numbers)[i];
+}
+
+static void print_numbers(FILE *file, const char *name, const void *numbers, size_t size,
+                          size_t bytes) {
     int column = 0;
     fprintf(file, "    .%s = {", name);
-    for (size_t i = 0; i < n; i++) print_number(file, code[i], &column);
+    for (size_t i = 0; i < bytes / size; i++)
+        print_number(file, number_at(numbers, size, i), &column);
     fprintf(file, "},\n");
 }
 
-static void print_16(FILE *file, const char *name, const int16_t *number, size_t n) {
-    int column = 0;
-    fprintf(file, "    .%s = {", name);
-    for (size_t i = 0; i < n; i++) print_number(file, number[i], &column);
-    fprintf(file, "},\n");
-}
-
-static void print_32(FILE *file, const char *name, const int32_t *number, size_t n) {
-    int column = 0;
-    fprintf(file, "    .%s = {", name);
-    for (size_t i = 0; i < n; i++) print_number(file, number[i], &column);
-    fprintf(file, "},\n");
-}
-
+#define PRINT(field, Number) \
+    print_numbers(file, #field, &net->field, sizeof(Number), sizeof net->field)
 static void print_network(FILE *file, const StoredNet *net) {
-    print_codes(file, "element_1", net->element_1[0], sizeof net->element_1);
-    print_codes(file, "element_2", net->element_2[0][0], sizeof net->element_2);
-    print_codes(file, "head_1", net->head_1[0][0], sizeof net->head_1);
-    print_codes(file, "head_2", net->head_2[0][0], sizeof net->head_2);
-    print_16(file, "out", net->out[0][0], NET_HEAD_2 * 4);
-    print_32(file, "element_1_bias", net->element_1_bias, NET_ELEMENT_1);
-    print_32(file, "element_2_bias", net->element_2_bias, NET_ELEMENT_2);
-    print_32(file, "head_1_bias", net->head_1_bias, NET_HEAD_1);
-    print_32(file, "head_2_bias", net->head_2_bias, NET_HEAD_2);
-    print_32(file, "out_bias", net->out_bias, 4);
+    PRINT(element_1, uint8_t);
+    PRINT(element_2, uint8_t);
+    PRINT(head_1, uint8_t);
+    PRINT(head_2, uint8_t);
+    PRINT(out, int16_t);
+    PRINT(element_1_bias, int32_t);
+    PRINT(element_2_bias, int32_t);
+    PRINT(head_1_bias, int32_t);
+    PRINT(head_2_bias, int32_t);
+    PRINT(out_bias, int32_t);
 }
 
 static void print_shifts(FILE *file, const StoredNet *net) {
