@@ -227,6 +227,25 @@ static void in_the_end_everything_is_known(void **state) {
     assert_int_equal(end->win[1], 0);
 }
 
+/* As sure as one can be, of one to win and of the others to lose, however many there are. */
+static void who_is_far_ahead_wins(void **state) {
+    (void)state;
+    Forecaster *forecaster = forecaster_new(2);
+    for (int players = 2; players <= 5; players++) {
+        Forecast of;
+        play_at_random((AudeRules){.players = (uint8_t)players}, 120, 5);
+        record.game.land.points[1] += 400;
+        forecast(forecaster, &record.game, 0, &of);
+        for (int seat = 0; seat < players; seat++) {
+            assert_in_range(of.win[seat], seat == 1 ? AI_CERTAIN * 97 / 100 : 0,
+                            seat == 1 ? AI_CERTAIN : AI_CERTAIN / 100);
+            assert_true(seat == 1 ? of.margin[seat] > 200 * AI_POINT : of.margin[seat] < 0);
+        }
+        record_release(&record);
+    }
+    forecaster_free(forecaster);
+}
+
 /* ---- Books ------------------------------------------------------------------------- */
 
 static void assert_books_balance(int seat) {
@@ -551,6 +570,7 @@ int main(void) {
         TEST(an_unfinished_turn_is_left_out),
         TEST(the_only_tile_that_completes_is_luck_and_luck_is_nothing_on_average),
         TEST(in_the_end_everything_is_known),
+        TEST(who_is_far_ahead_wins),
         TEST(the_books_of_every_seat_balance),
         TEST(somebody_wins_for_certain),
         TEST(mistakes_are_told_with_what_was_better),

@@ -428,6 +428,35 @@ static void every_question_has_an_answer(void **state) {
     }
 }
 
+/* Memory that is there until somebody says otherwise. */
+static void *resize_while(void *host, void *old, size_t bytes) {
+    return bytes && !*(bool *)host ? NULL : memory_libc.resize(NULL, old, bytes);
+}
+
+static void without_memory_a_move_is_refused_and_may_be_played_later(void **state) {
+    static const char none[] = "error RULES NO_MEMORY there is no memory left\n";
+    Driver *driver = *state;
+    bool there = true;
+    int refused = 0;
+    driver->protocol.table.memory = (Memory){resize_while, &there};
+    assert_ok(driver, "new players 2 seed s");
+    for (int i = 0; i < 100; i++) {
+        there = false;
+        const char *answer = say(driver, "random");
+        there = true;
+        if (strncmp(answer, "error", 5) != 0) continue;
+        refused++;
+        assert_string_equal(answer, none);
+        assert_ok(driver, "random");
+    }
+    assert_true(refused > 1);
+    there = false;
+    assert_says(driver, "new", none);
+    assert_says(driver, "position start", none);
+    assert_has(driver, "actor", "actor ");
+    there = true;
+}
+
 static void quit_is_noticed(void **state) {
     Driver *driver = *state;
     assert_false(driver->protocol.quit);
@@ -591,6 +620,7 @@ int main(void) {
         TEST(zero_bytes_and_long_lines_are_refused),
         TEST(every_question_has_an_answer),
         TEST(quit_is_noticed),
+        TEST(without_memory_a_move_is_refused_and_may_be_played_later),
         TEST(a_line_ends_where_its_host_says),
         TEST(a_tile_that_is_not_left_is_not_played),
     };
