@@ -458,6 +458,11 @@ const AudeMove *aude_table_moves(const AudeTable *table, int *n);
 const AudeRoom *aude_table_room(const AudeTable *table);
 void aude_table_names(const AudeTable *table, const char *names[AUDE_MAX_SEATS]);
 
+/* For who shows the table and was told its state before: a JSON Patch (RFC 6902) of the state that
+ * he knows by its number, and the number of the new one: {"state":8,"patch":[...]}.  It replaces
+ * the whole if `known` is 0, or not the state that this function told last. */
+bool aude_table_changes(AudeTable *table, int seat, int known, AudeText *text, AudeWrong *wrong);
+
 /* Moves by hand, all of which are played at once, or none is: their events, as `seat` sees them.
  * Here and below, what was played stays so if there is no memory to tell of it. */
 bool aude_table_play(AudeTable *table, const AudeMove moves[], int n, int seat, AudeText *text,

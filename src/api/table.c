@@ -9,6 +9,7 @@
 struct AudeTable {
     Memory memory;
     Session session;
+    TableTold told;
 };
 
 AudeTable *aude_table_new(const AudeMemory *memory, const char *secret, AudeWrong *wrong) {
@@ -16,11 +17,15 @@ AudeTable *aude_table_new(const AudeMemory *memory, const char *secret, AudeWron
     if (!table) return NULL;
     session_init(&table->session, secret ? secret : "");
     table->session.memory = table->memory;
+    table->told.state.memory = &table->memory;
     return table;
 }
 
 void aude_table_free(AudeTable *table) {
-    if (table) session_release(&table->session);
+    if (table) {
+        session_release(&table->session);
+        text_release(&table->told.state);
+    }
     handle_free(table);
 }
 
@@ -104,6 +109,14 @@ void aude_table_names(const AudeTable *table, const char *names[AUDE_MAX_SEATS])
     int players = table->session.open ? record->game.rules.players : 0;
     for (int seat = 0; seat < AUDE_MAX_SEATS; seat++)
         names[seat] = seat < players ? record->name[seat] : NULL;
+}
+
+bool aude_table_changes(AudeTable *table, int seat, int known, AudeText *text, AudeWrong *wrong) {
+    AudeGame view;
+    size_t mark = text_mark(text);
+    if (!aude_table_view(table, seat, &view, wrong)) return false;
+    table_json_changes(&table->told, &view, known, &text->text);
+    return text_written(text, mark, wrong);
 }
 
 /* ---- By hand ------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* table_json.c -- what a page is told by its table, as JSON. */
 #include "table_json.h"
 
+#include "base/json_patch.h"
 #include "card/ask.h"
 #include "card/tell.h"
 #include "card/words.h"
@@ -64,6 +65,28 @@ void table_json_do(Session *session, const RoomCommand *command, int viewer, Tex
     json_list_end(&answering.json);
     put_answer(&answering.json, said);
     json_object_end(&answering.json);
+}
+
+/* ---- What is shown -------------------------------------------------------- */
+
+void table_json_changes(TableTold *last, const AudeGame *view, int known, Text *text) {
+    Json json = {.text = text};
+    Text state = TEXT_PLAIN(&last->state);
+    bool follows = last->number && known == last->number;
+    json_state(view, &state);
+    if (!state.failed) {
+        json_object(&json, NULL);
+        json_int(&json, "state", last->number + 1);
+        json_patch(follows ? text_string(&last->state) : "", text_string(&state), &json, "patch");
+        json_object_end(&json);
+    }
+    text->failed |= state.failed;
+    if (!text->failed) {
+        Text before = last->state;
+        last->state = state, state = before;
+        last->number++;
+    }
+    text_release(&state);
 }
 
 /* ---- What has happened ---------------------------------------------------- */

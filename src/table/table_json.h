@@ -17,6 +17,19 @@ AudeError table_json_try(Session *session, const AudeMove moves[], int n, int se
 /* A command to the room: what it answers, and the steps and the draft that `viewer` sees. */
 void table_json_do(Session *session, const RoomCommand *command, int viewer, Text *text);
 
+/* ---- What is shown -------------------------------------------------------- */
+
+/* The state that somebody was told last, and its number; 0: none was.  The text has its memory from
+ * its owner, who releases it. */
+typedef struct {
+    Text state;
+    int number;
+} TableTold;
+
+/* How the state that is known, by its number, becomes the one of this view; the whole of it if that
+ * is not the one that was told last. */
+void table_json_changes(TableTold *told, const AudeGame *view, int known, Text *text);
+
 /* ---- What has happened ---------------------------------------------------- */
 
 /* The events of all moves after the first `from`, as they were when these were played. */

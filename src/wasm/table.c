@@ -153,6 +153,12 @@ uint64_t table_hash(void) {
 EXPORT uint32_t table_state(int32_t seat);
 uint32_t table_state(int32_t seat) { return game_told(aude_json_state, seat); }
 
+/* The same as what changed since: a patch of the state with this number, 0 if none is known. */
+EXPORT uint32_t table_changes(int32_t seat, int32_t known);
+uint32_t table_changes(int32_t seat, int32_t known) {
+    return answer(aude_table_changes(table(), seat, known, words_out(), words_wrong()));
+}
+
 EXPORT uint32_t table_moves(int32_t seat);
 uint32_t table_moves(int32_t seat) { return game_told(aude_json_moves, seat); }
 

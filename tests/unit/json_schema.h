@@ -30,6 +30,7 @@ typedef enum {
     TYPE_STRING,
     TYPE_BOOLEAN,
     TYPE_NULL,
+    TYPE_ANY,                   /* unknown */
     TYPE_WORD,                  /* 'land' */
     TYPE_NAMED,
     TYPE_LIST,
@@ -118,9 +119,10 @@ static inline void must_take(const char **at, const char *what) {
 }
 
 static inline int read_name(Schema *schema, const char **at) {
-    static const char *const plain[] = {"integer", "number", "string", "boolean", "null"};
+    static const char *const plain[] = {"integer", "number", "string",
+                                        "boolean", "null",   "unknown"};
     size_t length = word_length(*at);
-    for (int kind = 0; kind <= TYPE_NULL; kind++)
+    for (int kind = 0; kind <= TYPE_ANY; kind++)
         if (strlen(plain[kind]) == length && !memcmp(plain[kind], *at, length))
             return *at += length, new_type(schema, (TypeKind)kind);
     int type = new_type(schema, TYPE_NAMED);
@@ -480,6 +482,7 @@ static inline bool check_type(Schema *schema, const Type *type, const char **at)
     case TYPE_STRING:  return check_string(at);
     case TYPE_BOOLEAN: return take(at, "true") || take(at, "false");
     case TYPE_NULL:    return take(at, "null");
+    case TYPE_ANY:     return check_value(at);
     case TYPE_WORD:    return check_literal(type, at);
     case TYPE_NAMED:   return check_named(schema, schema_find(schema, type->name), at);
     case TYPE_RECORD:  return check_map(schema, type, at);

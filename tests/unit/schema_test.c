@@ -178,7 +178,8 @@ void table_secret(uint32_t length);
 uint32_t table_new(uint32_t length), table_load(uint32_t length), table_set(uint32_t length);
 uint32_t table_play(uint32_t length, int32_t seat), table_play_move(AudeMove move, int32_t seat);
 uint32_t table_random(int32_t seat), table_deal(int32_t seat);
-uint32_t table_state(int32_t seat), table_moves(int32_t seat), table_preview(uint32_t length);
+uint32_t table_state(int32_t seat), table_changes(int32_t seat, int32_t known);
+uint32_t table_moves(int32_t seat), table_preview(uint32_t length);
 uint32_t table_preview_move(AudeMove move), table_open(uint32_t length), table_seen(void);
 uint32_t table_send(uint32_t verb, int32_t seat, int32_t at, int32_t to, uint32_t count,
                     int32_t viewer);
@@ -250,7 +251,10 @@ static uint32_t put_move(uint64_t *rng) {
 
 /* What everybody at the table may ask, whatever is played. */
 static void look_at_game(int seat, uint64_t *rng) {
+    static int known; /* the state that was told last */
     ASK(table_state, seat);
+    ASK(table_changes, seat, known);
+    assert_int_equal(sscanf(wasm_out(), "{\"state\":%d", &known), 1);
     ASK(table_moves, seat);
     ASK(table_projected, seat);
     ASK(table_account);

@@ -1,5 +1,6 @@
 // table.ts -- a game in progress inside the module: src/wasm/table.c, typed.
 import { Cards } from './cards';
+import { apply } from './patch';
 import type {
   Event,
   Fitting,
@@ -47,6 +48,9 @@ export class Table {
   private readonly engine: Engine;
   /** What only a game of cards has. */
   readonly cards: Cards;
+  /** The state that was told last, and its number. */
+  private last: State | null = null;
+  private known = 0;
 
   constructor(engine: Engine) {
     this.engine = engine;
@@ -161,8 +165,13 @@ export class Table {
     return this.engine.hash();
   }
 
+  /** The engine tells what has changed since it was asked last; parts that did not change are the
+   * same objects as then, so nobody may change them. */
   state(seat = SEES_ALL): State {
-    return this.engine.ask('table_state', seat);
+    const { state, patch } = this.engine.ask('table_changes', seat, this.known);
+    this.known = state;
+    this.last = { ...(apply(this.last, patch) as State) };
+    return this.last;
   }
 
   moves(seat = SEES_ALL): Move[] {

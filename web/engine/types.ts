@@ -684,6 +684,26 @@ export interface Fitting {
   tiles: string[];
 }
 
+/** How a state that is known becomes the one of now. */
+export interface Changes {
+  /** The number of the new one, by which it is known the next time. */
+  state: number;
+  /** A JSON Patch (RFC 6902). */
+  patch: Operation[];
+}
+
+/** Of the operations of a JSON Patch those that are used. */
+export type Op = 'add' | 'remove' | 'replace';
+
+/** One change. Those of a list are done in their order. */
+export interface Operation {
+  op: Op;
+  /** Where: `/features/12/cells/0`; empty: the whole state. */
+  path: string;
+  /** What is there afterwards. */
+  value?: unknown;
+}
+
 /** What a module or the card game asks, in words. */
 export interface Question {
   /** The question; empty if none asks. */
@@ -1003,6 +1023,7 @@ export interface Doors {
   table_random: Event[];
   table_events: Event[];
   table_state: State;
+  table_changes: Changes;
   table_moves: Move[];
   table_numbers: number[];
   table_preview: Preview;

@@ -4,49 +4,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { CHANCE, NOBODY, Table } from '../../engine/table';
-import type { Option } from '../../engine/types';
-import { Refusal } from '../../engine/wasm';
+import { beginAny, dice, type Dice } from './games';
 import { newEngine } from './module';
 
 const GAMES = 60;
-const PEOPLE = ['anna', 'bram', 'carl', 'dora', 'emma', 'finn'];
 
-/** Numbers below `n`, at random but always the same: xorshift. */
-function dice(seed: number): (n: number) => number {
-  let x = Math.imul(seed + 1, 0x9e3779b9) | 1;
-  return (n) => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) % n;
-  };
-}
-
-/** A set-up in words: every option has any of its values, the usual one as often as all others. */
-function mix(options: Option[], roll: (n: number) => number): string {
-  const game = roll(4) ? 'land' : 'card';
-  const chosen = options
-    .filter((option) => option.game === game && roll(2))
-    .map(({ key, values }) => `${key}=${values[roll(values.length)]}`);
-  const names = PEOPLE.slice(0, 2 + roll(game === 'card' ? 4 : 5));
-  return [`game ${game}`, ...chosen, `players ${names}`, `seed ${roll(1000)}`].join(' ');
-}
-
-/** Begin a game of some mix; those that cannot be are refused, and another is taken. */
-function beginAny(table: Table, roll: (n: number) => number): string {
-  const options = table.options();
-  for (;;) {
-    const words = mix(options, roll);
-    try {
-      table.begin(words);
-      return words;
-    } catch (why) {
-      assert.ok(why instanceof Refusal, words);
-    }
-  }
-}
-
-function playToTheEnd(table: Table, roll: (n: number) => number): void {
+function playToTheEnd(table: Table, roll: Dice): void {
   while (table.actor !== NOBODY) {
     const moves = table.moves();
     if (table.actor === CHANCE) table.deal();
