@@ -33,7 +33,7 @@ static void say_points(const Record *record, Text *text) {
 }
 
 static void say_winners(const Record *record, Text *text) {
-    unsigned winners = aude_winners(&record->game);
+    unsigned winners = record_winners(record);
     if (winners & (winners - 1))
         text_say(text, "; winners: ", "; winnaars: ");
     else
@@ -42,12 +42,23 @@ static void say_winners(const Record *record, Text *text) {
         if (winners >> seat & 1) text_add(text, "%s%s", said++ ? ", " : "", record->name[seat]);
 }
 
+/* Who did not play to the end, and why. */
+static void say_outs(const Record *record, Text *text) {
+    static const Say why[RECORD_OUTS] = {[RECORD_RESIGNED] = SAY("has resigned", "heeft opgegeven"),
+                                         [RECORD_FLAG] =
+                                             SAY("is out of time", "heeft geen tijd meer"),
+                                         [RECORD_LEFT] = SAY("has left", "is weggegaan")};
+    for (int seat = 0; seat < record->game.rules.players; seat++)
+        if (record->out[seat])
+            text_add(text, "; %s %s", record->name[seat], text_pick(text, why[record->out[seat]]));
+}
+
 static void say_result(const Record *record, Text *text) {
-    bool over = aude_actor(&record->game) == AUDE_NOBODY;
+    bool over = record_over(record);
     text_say(text, "\n  result   ", "\n  uitslag  ");
     if (!over) text_say(text, "the game is not over: ", "het spel is niet afgelopen: ");
     say_points(record, text);
-    if (over) say_winners(record, text);
+    if (over) say_outs(record, text), say_winners(record, text);
 }
 
 /* A view shows what one player, or somebody at the table, could see. */
@@ -117,18 +128,24 @@ static void say_sums(const Check *check, Text *text) {
 
 static void json_players(Json *json, const Record *record, bool game) {
     int points[AUDE_MAX_SEATS], players = record->start.rules.players;
-    unsigned winners = game ? aude_winners(&record->game) : 0;
-    bool over = game && aude_actor(&record->game) == AUDE_NOBODY;
+    unsigned winners = game ? record_winners(record) : 0;
+    bool out = false;
     json_list(json, "players");
     for (int seat = 0; seat < players; seat++) json_string(json, NULL, record->name[seat]);
     json_list_end(json);
     if (!game) return;
     aude_scores(&record->game, points);
-    json_bool(json, "finished", over);
+    json_bool(json, "finished", record_over(record));
     json_ints(json, "scores", points, players);
     json_list(json, "winners");
-    for (int seat = 0; seat < players && over; seat++)
+    for (int seat = 0; seat < players; seat++)
         if (winners >> seat & 1) json_string(json, NULL, record->name[seat]);
+    json_list_end(json);
+    for (int seat = 0; seat < players; seat++) out |= record->out[seat] != RECORD_IN;
+    if (!out) return;
+    json_list(json, "out");
+    for (int seat = 0; seat < players; seat++)
+        json_word(json, NULL, record_outs[record->out[seat]]);
     json_list_end(json);
 }
 

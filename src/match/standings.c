@@ -56,7 +56,7 @@ GameVerdict standings_add(Standings *standings, const Record *record, const char
                           const char **same) {
     uint8_t digest[SHA256_BYTES];
     if (!is_whole(record)) return GAME_SET_UP;
-    if (aude_actor(&record->game) != AUDE_NOBODY) return GAME_OPEN;
+    if (!record_over(record)) return GAME_OPEN;
     digest_of(record, digest);
     ClubGame *copy = find_copy(standings, digest), *game = copy ? copy : add_game(standings);
     if (*record->seed)
@@ -65,7 +65,7 @@ GameVerdict standings_add(Standings *standings, const Record *record, const char
     game->seats = record->game.rules.players;
     memcpy(game->name, record->name, sizeof game->name);
     aude_scores(&record->game, game->points);
-    game->winners = aude_winners(&record->game);
+    game->winners = record_winners(record);
     game->start = aude_hash(&record->start);
     memcpy(game->digest, digest, sizeof digest);
     game->where = copy_of(where);

@@ -187,7 +187,7 @@ int64_t room_deadline(const Room *room) {
 
 /* The promise while it is true, and the seed once nothing is left to hide. */
 void room_state_draw(const Room *room, Record *record) {
-    bool over = aude_actor(&record->game) == AUDE_NOBODY;
+    bool over = room_is_over(room, &record->game);
     record->moves = room->moves;
     record->n_moves = room->n_moves, record->room = room->moves_room;
     format_write(record->bag, sizeof record->bag, "%s", room->fair ? room->bag : "");
@@ -225,6 +225,8 @@ void room_record(const Room *room, Record *record) {
     room_start(room, &record->start);
     room_game(room, &record->game);
     room_state_draw(room, record);
+    for (int seat = 0; seat < AUDE_MAX_SEATS && room_over(room); seat++)
+        record->out[seat] = room->seat[seat].out;
     if (room->viewer != SEES_ALL) record_shows(room, record);
 }
 

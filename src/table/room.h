@@ -30,7 +30,12 @@ enum {
 /* ---- The form -------------------------------------------------------------- */
 
 typedef enum { ROOM_OPEN, ROOM_PERSON, ROOM_COMPUTER } RoomSeatKind;
-typedef enum { ROOM_IN, ROOM_RESIGNED, ROOM_FLAG, ROOM_LEFT } RoomOut;
+typedef enum {          /* as records have it */
+               ROOM_IN = RECORD_IN,
+               ROOM_RESIGNED = RECORD_RESIGNED,
+               ROOM_FLAG = RECORD_FLAG,
+               ROOM_LEFT = RECORD_LEFT,
+} RoomOut;
 typedef enum { ROOM_LEARNER, ROOM_CASUAL, ROOM_CLUB, ROOM_TOURNAMENT, ROOM_AIDS } RoomAid;
 
 typedef struct {

@@ -428,7 +428,7 @@ RoomResult room_take(Room *room, const Record *record, const char *seed, int64_t
         return ROOM_BAD;
     if (!room_all_seated(room)) return ROOM_TAKEN;
     int shown = room_hides(room) ? CARD_CARDS : 0;
-    if (!room_reserve(room, 1 + record->n_moves + shown, record->n_moves,
+    if (!room_reserve(room, 1 + record->n_moves + shown + AUDE_MAX_SEATS, record->n_moves,
                       aude_copy_bytes(&record->game)) ||
         !room_keep_start(room, &record->start))
         return ROOM_NO_MEMORY;
@@ -441,6 +441,8 @@ RoomResult room_take(Room *room, const Record *record, const char *seed, int64_t
                                (int8_t)aude_actor(&doing.game), 0};
         doing_decide(&doing, &step);
     }
+    for (int seat = 0; seat < room->form.rules.players; seat++)
+        if (record->out[seat]) doing_add(&doing, STEP_OUT, seat, record->out[seat]);
     run_clock(&doing);
     doing_finish(&doing);
     return ROOM_DONE;

@@ -23,7 +23,6 @@ static const struct {
 
 static const char *const seat_kinds[] = {"open", "person", "computer"};
 static const char *const aids[ROOM_AIDS] = {"learner", "casual", "club", "tournament"};
-static const char *const outs[] = {"in", "resigned", "flag", "left"};
 static const char *const takebacks[] = {"off", "on"}, *const drafts[] = {"hidden", "shown"},
                          *const chances[] = {"dealt", "by-hand"};
 static const char *const promises[] = {"kept", "lost", "foreign"};
@@ -461,7 +460,7 @@ static void put_step(Json *json, const RoomTold *told, int seat) {
     put_time(json, "time", step->at);
     if (step->kind != STEP_START && step->kind != STEP_SHOW) json_actor(json, "seat", step->seat);
     if (step->kind == STEP_ASK || step->kind == STEP_BACK) json_unsigned(json, "to", step->arg);
-    if (step->kind == STEP_OUT) json_word(json, "why", outs[step->arg]);
+    if (step->kind == STEP_OUT) json_word(json, "why", record_outs[step->arg]);
     if (step->kind == STEP_SHOW) put_faces(json, step);
     if (step->kind == STEP_PLAY) {
         const JsonStep decision = {told->before, told->after, step->arg, told->account};
@@ -505,7 +504,7 @@ static void put_seats(const Room *room, Json *json) {
         if (seat->kind != ROOM_OPEN) json_string(json, "name", seat->name);
         if (seat->kind == ROOM_PERSON) json_unsigned(json, "person", seat->person);
         if (seat->kind == ROOM_COMPUTER) json_word(json, "player", seat->words);
-        if (seat->out) json_word(json, "out", outs[seat->out]);
+        if (seat->out) json_word(json, "out", record_outs[seat->out]);
         if (left != CLOCK_NEVER) put_time(json, "left", left);
         json_object_end(json);
     }

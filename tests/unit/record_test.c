@@ -641,6 +641,65 @@ static void whoever_has_seen_enough_sees_no_more(void **state) {
     text_release(&text);
 }
 
+/* ---- Results ---------------------------------------------------------------- */
+
+#define TURNS "anna    U1 1,0 road\nbram    U1 2,0 -\n"
+
+static void assert_result(const char *text, bool over, unsigned winners) {
+    Record record;
+    Text again = {0};
+    read_record(&record, text);
+    assert_int_equal(record_over(&record), over);
+    assert_int_equal(record_winners(&record), winners);
+    record_write(&record, &again);
+    assert_string_equal(text_string(&again), text);
+    text_release(&again);
+    record_release(&record);
+}
+
+static void whoever_is_out_has_lost(void **state) {
+    (void)state;
+    assert_result("aude 1\nplayers anna bram\n\n" TURNS, false, 0);
+    assert_result("aude 1\nplayers anna bram\n\n" TURNS "result  anna resigned\n", true, 2);
+    assert_result("aude 1\nplayers anna bram\n\n" TURNS "result  bram flag\n", true, 1);
+    assert_result("aude 1\nplayers anna bram\n\nresult  bram left\n", true, 1);
+    assert_result("aude 1\nplayers anna bram cees\n\nresult  anna resigned cees left\n", true, 2);
+    assert_result("aude 1\nplayers anna bram cees\n\nresult  bram flag\n", true, 5);
+    assert_result("aude 1\nplayers result left\n\nresult: left flag\n", true, 1);
+    assert_result("aude 1\ngame    card\nplayers anna bram\n\nresult  anna left\n", true, 2);
+}
+
+/* The one with most points does not win a game that he left. */
+static void by_the_rules_the_best_of_the_others_wins(void **state) {
+    static const char over[] = "aude 1\nplayers anna bram cees\n\ntile    D0 0,0\n"
+                               "points  anna 9\npoints  bram 7\npoints  cees 5\nleft    -\n"
+                               "turn    over\n\n";
+    char out[sizeof over + 60];
+    (void)state;
+    assert_result(over, true, 1);
+    strcat(strcpy(out, over), "result  anna left\n");
+    assert_result(out, true, 2);
+}
+
+static void a_wrong_result_is_explained(void **state) {
+    static const Wrong wrong[] = {
+        {HEAD "result\n", 3, 7, "nobody here is called \"\""},
+        {HEAD "result eva left\n", 3, 8, "nobody here is called \"eva\""},
+        {HEAD "result anna\n", 3, 12, "resigned, flag or left is expected here"},
+        {HEAD "result anna in\n", 3, 13, "resigned, flag or left is expected here"},
+        {HEAD "result anna left anna flag\n", 3, 18, "this is said twice"},
+        {HEAD "result anna left bram\n", 3, 22, "resigned, flag or left is expected here"},
+        {HEAD "result anna left bram left\n", 3, 8, "nobody is left to win"},
+        {HEAD "result anna left\nbram W0 -1,0 -\n", 4, 1, "the game has ended"},
+        {HEAD "result anna left\nanna W0 -1,0 -\n", 4, 1, "the game has ended"},
+        {HEAD "result anna left\nexpect left 71\n", 4, 1, "it is too late for this line"},
+        {HEAD "result anna left\nresult bram left\n", 4, 1, "it is too late for this line"},
+        {"aude 1\nresult anna left\n", 2, 1, "the players are missing"},
+    };
+    (void)state;
+    assert_wrong(wrong, sizeof wrong / sizeof *wrong);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undone_moves_are_as_if_never_played),
@@ -665,6 +724,9 @@ int main(void) {
         cmocka_unit_test(a_file_may_hold_many_records),
         cmocka_unit_test(what_is_wrong_with_a_record_is_not_wrong_with_the_next),
         cmocka_unit_test(whoever_has_seen_enough_sees_no_more),
+        cmocka_unit_test(whoever_is_out_has_lost),
+        cmocka_unit_test(by_the_rules_the_best_of_the_others_wins),
+        cmocka_unit_test(a_wrong_result_is_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -603,6 +603,45 @@ static void a_seed_is_one_short_word(void **state) {
     assert_true(seed_valid(longest));
 }
 
+/* ---- Records ------------------------------------------------------------------- */
+
+/* As it was kept: read again, and taken over by another room. */
+static void take_over(Room *other, Record *record) {
+    Text text = {0};
+    TextError error = {0};
+    RoomForm form = room.form;
+    room_record(&room, record);
+    record_write(record, &text);
+    assert_true(record_read(record, text_string(&text), text.length, &error));
+    assert_int_equal(room_init(other, memory_libc, &form, 1), AUDE_OK);
+    for (int s = 0; s < form.rules.players; s++)
+        (void)room_do(other, &(RoomCommand){ROOM_SIT, 1, s, .words = names[s]}, 0, NULL);
+    assert_int_equal(room_take(other, record, "another", now), ROOM_DONE);
+    text_release(&text);
+}
+
+static void a_record_says_who_did_not_play_to_the_end(void **state) {
+    Record record;
+    Room other;
+    (void)state;
+    open_table(form_for(3));
+    assert_int_equal(take_turn(0), ROOM_DONE);
+    assert_int_equal(resign(ANNA), ROOM_DONE);
+    room_record(&room, &record);
+    assert_int_equal(record.out[ANNA], RECORD_IN); /* it goes on without her */
+    assert_string_equal(record.seed, "");
+    assert_int_equal(resign(CEES), ROOM_DONE);
+    take_over(&other, &record);
+    assert_int_equal(record.out[ANNA], RECORD_RESIGNED);
+    assert_int_equal(record.out[CEES], RECORD_RESIGNED);
+    assert_string_equal(record.seed, "seed"); /* nothing is left to hide */
+    assert_int_equal(record_winners(&record), 1u << BRAM);
+    assert_true(room_over(&other));
+    assert_int_equal(room_winners(&other), 1u << BRAM);
+    record_release(&record);
+    room_release(&other);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(the_host_program_may_speak_for_every_seat),
@@ -650,6 +689,7 @@ int main(void) {
         TEST(the_winners_are_the_best_by_the_rules),
         TEST(each_person_may_want_another_game_once),
         TEST(a_seed_is_one_short_word),
+        TEST(a_record_says_who_did_not_play_to_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -338,6 +338,21 @@ static void every_pair_that_is_alike_is_told(void **state) {
     standings_release(&standings);
 }
 
+/* Nobody has to play on against somebody who is not there. */
+static void a_game_that_somebody_resigned_counts(void **state) {
+    Standings standings = {0};
+    Record record;
+    const char *same = NULL;
+    (void)state;
+    whole_game(&record, "anna", "x", 1);
+    record_undo(&record, 20);
+    record.out[0] = RECORD_RESIGNED;
+    assert_int_equal(standings_add(&standings, &record, "a", &same), GAME_COUNTS);
+    assert_int_equal(standings.game[0].winners, 2);
+    record_release(&record);
+    standings_release(&standings);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_whole_games_that_are_over_count_and_each_once),
@@ -355,6 +370,7 @@ int main(void) {
         cmocka_unit_test(all_who_are_first_are_shown_to_be),
         cmocka_unit_test(names_are_alike_but_for_capitals),
         cmocka_unit_test(every_pair_that_is_alike_is_told),
+        cmocka_unit_test(a_game_that_somebody_resigned_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@
 #include "setup.h"
 
 /* How far a record has come. */
-typedef enum { STAGE_HEAD, STAGE_SETUP, STAGE_GAME, STAGE_REFUSED } RecordStage;
+typedef enum { STAGE_HEAD, STAGE_SETUP, STAGE_GAME, STAGE_REFUSED, STAGE_ENDED } RecordStage;
 
 /* Hands as they are read, a line each, until they are dealt, card by card round the table. */
 typedef struct {
@@ -63,6 +63,9 @@ bool reader_begins(const RecordReader *r, const char *key);
 /* ---- Head and set-up (record_head.c) --------------------------------------- */
 
 extern const RecordLine record_head[];
+
+/* The seat of the player named by word `i`, or -1 and the error. */
+int reader_seat(RecordReader *r, int i);
 
 /* A statement of the set-up: is it one, and what it says. */
 bool reader_knows_setup(const RecordReader *r);

@@ -111,6 +111,22 @@ void record_at(const Record *record, int n_moves, AudeGame *game) {
     for (int i = 0; i < n_moves && i < record->n_moves; i++) record_next(record, game, i);
 }
 
+const char *const record_outs[RECORD_OUTS] = {"in", "resigned", "flag", "left"};
+
+bool record_over(const Record *record) {
+    for (int seat = 0; seat < record->start.rules.players; seat++)
+        if (record->out[seat]) return true;
+    return aude_actor(&record->game) == AUDE_NOBODY;
+}
+
+unsigned record_winners(const Record *record) {
+    unsigned in = 0;
+    if (!record_over(record)) return 0;
+    for (int seat = 0; seat < record->start.rules.players; seat++)
+        if (!record->out[seat]) in |= 1u << seat;
+    return aude_actor(&record->game) == AUDE_NOBODY ? aude_best(&record->game, in) : in;
+}
+
 void record_undo(Record *record, int n) {
     int keep = n < record->n_moves ? record->n_moves - n : 0;
     record_at(record, keep, &record->game);

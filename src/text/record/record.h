@@ -8,6 +8,10 @@
 #include "notation/notation.h"
 #include "record/statement.h"
 
+/* Why somebody was no longer in the game when it ended; what records call it. */
+typedef enum { RECORD_IN, RECORD_RESIGNED, RECORD_FLAG, RECORD_LEFT, RECORD_OUTS } RecordOut;
+extern const char *const record_outs[RECORD_OUTS];
+
 typedef struct Record {
     char name[AUDE_MAX_SEATS][NAME_MAX_LENGTH + 1];
     char title[120];
@@ -17,6 +21,7 @@ typedef struct Record {
     AudeGame game;              /* the position after the last */
     AudeMove *moves;            /* owned */
     int n_moves, room;
+    uint8_t out[AUDE_MAX_SEATS]; /* RecordOut; somebody is out only if the game has ended */
     int n_expected;             /* expectations that were checked while reading */
     int viewer;                 /* SEES_ALL; or the seat that has seen this, -1 a spectator: then
                                    both positions are what it remembers (aude_memory()), */
@@ -44,6 +49,11 @@ AudeError record_play(Record *record, AudeMove move, AudeAccount *account);
 /* The same in a view: the move as it was seen, and what it turned over. */
 AudeError record_follow(Record *record, AudeMove seen, const AudeShown *shown,
                         AudeAccount *account);
+
+/* Is the game over, by its rules or because somebody is out?  Who has won, one bit a seat, 0 before
+ * the end: the best of those who are in; all of them, where the rules have not ended it. */
+bool record_over(const Record *record);
+unsigned record_winners(const Record *record);
 
 /* Take back the last n moves. */
 void record_undo(Record *record, int n);

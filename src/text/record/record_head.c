@@ -76,8 +76,7 @@ static bool read_players(RecordReader *r) {
     return true;
 }
 
-/* The seat of the player named by word `i`, or -1 and the error. */
-static int read_seat(RecordReader *r, int i) {
+int reader_seat(RecordReader *r, int i) {
     int seat = record_seat(r->record, reader_word(r, i));
     if (seat < 0)
         READER_FAIL(r, i, "nobody here is called \"%.30s\"", "niemand heet hier \"%.30s\"",
@@ -86,7 +85,7 @@ static int read_seat(RecordReader *r, int i) {
 }
 
 static bool read_first(RecordReader *r) {
-    int seat = read_seat(r, 1);
+    int seat = reader_seat(r, 1);
     if (seat < 0) return false;
     r->rules.first = (uint8_t)seat;
     return reader_ends(r, 2);
@@ -197,6 +196,8 @@ bool reader_begin_game(RecordReader *r) {
     if (r->stage == STAGE_REFUSED)
         return READER_FAIL(r, 0, "there is no game: it was refused",
                            "er is geen spel: het is geweigerd");
+    if (r->stage == STAGE_ENDED)
+        return READER_FAIL(r, 0, "the game has ended", "het spel is afgelopen");
     bool ok = r->stage == STAGE_SETUP
                   ? finish_setup(r)
                   : find_viewer(r) && reader_can_start(r, aude_start(&record->start, &r->rules));

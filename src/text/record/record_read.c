@@ -4,6 +4,7 @@
  *      set-up    tile, figure, points, left, discarded, turn, and what modules add
  *                (may be absent)
  *      game      one turn a line, with expectations between them
+ *      result    how it ended, if not by the rules (may be absent)
  *
  * The card game has its own set-up lines, and lines for what is revealed and dealt.
  *
@@ -31,7 +32,33 @@ static bool read_expect(RecordReader *r) {
     return expect_check(r->record, &r->paid, &r->line, r->error);
 }
 
-static const RecordLine of_all_games[] = {{"expect", STAGE_GAME, read_expect}, {0}};
+/* "anna resigned": word `i` and the next. */
+static bool read_out(RecordReader *r, int i) {
+    int seat = reader_seat(r, i), why = name_find(record_outs, RECORD_OUTS, reader_word(r, i + 1));
+    if (seat < 0) return false;
+    if (why <= RECORD_IN)
+        return READER_FAIL(r, i + 1, "resigned, flag or left is expected here",
+                           "hier hoort resigned, flag of left");
+    if (r->record->out[seat])
+        return READER_FAIL(r, i, "this is said twice", "dit staat er twee keer");
+    r->record->out[seat] = (uint8_t)why;
+    return true;
+}
+
+/* Who was out when the game ended, and why; the others have won, or the best of them. */
+static bool read_result(RecordReader *r) {
+    int i = 1;
+    if (!reader_begin_game(r)) return false;
+    do {
+        if (!read_out(r, i)) return false;
+    } while ((i += 2) < r->line.n_words);
+    r->stage = STAGE_ENDED;
+    return record_winners(r->record) ||
+           READER_FAIL(r, 1, "nobody is left to win", "er is niemand over om te winnen");
+}
+
+static const RecordLine of_all_games[] = {
+    {"expect", STAGE_GAME, read_expect}, {"result", STAGE_GAME, read_result}, {0}};
 
 static const RecordLine *find_in(const RecordReader *r, const RecordLine *row) {
     while (row && row->key && !reader_begins(r, row->key)) row++;
@@ -125,7 +152,7 @@ static bool read_record(RecordReader *r) {
     if (!reader_ends(r, 2)) return false;
     while (next_statement(r, &ok) && !is_head(&r->line))
         if (!read_statement(r)) return false;
-    return ok && (r->stage == STAGE_REFUSED || (reader_begin_game(r) && finish_deal(r)));
+    return ok && (r->stage >= STAGE_REFUSED || (reader_begin_game(r) && finish_deal(r)));
 }
 
 /* ---- Files --------------------------------------------------------------- */

@@ -54,12 +54,25 @@ static bool is_normal_start(const AudeGame *game) {
     return !aude_start(&fresh, &game->rules) && aude_hash(&fresh) == aude_hash(game);
 }
 
+/* "result  anna resigned": how it ended, if not by the rules alone. */
+static void write_result(const Record *record, Text *text) {
+    SetupFormat format = record_format(record);
+    Text outs = TEXT_PLAIN(text);
+    for (int seat = 0; seat < record->start.rules.players; seat++)
+        if (record->out[seat])
+            text_add(&outs, "%s%s %s", outs.length ? " " : "", record->name[seat],
+                     record_outs[record->out[seat]]);
+    put_line(&format, "result", text_string(&outs), text);
+    text_release(&outs);
+}
+
 /* `record` as its viewer has seen it, or all; the moves are those of `whole`. */
 static void write_parts(const Record *record, const Record *whole, Text *text) {
     const GameText *game = game_text(&record->start);
     write_head(record, text);
     if (!is_normal_start(&record->start)) game->setup_write(record, text);
     game->moves_write(whole, record->viewer, text);
+    write_result(record, text);
 }
 
 void record_write(const Record *record, Text *text) { write_parts(record, record, text); }
