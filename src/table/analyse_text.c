@@ -131,13 +131,6 @@ void analysis_write(const Analysis *analysis, Text *text) {
 
 /* ---- JSON -------------------------------------------------------------------------- */
 
-static void json_tenths(Json *json, const char *key, int64_t value, int64_t one) {
-    Text digits = TEXT_PLAIN(json->text);
-    tenths_write(&digits, value, one);
-    json_digits(json, key, text_string(&digits));
-    text_release(&digits);
-}
-
 /* Win in percent and margin in points, of these seats. */
 static void json_seats(Json *json, const char *key, const Forecast *of, int first, int end) {
     json_object(json, key);

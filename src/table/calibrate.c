@@ -106,10 +106,7 @@ void calibration_write(const Calibration *calibration, Text *text) {
 }
 
 static void json_percent(Json *json, const char *key, int64_t sum, int n) {
-    Text digits = {0};
-    tenths_write(&digits, mean_percent(sum, n), AI_CERTAIN);
-    json_digits(json, key, text_string(&digits));
-    text_release(&digits);
+    json_tenths(json, key, mean_percent(sum, n), AI_CERTAIN);
 }
 
 void calibration_json(const Calibration *calibration, Text *text) {

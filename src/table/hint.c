@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 
-#include "base/json_writer.h"
 #include "margin.h"
 #include "people/reasons.h"
 #include "table_game.h"
@@ -44,7 +43,7 @@ void hint_write(const AudeGame *game, SeatNames names, const AiLine lines[], int
 
 /* ---- JSON ---------------------------------------------------------------------- */
 
-static void json_tenths(Json *json, const char *key, int64_t value, int64_t one) {
+void json_tenths(Json *json, const char *key, int64_t value, int64_t one) {
     Text digits = TEXT_PLAIN(json->text);
     tenths_write(&digits, value, one);
     json_digits(json, key, text_string(&digits));

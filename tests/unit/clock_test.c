@@ -537,6 +537,20 @@ static void when_no_person_is_left_in_the_game_ends_there_and_then(void **state)
     assert_int_equal(room_winners(&room), 1 << BRAM | 1 << CEES);
 }
 
+static void stopping_a_clock_that_does_not_run_changes_nothing(void **state) {
+    static const ClockRules rules[] = {{.total = 60000}, {.turn = 30000}, {.patience = 9000}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        Clock clock, before;
+        memset(&clock, 0, sizeof clock);
+        clock_init(&clock, &rules[i]);
+        memcpy(&before, &clock, sizeof clock);
+        clock_stop(&clock, 5000);
+        clock_decided(&clock, 5000, 0);
+        assert_memory_equal(&clock, &before, sizeof clock);
+    }
+}
+
 static void a_clock_that_has_fallen_stays_at_zero(void **state) {
     (void)state;
     open_with("1m+5s", 3);
@@ -680,6 +694,7 @@ int main(void) {
         TEST(who_is_out_cannot_win_whatever_he_has),
         TEST(when_one_is_left_in_the_game_ends_there_and_then),
         TEST(when_no_person_is_left_in_the_game_ends_there_and_then),
+        TEST(stopping_a_clock_that_does_not_run_changes_nothing),
         TEST(a_clock_that_has_fallen_stays_at_zero),
         TEST(what_a_command_spent_on_the_way_is_not_thinking),
         TEST(the_room_believes_500_ms_for_one_command),

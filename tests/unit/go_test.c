@@ -204,6 +204,18 @@ static void positions_are_looked_at_up_to_the_number_said(void **state) {
     assert_in_range(many, 9000, 11000);
 }
 
+/* Nobody can say stop, and no time is kept: it ends all the same. */
+static void who_hears_nothing_is_answered_after_so_many_nodes(void **state) {
+    Host *host = *state;
+    begin(host);
+    host->protocol.nodes_most = 3000;
+    assert_ok(host, "go player rollout");
+    assert_in_range(number_after(host, " nodes "), 3000, 5000);
+    assert_ok(host, "go player rollout nodes 3000");
+    assert_says(host, "go player rollout nodes 3001",
+                "error this would take too long: say fewer nodes\n");
+}
+
 static void the_same_session_thinks_the_same(void **state) {
     char first[2000];
     begin(*state);
@@ -423,6 +435,7 @@ int main(void) {
         TEST(more_lines_are_other_turns_in_order),
         TEST(the_numbers_are_those_of_its_lines),
         TEST(positions_are_looked_at_up_to_the_number_said),
+        TEST(who_hears_nothing_is_answered_after_so_many_nodes),
         TEST(the_same_session_thinks_the_same),
         TEST(what_go_does_not_take_is_refused),
         TEST(time_is_kept_to_a_step),

@@ -428,6 +428,23 @@ static void every_question_has_an_answer(void **state) {
     }
 }
 
+/* Points that were taken back are nobody's. */
+static void after_taking_back_nothing_was_paid(void **state) {
+    assert_ok(*state, "new players 2");
+    assert_ok(*state, "play E2 0,-1 city");
+    assert_has(*state, "account", "points 0 4 city ");
+    assert_ok(*state, "undo");
+    assert_says(*state, "account", "ok\n");
+    assert_says(*state, "account json", "[]\nok\n");
+}
+
+/* Whoever is gone in the middle of a record leaves nothing behind. */
+static void a_record_need_not_be_finished(void **state) {
+    assert_says(*state, "record begin", "");
+    assert_says(*state, "aude 1", "");
+    assert_says(*state, "players anna bram", "");
+}
+
 /* Memory that is there until somebody says otherwise. */
 static void *resize_while(void *host, void *old, size_t bytes) {
     return bytes && !*(bool *)host ? NULL : memory_libc.resize(NULL, old, bytes);
@@ -620,6 +637,8 @@ int main(void) {
         TEST(zero_bytes_and_long_lines_are_refused),
         TEST(every_question_has_an_answer),
         TEST(quit_is_noticed),
+        TEST(after_taking_back_nothing_was_paid),
+        TEST(a_record_need_not_be_finished),
         TEST(without_memory_a_move_is_refused_and_may_be_played_later),
         TEST(a_line_ends_where_its_host_says),
         TEST(a_tile_that_is_not_left_is_not_played),

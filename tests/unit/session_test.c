@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -174,6 +175,43 @@ static uint64_t try_first(Session *session, int n, int *tried) {
     return aude_hash(&session->record.game);
 }
 
+static AudeMove first_move(const AudeGame *game) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    (void)aude_moves(game, moves);
+    return moves[0];
+}
+
+/* Memory that is another each time it grows, and whose old place says nothing any more. */
+static void *move_away(void *host, void *old, size_t bytes) {
+    size_t *place = old ? (size_t *)old - 2 : NULL, *found = NULL;
+    (void)host;
+    if (bytes) {
+        found = malloc(bytes + 2 * sizeof *found);
+        assert_non_null(found);
+        *found = bytes;
+        if (old) memcpy(found + 2, old, *place < bytes ? *place : bytes);
+    }
+    if (old) memset(old, 0xAA, *place);
+    free(place);
+    return found ? found + 2 : NULL;
+}
+
+/* All that was tried is still there when there is no more room for it. */
+static void what_is_tried_out_may_be_long(void **state) {
+    AudeMove tried[100];
+    (void)state;
+    session_init(&left, "secret");
+    left.memory.resize = move_away;
+    assert_int_equal(session_new(&left, &(AudeRules){.players = 2}, NULL, "seed"), AUDE_OK);
+    for (int i = 0; i < 100; i++) {
+        tried[i] = first_move(&left.record.game);
+        assert_int_equal(session_try(&left, tried[i]), AUDE_OK);
+    }
+    assert_int_equal(left.record.n_moves, 100);
+    assert_memory_equal(left.record.moves, tried, sizeof tried);
+    session_release(&left);
+}
+
 static void what_is_tried_out_is_shown_and_changes_nothing(void **state) {
     (void)state;
     for (int i = 0; i < 40; i++) {
@@ -186,6 +224,7 @@ static void what_is_tried_out_is_shown_and_changes_nothing(void **state) {
         assert_int_equal(left.record.n_moves, settled + tried);
         assert_int_equal(left.room.n_moves, settled);
         if (tried) assert_ptr_equal(left.record.moves, left.tried);
+        assert_memory_equal(left.record.moves, left.room.moves, (size_t)settled * sizeof(AudeMove));
         session_show(&left, true);
         assert_int_equal(left.record.n_moves, settled);
         assert_true(aude_hash(&left.record.game) == before);
@@ -263,6 +302,7 @@ int main(void) {
         cmocka_unit_test(a_revealed_seed_does_not_tell_the_next),
         cmocka_unit_test(the_promise_of_another_host_is_not_replaced),
         cmocka_unit_test(without_memory_the_game_stays_as_it_was),
+        cmocka_unit_test(what_is_tried_out_may_be_long),
         cmocka_unit_test(what_is_tried_out_is_shown_and_changes_nothing),
         cmocka_unit_test(a_draft_is_shown_until_it_is_played),
         cmocka_unit_test(who_has_no_name_is_called_by_his_number),
