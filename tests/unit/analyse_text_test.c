@@ -198,12 +198,30 @@ static void of_cards_the_json_has_one_seat_a_turn(void **state) {
 
 /* ---- The picture ------------------------------------------------------------------- */
 
+/* Memory with a fence behind it, which nobody has crossed when it is given back. */
+static void *fenced(void *host, void *old, size_t bytes) {
+    enum { HEAD = 16, FENCE = 200, MARK = 0xA5 };
+    size_t *place = (size_t *)(old ? (char *)old - HEAD : NULL);
+    (void)host;
+    if (old)
+        for (int i = 0; i < FENCE; i++)
+            assert_int_equal(((unsigned char *)old)[*place + (size_t)i], MARK);
+    free(place);
+    if (!bytes) return NULL;
+    assert_non_null(place = malloc(HEAD + bytes + FENCE));
+    *place = bytes;
+    memset((char *)place + HEAD + bytes, MARK, FENCE);
+    return (char *)place + HEAD;
+}
+
 static void assert_draws(const Graph *graph) {
+    static const Memory memory = {fenced, NULL};
     const DrawStyle style = {.light = true};
     DrawStyle named = style;
     Text wanted = {0}, drawn = {0};
     named.names = (const char(*)[25])record.name;
     draw_graph_svg(graph, &named, &wanted);
+    analysis.memory = &memory;
     analysis_svg(&analysis, &style, &drawn);
     assert_string_equal(text_string(&drawn), text_string(&wanted));
     assert_false(drawn.failed);

@@ -164,6 +164,9 @@ static void impossible_orders_are_found(void **state) {
     PerftOrder order = {.draw = draws, .n_draws = draws_read(AUDE_LAND, draws, 8, "W C C", &error)};
     assert_int_equal(aude_start(&game, &rules), AUDE_OK);
     assert_int_equal(perft_misfit(&game, &order), 2);
+    assert_true(position_read(&game, "2 players; D0 0,0; left U; turn 1", &error));
+    order.n_draws = draws_read(AUDE_LAND, draws, 8, "U U U", &error);
+    assert_int_equal(perft_misfit(&game, &order), 1); /* the game is over by then */
     assert_int_equal(draws_read(AUDE_LAND, draws, 8, "W ZZ", &error), -1);
     assert_int_equal(draws_read(AUDE_LAND, draws, 1, "W W", &error), -1);
 }

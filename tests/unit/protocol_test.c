@@ -433,7 +433,7 @@ static void after_taking_back_nothing_was_paid(void **state) {
     assert_ok(*state, "new players 2");
     assert_ok(*state, "play E2 0,-1 city");
     assert_has(*state, "account", "points 0 4 city ");
-    assert_ok(*state, "undo");
+    assert_says(*state, "undo 1", "actor 0 put\nok\n");
     assert_says(*state, "account", "ok\n");
     assert_says(*state, "account json", "[]\nok\n");
 }

@@ -176,6 +176,8 @@ static void the_start_is_step_0_and_chance_deals_at_once(void **state) {
     open_table(plain);
     assert_int_equal(steps(), 2);
     assert_int_equal(room.steps[0].kind, STEP_START);
+    assert_int_equal(room.steps[0].seat, AUDE_CHANCE);
+    assert_int_equal(room.steps[0].arg, 0);
     assert_int_equal(room.steps[1].kind, STEP_PLAY);
     assert_int_equal(room.steps[1].seat, AUDE_CHANCE);
     assert_int_equal(room_waits(&room), ANNA);
