@@ -55,6 +55,9 @@ Answer commands describes them.
 .TP
 \\-\\-seed WORD
 deal the same tiles every time, also in games that name no seed
+.TP
+\\-\\-player PLAYER
+who thinks if go names nobody: aude, greedy:net=FILE
 .SH SEE ALSO
 .BR aude (1)
 END
@@ -66,15 +69,18 @@ Answer commands from standard input, one a line; the last line of an answer is
 `ok` or `error REASON`. `help` lists the commands, docs/protocol.md describes
 them.
 
-  --seed WORD  deal the same tiles every time, also in games that name no seed
+  --seed WORD      deal the same tiles every time, also in games that name no
+                   seed
+  --player PLAYER  who thinks if go names nobody: aude, greedy:net=FILE
 END
 "$aude" help --completion bash | sed -n '/^    \*,engine)/,/esac ;;/p' >page
 cmp - page <<'END' || fail "bash completes engine otherwise: $(cat page)"
     *,engine)
         case $before in
         --seed) : ;;
+        --player) _aude_player ;;
         *)
-            _aude_of --help --seed ;;
+            _aude_of --help --seed --player ;;
         esac ;;
 END
 "$aude" help --completion fish | grep -E -e 'in engine|-a engine' | sed 's/ -d / -d \\\n/' >page
@@ -84,11 +90,14 @@ complete -c aude -n __fish_use_subcommand -f -a engine -d \
 complete -c aude -n '__aude_in engine' -f
 complete -c aude -n '__aude_in engine' -l seed -x -d \
 'deal the same tiles every time, also in games that name no seed'
+complete -c aude -n '__aude_in engine' -l player -x -a '(__aude_player)' -d \
+'who thinks if go names nobody: aude, greedy:net=FILE'
 END
 "$aude" help --completion zsh | sed -n '/^    engine)/,/ ;;/p' >page
 cmp - page <<'END' || fail "zsh completes engine otherwise: $(cat page)"
     engine) _arguments '--help[explain this command]' \
         '--seed[deal the same tiles every time, also in games that name no seed]:value:()' \
+        '--player[who thinks if go names nobody\: aude, greedy\:net=FILE]:player:_aude_player' \
         '*:value:()' ;;
 END
 expect 2 "$aude" help --man perf

@@ -349,8 +349,8 @@ static const struct {
      "ze."},
     {"deal the same tiles every time, also in games that name no seed",
      "deel elke keer dezelfde tegels, ook in spellen zonder eigen seed"},
-    {"who thinks when `go` names nobody: \"aude\", \"greedy:net=FILE\"",
-     "wie nadenkt als `go` niemand noemt: \"aude\", \"greedy:net=BESTAND\""},
+    {"who thinks if go names nobody: aude, greedy:net=FILE",
+     "wie nadenkt als go niemand noemt: aude, greedy:net=BESTAND"},
 
     /* ---- match, tournament ---- */
 

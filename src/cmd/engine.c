@@ -125,7 +125,7 @@ int cmd_engine(int argc, char **argv) {
         {"--seed", &seed, NULL, "WORD",
          "deal the same tiles every time, also in games that name no seed"},
         {"--player", &player, NULL, "PLAYER",
-         "who thinks when `go` names nobody: \"aude\", \"greedy:net=FILE\""},
+         "who thinks if go names nobody: aude, greedy:net=FILE"},
         {0}};
     Args args = {.usage = "[options]",
                  .about = "Answer commands from standard input, one a line; the last line of an "
