@@ -47,6 +47,7 @@ NOT_RUN = [  # page, how the example begins, why not
     ('HACKING.md', 'cmake --install', 'names what README.md shows'),
     ('HACKING.md', 'cmake -DAUDE_WITHOUT=', 'is the stage `without` of ./test'),
     ('HACKING.md', 'people ', 'is a drawing'),
+    ('HACKING.md', 'static void safe_look', 'is half of a player'),
     ('CONTRIBUTING.md', 'clang-format-19', 'is a stage of ./test'),
     ('CONTRIBUTING.md', 'bazaars: say why', 'is the message of a commit'),
     ('web/README.md', 'npm ci', 'needs the network'),
