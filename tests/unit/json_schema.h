@@ -22,7 +22,7 @@
 #include "base/text.h"
 #include "json_checker.h"
 
-enum { MOST_NAMED = 160, MOST_FIELDS = 40, MOST_WAYS = 20, MOST_TYPES = 500, NAME_ROOM = 32 };
+enum { MOST_NAMED = 200, MOST_FIELDS = 40, MOST_WAYS = 20, MOST_TYPES = 800, NAME_ROOM = 32 };
 
 typedef enum {
     TYPE_INTEGER,
@@ -36,6 +36,7 @@ typedef enum {
     TYPE_LIST,
     TYPE_PAIR,
     TYPE_RECORD,
+    TYPE_PARTIAL,
 } TypeKind;
 
 /* One way to write a value; `next` is another, or -1. */
@@ -131,9 +132,9 @@ static inline int read_name(Schema *schema, const char **at) {
     return type;
 }
 
-/* Record<ENUM, T> */
-static inline int read_map(Schema *schema, const char **at) {
-    int type = new_type(schema, TYPE_RECORD);
+/* Record<ENUM, T>, after its bracket */
+static inline int read_map(Schema *schema, const char **at, TypeKind kind) {
+    int type = new_type(schema, kind);
     size_t length = word_length(*at);
     put_name(schema->type[type].name, *at, length);
     *at += length;
@@ -171,8 +172,11 @@ static inline int read_type(Schema *schema, const char **at) {
         must_take(at, ")");
     } else if (take(at, "'"))
         type = read_word(schema, at);
-    else if (take(at, "Record<"))
-        type = read_map(schema, at);
+    else if (take(at, "Partial<Record<")) {
+        type = read_map(schema, at, TYPE_PARTIAL);
+        must_take(at, ">");
+    } else if (take(at, "Record<"))
+        type = read_map(schema, at, TYPE_RECORD);
     else
         type = take(at, "[") ? read_pair(schema, at) : read_name(schema, at);
     while (take(at, "[]")) {
@@ -329,7 +333,7 @@ static inline void schema_read(Schema *schema, const char *path) {
             read_head(schema, line);
     }
     for (int t = 0; t < schema->n_types; t++)
-        if (schema->type[t].kind == TYPE_NAMED || schema->type[t].kind == TYPE_RECORD)
+        if (schema->type[t].kind == TYPE_NAMED || schema->type[t].kind >= TYPE_RECORD)
             schema_find(schema, schema->type[t].name)->meant = true;
 }
 
@@ -440,12 +444,13 @@ static inline bool check_named(Schema *schema, Named *named, const char **at) {
     return check_types(schema, named->type, at);
 }
 
-/* Every word of the enum is a key, once. */
+/* Every word of the enum is a key, or some are. */
 static inline bool check_map(Schema *schema, const Type *type, const char **at) {
     const Named *words = schema_find(schema, type->name);
     const char *from = *at;
     uint64_t has = 0;
     if (!take(at, "{")) return is_wrong(schema, from, "is no object", words->name);
+    if (type->kind == TYPE_PARTIAL && take(at, "}")) return true;
     do {
         size_t length;
         const char *key = take_word(at, &length);
@@ -454,7 +459,8 @@ static inline bool check_map(Schema *schema, const Type *type, const char **at) 
         has |= (uint64_t)1 << f;
         if (!check_types(schema, type->item, at)) return false;
     } while (take(at, ","));
-    return take(at, "}") && has == ((uint64_t)1 << words->n) - 1;
+    bool whole = has == ((uint64_t)1 << words->n) - 1;
+    return take(at, "}") && (whole || type->kind == TYPE_PARTIAL);
 }
 
 static inline bool check_items(Schema *schema, const Type *type, const char **at) {
@@ -485,7 +491,8 @@ static inline bool check_type(Schema *schema, const Type *type, const char **at)
     case TYPE_ANY:     return check_value(at);
     case TYPE_WORD:    return check_literal(type, at);
     case TYPE_NAMED:   return check_named(schema, schema_find(schema, type->name), at);
-    case TYPE_RECORD:  return check_map(schema, type, at);
+    case TYPE_RECORD:
+    case TYPE_PARTIAL: return check_map(schema, type, at);
     default:           return check_items(schema, type, at);
     }
 }

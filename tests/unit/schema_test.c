@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -14,7 +15,10 @@
 #include "card/words.h"
 #include "catalog.h"
 #include "game_text.h"
+#include "json/checked.h"
 #include "json_schema.h"
+#include "match/report.h"
+#include "match/standings_text.h"
 #include "notation/notation.h"
 #include "random_game.h"
 #include "reading.h"
@@ -567,6 +571,117 @@ static void rooms_are_as_described(void **state) {
     }
 }
 
+/* ---- Files and matches --------------------------------------------------------------------- */
+
+static bool check_read(void *host, const RecordRead *read) {
+    Text text = {0};
+    (void)host;
+    json_checked(read, "a file", &text);
+    schema_check(&schema, "Checked", text_string(&text));
+    text_release(&text);
+    return true;
+}
+
+/* A whole game with its seed, as the table keeps it. */
+static void finished_record(Text *text, const char *seed, uint64_t dice) {
+    Session table;
+    AudeRules rules = {.players = 2};
+    AudeMove move;
+    session_init(&table, "schema");
+    table.rng = dice;
+    assert_int_equal(session_new(&table, &rules, NULL, seed), AUDE_OK);
+    while (!session_random(&table, &move)) assert_int_equal(session_play(&table, move), AUDE_OK);
+    session_write(&table, text);
+    session_release(&table);
+}
+
+static void records_are_told_as_described(void **state) {
+    static const char head[] = "aude 1\nplayers anna bram\n";
+    static const char promise[] =
+        "bag sha256:0000000000000000000000000000000000000000000000000000000000000000\n";
+    Text text = {0};
+    (void)state;
+    finished_record(&text, "one", 1);
+    text_add(&text, "%sanna U1 1,0 road\nexpect anna 0\nresult anna resigned bram left\n", head);
+    text_add(&text,
+             "aude 1\nplayers anna bram cees dora\nresult anna resigned bram flag cees left\n");
+    text_add(&text, "%s%sseed x\n%s%s%sseed x\nanna X0 1,0 -\n%sseed x\n", head, promise, head,
+             promise, head, head);
+    text_put(&text, "aude 1\nplayers anna\nstart refused PLAYERS\n"
+                    "aude 1\ngame card seen nobody\nplayers anna bram\n");
+    records_each(text_string(&text), text.length, AUDE_EN, check_read, NULL);
+    records_each("", 0, AUDE_EN, check_read, NULL);
+    text_release(&text);
+}
+
+/* A line by itself, whose end is not part of it. */
+static void check_line(const char *type, Text *text) {
+    assert_int_equal(text->bytes[text->length - 1], '\n');
+    text->bytes[text->length - 1] = '\0';
+    schema_check(&schema, type, text->bytes);
+    text_release(text);
+}
+
+static void add_to_club(Standings *standings, const char *seed, uint64_t dice, const char *name) {
+    Text text = {0};
+    Record record;
+    TextError error = {0};
+    const char *same;
+    finished_record(&text, seed, dice);
+    assert_true(record_read(&record, text_string(&text), text.length, &error));
+    snprintf(record.name[0], sizeof record.name[0], "%s", name);
+    assert_int_equal(standings_add(standings, &record, "a file", &same), GAME_COUNTS);
+    record_release(&record);
+    text_release(&text);
+}
+
+static void tables_of_clubs_are_as_described(void **state) {
+    static const ClubNote notes[] = {
+        {.file = "a", .why = "no record", .wrong = true},
+        {.file = "b", .record = 1, .line = 3, .column = 4, .why = "?"}};
+    Standings standings = {0};
+    Text text = {0};
+    (void)state;
+    add_to_club(&standings, "one", 1, "anna");
+    add_to_club(&standings, "one", 2, "Anna");
+    add_to_club(&standings, "two", 3, "bram");
+    standings_sum(&standings);
+    const ClubReport report = {.standings = &standings, .note = notes, .n_notes = 2};
+    standings_json(&report, &text);
+    check_line("ClubTable", &text);
+    standings_release(&standings);
+}
+
+/* A match with a test, or a tournament with luck told and a game that was forfeited. */
+static void check_match(int players, bool tournament) {
+    Match match = {.rules = {.players = 2}, .seed = "one", .n_players = players};
+    Text text = {0};
+    for (int i = 0; i < players; i++)
+        assert_null(match_read_player(&match.player[i], "random", NULL, 0));
+    match.tells_luck = tournament;
+    if (tournament)
+        match_round_robin(&match);
+    else
+        match_one_table(&match, 2);
+    match_set_games(&match, 6);
+    Tally *tally = tally_new(&match);
+    for (int i = 0; i < 6; i++) {
+        MatchGame game = {.points = {50 + i, 40}, .winners = 1, .forfeit = i == 5 ? 0 : -1};
+        game.reason[0][AUDE_FOR_ROAD] = 9;
+        tally_add(tally, i, &game);
+    }
+    const Report report = {.tally = tally, .anchor = -1, .tests = !tournament, .elo1 = 10};
+    report_json(&report, &text);
+    check_line("MatchReport", &text);
+    free(tally);
+}
+
+static void matches_are_as_described(void **state) {
+    (void)state;
+    check_match(2, false);
+    check_match(3, true);
+}
+
 /* ---- The other way round ------------------------------------------------------------------ */
 
 static void whatever_is_described_was_seen(void **state) {
@@ -594,6 +709,9 @@ int main(void) {
         cmocka_unit_test(analyses_are_as_described),
         cmocka_unit_test(the_line_protocol_says_the_same),
         cmocka_unit_test(rooms_are_as_described),
+        cmocka_unit_test(records_are_told_as_described),
+        cmocka_unit_test(tables_of_clubs_are_as_described),
+        cmocka_unit_test(matches_are_as_described),
         cmocka_unit_test(whatever_is_described_was_seen),
     };
     return cmocka_run_group_tests(tests, read_it, NULL);
