@@ -15,12 +15,12 @@ typedef struct {
     NetState state;
     /* A module that weighs answers may ask for the same again in the next question of the turn. */
     struct {
-        uint64_t key;           /* of a position, */
-        uint32_t seats;         /* and what a module found out about it, for these seats */
+        uint64_t key; /* of a position, */
+        uint32_t seats; /* and what a module found out about it, for these seats */
         uint32_t evaluations[AUDE_MAX_SEATS];
         int32_t of[AUDE_MAX_SEATS][AUDE_MAX_SEATS];
     } weighed;
-    Incremental incremental;    /* for the candidates of one turn */
+    Incremental incremental; /* for the candidates of one turn */
     NetCache cache[NET_CACHE_SIZE];
 } Evaluator;
 

@@ -93,11 +93,11 @@ bool record_read_whole(Record *record, const char *bytes, size_t length, TextErr
 
 /* What became of one record of a file. */
 typedef struct {
-    int number;                 /* counted from 1; 0: the file has none, and that is the error */
-    const Record *record;       /* as far as it was read */
-    const TextError *error;     /* what is wrong with it, or NULL */
-    bool skipped;               /* it needs a module which this program was built without, */
-    bool refused;               /* or is about rules that cannot be started: there is no game */
+    int number; /* counted from 1; 0: the file has none, and that is the error */
+    const Record *record; /* as far as it was read */
+    const TextError *error; /* what is wrong with it, or NULL */
+    bool skipped; /* it needs a module which this program was built without, */
+    bool refused; /* or is about rules that cannot be started: there is no game */
 } RecordRead;
 
 /* Read a file of records, one after another, for what they prove: all moves legal, all refusals
