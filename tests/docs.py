@@ -46,6 +46,8 @@ NOT_RUN = [  # page, how the example begins, why not
     ('README.md', 'node web/pictures.mjs', 'takes pictures in Chromium'),
     ('HACKING.md', 'cmake --install', 'names what README.md shows'),
     ('HACKING.md', 'cmake -DAUDE_WITHOUT=', 'is the stage `without` of ./test'),
+    ('HACKING.md', 'npm run check', 'needs what npm brings: the stage `web` of ./test'),
+    ('HACKING.md', 'node build.mjs', 'likewise'),
     ('HACKING.md', 'people ', 'is a drawing'),
     ('HACKING.md', 'static void safe_look', 'is half of a player'),
     ('CONTRIBUTING.md', 'clang-format-19', 'is a stage of ./test'),
