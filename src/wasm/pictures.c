@@ -12,12 +12,6 @@ static uint32_t named(bool (*write)(const char *, size_t, int, AudeText *, AudeW
 
 /* ---- Tiles ----------------------------------------------------------------- */
 
-/* "W": a small picture of it alone. */
-EXPORT uint32_t picture_tile(uint32_t length, uint32_t turns);
-uint32_t picture_tile(uint32_t length, uint32_t turns) {
-    return named(aude_draw_tile, length, turns);
-}
-
 /* What tiles are made of; the symbols of a tile, lying in each of `ways`. */
 EXPORT uint32_t picture_parts(void);
 uint32_t picture_parts(void) { return answer(aude_draw_parts(words_out(), words_wrong())); }

@@ -121,14 +121,7 @@ uint32_t table_undo(uint32_t to) {
     return answer(aude_table_undo(table(), (int)to, words_wrong()));
 }
 
-/* A move in words; and words as numbers of moves, a list, because they may be a whole turn. */
-EXPORT uint32_t table_words(AudeMove move);
-uint32_t table_words(AudeMove move) {
-    AudeGame game;
-    return answer(table_shows(AUDE_ALL, &game) &&
-                  aude_moves_write(&game, &move, 1, words_out(), words_wrong()));
-}
-
+/* Words as numbers of moves, a list, because they may be a whole turn. */
 EXPORT uint32_t table_numbers(uint32_t length);
 uint32_t table_numbers(uint32_t length) {
     AudeMove moves[AUDE_TURN_MOVES];
