@@ -53,6 +53,7 @@ NOT_RUN = [  # page, how the example begins, why not
     ('CONTRIBUTING.md', 'clang-format-19', 'is a stage of ./test'),
     ('CONTRIBUTING.md', 'bazaars: say why', 'is the message of a commit'),
     ('web/README.md', 'npm ci', 'needs the network'),
+    ('web/README.md', 'npm run check', 'needs what npm brings: the stage `web` of ./test'),
     ('web/README.md', 'node web/', 'needs what npm brings: the stage `web` of ./test'),
     ('web/README.md', 'cd web', 'likewise'),
     ('docs/ai-train.md', 'tools/fit-gpu', 'needs a graphics card'),

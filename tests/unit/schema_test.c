@@ -657,7 +657,7 @@ static void check_match(int players, bool tournament) {
     Match match = {.rules = {.players = 2}, .seed = "one", .n_players = players};
     Text text = {0};
     for (int i = 0; i < players; i++)
-        assert_null(match_read_player(&match.player[i], "random", NULL, 0));
+        assert_null(match_read_player(&match.player[i], "random", &(MatchNames){0}));
     match.tells_luck = tournament;
     if (tournament)
         match_round_robin(&match);
