@@ -58,8 +58,10 @@ static void two_turns(void) {
     turns[1].found = forecast_of(30, 625), turns[1].after = forecast_of(65, 875);
     aude_copy(&game, &record.start);
     for (int i = 0; i < 4; i++) aude_play(&game, record.moves[i], NULL);
-    turns[1].best.n = turn_read(&game, "U1 1,0 road", turns[1].best.move, &refused, &error);
+    AudeMove best[TURN_MOVES];
+    turns[1].best.n = turn_read(&game, "U1 1,0 road", best, &refused, &error);
     assert_int_equal(turns[1].best.n, 2);
+    memcpy(turns[1].best.move, best, 2 * sizeof *best);
 }
 
 /* Of each only what he knew himself: cards, played face down. */
