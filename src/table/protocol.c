@@ -165,11 +165,11 @@ static bool play_words(Query *query, Record *record, const char *words, int numb
 static bool play_list(Query *query, Record *record, const char *list) {
     char words[2 * WORD_MAX];
     for (int number = 1; *(list += strspn(list, " \t")); number++) {
-        size_t length = strcspn(list, ";"), end = length;
-        while (end && strchr(" \t", list[end - 1])) end--;
-        if (end == 0 || end >= sizeof words) return fail(query, "this is not a list of moves");
-        memcpy(words, list, end);
-        words[end] = '\0';
+        size_t length = strcspn(list, ";");
+        if (length == 0 || length >= sizeof words)
+            return fail(query, "this is not a list of moves");
+        memcpy(words, list, length);
+        words[length] = '\0';
         if (!play_words(query, record, words, number)) return false;
         list += length + (list[length] == ';');
     }

@@ -100,8 +100,6 @@ void room_release(Room *room) {
     void *owned[] = {room->steps, room->moves, room->game, room->start};
     for (size_t i = 0; i < sizeof owned / sizeof *owned; i++) memory_give(&room->memory, owned[i]);
     *room = (Room){.memory = room->memory, .form = room->form};
-    room->asking = room->drafter = -1;
-    room->viewer = SEES_ALL;
 }
 
 size_t room_bytes(const Room *room) {

@@ -173,6 +173,18 @@ static void several_at_once_find_what_one_finds(void **state) {
     }
 }
 
+/* At cards nobody can be ahead of the others. */
+static void several_weigh_cards_one_after_the_other(void **state) {
+    (void)state;
+    Text alone = {0}, together = {0};
+    play_at_random((AudeRules){.game = AUDE_CARD, .players = 2}, 40, 4);
+    write_found("greedy", 0, &alone);
+    write_found("greedy", 2, &together);
+    assert_string_equal(text_string(&together), text_string(&alone));
+    text_release(&alone);
+    text_release(&together);
+}
+
 static void what_is_worse_is_given_up(void **state) {
     (void)state;
     Forecaster *forecaster = forecaster_new(0);
@@ -566,6 +578,7 @@ int main(void) {
         TEST(no_turn_is_better_than_the_best),
         TEST(a_searching_player_proposes_too),
         TEST(several_at_once_find_what_one_finds),
+        TEST(several_weigh_cards_one_after_the_other),
         TEST(what_is_worse_is_given_up),
         TEST(an_unfinished_turn_is_left_out),
         TEST(the_only_tile_that_completes_is_luck_and_luck_is_nothing_on_average),

@@ -445,6 +445,26 @@ static void a_record_need_not_be_finished(void **state) {
     assert_says(*state, "players anna bram", "");
 }
 
+/* A line of so many bytes that says nothing. */
+static void say_remark(Driver *driver, size_t length) {
+    static char line[PROTOCOL_MAX_LINE + 1];
+    memset(line, '#', length);
+    protocol_line(&driver->protocol, line, length, &driver->reply);
+}
+
+static void a_record_is_as_long_as_it_may_be_and_no_longer(void **state) {
+    enum { LINE = 1 << 15, LINES = PROTOCOL_MAX_RECORD / LINE };
+    Driver *driver = *state;
+    for (size_t more = 0; more < 2; more++) {
+        assert_says(driver, "record begin", "");
+        for (int i = 0; i < LINES - 1; i++) say_remark(driver, LINE - 1);
+        say_remark(driver, LINE - 1 + more);
+        assert_string_equal(text_string(&driver->reply),
+                            more ? "error the record is too long\n" : "");
+        if (!more) assert_has(driver, "record end", "error ");
+    }
+}
+
 /* Memory that is there until somebody says otherwise. */
 static void *resize_while(void *host, void *old, size_t bytes) {
     return bytes && !*(bool *)host ? NULL : memory_libc.resize(NULL, old, bytes);
@@ -637,6 +657,7 @@ int main(void) {
         TEST(zero_bytes_and_long_lines_are_refused),
         TEST(every_question_has_an_answer),
         TEST(quit_is_noticed),
+        TEST(a_record_is_as_long_as_it_may_be_and_no_longer),
         TEST(after_taking_back_nothing_was_paid),
         TEST(a_record_need_not_be_finished),
         TEST(without_memory_a_move_is_refused_and_may_be_played_later),

@@ -227,6 +227,69 @@ static void in_a_copy_nothing_can_be_done_but_drafts(void **state) {
     assert_string_equal(room.seed, "");
 }
 
+/* Does the room, with this line instead of that, make sense? */
+static bool reads_instead(const char *text, const char *line, const char *other) {
+    Text changed = {0};
+    TextError error = {0};
+    Room copy;
+    const char *at = strstr(text, line);
+    assert_non_null(at);
+    text_add(&changed, "%.*s%s%s", (int)(at - text), text, other, at + strlen(line));
+    bool read = room_read(&copy, memory_libc, text_string(&changed), changed.length, &error);
+    if (read) room_release(&copy);
+    text_release(&changed);
+    return read;
+}
+
+static void a_viewer_has_a_seat_or_looks_on(void **state) {
+    Text text = {0};
+    (void)state;
+    open_table(plain);
+    assert_true(room_write_for(&room, BRAM, &text));
+    assert_true(reads_instead(text_string(&text), "viewer 1\n", "viewer 0\n"));
+    assert_true(reads_instead(text_string(&text), "viewer 1\n", "viewer -1\n"));
+    assert_false(reads_instead(text_string(&text), "viewer 1\n", "viewer 2\n"));
+    assert_false(reads_instead(text_string(&text), "viewer 1\n", "viewer -2\n"));
+    text_release(&text);
+}
+
+static void note_draft(void *host, const RoomTold *told) {
+    assert_true(told->draft);
+    assert_int_equal(told->step.kind, STEP_PLAY);
+    assert_non_null(told->before);
+    assert_int_equal(told->number, room.n_steps + (*(int *)host)++);
+}
+
+/* It is told as one, written with the room, and read again. */
+static void a_draft_is_kept_with_its_room(void **state) {
+    Text text = {0}, again_text = {0};
+    TextError error = {0};
+    AudeMove moves[2];
+    Room copy;
+    int told = 0;
+    (void)state;
+    open_table(plain);
+    const RoomCommand draft = {.verb = ROOM_DRAFT,
+                               .person = 1,
+                               .seat = ANNA,
+                               .at = ROOM_HERE,
+                               .n = plain_turn(moves),
+                               .moves = moves};
+    assert_int_equal(room_do(&room, &draft, now, &(RoomWatch){note_draft, &told}).result,
+                     ROOM_DONE);
+    assert_int_equal(told, 2);
+    room_write(&room, &text);
+    assert_non_null(strstr(text_string(&text), "\ndraft 0 "));
+    assert_true(room_read(&copy, memory_libc, text_string(&text), text.length, &error));
+    assert_int_equal(copy.n_draft, 2);
+    room_write(&copy, &again_text);
+    assert_string_equal(text_string(&again_text), text_string(&text));
+    room_release(&copy);
+    text_put(&text, "draft 0 1\n"); /* one is enough */
+    assert_false(room_read(&copy, memory_libc, text_string(&text), text.length, &error));
+    text_release(&text), text_release(&again_text);
+}
+
 /* ---- Answers ----------------------------------------------------------------------------- */
 
 /* Until a decision that turns cards over, and to the end of a game. */
@@ -284,6 +347,8 @@ int main(void) {
         TEST(steps_that_cannot_have_happened_are_not_taken_in),
         TEST(a_copy_as_a_record_is_what_its_seat_has_seen),
         TEST(a_record_has_no_cards_of_what_was_taken_back),
+        TEST(a_viewer_has_a_seat_or_looks_on),
+        TEST(a_draft_is_kept_with_its_room),
         TEST(in_a_copy_nothing_can_be_done_but_drafts),
         TEST(a_decision_that_shows_cards_or_ends_the_game_is_heard_twice),
         TEST(clocks_are_told_where_there_are_some),

@@ -294,6 +294,45 @@ static void a_draft_is_shown_until_it_is_played(void **state) {
     session_release(&left);
 }
 
+/* What one seat was trying out when it was left is tried out again; anything else was played. */
+static void resume(int turns, int more, int settled, int drafted) {
+    Text text = {0};
+    Record record;
+    TextError error = {0};
+    session_init(&left, "secret");
+    left.deals = true;
+    assert_int_equal(session_new(&left, &(AudeRules){.players = 2}, NULL, "seed"), AUDE_OK);
+    for (int i = 0; i < 2 * turns; i++)
+        assert_int_equal(session_play(&left, first_move(&left.record.game)), AUDE_OK);
+    session_show(&left, false);
+    int moves = left.record.n_moves;
+    for (int i = 0; i < more; i++)
+        assert_int_equal(session_try(&left, first_move(&left.record.game)), AUDE_OK);
+    uint64_t shown = aude_hash(&left.record.game);
+    record_write(&left.record, &text);
+    assert_true(record_read(&record, text_string(&text), text.length, &error));
+    session_init(&taken, "another");
+    taken.deals = true;
+    assert_int_equal(session_resume(&taken, &record, settled), AUDE_OK);
+    assert_int_equal(taken.room.n_draft, drafted);
+    assert_int_equal(taken.record.n_moves, moves + more);
+    assert_true(aude_hash(&taken.record.game) == shown);
+    text_release(&text);
+    session_release(&left);
+    session_release(&taken);
+}
+
+static void what_was_tried_out_is_tried_out_again(void **state) {
+    (void)state;
+    resume(3, 1, 10, 1); /* three turns, each a tile that was dealt, laid, and no figure */
+    resume(3, 0, 10, 0);
+    resume(3, 1, 11, 0); /* all of it was settled */
+    resume(3, 1, 9, 0); /* the draw was chance's, so this was played */
+    resume(3, 1, -1, 0);
+    resume(0, 1, 1, 1);
+    resume(9, 1, 0, 0); /* more than one turn has */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_is_left_goes_on_with_the_same_draws),
@@ -305,6 +344,7 @@ int main(void) {
         cmocka_unit_test(what_is_tried_out_may_be_long),
         cmocka_unit_test(what_is_tried_out_is_shown_and_changes_nothing),
         cmocka_unit_test(a_draft_is_shown_until_it_is_played),
+        cmocka_unit_test(what_was_tried_out_is_tried_out_again),
         cmocka_unit_test(who_has_no_name_is_called_by_his_number),
         cmocka_unit_test(a_record_with_another_seed_promises_nothing),
     };
