@@ -445,6 +445,18 @@ static void a_record_need_not_be_finished(void **state) {
     assert_says(*state, "players anna bram", "");
 }
 
+static void spaces_at_the_end_of_a_line_do_not_matter(void **state) {
+    assert_ok(*state, "new players 2 \t ");
+    assert_says(*state, "actor  ", "actor chance draw\nok\n");
+    assert_says(*state, "  ", "error this is no command: say help\n");
+}
+
+static void any_of_six_may_begin(void **state) {
+    assert_ok(*state, "new inns players 6 first 5 seed s");
+    assert_ok(*state, "draw");
+    assert_has(*state, "actor", "actor 5 place ");
+}
+
 /* A line of so many bytes that says nothing. */
 static void say_remark(Driver *driver, size_t length) {
     static char line[PROTOCOL_MAX_LINE + 1];
@@ -657,6 +669,8 @@ int main(void) {
         TEST(zero_bytes_and_long_lines_are_refused),
         TEST(every_question_has_an_answer),
         TEST(quit_is_noticed),
+        TEST(spaces_at_the_end_of_a_line_do_not_matter),
+        TEST(any_of_six_may_begin),
         TEST(a_record_is_as_long_as_it_may_be_and_no_longer),
         TEST(after_taking_back_nothing_was_paid),
         TEST(a_record_need_not_be_finished),

@@ -129,6 +129,21 @@ static void a_computer_player_is_seated_by_the_owner(void **state) {
     assert_int_equal(say(.verb = ROOM_SIT, .person = 2, .seat = BRAM, .words = "eva"), ROOM_TAKEN);
 }
 
+static void computer_players_are_named_in_one_word(void **state) {
+    static const char *const bad[] = {
+        "", "a b", "a#b", "caf\xc3\xa9", "a\x7f", "\t", "123456789x123456789x123456789x1234567890"};
+    (void)state;
+    open_empty(plain);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(
+            say(.verb = ROOM_SEAT, .person = 1, .seat = BRAM, .words = "bram", .player = bad[i]),
+            ROOM_BAD);
+    assert_int_equal(say(.verb = ROOM_SEAT, .person = 1, .seat = BRAM, .words = "bram"), ROOM_BAD);
+    assert_int_equal(say(.verb = ROOM_SEAT, .person = 1, .seat = BRAM, .words = "bram",
+                         .player = "!23456789~123456789x123456789x123456789"),
+                     ROOM_DONE);
+}
+
 static void who_stands_up_leaves_an_open_seat(void **state) {
     (void)state;
     open_empty(form_for(3));
@@ -656,6 +671,7 @@ int main(void) {
         TEST(a_clock_that_is_none_is_bad),
         TEST(who_sits_may_take_another_name),
         TEST(a_computer_player_is_seated_by_the_owner),
+        TEST(computer_players_are_named_in_one_word),
         TEST(who_stands_up_leaves_an_open_seat),
         TEST(it_starts_when_every_seat_is_taken),
         TEST(a_form_is_kept_and_nothing_of_it_is_numbered),

@@ -290,6 +290,23 @@ static void a_draft_is_kept_with_its_room(void **state) {
     text_release(&text), text_release(&again_text);
 }
 
+static void winners_are_told_by_their_seats(void **state) {
+    (void)state;
+    for (int loser = 0; loser < 2; loser++) {
+        Text text = {0};
+        open_table(plain);
+        room_json(&room, SEES_ALL, &text);
+        assert_null(strstr(text_string(&text), "winners"));
+        assert_int_equal(resign(loser), ROOM_DONE);
+        text_clear(&text);
+        room_json(&room, SEES_ALL, &text);
+        assert_non_null(strstr(text_string(&text), loser ? "\"winners\":[0]" : "\"winners\":[1]"));
+        assert_non_null(strstr(text_string(&text), "\"out\":\"resigned\""));
+        text_release(&text);
+        (void)close_table(NULL);
+    }
+}
+
 /* ---- Answers ----------------------------------------------------------------------------- */
 
 /* Until a decision that turns cards over, and to the end of a game. */
@@ -349,6 +366,7 @@ int main(void) {
         TEST(a_record_has_no_cards_of_what_was_taken_back),
         TEST(a_viewer_has_a_seat_or_looks_on),
         TEST(a_draft_is_kept_with_its_room),
+        TEST(winners_are_told_by_their_seats),
         TEST(in_a_copy_nothing_can_be_done_but_drafts),
         TEST(a_decision_that_shows_cards_or_ends_the_game_is_heard_twice),
         TEST(clocks_are_told_where_there_are_some),

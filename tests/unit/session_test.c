@@ -294,6 +294,39 @@ static void a_draft_is_shown_until_it_is_played(void **state) {
     session_release(&left);
 }
 
+static void without_memory_nothing_is_tried_out(void **state) {
+    int times = 100;
+    (void)state;
+    session_init(&left, "secret");
+    left.memory = (Memory){resize_some, &times};
+    assert_int_equal(session_new(&left, &(AudeRules){.players = 2}, NULL, "seed"), AUDE_OK);
+    times = 0;
+    AudeMove move = first_move(&left.record.game);
+    assert_int_equal(session_try(&left, move), AUDE_ERR_NO_MEMORY);
+    assert_int_equal(left.record.n_moves, 0);
+    times = 1;
+    assert_int_equal(session_try(&left, move), AUDE_OK);
+    session_release(&left);
+}
+
+/* Of five and more moves each comes some time. */
+static void random_players_know_all_moves(void **state) {
+    AudeMove moves[AUDE_MAX_MOVES];
+    bool seen[AUDE_MAX_MOVES] = {false};
+    (void)state;
+    begin(AUDE_LAND, 1);
+    int n = aude_moves(&left.record.game, moves), found = 0;
+    for (int i = 0; i < 50 * n; i++) {
+        AudeMove move;
+        assert_int_equal(session_random(&left, &move), AUDE_OK);
+        for (int m = 0; m < n; m++)
+            if (moves[m] == move && !seen[m]) seen[m] = true, found++;
+    }
+    assert_true(n >= 5);
+    assert_int_equal(found, n);
+    session_release(&left);
+}
+
 /* What one seat was trying out when it was left is tried out again; anything else was played. */
 static void resume(int turns, int more, int settled, int drafted) {
     Text text = {0};
@@ -345,6 +378,8 @@ int main(void) {
         cmocka_unit_test(what_is_tried_out_is_shown_and_changes_nothing),
         cmocka_unit_test(a_draft_is_shown_until_it_is_played),
         cmocka_unit_test(what_was_tried_out_is_tried_out_again),
+        cmocka_unit_test(without_memory_nothing_is_tried_out),
+        cmocka_unit_test(random_players_know_all_moves),
         cmocka_unit_test(who_has_no_name_is_called_by_his_number),
         cmocka_unit_test(a_record_with_another_seed_promises_nothing),
     };
