@@ -57,6 +57,7 @@ static void every_line_of_a_form_is_read_and_no_other(void **state) {
                                        "seat person 0 anna",
                                        "seat computer greedy a"};
     static const char *const bad[] = {"aude room 2",
+                                      "aid club\n",
                                       "game chess",
                                       "rules inn",
                                       "first 6",
@@ -290,6 +291,31 @@ static void a_draft_is_kept_with_its_room(void **state) {
     text_release(&text), text_release(&again_text);
 }
 
+static void who_asks_is_told_whatever_his_seat(void **state) {
+    (void)state;
+    for (int seat = 0; seat < 2; seat++) {
+        Text text = {0};
+        open_table(plain);
+        assert_int_equal(take_turn(0), ROOM_DONE);
+        assert_int_equal(take_back(seat, 1), ROOM_DONE);
+        room_json(&room, SEES_ALL, &text);
+        assert_non_null(strstr(text_string(&text), seat ? "\"asked\":{\"seat\":1,\"to\":1}"
+                                                        : "\"asked\":{\"seat\":0,\"to\":1}"));
+        text_release(&text);
+        (void)close_table(NULL);
+    }
+}
+
+/* What the rules say already is not written. */
+static void only_another_start_is_kept(void **state) {
+    Text text = {0};
+    (void)state;
+    open_table(plain);
+    room_write(&room, &text);
+    assert_null(strstr(text_string(&text), "\nstart "));
+    text_release(&text);
+}
+
 static void winners_are_told_by_their_seats(void **state) {
     (void)state;
     for (int loser = 0; loser < 2; loser++) {
@@ -366,6 +392,8 @@ int main(void) {
         TEST(a_record_has_no_cards_of_what_was_taken_back),
         TEST(a_viewer_has_a_seat_or_looks_on),
         TEST(a_draft_is_kept_with_its_room),
+        TEST(who_asks_is_told_whatever_his_seat),
+        TEST(only_another_start_is_kept),
         TEST(winners_are_told_by_their_seats),
         TEST(in_a_copy_nothing_can_be_done_but_drafts),
         TEST(a_decision_that_shows_cards_or_ends_the_game_is_heard_twice),

@@ -362,6 +362,7 @@ static void what_was_tried_out_is_tried_out_again(void **state) {
     resume(3, 1, 11, 0); /* all of it was settled */
     resume(3, 1, 9, 0); /* the draw was chance's, so this was played */
     resume(3, 1, -1, 0);
+    resume(0, 1, -1, 0);
     resume(0, 1, 1, 1);
     resume(9, 1, 0, 0); /* more than one turn has */
 }
