@@ -178,18 +178,17 @@ static RoomResult may_decide(const Doing *doing, const RoomCommand *command, Roo
     return answer->rule ? ROOM_REFUSED : ROOM_DONE;
 }
 
-/* Those who see drafts are told of it as if it were played. */
-static void tell_draft(const Doing *doing) {
+/* Those who see drafts are told of it as if it were played; then all is as it was. */
+static void tell_draft(Doing *doing) {
     const Room *room = doing->room;
-    Doing trial;
     if (!doing->watch) return;
-    trial.room = doing->room, trial.watch = doing->watch;
-    aude_copy(&trial.game, &doing->game);
+    doing_finish(doing);
     for (int i = 0; i < room->n_draft; i++) {
         const RoomStep step = {room->now, room->draft[i], STEP_PLAY, room->drafter, 0};
-        doing_play(&trial, room->draft[i]);
-        doing_tell(&trial, &step, room->n_steps + i, true);
+        doing_play(doing, room->draft[i]);
+        doing_tell(doing, &step, room->n_steps + i, true);
     }
+    room_game(room, &doing->game);
 }
 
 static RoomResult do_draft(Doing *doing, const RoomCommand *command, RoomAnswer *answer) {
