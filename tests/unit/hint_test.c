@@ -17,9 +17,11 @@ static AiLine line_of(const AudeGame *game, const char *words, int tenths, int e
     AudeError refused;
     TextError error = {0};
     AiLine line = {.margin = tenths * AI_POINT / 10, .win = eighths * AI_CERTAIN / 8};
+    AudeMove moves[TURN_MOVES];
     line.error = AI_POINT;
-    line.n = turn_read(game, words, line.move, &refused, &error);
-    assert_true(line.n > 0);
+    line.n = turn_read(game, words, moves, &refused, &error);
+    assert_in_range(line.n, 1, sizeof line.move / sizeof *line.move);
+    memcpy(line.move, moves, (size_t)line.n * sizeof *moves);
     return line;
 }
 
