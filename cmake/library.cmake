@@ -60,8 +60,9 @@ set(of_rules ${CMAKE_CURRENT_BINARY_DIR}/catalog.c ${rules_sources})
 aude_single(aude "the rules" "aude;${of_rules}")
 aude_libraries(aude aude aude)
 if(AUDE_TABLE)
-  set(of_table ${CMAKE_CURRENT_BINARY_DIR}/shapes.c ${text_sources} ${ai_sources} ${table_sources}
-    ${api_sources})
+  aude_words(words_table.c ${table_words})
+  set(of_table ${CMAKE_CURRENT_BINARY_DIR}/shapes.c ${CMAKE_CURRENT_BINARY_DIR}/words_table.c
+    ${text_sources} ${ai_sources} ${table_sources} ${api_sources})
   aude_single(aude_table "the table" "table;${of_table};--;${of_rules}" ${of_table})
   aude_libraries(aude_table aude-table table aude)
 endif()

@@ -11,34 +11,22 @@ const char *aude_version(void) { return AUDE_VERSION; }
 /* ---- Errors and options ------------------------------------------------- */
 
 static const struct {
-    const char *name, *rule, *text[AUDE_LANGS];
-} errors[AUDE_ERRORS] = {[AUDE_OK] = {"OK", "", {"ok", "in orde"}},
-#define X(name, rule, english, dutch) [AUDE_ERR_##name] = {#name, rule, {english, dutch}},
+    const char *name, *rule, *text;
+} errors[AUDE_ERRORS] = {[AUDE_OK] = {"OK", "", "ok"},
+#define X(name, rule, english) [AUDE_ERR_##name] = {#name, rule, english},
                          AUDE_ERROR_MAP(X)
 #undef X
 };
 
-const char *aude_error_text(AudeError error) { return aude_error_said(error, AUDE_EN); }
-const char *aude_error_said(AudeError error, AudeLang lang) {
-    return errors[error].text[lang == AUDE_NL ? AUDE_NL : AUDE_EN];
-}
+const char *aude_error_text(AudeError error) { return errors[error].text; }
 const char *aude_error_rule(AudeError error) { return errors[error].rule; }
 const char *aude_error_name(AudeError error) { return errors[error].name; }
 
 const AudeOptionInfo aude_options[AUDE_OPTIONS] = {
-#define X(name, game, key, values, english, dutch) {key, values, english, AUDE_##game},
+#define X(name, game, key, values, english) {key, values, english, AUDE_##game},
     AUDE_OPTION_MAP(X)
 #undef X
 };
-
-const char *aude_option_meaning(AudeOption option, AudeLang lang) {
-    static const char *const dutch[AUDE_OPTIONS] = {
-#define X(name, game, key, values, english, dutch) dutch,
-        AUDE_OPTION_MAP(X)
-#undef X
-    };
-    return lang == AUDE_NL ? dutch[option] : aude_options[option].meaning;
-}
 
 int aude_option_value(AudeOption option, const char *name) {
     const char *at = aude_options[option].values;

@@ -43,138 +43,89 @@ enum {
 
 /* ---- Languages ---------------------------------------------------------- */
 
-/* What people read is said in one of these; names and numbers in files never change. */
+/* What people read.  The rules speak English, where it is the key to other languages: those are
+ * table.h's.  Names and numbers in files are the same in all.  New ones come last.  ORDER LANGS */
 typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
 
 /* ---- Errors ------------------------------------------------------------ */
 
-/* A row a reason: the rule that refuses, and what the player reads in each language. */
-#define AUDE_ERROR_MAP(X)                                                                        \
-    X(NOT_A_MOVE, "TURN", "this is not a move of this game", "dit is geen zet van dit spel")     \
-    X(NOT_NOW, "TURN", "this is not the moment for that", "dat kan nu niet")                     \
-    X(OVER, "BASE-20", "the game is over", "het spel is afgelopen")                              \
-    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six",               \
-      "dit spel is voor twee tot vijf spelers, met herbergen voor zes")                          \
-    X(OPTION, "RULES", "one of the options has no such value",                                   \
-      "een van de opties kent die waarde niet")                                                  \
-    X(TOO_MANY_TILES, "RULES",                                                                   \
-      "this mix has more tiles than the table holds; with one base game every mix fits",         \
-      "deze mix heeft meer tegels dan er op tafel passen; met één basisspel past elke mix")      \
-    X(NONE_LEFT, "BASE-6", "no such tile is left to draw",                                       \
-      "zo'n tegel is er niet meer om te trekken")                                                \
-    X(STACK, "RIVER-5", "the river is drawn first, its lake last",                               \
-      "eerst wordt de rivier getrokken, het meer als laatste")                                   \
-    X(OCCUPIED, "BASE-6", "there is already a tile here", "hier ligt al een tegel")              \
-    X(DETACHED, "BASE-6", "a tile must touch a tile on the table",                               \
-      "een tegel moet aan een gelegde tegel grenzen")                                            \
-    X(MISMATCH, "BASE-6", "the edges do not match", "de zijden passen niet aan elkaar")          \
-    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn",           \
-      "minder gedraaid ligt deze tegel net zo: draai hem minder")                                \
-    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end",              \
-      "een riviertegel moet de rivier aan een open einde voortzetten")                           \
-    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row",              \
-      "de rivier mag niet twee keer na elkaar dezelfde kant op buigen")                          \
-    X(NO_SEGMENT, "BASE-8", "the tile has no such part", "zo'n deel heeft deze tegel niet")      \
-    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid",                                 \
-      "een figuur gaat op de tegel die net gelegd is")                                           \
-    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply",                             \
-      "zo'n figuur heb je niet in je voorraad")                                                  \
-    X(CLAIMED, "BASE-9", "someone already stands on this feature",                               \
-      "op dit project staat al iemand")                                                          \
-    X(GARDEN, "ABBOT-2", "only an abbot keeps a garden", "in een tuin mag alleen een abt")       \
-    X(ABBOT_SPOT, "ABBOT-2", "an abbot goes to monasteries and gardens only",                    \
-      "een abt mag alleen op een klooster of in een tuin")                                       \
-    X(BUILDER_SPOT, "TRADE-4", "a builder goes on roads and into cities only",                   \
-      "een bouwmeester mag alleen op een weg of in een stad")                                    \
-    X(NO_FOLLOWER, "TRADE-4", "a builder joins a follower of yours, and there is none",          \
-      "een bouwmeester komt bij een eigen horige, en die is hier niet")                          \
-    X(PIG_SPOT, "TRADE-7", "a pig goes into fields only", "een varken mag alleen op een weide")  \
-    X(NO_FARMER, "TRADE-7", "a pig joins a farmer of yours, and there is none",                  \
-      "een varken komt bij een eigen boer, en die is hier niet")                                 \
-    X(NO_FARMERS, "FARM-7", "this game is played without farmers",                               \
-      "dit spel wordt zonder boeren gespeeld")                                                   \
-    X(RECALL_COMPLETE, "ABBOT-5", "the abbot's feature is complete: it will be scored",          \
-      "het project van de abt is afgebouwd: het wordt al geteld")                                \
-    X(NO_ABBOT, "ABBOT-4", "your abbot does not stand there", "daar staat jouw abt niet")        \
-    X(NO_SYMBOL, "ANNIV-3", "no such symbol was activated by this tile",                         \
-      "zo'n symbool heeft deze tegel niet geactiveerd")                                          \
-    X(SPOT_FULL, "ANNIV-6", "two of your figures stand here already",                            \
-      "hier staan al twee figuren van jou")                                                      \
-    X(NOT_OWN, "ANNIV-6", "a second figure joins one of your own",                               \
-      "een tweede figuur komt bij een eigen figuur")                                             \
-    X(COMPLETED, "ANNIV-8", "this feature is already complete", "dit project is al afgebouwd")   \
-    X(NO_BRIDGE, "BRIDGE-1", "you have no bridge left", "je hebt geen brug meer")                \
-    X(BRIDGE_ONCE, "BRIDGE-1", "one bridge a turn, and you have built it",                       \
-      "één brug per beurt, en die heb je al gebouwd")                                            \
-    X(BRIDGE_PLACE, "BRIDGE-3", "a bridge lies on the tile just laid or continues its road",     \
-      "een brug ligt op de tegel die net gelegd is of verlengt de weg ervan")                    \
-    X(BRIDGE_PILLARS, "BRIDGE-4", "both ends of a bridge stand on fields",                       \
-      "beide uiteinden van een brug staan op een weide")                                         \
-    X(BRIDGE_END, "BRIDGE-6", "an end of the bridge would meet something other than a road",     \
-      "een uiteinde van de brug zou op iets anders dan een weg uitkomen")                        \
-    X(BRIDGE_TAKEN, "BRIDGE-7", "this tile has a bridge already",                                \
-      "op deze tegel ligt al een brug")                                                          \
-    X(NO_CASTLE, "CASTLE-3", "this city cannot become your castle",                              \
-      "deze stad kan jouw burcht niet worden")                                                   \
-    X(NOT_NEAR, "CASTLE-8", "that feature was not completed near your castle",                   \
-      "dat project is niet in de omgeving van jouw burcht afgebouwd")                            \
-    X(QUARTER, "COUNT-7", "nobody of yours may go there from the city",                          \
-      "daar mag niemand van jou uit de stad naartoe")                                            \
-    X(COUNT_HOLDS, "COUNT-9", "nobody leaves the quarter that the Count is in",                  \
-      "niemand verlaat de stadswijk waar de Graaf is")                                           \
-    X(NO_ENTRY, "COUNT-15", "this figure has no business in that quarter",                       \
-      "deze figuur heeft in die stadswijk niets te zoeken")                                      \
-    X(GREAT_CITY, "COUNT-13", "nobody stands in the great city but in its quarters",             \
-      "in de grote stad sta je alleen in een stadswijk")                                         \
-    X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already",                            \
-      "de Graaf is al in die stadswijk")                                                         \
-    X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale", "die tegel is niet te koop")        \
-    X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before",                           \
-      "een bod moet hoger zijn dan het vorige")                                                  \
-    X(BID_HIGH, "RULES", "this program takes no bid above 500",                                  \
-      "dit programma neemt geen bod boven 500 aan")                                              \
-    X(OTHER_GAME, "RULES", "this option belongs to another game",                                \
-      "deze optie hoort bij een ander spel")                                                     \
-    X(CARD_PLAYERS, "CARD-6", "the card game is for two to five players",                        \
-      "het kaartspel is voor twee tot vijf spelers")                                             \
-    X(CARD_GONE, "CARD-1", "no such card is left in the pile",                                   \
-      "zo'n kaart ligt niet meer op de stapel")                                                  \
-    X(NOT_IN_HAND, "CARD-7", "you have no such card in your hand",                               \
-      "zo'n kaart heb je niet in je hand")                                                       \
-    X(FACE_DOWN, "CARD-8", "your first card of a round is played face down",                     \
-      "je eerste kaart van een ronde speel je gedekt")                                           \
-    X(FACE_UP, "CARD-8", "only your first card of a round is played face down",                  \
-      "alleen je eerste kaart van een ronde speel je gedekt")                                    \
-    X(ROW_COLOUR, "CARD-8", "an open card goes to the row of its colour",                        \
-      "een open kaart gaat naar de rij van zijn kleur")                                          \
-    X(FOLLOWER_USED, "CARD-7", "your follower already stands in a row",                          \
-      "jouw horige staat al in een rij")                                                         \
-    X(OTHER_CARD, "CARD-20", "another card is to be decided on first",                           \
-      "eerst wordt over een andere kaart beslist")                                               \
-    X(NO_ANIMAL, "CARD-15", "a joker joins a kind of animal that you own",                       \
-      "een joker komt bij een soort dieren die je hebt")                                         \
-    X(LEFT_OUT, "RULES", "this program was built without one of these modules",                  \
-      "dit programma is zonder een van deze uitbreidingen gebouwd")                              \
-    X(IMPOSSIBLE, "TURN", "no game comes to remember this", "deze stelling kan nooit voorkomen") \
-    X(CITY_PARTS, "COUNT-1", "the great city is whole, and lies before all else",                \
-      "de grote stad is heel, en ligt er vóór al het andere")                                    \
-    X(BOX, "BCB-1", "there are not so many bridges or castles",                                  \
-      "zoveel bruggen of burchten zijn er niet")                                                 \
-    X(NOT_SHOWN, "CARD-12", "these are not the cards that are turned over now",                  \
-      "dit zijn niet de kaarten die nu worden omgedraaid")                                       \
-    X(NO_MEMORY, "RULES", "there is no memory left", "er is geen geheugen meer")
+/* A row a reason: the rule that refuses, and what the player reads. */
+#define AUDE_ERROR_MAP(X)                                                                    \
+    X(NOT_A_MOVE, "TURN", "this is not a move of this game")                                 \
+    X(NOT_NOW, "TURN", "this is not the moment for that")                                    \
+    X(OVER, "BASE-20", "the game is over")                                                   \
+    X(PLAYERS, "BASE-1", "the game is for two to five players, with inns for six")           \
+    X(OPTION, "RULES", "one of the options has no such value")                               \
+    X(TOO_MANY_TILES, "RULES",                                                               \
+      "this mix has more tiles than the table holds; with one base game every mix fits")     \
+    X(NONE_LEFT, "BASE-6", "no such tile is left to draw")                                   \
+    X(STACK, "RIVER-5", "the river is drawn first, its lake last")                           \
+    X(OCCUPIED, "BASE-6", "there is already a tile here")                                    \
+    X(DETACHED, "BASE-6", "a tile must touch a tile on the table")                           \
+    X(MISMATCH, "BASE-6", "the edges do not match")                                          \
+    X(SAME_TURN, "BASE-6", "turned less, this tile is the same: use the smaller turn")       \
+    X(RIVER_GAP, "RIVER-6", "a river tile must continue the river at one open end")          \
+    X(RIVER_UTURN, "RIVER-7", "the river may not turn the same way twice in a row")          \
+    X(NO_SEGMENT, "BASE-8", "the tile has no such part")                                     \
+    X(OLD_TILE, "BASE-8", "a figure goes on the tile just laid")                             \
+    X(NO_FIGURE, "BASE-8", "you have no such figure in your supply")                         \
+    X(CLAIMED, "BASE-9", "someone already stands on this feature")                           \
+    X(GARDEN, "ABBOT-2", "only an abbot keeps a garden")                                     \
+    X(ABBOT_SPOT, "ABBOT-2", "an abbot goes to monasteries and gardens only")                \
+    X(BUILDER_SPOT, "TRADE-4", "a builder goes on roads and into cities only")               \
+    X(NO_FOLLOWER, "TRADE-4", "a builder joins a follower of yours, and there is none")      \
+    X(PIG_SPOT, "TRADE-7", "a pig goes into fields only")                                    \
+    X(NO_FARMER, "TRADE-7", "a pig joins a farmer of yours, and there is none")              \
+    X(NO_FARMERS, "FARM-7", "this game is played without farmers")                           \
+    X(RECALL_COMPLETE, "ABBOT-5", "the abbot's feature is complete: it will be scored")      \
+    X(NO_ABBOT, "ABBOT-4", "your abbot does not stand there")                                \
+    X(NO_SYMBOL, "ANNIV-3", "no such symbol was activated by this tile")                     \
+    X(SPOT_FULL, "ANNIV-6", "two of your figures stand here already")                        \
+    X(NOT_OWN, "ANNIV-6", "a second figure joins one of your own")                           \
+    X(COMPLETED, "ANNIV-8", "this feature is already complete")                              \
+    X(NO_BRIDGE, "BRIDGE-1", "you have no bridge left")                                      \
+    X(BRIDGE_ONCE, "BRIDGE-1", "one bridge a turn, and you have built it")                   \
+    X(BRIDGE_PLACE, "BRIDGE-3", "a bridge lies on the tile just laid or continues its road") \
+    X(BRIDGE_PILLARS, "BRIDGE-4", "both ends of a bridge stand on fields")                   \
+    X(BRIDGE_END, "BRIDGE-6", "an end of the bridge would meet something other than a road") \
+    X(BRIDGE_TAKEN, "BRIDGE-7", "this tile has a bridge already")                            \
+    X(NO_CASTLE, "CASTLE-3", "this city cannot become your castle")                          \
+    X(NOT_NEAR, "CASTLE-8", "that feature was not completed near your castle")               \
+    X(QUARTER, "COUNT-7", "nobody of yours may go there from the city")                      \
+    X(COUNT_HOLDS, "COUNT-9", "nobody leaves the quarter that the Count is in")              \
+    X(NO_ENTRY, "COUNT-15", "this figure has no business in that quarter")                   \
+    X(GREAT_CITY, "COUNT-13", "nobody stands in the great city but in its quarters")         \
+    X(COUNT_STAYS, "COUNT-6", "the Count is in that quarter already")                        \
+    X(NOT_REVEALED, "BAZAAR-3", "that tile is not for sale")                                 \
+    X(BID_LOW, "BAZAAR-4", "a bid must be higher than the one before")                       \
+    X(BID_HIGH, "RULES", "this program takes no bid above 500")                              \
+    X(OTHER_GAME, "RULES", "this option belongs to another game")                            \
+    X(CARD_PLAYERS, "CARD-6", "the card game is for two to five players")                    \
+    X(CARD_GONE, "CARD-1", "no such card is left in the pile")                               \
+    X(NOT_IN_HAND, "CARD-7", "you have no such card in your hand")                           \
+    X(FACE_DOWN, "CARD-8", "your first card of a round is played face down")                 \
+    X(FACE_UP, "CARD-8", "only your first card of a round is played face down")              \
+    X(ROW_COLOUR, "CARD-8", "an open card goes to the row of its colour")                    \
+    X(FOLLOWER_USED, "CARD-7", "your follower already stands in a row")                      \
+    X(OTHER_CARD, "CARD-20", "another card is to be decided on first")                       \
+    X(NO_ANIMAL, "CARD-15", "a joker joins a kind of animal that you own")                   \
+    X(LEFT_OUT, "RULES", "this program was built without one of these modules")              \
+    X(IMPOSSIBLE, "TURN", "no game comes to remember this")                                  \
+    X(CITY_PARTS, "COUNT-1", "the great city is whole, and lies before all else")            \
+    X(BOX, "BCB-1", "there are not so many bridges or castles")                              \
+    X(NOT_SHOWN, "CARD-12", "these are not the cards that are turned over now")              \
+    X(NO_MEMORY, "RULES", "there is no memory left")
 
 typedef enum {
     AUDE_OK = 0,
-#define X(name, rule, english, dutch) AUDE_ERR_##name,
+#define X(name, rule, english) AUDE_ERR_##name,
     AUDE_ERROR_MAP(X)
 #undef X
         AUDE_ERRORS
 } AudeError;
 
-/* What the player reads, and the rule it comes from ("BASE-9").  Without a language: English. */
+/* What the player reads, and the rule it comes from ("BASE-9"). */
 const char *aude_error_text(AudeError error);
-const char *aude_error_said(AudeError error, AudeLang lang);
 const char *aude_error_rule(AudeError error);
 /* The enum's own name, "CLAIMED": what scenarios and JSON use. */
 const char *aude_error_name(AudeError error);
@@ -184,49 +135,35 @@ const char *aude_error_name(AudeError error);
 typedef enum { AUDE_LAND, AUDE_CARD } AudeKind;
 
 /* A row an option: the game it belongs to, key, its values (the first is the
- * default), meaning in each language.  Rules of zero bytes are therefore the default rules, and
+ * default), its meaning.  Rules of zero bytes are therefore the default rules, and
  * what belongs to another game must stay at its default. */
 #define AUDE_OPTION_MAP(X)                                                                      \
-    X(RULESET, LAND, "ruleset", "20ae first", "the edition whose values and printing are used", \
-      "van welke editie de punten en de tegels zijn")                                           \
-    X(FARMERS, LAND, "farmers", "on off", "may meeples lie in the fields?",                     \
-      "mogen meeples als boer op de weiden?")                                                   \
-    X(BOXES, LAND, "boxes", "1 2 3", "how many base games are shuffled together",               \
-      "hoeveel basisspellen door elkaar worden geschud")                                        \
-    X(RIVER, LAND, "river", "off 20ae river1 river2", "a river replaces the start tile",        \
-      "een rivier vervangt de starttegel")                                                      \
-    X(ABBOT, LAND, "abbot", "off on", "abbots, and gardens as features",                        \
-      "abten, en tuinen als projecten")                                                         \
+    X(RULESET, LAND, "ruleset", "20ae first", "the edition whose values and printing are used") \
+    X(FARMERS, LAND, "farmers", "on off", "may meeples lie in the fields?")                     \
+    X(BOXES, LAND, "boxes", "1 2 3", "how many base games are shuffled together")               \
+    X(RIVER, LAND, "river", "off 20ae river1 river2", "a river replaces the start tile")        \
+    X(ABBOT, LAND, "abbot", "off on", "abbots, and gardens as features")                        \
     X(ANNIVERSARY, LAND, "anniversary", "off on",                                               \
-      "tiles with symbols that help whoever activates them",                                    \
-      "tegels met symbolen: een voordeel voor wie ze activeert")                                \
-    X(INNS, LAND, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers",       \
-      "Herbergen & Kathedralen: herbergen, kathedralen, grote horigen")                         \
-    X(TRADERS, LAND, "traders", "off on", "Traders & Builders: goods, builders, pigs",          \
-      "Kooplieden & Bouwmeesters: waren, bouwmeesters, varkens")                                \
-    X(BRIDGES, LAND, "bridges", "off on", "roads may cross fields on bridges",                  \
-      "wegen mogen met bruggen over weiden heen")                                               \
-    X(CASTLES, LAND, "castles", "off on", "small cities may become castles",                    \
-      "kleine steden mogen burchten worden")                                                    \
+      "tiles with symbols that help whoever activates them")                                    \
+    X(INNS, LAND, "inns", "off on", "Inns & Cathedrals: inns, cathedrals, big followers")       \
+    X(TRADERS, LAND, "traders", "off on", "Traders & Builders: goods, builders, pigs")          \
+    X(BRIDGES, LAND, "bridges", "off on", "roads may cross fields on bridges")                  \
+    X(CASTLES, LAND, "castles", "off on", "small cities may become castles")                    \
     X(CASTLE_CONVERT, LAND, "castle_convert_by", "completer any_sole_occupier",                 \
-      "who may found a castle", "wie een burcht mag bouwen")                                    \
-    X(BAZAARS, LAND, "bazaars", "off on", "tiles are auctioned on market days",                 \
-      "op marktdagen worden tegels geveild")                                                    \
+      "who may found a castle")                                                                 \
+    X(BAZAARS, LAND, "bazaars", "off on", "tiles are auctioned on market days")                 \
     X(BAZAAR_MODE, LAND, "bazaar_mode", "auction no_bidding",                                   \
-      "how a market day hands out its tiles", "hoe de tegels van een marktdag worden verdeeld") \
-    X(COUNT, LAND, "count", "off on", "the Count of Carcassonne and his city",                  \
-      "de Graaf van Carcassonne en zijn stad")                                                  \
+      "how a market day hands out its tiles")                                                   \
+    X(COUNT, LAND, "count", "off on", "the Count of Carcassonne and his city")                  \
     X(COUNT_ENDGAME, LAND, "count_endgame", "book all_quarters market_only",                    \
-      "who may leave the city at the end", "wie aan het einde de stad mag verlaten")            \
+      "who may leave the city at the end")                                                      \
     X(CARD_JOKER, CARD, "card_facedown_joker_misplaced", "on off",                              \
-      "may a joker that was played face down be turned into ten points?",                       \
-      "mag je voor een gedekt gespeelde joker tien punten nemen?")                              \
+      "may a joker that was played face down be turned into ten points?")                       \
     X(CARD_OVER_8, CARD, "card_animal_over_8", "clamp plus_one",                                \
-      "what the ninth animal of a kind adds: nothing, or one point",                            \
-      "wat het negende dier van een soort oplevert: niets, of één punt")
+      "what the ninth animal of a kind adds: nothing, or one point")
 
 typedef enum {
-#define X(name, game, key, values, english, dutch) AUDE_OPT_##name,
+#define X(name, game, key, values, english) AUDE_OPT_##name,
     AUDE_OPTION_MAP(X)
 #undef X
         AUDE_OPTIONS
@@ -260,9 +197,6 @@ typedef struct {
 } AudeOptionInfo;
 
 extern const AudeOptionInfo aude_options[AUDE_OPTIONS];
-
-/* What an option means, in a language. */
-const char *aude_option_meaning(AudeOption option, AudeLang lang);
 
 /* The number of a value by its name ("off"), or -1 if the option has no such value. */
 int aude_option_value(AudeOption option, const char *name);

@@ -61,6 +61,10 @@ typedef struct {
     char reason[200];       /* in a sentence */
 } AudeWrong;
 
+/* What the rules say in English, as aude_error_text() and the meaning of an option, in another
+ * language.  What is not known stays English. */
+const char *aude_said(AudeLang lang, const char *english);
+
 /* A string that grows, in the language in which sentences are added to it. */
 typedef struct AudeText AudeText;
 

@@ -48,7 +48,7 @@ AudeAnalysis *aude_analysis_new(const AudeMemory *memory, const AudeRecord *reco
     AnalyseWish wish = {.draws = draws > 0 ? draws : 0};
     const char *usual = analyse_usual_player((AudeKind)record->record.start.rules.game);
     const char *reason = ai_settings_read(&wish.player, player ? player : usual);
-    if (reason) return wrong_say(wrong, (Say)SAID(reason)), NULL;
+    if (reason) return wrong_say(wrong, reason), NULL;
     if (!record_is_whole(record, wrong)) return NULL;
     AudeAnalysis *analysis = handle_new(memory, sizeof *analysis, wrong);
     if (!analysis) return NULL;
@@ -72,8 +72,7 @@ int aude_analysis_done(const AudeAnalysis *analysis) {
 
 /* Are there turns to tell of? */
 static bool has_turns(const AudeAnalysis *analysis, AudeWrong *wrong) {
-    return (analysis && analysis->analysis.n) ||
-           wrong_say(wrong, (Say)SAY("no turn was looked at yet", "er is nog geen beurt bekeken"));
+    return (analysis && analysis->analysis.n) || wrong_say(wrong, SAY("no turn was looked at yet"));
 }
 
 bool aude_analysis_json(const AudeAnalysis *analysis, AudeText *text, AudeWrong *wrong) {

@@ -31,10 +31,9 @@ static bool take_words(Form *form, const char *words, TextError *error) {
         if (key < 0)
             text_add(&form->rest, "%s%s", form->rest.length ? " " : "", word);
         else if (!word_next(&words, form->value[key]))
-            return text_fail(error, "something is missing at the end",
-                             "aan het einde ontbreekt iets");
+            return text_fail(error, "something is missing at the end");
     }
-    return !*words || text_fail(error, "a word is too long", "een woord is te lang");
+    return !*words || text_fail(error, "a word is too long");
 }
 
 /* The lines of the room, as room_text.h has them. */
@@ -57,7 +56,7 @@ static bool blame(TextError *error) {
     static const char *const word[] = {"aude", "clock", "aid", "takeback", "drafts", "chance"};
     int line = error->line - 1, words = sizeof word / sizeof *word;
     bool known = line > 0 && line < words;
-    return text_fail(error, "this cannot be: %s", "dat kan niet: %s", known ? word[line] : "first");
+    return text_fail(error, "this cannot be: %s", known ? word[line] : "first");
 }
 
 static bool read_room(Room *room, const char *words, uint32_t owner, NewGame *game,

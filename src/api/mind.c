@@ -22,7 +22,7 @@ AudeMind *aude_mind_new(const AudeMemory *memory, const char *words, size_t leng
     if (!words_take(&in, words, length, wrong)) return NULL;
     const char *reason = ai_settings_read(&settings, text_string(&in));
     text_release(&in);
-    if (reason) return wrong_say(wrong, (Say)SAID(reason)), NULL;
+    if (reason) return wrong_say(wrong, reason), NULL;
     AudeMind *mind = handle_new(memory, sizeof *mind, wrong);
     if (!mind) return NULL;
     void *room = memory_take(&mind->memory, ai_memory(&settings));
@@ -40,12 +40,8 @@ void aude_mind_free(AudeMind *mind) {
 }
 
 bool aude_mind_look(AudeMind *mind, const AudeGame *game, AudeWrong *wrong) {
-    if (!mind)
-        return wrong_say(wrong, (Say)SAY("nobody was asked to think yet",
-                                         "er is nog niemand gevraagd om te denken"));
-    if (aude_actor(game) < 0)
-        return wrong_say(wrong,
-                         (Say)SAY("nobody is to decide now", "niemand hoeft nu te beslissen"));
+    if (!mind) return wrong_say(wrong, SAY("nobody was asked to think yet"));
+    if (aude_actor(game) < 0) return wrong_say(wrong, SAY("nobody is to decide now"));
     aude_copy(&mind->game, game);
     ai_look(mind->mind, &mind->game);
     mind->looked = true;
@@ -63,8 +59,7 @@ uint32_t aude_mind_nodes(const AudeMind *mind) { return mind ? ai_nodes(mind->mi
 /* ---- What it found ------------------------------------------------------------------ */
 
 static bool has_looked(const AudeMind *mind, AudeWrong *wrong) {
-    return (mind && mind->looked) ||
-           wrong_say(wrong, (Say)SAY("it has not looked yet", "er is nog niet gekeken"));
+    return (mind && mind->looked) || wrong_say(wrong, SAY("it has not looked yet"));
 }
 
 int aude_mind_best(const AudeMind *mind, AudeMove moves[AUDE_TURN_MOVES], AudeWrong *wrong) {

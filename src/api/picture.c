@@ -56,7 +56,7 @@ static int find(int (*find_in)(const char *), const char *words, size_t length, 
 }
 
 static int find_tile(const char *words, size_t length, AudeWrong *wrong) {
-    static const Say none = SAY("there is no such tile", "zo'n tegel is er niet");
+    static const Say none = SAY("there is no such tile");
     return find(catalog_find, words, length, none, wrong);
 }
 
@@ -88,7 +88,7 @@ bool aude_json_segments(const char *words, size_t length, int turns, AudeText *t
 
 bool aude_draw_figures(const char *words, size_t length, int seats, AudeText *text,
                        AudeWrong *wrong) {
-    static const Say none = SAY("there is no such figure", "zo'n figuur is er niet");
+    static const Say none = SAY("there is no such figure");
     size_t mark = text_mark(text);
     int figure = find(figure_find, words, length, none, wrong);
     if (figure < 0) return false;
@@ -101,7 +101,7 @@ bool aude_draw_figures(const char *words, size_t length, int seats, AudeText *te
 static int find_card(const char *name) { return *name == '?' ? CARD_UNKNOWN : face_find(name); }
 
 bool aude_draw_card(const char *words, size_t length, AudeText *text, AudeWrong *wrong) {
-    static const Say none = SAY("there is no such card", "zo'n kaart is er niet");
+    static const Say none = SAY("there is no such card");
     size_t mark = text_mark(text);
     int face = find(find_card, words, length, none, wrong);
     if (face < 0) return false;
@@ -137,7 +137,7 @@ bool aude_json_spot(const AudeGame *game, int x, int y, int segment, AudeText *t
     int at[2];
     if (!game_is(game, AUDE_LAND, wrong)) return false;
     if (!draw_spot_on_table(game, x, y, segment, at))
-        return wrong_say(wrong, (Say)SAY("there is no such place", "zo'n plaats is er niet"));
+        return wrong_say(wrong, SAY("there is no such place"));
     json_ints(&json, NULL, at, 2);
     return text_written(text, mark, wrong);
 }
@@ -158,9 +158,7 @@ bool aude_result_write(const AudeGame *game, const AudeStyle *style, AudeText *t
     Names names;
     size_t mark = text_mark(text);
     if (!game_is(game, AUDE_CARD, wrong)) return false;
-    if (aude_actor(game) != AUDE_NOBODY)
-        return wrong_say(wrong,
-                         (Say)SAY("the game is not over yet", "het spel is nog niet afgelopen"));
+    if (aude_actor(game) != AUDE_NOBODY) return wrong_say(wrong, SAY("the game is not over yet"));
     names_of(style, names);
     card_tell_result(game, (SeatNames)names, &text->text);
     return text_written(text, mark, wrong);

@@ -44,16 +44,14 @@ int aude_record_viewer(const AudeRecord *record) { return record->record.viewer;
 
 bool record_is_whole(const AudeRecord *record, AudeWrong *wrong) {
     if (record->record.viewer == SEES_ALL) return true;
-    return wrong_say(wrong, (Say)SAY("this is only what one player has seen of the game",
-                                     "dit is alleen wat één speler van het spel heeft gezien"));
+    return wrong_say(wrong, SAY("this is only what one player has seen of the game"));
 }
 
 bool aude_record_at(const AudeRecord *record, int n, int seat, AudeGame *game, AudeWrong *wrong) {
     AudeGame at;
     if (!seat_may_look(seat, record->record.start.rules.players, wrong)) return false;
     if (n < 0 || n > record->record.n_moves)
-        return wrong_say(
-            wrong, (Say)SAY("so many moves were not played", "zoveel zetten zijn er niet gedaan"));
+        return wrong_say(wrong, SAY("so many moves were not played"));
     record_at(&record->record, n, &at);
     view_of(&at, record->record.viewer, seat, game);
     return true;

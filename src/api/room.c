@@ -9,7 +9,7 @@
 #include "table/room_text.h"
 
 /* What is public has the numbers of what it stands for. */
-#define X(name, word, english, dutch) \
+#define X(name, word, english) \
     static_assert((int)AUDE_ROOM_##name == (int)ROOM_##name, "results are the same numbers");
 ROOM_RESULT_MAP(X)
 #undef X
@@ -40,8 +40,7 @@ static AudeRoom *unless_wrong(AudeRoom *room, RoomAnswer answer, AudeWrong *wron
     aude_room_free(room);
     if (answer.result == ROOM_NO_MEMORY) answer.rule = AUDE_ERR_NO_MEMORY;
     if (answer.rule) return wrong_rule(wrong, answer.rule), NULL;
-    AudeLang lang = wrong_error(wrong).lang;
-    return wrong_say(wrong, (Say)SAID(room_result_said(answer.result, lang))), NULL;
+    return wrong_say(wrong, room_result_said(answer.result)), NULL;
 }
 
 AudeRoom *aude_room_new(const AudeMemory *memory, const char *words, size_t length, uint32_t owner,
@@ -140,7 +139,7 @@ const char *aude_room_result_name(AudeRoomResult result) {
     return room_result_name((RoomResult)result);
 }
 const char *aude_room_result_said(AudeRoomResult result, AudeLang lang) {
-    return room_result_said((RoomResult)result, lang < AUDE_LANGS ? lang : AUDE_EN);
+    return aude_said(lang, room_result_said((RoomResult)result));
 }
 
 /* Words of decisions are read as the position is now.  What cannot be read is as if there were too

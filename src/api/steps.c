@@ -39,7 +39,7 @@ AudeStep aude_told_step(const AudeTold *told, int seat) {
 
 /* ---- On their way -------------------------------------------------------------------- */
 
-static const Say no_step = SAY("this is no step of a room", "dit is geen stap van een kamer");
+static const Say no_step = SAY("this is no step of a room");
 
 bool aude_step_write(const AudeStep *step, int64_t since, AudeText *text, AudeWrong *wrong) {
     const RoomStep in = step_in(step);

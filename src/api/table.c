@@ -76,8 +76,7 @@ bool aude_table_load(AudeTable *table, const char *words, size_t length, int set
 /* Is there a game, and may somebody look at it from this seat? */
 static bool shows(const AudeTable *table, int seat, AudeWrong *wrong) {
     const Session *session = &table->session;
-    if (!session->open)
-        return wrong_say(wrong, (Say)SAY("there is no game yet", "er is nog geen spel"));
+    if (!session->open) return wrong_say(wrong, SAY("there is no game yet"));
     return seat_may_look(seat, session->record.game.rules.players, wrong);
 }
 
@@ -161,9 +160,7 @@ bool aude_table_undo(AudeTable *table, int to, AudeWrong *wrong) {
     Session *session = &table->session;
     int n = session->open ? session->record.n_moves : 0;
     AudeError refused = AUDE_OK;
-    if (to < 0 || to > n)
-        return wrong_say(
-            wrong, (Say)SAY("so many moves were not played", "zoveel zetten zijn er niet gedaan"));
+    if (to < 0 || to > n) return wrong_say(wrong, SAY("so many moves were not played"));
     if (to < n) refused = session_undo(session, n - to);
     return !refused || wrong_rule(wrong, refused);
 }

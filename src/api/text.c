@@ -51,7 +51,7 @@ bool wrong_rule(AudeWrong *wrong, AudeError rule) {
 
 bool wrong_say(AudeWrong *wrong, Say reason) {
     TextError error = wrong_error(wrong);
-    text_fail(&error, PLAIN("%s"), reason.in[error.lang]);
+    text_fail(&error, PLAIN("%s"), text_in(&error, reason));
     error.line = error.column = 0;
     return wrong_words(wrong, AUDE_OK, &error);
 }
@@ -60,7 +60,8 @@ bool aude_wrong_json(const AudeWrong *why, AudeText *text, AudeWrong *wrong) {
     Json json = {.text = &text->text};
     size_t mark = text_mark(text);
     json_object(&json, NULL);
-    json_string(&json, "reason", why->rule ? aude_error_said(why->rule, why->lang) : why->reason);
+    json_string(&json, "reason",
+                why->rule ? said_in(why->lang, aude_error_text(why->rule)) : why->reason);
     if (why->rule) {
         json_word(&json, "rule", aude_error_rule(why->rule));
         json_word(&json, "name", aude_error_name(why->rule));
@@ -70,6 +71,10 @@ bool aude_wrong_json(const AudeWrong *why, AudeText *text, AudeWrong *wrong) {
     }
     json_object_end(&json);
     return text_written(text, mark, wrong);
+}
+
+const char *aude_said(AudeLang lang, const char *english) {
+    return said_in(lang < AUDE_LANGS ? lang : AUDE_EN, english);
 }
 
 /* ---- Words in ---------------------------------------------------------------------- */
@@ -83,8 +88,7 @@ bool words_take(Text *in, const char *words, size_t length, AudeWrong *wrong) {
     length = words_length(words, length);
     *in = (Text){0};
     if (!length) return true;
-    if (memchr(words, '\0', length))
-        return wrong_say(wrong, (Say)SAY("this is not text", "dit is geen tekst"));
+    if (memchr(words, '\0', length)) return wrong_say(wrong, SAY("this is not text"));
     text_bytes(in, words, length);
     return !in->failed || wrong_rule(wrong, AUDE_ERR_NO_MEMORY);
 }
@@ -135,13 +139,12 @@ bool text_written(AudeText *text, size_t mark, AudeWrong *wrong) {
 
 bool seat_may_look(int seat, int players, AudeWrong *wrong) {
     if (seat >= AUDE_ALL && seat < players) return true;
-    return wrong_say(wrong, (Say)SAY("there is no such seat", "zo'n plaats is er niet"));
+    return wrong_say(wrong, SAY("there is no such seat"));
 }
 
 bool game_is(const AudeGame *game, AudeKind kind, AudeWrong *wrong) {
-    static const Say other[] = {
-        SAY("only the tile game has this", "dat heeft alleen het tegelspel"),
-        SAY("only the card game has this", "dat heeft alleen het kaartspel")};
+    static const Say other[] = {SAY("only the tile game has this"),
+                                SAY("only the card game has this")};
     return game->rules.game == kind || wrong_say(wrong, other[kind]);
 }
 

@@ -43,7 +43,7 @@ static void progress_show(void *of, int done) {
     double each = (double)(now - progress->began) / 1e6 / done;
     progress->next = now + PROGRESS_MICROS;
     (void)fputc('\r', stderr);
-    int columns = fprintf(stderr, progress->what.in[progress->lang], done, progress->all,
+    int columns = fprintf(stderr, said_in(progress->lang, progress->what), done, progress->all,
                           (int)(each * (progress->all - done) + 0.5));
     (void)fprintf(stderr, "%*s", columns < progress->shown ? progress->shown - columns : 0, "");
     if (columns > progress->shown) progress->shown = columns;
@@ -107,8 +107,7 @@ static int read_threads(const Wish *wish, AnalyseCrew *crew) {
 
 static int analyse(const Wish *wish, Analysis *analysis, const Record *record,
                    const AnalyseWish *how) {
-    static const Say words = SAY("analysing: turn %d of %d, about %d s left",
-                                 "analyseren: beurt %d van %d, nog ongeveer %d s");
+    static const Say words = SAY("analysing: turn %d of %d, about %d s left");
     Progress progress = progress_begin(wish->lang, words, analysis_count(record));
     AnalyseCrew crew = {.parallel = threads_run, .told = progress_show, .host = &progress};
     int status = read_threads(wish, &crew);
@@ -149,12 +148,11 @@ static int read_rules(const Wish *wish, AudeRules *rules) {
         return CMD_OK;
     }
     return complain(CMD_USAGE, "--rules: %s",
-                    refused ? aude_error_said(refused, lang_now()) : error.reason);
+                    refused ? said_in(lang_now(), aude_error_text(refused)) : error.reason);
 }
 
 static int run_calibration(const Wish *wish) {
-    static const Say words = SAY("playing: game %d of %d, about %d s left",
-                                 "spelen: partij %d van %d, nog ongeveer %d s");
+    static const Say words = SAY("playing: game %d of %d, about %d s left");
     Calibration calibration = {0};
     AudeRules rules;
     Text text = {.lang = wish->lang};

@@ -12,17 +12,22 @@
 #include "host.h"
 #include "manual.h"
 
+const char *translate(const char *english) { return said_in(lang_now(), english); }
+
+/* As we set no locale, the system speaks English, which is a key as good as ours. */
+const char *system_reason(int error) { return translate(strerror(error)); }
+
 int complain(int status, const char *format, ...) {
     va_list list;
-    char reason[1000], line[sizeof reason + 8];
-    Text text = {0};
+    Text line = {.lang = lang_now()}, text = {0};
+    text_put(&line, "aude: ");
     va_start(list, format);
-    vsnprintf(reason, sizeof reason, translate(format), list);
+    text_say_list(&line, format, list);
     va_end(list);
-    snprintf(line, sizeof line, "aude: %s", reason);
-    text_wrapped(&text, line, isatty(STDERR_FILENO) ? HELP_WIDTH : 0, 6);
+    text_wrapped(&text, text_string(&line), isatty(STDERR_FILENO) ? HELP_WIDTH : 0, 6);
     fputs(text_string(&text), stderr);
     text_release(&text);
+    text_release(&line);
     return status;
 }
 

@@ -35,60 +35,54 @@ static void say_points(const Record *record, Text *text) {
 static void say_winners(const Record *record, Text *text) {
     unsigned winners = record_winners(record);
     if (winners & (winners - 1))
-        text_say(text, "; winners: ", "; winnaars: ");
+        text_say(text, "; winners: ");
     else
-        text_say(text, "; winner: ", "; winnaar: ");
+        text_say(text, "; winner: ");
     for (int seat = 0, said = 0; seat < record->game.rules.players; seat++)
         if (winners >> seat & 1) text_add(text, "%s%s", said++ ? ", " : "", record->name[seat]);
 }
 
 /* Who did not play to the end, and why. */
 static void say_outs(const Record *record, Text *text) {
-    static const Say why[RECORD_OUTS] = {[RECORD_RESIGNED] = SAY("has resigned", "heeft opgegeven"),
-                                         [RECORD_FLAG] =
-                                             SAY("is out of time", "heeft geen tijd meer"),
-                                         [RECORD_LEFT] = SAY("has left", "is weggegaan")};
+    static const Say why[RECORD_OUTS] = {[RECORD_RESIGNED] = SAY("has resigned"),
+                                         [RECORD_FLAG] = SAY("is out of time"),
+                                         [RECORD_LEFT] = SAY("has left")};
     for (int seat = 0; seat < record->game.rules.players; seat++)
         if (record->out[seat])
-            text_add(text, "; %s %s", record->name[seat], text_pick(text, why[record->out[seat]]));
+            text_add(text, "; %s %s", record->name[seat], text_in(text, why[record->out[seat]]));
 }
 
 static void say_result(const Record *record, Text *text) {
     bool over = record_over(record);
-    text_say(text, "\n  result   ", "\n  uitslag  ");
-    if (!over) text_say(text, "the game is not over: ", "het spel is niet afgelopen: ");
+    text_say(text, "\n  result   ");
+    if (!over) text_say(text, "the game is not over: ");
     say_points(record, text);
     if (over) say_outs(record, text), say_winners(record, text);
 }
 
 /* A view shows what one player, or somebody at the table, could see. */
 static void say_view(const Record *record, Text *text) {
-    text_say(text, "\n  seen by  ", "\n  gezien   ");
+    text_say(text, "\n  seen by  ");
     if (record->viewer < 0)
-        text_say(text, "a spectator: hidden cards are ?",
-                 "door een toeschouwer: gedekte kaarten zijn ?");
+        text_say(text, "a spectator: hidden cards are ?");
     else
-        text_say(text, "%s: hidden cards are ?", "door %s: gedekte kaarten zijn ?",
-                 record->name[record->viewer]);
+        text_say(text, "%s: hidden cards are ?", record->name[record->viewer]);
 }
 
 /* No more than is known: who made the promise, and when, no record can tell. */
 static void say_draw(const Record *record, Text *text) {
     int draws;
     DrawProof proof = record_proof(record, &draws);
-    text_say(text, "\n  draw     ", "\n  stapel   ");
+    text_say(text, "\n  draw     ");
     if (proof == DRAW_VERIFIED)
         text_say(text, "verified: %d draw{ follows|s follow} from the seed, which was promised",
-                 "gecontroleerd: %d keer getrokken volgens de seed, en die was beloofd", draws);
+                 draws);
     else if (proof == DRAW_FOLLOWED)
-        text_say(text, "%d draw{ follows|s follow} from the seed, which nobody promised",
-                 "%d keer getrokken volgens de seed, maar niemand had die beloofd", draws);
+        text_say(text, "%d draw{ follows|s follow} from the seed, which nobody promised", draws);
     else if (proof == DRAW_PROMISED)
-        text_say(text, "not verified: it was promised, but the seed is not in the record",
-                 "niet gecontroleerd: wel beloofd, maar de seed staat niet in het verslag");
+        text_say(text, "not verified: it was promised, but the seed is not in the record");
     else
-        text_say(text, "not verified: the record has neither a promise nor a seed",
-                 "niet gecontroleerd: het verslag heeft geen belofte en geen seed");
+        text_say(text, "not verified: the record has neither a promise nor a seed");
     if (*record->bag) text_add(text, "\n  %s", record->bag); /* whole, to be compared */
 }
 
@@ -96,14 +90,13 @@ static void say_record(Check *check, const RecordRead *read) {
     const Record *record = read->record;
     Text *text = &check->records_told;
     if (check->several) {
-        text_say(text, "\n  record   %d", "\n  verslag  %d", read->number);
+        text_say(text, "\n  record   %d", read->number);
         text_add(text, "%s%s", *record->title ? ": " : "", record->title);
     }
     if (read->skipped) {
-        text_say(text, "\n  skipped", "\n  overgeslagen");
+        text_say(text, "\n  skipped");
     } else if (read->refused) {
-        text_say(text, "\n  no game: these rules are refused",
-                 "\n  geen spel: deze regels worden geweigerd");
+        text_say(text, "\n  no game: these rules are refused");
     } else {
         say_result(record, text);
         if (record->viewer == SEES_ALL)
@@ -114,13 +107,12 @@ static void say_record(Check *check, const RecordRead *read) {
 }
 
 static void say_sums(const Check *check, Text *text) {
-    text_say(text, ": ok", ": klopt");
-    if (check->records > 1) text_say(text, ", %d record{|s}", ", %d verslag{|en}", check->records);
-    text_say(text, ", %d move{|s}", ", %d zet{|ten}", check->moves);
-    text_say(text, ", %d expectation{|s}", ", %d verwachting{|en}", check->expected);
+    text_say(text, ": ok");
+    if (check->records > 1) text_say(text, ", %d record{|s}", check->records);
+    text_say(text, ", %d move{|s}", check->moves);
+    text_say(text, ", %d expectation{|s}", check->expected);
     if (check->skipped)
         text_say(text, ", %d record{|s} skipped, as this program was built without their modules",
-                 ", %d verslag{|en} overgeslagen, want dit programma heeft hun modules niet",
                  check->skipped);
 }
 

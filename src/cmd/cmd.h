@@ -55,7 +55,7 @@ bool args_count(const char *option, const char *value, long most, long fallback,
 int args_game(const char *said);
 
 /* What the program says of itself and of wrong command lines is written in English where it is
- * said; this finds it in the language of whoever reads (dutch.c has the catalogue). */
+ * said; this finds it in the language of whoever reads (words/ has the catalogues). */
 const char *translate(const char *english) __attribute__((format_arg(1)));
 
 /* The system's reason for a failure, likewise. */

@@ -126,7 +126,7 @@ static void each_player(PutWord put) {
         put(word, level == 1 ? "a beginner" : level == MOST_LEVEL ? "all it can" : "");
     }
     for (const AiCharacter *one = ai_characters; one->name; one++)
-        put(one->name, character_about(one).in[AUDE_EN]);
+        put(one->name, character_about(one));
 }
 
 /* ---- bash ----------------------------------------------------------------------- */

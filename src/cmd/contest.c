@@ -302,7 +302,7 @@ static void say_result(Contest *contest) {
     if (contest->said.json) {
         report_json(&contest->report, &text);
     } else {
-        text_say(&text, "%ld game{|s}\n", "%ld partij{|en}\n", contest->tally->games);
+        text_say(&text, "%ld game{|s}\n", contest->tally->games);
         contest->table(&contest->report, &text);
     }
     fputs(text_string(&text), contest->csv == STDOUT_FILENO ? stderr : stdout);
@@ -345,7 +345,7 @@ static int play_all(Contest *contest) {
 int contest_run(Contest *contest) {
     AudeGame game;
     AudeError error = aude_start(&game, &contest->match.rules);
-    if (error) return complain(CMD_FAILED, "%s", aude_error_said(error, lang_now()));
+    if (error) return complain(CMD_FAILED, "%s", said_in(lang_now(), aude_error_text(error)));
     contest->tally = tally_new(&contest->match);
     if (!contest->tally) return complain(CMD_FAILED, "there is no memory left");
     contest->report.tally = contest->tally;

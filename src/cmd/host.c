@@ -70,13 +70,13 @@ bool screen_unicode(void) {
     return found;
 }
 
-/* "nl", "nl_BE.UTF-8": Dutch; all else is English. */
+/* "nl", "nl_BE.UTF-8": Dutch; one that we do not speak is English. */
 static AudeLang locale_lang(void) {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     const char *locale = NULL;
     for (int i = 0; i < 3 && !(locale && *locale); i++) locale = getenv(variables[i]);
-    bool dutch = locale && !strncmp(locale, "nl", 2) && (!locale[2] || strchr("_.@", locale[2]));
-    return dutch ? AUDE_NL : AUDE_EN;
+    AudeLang found = locale ? language_find(locale, strcspn(locale, "_.@")) : AUDE_EN;
+    return found < AUDE_LANGS ? found : AUDE_EN;
 }
 
 static AudeLang lang;
@@ -84,10 +84,10 @@ static AudeLang lang;
 AudeLang lang_now(void) { return lang; }
 
 bool lang_read(const char *said, AudeLang *wanted) {
-    *wanted = said ? strcmp(said, "nl") ? AUDE_EN : AUDE_NL : lang;
-    if (!said || *wanted == AUDE_NL || !strcmp(said, "en")) return true;
-    complain(CMD_USAGE, "--lang is en or nl, not %s", said);
-    return false;
+    *wanted = said ? language_find(said, strlen(said)) : lang;
+    if (*wanted < AUDE_LANGS) return true;
+    *wanted = lang;
+    return complain(0, "--lang is %s, not %s", LANGUAGE_CODES, said);
 }
 
 bool lang_hear(int argc, char **argv) {

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "aude/aude.h"
+#include "base/language.h"
 
 enum { SECRET_ROOM = 33 };
 
@@ -42,8 +42,8 @@ bool screen_colours(void);
 bool lang_hear(int argc, char **argv);
 AudeLang lang_now(void);
 bool lang_read(const char *said, AudeLang *lang);
-#define LANG_OPTION(value)           \
-    {"--lang", value, NULL, "en|nl", \
-     "the language of sentences, English or Dutch (default: that of the locale)"}
+#define LANG_OPTION(value)                  \
+    {"--lang", value, NULL, LANGUAGE_CODES, \
+     "the language of sentences (default: that of the locale)"}
 
 #endif

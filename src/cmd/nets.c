@@ -24,7 +24,7 @@ static TextError wrong;
 static bool load(Loaded *loaded) {
     struct stat facts;
     if (!stat(loaded->path, &facts) && !S_ISREG(facts.st_mode))
-        return text_fail(&wrong, "this is no plain file", "dit is geen gewoon bestand");
+        return text_fail(&wrong, "this is no plain file");
     return net_read(&loaded->net, loaded->path, &wrong);
 }
 
@@ -37,8 +37,7 @@ static const Net *find(void *host, const char *name, size_t length, const char *
     loaded = length < PATH_ROOM ? calloc(1, sizeof *loaded) : NULL;
     wrong = (TextError){.lang = lang_now()};
     *reason = "this network cannot be loaded";
-    if (!loaded)
-        return text_fail(&wrong, "there is no memory left", "er is geen geheugen meer"), NULL;
+    if (!loaded) return text_fail(&wrong, "there is no memory left"), NULL;
     memcpy(loaded->path, name, length);
     if (!load(loaded)) return free(loaded), NULL;
     *reason = NULL;

@@ -22,7 +22,7 @@ static bool begin(AudeGame *game, AudeRules rules, const char *rules_words, cons
     if (!position && rules_read_words(&rules, rules_words, &why)) {
         AudeError error = aude_start(game, &rules);
         if (!error) return true;
-        snprintf(why.reason, sizeof why.reason, "%s", aude_error_said(error, lang_now()));
+        snprintf(why.reason, sizeof why.reason, "%s", said_in(lang_now(), aude_error_text(error)));
     }
     complain(CMD_FAILED, "%s", why.reason);
     return false;

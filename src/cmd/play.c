@@ -69,8 +69,7 @@ static void say_wrong(const Play *play, AudeError refused, const TextError *erro
     if (refused)
         say_refused(play, refused);
     else
-        say_words(play, "Pardon? %s.  (help explains)\n", "Pardon? %s.  (zie help)\n",
-                  error->reason);
+        say_words(play, "Pardon? %s.  (help explains)\n", error->reason);
     bool misplaced = !refused || refused == AUDE_ERR_NOT_NOW;
     if (misplaced && play_row(play)->answers) play_row(play)->answers(play);
 }
@@ -140,9 +139,7 @@ void play_take(Play *play, Record *record) {
         say_words(
             play,
             "The seed of this game is not in the file: what comes is shuffled anew, and the draw\n"
-            "can no longer be checked.\n",
-            "De seed van dit spel staat niet in het bestand: wat komt, wordt opnieuw geschud, en\n"
-            "het trekken is niet meer na te gaan.\n");
+            "can no longer be checked.\n");
 }
 
 /* ---- The game ----------------------------------------------------------- */
@@ -164,7 +161,8 @@ static void note_seen(Play *play) {
 
 static void pass_for(Play *play, int seat) {
     Text text = {.lang = play->lang};
-    text_does(&text, play_name(play, seat), play_row(play)->passing(play_game(play)));
+    text_does(&text, play_name(play, seat),
+              text_in(&text, play_row(play)->passing(play_game(play))));
     text_put(&text, ".\n");
     say(&text);
     play_move(play, AUDE_PASS);
@@ -194,7 +192,7 @@ static void linger(Play *play) {
     while (isatty(STDIN_FILENO) && !play->quit) {
         if (!play_ask(play, play_pick(play, play_row(play)->look_round))) return;
         if (*play->line && !play_command(play, &again))
-            say_words(play, "Pardon?  The game is over.\n", "Pardon?  Het spel is afgelopen.\n");
+            say_words(play, "Pardon?  The game is over.\n");
         if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
     }
 }
@@ -214,7 +212,7 @@ static int begin_new(Play *play, const Wishes *wishes) {
     AudeRules rules = {.game = (uint8_t)(game < 0 ? 0 : game)};
     SessionNames names = {{0}};
     TextError error = {.lang = play->lang};
-    const char *usual = play_pick(play, (Say)SAY("you,robot", "jij,robot"));
+    const char *usual = play_pick(play, SAY("you,robot"));
     int n = names_read(names, wishes->players ? wishes->players : usual, &error);
     if (game < 0) return CMD_USAGE;
     if (!n || n > AUDE_MAX_SEATS)
@@ -227,7 +225,7 @@ static int begin_new(Play *play, const Wishes *wishes) {
     if (wishes->rules && !rules_read_words(&rules, wishes->rules, &error))
         return complain(CMD_USAGE, "%s; --rules list shows what there is", error.reason);
     AudeError refused = session_new(&play->table, &rules, &names, wishes->seed);
-    if (refused) return complain(CMD_USAGE, "%s", aude_error_said(refused, play->lang));
+    if (refused) return complain(CMD_USAGE, "%s", said_in(play->lang, aude_error_text(refused)));
     play->shown = play_laid(play);
     if (!wishes->players && !says_robots(play, wishes)) play_sit_usually(play);
     return play_sit_said(play, wishes->ai, wishes->dice) ? CMD_OK : CMD_USAGE;
@@ -246,8 +244,7 @@ static int begin_saved(Play *play, const Wishes *wishes) {
 /* It stays on the screen with the first question. */
 static void say_welcome(const Play *play) {
     Text text = {.lang = play->lang};
-    text_say(&text, "help tells what can be said; quit saves the game and leaves.\n",
-             "help vertelt wat je kunt zeggen; quit bewaart het spel en stopt.\n");
+    text_say(&text, "help tells what can be said; quit saves the game and leaves.\n");
     say(&text);
 }
 

@@ -168,9 +168,8 @@ void say(Text *text);
 void say_afresh(void); /* what was said before need not stay on the screen */
 
 /* A short answer, as text_say() writes it; and words of a table. */
-void say_words(const Play *play, const char *english, const char *dutch, ...)
-    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
-static inline const char *play_pick(const Play *play, Say say) { return say.in[play->lang]; }
+void say_words(const Play *play, const char *english, ...) __attribute__((format(printf, 2, 3)));
+static inline const char *play_pick(const Play *play, Say say) { return said_in(play->lang, say); }
 
 void say_refused(const Play *play, AudeError error);
 void say_range(const Play *play, int first, int last); /* a number was not in the list: which are */

@@ -29,8 +29,8 @@ static void looked(void *host) {
     Waiting *waiting = host;
     if (!screen_obeys()) return;
     waiting->dots = waiting->dots % 5 + 1;
-    say_words(waiting->play, "\r\033[K%s thinks %.*s", "\r\033[K%s denkt %.*s", waiting->name,
-              waiting->dots, ".....");
+    fputs("\r\033[K", stdout);
+    say_words(waiting->play, "%s thinks %.*s", waiting->name, waiting->dots, ".....");
     fflush(stdout);
 }
 
@@ -64,8 +64,6 @@ static void say_failed(Play *play, const char *name, const TextError *why) {
     say_words(play,
               "%s's program %s.\nFrom now on %s is asked here; --engine starts it again when the "
               "game is loaded.\n",
-              "Het programma van %s %s.\nVanaf nu wordt %s hier gevraagd; --engine start het weer "
-              "als het spel wordt geladen.\n",
               name, why->reason, name);
 }
 
@@ -105,13 +103,12 @@ int play_think(Play *play, AudeMove moves[TURN_MOVES]) {
 /* ---- Hints -------------------------------------------------------------------------- */
 
 void play_hint(Play *play) {
-    Waiting waiting = {.play = play,
-                       .name = play_pick(play, (Say)SAY("The adviser", "De raadgever"))};
+    Waiting waiting = {.play = play, .name = play_pick(play, SAY("The adviser"))};
     AiSettings settings;
     AiLine lines[HINT_TURNS];
     Text text = {.lang = play->lang};
     if (aude_actor(play_game(play)) < 0) {
-        say_words(play, "There is nothing to decide.\n", "Er is niets te beslissen.\n");
+        say_words(play, "There is nothing to decide.\n");
         return;
     }
     if (ai_settings_read(&settings, "aude")) return;

@@ -54,7 +54,7 @@ static void tell(Play *play, int seat) {
     for (int m = told; m < record->n_moves; m++)
         card_tell(&game, record->moves[m], names(play), seat, &text);
     play->told[seat] = record->n_moves;
-    if (text.length) say_words(play, "\nSince you last looked:\n", "\nSinds je laatst keek:\n");
+    if (text.length) say_words(play, "\nSince you last looked:\n");
     say(&text);
 }
 
@@ -74,8 +74,7 @@ static bool pass_to(Play *play, int seat) {
     edit_forget();
     play->holder = -1;
     Text prompt = {.lang = play->lang};
-    text_say(&prompt, "Pass the keyboard to %.30s, press Enter",
-             "Geef het toetsenbord aan %.30s, druk op Enter", play_name(play, seat));
+    text_say(&prompt, "Pass the keyboard to %.30s, press Enter", play_name(play, seat));
     bool again = false, asked;
     do asked = play_ask(play, text_string(&prompt));
     while (asked && *play->line && play_command(play, &again) && !again);
@@ -111,7 +110,7 @@ static void ask_person(Play *play) {
     int n = card_ask(play_game(play), names(play), moves, &text);
     say(&text);
     while (!again && !play->quit && play->table.record.n_moves == before) {
-        if (!play_ask(play, play_pick(play, (Say)SAY("your choice", "jouw keuze")))) return;
+        if (!play_ask(play, play_pick(play, SAY("your choice")))) return;
         if (!*play->line || play_command(play, &again)) continue;
         typed(play, moves, n);
     }
@@ -171,8 +170,7 @@ static int moves_back(const Play *play, int seat) {
 
 static bool may_undo(const Play *play, int seat) {
     if (!play->table.record.n_moves || moves_back(play, seat)) return true;
-    say_words(play, "No: what has been seen cannot be taken back.\n",
-              "Nee: wat gezien is, kan niet terug.\n");
+    say_words(play, "No: what has been seen cannot be taken back.\n");
     return false;
 }
 
@@ -200,32 +198,12 @@ static void say_card_help(const Play *play) {
               "cards      what you have not seen yet      hint    what a computer would do\n"
               "help       this\n"
               "save FILE  write the game down, with all hands    load FILE  go on with another\n"
-              "quit       save and leave                  abandon  leave without saving\n",
-              "Jouw keuze:   3                nummer 3 van de lijst\n"
-              "              down red3 green  je eerste kaart van een ronde, gedekt, aan een\n"
-              "                               rij naar keuze\n"
-              "              play red3        een latere kaart; zonder kleur: play fairy green\n"
-              "              claim green      jouw horige eist op wat er ligt, tot de volgende\n"
-              "                               horige\n"
-              "              ten, keep        een kaart die in een verkeerde rij lag\n"
-              "              join sheep       waar een dierenjoker bij komt\n"
-              "\n"
-              "Personen leveren de som van hun waarden op maal hun aantal; dieren 3 6 9 12\n"
-              "14 16 18 19 voor alle van een soort; gebouwen tellen aan het einde, series van\n"
-              "2 3 4 kleuren 5 15 30.\n"
-              "\n"
-              "undo       neem terug wat je koos, zolang niemand anders speelde en er niets is\n"
-              "           opengelegd\n"
-              "board      teken de tafel opnieuw          points  wat geteld is\n"
-              "cards      wat je nog niet gezien hebt     hint    wat de computer zou doen\n"
-              "help       dit\n"
-              "save FILE  schrijf het spel op, alle handen  load FILE  ga met een ander door\n"
-              "quit       bewaar het spel en stop         abandon  stop zonder te bewaren\n");
+              "quit       save and leave                  abandon  leave without saving\n");
 }
 
 static Say passing(const AudeGame *game) {
     (void)game;
-    return (Say)SAY("can only pass", "kan alleen passen");
+    return SAY("can only pass");
 }
 
 const PlayGame play_cards = {
@@ -242,5 +220,5 @@ const PlayGame play_cards = {
     .passing = passing,
     .help = say_card_help,
     .hide = clear_screen,
-    .look_round = SAY("points, board, save FILE or quit", "points, board, save FILE of quit"),
+    .look_round = SAY("points, board, save FILE or quit"),
 };

@@ -29,9 +29,9 @@ bool play_keep(const Play *play) { return write_file(play, play->save); }
 /* May the game be written there?  Whoever types is asked before another game is lost. */
 static bool may_write(Play *play, const char *path) {
     static const Say kinds[] = {
-        [FILE_RECORD] = SAY("holds a game already", "bevat al een spel"),
-        [FILE_OTHER] = SAY("is no game", "is geen spel"),
-        [FILE_NOT_PLAIN] = SAY("is no plain file", "is geen gewoon bestand"),
+        [FILE_RECORD] = SAY("holds a game already"),
+        [FILE_OTHER] = SAY("is no game"),
+        [FILE_NOT_PLAIN] = SAY("is no plain file"),
     };
     FileKind kind = file_kind(path);
     if (!strcmp(path, play->save) || kind == FILE_NOTHING) return true;
@@ -39,19 +39,19 @@ static bool may_write(Play *play, const char *path) {
     text_add(&what, "%.300s %s", path, play_pick(play, kinds[kind]));
     bool asks = kind == FILE_RECORD && isatty(STDIN_FILENO);
     if (asks)
-        text_say(&what, ": overwrite it? (yes or no)", ": overschrijven? (ja of nee)");
+        text_say(&what, ": overwrite it? (yes or no)");
     else
-        text_say(&what, ", and is left as it is", ", en blijft zoals het is");
+        text_say(&what, ", and is left as it is");
     if (!asks) complain(CMD_FAILED, "%s", text_string(&what));
     bool yes = asks && play_ask(play, text_string(&what)) && *play->line &&
-               strchr(play_pick(play, (Say)SAY("yY", "jJyY")), *play->line);
+               strchr(play_pick(play, SAY("yY")), *play->line);
     text_release(&what);
     return yes;
 }
 
 bool play_save_to(Play *play, const char *path) {
     if (strlen(path) >= sizeof play->save) {
-        say_words(play, "No file has so long a name.\n", "Zo lang is geen bestandsnaam.\n");
+        say_words(play, "No file has so long a name.\n");
         return false;
     }
     if (!may_write(play, path) || !write_file(play, path)) return false;
@@ -74,8 +74,7 @@ void play_say_kept(const Play *play) {
     Text path = {0};
     text_shell(&path, play->save);
     say_words(play, "The game is in %s.  Where it was won and lost:\n  aude analyse %s\n",
-              "Het spel staat in %s.  Waar het werd beslist:\n  aude analyse %s\n", play->save,
-              text_string(&path));
+              play->save, text_string(&path));
     text_release(&path);
 }
 
@@ -88,8 +87,7 @@ bool play_save_on_leaving(Play *play) {
     if (over) return true;
     Text command = {0};
     play_command_line(play, &command);
-    say_words(play, "The game is in %s.  To go on with it:\n  %s\n",
-              "Het spel staat in %s.  Zo gaat het verder:\n  %s\n", play->save,
+    say_words(play, "The game is in %s.  To go on with it:\n  %s\n", play->save,
               text_string(&command));
     text_release(&command);
     return true;
@@ -115,9 +113,7 @@ bool play_load(Play *play, const char *path, bool (*first)(Play *)) {
     char *bytes = file_read(path, &length);
     if (!bytes) return false;
     bool read = record_read_whole(&record, bytes, length, &error);
-    if (!read)
-        complain(CMD_FAILED, play->lang == AUDE_NL ? "%s, regel %d: %s" : "%s, line %d: %s", path,
-                 error.line, error.reason);
+    if (!read) complain(CMD_FAILED, "%s, line %d: %s", path, error.line, error.reason);
     if (read && first && !first(play)) record_release(&record), read = false;
     if (read) play_take(play, &record);
     if (read) keep_where_read(play, path, bytes, length);
@@ -143,7 +139,7 @@ static bool do_undo(Play *play, const char *rest) {
     (void)rest;
     if (!play_row(play)->may_undo(play, seat)) return false;
     if (back == 0) {
-        say_words(play, "There is nothing to take back.\n", "Er is niets terug te nemen.\n");
+        say_words(play, "There is nothing to take back.\n");
         return false;
     }
     AudeError refused = session_undo(&play->table, back);
@@ -154,27 +150,23 @@ static bool do_undo(Play *play, const char *rest) {
 
 static bool do_save(Play *play, const char *rest) {
     if (!*rest && !*play->save)
-        say_words(play, "Where to?  save FILE\n", "Waarheen?  save FILE\n");
+        say_words(play, "Where to?  save FILE\n");
     else if (!play_save_to(play, *rest ? rest : play->save))
-        say_words(play, "It is not saved.\n", "Het is niet bewaard.\n");
+        say_words(play, "It is not saved.\n");
     else if (aude_actor(play_game(play)) == AUDE_NOBODY)
         play_say_kept(play);
     else
-        say_words(play, "Saved; the game is kept in %s from now on.\n",
-                  "Bewaard; vanaf nu staat het spel in %s.\n", play->save);
+        say_words(play, "Saved; the game is kept in %s from now on.\n", play->save);
     return false;
 }
 
 /* The game at hand is kept first. */
 static bool do_load(Play *play, const char *rest) {
     char path[PATH_ROOM];
-    if (!*rest)
-        return say_words(play, "From where?  load FILE\n", "Waarvandaan?  load FILE\n"), false;
+    if (!*rest) return say_words(play, "From where?  load FILE\n"), false;
     snprintf(path, sizeof path, "%s", rest);
     if (!play_load(play, path, play_save_on_leaving)) return false;
-    if (!*play->save)
-        say_words(play, "Its turns are not kept by themselves: save FILE does.\n",
-                  "De beurten worden niet vanzelf bewaard: dat doet save FILE.\n");
+    if (!*play->save) say_words(play, "Its turns are not kept by themselves: save FILE does.\n");
     return true;
 }
 
@@ -187,8 +179,7 @@ static bool do_quit(Play *play, const char *rest) {
     else
         say_words(
             play,
-            "So the game goes on.  save FILE writes it elsewhere; abandon leaves it unsaved.\n",
-            "Het spel gaat dus door.  save FILE schrijft het elders; abandon bewaart niets.\n");
+            "So the game goes on.  save FILE writes it elsewhere; abandon leaves it unsaved.\n");
     return true;
 }
 
@@ -211,7 +202,7 @@ static bool do_look(Play *play, const char *rest) {
     if (word_next(&rest, word) && square_read(word, &cell, &ignored))
         say_near(play, cell);
     else
-        say_words(play, "At which square?  look 3,-1\n", "Bij welk veld?  look 3,-1\n");
+        say_words(play, "At which square?  look 3,-1\n");
     return false;
 }
 
@@ -271,7 +262,7 @@ bool play_command(Play *play, bool *again) {
     *again = false;
     if (!command) return false;
     if (command->tiles && !play_row(play)->has_board)
-        say_words(play, "There is no %s with cards.\n", "%s is er niet in het kaartspel.\n", word);
+        say_words(play, "There is no %s with cards.\n", word);
     else if (command->say)
         command->say(play);
     else

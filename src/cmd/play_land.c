@@ -49,8 +49,7 @@ static bool may_undo(const Play *play, int seat) {
     bool over = play_game(play)->land.phase == LAND_OVER;
     bool alone = !over && alone_since(play, seat, moves_back(play, seat));
     if (alone || play_only_robots(play, seat)) return true;
-    say_words(play, "No: the others have seen your turn; it cannot be taken back.\n",
-              "Nee: de anderen hebben je beurt gezien; je kunt hem niet terugnemen.\n");
+    say_words(play, "No: the others have seen your turn; it cannot be taken back.\n");
     return false;
 }
 
@@ -74,10 +73,10 @@ static int only_turn(const Play *play, unsigned turns, const char *word) {
     while (turn < 3 && !(turns >> turn & 1)) turn++;
     if (!turns) return 0;
     if (turns == 1u << turn) return turn;
-    say_words(play, "Turned how often?  Say", "Hoe vaak gedraaid?  Zeg");
+    say_words(play, "Turned how often?  Say");
     for (int t = turn; t < 4; t++) {
         if (!(turns >> t & 1)) continue;
-        if (t > turn) say_words(play, " or", " of");
+        if (t > turn) say_words(play, " or");
         printf(" %s %d", word, t);
     }
     puts(".");
@@ -92,8 +91,6 @@ static bool begins_placement(const Play *play, const char *word) {
     say_words(
         play,
         "Pardon? \"%.30s\" is no square.  Say 3, or 3 2 to turn the tile twice; help explains.\n",
-        "Pardon? \"%.30s\" is geen veld.  Zeg 3, of 3 2 om de tegel twee keer te draaien; zie "
-        "help.\n",
         word);
     return false;
 }
@@ -107,7 +104,7 @@ static int read_turn(const Play *play, const char **rest, unsigned turns, const 
         return only_turn(play, turns, square);
     *rest = after;
     if (turn >= 0 && turn <= 3) return turn;
-    say_words(play, "A tile is turned 0 to 3 times.\n", "Een tegel draait 0 tot 3 keer.\n");
+    say_words(play, "A tile is turned 0 to 3 times.\n");
     return -1;
 }
 
@@ -174,7 +171,7 @@ static void put_typed(Play *play) {
     } else if (!word_next(&rest, word) || !number_read(word, -9999, 9999, &number)) {
         play_words(play, play->line);
     } else if (*rest) {
-        say_words(play, "One number is enough.\n", "Eén getal is genoeg.\n");
+        say_words(play, "One number is enough.\n");
     } else if (amount) {
         snprintf(words, sizeof words, "%s %d", amount, number);
         play_words(play, words);
@@ -189,9 +186,9 @@ static const struct {
     void (*say)(const Play *);
     void (*typed)(Play *);
 } phases[] = {
-    [LAND_TO_PLACE] = {SAY("where", "waar"), say_places, place_typed},
-    [LAND_TO_PUT] = {SAY("figure", "figuur"), say_figures, put_typed},
-    [LAND_ASKED] = {SAY("your choice", "jouw keuze"), say_question, put_typed},
+    [LAND_TO_PLACE] = {SAY("where"), say_places, place_typed},
+    [LAND_TO_PUT] = {SAY("figure"), say_figures, put_typed},
+    [LAND_ASKED] = {SAY("your choice"), say_question, put_typed},
 };
 
 void say_list(const Play *play) {
@@ -273,7 +270,6 @@ static void deal(Play *play) {
     session_play(&play->table, move);
     if (land->discarded > discarded)
         text_say(&text, "Tile %s fits nowhere and leaves the game.\n",
-                 "Tegel %s past nergens en gaat uit het spel.\n",
                  catalog[land_move_type(move)].name);
     say(&text);
     play_moved(play);
@@ -286,8 +282,7 @@ static bool turn_ended(const AudeGame *game) {
 }
 
 static Say passing(const AudeGame *game) {
-    return game->land.phase == LAND_TO_PUT ? (Say)SAY("can put no figure", "kan geen figuur zetten")
-                                           : (Say)SAY("can only pass", "kan alleen passen");
+    return game->land.phase == LAND_TO_PUT ? SAY("can put no figure") : SAY("can only pass");
 }
 
 static int laid(const AudeGame *game) { return game->land.n_placed; }
@@ -317,6 +312,5 @@ const PlayGame play_tiles = {
     .seen = note_seen,
     .help = say_help,
     .end = say_end,
-    .look_round = SAY("points, fields, map, save FILE, undo or quit",
-                      "points, fields, map, save FILE, undo of quit"),
+    .look_round = SAY("points, fields, map, save FILE, undo or quit"),
 };

@@ -25,11 +25,11 @@ void say(Text *text) {
     text_release(text);
 }
 
-void say_words(const Play *play, const char *english, const char *dutch, ...) {
+void say_words(const Play *play, const char *english, ...) {
     Text text = {.lang = play->lang};
     va_list values;
-    va_start(values, dutch);
-    text_say_list(&text, english, dutch, values);
+    va_start(values, english);
+    text_say_list(&text, english, values);
     va_end(values);
     fputs(text_string(&text), stdout);
     text_release(&text);
@@ -64,8 +64,7 @@ void say_screen(const Play *play) {
 }
 
 /* How the rest of it can be seen. */
-static const Say rest =
-    SAY("map draws all of it, look X,Y a part", "map tekent alles, look X,Y een deel");
+static const Say rest = SAY("map draws all of it, look X,Y a part");
 
 /* At the end: all of it, above who has won. */
 static void say_over(const Play *play) {
@@ -121,17 +120,16 @@ void say_points(const Play *play) {
 
 void say_refused(const Play *play, AudeError error) {
     Text text = {.lang = play->lang};
-    text_say(&text, "No: %s (%s).\n", "Nee: %s (%s).\n", aude_error_said(error, play->lang),
+    text_say(&text, "No: %s (%s).\n", said_in(play->lang, aude_error_text(error)),
              aude_error_rule(error));
     say(&text);
 }
 
 void say_range(const Play *play, int first, int last) {
     if (first == last)
-        say_words(play, "There is only number %d.\n", "Er is alleen nummer %d.\n", first);
+        say_words(play, "There is only number %d.\n", first);
     else
-        say_words(play, "The numbers go from %d to %d.\n", "De nummers gaan van %d tot %d.\n",
-                  first, last);
+        say_words(play, "The numbers go from %d to %d.\n", first, last);
 }
 
 void say_answers(const Play *play) {
@@ -139,31 +137,29 @@ void say_answers(const Play *play) {
     AudeMove moves[AUDE_MAX_MOVES];
     int n = aude_moves(game, moves), first = aude_move_kind(moves[0]) != AUDE_PASS;
     if (game->land.phase == LAND_TO_PLACE)
-        say_words(play, "Lay the tile: say the number of a square, and its turns, like 1 2.\n",
-                  "Leg de tegel: zeg het nummer van een veld en hoe vaak hij draait, zoals 1 2.\n");
+        say_words(play, "Lay the tile: say the number of a square, and its turns, like 1 2.\n");
     else if (people_amount(game) && first)
-        say_words(play, "Say a number.\n", "Zeg een getal.\n");
+        say_words(play, "Say a number.\n");
     else if (people_amount(game))
-        say_words(play, "Say a number, or - to pass.\n", "Zeg een getal, of - om te passen.\n");
+        say_words(play, "Say a number, or - to pass.\n");
     else if (n > 1)
-        say_words(play, "Say a number of the list, %d to %d, or its words.\n",
-                  "Zeg een nummer van de lijst, %d tot %d, of de woorden.\n", first, n - 1 + first);
+        say_words(play, "Say a number of the list, %d to %d, or its words.\n", first,
+                  n - 1 + first);
     else
-        say_words(play, "Say %d.\n", "Zeg %d.\n", first);
+        say_words(play, "Say %d.\n", first);
 }
 
 /* ---- Help ---------------------------------------------------------------- */
 
 void say_options(AudeLang lang) {
-    static const Say cards = SAY("The card game:", "Het kaartspel:");
-    static const Say first = SAY("The first value is the default; KEY alone means KEY=on.",
-                                 "De eerste waarde geldt als niets gezegd is; KEY is KEY=on.");
+    static const Say cards = SAY("The card game:");
+    static const Say first = SAY("The first value is the default; KEY alone means KEY=on.");
     for (int o = 0; o < AUDE_OPTIONS; o++) {
-        if (o && aude_options[o].game != aude_options[o - 1].game) puts(cards.in[lang]);
+        if (o && aude_options[o].game != aude_options[o - 1].game) puts(said_in(lang, cards));
         manual_row(aude_options[o].key, aude_options[o].values,
-                   aude_option_meaning((AudeOption)o, lang));
+                   said_in(lang, aude_options[o].meaning));
     }
-    puts(first.in[lang]);
+    puts(said_in(lang, first));
 }
 
 /* long: one sentence after the other */
@@ -186,23 +182,5 @@ void say_help(const Play *play) {
               "list       what can be chosen, in words    fields  who holds which field\n"
               "tiles      what is left to draw            hint  the best three turns, and why\n"
               "save FILE  write the game down             load FILE  go on with another\n"
-              "quit       save and leave                  abandon  leave without saving\n",
-              "Waar de tegel komt:   3        veld nummer 3, als hij er op één manier past\n"
-              "                      3 2      veld nummer 3, twee keer met de klok mee\n"
-              "                      1,0 2    veld 1,0 (x oost, y zuid), twee keer gedraaid\n"
-              "                      W2 1,0   hetzelfde, zoals partijen worden opgeschreven\n"
-              "Welke figuur:         1        nummer 1 op de tegel; 0 of Enter is geen\n"
-              "                      road-e   hetzelfde, bij naam\n"
-              "Alles in één keer:    3 2 road-e\n"
-              "Andere vragen:        een nummer van de lijst, of de woorden; een bod is een\n"
-              "                      getal, en 0 past\n"
-              "\n"
-              "undo       neem je tegel terug, zolang niemand anders iets moest beslissen; of\n"
-              "           je laatste beurt, als daarna alleen de computer speelde\n"
-              "board      teken het scherm opnieuw        points  wat geteld is of wordt\n"
-              "map        de hele tafel                   look 3,-1  groot, rond dit veld\n"
-              "list       wat je kunt kiezen, in woorden  fields  van wie welke weide is\n"
-              "tiles      wat er nog te trekken is        hint  de drie beste beurten\n"
-              "save FILE  schrijf het spel op             load FILE  ga met een ander door\n"
-              "quit       bewaar het spel en stop         abandon  stop zonder te bewaren\n");
+              "quit       save and leave                  abandon  leave without saving\n");
 }

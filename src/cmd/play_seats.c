@@ -186,8 +186,6 @@ static void sit_saved_program(Play *play, int seat) {
         say_words(play,
                   "%s was played by another program, and a file starts none: --engine "
                   "%s=COMMAND does.\nUntil then %s is asked here.\n",
-                  "%s werd gespeeld door een ander programma, en een bestand start er geen: dat "
-                  "doet\n--engine %s=COMMAND.  Tot dan wordt %s hier gevraagd.\n",
                   name, name, name);
 }
 

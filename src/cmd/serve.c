@@ -72,11 +72,10 @@ static void ready(const void *with, int port) {
     Text text = {.lang = serving->lang};
     NetworkAddress others[NETWORK_MOST];
     int n = network_list(serving->address, others);
-    text_say(&text, "Aude is at http://%s%s%s:%d/\n", "Aude staat op http://%s%s%s:%d/\n",
-             colons ? "[" : "", host, colons ? "]" : "", port);
+    text_say(&text, "Aude is at http://%s%s%s:%d/\n", colons ? "[" : "", host, colons ? "]" : "",
+             port);
     for (int i = 0; i < n; i++)
-        text_say(&text, "For others on your network: http://%s:%d/\n",
-                 "Voor anderen op je netwerk: http://%s:%d/\n", others[i], port);
+        text_say(&text, "For others on your network: http://%s:%d/\n", others[i], port);
     (void)fputs(text_string(&text), stdout);
     (void)fflush(stdout);
     text_release(&text);

@@ -91,7 +91,7 @@ static void note(Club *club, const char *file, const RecordRead *at, bool wrong,
     text_path(&where, file);
     if (error) text_add(&where, ":%d:%d", error->line, error->column);
     if (error) found.line = error->line, found.column = error->column;
-    if (at && !error && club->several) text_say(&where, ", record %d", ", verslag %d", at->number);
+    if (at && !error && club->several) text_say(&where, ", record %d", at->number);
     text_put(&path, file);
     found.where = take(&where);
     found.file = take(&path);
@@ -131,8 +131,7 @@ static bool was_read(const Club *club, const struct stat *facts) {
 /* A link may lead back to where we were. */
 static void find_folder(Club *club, const char *path, const struct stat *facts) {
     if (was_read(club, facts)) {
-        note_words(club, path, NULL,
-                   (Say)SAY("this folder was read already", "deze map is al gelezen"));
+        note_words(club, path, NULL, SAY("this folder was read already"));
         return;
     }
     club->read = room_for(club->read, club->folders.n + 1, sizeof *club->read);
@@ -151,8 +150,7 @@ static void find_in(Club *club, const char *path) {
     } else if (record && S_ISREG(facts.st_mode)) {
         add_path(&club->files, NULL, path);
     } else if (record) {
-        note_words(club, path, NULL,
-                   (Say)SAY("this is no plain file", "dit is geen gewoon bestand"));
+        note_words(club, path, NULL, SAY("this is no plain file"));
     }
 }
 
@@ -199,9 +197,9 @@ static int find_files(Club *club, const char *words[], int n) {
 
 /* ORDER VERDICTS (standings.h) */
 static const Say verdicts[] = {
-    SAY("", ""),
-    SAY("the game is not over", "het spel is niet afgelopen"),
-    SAY("it begins in the middle of a game", "het begint midden in een spel"),
+    SAY(""),
+    SAY("the game is not over"),
+    SAY("it begins in the middle of a game"),
 };
 
 static void count(Club *club, const RecordRead *read) {
@@ -212,7 +210,7 @@ static void count(Club *club, const RecordRead *read) {
     if (verdict == GAME_COPY) {
         Text where = {0};
         text_path(&where, same);
-        text_say(&why, "the same game as %s", "hetzelfde spel als %s", text_string(&where));
+        text_say(&why, "the same game as %s", text_string(&where));
         text_release(&where);
     } else {
         text_words(&why, verdicts[verdict]);
@@ -228,14 +226,11 @@ static bool told(void *host, const RecordRead *read) {
         note(club, club->file, read, true, &why);
     } else if (read->skipped) {
         note_words(club, club->file, read,
-                   (Say)SAY("this program was built without one of its modules",
-                            "dit programma heeft een van de modules ervan niet"));
+                   SAY("this program was built without one of its modules"));
     } else if (read->refused) {
-        note_words(club, club->file, read,
-                   (Say)SAY("there is no game in it", "er staat geen spel in"));
+        note_words(club, club->file, read, SAY("there is no game in it"));
     } else if (read->record->viewer != SEES_ALL) {
-        note_words(club, club->file, read,
-                   (Say)SAY("it is only what one player saw", "het is alleen wat één speler zag"));
+        note_words(club, club->file, read, SAY("it is only what one player saw"));
     } else {
         count(club, read);
     }

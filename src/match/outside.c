@@ -62,21 +62,15 @@ bool outside_start(Outside *outside, const char *command, TextError *why) {
         if (error) close(ends[0]), outside->process = 0;
     }
     pthread_mutex_unlock(&one_at_a_time);
-    return !error ||
-           text_fail(why, "cannot be started: %s", "kan niet worden gestart: %s", strerror(error));
+    return !error || text_fail(why, "cannot be started: %s", strerror(error));
 }
 
 /* What a shell says of a command by the status it ends with. */
 static bool fail_status(TextError *why, int status) {
     enum { NOT_EXECUTED = 126, NOT_FOUND = 127 };
-    if (status == NOT_FOUND)
-        return text_fail(why, "there is no such program (status %d)",
-                         "er is geen programma van die naam (status %d)", status);
-    if (status == NOT_EXECUTED)
-        return text_fail(why, "it may not be executed (status %d)",
-                         "het mag niet worden uitgevoerd (status %d)", status);
-    return text_fail(why, "it ended before it answered (status %d)",
-                     "het stopte voor het antwoordde (status %d)", status);
+    if (status == NOT_FOUND) return text_fail(why, "there is no such program (status %d)", status);
+    if (status == NOT_EXECUTED) return text_fail(why, "it may not be executed (status %d)", status);
+    return text_fail(why, "it ended before it answered (status %d)", status);
 }
 
 bool outside_ended(const Outside *outside, TextError *why) {
@@ -90,7 +84,7 @@ bool outside_ended(const Outside *outside, TextError *why) {
     if (end.si_code == CLD_EXITED)
         fail_status(why, end.si_status);
     else
-        text_fail(why, "signal %d ended it", "signaal %d stopte het", end.si_status);
+        text_fail(why, "signal %d ended it", end.si_status);
     return true;
 }
 
@@ -111,9 +105,8 @@ static bool wait_for(Outside *outside, short event, const Question *question, ui
                      TextError *why) {
     struct pollfd socket = {.fd = outside->socket, .events = event};
     while (poll(&socket, 1, PATIENCE) <= 0) {
-        if (atomic_load(question->enough))
-            return text_fail(why, "was interrupted", "is onderbroken");
-        if (clock_wall() >= until) return text_fail(why, "does not answer", "antwoordt niet");
+        if (atomic_load(question->enough)) return text_fail(why, "was interrupted");
+        if (clock_wall() >= until) return text_fail(why, "does not answer");
     }
     return true;
 }
@@ -125,7 +118,7 @@ static bool say(Outside *outside, const Question *question, uint64_t until, Text
         if (!wait_for(outside, POLLOUT, question, until, why)) return false;
         ssize_t sent = send(outside->socket, bytes, left, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && errno != EAGAIN && errno != EINTR)
-            return text_fail(why, "has ended and hears nothing", "is gestopt en hoort niets");
+            return text_fail(why, "has ended and hears nothing");
         if (sent > 0) bytes += sent, left -= (size_t)sent;
     }
     return true;
@@ -133,14 +126,12 @@ static bool say(Outside *outside, const Question *question, uint64_t until, Text
 
 /* More bytes.  A line that fills all the room is no line. */
 static bool hear_more(Outside *outside, const Question *question, uint64_t until, TextError *why) {
-    if (outside->heard == OUTSIDE_LINE)
-        return text_fail(why, "talks without end", "praat zonder einde");
+    if (outside->heard == OUTSIDE_LINE) return text_fail(why, "talks without end");
     if (!wait_for(outside, POLLIN, question, until, why)) return false;
     size_t room = OUTSIDE_LINE - outside->heard;
     ssize_t got = recv(outside->socket, outside->bytes + outside->heard, room, MSG_DONTWAIT);
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
-        return text_fail(why, "has ended in the middle of the game",
-                         "is midden in het spel gestopt");
+        return text_fail(why, "has ended in the middle of the game");
     if (got > 0) outside->heard += (size_t)got;
     return true;
 }
@@ -166,7 +157,7 @@ static bool fail_refused(TextError *why, const char *words) {
     for (; n < sizeof quoted - 1 && words[n]; n++)
         quoted[n] = (char)(words[n] < ' ' || words[n] > '~' ? '?' : words[n]);
     quoted[n] = '\0';
-    return text_fail(why, "refuses to go on: %s", "weigert verder te gaan: %s", quoted);
+    return text_fail(why, "refuses to go on: %s", quoted);
 }
 
 /* Lines that are not for us (info, actor, whatever it likes to say) are left alone; but who never
@@ -182,8 +173,7 @@ bool outside_ask(Outside *outside, const Question *question, TextError *why) {
             text_clear(question->best);
             text_put(question->best, line + 5);
         }
-        if (clock_wall() >= until)
-            return text_fail(why, "talks, but does not answer", "praat, maar antwoordt niet");
+        if (clock_wall() >= until) return text_fail(why, "talks, but does not answer");
     }
     return false;
 }

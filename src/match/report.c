@@ -16,8 +16,8 @@ static void put(Text *text, const char *format, ...) {
     va_start(list, format);
     vsnprintf(line, sizeof line, format, list);
     va_end(list);
-    for (char *c = line; text->lang == AUDE_NL && *c; c++)
-        if (*c == '.') *c = ',';
+    for (char *c = line; *c; c++)
+        if (*c == '.') *c = *text_in(text, DECIMAL_POINT);
     text_put(text, line);
 }
 
@@ -46,24 +46,21 @@ int report_verdict(const Report *report) {
 }
 
 /* ORDER VERDICT */
-static const Say verdicts[] = {SAY("elo0 holds", "elo0 klopt"), SAY("goes on", "gaat door"),
-                               SAY("elo1 holds", "elo1 klopt")};
+static const Say verdicts[] = {SAY("elo0 holds"), SAY("goes on"), SAY("elo1 holds")};
 
-static const char *verdict_words(const Report *report, AudeLang lang) {
-    return verdicts[report_verdict(report) + 1].in[lang];
-}
+static Say verdict_words(const Report *report) { return verdicts[report_verdict(report) + 1]; }
 
 static void put_test(const Report *report, Text *text) {
     if (!report->tests) return;
-    text_say(text, "test of elo ", "toets van elo ");
+    text_say(text, "test of elo ");
     put(text, "%g", report->elo0);
-    text_say(text, " against ", " tegen ");
+    text_say(text, " against ");
     put(text, "%g: %.2f", report->elo1, likelihood(report));
-    text_say(text, " between ", " tussen ");
+    text_say(text, " between ");
     put(text, "%.2f", -sprt_bound());
-    text_say(text, " and ", " en ");
+    text_say(text, " and ");
     put(text, "%.2f", sprt_bound());
-    text_add(text, ", %s\n", verdict_words(report, text->lang));
+    text_add(text, ", %s\n", text_in(text, verdict_words(report)));
 }
 
 /* ---- Tables ----------------------------------------------------------------------- */
@@ -81,11 +78,9 @@ static void put_forfeits(const Report *report, Text *text) {
     const Tally *tally = report->tally;
     enum { SHOWN = 5 };
     long kept = tally->forfeits < TALLY_FORFEITS ? tally->forfeits : TALLY_FORFEITS;
-    if (tally->forfeits)
-        text_say(text, "%ld forfeited:\n", "%ld door eigen toedoen verloren:\n", tally->forfeits);
+    if (tally->forfeits) text_say(text, "%ld forfeited:\n", tally->forfeits);
     for (long i = kept > SHOWN ? kept - SHOWN : 0; i < kept; i++)
-        text_say(text, "  game %ld: %s\n", "  partij %ld: %s\n", tally->forfeit[i].number + 1,
-                 tally->forfeit[i].why);
+        text_say(text, "  game %ld: %s\n", tally->forfeit[i].number + 1, tally->forfeit[i].why);
 }
 
 static void put_score(const Report *report, Estimate score, Text *rows) {
@@ -117,7 +112,7 @@ static void put_row(const Report *report, const char *name, const TallyRow *row,
 static void put_fair(const Report *report, Text *rows) {
     const Match *match = report->tally->match;
     if (!match->tells_luck) return;
-    text_say(rows, "less luck:\n", "zonder geluk:\n");
+    text_say(rows, "less luck:\n");
     for (int i = 0; i < match->n_players; i++) {
         TallyRow row;
         tally_player(report->tally, i, &row);
@@ -135,8 +130,7 @@ void report_table(const Report *report, Text *text) {
     Estimate elo[MATCH_MAX_PLAYERS];
     Text rows = TEXT_LIKE(text);
     all_elo(report, elo);
-    text_say(&rows, "player\tscore %%\t\tpoints\tmargin\t\telo\t\tms\tms p99\n",
-             "speler\tscore %%\t\tpunten\tmarge\t\telo\t\tms\tms p99\n");
+    text_say(&rows, "player\tscore %%\t\tpoints\tmargin\t\telo\t\tms\tms p99\n");
     for (int i = 0; i < match->n_players; i++) {
         TallyRow row;
         tally_player(report->tally, i, &row);
@@ -194,8 +188,7 @@ void report_cross_table(const Report *report, Text *text) {
     Text rows = TEXT_LIKE(text);
     all_elo(report, elo);
     sort_by_elo(elo, match->n_players, order);
-    text_say(&rows, "\tplayer\telo\t\tscore %%\tpoints\tmargin\tms",
-             "\tspeler\telo\t\tscore %%\tpunten\tmarge\tms");
+    text_say(&rows, "\tplayer\telo\t\tscore %%\tpoints\tmargin\tms");
     for (int i = 0; i < match->n_players; i++) text_add(&rows, "\t%d", i + 1);
     text_put(&rows, "\n");
     for (int rank = 0; rank < match->n_players; rank++)
@@ -300,7 +293,7 @@ static void json_test(Json *json, const Report *report) {
     json_real(json, "elo1", report->elo1);
     json_real(json, "llr", likelihood(report));
     json_real(json, "bound", sprt_bound());
-    json_word(json, "verdict", verdict_words(report, AUDE_EN));
+    json_word(json, "verdict", verdict_words(report));
     json_object_end(json);
 }
 

@@ -26,7 +26,7 @@ static uint32_t setting(const Side *side, AiSetting which) {
 
 static bool open_mind(Side *side, TextError *why) {
     return thinker_open(&side->thinker, &side->player->settings, side->seed) ||
-           text_fail(why, "finds no memory to think in", "vindt geen geheugen om in te denken");
+           text_fail(why, "finds no memory to think in");
 }
 
 static uint64_t thread_micros(void *host) {
@@ -118,13 +118,11 @@ static uint64_t write_go(const Side *side, Text *line) {
 static int read_best(const AudeGame *game, const Text *best, AudeMove moves[], TextError *why) {
     AudeError refused;
     TextError error = {.lang = why->lang};
-    if (!best->length)
-        return text_fail(why, "answers go without a move", "beantwoordt go zonder zet");
+    if (!best->length) return text_fail(why, "answers go without a move");
     int n = turn_read(game, text_string(best), moves, &refused, &error);
     if (n > 0) return n;
-    const char *reason = refused ? aude_error_said(refused, why->lang) : error.reason;
-    return text_fail(why, "wants to play %.60s: %.100s", "wil %.60s spelen: %.100s",
-                     text_string(best), reason);
+    const char *reason = refused ? said_in(why->lang, aude_error_text(refused)) : error.reason;
+    return text_fail(why, "wants to play %.60s: %.100s", text_string(best), reason);
 }
 
 static int ask_outside(Side *side, const Record *record, AudeMove moves[], Times *times,
@@ -153,7 +151,7 @@ bool side_try(const MatchPlayer *player, const Match *match, const atomic_bool *
     Outside *outside = calloc(1, sizeof *outside);
     Side side = {.player = player, .grace = match->grace, .enough = enough, .outside = outside};
     TextError unheard = {.lang = why->lang};
-    if (!outside) return text_fail(why, "there is no memory left", "er is geen geheugen meer");
+    if (!outside) return text_fail(why, "there is no memory left");
     bool answers = begin_outside(&side, &match->rules, &unheard);
     bool starts = answers || outside->process;
     if (!starts) text_fail(why, PLAIN("%s"), unheard.reason);

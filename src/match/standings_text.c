@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json_writer.h"
+#include "base/language.h"
 #include "base/width.h"
 #include "svg/svg.h"
 
@@ -14,7 +15,7 @@
 /* Hundredths as a number: -1.50, or as Dutch has it. */
 static void put_parts(Text *text, long parts) {
     text_add(text, "%s%ld%s%02ld", parts < 0 ? "-" : "", labs(parts) / PARTS,
-             text_in(text, ".", ","), labs(parts) % PARTS);
+             text_in(text, DECIMAL_POINT), labs(parts) % PARTS);
 }
 
 static void put_signed(Text *text, long parts) {
@@ -62,34 +63,21 @@ typedef struct {
 } Column;
 
 static const Column merits[] = {
-    {SAY("#", "#"), put_place},
-    {SAY("player", "speler"), put_name, true},
-    {SAY("games", "spellen"), put_games},
-    {SAY("won", "gewonnen"), put_won},
-    {SAY("drawn", "gedeeld"), put_shared},
-    {SAY("lost", "verloren"), put_lost},
-    {SAY("score", "score"), put_score},
-    {SAY("points", "punten"), put_points},
-    {SAY("margin", "marge"), put_margin},
+    {SAY("#"), put_place},     {SAY("player"), put_name, true}, {SAY("games"), put_games},
+    {SAY("won"), put_won},     {SAY("drawn"), put_shared},      {SAY("lost"), put_lost},
+    {SAY("score"), put_score}, {SAY("points"), put_points},     {SAY("margin"), put_margin},
 };
 
 static const Column duplicates[] = {
-    {SAY("#", "#"), put_board_place},
-    {SAY("player", "speler"), put_name, true},
-    {SAY("boards", "stapels"), put_boards},
-    {SAY("matchpoints %", "matchpunten %"), put_matchpoints},
-    {SAY("over others", "boven anderen"), put_over},
+    {SAY("#"), put_board_place},    {SAY("player"), put_name, true},
+    {SAY("boards"), put_boards},    {SAY("matchpoints %"), put_matchpoints},
+    {SAY("over others"), put_over},
 };
 
 static const Column results[] = {
-    {SAY("board", "stapel"), put_board},
-    {SAY("promise", "belofte"), put_promise},
-    {SAY("seat", "plaats"), put_seat},
-    {SAY("player", "speler"), put_who, true},
-    {SAY("points", "punten"), put_made},
-    {SAY("margin", "marge"), put_ahead},
-    {SAY("matchpoints %", "matchpunten %"), put_beaten},
-    {SAY("over others", "boven anderen"), put_above},
+    {SAY("board"), put_board},          {SAY("promise"), put_promise},   {SAY("seat"), put_seat},
+    {SAY("player"), put_who, true},     {SAY("points"), put_made},       {SAY("margin"), put_ahead},
+    {SAY("matchpoints %"), put_beaten}, {SAY("over others"), put_above},
 };
 
 static const void *merit_row(const Standings *standings, int i) { return &standings->player[i]; }
@@ -155,21 +143,19 @@ static void say_alike(const Standings *standings, const char *before, const char
     const Standing *player = standings->player;
     for (int one = 0, other = 0; next_alike(standings, &one, &other);) {
         text_put(text, before);
-        text_say(text, "%s and %s are counted as two: their capitals differ.",
-                 "%s en %s tellen als twee: hun hoofdletters verschillen.", player[one].name,
+        text_say(text, "%s and %s are counted as two: their capitals differ.", player[one].name,
                  player[other].name);
         text_put(text, after);
     }
 }
 
 static void say_sums(const Standings *standings, Text *text) {
-    text_say(text, "%d game{|s}, ", "%d spel{|len}, ", standings->n_games);
-    text_say(text, "%d player{|s}", "%d speler{|s}", standings->n_players);
+    text_say(text, "%d game{|s}, ", standings->n_games);
+    text_say(text, "%d player{|s}", standings->n_players);
 }
 
 static void say_boards(const Standings *standings, Text *text) {
-    text_say(text, "%d board{|s}: the same draw at several tables",
-             "%d stapel{|s}: dezelfde aan meer dan één tafel", standings->n_boards);
+    text_say(text, "%d board{|s}: the same draw at several tables", standings->n_boards);
 }
 
 void standings_table(const ClubReport *report, Text *text) {
@@ -178,7 +164,7 @@ void standings_table(const ClubReport *report, Text *text) {
     Grid result = result_grid(standings);
     if (report->title) text_add(text, "%s\n\n", report->title);
     if (!standings->n_games) {
-        text_say(text, "No game counts.\n", "Geen enkel spel telt mee.\n");
+        text_say(text, "No game counts.\n");
     } else {
         say_sums(standings, text);
         text_put(text, "\n\n");
@@ -191,7 +177,7 @@ void standings_table(const ClubReport *report, Text *text) {
         grid_write(&duplicate, text);
         if (report->boards) text_put(text, "\n"), grid_write(&result, text);
     }
-    if (report->n_notes) text_say(text, "\nNot counted:\n", "\nNiet meegeteld:\n");
+    if (report->n_notes) text_say(text, "\nNot counted:\n");
     for (int i = 0; i < report->n_notes; i++)
         text_add(text, "  %s: %s\n", report->note[i].where, report->note[i].why);
     say_alike(standings, "\n", "\n", text);
@@ -334,19 +320,17 @@ static void boards_html(const Standings *standings, Text *text) {
     int first = 0;
     if (!standings->n_boards) return;
     for (int i = 0; i < standings->n_players; i++) first += standings->player[i].board_place == 1;
-    text_say(text, "<h2>Duplicate</h2>\n<p>", "<h2>Dezelfde stapel</h2>\n<p>");
+    text_say(text, "<h2>Duplicate</h2>\n<p>");
     say_boards(standings, text);
     text_say(text,
-             ". Matchpoints: per cent of the other tables that did worse on the same seat.</p>\n",
-             ". Matchpunten: procent van de andere tafels die op dezelfde plaats minder deden."
-             "</p>\n");
+             ". Matchpoints: per cent of the other tables that did worse on the same seat.</p>\n");
     grid_html(&duplicate, first, text);
-    text_say(text, "<h2>Boards</h2>\n", "<h2>Stapel voor stapel</h2>\n");
+    text_say(text, "<h2>Boards</h2>\n");
     grid_html(&result, 0, text);
 }
 
 static void notes_html(const ClubReport *report, Text *text) {
-    if (report->n_notes) text_say(text, "<h2>Not counted</h2>\n", "<h2>Niet meegeteld</h2>\n");
+    if (report->n_notes) text_say(text, "<h2>Not counted</h2>\n");
     if (report->n_notes) text_put(text, "<ul>\n");
     for (int i = 0; i < report->n_notes; i++) {
         text_put(text, "<li>");
@@ -360,11 +344,11 @@ static void notes_html(const ClubReport *report, Text *text) {
 }
 
 static void head_html(const ClubReport *report, Text *text) {
-    const char *title = report->title ? report->title : text_in(text, "Standings", "De stand");
+    const char *title = report->title ? report->title : text_in(text, "Standings");
     text_add(text,
              "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
              "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>",
-             text_in(text, "en", "nl"));
+             languages[text->lang].code);
     svg_escaped(text, title);
     text_add(text, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
     svg_escaped(text, title);
@@ -380,16 +364,13 @@ void standings_html(const ClubReport *report, Text *text) {
     if (standings->n_games)
         say_sums(standings, text);
     else
-        text_say(text, "No game counts.", "Geen enkel spel telt mee.");
+        text_say(text, "No game counts.");
     text_put(text, "</p>\n");
     if (standings->n_games) grid_html(&merit, first, text);
     boards_html(standings, text);
     notes_html(report, text);
     text_say(text,
              "<footer>A victory is 1, shared by those who win together. The order goes by score, "
-             "games won, mean margin over the best of the others, and mean points.</footer>\n",
-             "<footer>Een overwinning telt 1, gedeeld door wie samen winnen. De volgorde gaat naar "
-             "score, gewonnen spellen, gemiddelde marge op de beste van de anderen, en gemiddelde "
-             "punten.</footer>\n");
+             "games won, mean margin over the best of the others, and mean points.</footer>\n");
     text_put(text, "</body>\n</html>\n");
 }

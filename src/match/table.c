@@ -124,8 +124,7 @@ static bool decide(MatchTable *table, int seat) {
     for (int i = 0; i < n && aude_actor(&table->record.game) == seat; i++) {
         AudeError error = play(table, moves[i]);
         if (!error) continue;
-        text_fail(&why, "played against a rule: %s", "speelde tegen een regel in: %s",
-                  aude_error_said(error, why.lang));
+        text_fail(&why, "played against a rule: %s", text_in(&why, aude_error_text(error)));
         return forfeit(table, seat, &why);
     }
     return true;

@@ -4,10 +4,6 @@
 bool transport_run(const Service *service, TextError *why) {
     (void)service;
     return text_fail(
-        why,
-        "this program was built without what serves pages: install the Debian packages "
-        "libwebsockets-dev, libwebsockets-evlib-uv and libuv1-dev, and build it again",
-        "dit programma is gebouwd zonder wat pagina's klaarzet: installeer de "
-        "Debian-pakketten libwebsockets-dev, libwebsockets-evlib-uv en libuv1-dev, en "
-        "bouw het opnieuw");
+        why, "this program was built without what serves pages: install the Debian packages "
+             "libwebsockets-dev, libwebsockets-evlib-uv and libuv1-dev, and build it again");
 }

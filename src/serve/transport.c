@@ -78,14 +78,11 @@ static bool no_port(const Service *service, int error, TextError *why) {
     int first = service->first_port, last = service->last_port;
     if (error == EADDRINUSE && first < last)
         return text_fail(why, "ports %d to %d of %s are all in use; name another with --port",
-                         "poort %d tot %d van %s zijn allemaal bezet; noem een andere met --port",
                          first, last, service->address);
     if (error == EADDRINUSE)
-        return text_fail(why, "port %d of %s is in use; name another with --port",
-                         "poort %d van %s is bezet; noem een andere met --port", first,
+        return text_fail(why, "port %d of %s is in use; name another with --port", first,
                          service->address);
-    return text_fail(why, "port %d of %s cannot be used: %s",
-                     "poort %d van %s is niet te gebruiken: %s", first, service->address,
+    return text_fail(why, "port %d of %s cannot be used: %s", first, service->address,
                      strerror(error));
 }
 
@@ -95,8 +92,7 @@ static int free_port(const Service *service, TextError *why) {
     struct addrinfo *where;
     int port = service->first_port, error = EADDRINUSE;
     if (getaddrinfo(service->address, NULL, &hints, &where) != 0)
-        return text_fail(why, "%s is no address like 127.0.0.1", "%s is geen adres zoals 127.0.0.1",
-                         service->address);
+        return text_fail(why, "%s is no address like 127.0.0.1", service->address);
     for (int p = port; error == EADDRINUSE && p <= service->last_port; p++) {
         port = p;
         error = try_port(where, &port);
@@ -354,8 +350,7 @@ bool transport_run(const Service *service, TextError *why) {
     uv_loop_init(&server.loop);
     if (!open_server(&server, port)) {
         uv_loop_close(&server.loop);
-        return text_fail(why, "the server cannot begin; is libwebsockets-evlib-uv installed?",
-                         "de server kan niet beginnen; is libwebsockets-evlib-uv er?");
+        return text_fail(why, "the server cannot begin; is libwebsockets-evlib-uv installed?");
     }
     hear_signals(&server);
     service->ready(service->with, port);

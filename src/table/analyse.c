@@ -8,7 +8,7 @@
 #include "thinker.h"
 
 const LabelRow labels[LABELS] = {
-#define X(name, english, dutch, mark, win, points) {SAY(english, dutch), mark, win, points},
+#define X(name, english, mark, win, points) {SAY(english), mark, win, points},
     LABEL_MAP(X)
 #undef X
 };

@@ -28,15 +28,15 @@
 /* One line a judgement of a turn: its name in each language, its mark in tables, and what it must
  * lose at least, in 1/10 percent of the chance to win, or in 1/10 points: one of the two is
  * enough.  ORDER LABELS */
-#define LABEL_MAP(X)                                     \
-    X(BEST, "best", "beste", "", 0, 0)                   \
-    X(GOOD, "good", "goed", "", 0, 0)                    \
-    X(INACCURACY, "inaccuracy", "slordig", "?!", 20, 15) \
-    X(MISTAKE, "mistake", "fout", "?", 50, 30)           \
-    X(BLUNDER, "blunder", "blunder", "??", 100, 60)
+#define LABEL_MAP(X)                          \
+    X(BEST, "best", "", 0, 0)                 \
+    X(GOOD, "good", "", 0, 0)                 \
+    X(INACCURACY, "inaccuracy", "?!", 20, 15) \
+    X(MISTAKE, "mistake", "?", 50, 30)        \
+    X(BLUNDER, "blunder", "??", 100, 60)
 
 typedef enum {
-#define X(name, english, dutch, mark, win, points) LABEL_##name,
+#define X(name, english, mark, win, points) LABEL_##name,
     LABEL_MAP(X)
 #undef X
         LABELS

@@ -55,7 +55,7 @@ static void turn_write(const Analysis *analysis, int i, const AudeGame *game, Te
     points_write(rows, turn->after.margin[turn->seat]);
     points_write(rows, luck.margin);
     points_write(rows, skill.margin);
-    text_add(rows, "\t%s", text_pick(rows, labels[turn->label].name));
+    text_add(rows, "\t%s", text_in(rows, labels[turn->label].name));
     if (turn->label > LABEL_GOOD) {
         text_put(rows, ": ");
         line_write(game, &turn->best, rows);
@@ -66,8 +66,7 @@ static void turn_write(const Analysis *analysis, int i, const AudeGame *game, Te
 static void turns_write(const Analysis *analysis, Text *text) {
     Reel reel = {.analysis = analysis};
     Text rows = TEXT_LIKE(text);
-    text_say(&rows, "turn\tplayer\tplayed\twin %%\tmargin\tluck\tskill\n",
-             "beurt\tspeler\tgespeeld\twin %%\tmarge\tgeluk\tkunde\n");
+    text_say(&rows, "turn\tplayer\tplayed\twin %%\tmargin\tluck\tskill\n");
     for (int i = 0; i < analysis->n; i++)
         turn_write(analysis, i, reel_to(&reel, &analysis->turns[i]), &rows);
     text_columns(text, text_string(&rows), "rllrrrrl");
@@ -99,12 +98,11 @@ static void books_write(const Analysis *analysis, int seat, Text *rows) {
 
 static void players_head(const Analysis *analysis, Text *rows) {
     if (analysis->open)
-        text_say(rows, "points\tbegin\tluck\tskill\tothers\toutlook\tend\ta turn",
-                 "punten\tbegin\tgeluk\tkunde\tandere\tkansen\teinde\t/beurt");
+        text_say(rows, "points\tbegin\tluck\tskill\tothers\toutlook\tend\ta turn");
     else
-        text_say(rows, "points\tluck\tskill\ta turn", "punten\tgeluk\tkunde\t/beurt");
+        text_say(rows, "points\tluck\tskill\ta turn");
     for (Label label = LABEL_INACCURACY; label < LABELS; label++)
-        text_add(rows, "\t%s", text_pick(rows, labels[label].name));
+        text_add(rows, "\t%s", text_in(rows, labels[label].name));
     text_put(rows, "\n");
 }
 
@@ -119,9 +117,7 @@ static void players_write(const Analysis *analysis, Text *text) {
     if (!analysis->open)
         text_say(text,
                  "\nLuck is what a hand was worth above the mean to whom it was dealt; what others "
-                 "held and hid is not in it.\n",
-                 "\nGeluk is wat een hand meer waard was dan gemiddeld voor wie haar kreeg; wat "
-                 "anderen hadden en dekten, telt niet mee.\n");
+                 "held and hid is not in it.\n");
 }
 
 void analysis_write(const Analysis *analysis, Text *text) {
@@ -173,7 +169,7 @@ static void json_turn(Json *json, const Analysis *analysis, const AnalysedTurn *
     json_words_end(json);
     line_write(game, &turn->best, json_words(json, "best"));
     json_words_end(json);
-    json_word(json, "label", labels[turn->label].name.in[AUDE_EN]);
+    json_word(json, "label", labels[turn->label].name);
     json_forecast(json, "before", analysis, turn, &turn->before);
     json_forecast(json, "drawn", analysis, turn, &turn->found);
     json_forecast(json, "after", analysis, turn, &turn->after);
@@ -198,7 +194,7 @@ static void json_player(Json *json, const Analysis *analysis, int seat) {
     }
     json_object(json, "labels");
     for (Label label = 0; label < LABELS; label++)
-        json_int(json, labels[label].name.in[AUDE_EN], books.labels[label]);
+        json_int(json, labels[label].name, books.labels[label]);
     json_object_end(json);
     json_object_end(json);
 }
@@ -246,9 +242,9 @@ static void moment_words(const Analysis *analysis, int i, const AudeGame *game, 
     Text words = TEXT_LIKE(like);
     text_add(&words, "%d %s: ", i + 1, analysis->record->name[turn->seat]);
     played_write(analysis, turn, game, &words);
-    text_add(&words, " (%s)", text_pick(&words, labels[turn->label].name));
+    text_add(&words, " (%s)", text_in(&words, labels[turn->label].name));
     if (turn->label > LABEL_GOOD) {
-        text_say(&words, ", better ", ", beter ");
+        text_say(&words, ", better ");
         line_write(game, &turn->best, &words);
     }
     format_write(moment->words, sizeof moment->words, "%s", text_string(&words));
@@ -283,8 +279,8 @@ void analysis_svg(const Analysis *analysis, const DrawStyle *style, Text *text) 
     if (!moments) return;
     fill_moments(analysis, text, moments);
     named.names = (const char(*)[25])record->name;
-    Say usual = SAY("The course of the game", "Het verloop van het spel");
-    Graph graph = {*record->title ? record->title : text_pick(text, usual),
+    Say usual = SAY("The course of the game");
+    Graph graph = {*record->title ? record->title : text_in(text, usual),
                    record->start.rules.players, analysis->n + 1, moments};
     draw_graph_svg(&graph, &named, text);
     memory_give(analysis->memory, moments);

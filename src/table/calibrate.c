@@ -91,9 +91,8 @@ static void put_percent(Text *rows, int64_t sum, int n) {
 
 void calibration_write(const Calibration *calibration, Text *text) {
     Text rows = TEXT_LIKE(text);
-    text_say(text, "%d game{|s}\n", "%d partij{|en}\n", calibration->games);
-    text_say(&rows, "called\tpositions\tsaid %%\twon %%\n",
-             "gezegd\tstellingen\tgemiddeld %%\tgewonnen %%\n");
+    text_say(text, "%d game{|s}\n", calibration->games);
+    text_say(&rows, "called\tpositions\tsaid %%\twon %%\n");
     for (int i = 0; i < CALIBRATION_PARTS; i++) {
         text_add(&rows, "%3d - %3d %%\t%d", 100 * i / CALIBRATION_PARTS,
                  100 * (i + 1) / CALIBRATION_PARTS, calibration->part[i].n);

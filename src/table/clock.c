@@ -154,6 +154,5 @@ bool clock_read(ClockRules *rules, const char *words, TextError *error) {
     ClockRules read = {0};
     bool good = word_next(&words, word) && read_limit(&read, word) && read_patience(&read, words);
     if (good) *rules = read;
-    return good || text_fail(error, "a clock is none, 10m, 10m+5s or 3d/turn, and patience 1h",
-                             "een klok is none, 10m, 10m+5s of 3d/turn, en patience 1h");
+    return good || text_fail(error, "a clock is none, 10m, 10m+5s or 3d/turn, and patience 1h");
 }

@@ -9,8 +9,8 @@
 
 void tenths_write(Text *text, int64_t value, int64_t one) {
     int64_t twentieths = (value < 0 ? -value : value) * 20 / one, tenths = (twentieths + 1) / 2;
-    text_say(text, "%s%" PRId64 ".%d", "%s%" PRId64 ",%d", value < 0 && tenths ? "-" : "",
-             tenths / 10, (int)(tenths % 10));
+    text_add(text, "%s%" PRId64 "%s%d", value < 0 && tenths ? "-" : "", tenths / 10,
+             text_in(text, DECIMAL_POINT), (int)(tenths % 10));
 }
 
 static void write_turn(const AudeGame *game, SeatNames names, const AiLine *line, Text *text) {
@@ -20,13 +20,13 @@ static void write_turn(const AudeGame *game, SeatNames names, const AiLine *line
     text_put(text, "  (");
     if (line->win || table_game(game)->all_tell_chances) {
         tenths_write(text, (int64_t)line->win * 100, AI_CERTAIN);
-        text_say(text, " %% to win, ", " %% kans op winst, ");
+        text_say(text, " %% to win, ");
     }
     tenths_write(text, line->margin < 0 ? -line->margin : line->margin, AI_POINT);
     if (line->margin < 0)
-        text_say(text, " points behind in the end)\n", " punten achter aan het einde)\n");
+        text_say(text, " points behind in the end)\n");
     else
-        text_say(text, " points ahead in the end)\n", " punten voor aan het einde)\n");
+        text_say(text, " points ahead in the end)\n");
     for (int i = 0; i < n; i++) {
         text_put(text, "     ");
         reason_write(&reasons[i], names, text);

@@ -15,15 +15,12 @@ typedef struct {
 
 static bool read_name(SessionNames names, int n, const char *name, size_t length,
                       TextError *error) {
-    if (length > NAME_MAX_LENGTH)
-        return text_fail(error, "a name is too long", "een naam is te lang");
+    if (length > NAME_MAX_LENGTH) return text_fail(error, "a name is too long");
     memcpy(names[n], name, length);
     names[n][length] = '\0';
-    if (!name_valid(names[n]))
-        return text_fail(error, "this is no name for a player", "zo kan een speler niet heten");
+    if (!name_valid(names[n])) return text_fail(error, "this is no name for a player");
     for (int i = 0; i < n; i++)
-        if (!strcmp(names[i], names[n]))
-            return text_fail(error, "two have one name", "twee spelers heten hetzelfde");
+        if (!strcmp(names[i], names[n])) return text_fail(error, "two have one name");
     return true;
 }
 
@@ -51,9 +48,7 @@ static bool read_players(Reader *reader, const char *word) {
 
 static bool read_game(Reader *reader, const char *word) {
     int game = game_find(word);
-    if (game < 0)
-        return text_fail(reader->error, "there is no such game: land or card",
-                         "zo'n spel is er niet: land of card");
+    if (game < 0) return text_fail(reader->error, "there is no such game: land or card");
     reader->new->rules.game = (uint8_t)game;
     return true;
 }
@@ -61,15 +56,13 @@ static bool read_game(Reader *reader, const char *word) {
 static bool read_first(Reader *reader, const char *word) {
     int first;
     if (!number_read(word, 0, AUDE_MAX_SEATS - 1, &first))
-        return text_fail(reader->error, "there is no such seat", "zo'n plaats is er niet");
+        return text_fail(reader->error, "there is no such seat");
     reader->new->rules.first = (uint8_t)first;
     return true;
 }
 
 static bool read_seed(Reader *reader, const char *word) {
-    if (!seed_valid(word))
-        return text_fail(reader->error, "a seed is one short word without #",
-                         "een seed is één kort woord zonder #");
+    if (!seed_valid(word)) return text_fail(reader->error, "a seed is one short word without #");
     memcpy(reader->new->seed, word, strlen(word) + 1);
     return true;
 }
@@ -83,8 +76,7 @@ static bool read_word(Reader *reader, char word[WORD_MAX]) {
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
         if (strcmp(word, keys[k].name) != 0) continue;
         if (!word_next(&reader->rest, word))
-            return text_fail(reader->error, "something is missing at the end",
-                             "aan het einde ontbreekt iets");
+            return text_fail(reader->error, "something is missing at the end");
         return keys[k].read(reader, word);
     }
     return rules_read(&reader->new->rules, word, reader->error);
@@ -96,7 +88,7 @@ bool new_game_read(NewGame *new, const char *words, AudeError *refused, TextErro
     Reader reader = {new, words, refused, error};
     while (word_next(&reader.rest, word))
         if (!read_word(&reader, word)) return false;
-    return !*reader.rest || text_fail(error, "a word is too long", "een woord is te lang");
+    return !*reader.rest || text_fail(error, "a word is too long");
 }
 
 AudeError new_game_begin(const NewGame *new, Session *table) {

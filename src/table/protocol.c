@@ -15,6 +15,7 @@
 #include "table_game.h"
 #include "notation/words.h"
 #include "base/format.h"
+#include "base/language.h"
 
 /* A question: what was said after the command's name, and what is answered. */
 typedef struct {
@@ -153,11 +154,11 @@ static bool play_words(Query *query, Record *record, const char *words, int numb
     for (int i = 0; i < n && !query->refused; i++)
         query->refused = record_play(record, moves[i], NULL);
     if (n >= 0) return !query->refused;
-    const char *why =
-        query->refused ? aude_error_said(query->refused, query->reply->lang) : error.reason;
+    const char *why = query->refused ? said_in(query->reply->lang, aude_error_text(query->refused))
+                                     : error.reason;
     query->refused = AUDE_OK;
     format_write(query->error.reason, sizeof query->error.reason,
-                 query->reply->lang == AUDE_NL ? "zet %d: %.180s" : "move %d: %.180s", number, why);
+                 text_in(query->reply, "move %d: %.180s"), number, why);
     return false;
 }
 
@@ -244,9 +245,8 @@ static bool finish_taking(Query *query) {
     if (!record_read_whole(&record, text_string(incoming), incoming->length, error)) {
         char reason[sizeof error->reason];
         memcpy(reason, error->reason, sizeof reason);
-        format_write(error->reason, sizeof error->reason,
-                     error->lang == AUDE_NL ? "regel %d: %.180s" : "line %d: %.180s", error->line,
-                     reason);
+        format_write(error->reason, sizeof error->reason, text_in(error, "line %d: %.180s"),
+                     error->line, reason);
         return false;
     }
     AudeError refused = session_take(query->table, &record);
@@ -561,10 +561,9 @@ static bool do_stop(Query *query) {
 
 /* From now on sentences are in this language; everything else stays as it is. */
 static bool do_lang(Query *query) {
-    static const char *const names[AUDE_LANGS] = {"en", "nl"};
-    int lang = name_find(names, AUDE_LANGS, query->rest);
-    if (lang < 0) return fail(query, "lang takes en or nl");
-    query->protocol->lang = (AudeLang)lang;
+    AudeLang lang = language_find(query->rest, strlen(query->rest));
+    if (lang == AUDE_LANGS) return fail(query, "lang takes " LANGUAGE_CODES);
+    query->protocol->lang = lang;
     return true;
 }
 
@@ -689,7 +688,7 @@ static void say_error(const Query *query) {
     text_put(query->reply, "error ");
     if (error) text_add(query->reply, "%s %s ", aude_error_rule(error), aude_error_name(error));
     say_reason(query->reply,
-               error ? aude_error_said(error, query->reply->lang) : query->error.reason);
+               error ? said_in(query->reply->lang, aude_error_text(error)) : query->error.reason);
 }
 
 /* Answer a line whose bytes are in order. */

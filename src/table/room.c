@@ -10,17 +10,16 @@
 /* ---- Names ------------------------------------------------------------------ */
 
 static const struct {
-    const char *name, *said[AUDE_LANGS];
+    const char *name;
+    Say said;
 } results[ROOM_RESULTS] = {
-#define X(name, word, english, dutch) [ROOM_##name] = {word, {english, dutch}},
+#define X(name, word, english) [ROOM_##name] = {word, SAY(english)},
     ROOM_RESULT_MAP(X)
 #undef X
 };
 
 const char *room_result_name(RoomResult result) { return results[result].name; }
-const char *room_result_said(RoomResult result, AudeLang lang) {
-    return results[result].said[lang];
-}
+Say room_result_said(RoomResult result) { return results[result].said; }
 
 int room_step_faces(const RoomStep *step, uint8_t faces[ROOM_FACES]) {
     int n = 0;

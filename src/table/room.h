@@ -167,26 +167,25 @@ typedef struct {
 } RoomCommand;
 
 /* A row an answer: its name, and what people read. */
-#define ROOM_RESULT_MAP(X)                                                                      \
-    X(DONE, "done", "done", "gedaan")                                                           \
-    X(NO_SEAT, "no-seat", "there is no such seat", "zo'n plaats is er niet")                    \
-    X(NOT_NOW, "not-now", "this is not the moment for that", "dat kan nu niet")                 \
-    X(NOT_YOURS, "not-yours", "that is not yours to say", "daar ga jij niet over")              \
-    X(OVER, "over", "the game is over", "het spel is afgelopen")                                \
-    X(AHEAD, "ahead", "that has not happened yet", "zover is het nog niet")                     \
-    X(LATE, "late", "the game has gone on meanwhile", "het spel is intussen verdergegaan")      \
-    X(TWICE, "twice", "that was heard already", "dat was al gehoord")                           \
-    X(NOT_YOUR_TURN, "not-your-turn", "somebody else is to decide", "iemand anders is aan zet") \
-    X(BAD, "bad", "this cannot be read", "dit is niet te lezen")                                \
-    X(TAKEN, "taken", "that is taken, or not yet", "dat is bezet, of nog niet")                 \
-    X(REFUSED, "refused", "a rule is against it", "dat mag niet")                               \
-    X(NO, "no", "not at this table", "niet aan deze tafel")                                     \
-    X(NOTHING, "nothing", "there is nothing to take back or to answer",                         \
-      "er is niets terug te nemen of te beantwoorden")                                          \
-    X(SAID, "said", "that was said already", "dat was al gezegd")                               \
-    X(NO_MEMORY, "no-memory", "there is no memory left", "er is geen geheugen meer")
+#define ROOM_RESULT_MAP(X)                                              \
+    X(DONE, "done", "done")                                             \
+    X(NO_SEAT, "no-seat", "there is no such seat")                      \
+    X(NOT_NOW, "not-now", "this is not the moment for that")            \
+    X(NOT_YOURS, "not-yours", "that is not yours to say")               \
+    X(OVER, "over", "the game is over")                                 \
+    X(AHEAD, "ahead", "that has not happened yet")                      \
+    X(LATE, "late", "the game has gone on meanwhile")                   \
+    X(TWICE, "twice", "that was heard already")                         \
+    X(NOT_YOUR_TURN, "not-your-turn", "somebody else is to decide")     \
+    X(BAD, "bad", "this cannot be read")                                \
+    X(TAKEN, "taken", "that is taken, or not yet")                      \
+    X(REFUSED, "refused", "a rule is against it")                       \
+    X(NO, "no", "not at this table")                                    \
+    X(NOTHING, "nothing", "there is nothing to take back or to answer") \
+    X(SAID, "said", "that was said already")                            \
+    X(NO_MEMORY, "no-memory", "there is no memory left")
 typedef enum {
-#define X(name, word, english, dutch) ROOM_##name,
+#define X(name, word, english) ROOM_##name,
     ROOM_RESULT_MAP(X)
 #undef X
         ROOM_RESULTS
@@ -194,7 +193,7 @@ typedef enum {
 
 /* "late"; and what people read. */
 const char *room_result_name(RoomResult result);
-const char *room_result_said(RoomResult result, AudeLang lang);
+Say room_result_said(RoomResult result);
 
 typedef struct {
     RoomResult result;

@@ -174,7 +174,7 @@ typedef struct {
 } Reader;
 
 static bool wrong(Reader *reader) {
-    text_fail(reader->error, "this is no line of a room", "dit is geen regel van een kamer");
+    text_fail(reader->error, "this is no line of a room");
     reader->error->line = reader->number ? reader->number : 1;
     return false;
 }

@@ -75,7 +75,7 @@ static int cards_left(const AudeGame *game) {
 static Say ask_cards(const AudeGame *game, const DrawStyle *style, Text *text) {
     (void)style;
     if (aude_actor(game) >= 0) card_question(&game->card, text);
-    return (Say)SAY("", "");
+    return SAY("");
 }
 
 static void row_of(const AudeEntry *entry, Text *text) {

@@ -47,11 +47,10 @@ static void told(void *host, const RoomTold *step) {
 }
 
 static void put_answer(Json *json, RoomAnswer said) {
-    AudeLang lang = json->text->lang;
     bool refused = said.result == ROOM_REFUSED;
     json_word(json, "result", room_result_name(said.result));
-    json_string(json, "reason",
-                refused ? aude_error_said(said.rule, lang) : room_result_said(said.result, lang));
+    Say reason = refused ? aude_error_text(said.rule) : room_result_said(said.result);
+    json_string(json, "reason", text_in(json->text, reason));
     if (refused) json_word(json, "rule", aude_error_rule(said.rule));
 }
 
@@ -176,7 +175,7 @@ void table_json_question(const AudeGame *game, SeatNames names, Text *text) {
     Say pass = table_game(game)->question(game, &style, &question);
     json_object(&json, NULL);
     json_string(&json, "text", text_string(&question));
-    json_word(&json, "pass", text_pick(text, pass));
+    json_word(&json, "pass", text_in(text, pass));
     json_object_end(&json);
     text_release(&question);
 }

@@ -17,8 +17,7 @@ typedef struct {
 } TurnReader;
 
 static bool play_read(TurnReader *reader, AudeMove move) {
-    if (reader->n == TURN_MOVES)
-        return text_fail(reader->error, "these are too many moves", "dit zijn te veel zetten");
+    if (reader->n == TURN_MOVES) return text_fail(reader->error, "these are too many moves");
     AudeGame before;
     aude_copy(&before, &reader->game);
     reader->refused = aude_play_checked(&reader->game, move, NULL);
@@ -41,8 +40,7 @@ static bool read_turn(TurnReader *reader) {
     do {
         AudeMove move;
         if (at && reader->ended)
-            return line_fail(&reader->line, at, reader->error, "the turn ends before this",
-                             "de beurt is hiervoor al klaar");
+            return line_fail(&reader->line, at, reader->error, "the turn ends before this");
         if (!read_implied_draw(reader, at)) return false;
         if (!decision_read(&reader->game, &reader->line, &at, &move, reader->error)) return false;
         if (!play_read(reader, move)) return false;
@@ -65,9 +63,7 @@ bool turn_preview(const AudeGame *game, const char *words, Text *text, AudeError
     AudeMove moves[TURN_MOVES];
     const TableGame *row = table_game(game);
     *refused = AUDE_OK;
-    if (!row->preview)
-        return text_fail(error, "only the tile game has previews",
-                         "alleen het tegelspel heeft een vooruitblik");
+    if (!row->preview) return text_fail(error, "only the tile game has previews");
     int n = turn_read(game, words, moves, refused, error);
     if (n < 0) return false;
     *refused = row->preview(game, moves, n, text);

@@ -49,7 +49,8 @@ enum { MODULE_STOCK = 3 };      /* kinds of them that a module brings, at most *
 typedef struct {
     int tile, cell;
     bool thing;                 /* something stands there */
-    AudeLang lang;              /* of what is written there */
+    AudeLang lang;              /* of what is written there, */
+    char letters[12];           /* if anything is, where cells are large: two letters of it */
 } Covered;
 
 /* A question of the module, as it is put to people. */
@@ -87,7 +88,7 @@ typedef struct {
     /* ---- Pictures: all may be NULL ---- */
 
     /* Letters.  What covers a cell; lines below the board. */
-    const struct Look *(*letters_over)(const LandGame *, const Covered *);
+    const struct Look *(*letters_over)(const LandGame *, Covered *);
     void (*letters_below)(const LandGame *, Text *);
 
     /* SVG.  Definitions; what is built on tiles; who stands elsewhere than on one; something

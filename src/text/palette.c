@@ -5,12 +5,12 @@
 
 /* ORDER SEATS */
 const SeatLook palette[AUDE_MAX_SEATS] = {
-    {SAY("red", "rood"), "#C8102E", "#FFFFFF", "#FFFFFF", 160, 231},
-    {SAY("blue", "blauw"), "#123C8C", "#FFFFFF", "#FFFFFF", 18, 231},
-    {SAY("yellow", "geel"), "#FFD400", "#141414", "#141414", 220, 16},
-    {SAY("black", "zwart"), "#141414", "#FFFFFF", "#FFFFFF", 16, 231},
-    {SAY("white", "wit"), "#FFFFFF", "#141414", "#141414", 231, 16},
-    {SAY("sky", "lichtblauw"), "#58C4F5", "#141414", "#141414", 81, 16},
+    {SAY("red"), "#C8102E", "#FFFFFF", "#FFFFFF", 160, 231},
+    {SAY("blue"), "#123C8C", "#FFFFFF", "#FFFFFF", 18, 231},
+    {SAY("yellow"), "#FFD400", "#141414", "#141414", 220, 16},
+    {SAY("black"), "#141414", "#FFFFFF", "#FFFFFF", 16, 231},
+    {SAY("white"), "#FFFFFF", "#141414", "#141414", 231, 16},
+    {SAY("sky"), "#58C4F5", "#141414", "#141414", 81, 16},
 };
 
 const SvgTheme svg_themes[] = {
@@ -20,8 +20,11 @@ const SvgTheme svg_themes[] = {
 
 const SvgTheme *svg_theme(const DrawStyle *style) { return &svg_themes[style->light]; }
 
+/* In whichever language: players keep their names when somebody else looks. */
 static bool is_called(Say colour, const char *name) {
-    return !strcmp(colour.in[AUDE_EN], name) || !strcmp(colour.in[AUDE_NL], name);
+    int lang = 0;
+    while (lang < AUDE_LANGS && strcmp(said_in((AudeLang)lang, colour), name) != 0) lang++;
+    return lang < AUDE_LANGS;
 }
 
 /* The colour that a player is called by, or AUDE_MAX_SEATS. */

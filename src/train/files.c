@@ -72,28 +72,20 @@ static bool read_net(FILE *file, Net *net, TextError *why) {
     FileHead head = head_of("net", sizeof *net), found = {{0}};
     bool begun = fread(&found, sizeof found, 1, file) == 1;
     if (!begun || memcmp(head.name, found.name, sizeof head.name) != 0)
-        return text_fail(why, "this is no network in whole numbers, as aude train writes them",
-                         "dit is geen netwerk in gehele getallen, zoals aude train ze schrijft");
+        return text_fail(why, "this is no network in whole numbers, as aude train writes them");
     if (memcmp(&head, &found, sizeof head) != 0)
-        return text_fail(why, "this network is for other inputs: another version of aude made it",
-                         "dit netwerk is voor andere invoer: een andere versie van aude heeft het "
-                         "gemaakt");
+        return text_fail(why, "this network is for other inputs: another version of aude made it");
     if (fread(net, sizeof *net, 1, file) != 1 || fgetc(file) != EOF)
-        return text_fail(why, "this network is damaged: it is not as long as it should be",
-                         "dit netwerk is beschadigd: het is niet zo lang als het hoort te zijn");
+        return text_fail(why, "this network is damaged: it is not as long as it should be");
     if (!quantise_holds(net))
-        return text_fail(why, "this network is damaged: its sums would overflow",
-                         "dit netwerk is beschadigd: de sommen lopen over");
+        return text_fail(why, "this network is damaged: its sums would overflow");
     return net->win_of_margin == LOGIT_OF_MARGIN ||
-           text_fail(why, "this network has another slope from margin to chance of winning",
-                     "dit netwerk heeft een andere helling van marge naar winstkans");
+           text_fail(why, "this network has another slope from margin to chance of winning");
 }
 
 bool net_read(Net *net, const char *path, TextError *why) {
     FILE *file = fopen(path, "rb");
-    if (!file)
-        return text_fail(why, "there is no such file, or it may not be read",
-                         "dit bestand is er niet, of mag niet worden gelezen");
+    if (!file) return text_fail(why, "there is no such file, or it may not be read");
     bool read = read_net(file, net, why);
     fclose(file);
     return read;

@@ -223,18 +223,17 @@ LearnReport learn_report(const Model *model, const Samples *samples, bool base, 
 
 static void print_report(const LearnReport *r, const Log *log) {
     log_say(log, "R2 %.4f  off by %.3f (left 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  win %.4f\n",
-            "R2 %.4f  ernaast %.3f (nog 0- %.2f 12- %.2f 30- %.2f 50- %.2f)  winst %.4f\n",
             r->explained, r->error, r->phase[0], r->phase[1], r->phase[2], r->phase[3],
             r->cross_entropy);
 }
 
 void learn_tell(const Model *model, const Samples *samples, const char *name, int threads,
                 const Log *log) {
-    static const Say games[2] = {SAY("others", "andere"), SAY("base", "basis")};
+    static const Say games[2] = {SAY("others"), SAY("base")};
     for (int base = 1; base >= 0; base--) {
         LearnReport report = learn_report(model, samples, base, threads);
         if (!report.n) continue;
-        log_say(log, PLAIN("%-26s %-6s "), base ? name : "", games[base].in[log->lang]);
+        log_say(log, PLAIN("%-26s %-6s "), base ? name : "", said_in(log->lang, games[base]));
         print_report(&report, log);
     }
 }

@@ -12,7 +12,6 @@ typedef struct {
 } Log;
 
 /* A sentence, as text_say() has them, but with floating point; nothing if there is no log. */
-void log_say(const Log *log, const char *english, const char *dutch, ...)
-    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
+void log_say(const Log *log, const char *english, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -83,7 +83,7 @@ static bool write_weights(Loop *loop, TextError *why) {
     history[n] = 0;
     if (file) fclose(file);
     return weights_write(&loop->present, history, path_of(loop, "weights.c").name) ||
-           text_fail(why, "weights.c cannot be written", "weights.c kan niet worden geschreven");
+           text_fail(why, "weights.c cannot be written");
 }
 
 /* ---- Games ------------------------------------------------------------------------------ */
@@ -117,8 +117,7 @@ static bool play(Loop *loop, TextError *why) {
     PlayReport report;
     char what[LINE_ROOM];
     if (!keep_model(loop) || !play_games(&games, &report))
-        return text_fail(why, "the games cannot be written",
-                         "de partijen kunnen niet worden geschreven");
+        return text_fail(why, "the games cannot be written");
     snprintf(what, sizeof what, "%d: %ld games by %s (seed %llu), %ld positions", loop->iteration,
              report.games, linear ? "the linear part" : "the network", (unsigned long long)s->seed,
              report.samples);
@@ -168,10 +167,9 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
                               .hold_linear = !s->free_linear,
                               .log = &loop->log};
     char what[LINE_ROOM];
-    static const Say before[2] = {SAY("before", "tevoren"),
-                                  SAY("the linear part alone", "het lineaire deel alleen")};
-    log_say(&loop->log, "%zu positions\n", "%zu stellingen\n", samples->n);
-    learn_tell(model, samples, before[is_new].in[loop->log.lang], s->threads, &loop->log);
+    static const Say before[2] = {SAY("before"), SAY("the linear part alone")};
+    log_say(&loop->log, "%zu positions\n", samples->n);
+    learn_tell(model, samples, said_in(loop->log.lang, before[is_new]), s->threads, &loop->log);
     learn_fit(model, samples, &learning);
     LearnReport base = learn_report(model, samples, true, s->threads);
     LearnReport other = learn_report(model, samples, false, s->threads);
@@ -186,8 +184,7 @@ static void learn(Loop *loop, const Samples *samples, Model *model) {
 }
 
 static bool fail_candidate(TextError *why) {
-    return text_fail(why, "the candidate cannot be written",
-                     "de kandidaat kan niet worden geschreven");
+    return text_fail(why, "the candidate cannot be written");
 }
 
 static bool fit(Loop *loop, TextError *why) {
@@ -200,9 +197,7 @@ static bool fit(Loop *loop, TextError *why) {
     }
     samples_release(&samples);
     free(model);
-    if (!ready)
-        return text_fail(why, "there are no positions to learn from",
-                         "er zijn geen stellingen om van te leren");
+    if (!ready) return text_fail(why, "there are no positions to learn from");
     return written || fail_candidate(why);
 }
 
@@ -212,12 +207,10 @@ static bool quantise_candidate(const Loop *loop, const Samples *samples, const M
                                TextError *why) {
     Net net;
     if (!quantise(model, samples, &net) || !quantise_holds(&net))
-        return text_fail(why, "the weights are too great for whole numbers",
-                         "de gewichten zijn te groot voor gehele getallen");
+        return text_fail(why, "the weights are too great for whole numbers");
     QuantiseReport report = quantise_report(model, &net, samples, COMPARED);
     log_say(&loop->log,
             "in whole numbers off by %.4f points (at most %.3f), logits by %.4f (%.3f)\n",
-            "in gehele getallen %.4f punten ernaast (hooguit %.3f), logits %.4f (%.3f)\n",
             report.error, report.most, report.logit_error, report.logit_most);
     return net_write(&net, path_of(loop, "candidate.net").name) || fail_candidate(why);
 }
@@ -229,8 +222,7 @@ static bool quantise_step(Loop *loop, TextError *why) {
     bool ready = model && model_read(model, path_of(loop, "candidate.model").name) &&
                  read_samples(loop, &samples);
     bool well = ready ? quantise_candidate(loop, &samples, model, why)
-                      : text_fail(why, "there is no candidate to put into whole numbers",
-                                  "er is geen kandidaat om in gehele getallen te zetten");
+                      : text_fail(why, "there is no candidate to put into whole numbers");
     samples_release(&samples);
     free(model);
     return well;
@@ -257,14 +249,13 @@ static bool meet(const Loop *loop, const Net *candidate, bool mixed, CompareRepo
 
 /* In the history, which becomes a comment in a C file, it is English whoever reads the log. */
 static void tell_match(Loop *loop, bool mixed, const CompareReport *r) {
-    static const Say games[2] = {SAY("the base game", "het basisspel"), SAY("others", "andere")};
+    static const Say games[2] = {SAY("the base game"), SAY("others")};
     double score = 100 * r->score.value, margin = r->margin.value, error = r->margin.error;
     char what[LINE_ROOM];
     log_say(&loop->log, "%s: %.1f %%, %+.2f +- %.2f, %ld games\n",
-            "%s: %.1f %%, %+.2f +- %.2f, %ld partijen\n", games[mixed].in[loop->log.lang], score,
-            margin, error, r->games);
+            said_in(loop->log.lang, games[mixed]), score, margin, error, r->games);
     snprintf(what, sizeof what, "%s%s: %.1f %%, %+.2f +- %.2f", mixed ? "; " : ";\n   ",
-             games[mixed].in[AUDE_EN], score, margin, error);
+             games[mixed], score, margin, error);
     remember(loop, what);
 }
 
@@ -289,19 +280,15 @@ static bool match(Loop *loop, TextError *why) {
     if (!read_network(loop, "candidate.net", &candidate, why)) return false;
     for (int mixed = 0; mixed < 2; mixed++) {
         if (!meet(loop, &candidate, mixed, &report[mixed]))
-            return text_fail(why, "the match cannot be played",
-                             "de wedstrijd kan niet worden gespeeld");
+            return text_fail(why, "the match cannot be played");
         tell_match(loop, mixed, &report[mixed]);
     }
     bool kept = is_better(report);
-    log_say(&loop->log, kept ? "iteration %d: kept\n" : "iteration %d: not kept\n",
-            kept ? "ronde %d: behouden\n" : "ronde %d: niet behouden\n", loop->iteration);
+    log_say(&loop->log, kept ? SAY("iteration %d: kept\n") : SAY("iteration %d: not kept\n"),
+            loop->iteration);
     remember(loop, kept ? ": kept" : ": not kept");
-    if (kept && !accept(loop, &candidate))
-        return text_fail(why, "the network cannot be written",
-                         "het netwerk kan niet worden geschreven");
-    return write_history(loop) || text_fail(why, "the history cannot be written",
-                                            "de geschiedenis kan niet worden geschreven");
+    if (kept && !accept(loop, &candidate)) return text_fail(why, "the network cannot be written");
+    return write_history(loop) || text_fail(why, "the history cannot be written");
 }
 
 /* ---- The loop --------------------------------------------------------------------------- */
@@ -318,14 +305,12 @@ static const struct {
 static bool run_step(Loop *loop, TextError *why) {
     double began = clock_seconds();
     int step = loop->step;
-    log_say(&loop->log, "-- iteration %d: %s\n", "-- ronde %d: %s\n", loop->iteration,
-            steps[step].name);
+    log_say(&loop->log, "-- iteration %d: %s\n", loop->iteration, steps[step].name);
     if (!steps[step].run(loop, why)) return false;
     loop->took[step] = clock_seconds() - began;
     loop->step = (step + 1) % STEPS;
     loop->iteration += !loop->step;
-    return write_state(loop) || text_fail(why, "the state cannot be written",
-                                          "de stand van zaken kan niet worden geschreven");
+    return write_state(loop) || text_fail(why, "the state cannot be written");
 }
 
 /* Is there time for what took so long the last time? */
@@ -360,8 +345,7 @@ static bool open_present(Loop *loop, TextError *why) {
     Path path = path_of(loop, "present.net");
     if (!stat(path.name, &facts)) return read_network(loop, "present.net", &loop->present, why);
     net_open(&loop->present, &land_weights);
-    return net_write(&loop->present, path.name) ||
-           text_fail(why, "the folder cannot be written", "in de map kan niet worden geschreven");
+    return net_write(&loop->present, path.name) || text_fail(why, "the folder cannot be written");
 }
 
 bool loop_run(const LoopSettings *settings, TextError *why) {
@@ -371,9 +355,7 @@ bool loop_run(const LoopSettings *settings, TextError *why) {
     mkdir(settings->dir, 0777); /* it may be there */
     if (!open_present(&loop, why)) return false;
     loop.log.file = fopen(path_of(&loop, "log").name, "a");
-    if (!loop.log.file)
-        return text_fail(why, "the log cannot be written",
-                         "het logboek kan niet worden geschreven");
+    if (!loop.log.file) return text_fail(why, "the log cannot be written");
     read_state(&loop);
     bool well = run_steps(&loop, why);
     fclose(loop.log.file);

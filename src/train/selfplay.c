@@ -239,8 +239,6 @@ static void tell(const Hall *hall) {
     PlayReport r = sum_up(hall);
     log_say(hall->settings->log,
             "%ld of %ld games, %.1f a second, %ld positions, %.2f points in the base game\n",
-            "%ld van %ld partijen, %.1f per seconde, %ld stellingen, %.2f punten in het "
-            "basisspel\n",
             r.games, hall->settings->games, (double)r.games / r.seconds, r.samples, r.points);
 }
 

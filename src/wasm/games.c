@@ -105,5 +105,5 @@ const char *wasm_error_name(uint32_t error) { return aude_error_name(error_of(er
 
 EXPORT const char *wasm_error_text(uint32_t error);
 const char *wasm_error_text(uint32_t error) {
-    return aude_error_said(error_of(error), words_wrong()->lang);
+    return aude_said(words_wrong()->lang, aude_error_text(error_of(error)));
 }

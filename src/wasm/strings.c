@@ -10,10 +10,8 @@ static struct {
     AudeWrong wrong;
 } words;
 
-/* In which language doors answer: 0 English, 1 Dutch; until it is said otherwise. */
-EXPORT void wasm_language(uint32_t lang);
-void wasm_language(uint32_t lang) {
-    words.wrong.lang = lang < AUDE_LANGS ? (AudeLang)lang : AUDE_EN;
+void words_speak(AudeLang lang) {
+    words.wrong.lang = lang;
     aude_text_free(words.out);
     words.out = NULL;
 }

@@ -27,6 +27,9 @@ const uint32_t *numbers_in(uint32_t count, int *n);
 AudeText *words_out(void);
 AudeWrong *words_wrong(void);
 
+/* Both are in this language from now on (words.c). */
+void words_speak(AudeLang lang);
+
 /* The answer is what is in words_out() or, if it was not done, what is in words_wrong(). */
 uint32_t answer(bool done);
 

@@ -1,4 +1,4 @@
-/* language_test.c -- every sentence in both languages, and Dutch as the rulebooks have it. */
+/* language_test.c -- every sentence in every language, and Dutch as the rulebooks have it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include "base/format.h"
+#include "base/language.h"
 #include "card/ask.h"
 #include "card/tell.h"
 #include "json/json.h"
@@ -35,30 +37,70 @@ static void assert_told(Text *text, const char *part) {
 static void a_text_without_a_language_is_english(void **state) {
     Text text = {0}, dutch = {.lang = AUDE_NL};
     (void)state;
-    text_say(&text, "the road", "de weg");
-    text_say(&dutch, "the road", "de weg");
+    text_say(&text, "the road");
+    text_say(&dutch, "the road");
     Text part = TEXT_LIKE(&dutch);
     text_clear(&dutch);
-    text_say(&part, "a city", "een stad");
-    text_words(&dutch, (Say)SAY("a field", "een weide"));
+    text_say(&part, "city");
+    text_words(&dutch, "field");
     assert_text(&text, "the road");
-    assert_text(&part, "een stad");
-    assert_text(&dutch, "een weide");
+    assert_text(&part, "stad");
+    assert_text(&dutch, "weide");
+}
+
+static void what_no_catalogue_has_is_said_in_english(void **state) {
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    text_say(&text, "nobody has ever said %d word{|s} of this", 1);
+    assert_text(&text, "nobody has ever said 1 word of this");
+}
+
+/* A context tells homonyms apart, and is never seen. */
+static void a_word_may_mean_two_things(void **state) {
+    (void)state;
+    assert_string_equal(said_in(AUDE_NL, "red"), "rood");
+    assert_string_equal(said_in(AUDE_NL, SAY_AS("row", "red")), "rode");
+    assert_string_equal(said_in(AUDE_EN, SAY_AS("row", "red")), "red");
+    assert_string_equal(said_in(AUDE_NL, SAY_AS("nowhere", "red")), "red");
+    assert_string_equal(said_in(AUDE_NL, PLAIN("red")), "red");
 }
 
 /* {one|more} goes by the number before it, in each language by its own. */
 static void numbers_choose_their_words(void **state) {
-    static const char *const english[] = {"0 cities, 2 tiles", "1 city, 2 tiles",
-                                          "2 cities, 2 tiles"};
-    static const char *const dutch[] = {"0 steden, 2 tegels", "1 stad, 2 tegels",
-                                        "2 steden, 2 tegels"};
+    static const char *const said[][3] = {
+        {"0 cities, 0 tiles", "1 city, 1 tile", "2 cities, 2 tiles"},
+        {"0 steden, 0 tegels", "1 stad, 1 tegel", "2 steden, 2 tegels"},
+    };
     (void)state;
-    for (int n = 0; n <= 2; n++)
-        for (int lang = 0; lang < AUDE_LANGS; lang++) {
-            Text text = {.lang = (AudeLang)lang};
-            text_say(&text, "%d cit{y|ies}, %d tile{|s}", "%d st{ad|eden}, %d tegel{|s}", n, 2);
-            assert_text(&text, (lang == AUDE_NL ? dutch : english)[n]);
-        }
+    for (int i = 0; i < 3 * AUDE_LANGS; i++) {
+        Text text = {.lang = (AudeLang)(i / 3)};
+        text_say(&text, "%d cit{y|ies}", i % 3);
+        text_put(&text, ", ");
+        text_say(&text, "%d tile{|s}", i % 3);
+        assert_text(&text, said[i / 3][i % 3]);
+    }
+}
+
+static int one_few_many(int64_t n) { return n == 1 ? 0 : n < 5 ? 1 : 2; }
+
+static void write_polish(char to[40], const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    format_list(to, 40, one_few_many, format, values);
+    va_end(values);
+}
+
+static void a_language_may_have_three_forms(void **state) {
+    static const char *const said[] = {"1 miasto!", "2 miasta!", "7 miast!"};
+    static const int numbers[] = {1, 2, 7};
+    char city[40];
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        write_polish(city, "%d miast{o|a|}!", numbers[i]);
+        assert_string_equal(city, said[i]);
+    }
+    write_polish(city, "%d cit{y|ies}", 7); /* what is not translated has two */
+    assert_string_equal(city, "7 cities");
 }
 
 /* Braces are nothing special in pictures, nor in names. */
@@ -66,29 +108,38 @@ static void braces_of_others_stay(void **state) {
     Text text = {.lang = AUDE_NL};
     (void)state;
     text_add(&text, ".a{fill:%s}", "red");
-    text_say(&text, " %s", " van %s", "{x|y}");
-    assert_text(&text, ".a{fill:red} van {x|y}");
+    text_say(&text, " of %s", "{x|y}");
+    assert_text(&text, ".a{fill:red} of {x|y}");
+}
+
+static void languages_are_found_by_their_codes(void **state) {
+    Text codes = {0};
+    (void)state;
+    for (int lang = 0; lang < AUDE_LANGS; lang++) {
+        const char *code = languages[lang].code;
+        assert_int_equal(language_find(code, strlen(code)), lang);
+        text_add(&codes, "%s%s", lang ? "|" : "", code);
+    }
+    assert_int_equal(language_find("nl_BE", 2), AUDE_NL);
+    assert_int_equal(language_find("n", 1), AUDE_LANGS);
+    assert_int_equal(language_find("nld", 3), AUDE_LANGS);
+    assert_text(&codes, LANGUAGE_CODES);
 }
 
 /* ---- Tables -------------------------------------------------------------------- */
 
-static void assert_both(const char *english, const char *dutch) {
-    assert_true(*english && *dutch);
-    assert_string_not_equal(english, dutch);
+static void assert_translated(const char *english) {
+    assert_true(*english);
+    for (int lang = AUDE_EN + 1; lang < AUDE_LANGS; lang++)
+        assert_string_not_equal(english, said_in((AudeLang)lang, english));
 }
 
-static void every_refusal_and_option_has_its_dutch(void **state) {
+static void every_refusal_and_option_is_translated(void **state) {
     (void)state;
-    for (int e = 0; e < AUDE_ERRORS; e++) {
-        assert_both(aude_error_said((AudeError)e, AUDE_EN), aude_error_said((AudeError)e, AUDE_NL));
-        assert_ptr_equal(aude_error_text((AudeError)e), aude_error_said((AudeError)e, AUDE_EN));
-    }
-    for (int o = 0; o < AUDE_OPTIONS; o++) {
-        const char *english = aude_option_meaning((AudeOption)o, AUDE_EN);
-        assert_both(english, aude_option_meaning((AudeOption)o, AUDE_NL));
-        assert_ptr_equal(english, aude_options[o].meaning);
-    }
-    assert_string_equal(aude_error_said(AUDE_ERR_CLAIMED, AUDE_NL),
+    for (int e = AUDE_OK + 1; e < AUDE_ERRORS; e++)
+        assert_translated(aude_error_text((AudeError)e));
+    for (int o = 0; o < AUDE_OPTIONS; o++) assert_translated(aude_options[o].meaning);
+    assert_string_equal(said_in(AUDE_NL, aude_error_text(AUDE_ERR_CLAIMED)),
                         "op dit project staat al iemand");
 }
 
@@ -348,7 +399,7 @@ static void the_protocol_speaks_dutch_when_asked(void **state) {
                 "error BASE-6 DETACHED een tegel moet aan een gelegde tegel grenzen\n");
     assert_says(&protocol, "play A3 -1,0 tower", "error geen deel heet tower\n");
     assert_says(&protocol, "play A3 -1,0 -", "points 1 3 road 0,0 weg van 3 tegels: 3 punten\n");
-    assert_says(&protocol, "lang fr", "error lang takes en or nl\n");
+    assert_says(&protocol, "lang fr", "error lang takes en|nl\n");
     assert_says(&protocol, "lang en", "ok\n");
     assert_says(&protocol, "account", "points 1 3 road 0,0 road of 3 tiles: 3 points\n");
     protocol_release(&protocol);
@@ -357,9 +408,13 @@ static void the_protocol_speaks_dutch_when_asked(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_without_a_language_is_english),
+        cmocka_unit_test(what_no_catalogue_has_is_said_in_english),
+        cmocka_unit_test(a_word_may_mean_two_things),
         cmocka_unit_test(numbers_choose_their_words),
+        cmocka_unit_test(a_language_may_have_three_forms),
+        cmocka_unit_test(languages_are_found_by_their_codes),
         cmocka_unit_test(braces_of_others_stay),
-        cmocka_unit_test(every_refusal_and_option_has_its_dutch),
+        cmocka_unit_test(every_refusal_and_option_is_translated),
         cmocka_unit_test(options_are_explained_in_dutch_by_their_own_names),
         cmocka_unit_test(points_are_explained_in_dutch),
         cmocka_unit_test(points_of_modules_are_explained_in_dutch),

@@ -73,8 +73,8 @@ static void a_character_is_a_player_word(void **state) {
         AiSettings settings = player_of(character->name);
         assert_ptr_equal(settings.character, character);
         assert_int_equal(settings.value[AI_LEVEL], character->level);
-        for (int language = 0; language < AUDE_LANGS; language++)
-            assert_in_range(strlen(character_about(character).in[language]), 20, 100);
+        for (int lang = 0; lang < AUDE_LANGS; lang++)
+            assert_in_range(strlen(said_in((AudeLang)lang, character_about(character))), 20, 100);
     }
     assert_int_equal(n, 6);
     assert_int_equal(player_of("farmer:level=2").value[AI_LEVEL], 2);

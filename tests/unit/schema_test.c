@@ -111,7 +111,7 @@ static const char *building_at(int i) {
     if (i > CARD_ROWS) return NULL;
     return face_name(i < CARD_ROWS ? card_face(i, CARD_HOUSE) : CARD_WILD_BUILDING);
 }
-static const char *label_at(int i) { return i < LABELS ? labels[i].name.in[AUDE_EN] : NULL; }
+static const char *label_at(int i) { return i < LABELS ? labels[i].name : NULL; }
 
 /* Those of modules are in no list that others see: games show them. */
 static const struct {

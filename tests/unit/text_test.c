@@ -55,10 +55,10 @@ static void words_know_their_column(void **state) {
     assert_string_equal(line_word(&line, 0), "anna");
     assert_string_equal(line_word(&line, 2), "-1,0");
     assert_string_equal(line_word(&line, 3), "");
-    assert_false(line_fail(&line, 2, &error, "no", "nee"));
+    assert_false(line_fail(&line, 2, &error, "no"));
     assert_int_equal(error.line, 7);
     assert_int_equal(error.column, 11);
-    assert_false(line_fail(&line, 3, &error, "no", "nee"));
+    assert_false(line_fail(&line, 3, &error, "no"));
     assert_int_equal(error.column, 15);
 }
 

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const file = readFileSync(process.argv[2]);
@@ -20,6 +21,17 @@ function put(words) {
   assert.notEqual(at, 0);
   new Uint8Array(api.memory.buffer, at, bytes.length).set(bytes);
   return bytes.length;
+}
+
+/** A catalogue of the build, beside the module: its bytes, as the page loads them. */
+const catalogue = (lang) =>
+  readFileSync(join(dirname(process.argv[2]), `words-${lang}.bin`));
+
+/** The answers are in this language from now on; without one in English. */
+function speak(bytes = new Uint8Array()) {
+  const at = api.wasm_in(bytes.length);
+  new Uint8Array(api.memory.buffer, at, bytes.length).set(bytes);
+  return api.wasm_language(bytes.length);
 }
 
 function out() {
@@ -145,10 +157,10 @@ assert.match(good('table_letters', ALL, 0), /player1/);
 
 // ---- In Dutch: what people read, and nothing else -----------------------------------------------
 
-const [DUTCH, ENGLISH] = [1, 0];
+const dutch = catalogue('nl');
 good('table_set', '2 players; D0 0,0; A1 1,0; 2 road 0,0; turn 1 A');
 const stateInEnglish = good('table_state', ALL);
-api.wasm_language(DUTCH);
+assert.equal(speak(dutch), 1);
 assert.deepEqual(bad('table_play', 'A3 5,5', ALL),
   { reason: 'een tegel moet aan een gelegde tegel grenzen', rule: 'BASE-6', name: 'DETACHED' });
 assert.equal(JSON.parse(good('table_preview', 'A3 -1,0')).points[0].text,
@@ -157,10 +169,12 @@ assert.equal(good('table_state', ALL), stateInEnglish, 'a position has no langua
 assert.match(good('table_letters', ALL, 0), /als het nu klaar was/);
 const river = JSON.parse(good('wasm_options')).find((o) => o.key === 'river');
 assert.equal(river.meaning, 'een rivier vervangt de starttegel');
-api.wasm_language(7);
-assert.match(bad('table_play', 'A3 5,5', ALL).reason, /^a tile/, 'no such language: English');
-api.wasm_language(DUTCH);
-api.wasm_language(ENGLISH);
+for (const broken of [dutch.subarray(0, 7), dutch.subarray(0, 3000), dutch.subarray(0, -1),
+  Buffer.concat([Buffer.from('xx'), dutch.subarray(2)]), Buffer.from('no catalogue at all')]) {
+  assert.equal(speak(broken), 0);
+  assert.match(bad('table_play', 'A3 5,5', ALL).reason, /^een tegel/, 'the language stays');
+}
+assert.equal(speak(), 1);
 assert.match(bad('table_play', 'A3 5,5', ALL).reason, /^a tile/);
 
 // ---- Cards: what is hidden stays hidden ---------------------------------------------------------
@@ -278,10 +292,10 @@ const [said] = JSON.parse(good('card_told', 0, 1));
 assert.match(said.told, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
 assert.deepEqual(said.taken, []);
 assert.match(good('table_question'), /Ten points and it goes, or keep it/);
-api.wasm_language(1);
+speak(dutch);
 assert.match(good('table_question'), /[Tt]ien punten/);
 assert.doesNotMatch(JSON.parse(good('card_told', 0, 1))[0].told, /round is over/);
-api.wasm_language(0);
+speak();
 good('table_play', 'ten', 0);
 assert.deepEqual(JSON.parse(good('card_told', 1, 1))[0].taken, [
   { seat: 0, row: 'blue', cards: ['blue1', 'sheep'] }, { seat: 2, row: 'red', cards: ['red1'] }]);
@@ -322,10 +336,10 @@ assert.equal(api.table_clash(5, 5, 0), 0, 'where there is no neighbour nothing c
 good('table_load', 'aude 1\nplayers anna you\n\nanna    V0 1,0 road\nyou     U1 -1,0 -\n');
 assert.deepEqual(JSON.parse(good('table_told')), [
   '', 'anna lays a tile and puts a traveller on the road', '', '', 'You lay a tile', '']);
-api.wasm_language(DUTCH);
+speak(dutch);
 assert.equal(JSON.parse(good('table_told'))[4], 'Jij legt een tegel');
 assert.equal(bad('table_undo', 99).reason, 'zoveel zetten zijn er niet gedaan');
-api.wasm_language(ENGLISH);
+speak();
 
 // ---- What a module asks, and what happened so far -----------------------------------------------
 

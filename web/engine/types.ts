@@ -798,10 +798,8 @@ export interface StandingFigure extends Figure {
 export interface Character {
   name: string;
   level: number;
-  /** What he says of himself, in English */
-  en: string;
-  /** and in Dutch. */
-  nl: string;
+  /** What he says of himself. */
+  about: string;
 }
 
 /** The best turns that a computer player knows. */

@@ -13,7 +13,7 @@ import { neededBy } from '../modules/all';
 import { sitterName } from '../table/play/names';
 import { setupWords } from '../table/game/setup';
 import { fresh, optionNames, valueNames } from '../words/fresh';
-import { language, say } from '../words/words';
+import { say } from '../words/words';
 import type { Phrase } from '../words/words';
 import { aids, choose, FEWEST, follows, HOUSE, join, MOST, PERSON } from './draft';
 import { presets, readRules, setupOf, tidyName } from './draft';
@@ -184,7 +184,7 @@ function SeatRow({ seat, characters }: { seat: number; characters: Character[] }
           ×
         </button>
       )}
-      {character && <q class="quiet">{character[language.value]}</q>}
+      {character && <q class="quiet">{character.about}</q>}
     </li>
   );
 }

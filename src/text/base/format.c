@@ -8,8 +8,8 @@
 typedef struct {
     char *to;
     size_t room, length;        /* of what is to be written; what does not fit is only counted */
-    int64_t last;               /* the number written last, */
-    const char *special;        /* and what is not written as it stands */
+    FormatRule *rule;           /* NULL: braces are written as they stand */
+    int64_t last;               /* the number written last */
 } Output;
 
 /* What stands between % and the letter. */
@@ -126,21 +126,23 @@ static void put_value(Output *out, const Field *field, char kind, va_list *value
 
 /* "one|more}": what fits the last number.  Returns what follows. */
 static const char *put_choice(Output *out, const char *choice) {
-    size_t one = strcspn(choice, "|"), both = strcspn(choice, "}");
-    if (out->last == 1)
-        put(out, choice, one);
-    else
-        put(out, choice + one + 1, both - one - 1);
-    return choice + both + 1;
+    size_t length = strcspn(choice, "|}");
+    const char *end = choice + strcspn(choice, "}");
+    for (int i = out->rule(out->last); i > 0 && choice[length] == '|'; i--) {
+        choice += length + 1;
+        length = strcspn(choice, "|}");
+    }
+    put(out, choice, length);
+    return end + 1;
 }
 
-static size_t write_list(Output out, const char *format, va_list given) {
-    size_t room = out.room;
+size_t format_list(char *to, size_t room, FormatRule *rule, const char *format, va_list given) {
+    Output out = {.to = to, .room = room ? room - 1 : 0, .rule = rule};
+    const char *special = rule ? "%{" : "%";
     va_list values;
-    if (room) out.room--;
     va_copy(values, given);
     while (*format) {
-        size_t plain = strcspn(format, out.special);
+        size_t plain = strcspn(format, special);
         put(&out, format, plain);
         format += plain;
         if (!*format) break;
@@ -152,22 +154,14 @@ static size_t write_list(Output out, const char *format, va_list given) {
         put_value(&out, &field, *format++, &values);
     }
     va_end(values);
-    if (room) out.to[out.length < room ? out.length : room - 1] = '\0';
+    if (room) to[out.length < room ? out.length : room - 1] = '\0';
     return out.length;
-}
-
-size_t format_list(char *to, size_t room, const char *format, va_list values) {
-    return write_list((Output){.to = to, .room = room, .special = "%"}, format, values);
-}
-
-size_t format_sentence(char *to, size_t room, const char *format, va_list values) {
-    return write_list((Output){.to = to, .room = room, .special = "%{"}, format, values);
 }
 
 size_t format_write(char *to, size_t room, const char *format, ...) {
     va_list values;
     va_start(values, format);
-    size_t n = format_list(to, room, format, values);
+    size_t n = format_list(to, room, NULL, format, values);
     va_end(values);
     return n;
 }

@@ -10,14 +10,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Which of {one|more} is said of a number. */
+typedef int FormatRule(int64_t n);
+
 /* As vsnprintf(): %d %u %x (with l, ll or z), %c, %s, %%; flags - and 0; widths and precisions,
- * also as *.  Returns how long the whole is. */
-size_t format_list(char *to, size_t room, const char *format, va_list values)
-    __attribute__((format(printf, 3, 0)));
-/* The same with {one|more}, of which the number before it chooses: "%d cit{y|ies}". */
-size_t format_sentence(char *to, size_t room, const char *format, va_list values)
-    __attribute__((format(printf, 3, 0)));
-typedef size_t FormatList(char *to, size_t room, const char *format, va_list values);
+ * also as *.  With a rule also {one|more}, of which the number before it chooses: "%d cit{y|ies}",
+ * and other languages may have more than two.  Returns how long the whole is. */
+size_t format_list(char *to, size_t room, FormatRule *rule, const char *format, va_list values)
+    __attribute__((format(printf, 4, 0)));
 
 size_t format_write(char *to, size_t room, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -23,19 +23,18 @@ bool line_blame(const Line *line, int i, TextError *error) {
     return false;
 }
 
-bool line_fail(const Line *line, int i, TextError *error, const char *english, const char *dutch,
-               ...) {
+bool line_fail(const Line *line, int i, TextError *error, const char *english, ...) {
     va_list values;
     (void)line_blame(line, i, error);
-    va_start(values, dutch);
-    text_fail_list(error, english, dutch, values);
+    va_start(values, english);
+    text_fail_list(error, english, values);
     va_end(values);
     return false;
 }
 
 bool line_ends(const Line *line, int n, TextError *error) {
-    return n >= line->n_words || line_fail(line, n, error, "nothing is expected after \"%.40s\"",
-                                           "na \"%.40s\" hoort niets meer", line_word(line, n - 1));
+    return n >= line->n_words ||
+           line_fail(line, n, error, "nothing is expected after \"%.40s\"", line_word(line, n - 1));
 }
 
 /* ---- Bytes --------------------------------------------------------------- */
@@ -46,9 +45,9 @@ static bool check_bytes(const Line *line, const char *bytes, size_t length, Text
         n = (size_t)utf8_length(bytes + at, length - at);
         if (n && c != 0x7F && (c >= ' ' || c == '\t')) continue;
         if (n || !c)
-            text_fail(error, "control characters are not allowed", "stuurtekens horen hier niet");
+            text_fail(error, "control characters are not allowed");
         else
-            text_fail(error, "this is not UTF-8", "dit is geen UTF-8");
+            text_fail(error, "this is not UTF-8");
         error->line = line->number;
         error->column = line->column + (int)at;
         return false;
@@ -59,8 +58,7 @@ static bool check_bytes(const Line *line, const char *bytes, size_t length, Text
 bool line_read(Line *line, const char *bytes, size_t length, TextError *error) {
     line->n_words = 0;
     if (length > LINE_MAX_LENGTH)
-        return line_fail(line, 0, error, "a line has at most %d bytes",
-                         "een regel heeft hoogstens %d bytes", LINE_MAX_LENGTH);
+        return line_fail(line, 0, error, "a line has at most %d bytes", LINE_MAX_LENGTH);
     if (!check_bytes(line, bytes, length, error)) return false;
     memcpy(line->bytes, bytes, length);
     line->bytes[length] = '\0';
@@ -68,8 +66,7 @@ bool line_read(Line *line, const char *bytes, size_t length, TextError *error) {
     at[strcspn(at, "#")] = '\0';
     while (*(at += strspn(at, " \t"))) {
         if (line->n_words == LINE_MAX_WORDS)
-            return line_fail(line, line->n_words - 1, error, "too many words in this line",
-                             "te veel woorden op deze regel");
+            return line_fail(line, line->n_words - 1, error, "too many words in this line");
         line->start[line->n_words++] = (uint16_t)(at - line->bytes);
         at += strcspn(at, " \t");
         if (*at) *at++ = '\0';

@@ -28,8 +28,8 @@ bool line_read(Line *line, const char *bytes, size_t length, TextError *error);
 const char *line_word(const Line *line, int i);
 
 /* Say what is wrong with word `i` (or with the end of the line); returns false. */
-bool line_fail(const Line *line, int i, TextError *error, const char *english, const char *dutch,
-               ...) __attribute__((format(printf, 4, 6), format(printf, 5, 6)));
+bool line_fail(const Line *line, int i, TextError *error, const char *english, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* The reason is already in `error`: say that word `i` is meant; returns false. */
 bool line_blame(const Line *line, int i, TextError *error);

@@ -4,13 +4,14 @@
 
 #include "text.h"
 
-/* Somebody does something, as of a third person: "anna buys or sells", but "You buy or sell".  In
- * the middle of a sentence "you" stays small.  In Dutch "you" is "jij". */
-void text_does(Text *text, const char *name, Say does);
-void text_also_does(Text *text, const char *name, Say does);
+/* Somebody does something, which is said of him and to him: "[buys|buy] a tile" is "anna buys a
+ * tile", but "You buy a tile".  It is in the text's language already.  In the middle of a sentence
+ * "you" stays small. */
+void text_does(Text *text, const char *name, const char *does);
+void text_also_does(Text *text, const char *name, const char *does);
 
-/* The same without the name: what somebody does as well. */
-void text_deed(Text *text, const char *name, Say does);
+/* The same without the name: what somebody does as well.  NULL is nobody who reads it. */
+void text_deed(Text *text, const char *name, const char *does);
 
 /* Somebody is spoken to: "anna, your tile is U", but "Your tile is U". */
 void text_tells(Text *text, const char *name, const char *what);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "format.h"
+#include "language.h"
 
 /* Make room for `more` bytes and the terminator. */
 bool text_reserve(Text *text, size_t more) {
@@ -20,34 +21,34 @@ bool text_reserve(Text *text, size_t more) {
 }
 
 /* Most of what is written fits: only what does not is written twice. */
-static void add_list(Text *text, FormatList *write, const char *format, va_list values) {
+static void add_list(Text *text, FormatRule *rule, const char *format, va_list values) {
     size_t room = text->room - text->length, n;
     if (text->failed) return;
-    n = write(text->bytes ? text->bytes + text->length : NULL, room, format, values);
+    n = format_list(text->bytes ? text->bytes + text->length : NULL, room, rule, format, values);
     if (n >= room && text_reserve(text, n))
-        write(text->bytes + text->length, n + 1, format, values);
+        format_list(text->bytes + text->length, n + 1, rule, format, values);
     if (!text->failed) text->length += n;
 }
 
 void text_add(Text *text, const char *format, ...) {
     va_list values;
     va_start(values, format);
-    add_list(text, format_list, format, values);
+    add_list(text, NULL, format, values);
     va_end(values);
 }
 
-void text_say(Text *text, const char *english, const char *dutch, ...) {
+void text_say(Text *text, const char *english, ...) {
     va_list values;
-    va_start(values, dutch);
-    text_say_list(text, english, dutch, values);
+    va_start(values, english);
+    text_say_list(text, english, values);
     va_end(values);
 }
 
-void text_say_list(Text *text, const char *english, const char *dutch, va_list values) {
-    add_list(text, format_sentence, text->lang == AUDE_NL ? dutch : english, values);
+void text_say_list(Text *text, const char *english, va_list values) {
+    add_list(text, languages[text->lang].form, text_in(text, english), values);
 }
 
-void text_words(Text *text, Say say) { text_put(text, text_pick(text, say)); }
+void text_words(Text *text, Say say) { text_put(text, text_in(text, say)); }
 
 void text_bytes(Text *text, const char *bytes, size_t n) {
     char *at = text_room(text, n);
@@ -76,17 +77,17 @@ void text_release(Text *text) {
 
 const char *text_string(const Text *text) { return text->bytes ? text->bytes : ""; }
 
-bool text_fail(TextError *error, const char *english, const char *dutch, ...) {
+bool text_fail(TextError *error, const char *english, ...) {
     va_list values;
     error->line = error->column = 1;
-    va_start(values, dutch);
-    text_fail_list(error, english, dutch, values);
+    va_start(values, english);
+    text_fail_list(error, english, values);
     va_end(values);
     return false;
 }
 
-bool text_fail_list(TextError *error, const char *english, const char *dutch, va_list values) {
-    format_sentence(error->reason, sizeof error->reason, error->lang == AUDE_NL ? dutch : english,
-                    values);
+bool text_fail_list(TextError *error, const char *english, va_list values) {
+    format_list(error->reason, sizeof error->reason, languages[error->lang].form,
+                text_in(error, english), values);
     return false;
 }

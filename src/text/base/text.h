@@ -1,7 +1,7 @@
 /* text.h -- a string that is being written, and what is wrong with one being read.
  *
- * A text knows its language.  Whatever is read by people is written with text_say(), the English
- * beside the Dutch, so that no sentence can be without either; notation, keys and pictures with
+ * A text knows its language.  Whatever is read by people is written with text_say(), in English,
+ * which is the key to every other language (catalogue.h); notation, keys and pictures with
  * text_add() and text_put(), the same in every language. */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
@@ -12,6 +12,7 @@
 
 #include "aude/aude.h"
 
+#include "catalogue.h"
 #include "memory.h"
 
 /* A growing string, always terminated.  All zero is an empty one; text_release()
@@ -35,36 +36,27 @@ void text_put(Text *text, const char *string);
 void text_bytes(Text *text, const char *bytes, size_t n);
 void text_number(Text *text, int number);
 
-/* A sentence, or a part of one.  Both languages have the same places in the same order; {one|more}
- * is chosen by the number before it: "%d tile{|s}". */
-void text_say(Text *text, const char *english, const char *dutch, ...)
-    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
+/* A sentence, or a part of one.  {one|more} is chosen by the number before it: "%d tile{|s}". */
+void text_say(Text *text, const char *english, ...) __attribute__((format(printf, 2, 3)));
+void text_say_list(Text *text, const char *english, va_list values)
+    __attribute__((format(printf, 2, 0)));
 
-void text_say_list(Text *text, const char *english, const char *dutch, va_list values)
-    __attribute__((format(printf, 2, 0), format(printf, 3, 0)));
+/* English words of a table, SAY("road"), which are looked up when they are written.  Catalogues
+ * have whatever stands in a SAY, a text_say and their like. */
+typedef const char *Say;
+#define SAY(english) english
 
-/* Those of two words that a text wants. */
-static inline const char *text_in(const Text *text, const char *english, const char *dutch) {
-    return text->lang == AUDE_NL ? dutch : english;
-}
+/* Words that mean something else elsewhere: SAY_AS("row", "red").  Some languages have two. */
+#define SAY_AS(context, english) "\004" context "\004" english
 
-/* Words of a table in each language, SAY("road", "weg"); and the ones that a text wants. */
-typedef struct {
-    const char *in[AUDE_LANGS];
-} Say;
-#define SAY(english, dutch) \
-    {                       \
-        {                   \
-            english, dutch  \
-        }                   \
-    }
-#define SAID(words)      \
-    {                    \
-        {                \
-            words, words \
-        }                \
-    } /* it was said already */
-#define text_pick(text, say) ((say).in[(text)->lang])
+/* What is English in every language: said to programs, by tests, or said already. */
+#define PLAIN(words) "\004\004" words
+
+/* Between a number and its fraction. */
+#define DECIMAL_POINT SAY_AS("fraction", ".")
+
+/* Such words in the language of a text or an error; and written. */
+#define text_in(text, say) said_in((text)->lang, say)
 void text_words(Text *text, Say say);
 
 /* For whoever writes bytes himself: room for `n` of them, or NULL; he writes, and says where he
@@ -91,12 +83,8 @@ typedef struct {
 } TextError;
 
 /* Note the reason, at line 1, column 1 until a caller knows better; returns false. */
-bool text_fail(TextError *error, const char *english, const char *dutch, ...)
-    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
-bool text_fail_list(TextError *error, const char *english, const char *dutch, va_list values)
-    __attribute__((format(printf, 2, 0), format(printf, 3, 0)));
-
-/* In place of both, what is said in one language: to programs, by tests, or was said already. */
-#define PLAIN(words) words, words
+bool text_fail(TextError *error, const char *english, ...) __attribute__((format(printf, 2, 3)));
+bool text_fail_list(TextError *error, const char *english, va_list values)
+    __attribute__((format(printf, 2, 0)));
 
 #endif

@@ -13,13 +13,13 @@ static bool same_line(AudeMove one, AudeMove other) {
 /* What is done with a card, or with what it joins; then a card for the chest has a place. */
 static void add_label(AudeMove move, Text *text) {
     static const Say verbs[] = {
-        [CARD_LAY] = SAY("lay", "leg"),
-        [CARD_HIDE] = SAY("face down:", "gedekt:"),
-        [CARD_PLAY] = SAY("play", "speel"),
-        [CARD_CLAIM] = SAY("claim (so many cards)", "opeisen (zoveel kaarten)"),
-        [CARD_TAKE] = SAY("ten points for", "tien punten voor"),
-        [CARD_KEEP] = SAY("keep", "houd"),
-        [CARD_JOIN] = SAY("it joins the", "hij komt bij de"),
+        [CARD_LAY] = SAY("lay"),
+        [CARD_HIDE] = SAY("face down:"),
+        [CARD_PLAY] = SAY("play"),
+        [CARD_CLAIM] = SAY("claim (so many cards)"),
+        [CARD_TAKE] = SAY("ten points for"),
+        [CARD_KEEP] = SAY("keep"),
+        [CARD_JOIN] = SAY("it joins the"),
     };
     int kind = aude_move_kind(move), face = card_move_face(move);
     int animal = card_face(card_move_row(move), CARD_BEAST);
@@ -27,9 +27,9 @@ static void add_label(AudeMove move, Text *text) {
     text_words(&label, verbs[kind]);
     if (kind != CARD_CLAIM)
         text_add(&label, " %s",
-                 text_pick(text, kind == CARD_JOIN ? face_plural(animal) : face_words(face)));
+                 text_in(text, kind == CARD_JOIN ? face_plural(animal) : face_words(face)));
     if (kind == CARD_KEEP && card_faces[face].kind == CARD_BUILDING)
-        text_say(&label, " for the chest", " voor de schatkist");
+        text_say(&label, " for the chest");
     text_add(text, "  %-25s", text_string(&label));
     text_release(&label);
 }
@@ -39,9 +39,9 @@ static void add_choice(const CardGame *game, int number, AudeMove move, Text *te
     int kind = aude_move_kind(move), row = card_move_row(move);
     text_add(text, " %2d", number);
     if (kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY)
-        text_add(text, " %-6s", text_pick(text, row_words(row)));
+        text_add(text, " %-6s", text_in(text, row_words(row)));
     if (kind == CARD_CLAIM)
-        text_add(text, " %s (%d)", text_pick(text, row_words(row)),
+        text_add(text, " %s (%d)", text_in(text, row_words(row)),
                  game->length[row] - game->claimed[row]);
 }
 
@@ -50,18 +50,14 @@ void card_question(const CardGame *game, Text *text) {
     face_describe(game->asked, &face);
     switch (game->phase) {
     case CARD_TO_LAY:
-        text_say(text, "you deal: which row gets the %s?\n",
-                 "jij deelt: welke rij krijgt deze kaart: %s?\n", text_string(&face));
+        text_say(text, "you deal: which row gets the %s?\n", text_string(&face));
         break;
     case CARD_TO_TAKE:
         text_say(text, "the %s lay in a foreign row.  Ten points and it goes, or keep it?\n",
-                 "verkeerd gelegd: %s.  Tien punten en weg ermee, of houden?\n",
                  text_string(&face));
         break;
-    case CARD_TO_JOIN:
-        text_say(text, "you have won an animal joker.\n", "je hebt een dierenjoker gewonnen.\n");
-        break;
-    default: text_say(text, "a card or your follower?\n", "een kaart of jouw horige?\n");
+    case CARD_TO_JOIN: text_say(text, "you have won an animal joker.\n"); break;
+    default:           text_say(text, "a card or your follower?\n");
     }
     text_release(&face);
 }

@@ -78,7 +78,7 @@ static int face_ink(int face) { return colour_looks[card_faces[face].colour].ans
 /* Black on black cannot be read: terminals show seats by their names anyway. */
 static int seat_ink(int seat) { return palette[seat].ansi < 20 ? 252 : palette[seat].ansi; }
 
-static const char *said(const Letters *l, int face) { return text_pick(l->text, face_words(face)); }
+static const char *said(const Letters *l, int face) { return text_in(l->text, face_words(face)); }
 
 static void put_face(Letters *l, int face) { put(l, face_ink(face), said(l, face)); }
 
@@ -92,8 +92,7 @@ static void put_followers(Letters *l, int row, int n) {
             if (claim->row != row || claim->end != n || (claim->start == n) != empty) continue;
             format_write(word, sizeof word, l->style->unicode ? "\xE2\x97\x80%.30s%s" : "<%.30s%s>",
                          name_of(l, seat, number),
-                         seat != card_next_dealer(l->game) ? ""
-                                                           : text_in(l->text, ", flat", ", plat"));
+                         seat != card_next_dealer(l->game) ? "" : text_in(l->text, ", flat"));
             put(l, seat_ink(seat), word);
         }
 }
@@ -112,15 +111,13 @@ static void put_lying(Letters *l, CardLying card, bool asked) {
 }
 
 /* What a colour stands for. */
-static const Say themes[CARD_ROWS] = {SAY("monastery", "klooster"), SAY("road", "weg"),
-                                      SAY("field", "weide"), SAY("city", "stad")};
+static const Say themes[CARD_ROWS] = {SAY("monastery"), SAY("road"), SAY("field"), SAY("city")};
 
 static void put_row(Letters *l, int row) {
     int ink = colour_looks[row].ansi;
     const char *bar = l->style->unicode ? "\xE2\x94\x82" : "|";
     if (l->style->colour) text_add(l->text, "\033[1;38;5;%dm", ink);
-    text_add(l->text, "%-7s %-9s", text_pick(l->text, row_words(row)),
-             text_pick(l->text, themes[row]));
+    text_add(l->text, "%-7s %-9s", text_in(l->text, row_words(row)), text_in(l->text, themes[row]));
     if (l->style->colour) text_put(l->text, "\033[0m");
     text_add(l->text, " %s", bar);
     l->column = INDENT - 1;
@@ -137,7 +134,7 @@ static void put_row(Letters *l, int row) {
 
 static void put_count(Letters *l, int n, Say one, Say more, int ink) {
     char word[WORD];
-    format_write(word, sizeof word, "%d %s", n, text_pick(l->text, n == 1 ? one : more));
+    format_write(word, sizeof word, "%d %s", n, text_in(l->text, n == 1 ? one : more));
     put(l, ink, word);
 }
 
@@ -145,7 +142,7 @@ static void put_faces(Letters *l, int n, int face, int ink) {
     put_count(l, n, face_words(face), face_plural(face), ink);
 }
 
-static void put_said(Letters *l, Say words) { put(l, -1, text_pick(l->text, words)); }
+static void put_said(Letters *l, Say words) { put(l, -1, text_in(l->text, words)); }
 
 /* Closed until the end; then every building by its name. */
 static void put_chest(Letters *l, int seat) {
@@ -154,8 +151,7 @@ static void put_chest(Letters *l, int seat) {
     int n = card_chest_size(l->game, seat);
     if (!n) return;
     bool open = l->game->phase == CARD_OVER;
-    format_write(word, sizeof word, "%s %d%s", text_in(l->text, "chest", "schatkist"), n,
-                 open ? ":" : "");
+    format_write(word, sizeof word, "%s %d%s", text_in(l->text, "chest"), n, open ? ":" : "");
     put(l, -1, word);
     if (!open) return;
     for (int c = 0; c < CARD_ROWS; c++)
@@ -167,10 +163,10 @@ static void put_chest(Letters *l, int seat) {
 static void put_means(Letters *l, int seat) {
     const CardGame *game = l->game;
     if (game->phase == CARD_OVER) return;
-    put_count(l, game->n_hand[seat], (Say)SAY("card", "kaart"), (Say)SAY("cards", "kaarten"), -1);
-    if (game->claim[seat].row == CARD_NO_COLOUR) put_said(l, (Say)SAY("follower", "horige"));
-    if (game->dealer == seat) put_said(l, (Say)SAY("dealer", "deler"));
-    if (card_next_dealer(game) == seat) put_said(l, (Say)SAY("deals next", "deelt hierna"));
+    put_count(l, game->n_hand[seat], SAY("card"), SAY("cards"), -1);
+    if (game->claim[seat].row == CARD_NO_COLOUR) put_said(l, SAY("follower"));
+    if (game->dealer == seat) put_said(l, SAY("dealer"));
+    if (card_next_dealer(game) == seat) put_said(l, SAY("deals next"));
 }
 
 /* All names have the room of the longest, but at least `width`. */
@@ -199,8 +195,7 @@ static void put_player(Letters *l, int seat, bool acts) {
         if (game->animal[seat][c])
             put_faces(l, game->animal[seat][c], card_face(c, CARD_BEAST), colour_looks[c].ansi);
     if (game->waiting[seat])
-        put_count(l, game->waiting[seat], (Say)SAY("waiting joker", "wachtende joker"),
-                  (Say)SAY("waiting jokers", "wachtende jokers"), -1);
+        put_count(l, game->waiting[seat], SAY("waiting joker"), SAY("waiting jokers"), -1);
     put_chest(l, seat);
     begin_line(l);
 }
@@ -214,10 +209,10 @@ static void put_hand(Letters *l, int seat) {
     const char *name = name_of(l, seat, number);
     Text whose = TEXT_LIKE(l->text);
     if (is_you(l->text, name))
-        text_say(&whose, "your hand", "jouw hand");
+        text_say(&whose, "your hand");
     else
-        text_say(&whose, "hand of %s", "hand van %s", name);
-    width += (int)strlen(text_in(l->text, "hand of ", "hand van "));
+        text_say(&whose, "hand of %s", name);
+    width += (int)strlen(text_in(l->text, "hand of "));
     text_padded(l->text, text_string(&whose), width);
     text_release(&whose);
     text_put(l->text, l->style->unicode ? " \xE2\x94\x82" : " |");
@@ -231,11 +226,11 @@ static void put_hand(Letters *l, int seat) {
 static void status_write(const Letters *l, int actor, Text *words) {
     char number[WORD];
     int round = card_round(l->game);
-    if (l->game->phase <= CARD_TO_LAY) text_say(words, "set-up, ", "voorbereiding, ");
-    if (round) text_say(words, "round %d, ", "ronde %d, ", round);
-    text_say(words, "%d cards in the pile: ", "%d kaart{|en} op de stapel: ", l->game->n_pile);
+    if (l->game->phase <= CARD_TO_LAY) text_say(words, "set-up, ");
+    if (round) text_say(words, "round %d, ", round);
+    text_say(words, "%d cards in the pile: ", l->game->n_pile);
     if (actor >= 0)
-        text_also_does(words, name_of(l, actor, number), card_now(l->game->phase));
+        text_also_does(words, name_of(l, actor, number), text_in(words, card_now(l->game->phase)));
     else
         text_words(words, card_now(l->game->phase));
     if (l->game->asked) text_add(words, " %s", said(l, l->game->asked));

@@ -214,8 +214,8 @@ bool card_reason_part(const Reason *reason, char part, Text *text) {
     switch (part) {
     case 'r': text_words(text, row_coloured((int)reason->kind)); break;
     case 'a': text_words(text, face_plural(card_face((int)reason->kind, CARD_BEAST))); break;
-    case 'd': text_say(text, "%d card{|s}", "%d kaart{|en}", reason->n); break;
-    case 'b': text_say(text, "%d building{|s}", "%d gebouw{|en}", reason->n); break;
+    case 'd': text_say(text, "%d card{|s}", reason->n); break;
+    case 'b': text_say(text, "%d building{|s}", reason->n); break;
     default:  return false;
     }
     return true;

@@ -115,13 +115,9 @@ void card_record_moves(const Record *record, int seat, Text *text) {
 static bool hands_add(Hands *hands, const Record *record, const Line *line, TextError *error) {
     int seat = record_seat(record, line_word(line, 1));
     if (seat < 0 || seat >= CARD_SEATS)
-        return line_fail(line, 1, error, "nobody here is called \"%.30s\"",
-                         "niemand heet hier \"%.30s\"", line_word(line, 1));
-    if (hands->line[seat].n_words)
-        return line_fail(line, 1, error, "this hand is dealt twice",
-                         "deze hand is twee keer gedeeld");
-    if (line->n_words < 3)
-        return line_fail(line, 2, error, "cards are expected here", "hier horen kaarten");
+        return line_fail(line, 1, error, "nobody here is called \"%.30s\"", line_word(line, 1));
+    if (hands->line[seat].n_words) return line_fail(line, 1, error, "this hand is dealt twice");
+    if (line->n_words < 3) return line_fail(line, 2, error, "cards are expected here");
     hands->line[seat] = *line;
     hands->at[seat] = 2;
     return true;
@@ -150,7 +146,7 @@ static bool hands_next(Hands *hands, const Record *record, AudeMove *move, const
     if (!waits_for(hands, seat)) {
         int other = first_waiting(hands);
         return line_fail(&hands->line[other], hands->at[other], error, "first %s gets a card",
-                         "eerst krijgt %s een kaart", record->name[seat]);
+                         record->name[seat]);
     }
     *line = &hands->line[seat];
     *word = hands->at[seat];

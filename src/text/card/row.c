@@ -11,8 +11,7 @@
 
 static bool card_piece(const char *word, AudeMove *piece, TextError *error) {
     int face = face_find(word);
-    if (face < 0)
-        return text_fail(error, "there is no card called %.30s", "geen kaart heet %.30s", word);
+    if (face < 0) return text_fail(error, "there is no card called %.30s", word);
     *piece = card_move(CARD_DRAW, face, 0);
     return true;
 }

@@ -19,8 +19,7 @@ typedef struct {
 } Item;
 
 static bool item_fail(const Line *line, int at, TextError *error) {
-    return line_fail(line, at, error, "there is no card called \"%.30s\"",
-                     "geen kaart heet \"%.30s\"", line_word(line, at));
+    return line_fail(line, at, error, "there is no card called \"%.30s\"", line_word(line, at));
 }
 
 static bool item_read(const Line *line, int at, Item *item, TextError *error) {
@@ -36,8 +35,7 @@ static bool item_read(const Line *line, int at, Item *item, TextError *error) {
     star = strcspn(word, "*");
     memcpy(item->name, word, star);
     return !word[star] || number_read(word + star + 1, 1, CARD_CARDS, &item->copies) ||
-           line_fail(line, at, error, "%.20s is no number of cards", "%.20s is geen aantal kaarten",
-                     word + star + 1);
+           line_fail(line, at, error, "%.20s is no number of cards", word + star + 1);
 }
 
 /* The card that it names, or -1 with the reason. */
@@ -111,15 +109,14 @@ static bool read_follower(CardSetup *setup, int row, const Line *line, int at, T
     int seat = seat_find(setup->names, setup->game.rules.players, line_word(line, at) + 1);
     if (seat < 0)
         return line_fail(line, at, error, "nobody here is called \"%.30s\"",
-                         "niemand heet hier \"%.30s\"", line_word(line, at) + 1);
+                         line_word(line, at) + 1);
     return line_accept(line, at, card_setup_claim(&setup->game, seat, row), error);
 }
 
 static bool read_row(CardSetup *setup, const Line *line, TextError *error) {
     int row, at = 1;
     if (!row_read(line, &at, &row, error)) return false;
-    if (setup->game.length[row])
-        return line_fail(line, 1, error, "this row is named twice", "deze rij staat er twee keer");
+    if (setup->game.length[row]) return line_fail(line, 1, error, "this row is named twice");
     for (; at < line->n_words; at++) {
         Item item;
         if (*line_word(line, at) == '@') {
@@ -161,16 +158,14 @@ static bool read_points(CardSetup *setup, const Line *line, TextError *error) {
     int seat = seat_at(setup, line, 1, error), points;
     if (seat < 0) return false;
     if (!number_read(line_word(line, 2), 0, SETUP_POINTS, &points))
-        return line_fail(line, 2, error, "points are a number up to %d",
-                         "punten zijn een getal tot %d", SETUP_POINTS);
+        return line_fail(line, 2, error, "points are a number up to %d", SETUP_POINTS);
     card_setup_points(&setup->game, seat, points);
     return line_ends(line, 3, error);
 }
 
 static bool read_pile(CardSetup *setup, const Line *line, TextError *error) {
     if (!number_read(line_word(line, 1), 0, CARD_CARDS, &setup->pile))
-        return line_fail(line, 1, error, "the pile has up to %d cards",
-                         "de stapel heeft hoogstens %d kaarten", CARD_CARDS);
+        return line_fail(line, 1, error, "the pile has up to %d cards", CARD_CARDS);
     return line_ends(line, 2, error);
 }
 
@@ -187,8 +182,7 @@ static bool read_last(CardSetup *setup, const Line *line, TextError *error) {
 /* Kept for the end, when everything else is known. */
 static bool read_turn(CardSetup *setup, const Line *line, TextError *error) {
     setup->turn = *line;
-    return line->n_words > 1 ||
-           line_fail(line, 1, error, "whose turn is it?", "wie is aan de beurt?");
+    return line->n_words > 1 || line_fail(line, 1, error, "whose turn is it?");
 }
 
 /* In the order in which they are written. */
@@ -218,8 +212,7 @@ bool card_setup_read(GameSetup *of, const Line *line, TextError *error) {
     for (int s = 0; s < STATEMENTS; s++)
         if (means(setup, line_word(line, 0), statements[s].key))
             return statements[s].read(setup, line, error);
-    return line_fail(line, 0, error, "\"%.30s\" says nothing about a position",
-                     "\"%.30s\" zegt niets over een stelling", line_word(line, 0));
+    return line_fail(line, 0, error, "\"%.30s\" says nothing about a position", line_word(line, 0));
 }
 
 AudeError card_setup_begin(GameSetup *of, const AudeRules *rules, SeatNames names, int viewer) {
@@ -260,8 +253,7 @@ static bool read_choices(CardSetup *setup, TextError *error) {
             return false;
         if (game.card.phase > CARD_TO_JOIN || game.card.phase < CARD_TO_TAKE ||
             game.card.length[row] != length)
-            return line_fail(&setup->turn, word, error, "then nothing is left to choose",
-                             "dan valt er niets te kiezen");
+            return line_fail(&setup->turn, word, error, "then nothing is left to choose");
     }
     setup->game = game.card;
     return true;
@@ -329,8 +321,7 @@ static bool tells_no_more(const CardSetup *setup, const Line *line, TextError *e
     aude_memory(&told, setup->viewer, &seen);
     return aude_hash(&told) == aude_hash(&seen) ||
            line_fail(line, line->n_words, error,
-                     "there are cards here that are hidden from this viewer",
-                     "hier staan kaarten die deze kijker niet kan zien");
+                     "there are cards here that are hidden from this viewer");
 }
 
 bool card_setup_finish(GameSetup *of, AudeGame *game, const Line *line, TextError *error) {

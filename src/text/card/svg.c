@@ -11,6 +11,7 @@
 #include "pictures.h"
 
 #include "art.h"
+#include "base/person.h"
 #include "tell.h"
 #include "words.h"
 #include "palette.h"
@@ -111,7 +112,7 @@ static void put_meeple(const Table *t, int seat, int x, int y, int scale) {
 }
 
 static void put_card(const Table *t, int face, int x, int y, int size) {
-    text_add(t->text, "<g><title>%s</title>", text_pick(t->text, face_words(face)));
+    text_add(t->text, "<g><title>%s</title>", text_in(t->text, face_words(face)));
     put_use(t, "face", face, x, y, size);
     text_put(t->text, "</g>\n");
 }
@@ -224,7 +225,7 @@ static void put_board(const Table *t, int row, int y) {
         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"32\" fill=\"%s\" fill-opacity=\".9\"/>"
         "<use href=\"#emblem%d\" class=\"sign\" transform=\"translate(%d %d)scale(2.2)\"/></g>",
         EDGE, y + height - 45, BOARD, look->dark, row, middle, y + (height - 45) / 2);
-    put_words(t, "row", middle, y + height - 23, text_pick(t->text, row_words(row)));
+    put_words(t, "row", middle, y + height - 23, text_in(t->text, row_words(row)));
     text_add(t->text,
              "<rect class=\"lane\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"10\"/>"
              "<use href=\"#emblem%d\" class=\"mark\" transform=\"translate(%d %d)scale(%d)\"/>\n",
@@ -343,9 +344,9 @@ static void put_figure(const Table *t, int seat, int x, int y, bool wins) {
 static void put_means(const Table *t, int seat, int x, int y, int room) {
     const CardGame *game = t->game;
     Text words = TEXT_LIKE(t->text);
-    text_say(&words, "%d card{|s}", "%d kaart{|en}", game->n_hand[seat]);
-    if (game->dealer == seat) text_say(&words, ", dealer", ", deler");
-    if (card_next_dealer(game) == seat) text_say(&words, ", deals next", ", deelt hierna");
+    text_say(&words, "%d card{|s}", game->n_hand[seat]);
+    if (game->dealer == seat) text_say(&words, ", dealer");
+    if (card_next_dealer(game) == seat) text_say(&words, ", deals next");
     if (game->phase != CARD_OVER)
         put_fitting(t, (Place){"means", 16, x, y, room}, text_string(&words));
     text_release(&words);
@@ -397,13 +398,13 @@ static int slot_lines(const Table *t) {
 
 static void put_label(const Table *t, Say words, int seat, int x, int y) {
     Text label = TEXT_PLAIN(t->text);
-    text_add(&label, "%s %s", text_pick(t->text, words), name_of(t, seat));
+    text_add(&label, "%s %s", text_in(t->text, words), name_of(t, seat));
     put_fitting(t, (Place){"means", 16, x, y, slot_width(t) - 20}, text_string(&label));
     text_release(&label);
 }
 
 static void put_hand(const Table *t, int seat, int x, int y) {
-    put_label(t, (Say)SAY("hand of", "hand van"), seat, x, y + 12);
+    put_label(t, SAY("hand of"), seat, x, y + 12);
     for (int i = 0; i < t->game->n_hand[seat]; i++)
         put_card(t, t->game->hand[seat][i], x + i * step_of(t->size), y + 22, t->size);
 }
@@ -436,7 +437,7 @@ static void put_chest(const Table *t, int seat, int x, int y) {
     while (many < CARD_MAX_SERIES && series[many]) many++;
     int room = slot_width(t) - 20 - many * (CHEST_CARD + 10), steps = n - many, step = CHEST_STEP;
     if (steps > 0 && room < steps * step) step = room / steps;
-    put_label(t, (Say)SAY("chest of", "schatkist van"), seat, x, y + 12);
+    put_label(t, SAY("chest of"), seat, x, y + 12);
     for (int k = 0; k < many; k++) {
         int end = put_series(t, seat, k, series[k], (Laying){x, y + 22, step});
         put_words(t, "count", (x + end) / 2, y + 22 + CHEST_CARD * 3 / 2 + 18, pays[series[k]]);
@@ -453,7 +454,7 @@ static void put_slots(const Table *t) {
         shown++;
     }
     if (t->game->phase != CARD_TO_LAY) return;
-    put_words(t, "means", EDGE, y + 12, text_in(t->text, "revealed", "opengelegd"));
+    put_words(t, "means", EDGE, y + 12, text_in(t->text, "revealed"));
     put_card(t, t->game->asked, EDGE + 3, y + 25, t->size);
     put_frame(t, EDGE + 3, y + 25);
 }
@@ -462,11 +463,11 @@ static void put_slots(const Table *t) {
 
 static void status_write(const Table *t, Text *words) {
     int actor = aude_actor(t->whole), round = card_round(t->game);
-    if (t->game->phase <= CARD_TO_LAY) text_say(words, "set-up: ", "voorbereiding: ");
-    if (round && t->game->phase != CARD_OVER) text_say(words, "round %d: ", "ronde %d: ", round);
+    if (t->game->phase <= CARD_TO_LAY) text_say(words, "set-up: ");
+    if (round && t->game->phase != CARD_OVER) text_say(words, "round %d: ", round);
     if (actor >= 0) text_add(words, "%s ", name_of(t, actor));
-    text_words(words, card_now(t->game->phase));
-    if (t->game->asked) text_add(words, " %s", text_pick(words, face_words(t->game->asked)));
+    text_deed(words, NULL, text_in(words, card_now(t->game->phase)));
+    if (t->game->asked) text_add(words, " %s", text_in(words, face_words(t->game->asked)));
     if (t->game->phase != CARD_OVER) return;
     text_put(words, ": ");
     card_tell_result(t->whole, t->style->names, words);
@@ -482,8 +483,7 @@ static void put_status(const Table *t, int y) {
     put_fitting(t, (Place){"status", 18, x - 14, y + 8, WIDTH - 2 * EDGE - ROOM},
                 text_string(&words));
     text_release(&words);
-    text_say(t->text, "<g><title>%d cards in the pile</title>",
-             "<g><title>%d kaart{|en} op de stapel</title>", n);
+    text_say(t->text, "<g><title>%d cards in the pile</title>", n);
     for (int i = 0; i < 3 && n > 12 * i; i++)
         put_use(t, "face", CARD_UNKNOWN, x + 3 * i, y - 14 - 2 * i, PILE);
     format_write(left, sizeof left, "%d", n);
@@ -550,8 +550,7 @@ void card_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
     int players = game->rules.players, width = PLAYERS_WIDTH / players - PLAYERS_GAP;
     int height = hands_top(&t) + slot_lines(&t) * slot_height(&t) + STATUS;
     svg_open(text,
-             &(SvgFrame){0, 0, WIDTH, height, 0.8,
-                         SAY("A position of the card game", "Een stelling van het kaartspel")});
+             &(SvgFrame){0, 0, WIDTH, height, 0.8, text_in(text, "A position of the card game")});
     put_definitions(text, svg_theme(style), faces_shown(t.game), players);
     text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\"/>\n", WIDTH, height,
              svg_theme(style)->table);
@@ -570,7 +569,7 @@ void card_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
 void draw_cards_svg(const DrawStyle *style, Text *text) {
     enum { A_LINE = 5, PITCH_X = 124, PITCH_Y = 208, LINES = 5 };
     int width = 34 + A_LINE * PITCH_X, height = 30 + LINES * PITCH_Y;
-    svg_open(text, &(SvgFrame){0, 0, width, height, 0.9, SAY("Every card", "Alle kaarten")});
+    svg_open(text, &(SvgFrame){0, 0, width, height, 0.9, text_in(text, "Every card")});
     put_definitions(text, svg_theme(style), (1u << CARD_FACES) - 1, 0);
     text_add(text, "<rect width=\"%d\" height=\"%d\" rx=\"16\" fill=\"%s\"/>\n", width, height,
              svg_theme(style)->table);
@@ -580,9 +579,8 @@ void draw_cards_svg(const DrawStyle *style, Text *text) {
         text_add(text, "<use href=\"#face%d\" x=\"%d\" y=\"%d\"/>", face, x, y);
         if (!face) continue;
         text_add(text, "<text class=\"count\" x=\"%d\" y=\"%d\">%s</text>", x + 50, y + 170,
-                 text_pick(text, face_words(face)));
-        text_say(text, "<text class=\"count few\" x=\"%d\" y=\"%d\">%d in the box</text>\n",
-                 "<text class=\"count few\" x=\"%d\" y=\"%d\">%d in de doos</text>\n", x + 50,
+                 text_in(text, face_words(face)));
+        text_say(text, "<text class=\"count few\" x=\"%d\" y=\"%d\">%d in the box</text>\n", x + 50,
                  y + 187, card_faces[face].copies);
     }
     svg_close(text);

@@ -12,23 +12,25 @@ typedef struct {
 /* ---- Decisions ------------------------------------------------------------- */
 
 /* In English notation says it as well as a sentence would. */
-static void tell_choice(const Teller *t, const AudeGame *game, AudeMove seen) {
-    static const char *const dutch[] = {
-        [CARD_LAY] = "legt",      [CARD_HIDE] = "speelt gedekt",    [CARD_PLAY] = "speelt",
-        [CARD_CLAIM] = "eist",    [CARD_TAKE] = "tien punten voor", [CARD_KEEP] = "houdt",
-        [CARD_JOIN] = "voegt bij"};
-    int kind = aude_move_kind(seen), face = card_move_face(seen), row = card_move_row(seen);
-    bool to_row = kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY;
-    Say what = kind == CARD_CLAIM  ? row_words(row)
-               : kind == CARD_JOIN ? face_plural(card_face(row, CARD_BEAST))
-                                   : face_words(face);
-    if (t->text->lang == AUDE_EN) {
-        card_move_write(game, seen, t->text);
-        return;
+static void tell_choice(const Teller *t, AudeMove seen) {
+    static const Say joins[CARD_ROWS] = {SAY("join chicken"), SAY("join sheep"), SAY("join pig"),
+                                         SAY("join horse")};
+    int kind = aude_move_kind(seen), row = card_move_row(seen);
+    const char *face = text_in(t->text, face_words(card_move_face(seen)));
+    const char *to = text_in(t->text, row_words(row));
+    switch (kind) {
+    case CARD_LAY:   text_say(t->text, "lay %s %s", face, to); break;
+    case CARD_HIDE:  text_say(t->text, "down %s %s", face, to); break;
+    case CARD_CLAIM: text_say(t->text, "claim %s", to); break;
+    case CARD_TAKE:  text_say(t->text, "ten %s", face); break;
+    case CARD_KEEP:  text_say(t->text, "keep %s", face); break;
+    case CARD_JOIN:  text_words(t->text, joins[row]); break;
+    default:
+        if (card_faces[card_move_face(seen)].colour == row)
+            text_say(t->text, "play %s", face);
+        else
+            text_say(t->text, "play %s %s", face, to);
     }
-    text_add(t->text, "%s %s%s", dutch[kind], what.in[AUDE_NL], kind == CARD_CLAIM ? " op" : "");
-    if (to_row && (kind != CARD_PLAY || card_faces[face].colour != row))
-        text_add(t->text, " aan %s", row_words(row).in[AUDE_NL]);
 }
 
 static void tell_decision(const Teller *t, const AudeGame *game, AudeMove seen) {
@@ -36,10 +38,10 @@ static void tell_decision(const Teller *t, const AudeGame *game, AudeMove seen) 
     seat_write(t->names, aude_actor(game), t->text);
     text_put(t->text, ": ");
     if (aude_move_kind(seen) == CARD_HIDE && card_move_face(seen) == CARD_UNKNOWN)
-        text_say(t->text, "a card face down to %s", "een gedekte kaart aan %s",
-                 text_pick(t->text, row_words(card_move_row(seen))));
+        text_say(t->text, "a card face down to %s",
+                 text_in(t->text, row_words(card_move_row(seen))));
     else
-        tell_choice(t, game, seen);
+        tell_choice(t, seen);
     text_put(t->text, "\n");
 }
 
@@ -47,8 +49,7 @@ static void tell_move(const Teller *t, const AudeGame *game, AudeMove seen) {
     if (aude_actor(game) >= 0)
         tell_decision(t, game, seen);
     else if (game->card.phase == CARD_TO_REVEAL)
-        text_say(t->text, "  revealed: %s\n", "  opengelegd: %s\n",
-                 text_pick(t->text, face_words(card_move_face(seen))));
+        text_say(t->text, "  revealed: %s\n", text_in(t->text, face_words(card_move_face(seen))));
 }
 
 /* ---- Hauls ------------------------------------------------------------------ */
@@ -69,15 +70,13 @@ static void tell_haul(const Teller *t, const CardGame *game, int seat) {
     Text name = TEXT_PLAIN(t->text);
     seat_write(t->names, seat, &name);
     text_put(t->text, "  ");
-    text_does(t->text, text_string(&name), (Say)SAY("takes", "wint"));
+    text_does(t->text, text_string(&name), text_in(t->text, "[takes|take]"));
     text_release(&name);
-    text_say(t->text,
-             " from the %s row:", " uit de %s rij:", text_pick(t->text, row_coloured(claim->row)));
+    text_say(t->text, " from the %s row:", text_in(t->text, row_coloured(claim->row)));
     for (int i = claim->start; i < claim->end; i++) {
         CardLying card = game->row[claim->row][i];
-        text_add(t->text, " %s", text_pick(t->text, face_words(card_lying_face(card))));
-        if (card_lying_how(card) != CARD_OPEN)
-            text_say(t->text, " (was face down)", " (lag gedekt)");
+        text_add(t->text, " %s", text_in(t->text, face_words(card_lying_face(card))));
+        if (card_lying_how(card) != CARD_OPEN) text_say(t->text, " (was face down)");
     }
     text_put(t->text, "\n");
 }
@@ -95,9 +94,9 @@ void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text) {
     seat_write(names, entry->seat, text);
     text_put(text, ", ");
     if (entry->row >= 0)
-        text_say(text, "%s row: ", "%s rij: ", text_pick(text, row_coloured(entry->row)));
+        text_say(text, "%s row: ", text_in(text, row_coloured(entry->row)));
     else
-        text_say(text, "chest: ", "schatkist: ");
+        text_say(text, "chest: ");
     entry_write(entry, text);
     text_put(text, "\n");
 }
@@ -127,11 +126,10 @@ void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *t
     if (aude_move_kind(move) == CARD_CLAIM)
         (void)card_setup_claim(&before, before.seat, card_move_row(move));
     if (before.phase == CARD_TO_PLAY && game->card.phase != CARD_TO_PLAY)
-        text_say(text, "The round is over.\n", "De ronde is afgelopen.\n");
+        text_say(text, "The round is over.\n");
     tell_rows(&t, &before, &game->card, &account);
     if (game->card.phase != CARD_OVER) return;
-    text_say(text, "The pile is empty; the chests are opened.\n",
-             "De stapel is op; de schatkisten gaan open.\n");
+    text_say(text, "The pile is empty; the chests are opened.\n");
     tell_paid(&t, &account, -1);
 }
 
@@ -142,10 +140,10 @@ static void tell_seats(const Teller *t, unsigned seats) {
     for (int seat = 0, told = 0; seats; seats &= ~(1u << seat++)) {
         if (!(seats >> seat & 1)) continue;
         if (told++ && seats >> seat == 1)
-            text_say(t->text, " and ", " en ");
+            text_say(t->text, " and ");
         else if (told > 1)
             text_put(t->text, ", ");
-        if (!t->names) text_say(t->text, "player", "speler");
+        if (!t->names) text_say(t->text, "player");
         seat_write(t->names, seat, t->text);
     }
 }
@@ -161,9 +159,9 @@ static unsigned seats_with(const CardGame *game, int points) {
 static void tell_winners(const Teller *t, unsigned winners) {
     Text names = TEXT_LIKE(t->text);
     tell_seats(&(Teller){t->names, &names}, winners);
-    text_does(t->text, text_string(&names),
-              winners & (winners - 1) ? (Say)SAY("share the victory", "delen de overwinning")
-                                      : (Say)SAY("wins", "wint"));
+    text_does(
+        t->text, text_string(&names),
+        text_in(t->text, winners & (winners - 1) ? SAY("share the victory") : SAY("[wins|win]")));
     text_release(&names);
 }
 
@@ -177,15 +175,15 @@ void card_tell_result(const AudeGame *game, SeatNames names, Text *text) {
     int points = card->points[best], buildings = card_chest_size(card, best);
     unsigned equal = seats_with(card, points);
     tell_winners(&t, winners);
-    text_say(text, " with %d point{|s}", " met %d punt{|en}", points);
+    text_say(text, " with %d point{|s}", points);
     if (equal == 1u << best) return;
-    text_say(text, " and %d building{|s}", " en %d gebouw{|en}", buildings);
-    if (shared) text_say(text, " each", " elk");
+    text_say(text, " and %d building{|s}", buildings);
+    if (shared) text_say(text, " each");
     for (int seat = 0; seat < card->rules.players; seat++) {
         if (!(equal >> seat & 1) || winners >> seat & 1) continue;
         text_put(text, "; ");
         tell_seats(&t, 1u << seat);
-        text_say(text, " has %d and %d", " heeft er %d en %d", points, card_chest_size(card, seat));
+        text_say(text, " has %d and %d", points, card_chest_size(card, seat));
     }
 }
 
@@ -200,7 +198,7 @@ void card_tell_scored(const Record *record, Text *text) {
         aude_play(&game, record->moves[m], &account);
         for (int i = 0; i < account.n; i++) card_tell_entry(&account.entry[i], names, text);
     }
-    text_say(text, "That makes", "Samen:");
+    text_say(text, "That makes");
     for (int seat = 0; seat < game.rules.players; seat++)
         text_add(text, "%s %s %d", seat ? "," : "", record->name[seat], game.card.points[seat]);
     text_put(text, ".\n");
@@ -208,11 +206,10 @@ void card_tell_scored(const Record *record, Text *text) {
 
 void card_tell_unseen(const AudeGame *view, Text *text) {
     text_say(text, "%d cards are in the pile.  Not seen yet, there or face down or in hands:\n",
-             "Op de stapel: %d kaart{|en}.  Nog niet gezien, daar, gedekt of in een hand:\n",
              view->card.n_pile);
     for (int face = CARD_FIRST_FACE, shown = 0; face < CARD_FACES; face++) {
         if (!view->card.pile[face]) continue;
-        text_add(text, "  %2d %-14s%s", view->card.pile[face], text_pick(text, face_words(face)),
+        text_add(text, "  %2d %-14s%s", view->card.pile[face], text_in(text, face_words(face)),
                  ++shown % 5 ? "" : "\n");
     }
     text_put(text, "\n");

@@ -7,51 +7,35 @@
 
 /* In the order of the faces.  The English ones are never renamed, since files and shuffles go by
  * names. */
-#define PERSONS(english, dutch) \
-    SAY(english "1", dutch "1"), SAY(english "2", dutch "2"), SAY(english "3", dutch "3")
 static const Say faces[CARD_FACES] = {
-    SAY("?", "?"),
-    PERSONS("yellow", "geel"),
-    SAY("chicken", "kip"),
-    SAY("abbey", "abdij"),
-    PERSONS("red", "rood"),
-    SAY("sheep", "schaap"),
-    SAY("inn", "herberg"),
-    PERSONS("green", "groen"),
-    SAY("pig", "varken"),
-    SAY("farm", "boerderij"),
-    PERSONS("blue", "blauw"),
-    SAY("horse", "paard"),
-    SAY("tower", "toren"),
-    SAY("dragon", "draak"),
-    SAY("fairy", "fee"),
-    SAY("animal-joker", "dierenjoker"),
-    SAY("building-joker", "gebouwenjoker"),
+    SAY("?"),     SAY("yellow1"), SAY("yellow2"), SAY("yellow3"),      SAY("chicken"),
+    SAY("abbey"), SAY("red1"),    SAY("red2"),    SAY("red3"),         SAY("sheep"),
+    SAY("inn"),   SAY("green1"),  SAY("green2"),  SAY("green3"),       SAY("pig"),
+    SAY("farm"),  SAY("blue1"),   SAY("blue2"),   SAY("blue3"),        SAY("horse"),
+    SAY("tower"), SAY("dragon"),  SAY("fairy"),   SAY("animal-joker"), SAY("building-joker"),
 };
 
 /* Several animals, or buildings of a colour. */
-static const Say animals[CARD_ROWS] = {SAY("chickens", "kippen"), SAY("sheep", "schapen"),
-                                       SAY("pigs", "varkens"), SAY("horses", "paarden")};
-static const Say buildings[CARD_ROWS] = {SAY("abbeys", "abdijen"), SAY("inns", "herbergen"),
-                                         SAY("farms", "boerderijen"), SAY("towers", "torens")};
+static const Say animals[CARD_ROWS] = {SAY("chickens"), SAY_AS("several", "sheep"), SAY("pigs"),
+                                       SAY("horses")};
+static const Say buildings[CARD_ROWS] = {SAY("abbeys"), SAY("inns"), SAY("farms"), SAY("towers")};
 
-static const Say rows[CARD_ROWS] = {SAY("yellow", "geel"), SAY("red", "rood"),
-                                    SAY("green", "groen"), SAY("blue", "blauw")};
-static const Say coloured[CARD_ROWS] = {SAY("yellow", "gele"), SAY("red", "rode"),
-                                        SAY("green", "groene"), SAY("blue", "blauwe")};
+static const Say rows[CARD_ROWS] = {SAY("yellow"), SAY("red"), SAY("green"), SAY("blue")};
+static const Say coloured[CARD_ROWS] = {SAY_AS("row", "yellow"), SAY_AS("row", "red"),
+                                        SAY_AS("row", "green"), SAY_AS("row", "blue")};
 
 Say face_words(int face) { return faces[face >= 0 && face < CARD_FACES ? face : 0]; }
 
 Say face_plural(int face) {
     const CardFace *card = &card_faces[face];
-    if (card->kind == CARD_BUILDING_JOKER) return (Say)SAY("building-jokers", "gebouwenjokers");
+    if (card->kind == CARD_BUILDING_JOKER) return SAY("building-jokers");
     return card->kind == CARD_ANIMAL ? animals[card->colour] : buildings[card->colour];
 }
 
 Say row_words(int row) { return rows[row]; }
 Say row_coloured(int row) { return coloured[row]; }
 
-const char *face_name(int face) { return face_words(face).in[AUDE_EN]; }
+const char *face_name(int face) { return face_words(face); }
 
 const char *row_name(int row) { return row >= 0 && row < CARD_ROWS ? card_colours[row].name : "?"; }
 
@@ -106,9 +90,7 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
     if (*face < 0 && colour >= 0) *face = coloured_find(line, *at + 1, colour, &words);
     if (joker && is(word, "animal")) *face = CARD_WILD_ANIMAL, words = 1;
     if (joker && is(word, "building")) *face = CARD_WILD_BUILDING, words = 1;
-    if (*face < 0)
-        return line_fail(line, *at, error, "there is no card called \"%.30s\"",
-                         "geen kaart heet \"%.30s\"", word);
+    if (*face < 0) return line_fail(line, *at, error, "there is no card called \"%.30s\"", word);
     *at += 1 + words;
     return true;
 }
@@ -116,25 +98,22 @@ bool face_read(const Line *line, int *at, int *face, TextError *error) {
 bool row_read(const Line *line, int *at, int *row, TextError *error) {
     *row = row_find(line_word(line, *at));
     if (*row < 0)
-        return line_fail(line, *at, error, "a row is expected here: yellow, red, green or blue",
-                         "hier hoort een rij: yellow, red, green of blue");
+        return line_fail(line, *at, error, "a row is expected here: yellow, red, green or blue");
     ++*at;
     return true;
 }
 
 void face_describe(int face, Text *text) {
     const CardFace *card = &card_faces[face];
-    const char *name = text_pick(text, faces[face]);
+    const char *name = text_in(text, faces[face]);
     if (card->kind == CARD_NOTHING)
-        text_say(text, "a card face down", "een gedekte kaart");
+        text_say(text, "a card face down");
     else if (card->kind == CARD_PERSON)
-        text_say(text, "%s person of value %d", "%s persoon met waarde %d",
-                 text_pick(text, coloured[card->colour]), card->value);
+        text_say(text, "%s person of value %d", text_in(text, coloured[card->colour]), card->value);
     else if (card->kind == CARD_ANIMAL)
-        text_say(text, "%s (%s animal)", "%s (%s dier)", name, text_pick(text, rows[card->colour]));
+        text_say(text, "%s (%s animal)", name, text_in(text, rows[card->colour]));
     else if (card->kind == CARD_BUILDING)
-        text_say(text, "%s (%s building)", "%s (%s gebouw)", name,
-                 text_pick(text, rows[card->colour]));
+        text_say(text, "%s (%s building)", name, text_in(text, rows[card->colour]));
     else
         text_put(text, name);
 }
@@ -193,8 +172,7 @@ static bool animal_read(const Line *line, int *at, int *row, TextError *error) {
         if (is(word, card_colours[*row].animal)) return ++*at, true;
     return (*row = row_find(word)) >= 0
                ? (++*at, true)
-               : line_fail(line, *at, error, "an animal is expected here, like sheep",
-                           "hier hoort een dier, zoals sheep");
+               : line_fail(line, *at, error, "an animal is expected here, like sheep");
 }
 
 /* "ten" alone is about the card that is asked about; another decision may follow it. */
@@ -235,14 +213,12 @@ static const MoveWords *implied(const CardGame *game, const Line *line, int at) 
 
 static bool no_decision(const CardGame *game, const Line *line, int at, TextError *error) {
     const char *word = line_word(line, at);
-    if (!*word)
-        return line_fail(line, at, error, "a decision is expected here", "hier hoort een keuze");
+    if (!*word) return line_fail(line, at, error, "a decision is expected here");
     if (game->phase == CARD_TO_TAKE)
-        return line_fail(line, at, error, "\"%.30s\" is no decision: say ten or keep",
-                         "\"%.30s\" is geen keuze: zeg ten of keep", word);
-    return line_fail(
-        line, at, error, "\"%.30s\" is no decision: say down, play, claim, lay, ten, keep or join",
-        "\"%.30s\" is geen keuze: zeg down, play, claim, lay, ten, keep of join", word);
+        return line_fail(line, at, error, "\"%.30s\" is no decision: say ten or keep", word);
+    return line_fail(line, at, error,
+                     "\"%.30s\" is no decision: say down, play, claim, lay, ten, keep or join",
+                     word);
 }
 
 /* After a decision, in a view: "shows red3 dragon". */
@@ -290,13 +266,10 @@ const char *card_phase_name(int phase) {
 /* ORDER CARD_PHASES */
 Say card_now(int phase) {
     static const Say now[] = {
-        SAY("cards are revealed", "er worden kaarten opengelegd"),
-        SAY("finds a row for", "zoekt een rij voor"),
-        SAY("cards are dealt", "de kaarten worden gedeeld"),
-        SAY("to play", "is aan de beurt"),
-        SAY("decides on", "beslist over"),
-        SAY("gives a joker away", "kent een joker toe"),
-        SAY("the game is over", "het spel is afgelopen"),
+        SAY("cards are revealed"),  SAY("[finds|find] a row for"),
+        SAY("cards are dealt"),     SAY("to play"),
+        SAY("[decides|decide] on"), SAY("[gives|give] a joker away"),
+        SAY("the game is over"),
     };
     return now[phase];
 }
@@ -314,25 +287,15 @@ void card_entry_write(const AudeEntry *entry, Text *text) {
     int n = entry->count, animal = card_face(entry->colour % CARD_ROWS, CARD_BEAST);
     switch (entry->reason) {
     case AUDE_FOR_PERSONS:
-        text_say(text, "%d person{|s}, together worth %d, times %d",
-                 "%d pers{oon|onen}, samen %d waard, maal %d", n, entry->worth, n);
+        text_say(text, "%d person{|s}, together worth %d, times %d", n, entry->worth, n);
         break;
     case AUDE_FOR_ANIMALS:
-        text_say(text, "now %d %s", "nu %d %s", n,
-                 text_pick(text, n == 1 ? faces[animal] : face_plural(animal)));
+        text_say(text, "now %d %s", n, text_in(text, n == 1 ? faces[animal] : face_plural(animal)));
         break;
-    case AUDE_FOR_JOKER:
-        text_say(text, "%d animal joker{|s} waiting for animals",
-                 "%d dierenjoker{ wacht|s wachten} op dieren", n);
-        break;
-    case AUDE_FOR_MISPLACED:
-        text_say(text, "%d misplaced card{|s}", "%d verkeerd gelegde kaart{|en}", n);
-        break;
-    case AUDE_FOR_SERIES:
-        text_say(text, "series of %d different buildings", "serie van %d verschillende gebouwen",
-                 n);
-        break;
-    case AUDE_FOR_DRAGON: text_say(text, "the dragon", "de draak"); break;
-    default:              text_say(text, "the fairy", "de fee");
+    case AUDE_FOR_JOKER:     text_say(text, "%d animal joker{|s} waiting for animals", n); break;
+    case AUDE_FOR_MISPLACED: text_say(text, "%d misplaced card{|s}", n); break;
+    case AUDE_FOR_SERIES:    text_say(text, "series of %d different buildings", n); break;
+    case AUDE_FOR_DRAGON:    text_say(text, "the dragon"); break;
+    default:                 text_say(text, "the fairy");
     }
 }

@@ -51,7 +51,7 @@ void json_options(Text *text) {
         json_word(&json, "game", game_texts[aude_options[o].game]->name);
         json_word(&json, "key", aude_options[o].key);
         put_values(&json, aude_options[o].values);
-        json_string(&json, "meaning", aude_option_meaning((AudeOption)o, text->lang));
+        json_string(&json, "meaning", said_in(text->lang, aude_options[o].meaning));
         json_object_end(&json);
     }
     json_list_end(&json);

@@ -22,7 +22,7 @@ static int supply_of(const LandGame *game, int seat, const char *word) {
         Stock stock[MODULE_STOCK];
         int n = module_texts[m]->stock ? module_texts[m]->stock(game, seat, stock) : 0;
         while (n-- > 0)
-            if (is_called(word, stock[n].name.in[AUDE_EN])) return stock[n].n;
+            if (is_called(word, stock[n].name)) return stock[n].n;
     }
     return -1;
 }

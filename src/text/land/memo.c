@@ -107,8 +107,7 @@ static bool field_read(LandGame *game, const MemoField *field, const Line *line,
         if (field->most == MEMO_TYPE && !drawn_read(line_word(line, *at), &number, error))
             return line_blame(line, *at, error);
         if (field->most != MEMO_TYPE && !number_read(line_word(line, *at), 0, most, &number))
-            return line_fail(line, *at, error, "a number up to %d is expected here",
-                             "hier hoort een getal tot %d", most);
+            return line_fail(line, *at, error, "a number up to %d is expected here", most);
         set(game, field, i, number);
     }
     return true;
@@ -124,6 +123,5 @@ bool memo_read(LandGame *game, unsigned *seen, const Line *line, int at, TextErr
             if (!field_read(game, field, line, &at, error)) return false;
         return line_ends(line, at, error);
     }
-    return line_fail(line, at - 1, error, "no module called \"%.30s\" keeps memos",
-                     "geen uitbreiding \"%.30s\" onthoudt iets", key);
+    return line_fail(line, at - 1, error, "no module called \"%.30s\" keeps memos", key);
 }

@@ -241,24 +241,23 @@ void land_reasons(const AudeGame *game, const AudeMove moves[], int n, ReasonLis
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
-static void write_kind(unsigned kind, Text *text) {
-    text_say(text, "the %s", kind == LAND_MONASTERY ? "het %s" : "de %s",
-             text_pick(text, kind_words((int)kind)));
-}
+/* ORDER KINDS: of those that somebody can hold.  Whole, since articles differ. */
+static const Say yours[] = {SAY("your road"), SAY("your city"), SAY("your monastery"),
+                            SAY("your garden"), SAY("your field")};
+static const Say theirs[] = {SAY("the road"), SAY("the city"), SAY("the monastery"),
+                             SAY("the garden"), SAY("the field")};
 
 bool land_reason_part(const Reason *reason, char part, Text *text) {
     switch (part) {
-    case 'k': text_words(text, kind_words((int)reason->kind)); break;
-    case 'K': write_kind(reason->kind, text); break;
-    case 't': text_say(text, "%d tile{|s}", "%d tegel{|s}", reason->n); break;
-    case 'c': text_say(text, "%d cit{y|ies}", "%d st{ad|eden}", reason->n); break;
-    case 'f': text_say(text, "%d figure{|s}", "%d figu{ur|ren}", reason->n); break;
-    case 'e': text_say(text, "%d open end{|s}", "%d open einde{|n}", reason->open); break;
+    case 'y': text_words(text, yours[reason->kind]); break;
+    case 'K': text_words(text, theirs[reason->kind]); break;
+    case 't': text_say(text, "%d tile{|s}", reason->n); break;
+    case 'c': text_say(text, "%d cit{y|ies}", reason->n); break;
+    case 'f': text_say(text, "%d figure{|s}", reason->n); break;
+    case 'e': text_say(text, "%d open end{|s}", reason->open); break;
     case 'g': text_words(text, figure_named(LAND_ABBOT)); break;
-    case 's':
-        text_say(text, "%d empty square{|s}", "%d le{eg veld|ge velden}", reason->open);
-        break;
-    default: return false;
+    case 's': text_say(text, "%d empty square{|s}", reason->open); break;
+    default:  return false;
     }
     return true;
 }

@@ -85,10 +85,8 @@ static bool play_draw(RecordReader *r, int i, int type, bool fits, AudeError *re
     bool fitted = r->record->game.land.discarded == before.land.discarded;
     if (fitted == fits) return true;
     const char *name = catalog[type].name;
-    return fits ? READER_FAIL(r, i, "%s fits nowhere: write !%s", "%s past nergens: schrijf !%s",
-                              name, name)
-                : READER_FAIL(r, i, "%s fits somewhere, it cannot be discarded",
-                              "%s past ergens, en kan niet weg", name);
+    return fits ? READER_FAIL(r, i, "%s fits nowhere: write !%s", name, name)
+                : READER_FAIL(r, i, "%s fits somewhere, it cannot be discarded", name);
 }
 
 /* "reveal bK U": as many tiles as a module asks chance for, or fewer. */

@@ -29,9 +29,8 @@ static bool copies_read(const char *word, uint8_t bag[LAND_MAX_TYPES], TextError
     memcpy(name, word, n);
     if (!drawn_read(name, &type, error)) return false;
     if (word[n] && !number_read(word + n + 1, 1, LAND_MAX_TILES, &copies))
-        return text_fail(error, "%s is no number of tiles", "%s is geen aantal tegels",
-                         word + n + 1);
-    if (bag[type]) return text_fail(error, "%s is named twice", "%s staat er twee keer", name);
+        return text_fail(error, "%s is no number of tiles", word + n + 1);
+    if (bag[type]) return text_fail(error, "%s is named twice", name);
     bag[type] = (uint8_t)copies;
     return true;
 }
@@ -39,9 +38,7 @@ static bool copies_read(const char *word, uint8_t bag[LAND_MAX_TYPES], TextError
 static bool bag_read(const Line *line, int at, uint8_t bag[LAND_MAX_TYPES], TextError *error) {
     memset(bag, 0, LAND_MAX_TYPES);
     if (!strcmp(line_word(line, at), "-")) return line_ends(line, at + 1, error);
-    if (at == line->n_words)
-        return line_fail(line, at, error, "tiles are expected here, or -",
-                         "hier horen tegels, of -");
+    if (at == line->n_words) return line_fail(line, at, error, "tiles are expected here, or -");
     for (; at < line->n_words; at++)
         if (!copies_read(line_word(line, at), bag, error)) return line_blame(line, at, error);
     return true;
@@ -70,8 +67,7 @@ static bool placed_read(LandSetup *setup, int seat, const Line *line, int at, Te
     if (!decision_read(&game, line, &end, &move, error) || !line_ends(line, end, error))
         return false;
     if (setup->game.n_placed == 0 && land_move_cell(move) != land_cell(0, 0))
-        return line_fail(line, at + 1, error, "the first tile lies at 0,0",
-                         "de eerste tegel ligt op 0,0");
+        return line_fail(line, at + 1, error, "the first tile lies at 0,0");
     return line_accept(line, at, land_setup_place(&setup->game, type, move), error);
 }
 
@@ -102,8 +98,7 @@ static bool figure_read(LandSetup *setup, int seat, const Line *line, int at, Te
     if (!decision_read(&game, line, &end, &move, error) || !line_ends(line, end, error))
         return false;
     if (aude_move_kind(move) != AUDE_PUT)
-        return line_fail(line, at, error, "a figure is expected here, like road-e 0,0",
-                         "hier hoort een figuur, zoals road-e 0,0");
+        return line_fail(line, at, error, "a figure is expected here, like road-e 0,0");
     AudeError refused = land_setup_figure(&setup->game, seat, land_move_figure(move),
                                           land_move_cell(move), land_move_segment(move));
     return line_accept(line, at, refused, error);
@@ -137,15 +132,13 @@ static bool figure_write(const LandGame *game, int i, int *seat, Text *words) {
 bool setup_number(const Line *line, int at, int most, const char *what, int *number,
                   TextError *error) {
     return number_read(line_word(line, at), 0, most, number) ||
-           line_fail(line, at, error, "%s are a number up to %d", "%s: hier hoort een getal tot %d",
-                     what, most);
+           line_fail(line, at, error, "%s are a number up to %d", what, most);
 }
 
 static bool points_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     int points;
     if (!number_read(line_word(line, at), -SETUP_POINTS, SETUP_POINTS, &points))
-        return line_fail(line, at, error, "points are a number up to %d",
-                         "punten zijn een getal tot %d", SETUP_POINTS);
+        return line_fail(line, at, error, "points are a number up to %d", SETUP_POINTS);
     land_setup_points(&setup->game, seat, points);
     return true;
 }
@@ -170,8 +163,7 @@ static bool discarded_read(LandSetup *setup, int seat, const Line *line, int at,
     if (!bag_read(line, at, setup->out, error)) return false;
     for (int type = 0; type < catalog_count; type++) setup->discarded += setup->out[type];
     return setup->discarded <= LAND_MAX_TILES ||
-           line_fail(line, at, error, "no game discards so many tiles",
-                     "zoveel tegels gaan nooit weg");
+           line_fail(line, at, error, "no game discards so many tiles");
 }
 
 /* What is missing in the bag, type by type.  Is it known, because that are the discarded? */
@@ -213,8 +205,7 @@ enum { N_STEPS = sizeof steps / sizeof *steps };
 static bool read_step(LandSetup *setup, const char *word, TextError *error) {
     for (setup->step = 0; setup->step < N_STEPS; setup->step++)
         if (!strcmp(word, steps[setup->step])) return setup->phase = LAND_ASKED, true;
-    return text_fail(error, "a turn has no moment called \"%.30s\"",
-                     "geen moment van een beurt heet \"%.30s\"", word);
+    return text_fail(error, "a turn has no moment called \"%.30s\"", word);
 }
 
 /* "again": this is a further turn; "won": it has earned one. */
@@ -242,8 +233,7 @@ static bool hand_read(LandSetup *setup, const Line *line, int at, TextError *err
 static bool over_read(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
     (void)seat;
     if (setup->extra || setup->phase != LAND_TO_DRAW)
-        return line_fail(line, at - 1, error, "a turn goes on: the game is not over",
-                         "er is een beurt bezig: het spel is niet afgelopen");
+        return line_fail(line, at - 1, error, "a turn goes on: the game is not over");
     setup->phase = LAND_OVER;
     return line_ends(line, at, error);
 }
@@ -401,18 +391,15 @@ static AudeError finish_turn(LandSetup *setup) {
 bool setup_finish(GameSetup *of, AudeGame *game, const Line *line, TextError *error) {
     LandSetup *setup = &of->land;
     int end = line->n_words;
-    if (setup->game.n_placed == 0)
-        return line_fail(line, end, error, "there is no tile yet", "er ligt nog geen tegel");
+    if (setup->game.n_placed == 0) return line_fail(line, end, error, "there is no tile yet");
     setup->game.phase = (uint8_t)setup->phase;
     setup->game.type = (uint8_t)setup->type;
     AudeError refused = finish_bag(setup);
     if (!refused) refused = finish_turn(setup);
     if (refused == AUDE_ERR_NONE_LEFT)
-        return line_fail(line, end, error, "no tile is left to draw: the game would be over",
-                         "er is geen tegel meer: het spel zou afgelopen zijn");
+        return line_fail(line, end, error, "no tile is left to draw: the game would be over");
     if (refused == AUDE_ERR_MISMATCH)
-        return line_fail(line, end, error, "the tile in hand fits nowhere",
-                         "de tegel in de hand past nergens");
+        return line_fail(line, end, error, "the tile in hand fits nowhere");
     if (refused) return line_accept(line, end, refused, error);
     memset(game, 0, sizeof *game);
     game->land = setup->game;

@@ -15,6 +15,7 @@
  * ASCII output is stable: documents and tests rely on it. */
 #include "letters.h"
 
+#include "base/person.h"
 #include "base/width.h"
 #include "catalog.h"
 #include "module_text.h"
@@ -244,12 +245,10 @@ static void put_rest(const Page *page, const Page *whole, Text *text) {
     if (whole->left == page->left && whole->right == page->right && whole->top == page->top &&
         whole->bottom == page->bottom)
         return;
-    text_say(text, "   The table goes from %d,%d to %d,%d: %s.\n",
-             "   De tafel loopt van %d,%d tot %d,%d: %s.\n", whole->left, whole->top, whole->right,
-             whole->bottom, page->style->rest);
+    text_say(text, "   The table goes from %d,%d to %d,%d: %s.\n", whole->left, whole->top,
+             whole->right, whole->bottom, page->style->rest);
     if (legal_between(page, page->left, page->right) == page->n_legal) return;
-    const char *before =
-        text_in(text, "   Legal squares out of sight: ", "   Mogelijke velden buiten beeld: ");
+    const char *before = text_in(text, "   Legal squares out of sight: ");
     for (int i = 0; i < page->n_legal; i++) {
         int x = land_x(page->legal[i].cell), y = land_y(page->legal[i].cell);
         if (x >= page->left && x <= page->right) continue;
@@ -282,7 +281,7 @@ static void put_table(Page *page) {
 /* ---- Below the board ------------------------------------------------ */
 
 static void put_some(Text *text, int n, Say words) {
-    if (n) text_add(text, ", %d %s", n, text_pick(text, words));
+    if (n) text_add(text, ", %d %s", n, text_in(text, words));
 }
 
 /* What modules brought the seat: what is left of it, or what was won. */
@@ -297,19 +296,20 @@ static void put_stock(const LandGame *land, int seat, bool won, Text *text) {
 }
 
 void put_supply(const LandGame *land, int seat, Text *text) {
-    text_say(text, "%d meeple{|s}", "%d meeple{|s}", land_figures_left(land, seat, LAND_MEEPLE));
+    text_say(text, "%d meeple{|s}", land_figures_left(land, seat, LAND_MEEPLE));
     for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
         int n = land_figures_left(land, seat, figure);
         put_some(text, n, figure_words(figure, n));
     }
     put_stock(land, seat, false, text);
-    text_say(text, " left", " over");
+    text_say(text, " left");
     put_stock(land, seat, true, text);
 }
 
 static void put_turn(const AudeGame *game, Text *text) {
     if (game->land.phase == LAND_OVER) return;
-    text_add(text, "   <- %s", text_pick(text, question_text(game)));
+    text_put(text, "   <- ");
+    text_deed(text, NULL, text_in(text, question_text(game)));
     if (game->land.phase == LAND_TO_PLACE) text_add(text, " %s", catalog[game->land.type].name);
 }
 
@@ -337,10 +337,9 @@ static void put_players(const Page *page) {
         if (page->style->colour) text_put(page->text, "\033[0m");
         text_put(page->text, " ");
         text_padded(page->text, seat_name(page->style, seat), names);
-        text_say(page->text, " %3d points, ", " %3d punten, ", points[seat]);
+        text_say(page->text, " %3d points, ", points[seat]);
         if (land->phase != LAND_OVER)
-            text_say(page->text, "%3d if it ended now, ", "%3d als het nu klaar was, ",
-                     projected[seat]);
+            text_say(page->text, "%3d if it ended now, ", projected[seat]);
         put_supply(land, seat, page->text);
         if (seat == game_speaker(page->game)) put_turn(page->game, page->text);
         text_put(page->text, "\n");
@@ -353,7 +352,7 @@ void put_key(const Page *page) {
     int column = 0, n = key_list(&page->key, looks);
     for (int i = 0; i < n; i++) {
         Cell cell = look_cell(page, looks[i]);
-        const char *name = text_pick(page->text, looks[i]->name);
+        const char *name = text_in(page->text, looks[i]->name);
         int width = 3 + (int)strlen(name); /* a sign has two letters at most */
         bool full = page->style->width && column + 2 + width > page->style->width;
         if (column) text_put(page->text, full ? "\n" : "  ");
@@ -369,7 +368,7 @@ static void put_below(Page *page) {
     Text *text = page->text, lines = TEXT_LIKE(text);
     page->text = &lines;
     put_players(page);
-    text_say(&lines, "   %d tile{|s} left\n", "   nog %d tegel{|s}\n", land->left);
+    text_say(&lines, "   %d tile{|s} left\n", land->left);
     FOR_MODULE_TEXTS (land, m, letters_below) module_texts[m]->letters_below(land, &lines);
     page->text = text;
     text_wrapped(text, text_string(&lines), page->style->width, MARGIN);

@@ -31,32 +31,32 @@ const SizeFacts letters_sizes[LETTERS_SIZES] = {
 
 /* clang-format off */
 static const Look looks[] = {
-    {"f=.", {" .", "."},     {" ·", "·"}, SAY("field", "weide"),          107,  65, false},
-    {"c",   {"##", "#"},     {"▒▒", "▒"}, SAY("city", "stad"),            179, 136, false},
-    {"r",   {"--", "-"},     {"━━", "━"}, SAY("road", "weg"),             107, 230, false},
-    {"vl",  {"~~", "~"},     {"≈≈", "≈"}, SAY("water", "water"),          74, 159, false},
-    {"o",   {"()", "o"},     {"()", "o"}, SAY("spring", "bron"),          74, 159, true},
-    {"S",   {"<>", "S"},     {"◁▷", "◆"}, SAY("shield", "wapen"),         179,  18, true},
-    {"mM",  {"[]", "M"},     {"▟▙", "▟"}, SAY("monastery", "klooster"),   179,  88, true},
-    {"*",   {"%%", "%"},     {"⌂⌂", "⌂"}, SAY("village", "dorp"),         107,  88, true},
-    {"g",   {"\"\"", "\""},  {"❀❀", "❀"}, SAY("garden", "tuin"),          107, 162, true},
-    {"I",   {"In", "I"},     {"In", "I"}, SAY("inn", "herberg"),          230,  22, true},
-    {"K",   {"/\\", "K"},    {"╱╲", "K"}, SAY("cathedral", "kathedraal"), 179,  18, true},
-    {"W",   {"Wi", "W"},     {"Wi", "W"}, SAY("wine", "wijn"),            179,  53, true},
-    {"G",   {"Gr", "G"},     {"Gr", "G"}, SAY("grain", "graan"),          179,  94, true},
-    {"L",   {"Cl", "C"},     {"Cl", "C"}, SAY("cloth", "stof"),           179,  23, true},
-    {"P",   {"Pi", "P"},     {"Pi", "P"}, SAY("pigs", "varkens"),         107, 125, true},
-    {"B",   {"$$", "$"},     {"$$", "$"}, SAY("bazaar", "markt"),         230,  88, true},
-    {"+",   {"==", "="},     {"══", "═"}, SAY("bridge", "brug"),          107, 230, false},
-    {"#",   {"HH", "H"},     {"▛▜", "▛"}, SAY("great city", "grote stad"), 181, 138, false},
+    {"f=.", {" .", "."},     {" ·", "·"}, SAY("field"),            107,  65, false},
+    {"c",   {"##", "#"},     {"▒▒", "▒"}, SAY("city"),             179, 136, false},
+    {"r",   {"--", "-"},     {"━━", "━"}, SAY("road"),             107, 230, false},
+    {"vl",  {"~~", "~"},     {"≈≈", "≈"}, SAY("water"),             74, 159, false},
+    {"o",   {"()", "o"},     {"()", "o"}, SAY("spring"),            74, 159, true},
+    {"S",   {"<>", "S"},     {"◁▷", "◆"}, SAY("shield"),           179,  18, true},
+    {"mM",  {"[]", "M"},     {"▟▙", "▟"}, SAY("monastery"),        179,  88, true},
+    {"*",   {"%%", "%"},     {"⌂⌂", "⌂"}, SAY("village"),          107,  88, true},
+    {"g",   {"\"\"", "\""},  {"❀❀", "❀"}, SAY("garden"),           107, 162, true},
+    {"I",   {"In", "I"},     {"In", "I"}, SAY("inn"),              230,  22, true},
+    {"K",   {"/\\", "K"},    {"╱╲", "K"}, SAY("cathedral"),        179,  18, true},
+    {"W",   {"Wi", "W"},     {"Wi", "W"}, SAY("wine"),             179,  53, true},
+    {"G",   {"Gr", "G"},     {"Gr", "G"}, SAY("grain"),            179,  94, true},
+    {"L",   {"Cl", "C"},     {"Cl", "C"}, SAY("cloth"),            179,  23, true},
+    {"P",   {"Pi", "P"},     {"Pi", "P"}, SAY("pigs"),             107, 125, true},
+    {"B",   {"$$", "$"},     {"$$", "$"}, SAY("bazaar"),           230,  88, true},
+    {"+",   {"==", "="},     {"══", "═"}, SAY("bridge"),           107, 230, false},
+    {"#",   {"HH", "H"},     {"▛▜", "▛"}, SAY("great city"),       181, 138, false},
     /* ORDER SYMBOLS, ORDER FIGURES */
-    {"",    {"+^", "+^"},    {"+^", "+^"}, SAY("reinforce", "versterken"), 177,  16, false},
-    {"",    {"*^", "*^"},    {"*^", "*^"}, SAY("anywhere", "overal"),      177,  16, false},
-    {"",    {"2^", "2^"},    {"2^", "2^"}, SAY("extra", "extra beurt"),    177,  16, false},
-    {"",    {"&_", "&_"},    {"&_", "&_"}, SAY("big", "grote horige"),     NO_COLOUR, 0, false},
-    {"",    {"A_", "A_"},    {"A_", "A_"}, SAY("abbot", "abt"),            NO_COLOUR, 0, false},
-    {"",    {"B_", "B_"},    {"B_", "B_"}, SAY("builder", "bouwmeester"),  NO_COLOUR, 0, false},
-    {"",    {"P_", "P_"},    {"P_", "P_"}, SAY("pig", "varken"),           NO_COLOUR, 0, false},
+    {"",    {"+^", "+^"},    {"+^", "+^"}, SAY("reinforce"),        177,  16, false},
+    {"",    {"*^", "*^"},    {"*^", "*^"}, SAY("anywhere"),         177,  16, false},
+    {"",    {"2^", "2^"},    {"2^", "2^"}, SAY("extra"),            177,  16, false},
+    {"",    {"&_", "&_"},    {"&_", "&_"}, SAY("big"),        NO_COLOUR,   0, false},
+    {"",    {"A_", "A_"},    {"A_", "A_"}, SAY("abbot"),      NO_COLOUR,   0, false},
+    {"",    {"B_", "B_"},    {"B_", "B_"}, SAY("builder"),    NO_COLOUR,   0, false},
+    {"",    {"P_", "P_"},    {"P_", "P_"}, SAY("pig"),        NO_COLOUR,   0, false},
 };
 /* clang-format on */
 
@@ -232,7 +232,7 @@ const char figure_signs[LAND_FIGURES + 1] = "@&ABP";
 /* In the key it is one with what is printed by the same name. */
 static void explain_laid(Key *key, const Look *look) {
     for (int i = 0; i < LOOK_PRINTED; i++)
-        if (!strcmp(looks[i].name.in[AUDE_EN], look->name.in[AUDE_EN])) {
+        if (!strcmp(looks[i].name, look->name)) {
             key->printed |= 1u << i;
             return;
         }
@@ -245,12 +245,14 @@ static void explain_laid(Key *key, const Look *look) {
 static void cover(Page *page, int tile, int cell, Cell *drawn) {
     FOR_MODULE_TEXTS (&page->game->land, m, letters_over) {
         bool thing = drawn->rank == RANK_THING;
-        const Covered part = {tile, cell, thing, page->text->lang};
+        Covered part = {tile, cell, thing, page->text->lang};
         const Look *look = module_texts[m]->letters_over(&page->game->land, &part);
         if (!look) continue;
         int rank = drawn->rank;
         *drawn = look_cell(page, look);
         drawn->rank = rank;
+        if (*part.letters && page->size == LETTERS_LARGE)
+            memcpy(drawn->glyph, part.letters, sizeof drawn->glyph);
         explain_laid(&page->key, look);
     }
 }

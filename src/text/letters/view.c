@@ -111,15 +111,11 @@ static int fit(Page *page, const Page *whole, int lines) {
 /* ---- What is cut off ------------------------------------------------------ */
 
 static void tell_columns(Text *text, int n, Say where) {
-    if (n)
-        text_say(text, "%s %d column{|s} %s", "%s %d kolom{|men} %s", text->length ? "," : "", n,
-                 text_pick(text, where));
+    if (n) text_say(text, "%s %d column{|s} %s", text->length ? "," : "", n, text_in(text, where));
 }
 
 static void tell_rows(Text *text, int n, Say where) {
-    if (n)
-        text_say(text, "%s %d row{|s} %s", "%s %d rij{|en} %s", text->length ? "," : "", n,
-                 text_pick(text, where));
+    if (n) text_say(text, "%s %d row{|s} %s", text->length ? "," : "", n, text_in(text, where));
 }
 
 static bool is_unseen(const Page *page, int i) {
@@ -128,7 +124,7 @@ static bool is_unseen(const Page *page, int i) {
 
 /* Squares that may be chosen all the same: ", with 1, 5-8".  True if there are any. */
 static bool tell_unseen(const Page *page, Text *text) {
-    const char *before = text_in(text, ", with ", ", met ");
+    const char *before = text_in(text, ", with ");
     bool any = false;
     for (int i = 0, last; i < page->n_legal; i = last + 1) {
         last = i;
@@ -144,14 +140,13 @@ static bool tell_unseen(const Page *page, Text *text) {
 /* "Cut off: 3 rows above, with 1, 5-8 (map, list)": and how to see them. */
 static void tell_cut(const Page *page, const Page *whole, Text *text) {
     Text sides = TEXT_LIKE(text);
-    tell_columns(&sides, page->left - whole->left, (Say)SAY("left", "links"));
-    tell_columns(&sides, whole->right - page->right, (Say)SAY("right", "rechts"));
-    tell_rows(&sides, page->top - whole->top, (Say)SAY("above", "boven"));
-    tell_rows(&sides, whole->bottom - page->bottom, (Say)SAY("below", "onder"));
+    tell_columns(&sides, page->left - whole->left, SAY("left"));
+    tell_columns(&sides, whole->right - page->right, SAY("right"));
+    tell_rows(&sides, page->top - whole->top, SAY("above"));
+    tell_rows(&sides, whole->bottom - page->bottom, SAY("below"));
     if (sides.length) {
         bool any = tell_unseen(page, &sides);
-        text_say(text, "Cut off:%s (map%s)\n", "Buiten beeld:%s (map%s)\n", text_string(&sides),
-                 any ? ", list" : "");
+        text_say(text, "Cut off:%s (map%s)\n", text_string(&sides), any ? ", list" : "");
     }
     text_release(&sides);
 }
@@ -165,9 +160,7 @@ static int fit_with_told(Page *page, const Page *whole, Text *told) {
         lines = text_lines(told);
         sketch = fit(page, whole, lines);
         tell_cut(page, whole, &words);
-        if (sketch)
-            text_say(&words, "A sketch: look X,Y draws a part, map all of it.\n",
-                     "Een schets: look X,Y tekent een deel, map alles.\n");
+        if (sketch) text_say(&words, "A sketch: look X,Y draws a part, map all of it.\n");
         text_clear(told);
         text_wrapped(told, text_string(&words), page->style->width, 0);
         text_release(&words);

@@ -27,17 +27,15 @@ static bool read_recall(Reading *r, int kind) {
 }
 
 static const MoveWords moves[] = {
-    {AUDE_RECALL, "recall", "recall", write_recall, read_recall,
-     SAY("may call the abbot home", "mag de abt terugnemen"),
-     SAY("calls the abbot home", "neemt de abt terug")},
+    {AUDE_RECALL, "recall", "recall", write_recall, read_recall, SAY("may call the abbot home"),
+     SAY("[calls|call] the abbot home")},
     {0},
 };
 
 /* ---- People --------------------------------------------------------------- */
 
 static void abbot_note(const AudeGame *game, AudeMove move, Text *text) {
-    if (aude_move_kind(move) == AUDE_RECALL)
-        people_pay(game, move, (Say)SAY("the abbot, ", "de abt, "), text);
+    if (aude_move_kind(move) == AUDE_RECALL) people_pay(game, move, SAY("the abbot, "), text);
 }
 
 /* ---- JSON ---------------------------------------------------------------- */

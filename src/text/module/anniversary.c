@@ -12,12 +12,9 @@
 /* ---- Words ---- */
 
 /* ORDER SYMBOLS */
-static const Say symbols[] = {SAY("none", "geen"), SAY("reinforce", "versterken"),
-                              SAY("anywhere", "overal"), SAY("extra", "extra beurt")};
+static const Say symbols[] = {SAY("none"), SAY("reinforce"), SAY("anywhere"), SAY("extra")};
 enum { N_SYMBOLS = sizeof symbols / sizeof *symbols };
-static const char *symbol_name(int s) {
-    return s >= 0 && s < N_SYMBOLS ? symbols[s].in[AUDE_EN] : "?";
-}
+static const char *symbol_name(int s) { return s >= 0 && s < N_SYMBOLS ? symbols[s] : "?"; }
 static int symbol_find(const char *word) { return said_find(symbols, N_SYMBOLS, word); }
 
 static int symbol_on(const LandGame *game, int tile) {
@@ -41,16 +38,15 @@ static bool read_name(Reading *r, int kind) {
 static void tell_symbol(const LandGame *game, AudeMove move, Text *text) {
     LandCell square = land_move_cell(move);
     int tile = land_tile_at(game, land_x(square), land_y(square));
-    if (tile >= 0) text_add(text, " (%s)", text_pick(text, symbols[symbol_on(game, tile)]));
+    if (tile >= 0) text_add(text, " (%s)", text_in(text, symbols[symbol_on(game, tile)]));
 }
 
 static const MoveWords moves[] = {
-    {AUDE_SYMBOL, "symbol", "symbol", write_cell, read_cell,
-     SAY("chooses a symbol", "kiest een symbool"), SAY("chooses a symbol", "kiest een symbool"),
-     tell_symbol},
-    {AUDE_SYMBOL, NULL, "reinforce", NULL, read_name, {{0}}},
-    {AUDE_SYMBOL, NULL, "anywhere", NULL, read_name, {{0}}},
-    {AUDE_SYMBOL, NULL, "extra", NULL, read_name, {{0}}},
+    {AUDE_SYMBOL, "symbol", "symbol", write_cell, read_cell, SAY("[chooses|choose] a symbol"),
+     SAY("[chooses|choose] a symbol"), tell_symbol},
+    {AUDE_SYMBOL, NULL, "reinforce", NULL, read_name, NULL},
+    {AUDE_SYMBOL, NULL, "anywhere", NULL, read_name, NULL},
+    {AUDE_SYMBOL, NULL, "extra", NULL, read_name, NULL},
     {0},
 };
 
@@ -61,22 +57,17 @@ static const MemoField memo[] = {
     {0},
 };
 
-static const ReasonWords reasons[] = {{AUDE_FOR_SYMBOL, SAY("symbol", "symbool"), NULL}, {0}};
+static const ReasonWords reasons[] = {{AUDE_FOR_SYMBOL, SAY("symbol"), NULL}, {0}};
 
 /* ---- People --------------------------------------------------------------- */
 
 static Say anniversary_ask(const Asked *asked, Text *text) {
     (void)asked;
-    text_say(text,
-             "Several symbols are activated.  You use one; the others are lost.\n"
-             "  reinforce  your figure may join one of your own anywhere\n"
-             "  anywhere   it may go on any free, unfinished feature\n"
-             "  extra      you take another turn after this one\n",
-             "Er zijn meerdere symbolen geactiveerd.  Je gebruikt er één; de andere vervallen.\n"
-             "  reinforce  jouw figuur mag waar dan ook bij een eigen figuur\n"
-             "  anywhere   hij mag op elk leeg, niet afgebouwd project\n"
-             "  extra      na deze beurt heb je nog een beurt\n");
-    return (Say)SAY("", "");
+    text_say(text, "Several symbols are activated.  You use one; the others are lost.\n"
+                   "  reinforce  your figure may join one of your own anywhere\n"
+                   "  anywhere   it may go on any free, unfinished feature\n"
+                   "  extra      you take another turn after this one\n");
+    return SAY("");
 }
 
 /* Which symbol lies there. */
@@ -84,21 +75,17 @@ static void anniversary_note(const AudeGame *game, AudeMove move, Text *text) {
     LandCell cell = land_move_cell(move);
     if (aude_move_kind(move) != AUDE_SYMBOL) return;
     int tile = land_tile_at(&game->land, land_x(cell), land_y(cell));
-    if (tile >= 0) text_add(text, " (%s)", text_pick(text, symbols[symbol_on(&game->land, tile)]));
+    if (tile >= 0) text_add(text, " (%s)", text_in(text, symbols[symbol_on(&game->land, tile)]));
 }
 
 /* ORDER SYMBOLS */
 static void anniversary_figure(const LandGame *land, Text *text) {
     static const Say lets[] = {
-        {{0}},
-        SAY("The symbol lets your figure join one of your own anywhere.",
-            "Door het symbool mag jouw figuur waar dan ook bij een eigen figuur."),
-        SAY("The symbol lets your figure go on any free, unfinished feature.",
-            "Door het symbool mag jouw figuur op elk leeg, niet afgebouwd project."),
-        SAY("The symbol gives you another turn after this one.",
-            "Het symbool geeft je na deze beurt nog een beurt.")};
+        NULL, SAY("The symbol lets your figure join one of your own anywhere."),
+        SAY("The symbol lets your figure go on any free, unfinished feature."),
+        SAY("The symbol gives you another turn after this one.")};
     int chosen = land->extras.anniversary.chosen;
-    if (chosen) text_add(text, "%s\n", text_pick(text, lets[chosen]));
+    if (chosen) text_add(text, "%s\n", text_in(text, lets[chosen]));
 }
 
 /* ---- JSON ---------------------------------------------------------------- */

@@ -22,22 +22,19 @@ static void write_bid(const LandGame *game, AudeMove move, Text *text) {
 static bool read_bid(Reading *r, int kind) {
     int bid;
     if (!number_read(reading_word(r), 0, 999999, &bid))
-        return READING_FAIL(r, "a bid is a number, 0 or more, not \"%.30s\"",
-                            "een bod is een getal, 0 of meer, niet \"%.30s\"", reading_word(r));
+        return READING_FAIL(r, "a bid is a number, 0 or more, not \"%.30s\"", reading_word(r));
     return reading_done(r, aude_move(kind, bid), 1);
 }
 
-#define PICKS SAY("picks a tile", "kiest een tegel")
-#define BIDS SAY("bids", "biedt")
-#define BUYS SAY("buys or sells", "koopt of verkoopt")
+#define PICKS SAY("[picks|pick] a tile")
+#define BIDS SAY("[bids|bid]")
+#define BUYS SAY("[buys|buy] or [sells|sell]")
 
 static const MoveWords moves[] = {
     {AUDE_PICK, "pick", "pick", write_type, read_type, PICKS, PICKS},
     {AUDE_BID, "bid", "bid", write_bid, read_bid, BIDS, BIDS, write_bid},
-    {AUDE_BUY, "buy", "buy", write_nothing, read_nothing, BUYS,
-     SAY("buys the tile", "koopt de tegel")},
-    {AUDE_SELL, "sell", "sell", write_nothing, read_nothing, BUYS,
-     SAY("sells the tile", "verkoopt de tegel")},
+    {AUDE_BUY, "buy", "buy", write_nothing, read_nothing, BUYS, SAY("[buys|buy] the tile")},
+    {AUDE_SELL, "sell", "sell", write_nothing, read_nothing, BUYS, SAY("[sells|sell] the tile")},
     {0},
 };
 
@@ -61,24 +58,24 @@ static const MemoField memo[] = {
     {0},
 };
 
-static const ReasonWords reasons[] = {{AUDE_FOR_AUCTION, SAY("auction", "veiling"), NULL}, {0}};
+static const ReasonWords reasons[] = {{AUDE_FOR_AUCTION, SAY("auction"), NULL}, {0}};
 
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* Whose a tile of the market is, or what is bid for it. */
 static void put_share(const LandMarketDay *day, int i, Text *text) {
     if (day->owner[i] < LAND_FOR_SALE) text_add(text, " (@%d)", day->owner[i] + 1);
-    if (day->owner[i] == LAND_TAKEN) text_say(text, " (taken)", " (gelegd)");
+    if (day->owner[i] == LAND_TAKEN) text_say(text, " (taken)");
     if (i != day->item) return;
-    text_say(text, " (auctioned by @%d", " (geveild door @%d", day->auctioneer + 1);
-    if (day->best >= 0) text_say(text, ", @%d bids %d", ", @%d biedt %d", day->best + 1, day->bid);
+    text_say(text, " (auctioned by @%d", day->auctioneer + 1);
+    if (day->best >= 0) text_say(text, ", @%d bids %d", day->best + 1, day->bid);
     text_put(text, ")");
 }
 
 static void bazaars_below(const LandGame *land, Text *text) {
     LandMarketDay day;
     if (!land_market(land, &day)) return;
-    text_say(text, "   on the market:", "   op de markt:");
+    text_say(text, "   on the market:");
     for (int i = 0; i < day.n; i++) {
         text_add(text, "%s %s", i ? "," : "", catalog[day.type[i]].name);
         put_share(&day, i, text);
@@ -105,12 +102,12 @@ static void put_lot_state(Text *text, const LandMarketDay *day, int lot, int x, 
                  x + 10, y - 6);
     text_add(text, "<text x=\"%d\" y=\"%d\">", seat < AUDE_MAX_SEATS ? x + 28 : x, y);
     if (bidding)
-        text_say(text, "bids %d", "biedt %d", day->bid);
+        text_say(text, "bids %d", day->bid);
     else
         text_words(text, auctioned                ? reasons[0].said
-                         : owner == LAND_FOR_SALE ? (Say)SAY("for sale", "te koop")
-                         : owner == LAND_TAKEN    ? (Say)SAY("taken", "gelegd")
-                                                  : (Say)SAY("has it", "heeft hem"));
+                         : owner == LAND_FOR_SALE ? SAY("for sale")
+                         : owner == LAND_TAKEN    ? SAY("taken")
+                                                  : SAY("has it"));
     text_put(text, "</text>");
 }
 
@@ -130,8 +127,7 @@ static void put_lot(Text *text, const LandMarketDay *day, int lot, int x, int y)
 static void bazaars_panel(const LandGame *land, int x, int y, Text *text) {
     LandMarketDay day;
     if (!land_market(land, &day) || !day.n) return;
-    text_say(text, "<g class=\"market\"><text x=\"%d\" y=\"%d\">on the market:</text>\n",
-             "<g class=\"market\"><text x=\"%d\" y=\"%d\">op de markt:</text>\n", x + 4,
+    text_say(text, "<g class=\"market\"><text x=\"%d\" y=\"%d\">on the market:</text>\n", x + 4,
              y + LOT_HEAD - 8);
     for (int lot = 0; lot < day.n; lot++)
         put_lot(text, &day, lot, x + lot * LOT_WIDTH, y + LOT_HEAD);
@@ -147,11 +143,10 @@ static void add_tile(const Asked *asked, int type, Text *text) {
 }
 
 static void add_best(const Asked *asked, const LandMarketDay *day, Text *text) {
-    text_does(text, seat_name(asked->style, day->auctioneer), (Say)SAY("auctions", "veilt"));
-    text_say(text, " %s, and ", " %s, en ", catalog[day->type[day->item]].name);
-    text_also_does(text, seat_name(asked->style, day->best), (Say)BIDS);
-    text_say(text, " %d.  Bid more, or pass with 0.\n", " %d.  Bied meer, of pas met 0.\n",
-             day->bid);
+    text_does(text, seat_name(asked->style, day->auctioneer), text_in(text, "[auctions|auction]"));
+    text_say(text, " %s, and ", catalog[day->type[day->item]].name);
+    text_also_does(text, seat_name(asked->style, day->best), text_in(text, BIDS));
+    text_say(text, " %d.  Bid more, or pass with 0.\n", day->bid);
 }
 
 /* The tile, and who bids what for it. */
@@ -160,7 +155,6 @@ static void add_bid(const Asked *asked, const LandMarketDay *day, Text *text) {
     add_tile(asked, type, text);
     if (day->best < 0)
         text_say(text, "You auction %s: open with a bid, 0 or more; you cannot pass.\n",
-                 "Jij veilt %s: doe een openingsbod, 0 of meer; passen kan niet.\n",
                  catalog[type].name);
     else
         add_best(asked, day, text);
@@ -169,20 +163,16 @@ static void add_bid(const Asked *asked, const LandMarketDay *day, Text *text) {
 static void add_sale(const Asked *asked, const LandMarketDay *day, Text *text) {
     int type = day->type[day->item];
     add_tile(asked, type, text);
-    text_does(text, seat_name(asked->style, day->best), (Say)BIDS);
-    text_say(text, " %d point{|s} for your tile %s.\n", " %d punt{|en} voor jouw tegel %s.\n",
-             day->bid, catalog[type].name);
+    text_does(text, seat_name(asked->style, day->best), text_in(text, BIDS));
+    text_say(text, " %d point{|s} for your tile %s.\n", day->bid, catalog[type].name);
     text_say(text,
              "Buy: you keep it and pay the bidder as much.  Sell: the bidder gets it and pays "
-             "you.\n",
-             "Buy: jij houdt hem en betaalt de bieder evenveel.  Sell: de bieder krijgt hem en "
-             "betaalt jou.\n");
+             "you.\n");
 }
 
 static void add_picks(const Asked *asked, Text *text) {
     Strip strip = {.style = asked->style, .text = text, .rows = DRAW_LARGE_ROWS};
-    text_say(text, "Choose one of the tiles on the market.\n",
-             "Kies een van de tegels op de markt.\n");
+    text_say(text, "Choose one of the tiles on the market.\n");
     for (int i = 0; i < asked->n; i++) {
         int type = land_move_type(asked->moves[i]);
         strip_add(&strip, type, 0, catalog[type].name);
@@ -199,7 +189,7 @@ static Say bazaars_ask(const Asked *asked, Text *text) {
         add_bid(asked, &day, text);
     else
         add_sale(asked, &day, text);
-    return (Say)SAY("", "");
+    return SAY("");
 }
 
 /* ---- JSON ---------------------------------------------------------------- */
@@ -264,8 +254,8 @@ const ModuleText text_bazaars = {
 
     .ask = bazaars_ask,
     .amount = "bid",
-    .amount_said = SAY("your bid", "jouw bod"),
-    .reveals = SAY("On the market", "Op de markt"),
+    .amount_said = SAY("your bid"),
+    .reveals = SAY("On the market"),
     .at_once = 1u << AUDE_FOR_AUCTION,
 
     .json_state = bazaars_json_state,

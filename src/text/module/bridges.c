@@ -55,8 +55,8 @@ static bool read_bridge(Reading *r, int kind) {
 }
 
 static const MoveWords moves[] = {
-    {AUDE_BRIDGE, "bridge", "bridge", write_bridge, read_bridge,
-     SAY("may build a bridge", "mag een brug bouwen"), SAY("builds a bridge", "bouwt een brug")},
+    {AUDE_BRIDGE, "bridge", "bridge", write_bridge, read_bridge, SAY("may build a bridge"),
+     SAY("[builds|build] a bridge")},
     {0},
 };
 
@@ -66,8 +66,7 @@ static bool read_lying(LandSetup *setup, int seat, const Line *line, int at, Tex
     LandCell square = last_square(&setup->game);
     (void)seat;
     if (axis < 0 || !setup->game.n_placed)
-        return line_fail(line, at - 1, error, "a bridge is expected here, like bridge ns 1,0",
-                         "hier hoort een brug, zoals bridge ns 1,0");
+        return line_fail(line, at - 1, error, "a bridge is expected here, like bridge ns 1,0");
     if (at + 1 < line->n_words && !square_read(line_word(line, at + 1), &square, error))
         return line_blame(line, at + 1, error);
     return line_ends(line, at + 2, error) &&
@@ -104,10 +103,10 @@ static const Statement statements[] = {
 
 /* ---- Pictures ------------------------------------------------------------- */
 
-#define BRIDGE SAY("bridge", "brug")
+#define BRIDGE SAY("bridge")
 
 /* It covers what lies there, but nothing that stands there. */
-static const Look *bridges_over(const LandGame *land, const Covered *at) {
+static const Look *bridges_over(const LandGame *land, Covered *at) {
     static const Look north = {"", {"||", "|"}, {"║║", "║"}, BRIDGE, 94, 230, false};
     static const Look east = {"", {"==", "="}, {"══", "═"}, BRIDGE, 94, 230, false};
     int side = land_span(land, at->tile);
@@ -118,7 +117,7 @@ static const Look *bridges_over(const LandGame *land, const Covered *at) {
 
 static int bridges_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
     stock[0] = (Stock){.name = BRIDGE,
-                       .plural = SAY("bridges", "bruggen"),
+                       .plural = SAY("bridges"),
                        .n = land->extras.bridges.left[seat],
                        .art = "arch",
                        .scale = "1.05"};
@@ -152,9 +151,8 @@ static void bridges_built(const LandGame *land, const DrawStyle *style, Text *te
 
 static Say bridges_ask(const Asked *asked, Text *text) {
     (void)asked;
-    text_say(text, "A bridge carries a road across this tile, over fields and all.  One a turn.\n",
-             "Een brug voert een weg over deze tegel, met weide en al.  Eén per beurt.\n");
-    return (Say)SAY("no bridge", "geen brug");
+    text_say(text, "A bridge carries a road across this tile, over fields and all.  One a turn.\n");
+    return SAY("no bridge");
 }
 
 /* ---- JSON ---------------------------------------------------------------- */
@@ -214,11 +212,9 @@ const ModuleText text_bridges = {
     .stock = bridges_stock,
 
     .ask = bridges_ask,
-    .adds = SAY("builds one of your bridges", "bouwt een van jouw bruggen"),
+    .adds = SAY("builds one of your bridges"),
     .only =
-        SAY("It fits only with a bridge, which is built with it; - to build none, and draw again.",
-            "Hij past alleen met een brug, die erbij wordt gebouwd; - om niet te bouwen en een "
-            "nieuwe te trekken."),
+        SAY("It fits only with a bridge, which is built with it; - to build none, and draw again."),
 
     .json_state = bridges_json_state,
     .json_supply = bridges_json_supply,

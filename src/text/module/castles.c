@@ -15,12 +15,10 @@
 /* ---- Words ---- */
 
 static const MoveWords moves[] = {
-    {AUDE_CASTLE, "castle", "castle", write_spot, read_spot,
-     SAY("may found a castle", "mag een burcht bouwen"),
-     SAY("founds a castle", "bouwt een burcht")},
-    {AUDE_TAKE, "take", "take", write_spot, read_spot,
-     SAY("picks for the castle", "kiest voor de burcht"),
-     SAY("picks for the castle", "kiest voor de burcht"), tell_land},
+    {AUDE_CASTLE, "castle", "castle", write_spot, read_spot, SAY("may found a castle"),
+     SAY("[founds|found] a castle")},
+    {AUDE_TAKE, "take", "take", write_spot, read_spot, SAY("[picks|pick] for the castle"),
+     SAY("[picks|pick] for the castle"), tell_land},
     {0},
 };
 
@@ -34,8 +32,7 @@ static bool read_castle(LandSetup *setup, int seat, const Line *line, int at, Te
     int tile =
         land_tile_at(&setup->game, land_x(land_move_cell(move)), land_y(land_move_cell(move)));
     if (aude_move_kind(move) != AUDE_PUT || tile < 0)
-        return line_fail(line, at, error, "a city is expected here, like city-n 0,0",
-                         "hier hoort een stad, zoals city-n 0,0");
+        return line_fail(line, at, error, "a city is expected here, like city-n 0,0");
     return line_accept(line, at,
                        land_setup_castle(&setup->game, seat, tile, land_move_segment(move)), error);
 }
@@ -83,13 +80,13 @@ static const MemoField memo[] = {
     {0},
 };
 
-#define CASTLE SAY("castle", "burcht")
+#define CASTLE SAY("castle")
 static const ReasonWords reasons[] = {{AUDE_FOR_CASTLE, CASTLE, NULL}, {0}};
 
 /* ---- Pictures ------------------------------------------------------------- */
 
 /* A castle fills the city it was, and hides its shields: they count no more. */
-static const Look *castles_over(const LandGame *land, const Covered *at) {
+static const Look *castles_over(const LandGame *land, Covered *at) {
     static const Look look = {"", {"^^", "^"}, {"▲▲", "▲"}, CASTLE, 179, 88, false};
     const LandPlaced *placed = &land->placed[at->tile];
     int segment = segment_at(placed, at->cell);
@@ -100,7 +97,7 @@ static const Look *castles_over(const LandGame *land, const Covered *at) {
 
 static int castles_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
     stock[0] = (Stock){.name = CASTLE,
-                       .plural = SAY("castles", "burchten"),
+                       .plural = SAY("castles"),
                        .n = land->extras.castles.left[seat],
                        .art = "keep",
                        .scale = ".36"};
@@ -137,9 +134,8 @@ static void put_castle(const LandGame *land, const DrawStyle *style, const LandC
         land_y(land->placed[castle->tile[0]].cell) == land_y(land->placed[castle->tile[1]].cell);
     int at[2];
     castle_middle(land, castle, at);
-    text_say(text, "<g><title>%s castle%s</title>", "<g><title>burcht %s%s</title>",
-             text_pick(text, look->name),
-             !castle->done ? "" : text_in(text, ", completed", ", afgebouwd"));
+    text_say(text, "<g><title>%s castle%s</title>", text_in(text, look->name),
+             !castle->done ? "" : text_in(text, ", completed"));
     for (int t = 0; t < 2; t++) put_yard(land, castle, castle->tile[t], text);
     text_add(text, "<g transform=\"translate(%d %d)%s\"><use href=\"#keep\"/>", at[0], at[1],
              narrow ? "scale(.74)" : "");
@@ -174,20 +170,16 @@ static bool castles_stand(const LandGame *land, LandSpot spot, int at[2]) {
 
 static Say castles_ask(const Asked *asked, Text *text) {
     if (asked->kind == AUDE_TAKE) {
-        text_say(text, "Your castle is paid for one of these, completed near it.\n",
-                 "Jouw burcht krijgt de punten van een van deze projecten in de omgeving.\n");
-        return (Say)SAY("", "");
+        text_say(text, "Your castle is paid for one of these, completed near it.\n");
+        return SAY("");
     }
-    text_say(text,
-             "Score this small city now, or make it a castle: your follower stays on it and\n"
-             "is paid for the first thing that is completed near it.\n",
-             "Tel deze kleine stad nu, of maak er een burcht van: jouw horige blijft erop en\n"
-             "krijgt de punten van het eerste project dat in de omgeving wordt afgebouwd.\n");
-    return (Say)SAY("score it", "tellen");
+    text_say(text, "Score this small city now, or make it a castle: your follower stays on it and\n"
+                   "is paid for the first thing that is completed near it.\n");
+    return SAY("score it");
 }
 
 static void castles_note(const AudeGame *game, AudeMove move, Text *text) {
-    if (aude_move_kind(move) == AUDE_TAKE) people_pay(game, move, (Say)SAY("", ""), text);
+    if (aude_move_kind(move) == AUDE_TAKE) people_pay(game, move, SAY(""), text);
 }
 
 /* ---- JSON ---------------------------------------------------------------- */

@@ -14,14 +14,16 @@
 #include "svg/board.h"
 #include "palette.h"
 #include "base/format.h"
+#include "base/utf8.h"
+#include "base/width.h"
 
 /* ---- Words ---- */
 
 /* ORDER QUARTERS */
-static const Say quarters[LAND_QUARTERS] = {SAY("castle", "kasteel"), SAY("blacksmith", "smederij"),
-                                            SAY("cathedral", "kathedraal"), SAY("market", "markt")};
+static const Say quarters[LAND_QUARTERS] = {SAY_AS("quarter", "castle"), SAY("blacksmith"),
+                                            SAY("cathedral"), SAY("market")};
 static const char *quarter_name(int q) {
-    return q >= 0 && q < LAND_QUARTERS ? quarters[q].in[AUDE_EN] : "?";
+    return q >= 0 && q < LAND_QUARTERS ? said_in(AUDE_EN, quarters[q]) : "?";
 }
 static int quarter_find(const char *word) { return said_find(quarters, LAND_QUARTERS, word); }
 
@@ -36,47 +38,37 @@ static void write_quarter(const LandGame *game, AudeMove move, Text *text) {
 static bool read_quarter(Reading *r, int kind) {
     int figure = reading_figure(r), quarter = quarter_find(reading_word(r));
     if (quarter < 0)
-        return READING_FAIL(
-            r, "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
-            "een stadswijk is castle, blacksmith, cathedral of market, niet \"%.30s\"",
-            reading_word(r));
+        return READING_FAIL(r,
+                            "a quarter is castle, blacksmith, cathedral or market, not \"%.30s\"",
+                            reading_word(r));
     return reading_done(r, land_move(kind, figure, 0, quarter), 1);
 }
 
 static void tell_deployed(const LandGame *game, AudeMove move, Text *text) {
     tell_figure(game, move, text);
-    text_say(text, ", from the great city", ", uit de grote stad");
+    text_say(text, ", from the great city");
 }
 
 static void tell_quarter(const LandGame *game, AudeMove move, Text *text) {
     int quarter = land_move_segment(move);
     (void)game;
-    if (quarter < LAND_QUARTERS) text_add(text, " (%s)", text_pick(text, quarters[quarter]));
+    if (quarter < LAND_QUARTERS) text_add(text, " (%s)", text_in(text, quarters[quarter]));
 }
 
 static const MoveWords moves[] = {
-    {AUDE_DEPLOY,
-     "deploy",
-     "deploy",
-     write_spot,
-     read_spot,
-     SAY("may send someone", "mag iemand sturen"),
-     {{0}},
+    {AUDE_DEPLOY, "deploy", "deploy", write_spot, read_spot, SAY("may send someone"), NULL,
      tell_deployed},
-    {AUDE_ENTER, "enter", "enter", write_quarter, read_quarter,
-     SAY("may enter the city", "mag de stad in"),
-     SAY("puts somebody into the great city", "zet iemand in de grote stad"), tell_quarter},
-    {AUDE_COUNT, "count", "count", write_quarter, read_quarter,
-     SAY("may move the Count", "mag de Graaf verplaatsen"),
-     SAY("moves the Count", "verplaatst de Graaf"), tell_quarter},
+    {AUDE_ENTER, "enter", "enter", write_quarter, read_quarter, SAY("may enter the city"),
+     SAY("[puts|put] somebody into the great city"), tell_quarter},
+    {AUDE_COUNT, "count", "count", write_quarter, read_quarter, SAY("may move the Count"),
+     SAY("[moves|move] the Count"), tell_quarter},
     {0},
 };
 
 /* ---- Set-ups ---- */
 
 static bool fail_quarter(const Line *line, int at, TextError *error) {
-    return line_fail(line, at, error, "there is no quarter called \"%.30s\"",
-                     "geen stadswijk heet \"%.30s\"", line_word(line, at));
+    return line_fail(line, at, error, "there is no quarter called \"%.30s\"", line_word(line, at));
 }
 
 static bool read_count(LandSetup *setup, int seat, const Line *line, int at, TextError *error) {
@@ -188,25 +180,24 @@ static const Sentence sentences[] = {
 
 /* ---- Pictures ------------------------------------------------------------- */
 
-/* The names of the quarters, two letters a cell: where they begin, in cells from the corner of the
- * city's first tile.  ORDER QUARTERS */
-#define NAMED(pair) {"", {pair, "H"}, {pair, "▛"}, SAY("great city", "grote stad"), 181, 16, false}
-typedef struct {
-    uint8_t x, y, n;
-    Look look[5];
-} QuarterSign;
-static const QuarterSign signs[AUDE_LANGS][LAND_QUARTERS] = {
-    {{4, 4, 3, {NAMED("ca"), NAMED("st"), NAMED("le")}},
-     {11, 4, 5, {NAMED("bl"), NAMED("ac"), NAMED("ks"), NAMED("mi"), NAMED("th")}},
-     {3, 10, 5, {NAMED("ca"), NAMED("th"), NAMED("ed"), NAMED("ra"), NAMED("l ")}},
-     {12, 10, 3, {NAMED("ma"), NAMED("rk"), NAMED("et")}}},
-    {{3, 4, 4, {NAMED("ka"), NAMED("st"), NAMED("ee"), NAMED("l ")}},
-     {11, 4, 4, {NAMED("sm"), NAMED("ed"), NAMED("er"), NAMED("ij")}},
-     {3, 10, 5, {NAMED("ka"), NAMED("th"), NAMED("ed"), NAMED("ra"), NAMED("al")}},
-     {12, 10, 3, {NAMED("ma"), NAMED("rk"), NAMED("t ")}}},
-};
+/* Where the names of the quarters are written, two letters a cell: the cell in their middle, from
+ * the corner of the city's first tile.  ORDER QUARTERS */
+static const struct {
+    int x, y;
+} signs[LAND_QUARTERS] = {{5, 4}, {13, 4}, {5, 10}, {13, 10}};
 
-static const Look *count_over(const LandGame *land, const Covered *part) {
+/* Letters 2 * i and the one after it, or spaces. */
+static void pair_write(const char *name, int i, char pair[12]) {
+    size_t n = 0, letters = 0;
+    for (int skip = 2 * i; skip > 0 && *name; skip--)
+        for (name++; !utf8_begins(*name); name++) continue;
+    for (; *name && (letters += utf8_begins(*name)) <= 2; name++) pair[n++] = *name;
+    for (; letters < 2; letters++) pair[n++] = ' ';
+    pair[n] = '\0';
+}
+
+static const Look *count_over(const LandGame *land, Covered *part) {
+    static const Look look = {"", {"HH", "H"}, {"▛▜", "▛"}, SAY("great city"), 181, 16, false};
     const LandPlaced *at = &land->placed[part->tile];
     int cell = part->cell;
     int segment = segment_at(at, cell), right = land_x(at->cell) - land_x(land->placed[0].cell);
@@ -216,18 +207,21 @@ static const Look *count_over(const LandGame *land, const Covered *part) {
         catalog[at->type].tile->segment[segment].kind != LAND_GREAT_CITY)
         return NULL;
     for (int q = 0; q < LAND_QUARTERS; q++) {
-        const QuarterSign *sign = &signs[part->lang][q];
-        if (y == sign->y && x >= sign->x && x < sign->x + sign->n) return &sign->look[x - sign->x];
+        const char *name = said_in(part->lang, quarters[q]);
+        int n = (width_of(name) + 1) / 2, begin = signs[q].x - n / 2;
+        if (y != signs[q].y || x < begin || x >= begin + n) continue;
+        pair_write(name, x - begin, part->letters);
+        return &look;
     }
     return NULL;
 }
 
 /* Who is in the quarters of the great city, and the Count. */
 static void count_below(const LandGame *land, Text *text) {
-    text_say(text, "   the great city:", "   de grote stad:");
+    text_say(text, "   the great city:");
     for (int q = 0; q < LAND_QUARTERS; q++) {
-        text_add(text, "%s %s", q ? ";" : "", text_pick(text, quarters[q]));
-        if (land->extras.count.count == q) text_say(text, " (the Count)", " (de Graaf)");
+        text_add(text, "%s %s", q ? ";" : "", text_in(text, quarters[q]));
+        if (land->extras.count.count == q) text_say(text, " (the Count)");
         for (int i = 0; i < land->rules.players * LAND_SLOTS; i++)
             if (land->figure[i / LAND_SLOTS][i % LAND_SLOTS] == LAND_QUARTER + q)
                 text_add(text, " %c%d", figure_signs[land_slot_figure(i % LAND_SLOTS)],
@@ -271,8 +265,7 @@ static const struct {
 };
 
 static void put_quarter(Text *text, int q, int x, int y) {
-    text_say(text, "<g><title>the %s quarter</title>", "<g><title>stadswijk: %s</title>",
-             text_pick(text, quarters[q]));
+    text_say(text, "<g><title>the %s quarter</title>", text_in(text, quarters[q]));
     text_add(text,
              "<rect x=\"%d\" y=\"%d\" width=\"144\" height=\"94\" "
              "rx=\"9\" fill=\"%s\" fill-opacity=\".5\"/>"
@@ -317,9 +310,8 @@ static void put_guests(Text *text, const LandGame *land, const DrawStyle *style,
         if (land->figure[seat][i % LAND_SLOTS] != LAND_QUARTER + quarter) continue;
         format_write(id, sizeof id, "%s%d", svg_figure_id(figure), seat);
         text_say(text, "<g><title>%s %s in the %s quarter</title>",
-                 "<g><title>%s: %s, stadswijk %s</title>",
-                 text_pick(text, seat_look(style, land->rules.players, seat)->name),
-                 text_pick(text, figure_words(figure, 1)), text_pick(text, quarters[quarter]));
+                 text_in(text, seat_look(style, land->rules.players, seat)->name),
+                 text_in(text, figure_words(figure, 1)), text_in(text, quarters[quarter]));
         guest_place(next++, n, at);
         put_guest(text, id, figure == LAND_BIG, middle[0] + at[0], middle[1] + at[1]);
         text_put(text, "</g>\n");
@@ -328,7 +320,7 @@ static void put_guests(Text *text, const LandGame *land, const DrawStyle *style,
 
 /* The Count has a place of his own, and nobody stands before him. */
 static void put_count(Text *text, const int middle[2]) {
-    text_say(text, "<g><title>the Count</title>", "<g><title>de Graaf</title>");
+    text_say(text, "<g><title>the Count</title>");
     put_guest(text, "count", true, middle[0] + 53, middle[1] - 20);
     text_put(text, "</g>\n");
 }
@@ -354,32 +346,25 @@ static void count_guests(const LandGame *land, const DrawStyle *style, Text *tex
 
 static void say_end(const AudeGame *game, Text *text) {
     if (game->rules.option[AUDE_OPT_COUNT_ENDGAME] == AUDE_COUNT_ENDGAME_BOOK)
-        text_say(text, "This is the end: from the market to the fields, as many as you like.\n",
-                 "Dit is het einde: van de markt naar de weiden, zoveel als je wilt.\n");
+        text_say(text, "This is the end: from the market to the fields, as many as you like.\n");
     else
         text_say(text,
-                 "This is the end: one each in turn, and who sends nobody is not asked again.\n",
-                 "Dit is het einde: om beurten één, en wie niemand stuurt, is klaar.\n");
+                 "This is the end: one each in turn, and who sends nobody is not asked again.\n");
 }
 
 static Say count_ask(const Asked *asked, Text *text) {
     if (asked->kind == AUDE_ENTER) {
-        text_say(text,
-                 "Others were paid for what you completed, and you were not: a follower may\n"
-                 "enter a quarter of the great city.\n",
-                 "Anderen kregen punten voor wat jij afbouwde, en jij niet: een horige mag naar\n"
-                 "een stadswijk van de grote stad.\n");
-        return (Say)SAY("nobody", "niemand");
+        text_say(text, "Others were paid for what you completed, and you were not: a follower may\n"
+                       "enter a quarter of the great city.\n");
+        return SAY("nobody");
     }
     if (asked->kind == AUDE_COUNT) {
-        text_say(text, "You may move the Count.  Nobody leaves the quarter he is in.\n",
-                 "Je mag de Graaf verplaatsen.  Niemand verlaat de stadswijk waar hij is.\n");
-        return (Say)SAY("he stays", "hij blijft");
+        text_say(text, "You may move the Count.  Nobody leaves the quarter he is in.\n");
+        return SAY("he stays");
     }
-    text_say(text, "Followers may leave the great city for what is about to be scored.\n",
-             "Horigen mogen uit de grote stad naar wat nu geteld wordt.\n");
+    text_say(text, "Followers may leave the great city for what is about to be scored.\n");
     if (asked->game->land.step == LAND_FINAL) say_end(asked->game, text);
-    return (Say)SAY("nobody, or nobody more", "niemand, of niemand meer");
+    return SAY("nobody, or nobody more");
 }
 
 /* ---- JSON ---------------------------------------------------------------- */

@@ -9,11 +9,8 @@
 /* ---- Words ---- */
 
 /* ORDER GOODS */
-static const Say goods[LAND_GOODS] = {SAY("wine", "wijn"), SAY("grain", "graan"),
-                                      SAY("cloth", "stof")};
-static const char *goods_name(int g) {
-    return g >= 0 && g < LAND_GOODS ? goods[g].in[AUDE_EN] : "?";
-}
+static const Say goods[LAND_GOODS] = {SAY("wine"), SAY("grain"), SAY("cloth")};
+static const char *goods_name(int g) { return g >= 0 && g < LAND_GOODS ? goods[g] : "?"; }
 static int goods_find(const char *word) { return said_find(goods, LAND_GOODS, word); }
 
 /* "goods anna 2 wine 1 cloth" */
@@ -24,7 +21,6 @@ static bool read_goods(LandSetup *setup, int seat, const Line *line, int at, Tex
         if (!setup_number(line, at, MOST, "goods", &n, error)) return false;
         if (kind < 0)
             return line_fail(line, at + 1, error, "goods are wine, grain or cloth, not \"%.30s\"",
-                             "waren zijn wine, grain of cloth, niet \"%.30s\"",
                              line_word(line, at + 1));
         setup->game.extras.traders.goods[seat][kind] = (uint8_t)n;
         at += 2;
@@ -45,11 +41,11 @@ static bool write_goods(const LandGame *game, int i, int *seat, Text *words) {
 static const Statement statements[] = {{"goods", SAID_OF_SEAT, read_goods, write_goods}, {0}};
 
 static void write_most(const AudeEntry *entry, Text *text) {
-    text_say(text, ": most %s (%d)", ": meeste %s (%d)",
-             text_pick(text, goods[entry->segment % LAND_GOODS]), entry->count);
+    text_say(text, ": most %s (%d)", text_in(text, goods[entry->segment % LAND_GOODS]),
+             entry->count);
 }
 
-static const ReasonWords reasons[] = {{AUDE_FOR_GOODS, SAY("goods", "waren"), write_most}, {0}};
+static const ReasonWords reasons[] = {{AUDE_FOR_GOODS, SAY("goods"), write_most}, {0}};
 
 /* ---- Pictures ------------------------------------------------------------- */
 

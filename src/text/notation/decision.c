@@ -41,9 +41,7 @@ static bool read_part(Reading *r, LandCell *square, int *segment) {
     *square = last_square(r->game);
     if (!reading_square(r, square)) return false;
     int tile = land_tile_at(r->game, land_x(*square), land_y(*square));
-    if (tile < 0)
-        return line_fail(r->line, part, r->error, "there is no tile for a figure",
-                         "er is geen tegel voor een figuur");
+    if (tile < 0) return line_fail(r->line, part, r->error, "there is no tile for a figure");
     const LandPlaced *placed = &r->game->placed[tile];
     return segment_read(placed->type, placed->turns, line_word(r->line, part), segment, r->error) ||
            line_blame(r->line, part, r->error);
@@ -133,22 +131,20 @@ static int kind_of(const LandGame *game, AudeMove move) {
 /* A meeple is called by what it is there, the others by their names. */
 void tell_figure(const LandGame *game, AudeMove move, Text *text) {
     /* ORDER KINDS */
-    static const Say roles[] = {SAY("a traveller", "een reiziger"), SAY("a knight", "een ridder"),
-                                SAY("a monk", "een monnik"), SAY("a meeple", "een meeple"),
-                                SAY("a farmer", "een boer")};
-    static const Say places[] = {
-        SAY("on the road", "op de weg"), SAY("into the city", "in de stad"),
-        SAY("into the monastery", "in het klooster"), SAY("into the garden", "in de tuin"),
-        SAY("into the field", "op de weide")};
+    static const Say roles[] = {SAY("a traveller"), SAY("a knight"), SAY("a monk"), SAY("a meeple"),
+                                SAY("a farmer")};
+    static const Say places[] = {SAY("on the road"), SAY("into the city"),
+                                 SAY("into the monastery"), SAY("into the garden"),
+                                 SAY("into the field")};
     int figure = land_move_figure(move), kind = kind_of(game, move);
     bool lies = kind == LAND_FIELD && figure != LAND_PIG;
-    text_words(text, lies ? (Say)SAY("lays ", "legt ") : (Say)SAY("puts ", "zet "));
+    text_words(text, lies ? SAY("[lays|lay] ") : SAY("[puts|put] "));
     text_words(text, figure == LAND_MEEPLE ? roles[kind] : figure_named((LandFigure)figure));
-    text_add(text, " %s", text_pick(text, places[kind]));
+    text_add(text, " %s", text_in(text, places[kind]));
 }
 
 void tell_land(const LandGame *game, AudeMove move, Text *text) {
-    text_add(text, " (%s)", text_pick(text, kind_words(kind_of(game, move))));
+    text_add(text, " (%s)", text_in(text, kind_words(kind_of(game, move))));
 }
 
 /* ---- The basic game ------------------------------------------------------ */
@@ -174,8 +170,7 @@ static bool read_place(Reading *r, int kind) {
     (void)kind;
     if (!tile_read(reading_word(r), &type, &turns, r->error)) return reading_blame(r);
     if (r->game->phase == LAND_TO_PLACE && type != r->game->type)
-        return READING_FAIL(r, "the tile in hand is %s, not %s",
-                            "de tegel in de hand is %s, niet %s", type_name(r->game->type),
+        return READING_FAIL(r, "the tile in hand is %s, not %s", type_name(r->game->type),
                             type_name(type));
     r->at++;
     if (!square_read(reading_word(r), &square, r->error)) return reading_blame(r);
@@ -191,13 +186,12 @@ static void write_put(const LandGame *game, AudeMove move, Text *text) {
 
 /* A kind without a word is known by what follows: a placement ends in a digit, a figure is
  * everything else. */
-#define DECIDES SAY("decides", "beslist")
+#define DECIDES SAY("[decides|decide]")
 static const MoveWords basic[] = {
-    {AUDE_PASS, "pass", "-", write_nothing, read_nothing, SAY("has no choice", "heeft geen keuze")},
-    {AUDE_DRAW, "draw", "draw", write_type, read_type, SAY("reveals tiles", "legt tegels open")},
-    {AUDE_PLACE, "place", NULL, write_place, read_place, DECIDES,
-     SAY("lays a tile", "legt een tegel")},
-    {AUDE_PUT, "put", NULL, write_put, read_spot, DECIDES, {{0}}, tell_figure},
+    {AUDE_PASS, "pass", "-", write_nothing, read_nothing, SAY("[has|have] no choice")},
+    {AUDE_DRAW, "draw", "draw", write_type, read_type, SAY("[reveals|reveal] tiles")},
+    {AUDE_PLACE, "place", NULL, write_place, read_place, DECIDES, SAY("[lays|lay] a tile")},
+    {AUDE_PUT, "put", NULL, write_put, read_spot, DECIDES, NULL, tell_figure},
     {0},
 };
 
@@ -248,7 +242,7 @@ static bool read_decision(Reading *r) {
     const char *word = reading_word(r);
     size_t n = strlen(word);
     const MoveWords *row = find_row(is_word, word);
-    if (!n) return READING_FAIL(r, "a move is expected here", "hier hoort een zet");
+    if (!n) return READING_FAIL(r, "a move is expected here");
     if (row) return r->at++, row->read(r, row->kind);
     if (word[n - 1] >= '0' && word[n - 1] <= '9') return read_place(r, AUDE_PLACE);
     return read_spot(r, AUDE_PUT);
@@ -280,10 +274,9 @@ const char *land_question_name(const AudeGame *game) {
 }
 
 Say question_text(const AudeGame *game) {
-    static const Say phases[] = {SAY("to draw", "trekt"), SAY("to place", "legt"),
-                                 SAY("may put a figure", "mag een figuur zetten"),
-                                 SAY("game over", "spel afgelopen")};
+    static const Say phases[] = {SAY("to draw"), SAY("to place"), SAY("may put a figure"),
+                                 SAY("game over")};
     if (game->land.phase != LAND_ASKED) return phases[game->land.phase];
     const MoveWords *row = move_words(kind_asked(game));
-    return row ? row->asked : (Say)DECIDES;
+    return row ? row->asked : DECIDES;
 }

@@ -11,40 +11,31 @@
 
 /* ORDER KINDS.  The English ones are those of notation and JSON, for ever. */
 static const Say kinds[LAND_KINDS] = {
-    SAY("road", "weg"),
-    SAY("city", "stad"),
-    SAY("monastery", "klooster"),
-    SAY("garden", "tuin"),
-    SAY("field", "weide"),
-    SAY("river", "rivier"),
-    SAY("carcassonne", "Carcassonne"),
+    SAY("road"),  SAY("city"),  SAY("monastery"),   SAY("garden"),
+    SAY("field"), SAY("river"), SAY("carcassonne"),
 };
 
 static const char *const winds[TILE_PORTS] = {"nnw", "n", "nne", "ene", "e", "ese",
                                               "sse", "s", "ssw", "wsw", "w", "wnw"};
 
 static const Say numbers[] = {
-    SAY("no", "geen"),    SAY("one", "één"),    SAY("two", "twee"), SAY("three", "drie"),
-    SAY("four", "vier"),  SAY("five", "vijf"),  SAY("six", "zes"),  SAY("seven", "zeven"),
-    SAY("eight", "acht"), SAY("nine", "negen"), SAY("ten", "tien"),
+    SAY("no"),  SAY("one"),   SAY("two"),   SAY("three"), SAY("four"), SAY("five"),
+    SAY("six"), SAY("seven"), SAY("eight"), SAY("nine"),  SAY("ten"),
 };
 
 /* ORDER KINDS: those that a tile can have several of. */
 static const Say several[LAND_KINDS] = {
-    SAY("roads", "wegen"),         SAY("cities", "steden"), SAY("monasterys", "kloosters"),
-    SAY("gardens", "tuinen"),      SAY("fields", "weiden"), SAY("rivers", "rivieren"),
-    SAY("carcassonnes", "steden"),
+    SAY("roads"),  SAY("cities"), SAY("monasterys"),   SAY("gardens"),
+    SAY("fields"), SAY("rivers"), SAY("carcassonnes"),
 };
 
-Say kind_words(int kind) {
-    return kind >= 0 && kind < LAND_KINDS ? kinds[kind] : (Say)SAY("?", "?");
-}
+Say kind_words(int kind) { return kind >= 0 && kind < LAND_KINDS ? kinds[kind] : SAY("?"); }
 
-const char *kind_name(int kind) { return kind_words(kind).in[AUDE_EN]; }
+const char *kind_name(int kind) { return kind_words(kind); }
 
 static const ReasonWords *reason_row(int reason) {
     for (int m = 0; m < module_texts_count; m++)
-        for (const ReasonWords *row = module_texts[m]->reasons; row && row->said.in[0]; row++)
+        for (const ReasonWords *row = module_texts[m]->reasons; row && row->said; row++)
             if (row->reason == reason) return row;
     return NULL;
 }
@@ -52,7 +43,7 @@ static const ReasonWords *reason_row(int reason) {
 const char *land_reason_name(int reason) {
     const ReasonWords *row = reason_row(reason);
     if (reason >= 0 && reason <= AUDE_FOR_FIELD) return kind_name(reason); /* ORDER KINDS */
-    return row ? row->said.in[AUDE_EN] : "?";
+    return row ? row->said : "?";
 }
 
 int name_find(const char *const names[], int n, const char *word) {
@@ -63,7 +54,7 @@ int name_find(const char *const names[], int n, const char *word) {
 
 int said_find(const Say names[], int n, const char *word) {
     int i = 0;
-    while (i < n && strcmp(names[i].in[AUDE_EN], word) != 0) i++;
+    while (i < n && strcmp(said_in(AUDE_EN, names[i]), word) != 0) i++;
     return i < n ? i : -1;
 }
 
@@ -105,9 +96,8 @@ void rules_write(const AudeRules *rules, Text *text) {
 static bool option_read(AudeRules *rules, int o, const char *word, TextError *error) {
     int value = aude_option_value((AudeOption)o, word);
     if (value < 0)
-        return text_fail(error, "%s cannot be \"%.30s\", only one of: %s",
-                         "%s kan niet \"%.30s\" zijn, alleen: %s", aude_options[o].key, word,
-                         aude_options[o].values);
+        return text_fail(error, "%s cannot be \"%.30s\", only one of: %s", aude_options[o].key,
+                         word, aude_options[o].values);
     rules->option[o] = (uint8_t)value;
     return true;
 }
@@ -117,8 +107,7 @@ bool rules_read(AudeRules *rules, const char *word, TextError *error) {
     for (int o = 0; o < AUDE_OPTIONS; o++)
         if (strlen(aude_options[o].key) == n && !memcmp(word, aude_options[o].key, n))
             return option_read(rules, o, word[n] ? word + n + 1 : "on", error);
-    return text_fail(error, "there is no option called %.*s", "geen optie heet %.*s",
-                     n > 30 ? 30 : (int)n, word);
+    return text_fail(error, "there is no option called %.*s", n > 30 ? 30 : (int)n, word);
 }
 
 /* ---- Segments ------------------------------------------------------------ */
@@ -164,12 +153,12 @@ static bool fail_ambiguous(int type, int turns, int kind, TextError *error) {
     Text names = {.lang = error->lang};
     for (int s = 0; s < catalog[type].n_segments; s++) {
         if (segment_of(type, s)->kind != kind) continue;
-        if (names.length) text_say(&names, " or ", " of ");
+        if (names.length) text_say(&names, " or ");
         segment_write(type, turns, s, &names);
     }
     int n = count_kind(type, kind);
-    text_fail(error, "this tile has %s %s: say %s", "deze tegel heeft %s %s: zeg %s",
-              text_pick(&names, numbers[n]), text_pick(&names, several[kind]), text_string(&names));
+    text_fail(error, "this tile has %s %s: say %s", text_in(&names, numbers[n]),
+              text_in(&names, several[kind]), text_string(&names));
     text_release(&names);
     return false;
 }
@@ -192,19 +181,15 @@ enum { NO_PART = 15 };   /* a number that no part of any tile has */
 bool segment_read(int type, int turns, const char *word, int *segment, TextError *error) {
     size_t n = strcspn(word, "-");
     int kind = 0;
-    if (!*word)
-        return text_fail(error, "a part of a tile is missing here, like road or city-n",
-                         "hier ontbreekt een deel van een tegel, zoals road of city-n");
+    if (!*word) return text_fail(error, "a part of a tile is missing here, like road or city-n");
     if (!strcmp(word, span_name())) return *segment = LAND_SPAN, true;
     while (kind < LAND_KINDS &&
            (strlen(kind_name(kind)) != n || memcmp(kind_name(kind), word, n) != 0))
         kind++;
     if (kind == LAND_KINDS || kind == LAND_RIVER)
-        return text_fail(error, "there is no part called %.30s", "geen deel heet %.30s", word);
+        return text_fail(error, "there is no part called %.30s", word);
     unsigned wind = word[n] ? wind_read(word + n + 1) : 0;
-    if (word[n] && !wind)
-        return text_fail(error, "there is no wind called %.30s", "geen windstreek heet %.30s",
-                         word + n + 1);
+    if (word[n] && !wind) return text_fail(error, "there is no wind called %.30s", word + n + 1);
     if (!wind && count_kind(type, kind) > 1) return fail_ambiguous(type, turns, kind, error);
     *segment = NO_PART;
     for (int s = 0; s < catalog[type].n_segments; s++)
@@ -218,14 +203,12 @@ bool segment_read(int type, int turns, const char *word, int *segment, TextError
 
 bool type_read(const char *word, int *type, TextError *error) {
     *type = catalog_find(word);
-    return *type >= 0 ||
-           text_fail(error, "there is no tile called %.30s", "geen tegel heet %.30s", word);
+    return *type >= 0 || text_fail(error, "there is no tile called %.30s", word);
 }
 
 bool drawn_read(const char *word, int *type, TextError *error) {
     if (!type_read(word, type, error)) return false;
-    return catalog[*type].stack != STACK_NONE ||
-           text_fail(error, "%s is never drawn", "%s wordt nooit getrokken", word);
+    return catalog[*type].stack != STACK_NONE || text_fail(error, "%s is never drawn", word);
 }
 
 bool tile_read(const char *word, int *type, int *turns, TextError *error) {
@@ -234,12 +217,9 @@ bool tile_read(const char *word, int *type, int *turns, TextError *error) {
     char turn = n ? word[n - 1] : '\0';
     if (n < 2 || turn < '0' || turn > '9')
         return text_fail(error, "a tile is its name and its quarter turns, like W0, not %.30s",
-                         "een tegel is zijn naam en zijn draaiing, zoals W0, niet %.30s", word);
-    if (turn > '3')
-        return text_fail(error, "a tile has 0 to 3 quarter turns, not %c",
-                         "een tegel draait 0 tot 3 keer, niet %c", turn);
-    if (n - 1 >= sizeof name)
-        return text_fail(error, "there is no tile called %.30s", "geen tegel heet %.30s", word);
+                         word);
+    if (turn > '3') return text_fail(error, "a tile has 0 to 3 quarter turns, not %c", turn);
+    if (n - 1 >= sizeof name) return text_fail(error, "there is no tile called %.30s", word);
     memcpy(name, word, n - 1);
     if (!type_read(name, type, error)) return false;
     *turns = (turn - '0') % catalog[*type].period;
@@ -254,8 +234,7 @@ bool square_read(const char *word, LandCell *square, TextError *error) {
     if (n < sizeof x) memcpy(x, word, n);
     if (n >= sizeof x || !word[n] || !number_read(x, -FAR, FAR, &column) ||
         !number_read(word + n + 1, -FAR, FAR, &row))
-        return text_fail(error, "a square is two numbers, like -1,0, not \"%.30s\"",
-                         "een veld is twee getallen, zoals -1,0, niet \"%.30s\"", word);
+        return text_fail(error, "a square is two numbers, like -1,0, not \"%.30s\"", word);
     *square = land_cell(column, row);
     return true;
 }
@@ -269,14 +248,14 @@ void square_write(LandCell square, Text *text) {
 /* What can be complete: "unfinished road of 3 tiles and 1 shield". */
 static void feature_write(const AudeEntry *entry, Text *text) {
     static const Say unfinished[] = {
-        [AUDE_FOR_ROAD] = SAY("unfinished road", "niet afgebouwde weg"),
-        [AUDE_FOR_CITY] = SAY("unfinished city", "niet afgebouwde stad"),
-        [AUDE_FOR_MONASTERY] = SAY("unfinished monastery", "niet afgebouwd klooster"),
-        [AUDE_FOR_GARDEN] = SAY("unfinished garden", "niet afgebouwde tuin"),
+        [AUDE_FOR_ROAD] = SAY("unfinished road"),
+        [AUDE_FOR_CITY] = SAY("unfinished city"),
+        [AUDE_FOR_MONASTERY] = SAY("unfinished monastery"),
+        [AUDE_FOR_GARDEN] = SAY("unfinished garden"),
     };
     text_words(text, entry->complete ? kinds[entry->reason] : unfinished[entry->reason]);
-    text_say(text, " of %d tile{|s}", " van %d tegel{|s}", entry->count);
-    if (entry->shields) text_say(text, " and %d shield{|s}", " en %d wapen{|s}", entry->shields);
+    text_say(text, " of %d tile{|s}", entry->count);
+    if (entry->shields) text_say(text, " and %d shield{|s}", entry->shields);
 }
 
 void land_entry_write(const AudeEntry *entry, Text *text) {
@@ -284,8 +263,7 @@ void land_entry_write(const AudeEntry *entry, Text *text) {
     if (entry->reason <= AUDE_FOR_GARDEN)
         feature_write(entry, text);
     else if (entry->reason == AUDE_FOR_FIELD)
-        text_say(text, "field with %d finished cit{y|ies}", "weide met %d afgebouwde st{ad|eden}",
-                 entry->count);
+        text_say(text, "field with %d finished cit{y|ies}", entry->count);
     else if (row)
         text_words(text, row->said);
     if (row && row->parts) row->parts(entry, text);
@@ -322,5 +300,5 @@ const char *reason_name(int reason) {
 
 void entry_write(const AudeEntry *entry, Text *text) {
     game_texts[aude_reason_game(entry->reason)]->entry_write(entry, text);
-    text_say(text, ": %d point{|s}", ": %d punt{|en}", entry->points);
+    text_say(text, ": %d point{|s}", entry->points);
 }

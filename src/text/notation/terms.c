@@ -3,20 +3,18 @@
 
 /* ORDER FIGURES: one, and more */
 static const Say figures[LAND_FIGURES][2] = {
-    [LAND_MEEPLE] = {SAY("meeple", "meeple"), SAY("meeples", "meeples")},
-    [LAND_BIG] = {SAY("big", "grote horige"), SAY("bigs", "grote horigen")},
-    [LAND_ABBOT] = {SAY("abbot", "abt"), SAY("abbots", "abten")},
-    [LAND_BUILDER] = {SAY("builder", "bouwmeester"), SAY("builders", "bouwmeesters")},
-    [LAND_PIG] = {SAY("pig", "varken"), SAY("pigs", "varkens")},
+    [LAND_MEEPLE] = {SAY("meeple"), SAY("meeples")},
+    [LAND_BIG] = {SAY("big"), SAY("bigs")},
+    [LAND_ABBOT] = {SAY("abbot"), SAY("abbots")},
+    [LAND_BUILDER] = {SAY("builder"), SAY("builders")},
+    [LAND_PIG] = {SAY("pig"), SAY("pigs")},
 };
 
 /* ORDER FIGURES: the one that a player has; of meeples there are several. */
 static const Say named[LAND_FIGURES] = {
-    [LAND_MEEPLE] = SAY("a meeple", "een meeple"),
-    [LAND_BIG] = SAY("the big follower", "de grote horige"),
-    [LAND_ABBOT] = SAY("the abbot", "de abt"),
-    [LAND_BUILDER] = SAY("the builder", "de bouwmeester"),
-    [LAND_PIG] = SAY("the pig", "het varken"),
+    [LAND_MEEPLE] = SAY("a meeple"), [LAND_BIG] = SAY("the big follower"),
+    [LAND_ABBOT] = SAY("the abbot"), [LAND_BUILDER] = SAY("the builder"),
+    [LAND_PIG] = SAY("the pig"),
 };
 
 Say figure_named(LandFigure figure) { return named[figure]; }

@@ -22,7 +22,7 @@ bool rules_read_words(AudeRules *rules, const char *words, TextError *error) {
     char word[WORD_MAX];
     while (word_next(&words, word))
         if (!rules_read(&read, word, error)) return false;
-    if (*words) return text_fail(error, "no option is that long", "zo lang is geen optie");
+    if (*words) return text_fail(error, "no option is that long");
     *rules = read;
     return true;
 }
@@ -33,10 +33,7 @@ int draws_read(AudeKind game, AudeMove draws[], int room, const char *words, Tex
     AudeMove piece;
     for (; word_next(&words, word); draws[n++] = piece) {
         if (!game_texts[game]->piece_read(word, &piece, error)) return -1;
-        if (n == room)
-            return text_fail(error, "these are too many draws", "zo vaak wordt niet getrokken") - 1;
+        if (n == room) return text_fail(error, "these are too many draws") - 1;
     }
-    return *words
-               ? text_fail(error, "nothing has so long a name", "niets heeft zo'n lange naam") - 1
-               : n;
+    return *words ? text_fail(error, "nothing has so long a name") - 1 : n;
 }

@@ -20,7 +20,7 @@ static void add_hand(int type, const Place places[], int n, int rows, const Draw
     for (int i = 0; i < n; i++) turns |= places[i].turns;
     for (int t = 0; t < 4; t++) {
         Text caption = TEXT_LIKE(text);
-        if (rows != DRAW_SMALL_ROWS) text_say(&caption, "turned ", "draai ");
+        if (rows != DRAW_SMALL_ROWS) text_say(&caption, "turned ");
         text_number(&caption, t);
         if (turns >> t & 1) strip_add(&strip, type, t, text_string(&caption));
         text_release(&caption);
@@ -45,19 +45,18 @@ static void add_place(const AudeGame *game, int number, const Place *place, Text
 
 /* What modules have to say of all places: what they add to some, or that they must. */
 static void add_aid(const AudeGame *game, bool listed, Text *text) {
-    FOR_MODULE_TEXTS (&game->land, m, adds.in[0]) {
+    FOR_MODULE_TEXTS (&game->land, m, adds) {
         const ModuleText *module = module_texts[m];
-        if (listed) text_add(text, "  = %s\n", text_pick(text, module->adds));
+        if (listed) text_add(text, "  = %s\n", text_in(text, module->adds));
         if (!listed && !aude_check(game, AUDE_PASS))
-            text_add(text, "%s\n", text_pick(text, module->only));
+            text_add(text, "%s\n", text_in(text, module->only));
     }
 }
 
 /* "anna, your tile is U:", and the tile. */
 static void add_your_tile(const AudeGame *game, const DrawStyle *style, int rows,
                           const Place places[], int n, Text *text) {
-    text_tells(text, seat_name(style, game->land.seat),
-               text_in(text, "your tile is ", "jouw tegel is "));
+    text_tells(text, seat_name(style, game->land.seat), text_in(text, "your tile is "));
     text_add(text, "%s:\n", catalog[game->land.type].name);
     add_hand(game->land.type, places, n, rows, style, text);
     add_aid(game, false, text);
@@ -65,8 +64,7 @@ static void add_your_tile(const AudeGame *game, const DrawStyle *style, int rows
 
 static void add_places(const AudeGame *game, const DrawStyle *style, const Place places[], int n,
                        Text *text) {
-    text_say(text, "Where it may lie (number, square: turns):\n",
-             "Waar hij mag liggen (nummer, veld: draaiingen):\n");
+    text_say(text, "Where it may lie (number, square: turns):\n");
     for (int i = 0; i < n; i++) {
         add_place(game, i + 1, &places[i], text);
         if ((i + 1) % people_columns(style, PLACE_WIDTH) == 0 || i + 1 == n) text_put(text, "\n");
@@ -81,7 +79,7 @@ static void add_marks(const AudeGame *game, const Place places[], int n, Text *t
         finishing |= places_finish(game, &places[i / 4], i % 4);
         aided |= places_aided(&places[i / 4], i % 4);
     }
-    if (finishing) text_say(text, "  * finishes something\n", "  * bouwt iets af\n");
+    if (finishing) text_say(text, "  * finishes something\n");
     if (aided) add_aid(game, true, text);
 }
 
@@ -110,7 +108,7 @@ void people_pay(const AudeGame *game, AudeMove move, Say whom, Text *text) {
     aude_play(&after, move, &account);
     if (!account.n || account.entry[0].seat != aude_actor(game)) return;
     int points = account.entry[0].points;
-    text_say(text, " (%s%d point{|s})", " (%s%d punt{|en})", text_pick(text, whom), points);
+    text_say(text, " (%s%d point{|s})", text_in(text, whom), points);
 }
 
 /* A move in words, and in brackets what they do not tell; `pass` is what passing is called. */
@@ -159,10 +157,9 @@ void people_figures(const AudeGame *game, const DrawStyle *style, Text *text) {
     text_put(text, "\n");
     FOR_MODULE_TEXTS (&game->land, m, figure) module_texts[m]->figure(&game->land, text);
     if (n > 1)
-        add_list(game, style, moves, n, (Say)SAY("none", "geen"), text);
+        add_list(game, style, moves, n, SAY("none"), text);
     else
-        text_say(text, "No figure can go here: 0 ends the turn, undo takes the tile back.\n",
-                 "Hier kan geen figuur staan: 0 beëindigt de beurt, undo neemt de tegel terug.\n");
+        text_say(text, "No figure can go here: 0 ends the turn, undo takes the tile back.\n");
 }
 
 /* ---- Questions of modules -------------------------------------------------- */
@@ -173,14 +170,14 @@ static const ModuleText *module_asking(const AudeGame *game) {
 }
 
 Say people_asked(const AudeGame *game, const DrawStyle *style, Text *text) {
-    static const Say nothing = SAY("", "");
+    static const Say nothing = SAY("");
     AudeMove moves[AUDE_MAX_MOVES];
     const ModuleText *module = module_asking(game);
     if (!module || aude_actor(game) < 0) return nothing;
     int n = aude_moves(game, moves);
     Asked asked = {game, style, .moves = moves, .n = n};
     asked.kind = aude_move_kind(moves[n - 1]);
-    text_does(text, seat_name(style, aude_actor(game)), question_text(game));
+    text_does(text, seat_name(style, aude_actor(game)), text_in(text, question_text(game)));
     text_put(text, ".\n");
     return module->ask ? module->ask(&asked, text) : nothing;
 }
@@ -203,8 +200,8 @@ Say people_amount_said(const AudeGame *game) { return module_texts[game->land.as
 
 void people_revealed(const AudeGame *game, AudeMove move, Text *text) {
     const ModuleText *module = module_asking(game);
-    if (module && module->reveals.in[0])
-        text_say(text, "%s: tile %s.\n", "%s: tegel %s.\n", text_pick(text, module->reveals),
+    if (module && module->reveals)
+        text_say(text, "%s: tile %s.\n", text_in(text, module->reveals),
                  catalog[land_move_type(move)].name);
 }
 

@@ -19,7 +19,7 @@ typedef struct {
 } Deeds;
 
 static void put_waiting(Deeds *d, const char *before) {
-    Say deed = SAID(text_string(&d->waiting));
+    const char *deed = text_string(&d->waiting);
     if (d->n == 1)
         text_does(d->text, d->name, deed);
     else if (d->n > 1)
@@ -35,7 +35,7 @@ static Text *next_deed(Deeds *d) {
 }
 
 static void tell_deed(const MoveWords *row, const LandGame *game, AudeMove move, Text *deed) {
-    text_put(deed, row->done.in[0] ? text_pick(deed, row->done) : "");
+    if (row->done) text_words(deed, row->done);
     if (row->rest) row->rest(game, move, deed);
 }
 
@@ -43,7 +43,7 @@ static void tell_deed(const MoveWords *row, const LandGame *game, AudeMove move,
 static void tell_move(Deeds *d, const AudeGame *game, AudeMove move) {
     const MoveWords *row = move_words(aude_move_kind(move));
     if (aude_move_kind(move) == AUDE_PASS) {
-        if (people_amount(game)) text_say(next_deed(d), "bids no more", "biedt niet meer");
+        if (people_amount(game)) text_say(next_deed(d), "[bids|bid] no more");
         return;
     }
     if (row) d->tell(row, &game->land, move, next_deed(d));
@@ -61,7 +61,7 @@ static int tell_go(Teller *tell, AudeGame *game, const DrawStyle *style, const A
         if (seat >= 0) tell_move(&d, game, moves[i]);
         aude_play(game, moves[i], NULL);
     }
-    put_waiting(&d, text_in(text, " and ", " en "));
+    put_waiting(&d, text_in(text, " and "));
     text_release(&d.waiting);
     return i;
 }
@@ -74,10 +74,9 @@ int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[],
 /* ---- With squares ----------------------------------------------------------- */
 
 static void tell_tile(const LandGame *game, AudeMove move, Text *deed) {
-    static const Say turned[] = {SAY("", ""), SAY(" (turned once)", " (een keer gedraaid)"),
-                                 SAY(" (turned twice)", " (twee keer gedraaid)"),
-                                 SAY(" (turned three times)", " (drie keer gedraaid)")};
-    text_say(deed, "lays %s at", "legt %s op", catalog[game->type].name);
+    static const Say turned[] = {SAY(""), SAY(" (turned once)"), SAY(" (turned twice)"),
+                                 SAY(" (turned three times)")};
+    text_say(deed, "[lays|lay] %s at", catalog[game->type].name);
     write_cell(game, move, deed);
     text_words(deed, turned[land_move_turns(move)]);
 }
@@ -90,7 +89,7 @@ static void tell_where(const MoveWords *row, const LandGame *game, AudeMove move
     tell_deed(row, game, move, deed);
     if (row->write == write_type) text_add(deed, " (%s)", catalog[land_move_type(move)].name);
     if (!kind_has_spot(row->kind) || land_move_cell(move) == last_square(game)) return;
-    text_say(deed, " at", " op");
+    text_say(deed, " at");
     write_cell(game, move, deed);
 }
 

@@ -24,8 +24,7 @@ static void add_entry(const LandGame *land, const DrawStyle *style, const AudeEn
                       Text *text) {
     text_add(text, "  %s: ", seat_name(style, entry->seat));
     entry_write(entry, text);
-    if (!is_nowhere(land, entry->reason))
-        text_say(text, " (at %d,%d)", " (op %d,%d)", entry->x, entry->y);
+    if (!is_nowhere(land, entry->reason)) text_say(text, " (at %d,%d)", entry->x, entry->y);
     text_put(text, "\n");
 }
 
@@ -38,8 +37,7 @@ void people_account(const AudeGame *game, const DrawStyle *style, const AudeAcco
         bool final =
             land->phase == LAND_OVER && !entry->complete && !is_at_once(land, entry->reason);
         if (final && !ending)
-            text_say(text, "That was the last tile; what stands on the table counts too:\n",
-                     "Dat was de laatste tegel; wat op tafel staat, telt ook:\n");
+            text_say(text, "That was the last tile; what stands on the table counts too:\n");
         ending |= final;
         add_entry(land, style, entry, text);
     }
@@ -69,20 +67,18 @@ void people_points(const Record *record, const DrawStyle *style, Text *text) {
     int points[AUDE_MAX_SEATS];
     bool over = aude_actor(game) == AUDE_NOBODY;
     if (over)
-        text_say(text, "The game is over.  What was scored:\n",
-                 "Het spel is afgelopen.  Dit is er geteld:\n");
+        text_say(text, "The game is over.  What was scored:\n");
     else
-        text_say(text, "Scored so far:\n", "Tot nu toe geteld:\n");
+        text_say(text, "Scored so far:\n");
     add_history(record, style, text);
     aude_scores(game, points);
-    text_say(text, "That makes ", "Samen: ");
+    text_say(text, "That makes ");
     add_totals(game->rules.players, style, points, text);
     if (over) return;
     aude_projected(game, points, &account);
-    text_say(text, "If the game ended now, there would be added:\n",
-             "Als het spel nu afgelopen was, kwam erbij:\n");
+    text_say(text, "If the game ended now, there would be added:\n");
     for (int e = 0; e < account.n; e++) add_entry(&game->land, style, &account.entry[e], text);
-    text_say(text, "That would make ", "Dan samen: ");
+    text_say(text, "That would make ");
     add_totals(game->rules.players, style, points, text);
 }
 
@@ -111,18 +107,18 @@ void people_end(const AudeGame *game, const DrawStyle *style, Text *text) {
     unsigned winners = aude_winners(game);
     int points[AUDE_MAX_SEATS], best = 0;
     aude_scores(game, points);
-    text_say(text, "\nThe game is over: ", "\nHet spel is afgelopen: ");
+    text_say(text, "\nThe game is over: ");
     add_totals(game->rules.players, style, points, text);
     if (winners & (winners - 1))
-        text_say(text, "Winners:", "Winnaars:");
+        text_say(text, "Winners:");
     else
-        text_say(text, "Winner:", "Winnaar:");
+        text_say(text, "Winner:");
     for (int seat = 0; seat < game->rules.players; seat++) {
         if (!(winners >> seat & 1)) continue;
         text_add(text, "%s %s", best ? "," : "", seat_name(style, seat));
         best = points[seat];
     }
-    text_say(text, ", with %d point{|s}.\n", ", met %d punt{|en}.\n", best);
+    text_say(text, ", with %d point{|s}.\n", best);
 }
 
 /* ---- Fields ---------------------------------------------------------------- */
@@ -132,12 +128,12 @@ static void add_field(const LandGame *land, const DrawStyle *style, int root, Te
     int n = 0;
     land_facts(land, root, &facts);
     if (facts.kind != LAND_FIELD || !facts.owners) return;
-    text_say(text, "  field of %d tile{|s}:", "  weide van %d tegel{|s}:", facts.tiles);
+    text_say(text, "  field of %d tile{|s}:", facts.tiles);
     for (int seat = 0; seat < land->rules.players; seat++)
         if (facts.strength[seat])
             text_add(text, "%s %s %d", n++ ? "," : "", seat_name(style, seat),
                      facts.strength[seat]);
-    text_say(text, "; worth %d point{|s}\n", "; %d punt{|en} waard\n", facts.value);
+    text_say(text, "; worth %d point{|s}\n", facts.value);
 }
 
 void people_fields(const AudeGame *game, const DrawStyle *style, Text *text) {
@@ -148,6 +144,5 @@ void people_fields(const AudeGame *game, const DrawStyle *style, Text *text) {
     draw_letters(game, &tinted, text);
     size_t drawn = text->length;
     for (int i = 0; i < n; i++) add_field(&game->land, style, roots[i], text);
-    if (text->length == drawn)
-        text_say(text, "Nobody lies in a field.\n", "Niemand ligt op een weide.\n");
+    if (text->length == drawn) text_say(text, "Nobody lies in a field.\n");
 }

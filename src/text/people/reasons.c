@@ -39,7 +39,7 @@ int reasons_find(const AudeGame *game, const AudeMove moves[], int n, Reason rea
 /* ---- Words ------------------------------------------------------------------------------ */
 
 static const Say sentences[REASONS] = {
-#define X(name, english, dutch) SAY(english, dutch),
+#define X(name, english) SAY(english),
     REASON_MAP(X)
 #undef X
 };
@@ -48,14 +48,14 @@ static void write_player(int seat, SeatNames names, Text *text) {
     if (names && *names[seat])
         text_put(text, names[seat]);
     else
-        text_say(text, "player %d", "speler %d", seat + 1);
+        text_say(text, "player %d", seat + 1);
 }
 
 /* What a letter stands for in every game; else in the one that knows it. */
 static void write_part(const Reason *reason, char part, SeatNames names, Text *text) {
     switch (part) {
     case 'n': text_number(text, reason->n); return;
-    case 'x': text_say(text, "%d point{|s}", "%d punt{|en}", reason->n); return;
+    case 'x': text_say(text, SAY_AS("points", "%d"), reason->n); return;
     case 'p': write_player(reason->seat, names, text); return;
     default:  break;
     }
@@ -64,7 +64,7 @@ static void write_part(const Reason *reason, char part, SeatNames names, Text *t
 }
 
 void reason_write(const Reason *reason, SeatNames names, Text *text) {
-    for (const char *c = text_pick(text, sentences[reason->what]); *c; c++) {
+    for (const char *c = text_in(text, sentences[reason->what]); *c; c++) {
         if (*c == '%')
             write_part(reason, *++c, names, text);
         else

@@ -14,60 +14,49 @@
 #include "base/text.h"
 #include "record/statement.h"
 
-/* A row a sentence, in each language.  %k: the kind of feature, %K with its article; %n: a number;
- * %p: another player; and numbers of something, one or more: %t tiles, %e open ends, %s empty
- * squares, %c cities, %f figures, %x points; %g: who keeps gardens.  Of cards: %r: the colour of a
- * row, %a: its animals, %d: so many cards, %b: buildings. */
-#define REASON_MAP(X)                                                                              \
-    X(FINISHES, "finishes your %k for %n", "bouwt je %k af voor %x")                               \
-    X(SHARES, "finishes the %k that you share with %p, for %n each",                               \
-      "bouwt %K van jou en %p af, voor elk %x")                                                    \
-    X(GIVES, "but finishes the %k of %p for %n", "maar bouwt %K van %p af voor %x")                \
-    X(PAYS, "pays you %n for your %k", "levert je %x op voor je %k")                               \
-    X(HOME, "brings %f of yours home", "brengt %f van jou thuis")                                  \
-    X(KNIGHT, "puts a knight into a city of %t with %e",                                           \
-      "zet een ridder in een stad van %t met %e")                                                  \
-    X(TRAVELLER, "puts a traveller on a road of %t with %e",                                       \
-      "zet een reiziger op een weg van %t met %e")                                                 \
-    X(MONK, "puts a monk into a monastery with %s around it",                                      \
-      "zet een monnik op een klooster met nog %s eromheen")                                        \
-    X(GARDENER, "puts %g into a garden with %s around it",                                         \
-      "zet %g in een tuin met nog %s eromheen")                                                    \
-    X(FARMER, "lays a farmer into a field that feeds %c", "legt een boer op een weide aan %c")     \
-    X(EARLY_FARMER, "lays a farmer into a field that feeds no city yet",                           \
-      "legt een boer op een weide zonder afgebouwde stad")                                         \
-    X(TAKES, "takes the %k of %p over: it is worth %n", "neemt %K van %p over: %x waard")          \
-    X(JOINS, "joins the %k of %p: you share its %n", "komt bij %K van %p: jullie delen %x")        \
-    X(LOSES, "but %p takes your %k over", "maar %p neemt je %k over")                              \
-    X(EXTENDS, "extends your %k to %t", "breidt je %k uit tot %t")                                 \
-    X(FILLS, "fills a square around your %k: %s left", "vult een veld rond je %k: nog %s")         \
-    X(FEEDS, "your farmers feed %c now", "je boeren liggen nu aan %c")                             \
-    X(DEAD, "no tile left fits beside the %k of %p: it will never be finished",                    \
-      "bij %K van %p past geen tegel meer: niet meer af te bouwen")                                \
-    X(STUCK, "only %t left for the %k of %p: whoever stands there is stuck",                       \
-      "nog maar %t voor %K van %p: wie daar staat, zit vast")                                      \
-    X(SPARES, "keeps your last %f in hand", "houdt je laatste %f achter de hand")                  \
-    X(QUIET, "is a quiet turn: nothing is paid, nothing claimed",                                  \
-      "is een rustige beurt: niets geteld, niets bezet")                                           \
-    X(CLAIMS, "claims cards worth %n now", "eist kaarten op, nu %x waard")                         \
-    X(UNSEEN, "%n of them face down", "waarvan %n gedekt")                                         \
-    X(HAVE, "makes %n %a, all of which pay", "dat worden %n %a, die alle tellen")                  \
-    X(CHEST, "%b more for your chest", "%b meer in je schatkist")                                  \
-    X(ELSEWHERE, "no other row pays you more than %n", "geen andere rij levert je meer op dan %x") \
-    X(DENIES, "else %p could claim them for %n", "anders kan %p ze opeisen voor %x")               \
-    X(LAST, "yours is the last follower: you deal next",                                           \
-      "jouw horige is de laatste: jij deelt hierna")                                               \
-    X(SAFE, "nobody can claim it this round", "niemand kan die deze ronde opeisen")                \
-    X(RAISES, "the %r row would pay you %n then", "de %r rij levert jou dan %x op")                \
-    X(HANDS, "but %p could claim the %r row for %n then",                                          \
-      "maar %p kan de %r rij dan opeisen voor %x")                                                 \
-    X(STAYS, "another row still pays %p more: %n", "een andere rij levert %p meer op: %x")         \
-    X(WAITS, "your follower waits: %d still to be played", "je horige wacht: nog %d te spelen")    \
-    X(MISPLACED, "misplaced there, it is worth %n", "daar verkeerd gelegd is die %x waard")        \
-    X(HAUL, "the %r row pays you %n then", "de %r rij levert je dan %x op")
+/* A row a sentence.  %y: the feature that is yours, %K: the feature of somebody; %n: a number, %x:
+ * so many points; %p: another player; and numbers of something, one or more: %t tiles, %e open
+ * ends, %s empty squares, %c cities, %f figures; %g: who keeps gardens.  Of cards: %r: the colour
+ * of a row, %a: its animals, %d: so many cards, %b: buildings. */
+#define REASON_MAP(X)                                                       \
+    X(FINISHES, "finishes %y for %x")                                       \
+    X(SHARES, "finishes %K that you share with %p, for %x each")            \
+    X(GIVES, "but finishes %K of %p for %x")                                \
+    X(PAYS, "pays you %x for %y")                                           \
+    X(HOME, "brings %f of yours home")                                      \
+    X(KNIGHT, "puts a knight into a city of %t with %e")                    \
+    X(TRAVELLER, "puts a traveller on a road of %t with %e")                \
+    X(MONK, "puts a monk into a monastery with %s around it")               \
+    X(GARDENER, "puts %g into a garden with %s around it")                  \
+    X(FARMER, "lays a farmer into a field that feeds %c")                   \
+    X(EARLY_FARMER, "lays a farmer into a field that feeds no city yet")    \
+    X(TAKES, "takes %K of %p over: it is worth %x")                         \
+    X(JOINS, "joins %K of %p: you share its %x")                            \
+    X(LOSES, "but %p takes %y over")                                        \
+    X(EXTENDS, "extends %y to %t")                                          \
+    X(FILLS, "fills a square around %y: %s left")                           \
+    X(FEEDS, "your farmers feed %c now")                                    \
+    X(DEAD, "no tile left fits beside %K of %p: it will never be finished") \
+    X(STUCK, "only %t left for %K of %p: whoever stands there is stuck")    \
+    X(SPARES, "keeps your last %f in hand")                                 \
+    X(QUIET, "is a quiet turn: nothing is paid, nothing claimed")           \
+    X(CLAIMS, "claims cards worth %x now")                                  \
+    X(UNSEEN, "%n of them face down")                                       \
+    X(HAVE, "makes %n %a, all of which pay")                                \
+    X(CHEST, "%b more for your chest")                                      \
+    X(ELSEWHERE, "no other row pays you more than %x")                      \
+    X(DENIES, "else %p could claim them for %x")                            \
+    X(LAST, "yours is the last follower: you deal next")                    \
+    X(SAFE, "nobody can claim it this round")                               \
+    X(RAISES, "the %r row would pay you %x then")                           \
+    X(HANDS, "but %p could claim the %r row for %x then")                   \
+    X(STAYS, "another row still pays %p more: %x")                          \
+    X(WAITS, "your follower waits: %d still to be played")                  \
+    X(MISPLACED, "misplaced there, it is worth %x")                         \
+    X(HAUL, "the %r row pays you %x then")
 
 typedef enum {
-#define X(name, english, dutch) REASON_##name,
+#define X(name, english) REASON_##name,
     REASON_MAP(X)
 #undef X
         REASONS

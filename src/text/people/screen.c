@@ -62,10 +62,10 @@ static void add_players(const AudeGame *game, const DrawStyle *style, int detail
     Text left = TEXT_LIKE(text);
     aude_scores(game, points);
     aude_projected(game, projected, NULL);
-    text_say(&left, "%d tile{|s}", "%d tegel{|s}", game->land.left);
+    text_say(&left, "%d tile{|s}", game->land.left);
     text_padded(text, text_string(&left), style->width - NUMBERS);
     text_release(&left);
-    if (game->land.phase != LAND_OVER) text_say(text, " now (end)", " nu (slot)");
+    if (game->land.phase != LAND_OVER) text_say(text, " now (end)");
     text_put(text, "\n");
     for (int seat = 0; seat < game->rules.players; seat++) {
         add_score(game, style, seat, points, projected, text);

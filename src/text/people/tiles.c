@@ -61,8 +61,7 @@ void people_bag(const AudeGame *game, const DrawStyle *style, Text *text) {
         if (land->copies[type]) strip_add(&strip, type, 0, caption);
     }
     strip_end(&strip);
-    text_say(text, "%d tile{|s} left", "nog %d tegel{|s}", land->left);
-    if (land->discarded)
-        text_say(text, ", %d fitted nowhere", ", %d paste{|n} nergens", land->discarded);
+    text_say(text, "%d tile{|s} left", land->left);
+    if (land->discarded) text_say(text, ", %d fitted nowhere", land->discarded);
     text_put(text, ".\n");
 }

@@ -64,8 +64,7 @@ static bool read_rules(Reader *r) {
     AudeRules rules = {.game = (uint8_t)(named ? game : GAME_USUAL)};
     if (!number_read(word(r, named), 0, UINT8_MAX, &players) ||
         strcmp(word(r, 1 + named), "players") != 0)
-        return FAIL(r, 0, "a position begins with the number of players, like \"2 players\"",
-                    "een stelling begint met het aantal spelers, zoals \"2 players\"");
+        return FAIL(r, 0, "a position begins with the number of players, like \"2 players\"");
     if (!strcmp(word(r, i), "first")) {
         first = seat_read(NULL, players, &r->line, i + 1, r->error);
         if (first < 0) return false;
@@ -89,9 +88,7 @@ static bool read_position(AudeGame *game, int *viewer, const char *string, TextE
         size_t n = strcspn(at, ";");
         r.line.column = (int)(at - string) + 1;
         if (!line_read(&r.line, at, n, error)) return false;
-        if (memchr(at, '#', n))
-            return FAIL(&r, 0, "a position has no comments",
-                        "in een stelling staat geen commentaar");
+        if (memchr(at, '#', n)) return FAIL(&r, 0, "a position has no comments");
         bool read = clause ? r.game->setup_read(&r.setup, &r.line, error) : read_rules(&r);
         if (!read) return false;
         at += n;

@@ -14,15 +14,13 @@
 /* The words from 1 on, with one space between them, into a field of the record. */
 static bool read_string(RecordReader *r, char *field, size_t size) {
     size_t length = 0;
-    if (*field) return READER_FAIL(r, 0, "this is said twice", "dit staat er twee keer");
-    if (r->line.n_words < 2)
-        return READER_FAIL(r, 1, "something is expected here", "hier hoort iets");
+    if (*field) return READER_FAIL(r, 0, "this is said twice");
+    if (r->line.n_words < 2) return READER_FAIL(r, 1, "something is expected here");
     for (int i = 1; i < r->line.n_words; i++) {
         size_t n = strlen(reader_word(r, i)), space = i > 1;
         if (length + space + n >= size) {
             *field = '\0';
-            return READER_FAIL(r, i, "this is too long: at most %d bytes",
-                               "dit is te lang: hoogstens %d bytes", (int)size - 1);
+            return READER_FAIL(r, i, "this is too long: at most %d bytes", (int)size - 1);
         }
         if (space) field[length++] = ' ';
         memcpy(field + length, reader_word(r, i), n + 1);
@@ -37,9 +35,7 @@ static bool read_title(RecordReader *r) {
 
 static bool read_game(RecordReader *r) {
     int game = game_find(reader_word(r, 1));
-    if (game < 0)
-        return READER_FAIL(r, 1, "there is no game called \"%.30s\"", "geen spel heet \"%.30s\"",
-                           reader_word(r, 1));
+    if (game < 0) return READER_FAIL(r, 1, "there is no game called \"%.30s\"", reader_word(r, 1));
     r->rules.game = (uint8_t)game;
     r->seen.n_words = 0;
     if (!game_texts[game]->hides || strcmp(reader_word(r, 2), "seen") != 0)
@@ -56,17 +52,13 @@ static bool read_rules(RecordReader *r) {
 
 /* More names than seats are counted, not kept: that game will not start. */
 static bool read_players(RecordReader *r) {
-    if (r->players.n_words)
-        return READER_FAIL(r, 0, "the players are named twice", "de spelers staan er twee keer");
+    if (r->players.n_words) return READER_FAIL(r, 0, "the players are named twice");
     for (int i = 1; i < r->line.n_words; i++) {
         const char *name = reader_word(r, i);
-        if (!name_valid(name))
-            return READER_FAIL(r, i, "\"%.30s\" is no name for a player",
-                               "\"%.30s\" is geen naam voor een speler", name);
+        if (!name_valid(name)) return READER_FAIL(r, i, "\"%.30s\" is no name for a player", name);
         for (int other = 1; other < i; other++)
             if (!strcmp(name, reader_word(r, other)))
-                return READER_FAIL(r, i, "there are two called %s", "er zijn er twee die %s heten",
-                                   name);
+                return READER_FAIL(r, i, "there are two called %s", name);
         if (i <= AUDE_MAX_SEATS) memcpy(r->record->name[i - 1], name, strlen(name) + 1);
     }
     r->rules.players = (uint8_t)(r->line.n_words - 1);
@@ -78,9 +70,7 @@ static bool read_players(RecordReader *r) {
 
 int reader_seat(RecordReader *r, int i) {
     int seat = record_seat(r->record, reader_word(r, i));
-    if (seat < 0)
-        READER_FAIL(r, i, "nobody here is called \"%.30s\"", "niemand heet hier \"%.30s\"",
-                    reader_word(r, i));
+    if (seat < 0) READER_FAIL(r, i, "nobody here is called \"%.30s\"", reader_word(r, i));
     return seat;
 }
 
@@ -97,16 +87,14 @@ static bool keeps_promise(RecordReader *r) {
     if (!*r->record->bag || !*r->record->seed) return true;
     commitment_of(r->record->seed, commitment);
     return !strcmp(commitment, r->record->bag) ||
-           READER_FAIL(r, 1, "the seed is not the one that was promised",
-                       "dit is niet de beloofde seed");
+           READER_FAIL(r, 1, "the seed is not the one that was promised");
 }
 
 static bool read_bag(RecordReader *r) {
     const char *digest = reader_word(r, 1) + strlen("sha256:");
     if (strncmp(reader_word(r, 1), "sha256:", strlen("sha256:")) != 0 ||
         strspn(digest, "0123456789abcdef") != 64 || digest[64])
-        return READER_FAIL(r, 1, "a commitment is sha256: and 64 hexadecimal digits",
-                           "een belofte is sha256: en 64 hexadecimale cijfers");
+        return READER_FAIL(r, 1, "a commitment is sha256: and 64 hexadecimal digits");
     return reader_ends(r, 2) && read_string(r, r->record->bag, sizeof r->record->bag) &&
            keeps_promise(r);
 }
@@ -120,8 +108,7 @@ static bool read_seed(RecordReader *r) {
 static bool read_start(RecordReader *r) {
     AudeGame game;
     if (strcmp(reader_word(r, 1), "refused") != 0)
-        return READER_FAIL(r, 1, "only \"start refused\" makes sense",
-                           "alleen \"start refused\" heeft zin");
+        return READER_FAIL(r, 1, "only \"start refused\" makes sense");
     r->stage = STAGE_REFUSED;
     AudeError refused = aude_start(&game, &r->rules);
     r->left_out = refused == AUDE_ERR_LEFT_OUT;
@@ -144,7 +131,7 @@ const RecordLine record_head[] = {
 
 bool reader_can_start(RecordReader *r, AudeError error) {
     if (!r->rules.players && !r->players.n_words)
-        return READER_FAIL(r, 0, "the players are missing", "de spelers ontbreken");
+        return READER_FAIL(r, 0, "the players are missing");
     r->left_out = error == AUDE_ERR_LEFT_OUT;
     return !error || text_refuse(r->error, error) || line_blame(&r->players, 1, r->error);
 }
@@ -158,8 +145,7 @@ static bool find_viewer(RecordReader *r) {
     if (record->viewer == SEES_ALL) return false;
     if (r->whole) return view_refuse(&r->seen, 2, r->error);
     return !*record->seed ||
-           line_fail(&r->seen, 2, r->error, "who knows the seed has seen everything",
-                     "wie de seed kent, heeft alles gezien");
+           line_fail(&r->seen, 2, r->error, "who knows the seed has seen everything");
 }
 
 /* A set-up that begins with a tile begins with an empty table; any other changes the normal
@@ -193,11 +179,8 @@ bool reader_setup(RecordReader *r) {
 bool reader_begin_game(RecordReader *r) {
     Record *record = r->record;
     if (r->stage == STAGE_GAME) return true;
-    if (r->stage == STAGE_REFUSED)
-        return READER_FAIL(r, 0, "there is no game: it was refused",
-                           "er is geen spel: het is geweigerd");
-    if (r->stage == STAGE_ENDED)
-        return READER_FAIL(r, 0, "the game has ended", "het spel is afgelopen");
+    if (r->stage == STAGE_REFUSED) return READER_FAIL(r, 0, "there is no game: it was refused");
+    if (r->stage == STAGE_ENDED) return READER_FAIL(r, 0, "the game has ended");
     bool ok = r->stage == STAGE_SETUP
                   ? finish_setup(r)
                   : find_viewer(r) && reader_can_start(r, aude_start(&record->start, &r->rules));

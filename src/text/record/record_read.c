@@ -36,11 +36,8 @@ static bool read_expect(RecordReader *r) {
 static bool read_out(RecordReader *r, int i) {
     int seat = reader_seat(r, i), why = name_find(record_outs, RECORD_OUTS, reader_word(r, i + 1));
     if (seat < 0) return false;
-    if (why <= RECORD_IN)
-        return READER_FAIL(r, i + 1, "resigned, flag or left is expected here",
-                           "hier hoort resigned, flag of left");
-    if (r->record->out[seat])
-        return READER_FAIL(r, i, "this is said twice", "dit staat er twee keer");
+    if (why <= RECORD_IN) return READER_FAIL(r, i + 1, "resigned, flag or left is expected here");
+    if (r->record->out[seat]) return READER_FAIL(r, i, "this is said twice");
     r->record->out[seat] = (uint8_t)why;
     return true;
 }
@@ -53,8 +50,7 @@ static bool read_result(RecordReader *r) {
         if (!read_out(r, i)) return false;
     } while ((i += 2) < r->line.n_words);
     r->stage = STAGE_ENDED;
-    return record_winners(r->record) ||
-           READER_FAIL(r, 1, "nobody is left to win", "er is niemand over om te winnen");
+    return record_winners(r->record) || READER_FAIL(r, 1, "nobody is left to win");
 }
 
 static const RecordLine of_all_games[] = {
@@ -77,14 +73,12 @@ static bool knows_cards(RecordReader *r) {
     bool hidden = game_texts[r->rules.game]->hides && !r->seen.n_words;
     for (int i = 1; hidden && i < r->line.n_words; i++)
         if (!strcmp(reader_word(r, i), "?"))
-            return READER_FAIL(r, i, "a hidden card: only the whole record can be played",
-                               "een gedekte kaart: alleen het hele verslag is na te spelen");
+            return READER_FAIL(r, i, "a hidden card: only the whole record can be played");
     return true;
 }
 
 static bool is_too_late(RecordReader *r, RecordStage stage) {
-    if (r->stage > stage)
-        READER_FAIL(r, 0, "it is too late for this line", "voor deze regel is het te laat");
+    if (r->stage > stage) READER_FAIL(r, 0, "it is too late for this line");
     return r->stage > stage;
 }
 
@@ -143,12 +137,9 @@ static bool read_record(RecordReader *r) {
     r->players.n_words = r->seen.n_words = 0;
     r->paid.n = 0;
     memset(&r->hands, 0, sizeof r->hands);
-    if (!is_head(&r->line))
-        return READER_FAIL(r, 0, "a record begins with the line \"aude 1\"",
-                           "een verslag begint met de regel \"aude 1\"");
+    if (!is_head(&r->line)) return READER_FAIL(r, 0, "a record begins with the line \"aude 1\"");
     if (strcmp(reader_word(r, 1), "1") != 0)
-        return READER_FAIL(r, 1, "only version 1 of the format is known",
-                           "alleen versie 1 is bekend");
+        return READER_FAIL(r, 1, "only version 1 of the format is known");
     if (!reader_ends(r, 2)) return false;
     while (next_statement(r, &ok) && !is_head(&r->line))
         if (!read_statement(r)) return false;
@@ -161,8 +152,7 @@ static RecordReader *reader_new(Record *record, const char *bytes, size_t length
                                 TextError *error) {
     RecordReader *r = calloc(1, sizeof *r);
     *record = (Record){.viewer = SEES_ALL};
-    if (!r)
-        return text_fail(error, "there is not enough memory", "er is niet genoeg geheugen"), NULL;
+    if (!r) return text_fail(error, "there is not enough memory"), NULL;
     *r = (RecordReader){.record = record, .error = error, .at = bytes, .end = bytes + length};
     r->at += utf8_mark(bytes, length);
     r->line.column = 1;
@@ -177,10 +167,8 @@ static bool read_one(Record *record, const char *bytes, size_t length, bool whol
     r->whole = whole;
     (void)next_statement(r, &ok);
     ok = ok && read_record(r);
-    if (ok && r->line.n_words)
-        ok = READER_FAIL(r, 0, "one record is enough here", "één verslag is hier genoeg");
-    if (ok && r->stage == STAGE_REFUSED)
-        ok = READER_FAIL(r, 0, "this record has no game", "in dit verslag staat geen spel");
+    if (ok && r->line.n_words) ok = READER_FAIL(r, 0, "one record is enough here");
+    if (ok && r->stage == STAGE_REFUSED) ok = READER_FAIL(r, 0, "this record has no game");
     if (!ok) record_release(record);
     free(r);
     return ok;
@@ -214,8 +202,7 @@ void records_each(const char *bytes, size_t length, AudeLang lang, RecordTold *t
     RecordReader *r = reader_new(&record, bytes, length, &error);
     bool ok = r != NULL;
     if (r && !next_statement(r, &ok) && ok)
-        ok = READER_FAIL(r, 0, "there is no record in this file",
-                         "in dit bestand staat geen verslag");
+        ok = READER_FAIL(r, 0, "there is no record in this file");
     if (!ok) read.error = &error;
     bool more = ok || told(host, &read);
     if (!ok && r) skip_record(r, 0);

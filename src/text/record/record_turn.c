@@ -15,15 +15,12 @@ bool reader_check_refused(RecordReader *r, int i, AudeError found) {
     int known = 1;
     while (known < AUDE_ERRORS && strcmp(reason, aude_error_name((AudeError)known)) != 0) known++;
     if (known == AUDE_ERRORS)
-        return READER_FAIL(r, i, "there is no reason called \"%.30s\"", "geen reden heet \"%.30s\"",
-                           reason);
+        return READER_FAIL(r, i, "there is no reason called \"%.30s\"", reason);
     r->record->n_expected++;
-    if (!found)
-        return READER_FAIL(r, i, "this is legal, not refused", "dit mag, en is niet geweigerd");
+    if (!found) return READER_FAIL(r, i, "this is legal, not refused");
     return found == (AudeError)known ||
-           READER_FAIL(r, i, "refused for %s: %s (%s)", "geweigerd om %s: %s (%s)",
-                       aude_error_name(found), aude_error_said(found, r->error->lang),
-                       aude_error_rule(found));
+           READER_FAIL(r, i, "refused for %s: %s (%s)", aude_error_name(found),
+                       text_in(r->error, aude_error_text(found)), aude_error_rule(found));
 }
 
 /* Where "refused REASON" begins in a turn, or the end of the line. */
@@ -51,8 +48,8 @@ bool reader_take_back(RecordReader *r, const Attempt *attempt, bool played, Aude
 bool reader_follows_seed(RecordReader *r, int i, const AudeGame *before, AudeMove move) {
     if (!*r->record->seed) return true;
     AudeMove next = dealer_next(&r->dealer, before);
-    return move == next || READER_FAIL(r, i, "the seed deals %s here", "de seed geeft hier %s",
-                                       game_text(before)->piece_name(next));
+    return move == next ||
+           READER_FAIL(r, i, "the seed deals %s here", game_text(before)->piece_name(next));
 }
 
 /* Play the words from 1 to `end`.  A refused decision ends this; `*at` is its word. */
@@ -60,7 +57,7 @@ static bool play_words(RecordReader *r, int end, int *at, AudeError *refused) {
     const GameText *game = game_texts[r->rules.game];
     int i = *at = 1;
     *refused = AUDE_OK;
-    if (i == end) return READER_FAIL(r, i, "a move is expected here", "hier hoort een zet");
+    if (i == end) return READER_FAIL(r, i, "a move is expected here");
     while (i < end) {
         AudeMove move;
         AudeShown shown = {0};
@@ -82,7 +79,6 @@ static bool fail_unknown(RecordReader *r) {
     if (r->stage == STAGE_HEAD && aude_start(&game, &r->rules) == AUDE_ERR_LEFT_OUT)
         return reader_can_start(r, AUDE_ERR_LEFT_OUT);
     return READER_FAIL(r, 0, "\"%.30s\" is no player, nor does it begin another line",
-                       "\"%.30s\" is geen speler, en geen begin van een andere regel",
                        reader_word(r, 0));
 }
 
@@ -94,7 +90,7 @@ bool reader_turn(RecordReader *r) {
     if (!reader_begin_game(r)) return false;
     int speaker = game_speaker(&r->record->game);
     if (aude_actor(&r->record->game) != AUDE_NOBODY && seat != speaker)
-        return READER_FAIL(r, 0, "it is %s's turn", "%s is aan de beurt", r->record->name[speaker]);
+        return READER_FAIL(r, 0, "it is %s's turn", r->record->name[speaker]);
     r->paid.n = 0;
     reader_attempt(r, &attempt);
     bool played = play_words(r, attempt.end, &at, &refused);

@@ -22,11 +22,9 @@ int seat_read(SeatNames names, int players, const Line *line, int at, TextError 
     int seat = seat_find(names, players, line_word(line, at));
     if (seat >= 0) return seat;
     if (names)
-        line_fail(line, at, error, "nobody here is called \"%.30s\"", "niemand heet hier \"%.30s\"",
-                  line_word(line, at));
+        line_fail(line, at, error, "nobody here is called \"%.30s\"", line_word(line, at));
     else
-        line_fail(line, at, error, "the number of a player is expected here, 1 to %d",
-                  "hier hoort het nummer van een speler, 1 tot %d", players);
+        line_fail(line, at, error, "the number of a player is expected here, 1 to %d", players);
     return -1;
 }
 
@@ -60,8 +58,7 @@ void viewer_write(SeatNames names, int players, int viewer, Text *text) {
 
 bool view_refuse(const Line *line, int at, TextError *error) {
     return line_fail(line, at, error,
-                     "this is what one player saw: it can be looked at, but not played on",
-                     "dit is wat één speler zag: te bekijken, maar niet om mee verder te spelen");
+                     "this is what one player saw: it can be looked at, but not played on");
 }
 
 void statement_write(const SetupFormat *format, const char *key, const Text *words, Text *text) {
@@ -76,7 +73,7 @@ void statement_write(const SetupFormat *format, const char *key, const Text *wor
 }
 
 bool text_refuse(TextError *error, AudeError reason) {
-    return text_fail(error, PLAIN("%s (%s)"), aude_error_said(reason, error->lang),
+    return text_fail(error, PLAIN("%s (%s)"), said_in(error->lang, aude_error_text(reason)),
                      aude_error_rule(reason));
 }
 

@@ -1,6 +1,7 @@
 /* board.c -- the table the board lies on, its coordinates and the scores. */
 #include "board.h"
 
+#include "base/person.h"
 #include "module_text.h"
 #include "notation/notation.h"
 #include "palette.h"
@@ -24,9 +25,8 @@ enum {
 
 /* By kind of feature, as people say it. ORDER REASONS (aude.h) */
 static const Say kinds[] = {
-    SAY("roads", "wegen"),      SAY("cities", "steden"),      SAY("monasteries", "kloosters"),
-    SAY("gardens", "tuinen"),   SAY("fields", "weiden"),      SAY("castle", "burcht"),
-    SAY("symbols", "symbolen"), SAY("auctions", "veilingen"), SAY("goods", "waren"),
+    SAY("roads"),  SAY("cities"),  SAY("monasteries"), SAY("gardens"), SAY("fields"),
+    SAY("castle"), SAY("symbols"), SAY("auctions"),    SAY("goods"),
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -52,7 +52,7 @@ static void put_sums(Text *text, const DrawHistory *history, int seat, const int
         int paid = history->paid[seat][kind], x = at[0] + n % 2 * wide / 2;
         if (!paid) continue;
         text_add(text, "<text class=\"sum\" x=\"%d\" y=\"%d\">%s %d</text>", x,
-                 at[1] + n / 2 * SUM_HEIGHT, text_pick(text, kinds[kind]), paid);
+                 at[1] + n / 2 * SUM_HEIGHT, text_in(text, kinds[kind]), paid);
         n++;
     }
 }
@@ -143,7 +143,6 @@ void board_frame(Board *board, SvgFrame *frame) {
         .width = width,
         .height = (board->bottom - board->top + 1) * TILE_SIZE + 2 * RIM + panel_height(board),
         .scale = 0.8,
-        .title = SAY("A position of the tile game", "Een stelling van het tegelspel"),
     };
 }
 
@@ -213,7 +212,7 @@ static void put_supply(Text *text, const LandGame *land, int seat, int x, int y)
         int left = land_figures_left(land, seat, figure);
         if (!left) continue;
         text_add(text, "<g><title>%d %s</title>", left,
-                 text_pick(text, figure_words(figure, text->lang == AUDE_EN ? 1 : left)));
+                 text_in(text, figure_words(figure, text->lang == AUDE_EN ? 1 : left)));
         x += figure ? sizes[figure].step - sizes[LAND_MEEPLE].step : 0;
         for (int i = 0; i < left; i++, x += sizes[LAND_MEEPLE].step)
             text_add(text, "<use href=\"#%s%d\" transform=\"translate(%d %d)scale(%s)\"/>",
@@ -227,7 +226,7 @@ static void put_token(Text *text, const Stock *stock, int x, int y) {
     text_add(text,
              "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
              "%d)scale(%s)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
-             stock->n, text_pick(text, stock->name), stock->art, x, y - 6, stock->scale, x + 16, y,
+             stock->n, text_in(text, stock->name), stock->art, x, y - 6, stock->scale, x + 16, y,
              stock->n);
 }
 
@@ -256,7 +255,7 @@ static void put_gain(Text *text, const Board *board, int seat, int x, int y) {
     if (history->seat != seat && !gained) return;
     text_add(text, "<text class=\"gain\" x=\"%d\" y=\"%d\">", x, y);
     if (history->seat == seat)
-        text_say(text, "laid %s%s", "legde %s%s",
+        text_say(text, "laid %s%s",
                  catalog[board->land->placed[board->land->n_placed - 1].type].name,
                  gained ? " " : "");
     if (gained) text_add(text, "%s%d", gained > 0 ? "+" : "", gained);
@@ -267,7 +266,7 @@ static void put_crown(Text *text, int x, int y) {
     text_add(text,
              "<path fill=\"#f4cf55\" stroke=\"#3d2817\" d=\"M%d %dl-3-12 7 5 6-9 6 9 7-5-3 12z\">",
              x - 10, y);
-    text_say(text, "<title>the winner</title></path>", "<title>de winnaar</title></path>");
+    text_say(text, "<title>the winner</title></path>");
 }
 
 static void put_seat(Text *text, const Board *board, const AudeGame *game, int seat, int at[2]) {
@@ -301,13 +300,10 @@ static void put_points(Text *text, const LandGame *land, const int points[2], in
 static void put_result(Text *text, const Board *board, const AudeGame *game, int x, int y) {
     unsigned winners = aude_winners(game);
     bool one = winners && !(winners & (winners - 1));
-    put_name(text,
-             one ? seat_name(board->style, __builtin_ctz(winners))
-                 : text_in(text, "a tie", "gelijkspel"),
+    put_name(text, one ? seat_name(board->style, __builtin_ctz(winners)) : text_in(text, "a tie"),
              x, y + 29);
     text_add(text, "<text x=\"%d\" y=\"%d\">%s</text>\n", x, y + 52,
-             text_pick(text, one ? (Say)SAY("has won", "heeft gewonnen")
-                                 : (Say)SAY("among the first", "deelt de eerste plaats")));
+             text_in(text, one ? SAY("has won") : SAY("among the first")));
 }
 
 /* Whose decision it is, with the tile in hand, and how many tiles are left; or who has won.  It has
@@ -328,11 +324,10 @@ static void put_status(Text *text, const Board *board, const AudeGame *game, int
         return;
     }
     put_name(text, seat_name(board->style, game_speaker(game)), x, y + 29);
-    text_add(text, "<text x=\"%d\" y=\"%d\">%s%s%s</text>", x, y + 52,
-             text_pick(text, question_text(game)), tile ? " " : "",
-             tile ? catalog[land->type].name : "");
-    text_say(text, "<text class=\"sum\" x=\"%d\" y=\"%d\">%d tile{|s} left</text>\n",
-             "<text class=\"sum\" x=\"%d\" y=\"%d\">nog %d tegel{|s}</text>\n", x, y + 80,
+    text_add(text, "<text x=\"%d\" y=\"%d\">", x, y + 52);
+    text_deed(text, NULL, text_in(text, question_text(game)));
+    text_add(text, "%s%s</text>", tile ? " " : "", tile ? catalog[land->type].name : "");
+    text_say(text, "<text class=\"sum\" x=\"%d\" y=\"%d\">%d tile{|s} left</text>\n", x, y + 80,
              land->left);
 }
 

@@ -70,7 +70,7 @@ static void put_panel(const Plot *plot, Say name, int top, int height) {
     text_add(plot->text,
              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\"/>\n", LEFT,
              top, RIGHT - LEFT, height, plot->theme->card);
-    put_label(plot, "panel", LEFT, top - 9, text_pick(plot->text, name));
+    put_label(plot, "panel", LEFT, top - 9, text_in(plot->text, name));
 }
 
 static void put_across(const Plot *plot, int y, const char *words) {
@@ -217,7 +217,7 @@ static void put_frame(const Plot *plot, int height) {
 }
 
 static void put_wins(const Plot *plot) {
-    put_panel(plot, (Say)SAY("chance to win", "kans op winst"), WIN_TOP, WIN_HEIGHT);
+    put_panel(plot, SAY("chance to win"), WIN_TOP, WIN_HEIGHT);
     for (int seat = 0; seat < plot->graph->players; seat++) put_area(plot, seat);
     put_across(plot, WIN_TOP, "100 %");
     put_across(plot, WIN_TOP + WIN_HEIGHT / 2, "50 %");
@@ -225,8 +225,7 @@ static void put_wins(const Plot *plot) {
 }
 
 static void put_margins(const Plot *plot) {
-    put_panel(plot, (Say)SAY("expected margin, and mistakes", "verwachte voorsprong, en fouten"),
-              MARGIN_TOP, MARGIN_HEIGHT);
+    put_panel(plot, SAY("expected margin, and mistakes"), MARGIN_TOP, MARGIN_HEIGHT);
     put_scale(plot, plot->margin_most, MARGIN_TOP, MARGIN_HEIGHT);
     for (int seat = 0; seat < plot->graph->players; seat++) put_line(plot, seat);
     for (int i = 0; i < plot->graph->n; i++)
@@ -234,8 +233,7 @@ static void put_margins(const Plot *plot) {
 }
 
 static void put_luck(const Plot *plot) {
-    put_panel(plot, (Say)SAY("luck of the draw, in points", "geluk bij het trekken, in punten"),
-              LUCK_TOP, LUCK_HEIGHT);
+    put_panel(plot, SAY("luck of the draw, in points"), LUCK_TOP, LUCK_HEIGHT);
     put_scale(plot, plot->luck_most, LUCK_TOP, LUCK_HEIGHT);
     for (int i = 0; i < plot->graph->n; i++)
         if (plot->graph->moments[i].seat >= 0) put_bar(plot, i);
@@ -258,7 +256,7 @@ void draw_graph_svg(const Graph *graph, const DrawStyle *style, Text *text) {
     Plot plot = {.graph = graph, .style = style, .theme = svg_theme(style), .text = text};
     int height = LUCK_TOP + LUCK_HEIGHT + FOOT;
     fit_scales(&plot);
-    svg_open(text, &(SvgFrame){0, 0, WIDTH, height, 1, SAID(graph->title)});
+    svg_open(text, &(SvgFrame){0, 0, WIDTH, height, 1, graph->title});
     put_frame(&plot, height);
     put_legend(&plot);
     put_wins(&plot);

@@ -164,8 +164,8 @@ static void put_tiles(Text *text, const LandGame *land) {
     for (int i = 0; i < land->n_placed; i++) {
         const LandPlaced *tile = &land->placed[i];
         const char *name = catalog[tile->type].name;
-        text_say(text, "<g><title>tile %s at %d,%d</title>", "<g><title>tegel %s op %d,%d</title>",
-                 name, land_x(tile->cell), land_y(tile->cell));
+        text_say(text, "<g><title>tile %s at %d,%d</title>", name, land_x(tile->cell),
+                 land_y(tile->cell));
         text_add(text, "<use href=\"#%s%d%s\" x=\"%d\" y=\"%d\"/></g>\n", name, tile->turns,
                  svg_bridged[span_of(land, i)], square_x(tile->cell), square_y(tile->cell));
     }
@@ -211,8 +211,7 @@ static void put_legal(Text *text, const Board *board) {
     for (int i = 0; i < board->n_legal; i++) {
         LandCell cell = board->legal[i].cell;
         int turns = places_turns(&board->legal[i]);
-        text_say(text, "<g><title>%d,%d: %d ways to lie</title>",
-                 "<g><title>%d,%d: past op %d manier{|en}</title>", land_x(cell), land_y(cell),
+        text_say(text, "<g><title>%d,%d: %d ways to lie</title>", land_x(cell), land_y(cell),
                  turns);
         text_add(text,
                  "<rect class=\"legal\" x=\"%d\" y=\"%d\" "
@@ -301,9 +300,9 @@ static void put_figure(Text *text, const Board *board, int seat, int slot) {
     LandFigure figure = land_slot_figure(slot);
     int at[2];
     bool lies = stand(board->land, seat, slot, at);
-    text_say(text, "<g><title>%s %s at %d,%d</title>", "<g><title>%s: %s op %d,%d</title>",
-             text_pick(text, seat_look(board->style, board->land->rules.players, seat)->name),
-             text_pick(text, figure_words(figure, 1)), land_x(tile->cell), land_y(tile->cell));
+    text_say(text, "<g><title>%s %s at %d,%d</title>",
+             text_in(text, seat_look(board->style, board->land->rules.players, seat)->name),
+             text_in(text, figure_words(figure, 1)), land_x(tile->cell), land_y(tile->cell));
     text_add(text, "<use href=\"#%s%d\" transform=\"translate(", svg_figure_id(figure), seat);
     svg_tenths(text, at[0]);
     text_put(text, " ");
@@ -341,6 +340,7 @@ void land_draw_svg(const AudeGame *game, const DrawStyle *style, Text *text) {
         return;
     }
     board_frame(board, &frame);
+    frame.title = text_in(text, "A position of the tile game");
     svg_open(text, &frame);
     put_definitions(text, board);
     board_table(text, board, &frame);

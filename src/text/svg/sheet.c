@@ -23,7 +23,7 @@ void svg_open(Text *text, const SvgFrame *frame) {
     put_attribute(text, "height", frame->height * frame->scale);
     text_add(text, " viewBox=\"%d %d %d %d\">\n<title>", frame->x, frame->y, frame->width,
              frame->height);
-    svg_escaped(text, text_pick(text, frame->title));
+    svg_escaped(text, frame->title);
     text_put(text, "</title>\n");
     svg_style(text);
 }
@@ -76,7 +76,7 @@ static int set_height(int set) {
 }
 
 static void put_sheet_tile(Text *text, int type, int x, int y) {
-    text_say(text, "<g><title>tile %s</title>", "<g><title>tegel %s</title>", catalog[type].name);
+    text_say(text, "<g><title>tile %s</title>", catalog[type].name);
     text_add(text,
              "<path fill=\"url(#grass)\" stroke=\"#0006\" "
              "stroke-width=\"1\" d=\"M%d %dh100v100h-100z\"/><g clip-path=\"url(#square)\" "
@@ -107,8 +107,7 @@ void draw_sheet_svg(const DrawStyle *style, Text *text) {
     int height = MARGIN;
     for (int set = 0; set < SETS; set++) height += set_height(set);
     int width = 2 * MARGIN + COLUMNS * CELL - (CELL - TILE_SIZE);
-    svg_open(text, &(SvgFrame){0, 0, width, height, 0.8,
-                               SAY("Every tile of every set", "Alle tegels van alle sets")});
+    svg_open(text, &(SvgFrame){0, 0, width, height, 0.8, text_in(text, "Every tile of every set")});
     put_definitions(text, 0, catalog_count - 1, 1);
     text_add(text,
              "<style>.aude text{fill:%s;font-size:13px;text-anchor:middle}"
@@ -121,8 +120,8 @@ void draw_sheet_svg(const DrawStyle *style, Text *text) {
 
 void draw_tile_svg(int type, int turns, Text *text) {
     Text title = TEXT_LIKE(text);
-    text_say(&title, "tile %s", "tegel %s", catalog[type].name);
-    svg_open(text, &(SvgFrame){0, 0, TILE_SIZE, TILE_SIZE, 1, SAID(text_string(&title))});
+    text_say(&title, "tile %s", catalog[type].name);
+    svg_open(text, &(SvgFrame){0, 0, TILE_SIZE, TILE_SIZE, 1, text_string(&title)});
     text_release(&title);
     put_definitions(text, type, type, 1u << (turns & 3));
     text_add(text,

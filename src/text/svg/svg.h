@@ -14,7 +14,7 @@
 typedef struct {
     int x, y, width, height;
     double scale;               /* pixels a unit */
-    Say title;
+    const char *title;
 } SvgFrame;
 void svg_open(Text *text, const SvgFrame *frame);
 void svg_close(Text *text);
