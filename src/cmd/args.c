@@ -98,7 +98,7 @@ static bool read_option(const Args *args, int argc, char **argv, int *at, int *s
     }
     if (option->times && *option->times == ARG_MOST_TIMES) {
         *status =
-            complain(CMD_USAGE, "%s may be said %d times at most", option->name, ARG_MOST_TIMES);
+            complain(CMD_USAGE, "%s may be said %d time{|s} at most", option->name, ARG_MOST_TIMES);
         return false;
     }
     option->value[option->times ? (*option->times)++ : 0] = argv[++*at];

@@ -37,7 +37,7 @@ static bool read_players(Contest *contest, const char *const words[], int n) {
     Match *match = &contest->match;
     MatchNames names = {contest->said.engine, contest->said.n_engines, nets_of_files()};
     if (n > MATCH_MAX_PLAYERS)
-        return complain(0, "at most %d players take part", MATCH_MAX_PLAYERS);
+        return complain(0, "at most %d player{ takes|s take} part", MATCH_MAX_PLAYERS);
     for (int i = 0; i < n; i++) {
         const char *wrong = match_read_player(&match->player[i], words[i], &names);
         if (!wrong) continue;
@@ -132,11 +132,10 @@ static void put_progress(const Contest *contest, Text *text) {
     double seconds = (double)(clock_wall() - contest->begun) / 1e9;
     double speed = seconds > 0 ? (double)(done - contest->first) / seconds : 0;
     long tenths = (long)(10 * speed + 0.5);
-    text_add(text, translate("%ld of %ld games, %ld.%ld a second"), done, all, tenths / 10,
-             tenths % 10);
+    text_say(text, "%ld of %ld game{|s}, %ld.%ld a second", done, all, tenths / 10, tenths % 10);
     if (speed > 0) {
         long left = (long)((double)(all - done) / speed);
-        text_add(text, translate(", %ld:%02ld to go"), left / 60, left % 60);
+        text_say(text, ", %ld:%02ld to go", left / 60, left % 60);
     }
     text_put(text, "\n");
 }

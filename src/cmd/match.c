@@ -35,7 +35,7 @@ static bool set_table(Contest *contest, const char *players) {
     long seats, games, named = match->n_players < 2 ? 2 : match->n_players;
     if (!args_number("--players", players, AUDE_MAX_SEATS, named, &seats)) return false;
     if (seats < match->n_players)
-        return complain(0, "%ld sit at the table, but %d players are named", seats,
+        return complain(0, "%ld sit at the table, but %d player{ is|s are} named", seats,
                         match->n_players);
     match_one_table(match, (int)seats);
     if (contest->report.tests && (seats != 2 || match->n_players != 2))

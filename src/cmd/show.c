@@ -109,10 +109,11 @@ static int pick(const Request *request, RecordPart *part) {
     int n = records_count(file.bytes, file.length);
     if (!request->which && n < 2) return CMD_OK;
     if (!request->which)
-        return complain(CMD_FAILED,
-                        "%s has %d records: --record chooses one, by its number or how its title "
-                        "begins",
-                        request->file, n);
+        return complain(
+            CMD_FAILED,
+            "%s has %d record{|s}: --record chooses one, by its number or how its title "
+            "begins",
+            request->file, n);
     if (record_pick(file.bytes, file.length, request->which, part)) return CMD_OK;
     return complain(CMD_FAILED, "%s has no record %s", request->file, request->which);
 }

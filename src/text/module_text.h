@@ -38,7 +38,8 @@ typedef struct {
 
 /* Things that a seat has, besides figures. */
 typedef struct {
-    Say name, plural;           /* "bridge", "bridges": the English in records as well */
+    const char *name;           /* "bridge": in records, */
+    Say count;                  /* and for people: "%d bridge{|s}" */
     int n;
     bool won;                   /* kept, not to be used up: named after what is left */
     const char *art, *scale;    /* its token in the pictures, and how large that is (svg/art.c) */

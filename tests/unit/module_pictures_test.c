@@ -77,8 +77,8 @@ static void supplies_are_told_in_order_and_in_number(void **state) {
 
 static void supplies_are_tokens_in_the_picture(void **state) {
     (void)state;
-    assert_drawn(draw_svg, rich, "<title>2 bridge</title><use href=\"#arch\"");
-    assert_drawn(draw_svg, rich, "<title>3 castle</title><use href=\"#keep\"");
+    assert_drawn(draw_svg, rich, "<title>2 bridges</title><use href=\"#arch\"");
+    assert_drawn(draw_svg, rich, "<title>3 castles</title><use href=\"#keep\"");
     assert_drawn(draw_svg, rich, "<title>2 wine</title><use href=\"#wine\"");
     assert_drawn(draw_svg, rich, "<title>1 cloth</title><use href=\"#cloth\"");
     assert_int_equal(times_drawn(draw_svg, rich, "grain</title>"), 0);

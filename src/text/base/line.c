@@ -58,7 +58,7 @@ static bool check_bytes(const Line *line, const char *bytes, size_t length, Text
 bool line_read(Line *line, const char *bytes, size_t length, TextError *error) {
     line->n_words = 0;
     if (length > LINE_MAX_LENGTH)
-        return line_fail(line, 0, error, "a line has at most %d bytes", LINE_MAX_LENGTH);
+        return line_fail(line, 0, error, "a line has at most %d byte{|s}", LINE_MAX_LENGTH);
     if (!check_bytes(line, bytes, length, error)) return false;
     memcpy(line->bytes, bytes, length);
     line->bytes[length] = '\0';

@@ -19,15 +19,14 @@ static void add_label(AudeMove move, Text *text) {
         [CARD_CLAIM] = SAY("claim (so many cards)"),
         [CARD_TAKE] = SAY("ten points for"),
         [CARD_KEEP] = SAY("keep"),
-        [CARD_JOIN] = SAY("it joins the"),
     };
+    static const Say joins[CARD_ROWS] = {SAY("it joins the chickens"), SAY("it joins the sheep"),
+                                         SAY("it joins the pigs"), SAY("it joins the horses")};
     int kind = aude_move_kind(move), face = card_move_face(move);
-    int animal = card_face(card_move_row(move), CARD_BEAST);
     Text label = TEXT_LIKE(text);
-    text_words(&label, verbs[kind]);
-    if (kind != CARD_CLAIM)
-        text_add(&label, " %s",
-                 text_in(text, kind == CARD_JOIN ? face_plural(animal) : face_words(face)));
+    text_words(&label, kind == CARD_JOIN ? joins[card_move_row(move)] : verbs[kind]);
+    if (kind != CARD_CLAIM && kind != CARD_JOIN)
+        text_add(&label, " %s", text_in(text, face_words(face)));
     if (kind == CARD_KEEP && card_faces[face].kind == CARD_BUILDING)
         text_say(&label, " for the chest");
     text_add(text, "  %-25s", text_string(&label));

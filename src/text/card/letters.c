@@ -132,14 +132,15 @@ static void put_row(Letters *l, int row) {
 
 /* ---- Players --------------------------------------------------------------- */
 
-static void put_count(Letters *l, int n, Say one, Say more, int ink) {
-    char word[WORD];
-    format_write(word, sizeof word, "%d %s", n, text_in(l->text, n == 1 ? one : more));
-    put(l, ink, word);
+static void put_count(Letters *l, int n, Say count, int ink) {
+    Text word = TEXT_LIKE(l->text);
+    text_say(&word, count, n);
+    put(l, ink, text_string(&word));
+    text_release(&word);
 }
 
 static void put_faces(Letters *l, int n, int face, int ink) {
-    put_count(l, n, face_words(face), face_plural(face), ink);
+    put_count(l, n, face_count(face), ink);
 }
 
 static void put_said(Letters *l, Say words) { put(l, -1, text_in(l->text, words)); }
@@ -163,7 +164,7 @@ static void put_chest(Letters *l, int seat) {
 static void put_means(Letters *l, int seat) {
     const CardGame *game = l->game;
     if (game->phase == CARD_OVER) return;
-    put_count(l, game->n_hand[seat], SAY("card"), SAY("cards"), -1);
+    put_count(l, game->n_hand[seat], SAY("%d card{|s}"), -1);
     if (game->claim[seat].row == CARD_NO_COLOUR) put_said(l, SAY("follower"));
     if (game->dealer == seat) put_said(l, SAY("dealer"));
     if (card_next_dealer(game) == seat) put_said(l, SAY("deals next"));
@@ -194,8 +195,7 @@ static void put_player(Letters *l, int seat, bool acts) {
     for (int c = 0; c < CARD_ROWS; c++)
         if (game->animal[seat][c])
             put_faces(l, game->animal[seat][c], card_face(c, CARD_BEAST), colour_looks[c].ansi);
-    if (game->waiting[seat])
-        put_count(l, game->waiting[seat], SAY("waiting joker"), SAY("waiting jokers"), -1);
+    if (game->waiting[seat]) put_count(l, game->waiting[seat], SAY("%d waiting joker{|s}"), -1);
     put_chest(l, seat);
     begin_line(l);
 }
@@ -228,7 +228,7 @@ static void status_write(const Letters *l, int actor, Text *words) {
     int round = card_round(l->game);
     if (l->game->phase <= CARD_TO_LAY) text_say(words, "set-up, ");
     if (round) text_say(words, "round %d, ", round);
-    text_say(words, "%d cards in the pile: ", l->game->n_pile);
+    text_say(words, "%d card{|s} in the pile: ", l->game->n_pile);
     if (actor >= 0)
         text_also_does(words, name_of(l, actor, number), text_in(words, card_now(l->game->phase)));
     else

@@ -213,7 +213,9 @@ void card_reasons(const AudeGame *game, const AudeMove moves[], int n, ReasonLis
 bool card_reason_part(const Reason *reason, char part, Text *text) {
     switch (part) {
     case 'r': text_words(text, row_coloured((int)reason->kind)); break;
-    case 'a': text_words(text, face_plural(card_face((int)reason->kind, CARD_BEAST))); break;
+    case 'a':
+        text_say(text, face_count(card_face((int)reason->kind, CARD_BEAST)), reason->n);
+        break;
     case 'd': text_say(text, "%d card{|s}", reason->n); break;
     case 'b': text_say(text, "%d building{|s}", reason->n); break;
     default:  return false;

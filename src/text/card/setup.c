@@ -165,7 +165,7 @@ static bool read_points(CardSetup *setup, const Line *line, TextError *error) {
 
 static bool read_pile(CardSetup *setup, const Line *line, TextError *error) {
     if (!number_read(line_word(line, 1), 0, CARD_CARDS, &setup->pile))
-        return line_fail(line, 1, error, "the pile has up to %d cards", CARD_CARDS);
+        return line_fail(line, 1, error, "the pile has up to %d card{|s}", CARD_CARDS);
     return line_ends(line, 2, error);
 }
 

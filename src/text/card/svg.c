@@ -483,7 +483,7 @@ static void put_status(const Table *t, int y) {
     put_fitting(t, (Place){"status", 18, x - 14, y + 8, WIDTH - 2 * EDGE - ROOM},
                 text_string(&words));
     text_release(&words);
-    text_say(t->text, "<g><title>%d cards in the pile</title>", n);
+    text_say(t->text, "<g><title>%d card{|s} in the pile</title>", n);
     for (int i = 0; i < 3 && n > 12 * i; i++)
         put_use(t, "face", CARD_UNKNOWN, x + 3 * i, y - 14 - 2 * i, PILE);
     format_write(left, sizeof left, "%d", n);

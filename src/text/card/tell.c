@@ -205,7 +205,8 @@ void card_tell_scored(const Record *record, Text *text) {
 }
 
 void card_tell_unseen(const AudeGame *view, Text *text) {
-    text_say(text, "%d cards are in the pile.  Not seen yet, there or face down or in hands:\n",
+    text_say(text,
+             "%d card{ is|s are} in the pile.  Not seen yet, there or face down or in hands:\n",
              view->card.n_pile);
     for (int face = CARD_FIRST_FACE, shown = 0; face < CARD_FACES; face++) {
         if (!view->card.pile[face]) continue;

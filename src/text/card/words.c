@@ -15,10 +15,11 @@ static const Say faces[CARD_FACES] = {
     SAY("tower"), SAY("dragon"),  SAY("fairy"),   SAY("animal-joker"), SAY("building-joker"),
 };
 
-/* Several animals, or buildings of a colour. */
-static const Say animals[CARD_ROWS] = {SAY("chickens"), SAY_AS("several", "sheep"), SAY("pigs"),
-                                       SAY("horses")};
-static const Say buildings[CARD_ROWS] = {SAY("abbeys"), SAY("inns"), SAY("farms"), SAY("towers")};
+/* So many animals, or buildings of a colour. */
+static const Say animals[CARD_ROWS] = {SAY("%d chicken{|s}"), SAY("%d sheep"), SAY("%d pig{|s}"),
+                                       SAY("%d horse{|s}")};
+static const Say buildings[CARD_ROWS] = {SAY("%d abbey{|s}"), SAY("%d inn{|s}"), SAY("%d farm{|s}"),
+                                         SAY("%d tower{|s}")};
 
 static const Say rows[CARD_ROWS] = {SAY("yellow"), SAY("red"), SAY("green"), SAY("blue")};
 static const Say coloured[CARD_ROWS] = {SAY_AS("row", "yellow"), SAY_AS("row", "red"),
@@ -26,9 +27,9 @@ static const Say coloured[CARD_ROWS] = {SAY_AS("row", "yellow"), SAY_AS("row", "
 
 Say face_words(int face) { return faces[face >= 0 && face < CARD_FACES ? face : 0]; }
 
-Say face_plural(int face) {
+Say face_count(int face) {
     const CardFace *card = &card_faces[face];
-    if (card->kind == CARD_BUILDING_JOKER) return SAY("building-jokers");
+    if (card->kind == CARD_BUILDING_JOKER) return SAY("%d building-joker{|s}");
     return card->kind == CARD_ANIMAL ? animals[card->colour] : buildings[card->colour];
 }
 
@@ -290,11 +291,12 @@ void card_entry_write(const AudeEntry *entry, Text *text) {
         text_say(text, "%d person{|s}, together worth %d, times %d", n, entry->worth, n);
         break;
     case AUDE_FOR_ANIMALS:
-        text_say(text, "now %d %s", n, text_in(text, n == 1 ? faces[animal] : face_plural(animal)));
+        text_say(text, "now ");
+        text_say(text, face_count(animal), n);
         break;
     case AUDE_FOR_JOKER:     text_say(text, "%d animal joker{|s} waiting for animals", n); break;
     case AUDE_FOR_MISPLACED: text_say(text, "%d misplaced card{|s}", n); break;
-    case AUDE_FOR_SERIES:    text_say(text, "series of %d different buildings", n); break;
+    case AUDE_FOR_SERIES:    text_say(text, "series of %d different building{|s}", n); break;
     case AUDE_FOR_DRAGON:    text_say(text, "the dragon"); break;
     default:                 text_say(text, "the fairy");
     }

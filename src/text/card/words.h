@@ -41,7 +41,7 @@ void face_describe(int face, Text *text);
 
 /* The same for people, who need not type it: a card, one of a colour, animals or buildings. */
 Say face_words(int face);
-Say face_plural(int face);
+Say face_count(int face);               /* of animals and buildings: "%d pig{|s}" */
 Say row_words(int row);
 Say row_coloured(int row);              /* before a noun: "the green row", "de groene rij" */
 

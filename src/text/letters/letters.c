@@ -280,8 +280,8 @@ static void put_table(Page *page) {
 
 /* ---- Below the board ------------------------------------------------ */
 
-static void put_some(Text *text, int n, Say words) {
-    if (n) text_add(text, ", %d %s", n, text_in(text, words));
+static void put_some(Text *text, int n, Say count) {
+    if (n) text_put(text, ", "), text_say(text, count, n);
 }
 
 /* What modules brought the seat: what is left of it, or what was won. */
@@ -290,16 +290,14 @@ static void put_stock(const LandGame *land, int seat, bool won, Text *text) {
         Stock stock[MODULE_STOCK];
         int n = module_texts[m]->stock(land, seat, stock);
         for (int i = 0; i < n; i++)
-            if (stock[i].won == won)
-                put_some(text, stock[i].n, stock[i].n == 1 ? stock[i].name : stock[i].plural);
+            if (stock[i].won == won) put_some(text, stock[i].n, stock[i].count);
     }
 }
 
 void put_supply(const LandGame *land, int seat, Text *text) {
-    text_say(text, "%d meeple{|s}", land_figures_left(land, seat, LAND_MEEPLE));
+    text_say(text, figure_count(LAND_MEEPLE), land_figures_left(land, seat, LAND_MEEPLE));
     for (LandFigure figure = LAND_MEEPLE + 1; figure < LAND_FIGURES; figure++) {
-        int n = land_figures_left(land, seat, figure);
-        put_some(text, n, figure_words(figure, n));
+        put_some(text, land_figures_left(land, seat, figure), figure_count(figure));
     }
     put_stock(land, seat, false, text);
     text_say(text, " left");
@@ -337,7 +335,7 @@ static void put_players(const Page *page) {
         if (page->style->colour) text_put(page->text, "\033[0m");
         text_put(page->text, " ");
         text_padded(page->text, seat_name(page->style, seat), names);
-        text_say(page->text, " %3d points, ", points[seat]);
+        text_say(page->text, " %3d point{, |s,} ", points[seat]);
         if (land->phase != LAND_OVER)
             text_say(page->text, "%3d if it ended now, ", projected[seat]);
         put_supply(land, seat, page->text);

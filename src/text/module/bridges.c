@@ -116,8 +116,8 @@ static const Look *bridges_over(const LandGame *land, Covered *at) {
 }
 
 static int bridges_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
-    stock[0] = (Stock){.name = BRIDGE,
-                       .plural = SAY("bridges"),
+    stock[0] = (Stock){.name = "bridge",
+                       .count = SAY("%d bridge{|s}"),
                        .n = land->extras.bridges.left[seat],
                        .art = "arch",
                        .scale = "1.05"};

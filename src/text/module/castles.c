@@ -96,8 +96,8 @@ static const Look *castles_over(const LandGame *land, Covered *at) {
 }
 
 static int castles_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
-    stock[0] = (Stock){.name = CASTLE,
-                       .plural = SAY("castles"),
+    stock[0] = (Stock){.name = "castle",
+                       .count = SAY("%d castle{|s}"),
                        .n = land->extras.castles.left[seat],
                        .art = "keep",
                        .scale = ".36"};

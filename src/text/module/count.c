@@ -311,7 +311,7 @@ static void put_guests(Text *text, const LandGame *land, const DrawStyle *style,
         format_write(id, sizeof id, "%s%d", svg_figure_id(figure), seat);
         text_say(text, "<g><title>%s %s in the %s quarter</title>",
                  text_in(text, seat_look(style, land->rules.players, seat)->name),
-                 text_in(text, figure_words(figure, 1)), text_in(text, quarters[quarter]));
+                 text_in(text, figure_words(figure)), text_in(text, quarters[quarter]));
         guest_place(next++, n, at);
         put_guest(text, id, figure == LAND_BIG, middle[0] + at[0], middle[1] + at[1]);
         text_put(text, "</g>\n");

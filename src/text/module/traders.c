@@ -51,9 +51,10 @@ static const ReasonWords reasons[] = {{AUDE_FOR_GOODS, SAY("goods"), write_most}
 
 /* The tokens are drawn as on the tiles. */
 static int traders_stock(const LandGame *land, int seat, Stock stock[MODULE_STOCK]) {
+    static const Say counts[LAND_GOODS] = {SAY("%d wine"), SAY("%d grain"), SAY("%d cloth")};
     for (int g = 0; g < LAND_GOODS; g++) {
         int n = land->extras.traders.goods[seat][g];
-        stock[g] = (Stock){goods[g], goods[g], n, true, goods_name(g), ".75"};
+        stock[g] = (Stock){goods_name(g), counts[g], n, true, goods_name(g), ".75"};
     }
     return LAND_GOODS;
 }

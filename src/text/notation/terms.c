@@ -1,13 +1,15 @@
 /* terms.c -- what the wooden pieces are called, for people. */
 #include "terms.h"
 
-/* ORDER FIGURES: one, and more */
-static const Say figures[LAND_FIGURES][2] = {
-    [LAND_MEEPLE] = {SAY("meeple"), SAY("meeples")},
-    [LAND_BIG] = {SAY("big"), SAY("bigs")},
-    [LAND_ABBOT] = {SAY("abbot"), SAY("abbots")},
-    [LAND_BUILDER] = {SAY("builder"), SAY("builders")},
-    [LAND_PIG] = {SAY("pig"), SAY("pigs")},
+/* ORDER FIGURES */
+static const struct {
+    Say one, count;
+} figures[LAND_FIGURES] = {
+    [LAND_MEEPLE] = {SAY("meeple"), SAY("%d meeple{|s}")},
+    [LAND_BIG] = {SAY("big"), SAY("%d big{|s}")},
+    [LAND_ABBOT] = {SAY("abbot"), SAY("%d abbot{|s}")},
+    [LAND_BUILDER] = {SAY("builder"), SAY("%d builder{|s}")},
+    [LAND_PIG] = {SAY("pig"), SAY("%d pig{|s}")},
 };
 
 /* ORDER FIGURES: the one that a player has; of meeples there are several. */
@@ -18,4 +20,5 @@ static const Say named[LAND_FIGURES] = {
 };
 
 Say figure_named(LandFigure figure) { return named[figure]; }
-Say figure_words(LandFigure figure, int n) { return figures[figure][n != 1]; }
+Say figure_words(LandFigure figure) { return figures[figure].one; }
+Say figure_count(LandFigure figure) { return figures[figure].count; }

@@ -9,8 +9,9 @@
 
 #include "base/text.h"
 
-/* One figure of a kind, or several: "meeple", "meeples". */
-Say figure_words(LandFigure figure, int n);
+/* A figure of a kind, "meeple"; and so many, "%d meeple{|s}". */
+Say figure_words(LandFigure figure);
+Say figure_count(LandFigure figure);
 
 /* With its article: "the abbot". */
 Say figure_named(LandFigure figure);

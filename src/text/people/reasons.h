@@ -17,7 +17,7 @@
 /* A row a sentence.  %y: the feature that is yours, %K: the feature of somebody; %n: a number, %x:
  * so many points; %p: another player; and numbers of something, one or more: %t tiles, %e open
  * ends, %s empty squares, %c cities, %f figures; %g: who keeps gardens.  Of cards: %r: the colour
- * of a row, %a: its animals, %d: so many cards, %b: buildings. */
+ * of a row, %a: so many of its animals, %d: cards, %b: buildings. */
 #define REASON_MAP(X)                                                       \
     X(FINISHES, "finishes %y for %x")                                       \
     X(SHARES, "finishes %K that you share with %p, for %x each")            \
@@ -42,7 +42,7 @@
     X(QUIET, "is a quiet turn: nothing is paid, nothing claimed")           \
     X(CLAIMS, "claims cards worth %x now")                                  \
     X(UNSEEN, "%n of them face down")                                       \
-    X(HAVE, "makes %n %a, all of which pay")                                \
+    X(HAVE, "makes %a, all of which pay")                                   \
     X(CHEST, "%b more for your chest")                                      \
     X(ELSEWHERE, "no other row pays you more than %x")                      \
     X(DENIES, "else %p could claim them for %x")                            \

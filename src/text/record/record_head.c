@@ -20,7 +20,7 @@ static bool read_string(RecordReader *r, char *field, size_t size) {
         size_t n = strlen(reader_word(r, i)), space = i > 1;
         if (length + space + n >= size) {
             *field = '\0';
-            return READER_FAIL(r, i, "this is too long: at most %d bytes", (int)size - 1);
+            return READER_FAIL(r, i, "this is too long: at most %d byte{|s}", (int)size - 1);
         }
         if (space) field[length++] = ' ';
         memcpy(field + length, reader_word(r, i), n + 1);

@@ -211,8 +211,9 @@ static void put_supply(Text *text, const LandGame *land, int seat, int x, int y)
     for (LandFigure figure = LAND_MEEPLE; figure < LAND_FIGURES; figure++) {
         int left = land_figures_left(land, seat, figure);
         if (!left) continue;
-        text_add(text, "<g><title>%d %s</title>", left,
-                 text_in(text, figure_words(figure, text->lang == AUDE_EN ? 1 : left)));
+        text_put(text, "<g><title>");
+        text_say(text, figure_count(figure), left);
+        text_put(text, "</title>");
         x += figure ? sizes[figure].step - sizes[LAND_MEEPLE].step : 0;
         for (int i = 0; i < left; i++, x += sizes[LAND_MEEPLE].step)
             text_add(text, "<use href=\"#%s%d\" transform=\"translate(%d %d)scale(%s)\"/>",
@@ -223,11 +224,12 @@ static void put_supply(Text *text, const LandGame *land, int seat, int x, int y)
 
 static void put_token(Text *text, const Stock *stock, int x, int y) {
     if (!stock->n) return;
+    text_put(text, "<g><title>");
+    text_say(text, stock->count, stock->n);
     text_add(text,
-             "<g><title>%d %s</title><use href=\"#%s\" transform=\"translate(%d "
+             "</title><use href=\"#%s\" transform=\"translate(%d "
              "%d)scale(%s)\"/><text x=\"%d\" y=\"%d\">%d</text></g>",
-             stock->n, text_in(text, stock->name), stock->art, x, y - 6, stock->scale, x + 16, y,
-             stock->n);
+             stock->art, x, y - 6, stock->scale, x + 16, y, stock->n);
 }
 
 /* Everything else it has as small tokens with their number, first what is left and then what was

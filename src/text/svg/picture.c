@@ -211,7 +211,7 @@ static void put_legal(Text *text, const Board *board) {
     for (int i = 0; i < board->n_legal; i++) {
         LandCell cell = board->legal[i].cell;
         int turns = places_turns(&board->legal[i]);
-        text_say(text, "<g><title>%d,%d: %d ways to lie</title>", land_x(cell), land_y(cell),
+        text_say(text, "<g><title>%d,%d: %d way{|s} to lie</title>", land_x(cell), land_y(cell),
                  turns);
         text_add(text,
                  "<rect class=\"legal\" x=\"%d\" y=\"%d\" "
@@ -302,7 +302,7 @@ static void put_figure(Text *text, const Board *board, int seat, int slot) {
     bool lies = stand(board->land, seat, slot, at);
     text_say(text, "<g><title>%s %s at %d,%d</title>",
              text_in(text, seat_look(board->style, board->land->rules.players, seat)->name),
-             text_in(text, figure_words(figure, 1)), land_x(tile->cell), land_y(tile->cell));
+             text_in(text, figure_words(figure)), land_x(tile->cell), land_y(tile->cell));
     text_add(text, "<use href=\"#%s%d\" transform=\"translate(", svg_figure_id(figure), seat);
     svg_tenths(text, at[0]);
     text_put(text, " ");
