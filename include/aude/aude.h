@@ -45,7 +45,7 @@ enum {
 
 /* What people read.  The rules speak English, where it is the key to other languages: those are
  * table.h's.  Names and numbers in files are the same in all.  New ones come last.  ORDER LANGS */
-typedef enum { AUDE_EN, AUDE_NL, AUDE_LANGS } AudeLang;
+typedef enum { AUDE_EN, AUDE_NL, AUDE_DE, AUDE_LANGS } AudeLang;
 
 /* ---- Errors ------------------------------------------------------------ */
 

@@ -44,7 +44,11 @@ static int help(FILE *to, int status) {
                            "--completion SHELL` what bash, zsh or fish must know to complete "
                            "its commands and options."),
                  0, 0);
-    help_wrapped(to, translate("`--lang nl` says all this in Dutch, whatever the locale."), 0, 0);
+    help_wrapped(
+        to,
+        translate(
+            "`--lang nl` says all this in Dutch, `--lang de` in German, whatever the locale."),
+        0, 0);
     return status;
 }
 

@@ -70,6 +70,7 @@ static void numbers_choose_their_words(void **state) {
     static const char *const said[][3] = {
         {"0 cities, 0 tiles", "1 city, 1 tile", "2 cities, 2 tiles"},
         {"0 steden, 0 tegels", "1 stad, 1 tegel", "2 steden, 2 tegels"},
+        {"0 Städte, 0 Plättchen", "1 Stadt, 1 Plättchen", "2 Städte, 2 Plättchen"},
     };
     (void)state;
     for (int i = 0; i < 3 * AUDE_LANGS; i++) {
@@ -399,7 +400,7 @@ static void the_protocol_speaks_dutch_when_asked(void **state) {
                 "error BASE-6 DETACHED een tegel moet aan een gelegde tegel grenzen\n");
     assert_says(&protocol, "play A3 -1,0 tower", "error geen deel heet tower\n");
     assert_says(&protocol, "play A3 -1,0 -", "points 1 3 road 0,0 weg van 3 tegels: 3 punten\n");
-    assert_says(&protocol, "lang fr", "error lang takes en|nl\n");
+    assert_says(&protocol, "lang fr", "error lang takes en|nl|de\n");
     assert_says(&protocol, "lang en", "ok\n");
     assert_says(&protocol, "account", "points 1 3 road 0,0 road of 3 tiles: 3 points\n");
     protocol_release(&protocol);

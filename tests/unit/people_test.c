@@ -393,6 +393,15 @@ static void jij_is_spoken_to_in_dutch(void **state) {
     assert_does(AUDE_EN, "jij", "[bids|bid]", "jij bids"); /* a name like any other */
 }
 
+static void du_is_spoken_to_in_german(void **state) {
+    (void)state;
+    assert_does(AUDE_DE, "anna", "[buys|buy] or [sells|sell]", "anna kauft oder verkauft");
+    assert_does(AUDE_DE, "du", "[buys|buy] or [sells|sell]", "Du kaufst oder verkaufst");
+    assert_does(AUDE_DE, "you", "may move the Count", "Du darfst den Grafen versetzen");
+    assert_does(AUDE_DE, "bram", "may move the Count", "bram darf den Grafen versetzen");
+    assert_tells(AUDE_DE, "du", "dein Plättchen ist U", "Dein Plättchen ist U");
+}
+
 /* ---- Dice ------------------------------------------------------------------ */
 
 /* How many of all moves become a pass. */
@@ -456,6 +465,7 @@ int main(void) {
         cmocka_unit_test(the_bag_is_shown_with_copies),
         cmocka_unit_test(you_are_spoken_to_and_of_as_such),
         cmocka_unit_test(jij_is_spoken_to_in_dutch),
+        cmocka_unit_test(du_is_spoken_to_in_german),
         cmocka_unit_test(dice_bid_little_or_pass),
         cmocka_unit_test(points_after_the_end_say_that_it_is_over),
     };

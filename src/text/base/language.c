@@ -10,6 +10,7 @@ static int one_or_other(int64_t n) { return n != 1; }
 const Language languages[AUDE_LANGS] = {
     {"en", "English", 2, one_or_other},
     {"nl", "Nederlands", 2, one_or_other},
+    {"de", "Deutsch", 2, one_or_other},
 };
 
 AudeLang language_find(const char *code, size_t length) {

@@ -15,7 +15,7 @@ typedef struct {
 } Language;
 
 /* Their codes, as options and commands have them. */
-#define LANGUAGE_CODES "en|nl"
+#define LANGUAGE_CODES "en|nl|de"
 
 extern const Language languages[AUDE_LANGS];    /* ORDER LANGS */
 

@@ -2,6 +2,7 @@
 #include "ask.h"
 
 #include "base/person.h"
+#include "base/width.h"
 
 #include "words.h"
 
@@ -29,7 +30,9 @@ static void add_label(AudeMove move, Text *text) {
         text_add(&label, " %s", text_in(text, face_words(face)));
     if (kind == CARD_KEEP && card_faces[face].kind == CARD_BUILDING)
         text_say(&label, " for the chest");
-    text_add(text, "  %-25s", text_string(&label));
+    text_put(text, "  ");
+    int width = width_of(text_string(&label));
+    text_padded(text, text_string(&label), width > 25 ? width : 25);
     text_release(&label);
 }
 
@@ -38,7 +41,7 @@ static void add_choice(const CardGame *game, int number, AudeMove move, Text *te
     int kind = aude_move_kind(move), row = card_move_row(move);
     text_add(text, " %2d", number);
     if (kind == CARD_LAY || kind == CARD_HIDE || kind == CARD_PLAY)
-        text_add(text, " %-6s", text_in(text, row_words(row)));
+        text_put(text, " "), text_padded(text, text_in(text, row_words(row)), 6);
     if (kind == CARD_CLAIM)
         text_add(text, " %s (%d)", text_in(text, row_words(row)),
                  game->length[row] - game->claimed[row]);

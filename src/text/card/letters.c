@@ -117,7 +117,8 @@ static void put_row(Letters *l, int row) {
     int ink = colour_looks[row].ansi;
     const char *bar = l->style->unicode ? "\xE2\x94\x82" : "|";
     if (l->style->colour) text_add(l->text, "\033[1;38;5;%dm", ink);
-    text_add(l->text, "%-7s %-9s", text_in(l->text, row_words(row)), text_in(l->text, themes[row]));
+    text_padded(l->text, text_in(l->text, row_words(row)), 8);
+    text_padded(l->text, text_in(l->text, themes[row]), 9);
     if (l->style->colour) text_put(l->text, "\033[0m");
     text_add(l->text, " %s", bar);
     l->column = INDENT - 1;

@@ -2,6 +2,7 @@
 #include "tell.h"
 
 #include "base/person.h"
+#include "base/width.h"
 #include "words.h"
 
 typedef struct {
@@ -210,8 +211,9 @@ void card_tell_unseen(const AudeGame *view, Text *text) {
              view->card.n_pile);
     for (int face = CARD_FIRST_FACE, shown = 0; face < CARD_FACES; face++) {
         if (!view->card.pile[face]) continue;
-        text_add(text, "  %2d %-14s%s", view->card.pile[face], text_in(text, face_words(face)),
-                 ++shown % 5 ? "" : "\n");
+        text_add(text, "  %2d ", view->card.pile[face]);
+        text_padded(text, text_in(text, face_words(face)), 14);
+        text_put(text, ++shown % 5 ? "" : "\n");
     }
     text_put(text, "\n");
 }

@@ -351,7 +351,7 @@ void put_key(const Page *page) {
     for (int i = 0; i < n; i++) {
         Cell cell = look_cell(page, looks[i]);
         const char *name = text_in(page->text, looks[i]->name);
-        int width = 3 + (int)strlen(name); /* a sign has two letters at most */
+        int width = 3 + width_of(name); /* a sign has two letters at most */
         bool full = page->style->width && column + 2 + width > page->style->width;
         if (column) text_put(page->text, full ? "\n" : "  ");
         column = full || !column ? width : column + 2 + width;

@@ -1,30 +1,32 @@
 #!/usr/bin/env bash
-# dutch.sh PROGRAM -- aude play in Dutch, word for word: what is typed stands in
-# fixtures/dutch/NAME.in, after its arguments, and what is said then in NAME.out.  With
+# languages.sh PROGRAM -- aude play in every language but English, word for word: what is typed
+# stands in fixtures/LANG/NAME.in, after its arguments, and what is said then in NAME.out.  With
 # record=1 these are written anew, to be read as prose.
 set -euo pipefail
 aude=$(realpath "$1")
-fixtures=$(realpath "$(dirname "$0")/fixtures/dutch")
+fixtures=$(realpath "$(dirname "$0")/fixtures")
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 cd "$folder"
 unset LC_ALL LC_MESSAGES LANG COLUMNS
 
 fail() {
-    echo "dutch: $1" >&2
+    echo "languages: $1" >&2
     exit 1
 }
 
-for typed in "$fixtures"/*.in; do
-    name=$(basename "$typed" .in)
-    read -r arguments <"$typed"
-    eval "set -- $arguments"
-    tail -n +2 "$typed" | "$aude" play --lang nl --ascii "$@" >"$name.out" 2>&1
-    if [ "${record:-}" ]; then
-        cp "$name.out" "$fixtures/$name.out"
-    elif ! diff -u "$fixtures/$name.out" "$name.out"; then
-        fail "$name: what is said has changed: record=1 tests/dutch.sh PROGRAM writes it anew"
-    fi
+for lang in nl de; do
+    for typed in "$fixtures/$lang"/*.in; do
+        name=$(basename "$typed" .in)
+        read -r arguments <"$typed"
+        eval "set -- $arguments"
+        tail -n +2 "$typed" | "$aude" play --lang $lang --ascii "$@" >"$name.out" 2>&1
+        if [ "${record:-}" ]; then
+            cp "$name.out" "$fixtures/$lang/$name.out"
+        elif ! diff -u "$fixtures/$lang/$name.out" "$name.out"; then
+            fail "$lang/$name: what is said has changed; record=1 $0 PROGRAM writes it anew"
+        fi
+    done
 done
 
 # The language is said, or that of the locale: LC_ALL before LC_MESSAGES before LANG.
@@ -34,6 +36,7 @@ dutch=$("$aude" play --lang nl --rules list | tail -1)
 [ "$dutch" != "$english" ] || fail 'there is no Dutch'
 [ "$(last LANG=nl_NL.UTF-8)" = "$dutch" ] || fail 'LANG is not obeyed'
 [ "$(last LANG=nl)" = "$dutch" ] || fail 'LANG=nl is not Dutch'
+case $(last LANG=de_AT.UTF-8) in 'Der erste Wert'*) ;; *) fail 'LANG=de_AT is not German' ;; esac
 [ "$(last LANG=en_GB.UTF-8 LC_MESSAGES=nl_BE)" = "$dutch" ] || fail 'LC_MESSAGES is not obeyed'
 [ "$(last LANG=nl_NL LC_ALL=C)" = "$english" ] || fail 'LC_ALL does not come first'
 [ "$(last LANG=nl_NL LC_ALL=)" = "$dutch" ] || fail 'an empty variable counts'
@@ -45,7 +48,7 @@ for command in play show 'hint x' 'analyse x'; do
     # shellcheck disable=SC2086
     "$aude" $command --lang fr >out 2>err </dev/null || status=$?
     [ "$status" = 2 ] || fail "$command --lang fr ended with $status"
-    grep -q -- '--lang is en|nl' err || fail "which languages there are is not said: $(cat err)"
+    grep -q -- '--lang is en|nl|de,' err || fail "which languages there are is not said: $(cat err)"
 done
 
 commands='play serve show hint analyse check standings engine match tournament perft train bench'
@@ -64,13 +67,14 @@ for command in $commands; do
     "$aude" $command --help --lang nl | grep -q '^gebruik: ' || fail "$command --help is no Dutch"
     "$aude" $command --lang nl --wrong 2>err >out && fail "$command takes --wrong"
     grep -q 'er is geen optie --wrong; ' err || fail "$command: $(cat err)"
+    "$aude" $command --help --lang de | grep -q '^Aufruf: ' || fail "$command --help is no German"
 done
 "$aude" --lang nl show missing.aude 2>err && fail 'a missing file is shown'
 grep -q 'er is geen bestand of map van die naam' err || fail "the system speaks English: $(cat err)"
 
 # Whatever explains something fits 80 columns.
 wide() { [ "$(LC_ALL=C.UTF-8 wc -L <out)" -le 80 ] || fail "$1 is too wide: $(cat out)"; }
-for lang in en nl; do
+for lang in en nl de; do
     "$aude" --help --lang $lang >out
     wide "--help, $lang"
     for command in $commands; do
