@@ -8,12 +8,14 @@ import { App, followKeys, followTroubles } from './screens/app';
 import { firstDraft, setupOf, type Draft } from './screens/draft';
 import { Home } from './screens/home';
 import { openHouse, type House } from './screens/house';
+import { choose, wanted } from './screens/language';
 import { Part, WithPart } from './screens/part';
 import { followAddress, go, route, type Screen } from './screens/router';
 import { followSettings, sound } from './screens/settings';
 import { followSound } from './table/play/sound';
 import { fresh } from './words/fresh';
-import { say } from './words/words';
+import type { Speech } from './words/speech';
+import { say, speak } from './words/words';
 
 declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
@@ -63,11 +65,18 @@ function followDrops(house: House): void {
   });
 }
 
-export async function open(begun: Promise<Begun>): Promise<void> {
+/** Begin in the language that was wanted, if its words have come. */
+function beginToSpeak(speech: Speech): void {
+  speak(speech);
+  if (speech.language !== wanted.value) void choose(wanted.value);
+}
+
+export async function open(begun: Promise<Begun>, speech: Promise<Speech>): Promise<void> {
   followSettings();
   followAddress();
   followKeys();
   followTroubles();
+  beginToSpeak(await speech);
   const house = openHouse(await begun, {
     worker: WORKER_URL,
     lessons: LESSONS_URL,

@@ -1,6 +1,6 @@
 // rules.mjs -- the rules for the page: docs/rules and docs/rules-card.md as blocks of HTML, their
-// pictures as records, so that the page can draw them alive. The Dutch ones are in docs/nl, under
-// the same names; `tests/check-repo translations` compares the two.
+// pictures as records, so that the page can draw them alive. Those of other languages
+// are in docs/nl, under the same names; `tests/check-repo translations` compares them.
 //
 // The documents use little of Markdown: headings, paragraphs, lists, tables, pictures, code,
 // emphasis, links. A picture is the scenario that docs/rules/pictures.json names, or an .aude
@@ -128,7 +128,8 @@ function page(folder, id) {
   return { id, title: /^# (.*)$/m.exec(text)[1], blocks: blocks(text) };
 }
 
-const folders = { en: docs, nl: join(docs, 'nl') };
-
 /** The rules in one of the languages. */
-export const allRules = (language) => pageIds.map((id) => page(folders[language], id));
+export function allRules(language) {
+  const folder = language === 'en' ? docs : join(docs, language);
+  return pageIds.map((id) => page(folder, id));
+}

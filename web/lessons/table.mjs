@@ -10,19 +10,19 @@
 //      goal      what makes an answer good (web/table/lesson/lesson.ts): as much of it as the
 //                scenario's own turn brings
 export const rooms = {
-  base: ['The base game', 'Het basisspel'],
-  farmers: ['Farmers', 'Boeren'],
-  first: ['First edition', 'Eerste editie'],
-  river: ['The River', 'De Rivier'],
-  abbot: ['The Abbot', 'De Abt'],
-  anniversary: ['Anniversary symbols', 'Jubileumsymbolen'],
-  inns: ['Inns & Cathedrals', 'Herbergen & Kathedralen'],
-  traders: ['Traders & Builders', 'Kooplieden & Bouwmeesters'],
-  bridges: ['Bridges', 'Bruggen'],
-  castles: ['Castles', 'Burchten'],
-  bazaars: ['Bazaars', 'Bazaars'],
-  count: ['The Count of Carcassonne', 'De Graaf van Carcassonne'],
-  card: ['The card game', 'Het kaartspel'],
+  base: 'The base game',
+  farmers: 'Farmers',
+  first: 'First edition',
+  river: 'The River',
+  abbot: 'The Abbot',
+  anniversary: 'Anniversary symbols',
+  inns: 'Inns & Cathedrals',
+  traders: 'Traders & Builders',
+  bridges: 'Bridges',
+  castles: 'Castles',
+  bazaars: 'Bazaars',
+  count: 'The Count of Carcassonne',
+  card: 'The card game',
 };
 
 export const lessons = [
@@ -33,13 +33,10 @@ export const lessons = [
     from: ['city', 'A city of two tiles is worth four'],
     turn: 'red     E2 0,-1',
     goal: 'points',
-    name: ['A city of two', 'Een stad van twee'],
-    rule: [
+    name: 'A city of two',
+    rule:
       'A finished city pays two points for each of its tiles. You may put your meeple on ' +
-        'what your own tile finishes: it is paid and comes straight home.',
-      'Een afgebouwde stad levert twee punten per tegel op. Je mag je meeple zetten op wat ' +
-        'je eigen tegel afbouwt: hij krijgt de punten en komt meteen terug.',
-    ],
+      'what your own tile finishes: it is paid and comes straight home.',
   },
   {
     id: 'crossing',
@@ -47,13 +44,10 @@ export const lessons = [
     from: ['road', 'A crossing ends four roads'],
     turn: 'red     W0 1,0',
     goal: 'points',
-    name: ['From crossing to village', 'Van kruising tot dorp'],
-    rule: [
+    name: 'From crossing to village',
+    rule:
       'A road ends at a village, a crossing, a city or a monastery. A finished road pays ' +
-        'one point for each tile.',
-      'Een weg eindigt bij een dorp, een kruising, een stad of een klooster. Een ' +
-        'afgebouwde weg levert een punt per tegel op.',
-    ],
+      'one point for each tile.',
   },
   {
     id: 'loop',
@@ -62,13 +56,10 @@ export const lessons = [
     turn: 'blue    V2 0,1 -',
     as: 'red',
     goal: 'points',
-    name: ['Round and round', 'In het rond'],
-    rule: [
+    name: 'Round and round',
+    rule:
       'A road that runs in a circle has no open end, so it is finished. Your traveller is ' +
-        'paid for every tile of it.',
-      'Een weg die in een kring loopt heeft geen open einde en is dus afgebouwd. Je ' +
-        'reiziger krijgt een punt per tegel.',
-    ],
+      'paid for every tile of it.',
   },
   {
     id: 'shield',
@@ -76,13 +67,10 @@ export const lessons = [
     from: ['city', 'A finished city pays two points a tile'],
     turn: 'red     E3 1,-1',
     goal: 'points',
-    name: ['A shield pays too', 'Een wapen telt mee'],
-    rule: [
+    name: 'A shield pays too',
+    rule:
       'Every shield in a finished city pays two points more. Your knight is already there: ' +
-        'close the wall.',
-      'Elk wapen in een afgebouwde stad levert twee punten extra op. Je ridder staat er ' +
-        'al: sluit de muur.',
-    ],
+      'close the wall.',
   },
   {
     id: 'monastery',
@@ -91,13 +79,10 @@ export const lessons = [
     turn: 'blue    B0 1,-1',
     as: 'red',
     goal: 'points',
-    name: ['Eight around a monastery', 'Acht rond een klooster'],
-    rule: [
+    name: 'Eight around a monastery',
+    rule:
       'A monastery is finished when the eight squares around it are full, corners too. ' +
-        'Then its monk is paid nine points.',
-      'Een klooster is afgebouwd als de acht velden eromheen vol zijn, ook de hoeken. Dan ' +
-        'krijgt de monnik negen punten.',
-    ],
+      'Then its monk is paid nine points.',
   },
   {
     id: 'late-monk',
@@ -105,13 +90,10 @@ export const lessons = [
     from: ['monastery', 'A monk may enter a monastery'],
     turn: 'red     B0 1,1',
     goal: 'points',
-    name: ['The monk comes last', 'De monnik komt het laatst'],
-    rule: [
+    name: 'The monk comes last',
+    rule:
       'A monastery may be laid where everything around it is full already. A monk put on ' +
-        'it is paid nine at once.',
-      'Een klooster mag liggen waar alles eromheen al vol is. Een monnik die je erop zet ' +
-        'krijgt meteen negen punten.',
-    ],
+      'it is paid nine at once.',
   },
   {
     id: 'majority',
@@ -119,13 +101,10 @@ export const lessons = [
     from: ['majority', 'Most knights take all'],
     turn: 'red     Q0 1,0',
     goal: 'points',
-    name: ['Most knights take all', 'De meeste ridders krijgen alles'],
-    rule: [
+    name: 'Most knights take all',
+    rule:
       'Nobody may join a feature that is taken, but features may grow together. Then ' +
-        'whoever has most meeples there gets all the points.',
-      'Niemand mag bij een bezet project komen, maar projecten kunnen samengroeien. Wie er ' +
-        'dan de meeste meeples heeft, krijgt alle punten.',
-    ],
+      'whoever has most meeples there gets all the points.',
   },
   {
     id: 'tie',
@@ -133,13 +112,10 @@ export const lessons = [
     from: ['majority', 'Who ties for most meeples'],
     turn: 'red     U1 2,0 -',
     goal: 'points',
-    name: ['A tie pays both', 'Gelijk bovenaan: allebei'],
-    rule: [
+    name: 'A tie pays both',
+    rule:
       'If several players have equally many meeples on a feature, each of them gets all ' +
-        'its points.',
-      'Hebben meerdere spelers evenveel meeples in een project, dan krijgt ieder van hen ' +
-        'alle punten.',
-    ],
+      'its points.',
   },
   {
     id: 'last-tile',
@@ -147,14 +123,10 @@ export const lessons = [
     from: ['end', 'The last tile still completes'],
     turn: 'red     W0 1,0',
     goal: 'points',
-    name: ['The last tile', 'De laatste tegel'],
-    rule: [
+    name: 'The last tile',
+    rule:
       'After the last tile everything unfinished is counted: a road one point a tile, a ' +
-        'city one a tile and a shield. So a meeple on an open road still earns something.',
-      'Na de laatste tegel telt alles mee wat niet is afgebouwd: een weg een punt per ' +
-        'tegel, een stad een punt per tegel en wapen. Een meeple op een open weg levert dus ' +
-        'nog iets op.',
-    ],
+      'city one a tile and a shield. So a meeple on an open road still earns something.',
   },
 
   // ---- Farmers ----
@@ -167,13 +139,10 @@ export const lessons = [
     as: 'red',
     solution: 'B0 2,1 field',
     goal: 'fields',
-    name: ['A farmer lies down', 'Een boer gaat liggen'],
-    rule: [
+    name: 'A farmer lies down',
+    rule:
       'A meeple may lie down in a field and stays to the end. Then a field pays three ' +
-        'points for every finished city that it touches.',
-      'Een meeple mag op een weide gaan liggen en blijft daar tot het einde. Dan levert ' +
-        'een weide drie punten op voor elke afgebouwde stad die eraan grenst.',
-    ],
+      'points for every finished city that it touches.',
   },
   {
     id: 'two-fields',
@@ -183,12 +152,10 @@ export const lessons = [
     turn: 'red     B0 -2,0 -',
     solution: 'B0 0,-1 field',
     goal: 'fields',
-    name: ['One city, three fields', 'Een stad, drie weiden'],
-    rule: [
+    name: 'One city, three fields',
+    rule:
       'A city feeds every field that touches it, each for itself. Find the field where ' +
-        'nobody lies yet.',
-      'Een stad telt voor elke weide die eraan grenst. Zoek de weide waar nog niemand ligt.',
-    ],
+      'nobody lies yet.',
   },
   {
     id: 'wall',
@@ -199,12 +166,8 @@ export const lessons = [
     as: 'green',
     solution: 'B0 0,-2 field',
     goal: 'fields',
-    name: ['The field at the wall', 'De weide bij de muur'],
-    rule: [
-      'Roads and cities part fields. Only a field that reaches the wall of a city is paid for it.',
-      'Wegen en steden scheiden weiden. Alleen een weide die aan de muur van een stad ' +
-        'grenst levert er punten voor op.',
-    ],
+    name: 'The field at the wall',
+    rule: 'Roads and cities part fields. Only a field that reaches the wall of a city is paid for it.',
   },
 
   // ---- First edition ----
@@ -214,13 +177,10 @@ export const lessons = [
     from: ['first', 'A finished city of two tiles pays two'],
     turn: 'red     E2 0,-1',
     goal: 'points',
-    name: ['Small cities pay little', 'Kleine steden leveren weinig op'],
-    rule: [
+    name: 'Small cities pay little',
+    rule:
       'In the first edition a finished city of two tiles pays two points only. It is still ' +
-        'better than nothing.',
-      'In de eerste editie levert een afgebouwde stad van twee tegels maar twee punten op. ' +
-        'Dat is nog altijd beter dan niets.',
-    ],
+      'better than nothing.',
   },
   {
     id: 'first-farmers',
@@ -231,13 +191,10 @@ export const lessons = [
     as: 'blue',
     solution: 'B0 -2,0 field',
     goal: 'fields',
-    name: ['Farmers around a city', 'Boeren rond een stad'],
-    rule: [
+    name: 'Farmers around a city',
+    rule:
       'In the first edition each city pays four points, once, to whoever has most farmers ' +
-        'around it, whichever fields they lie in.',
-      'In de eerste editie levert elke stad één keer vier punten op, voor wie er de meeste ' +
-        'boeren omheen heeft, in welke weide ze ook liggen.',
-    ],
+      'around it, whichever fields they lie in.',
   },
 
   // ---- The River ----
@@ -247,13 +204,10 @@ export const lessons = [
     from: ['river', 'Two bends the same way in a row'],
     turn: 'red     rG1 1,1',
     goal: 'legal',
-    name: ['The river may not turn back', 'De rivier mag niet omkeren'],
-    rule: [
+    name: 'The river may not turn back',
+    rule:
       'A river tile goes on where the river ends. Two bends the same way in a row would ' +
-        'turn it back: that is not allowed.',
-      'Een riviertegel gaat verder waar de rivier ophoudt. Twee bochten achter elkaar ' +
-        'dezelfde kant op zouden haar laten omkeren: dat mag niet.',
-    ],
+      'turn it back: that is not allowed.',
   },
   {
     id: 'banks',
@@ -263,13 +217,10 @@ export const lessons = [
     turn: 'red     B0 0,-2 -',
     solution: 'B0 0,-2 field',
     goal: 'fields',
-    name: ['Two banks', 'Twee oevers'],
-    rule: [
+    name: 'Two banks',
+    rule:
       'The river pays nothing and parts the fields. A city on one bank does not feed a ' +
-        'farmer on the other.',
-      'De rivier levert niets op en scheidt de weiden. Een stad op de ene oever telt niet ' +
-        'voor een boer op de andere.',
-    ],
+      'farmer on the other.',
   },
 
   // ---- The Abbot ----
@@ -280,13 +231,10 @@ export const lessons = [
     turn: 'blue    B0 1,1',
     as: 'red',
     goal: 'points',
-    name: ['A garden in bloom', 'Een tuin in bloei'],
-    rule: [
+    name: 'A garden in bloom',
+    rule:
       'The abbot may stand in a garden. It is finished like a monastery, by the eight ' +
-        'squares around it, and pays nine.',
-      'De abt mag in een tuin staan. Die is net als een klooster afgebouwd door de acht ' +
-        'velden eromheen en levert negen punten op.',
-    ],
+      'squares around it, and pays nine.',
   },
   {
     id: 'recall',
@@ -295,13 +243,10 @@ export const lessons = [
     turn: 'red     B0 0,1',
     lines: 2,
     goal: 'points',
-    name: ['The abbot comes home', 'De abt komt thuis'],
-    rule: [
+    name: 'The abbot comes home',
+    rule:
       'Instead of putting a figure you may call your abbot home. He is paid for his place ' +
-        'and every tile around it, as it is now.',
-      'In plaats van een figuur te zetten mag je je abt terugnemen. Hij krijgt punten voor ' +
-        'zijn eigen tegel en elke tegel eromheen, zoals het nu is.',
-    ],
+      'and every tile around it, as it is now.',
   },
 
   // ---- Anniversary symbols ----
@@ -312,13 +257,10 @@ export const lessons = [
     turn: 'red     aB0 1,0',
     lines: 2,
     goal: 'points',
-    name: ['An arrow into the open', 'Een pijl naar een leeg veld'],
-    rule: [
+    name: 'An arrow into the open',
+    rule:
       'Tiles with a symbol have an arrow. If it points at an empty square when you lay it, ' +
-        'you get two points.',
-      'Tegels met een symbool hebben een pijl. Wijst hij bij het leggen naar een leeg ' +
-        'veld, dan krijg je twee punten.',
-    ],
+      'you get two points.',
   },
   {
     id: 'reinforce',
@@ -327,13 +269,10 @@ export const lessons = [
     turn: 'red     E3 1,-1',
     lines: 2,
     goal: 'lead',
-    name: ['Company for a knight', 'Gezelschap voor een ridder'],
-    rule: [
+    name: 'Company for a knight',
+    rule:
       'Lay a tile where an arrow points, and its symbol is yours. Here it lets you put ' +
-        'your meeple beside one of your own, even in a city that you have just finished.',
-      'Leg een tegel waar een pijl naar wijst, en het symbool is voor jou. Hier mag je je ' +
-        'meeple bij een van je eigen meeples zetten, ook in een stad die je net hebt afgebouwd.',
-    ],
+      'your meeple beside one of your own, even in a city that you have just finished.',
   },
   {
     id: 'again',
@@ -341,13 +280,10 @@ export const lessons = [
     from: ['anniversary', 'A further turn is a whole turn'],
     turn: 'red     aN2 1,0',
     goal: 'further',
-    name: ['One more turn', 'Een extra beurt'],
-    rule: [
+    name: 'One more turn',
+    rule:
       'Another symbol gives you a further turn when this one is scored. An arrow that ' +
-        'points at a tile activates its own symbol.',
-      'Een ander symbool geeft je een extra beurt als deze is geteld. Een pijl die naar ' +
-        'een tegel wijst activeert zijn eigen symbool.',
-    ],
+      'points at a tile activates its own symbol.',
   },
 
   // ---- Inns & Cathedrals ----
@@ -357,13 +293,10 @@ export const lessons = [
     from: ['inns', 'The big follower counts as two'],
     turn: 'red     U1 1,0',
     goal: 'lead',
-    name: ['The big follower', 'De grote horige'],
-    rule: [
+    name: 'The big follower',
+    rule:
       'The big follower counts as two meeples when it is decided who has most. Otherwise ' +
-        'he is a meeple like any other.',
-      'De grote horige telt als twee meeples als bepaald wordt wie er de meeste heeft. ' +
-        'Verder is hij een gewone meeple.',
-    ],
+      'he is a meeple like any other.',
   },
   {
     id: 'inn',
@@ -372,13 +305,10 @@ export const lessons = [
     turn: 'blue    W0 3,0',
     as: 'red',
     goal: 'points',
-    name: ['An inn at the lake', 'Een herberg aan het meer'],
-    rule: [
+    name: 'An inn at the lake',
+    rule:
       'A finished road with an inn pays two points a tile. If it is still open at the end ' +
-        'of the game it pays nothing.',
-      'Een afgebouwde weg met een herberg levert twee punten per tegel op. Is hij aan het ' +
-        'einde nog open, dan levert hij niets op.',
-    ],
+      'of the game it pays nothing.',
   },
   {
     id: 'cathedral',
@@ -387,13 +317,10 @@ export const lessons = [
     turn: 'blue    E0 0,1',
     as: 'red',
     goal: 'points',
-    name: ['A cathedral', 'Een kathedraal'],
-    rule: [
+    name: 'A cathedral',
+    rule:
       'A finished city with a cathedral pays three points for each tile and each shield. ' +
-        'Unfinished it pays nothing at the end.',
-      'Een afgebouwde stad met een kathedraal levert drie punten op per tegel en per ' +
-        'wapen. Niet afgebouwd levert hij aan het einde niets op.',
-    ],
+      'Unfinished it pays nothing at the end.',
   },
 
   // ---- Traders & Builders ----
@@ -403,13 +330,10 @@ export const lessons = [
     from: ['traders', 'Who completes a city takes its goods'],
     turn: 'red     N2 1,0',
     goal: 'goods',
-    name: ['Goods for whoever finishes', 'Waren voor wie afbouwt'],
-    rule: [
+    name: 'Goods for whoever finishes',
+    rule:
       'Whoever finishes a city takes the goods in it, even if somebody else is paid for ' +
-        'it. At the end most of a kind pays ten points.',
-      'Wie een stad afbouwt krijgt de waren die erin liggen, ook als een ander de punten ' +
-        'krijgt. Aan het einde leveren de meeste van een soort tien punten op.',
-    ],
+      'it. At the end most of a kind pays ten points.',
   },
   {
     id: 'builder',
@@ -417,13 +341,10 @@ export const lessons = [
     from: ['traders', 'The builder joins a follower of his own'],
     turn: 'red     U1 1,0 builder road',
     goal: 'builder',
-    name: ['Call the builder', 'Roep de bouwmeester'],
-    rule: [
+    name: 'Call the builder',
+    rule:
       'The builder joins a follower of your own on a road or in a city. From then on a ' +
-        'tile that makes it larger gives you a second turn.',
-      'De bouwmeester komt bij een eigen horige op een weg of in een stad. Vanaf dan geeft ' +
-        'een tegel die dat project vergroot je een extra beurt.',
-    ],
+      'tile that makes it larger gives you a second turn.',
   },
   {
     id: 'double-turn',
@@ -431,12 +352,8 @@ export const lessons = [
     from: ['traders', 'A tile that lengthens the builder'],
     turn: 'red     U1 2,0',
     goal: 'further',
-    name: ['A second turn', 'Nog eens aan de beurt'],
-    rule: [
-      'A tile that lengthens the road of your builder gives you a second turn, but only one.',
-      'Een tegel die de weg van je bouwmeester verlengt geeft je een extra beurt, maar ' +
-        'niet meer dan één.',
-    ],
+    name: 'A second turn',
+    rule: 'A tile that lengthens the road of your builder gives you a second turn, but only one.',
   },
   {
     id: 'pig',
@@ -444,13 +361,10 @@ export const lessons = [
     from: ['traders', 'The pig joins a farmer of his own'],
     turn: 'red     B0 0,1 pig field',
     goal: 'pig',
-    name: ['A pig in the field', 'Een varken op de weide'],
-    rule: [
+    name: 'A pig in the field',
+    rule:
       'The pig joins a farmer of your own. If you win that field, each city pays you one ' +
-        'point more.',
-      'Het varken komt bij een eigen boer. Win je die weide, dan levert elke stad je een ' +
-        'punt meer op.',
-    ],
+      'point more.',
   },
 
   // ---- Bridges ----
@@ -461,13 +375,10 @@ export const lessons = [
     turn: 'blue    B0 1,0 bridge ew -',
     as: 'red',
     goal: 'points',
-    name: ['A road over the roof', 'Een weg over het dak'],
-    rule: [
+    name: 'A road over the roof',
+    rule:
       'A bridge carries a road across a tile. So a tile without a road may lie where roads ' +
-        'end, if a bridge joins them.',
-      'Een brug draagt een weg over een tegel. Zo mag een tegel zonder weg liggen waar ' +
-        'wegen eindigen, als een brug ze verbindt.',
-    ],
+      'end, if a bridge joins them.',
   },
   {
     id: 'bridge-beside',
@@ -476,13 +387,10 @@ export const lessons = [
     turn: 'red     U1 1,0 bridge w',
     lines: 2,
     goal: 'bridge',
-    name: ['A bridge on the neighbour', 'Een brug op de buurtegel'],
-    rule: [
+    name: 'A bridge on the neighbour',
+    rule:
       'A bridge may also stand on the tile beside yours, to carry your road on. Your ' +
-        'figure may stand on it.',
-      'Een brug mag ook op de tegel naast de jouwe staan, zodat jouw weg doorloopt. Je ' +
-        'figuur mag erop staan.',
-    ],
+      'figure may stand on it.',
   },
 
   // ---- Castles ----
@@ -493,13 +401,10 @@ export const lessons = [
     turn: 'red     E2 0,-1 city',
     lines: 2,
     goal: 'castle',
-    name: ['A castle instead of points', 'Een burcht in plaats van punten'],
-    rule: [
+    name: 'A castle instead of points',
+    rule:
       'Whoever finishes a city of two tiles with a follower in it may make it a castle. It ' +
-        'pays nothing now, but lives on what is finished around it.',
-      'Wie een stad van twee tegels afbouwt met een horige erin mag er een burcht van ' +
-        'maken. Die levert nu niets op, maar leeft van wat er in de omgeving wordt afgebouwd.',
-    ],
+      'pays nothing now, but lives on what is finished around it.',
   },
   {
     id: 'vicinity',
@@ -508,13 +413,10 @@ export const lessons = [
     turn: 'blue    E1 1,0',
     as: 'red',
     goal: 'points',
-    name: ['What happens next door', 'Wat er in de omgeving gebeurt'],
-    rule: [
+    name: 'What happens next door',
+    rule:
       'The first feature that is finished in the vicinity of your castle pays you the same ' +
-        'points, whoever owns it.',
-      'Het eerste project dat in de omgeving van je burcht wordt afgebouwd levert jou ' +
-        'dezelfde punten op, van wie het ook is.',
-    ],
+      'points, whoever owns it.',
   },
   {
     id: 'castle-choice',
@@ -522,13 +424,10 @@ export const lessons = [
     from: ['castles', 'Of several features finished at once'],
     turn: 'red     take city 1,0',
     goal: 'points',
-    name: ['One of two', 'Een van de twee'],
-    rule: [
+    name: 'One of two',
+    rule:
       'If several features are finished around a castle at once, its owner takes the ' +
-        'points of one of them.',
-      'Worden er rond een burcht meerdere projecten tegelijk afgebouwd, dan kiest de ' +
-        'eigenaar de punten van één ervan.',
-    ],
+      'points of one of them.',
   },
 
   // ---- Bazaars ----
@@ -538,13 +437,10 @@ export const lessons = [
     from: ['bazaars', 'Who sells is paid by the highest bidder'],
     turn: 'blue    sell',
     goal: 'points',
-    name: ['Buy or sell', 'Kopen of verkopen'],
-    rule: [
+    name: 'Buy or sell',
+    rule:
       'On a market day each player offers a tile. When all have bid, the one who offers it ' +
-        'sells it to the highest bidder, or keeps it and pays him.',
-      'Op een marktdag biedt ieder een tegel aan. Als iedereen heeft geboden, verkoopt de ' +
-        'aanbieder hem aan de hoogste bieder, of houdt hem en betaalt die bieder.',
-    ],
+      'sells it to the highest bidder, or keeps it and pays him.',
   },
 
   // ---- The Count of Carcassonne ----
@@ -555,13 +451,10 @@ export const lessons = [
     turn: 'red     E0 0,3',
     lines: 2,
     goal: 'city',
-    name: ['Into the great city', 'De grote stad in'],
-    rule: [
+    name: 'Into the great city',
+    rule:
       'Whoever finishes something that pays others and not himself may send a follower ' +
-        'into the great city.',
-      'Wie iets afbouwt dat anderen punten oplevert en hemzelf niet, mag een horige de ' +
-        'grote stad in sturen.',
-    ],
+      'into the great city.',
   },
   {
     id: 'deploy',
@@ -569,13 +462,10 @@ export const lessons = [
     from: ['count', 'Before a city is scored, followers come'],
     turn: 'red     deploy city 0,3',
     goal: 'points',
-    name: ['Out of the castle quarter', 'Uit het kasteel'],
-    rule: [
+    name: 'Out of the castle quarter',
+    rule:
       'Before a city is scored, followers in the castle quarter may join it. To roads they ' +
-        'come from the blacksmith, to monasteries from the cathedral.',
-      'Voordat een stad wordt geteld mogen horigen uit het kasteel zich erbij voegen. Naar ' +
-        'wegen komen ze uit de smederij, naar kloosters uit de kathedraal.',
-    ],
+      'come from the blacksmith, to monasteries from the cathedral.',
   },
   {
     id: 'two-of-us',
@@ -584,13 +474,10 @@ export const lessons = [
     turn: 'green   deploy city 0,4',
     lines: 2,
     goal: 'lead',
-    name: ['Two are more than one', 'Twee is meer dan een'],
-    rule: [
+    name: 'Two are more than one',
+    rule:
       'You may send as many followers from the quarter as you like. Two of yours outnumber ' +
-        'one who was there before.',
-      'Je mag zoveel horigen uit de stadswijk sturen als je wilt. Twee van jou zijn meer ' +
-        'dan één die er al stond.',
-    ],
+      'one who was there before.',
   },
   {
     id: 'market',
@@ -599,13 +486,10 @@ export const lessons = [
     turn: 'blue    deploy field-w 2,3',
     lines: 2,
     goal: 'fields',
-    name: ['From the market to the fields', 'Van de markt naar de weiden'],
-    rule: [
+    name: 'From the market to the fields',
+    rule:
       'At the end of the game followers on the market go out into the fields, also into ' +
-        'those of others. The great city counts as one finished city.',
-      'Aan het einde van het spel gaan horigen van de markt de weiden op, ook die van ' +
-        'anderen. De grote stad telt als één afgebouwde stad.',
-    ],
+      'those of others. The great city counts as one finished city.',
   },
 
   // ---- The card game ----
@@ -615,13 +499,10 @@ export const lessons = [
     from: ['card_haul', 'Persons pay the sum of their values'],
     turn: 'anna    claim green',
     goal: 'points',
-    name: ['Persons together', 'Personen samen'],
-    rule: [
+    name: 'Persons together',
+    rule:
       'Your follower claims all cards to its left in a row. Persons pay the sum of their ' +
-        'values times how many they are.',
-      'Je horige eist alle kaarten op die links van hem in een rij liggen. Personen ' +
-        'leveren de som van hun waarden op, keer hun aantal.',
-    ],
+      'values times how many they are.',
   },
   {
     id: 'animals',
@@ -629,13 +510,10 @@ export const lessons = [
     from: ['card_haul', 'A kind pays for all of it that is owned'],
     turn: 'anna    claim red',
     goal: 'points',
-    name: ['A growing herd', 'Een groeiende kudde'],
-    rule: [
+    name: 'A growing herd',
+    rule:
       'Animals stay with you: when a kind grows, all of it that you own is paid again. A ' +
-        'joker counts as one of them.',
-      'Dieren blijven van jou: als een soort groeit, telt alles wat je ervan hebt opnieuw. ' +
-        'Een joker telt als een van hen.',
-    ],
+      'joker counts as one of them.',
   },
   {
     id: 'misplaced',
@@ -644,13 +522,10 @@ export const lessons = [
     turn: 'red     claim green',
     lines: 2,
     goal: 'points',
-    name: ['In the wrong row', 'In de verkeerde rij'],
-    rule: [
+    name: 'In the wrong row',
+    rule:
       'A card that lies in a row of another colour may be turned into ten points, or kept. ' +
-        'What it is worth depends on what you own.',
-      'Een kaart die in een rij van een andere kleur ligt mag je omzetten in tien punten, ' +
-        'of houden. Wat beter is hangt af van wat je hebt.',
-    ],
+      'What it is worth depends on what you own.',
   },
   {
     id: 'joker',
@@ -659,12 +534,8 @@ export const lessons = [
     turn: 'anna    claim red',
     lines: 2,
     goal: 'points',
-    name: ['Where the joker goes', 'Waar de joker heen gaat'],
-    rule: [
-      'A joker joins a kind of animal that you own. The larger the herd, the more it adds.',
-      'Een joker komt bij een soort dieren die je hebt. Hoe groter de kudde, hoe meer hij ' +
-        'oplevert.',
-    ],
+    name: 'Where the joker goes',
+    rule: 'A joker joins a kind of animal that you own. The larger the herd, the more it adds.',
   },
   {
     id: 'dragon',
@@ -672,12 +543,9 @@ export const lessons = [
     from: ['card_haul', 'The dragon pays ten, and so does the fairy'],
     turn: 'anna    claim green',
     goal: 'points',
-    name: ['Dragon and fairy', 'Draak en fee'],
-    rule: [
+    name: 'Dragon and fairy',
+    rule:
       'The dragon and the fairy pay ten points each to whoever claims them, in whatever ' +
-        'row they lie.',
-      'De draak en de fee leveren elk tien punten op voor wie ze opeist, in welke rij ze ' +
-        'ook liggen.',
-    ],
+      'row they lie.',
   },
 ];

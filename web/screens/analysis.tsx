@@ -6,7 +6,7 @@ import type { AnalysedTurn, Analysis, Change } from '../engine/types';
 import { markOf } from '../engine/analysis';
 import { notice } from '../table/kept/notice';
 import { replay } from '../words/replay';
-import { say } from '../words/words';
+import { decimal, say } from '../words/words';
 import type { House } from './house';
 
 interface Props {
@@ -19,7 +19,8 @@ interface Props {
   };
 }
 
-const signed = (n: number) => (n > 0 ? `+${n.toFixed(1)}` : n.toFixed(1).replace('-', '−'));
+const sign = (n: number) => (n > 0 ? '+' : n < 0 ? '−' : '');
+const signed = (n: number) => sign(n) + decimal(Math.abs(n));
 
 const Cell = ({ change }: { change: Change }) => <td>{signed(change.margin)}</td>;
 

@@ -6,8 +6,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { current, dismiss, notice } from '../table/kept/notice';
 import { confirm, confirms } from '../table/play/turn';
 import { keys, replayKeys, shell } from '../words/shell';
-import { language, languages, say } from '../words/words';
-import type { Phrase } from '../words/words';
+import { languageNames, languages, type Language } from '../words/speech';
+import { language, say, type Phrase } from '../words/words';
+import { choose } from './language';
 import { href, route, type Screen } from './router';
 import { motion, motions, sound, sounds, theme, themes, turn } from './settings';
 
@@ -52,18 +53,30 @@ function Switch(props: { name: Phrase; now: Phrase; children: ComponentChildren;
 
 const THEME_SIGN = { auto: '◐', light: '○', dark: '●' } as const;
 
+/** Shows the code of the language; the list, with their own names, lies over it and is not seen. */
+function LanguageMenu() {
+  return (
+    <span class="icon language" title={say(shell.language)}>
+      <span aria-hidden>{language.value}</span>
+      <select
+        aria-label={say(shell.language)}
+        value={language.value}
+        onChange={(event) => void choose(event.currentTarget.value as Language)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
 function Switches() {
   return (
     <div class="switches">
-      <button
-        class="icon"
-        lang={turn(languages, language.value)}
-        aria-label={say(shell.otherLanguage)}
-        title={say(shell.otherLanguage)}
-        onClick={() => (language.value = turn(languages, language.value))}
-      >
-        {turn(languages, language.value)}
-      </button>
+      <LanguageMenu />
       <Switch
         name={shell.theme}
         now={shell[`theme_${theme.value}`]}

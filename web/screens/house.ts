@@ -10,9 +10,11 @@ import { Play } from '../table/play/play';
 import { computer, elsewhere, person } from '../table/game/player';
 import type { Sitter } from '../table/game/setup';
 import type { Lessons } from '../table/lesson/lesson';
-import { language, languages } from '../words/words';
+import { languages } from '../words/speech';
+import { language } from '../words/words';
 import { analyse } from '../worker/analyst';
 import { Minds } from '../worker/client';
+import { alsoSpeak } from './language';
 import { Part } from './part';
 import type { RulesPage } from './rules';
 
@@ -97,7 +99,10 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
       return characters();
     },
     analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
-    lessons: new Part(() => fetchJson<Lessons>(lessons)),
+    lessons: new Part(async () => {
+      const [all] = await Promise.all([fetchJson<Lessons>(lessons), alsoSpeak('lessons')]);
+      return all;
+    }),
     rules: addresses.rules.map((url) => new Part(() => fetchJson<RulesPage[]>(url))),
     newTable,
   };

@@ -59,7 +59,7 @@ function PresetCard({ preset }: { preset: Preset }) {
 }
 
 const isSwitch = (option: Option) => option.values.length === 2 && option.values.includes('on');
-const named = (table: Record<string, Phrase>, key: string) => say(table[key] ?? [key, key]);
+const named = (table: Record<string, Phrase>, key: string) => say(table[key] ?? key);
 
 /** So many base games do not fit with these modules; one does, unless something else is wrong. */
 function tooMuch(spare: Table, option: Option): string[] {

@@ -1,7 +1,8 @@
 // rules.tsx -- the rules, as docs/rules and docs/nl/rules have them; their boards are alive: point
 // at a feature and it tells whose it is and what it is worth, or open the position and play on.
 import { learn } from '../words/learn';
-import { language, languages, say } from '../words/words';
+import { languages } from '../words/speech';
+import { language, say } from '../words/words';
 import type { House } from './house';
 import { LiveBoard } from './live-board';
 import { WithPart } from './part';

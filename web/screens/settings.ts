@@ -3,10 +3,10 @@
 // page.
 import { effect, signal } from '@preact/signals';
 import { confirm, confirms } from '../table/play/turn';
-import { language, languages } from '../words/words';
+import { KEPT, languages } from '../words/speech';
+import { language } from '../words/words';
 import { ownStorage } from '../table/kept/store';
-
-const KEY = 'aude.settings';
+import { wanted } from './language';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 export const motions = ['auto', 'still'] as const;
@@ -30,7 +30,7 @@ const setting = (key: string, values: readonly string[], kept: unknown): Setting
 });
 
 const settings = [
-  setting('language', languages, language),
+  setting('language', languages, wanted),
   setting('theme', themes, theme),
   setting('motion', motions, motion),
   setting('sound', sounds, sound),
@@ -39,7 +39,7 @@ const settings = [
 
 function recall(storage: Storage | undefined): void {
   try {
-    const kept = JSON.parse(storage?.getItem(KEY) ?? '{}') as Record<string, string>;
+    const kept = JSON.parse(storage?.getItem(KEPT) ?? '{}') as Record<string, string>;
     for (const { key, values, signal } of settings)
       if (values.includes(kept[key] ?? '')) signal.value = kept[key]!;
   } catch {
@@ -50,7 +50,7 @@ function recall(storage: Storage | undefined): void {
 function keep(storage: Storage | undefined): void {
   const words = Object.fromEntries(settings.map(({ key, signal }) => [key, signal.value]));
   try {
-    storage?.setItem(KEY, JSON.stringify(words));
+    storage?.setItem(KEPT, JSON.stringify(words));
   } catch {
     // no room: the preferences last as long as the page, and a game that is not kept is told of
   }

@@ -1,4 +1,4 @@
-// unit.mjs -- run tests/unit/*.test.ts with node's own runner: esbuild makes scripts of them first.
+// unit.mjs -- run tests/unit/*.test.* with node's own runner: esbuild makes scripts of them first.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { allLessons } from '../lessons.mjs';
 import { allRules } from '../rules.mjs';
+import { cataloguesIn, everything, languages } from '../words.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), 'unit');
 const out = mkdtempSync(join(tmpdir(), 'aude-unit-'));
-const tests = readdirSync(here).filter((name) => name.endsWith('.test.ts'));
+const tests = readdirSync(here).filter((name) => /\.test\.(ts|mjs)$/.test(name));
 buildSync({
   entryPoints: tests.map((name) => join(here, name)),
   outdir: out,
@@ -22,11 +23,14 @@ buildSync({
   jsx: 'automatic',
   jsxImportSource: 'preact',
 });
-const files = tests.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
+const files = tests.map((name) => join(out, name.replace(/\.\w+$/, '.mjs')));
 const lessons = join(out, 'lessons.json');
 writeFileSync(lessons, JSON.stringify(allLessons()));
 const rules = join(out, 'rules.json');
-writeFileSync(rules, JSON.stringify(['en', 'nl'].map(allRules)));
+writeFileSync(rules, JSON.stringify(languages.map(allRules)));
+const words = join(out, 'words.json');
+const catalogues = languages.slice(1).map((language) => [language, cataloguesIn(language)]);
+writeFileSync(words, JSON.stringify({ said: [...everything], catalogues }));
 const root = join(here, '../../..');
 const built = {
   AUDE_WASM: join(root, 'build/wasm/aude.wasm'),
@@ -34,7 +38,13 @@ const built = {
 };
 const game = join(root, 'docs/analyse.aude');
 const kept = join(here, 'kept');
-const made = { AUDE_LESSONS: lessons, AUDE_RULES: rules, AUDE_GAME: game, AUDE_KEPT: kept };
+const made = {
+  AUDE_LESSONS: lessons,
+  AUDE_RULES: rules,
+  AUDE_WORDS: words,
+  AUDE_GAME: game,
+  AUDE_KEPT: kept,
+};
 const env = { ...built, ...process.env, ...made };
 const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });
 rmSync(out, { recursive: true });

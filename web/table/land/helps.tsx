@@ -9,8 +9,7 @@ import { say } from '../../words/words';
 import type { Play } from '../play/play';
 
 export function tilesLeft(n: number): string {
-  const said = n === 0 ? words.noTileLeft : n === 1 ? words.oneTileLeft : words.tilesLeft;
-  return say(said, { n });
+  return say(n === 0 ? words.noTileLeft : words.tilesLeft, { n });
 }
 
 export function Helps({ play }: { play: Play }) {

@@ -21,8 +21,7 @@ function TilesLeft({ play }: { play: Play }) {
   const state = play.state.value;
   const fits = play.fits.value;
   const squares = (name: string) => fits.filter(({ tiles }) => tiles.includes(name)).length;
-  const fitting = (n: number) =>
-    n === 0 ? say(words.fitsNowhere) : say(n === 1 ? words.fitsOnOne : words.fitsOn, { n });
+  const fitting = (n: number) => say(n === 0 ? words.fitsNowhere : words.fitsOn, { n });
   return (
     <ul class="bag">
       {state.bag.tiles.map(({ name, copies }) => {

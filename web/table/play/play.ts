@@ -18,7 +18,8 @@ import type {
   Square,
 } from '../../engine/types';
 import { offers } from '../../modules/all';
-import { language, languages } from '../../words/words';
+import { languages } from '../../words/speech';
+import { language } from '../../words/words';
 import { GivenUp, type Minds } from '../../worker/client';
 import { passing, type Game } from '../game/game';
 import { helps } from '../game/setup';

@@ -128,7 +128,7 @@ test('both languages are spoken, and the choice is remembered', async ({ page, i
   await page.goto('/#/new');
   await expect(page.getByRole('heading', { name: 'New game' })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await page.getByLabel('Language').selectOption('Nederlands');
   await expect(page.getByRole('heading', { name: 'Nieuw spel' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nieuw spel' })).toBeVisible();

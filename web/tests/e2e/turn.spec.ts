@@ -125,7 +125,7 @@ test.describe('with a mouse', () => {
     await expect(told).toHaveAttribute('title', 'B0 0,1 monastery');
     await told.hover();
     await expect(page.locator('.drafted')).toBeVisible();
-    await page.getByRole('button', { name: 'Nederlands' }).click();
+    await page.getByLabel('Language').selectOption('Nederlands');
     await expect(page.locator('.deed').first()).toContainText('zet een monnik in het klooster');
   });
 
@@ -164,7 +164,7 @@ test.describe('with a mouse', () => {
       table.setPosition('2 players; D0 0,0; left U*3 A; turn 1 C');
     });
     await page.mouse.move(...(await place(page, 0, 1)));
-    await expect(page.locator('.feature-card')).toHaveText('4 of 4 tiles fit here');
+    await expect(page.locator('.feature-card')).toHaveText('Tiles that fit here: 4 of 4');
     await page.mouse.move(...(await place(page, 0, -1)));
     await expect(page.locator('.ghost')).toBeVisible();
   });
