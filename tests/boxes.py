@@ -43,7 +43,7 @@ def begun(program, wanted):
 def main():
     wanted = mixes()
     answers = dict(zip(wanted, begun(os.path.realpath(sys.argv[1]), wanted)))
-    for path in 'rules.md', 'nl/rules.md':
+    for path in 'rules.md', 'nl/rules.md', 'de/rules.md':
         too_much = list(rows((DOCS / path).read_text(encoding='utf-8')))
         wrong = [f'{" ".join(sorted(mix))}: {answer}' for mix, answer in answers.items()
                  if answer != 'LEFT_OUT' and (answer == 'TOO_MANY_TILES') !=

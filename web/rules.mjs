@@ -1,6 +1,6 @@
 // rules.mjs -- the rules for the page: docs/rules and docs/rules-card.md as blocks of HTML, their
 // pictures as records, so that the page can draw them alive. Those of other languages
-// are in docs/nl, under the same names; `tests/check-repo translations` compares them.
+// are in docs/nl and docs/de, under the same names; `tests/check-repo translations` compares them.
 //
 // The documents use little of Markdown: headings, paragraphs, lists, tables, pictures, code,
 // emphasis, links. A picture is the scenario that docs/rules/pictures.json names, or an .aude
@@ -106,7 +106,7 @@ function block(lines) {
 function blocks(text) {
   const plain = text
     .replace(/^```[\s\S]*?^```$/gm, '')
-    .replace(/^\*Scenario'?s:[^*]*(\*\*[^*]*)*\*$/gm, '');
+    .replace(/^\*(Scenario'?s|Szenarien):[^*]*(\*\*[^*]*)*\*$/gm, '');
   const runs = plain.split(/\n\s*\n/).map((run) => run.split('\n').filter((line) => line.trim()));
   return runs.filter((run) => run.length).flatMap(block);
 }
