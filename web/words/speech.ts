@@ -4,7 +4,7 @@
 // It imports nothing: module.ts begins with it, before the page's script is there.
 
 /** What languages call themselves, by their codes. */
-export const languageNames = { en: 'English', nl: 'Nederlands' } as const;
+export const languageNames = { en: 'English', nl: 'Nederlands', de: 'Deutsch' } as const;
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as Language[];
 

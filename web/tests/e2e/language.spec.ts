@@ -36,6 +36,14 @@ const spoken = [
     lesson: 'Een stad van twee',
     menu: 'Taal',
   },
+  {
+    language: 'de',
+    own: 'Deutsch',
+    endTurn: 'Zug beenden',
+    lays: 'lays a tile',
+    lesson: 'Eine Stadt aus zwei Plättchen',
+    menu: 'Sprache',
+  },
 ];
 
 test('who reads English fetches no catalogue', async ({ page }) => {

@@ -35,6 +35,7 @@ const NUMBERS = ['n', 'of', 'all', 'points', 'wanted', 'line', 'column'];
 const ONE_OF_MANY: Record<Speech['language'], RegExp> = {
   en: /\b1 \p{L}+s\b/u,
   nl: /\b1 (?!als\b)\p{L}+(en|s)\b/u,
+  de: /\b1 (Punkten?|Felder|Karten|Züge|Runden|Reihen|Städte|Straßen|Wiesen)\b/u, // not Plättchen
 };
 
 test('no phrase keeps a brace, or says "1 points", in any language', () => {
@@ -59,6 +60,11 @@ test('a number takes the form that its language has for it', () => {
   assert.deepEqual(ofAll(), ['0 tiles left', '1 tile left', '2 tiles left']);
   inLanguage('nl');
   assert.deepEqual(ofAll(), ['nog 0 tegels', 'nog 1 tegel', 'nog 2 tegels']);
+  inLanguage('de');
+  assert.deepEqual(
+    [0, 1, 2].map((n) => say(play.points, { n })),
+    ['0 Punkte', '1 Punkt', '2 Punkte'],
+  );
 });
 
 test('a form goes by the number before it, one number after the other', () => {
@@ -103,7 +109,7 @@ test('a reader gets the language that was chosen, or the first of the browser th
     Object.assign(globalThis, { localStorage: { getItem: () => kept } });
   try {
     assert.equal(as('nl-BE', 'fr'), 'nl');
-    assert.equal(as('fr-FR', 'nl', 'en'), 'nl');
+    assert.equal(as('fr-FR', 'de-AT', 'en'), 'de');
     assert.equal(as('fr-FR'), 'en');
     assert.equal(as(), 'en');
     keep('{"language":"nl"}');
