@@ -98,12 +98,16 @@ const string = (text) => JSON.stringify(text);
 
 const byLanguage = (some, make) => Object.fromEntries(some.map((each) => [each, make(each)]));
 
+/** What the build of the engine wrote beside it. */
+const besideWasm = (name) => join(dirname(given.wasm), name);
+
 /** What a language is spoken with: files that are fetched when it is wanted. */
 function catalogueFiles(language) {
   const { words, lessons } = cataloguesIn(language);
   return {
     words: hashed(`words-${language}.json`, JSON.stringify(words)),
     lessons: hashed(`lessons-${language}.json`, JSON.stringify(lessons)),
+    engine: hashed(`words-${language}.bin`, readFileSync(besideWasm(`words-${language}.bin`))),
   };
 }
 

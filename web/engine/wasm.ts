@@ -41,6 +41,12 @@ export class Engine {
     this.api = instance.exports as Exports;
   }
 
+  /** From now on speak the language of these words, a file words-nl.bin; of none, English. */
+  speak(words: Uint8Array): void {
+    const door = this.api['wasm_language'] as (length: number) => number;
+    if (!door(words.length && this.put(words))) throw new Error('no words of this engine');
+  }
+
   /** Ask a function that answers in words. */
   call(name: string, ...values: Value[]): string {
     const good = this.number(name, ...values);

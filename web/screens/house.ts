@@ -1,5 +1,5 @@
 // house.ts -- everything a screen may need, made once when the page begins.
-import { effect } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { Pictures } from '../engine/pictures';
 import { Table } from '../engine/table';
 import type { Analysis, Character } from '../engine/types';
@@ -10,8 +10,7 @@ import { Play } from '../table/play/play';
 import { computer, elsewhere, person } from '../table/game/player';
 import type { Sitter } from '../table/game/setup';
 import type { Lessons } from '../table/lesson/lesson';
-import { languages } from '../words/speech';
-import { language } from '../words/words';
+import { forEngines, language } from '../words/words';
 import { analyse } from '../worker/analyst';
 import { Minds } from '../worker/client';
 import { alsoSpeak } from './language';
@@ -27,7 +26,8 @@ export interface House {
   readonly spare: Table;
   pictures: Pictures;
   minds: Minds;
-  readonly characters: Character[];
+  /** Computer players with a character, who speak of themselves. */
+  characters: ReadonlySignal<Character[]>;
   analyse(record: string, told: (done: number) => void, signal: AbortSignal): Promise<Analysis>;
   readonly lessons: Part<Lessons>;
   /** The rules, by language. */
@@ -53,8 +53,7 @@ async function fetchJson<T>(url: string): Promise<T> {
 /** Starts engines that speak the language of the page, also when that changes. */
 function speaking(module: WebAssembly.Module): (instance?: WebAssembly.Instance) => Engine {
   const engines: Engine[] = [];
-  const tell = (engine: Engine) =>
-    engine.number('wasm_language', languages.indexOf(language.value));
+  const tell = (engine: Engine) => engine.speak(forEngines());
   effect(() => (void language.value, engines.forEach(tell)));
   return (instance = instantiate(module)) => {
     const engine = new Engine(instance);
@@ -85,7 +84,6 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
   const pictures = new Pictures(engine);
   const newTable = () => new Table(start());
   const spare = once(newTable);
-  const characters = once(() => engine.ask('mind_characters'));
   return {
     module,
     desk: new Desk(game),
@@ -95,10 +93,9 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
     },
     pictures,
     minds,
-    get characters() {
-      return characters();
-    },
-    analyse: (record, told, signal) => analyse(analyst, { module, record }, told, signal),
+    characters: computed(() => (void language.value, engine.ask('mind_characters'))),
+    analyse: (record, told, signal) =>
+      analyse(analyst, { module, record, words: forEngines() }, told, signal),
     lessons: new Part(async () => {
       const [all] = await Promise.all([fetchJson<Lessons>(lessons), alsoSpeak('lessons')]);
       return all;

@@ -3,7 +3,7 @@
 // What is needed is on one screen; modules and options, all of them from the engine's own table,
 // are behind one fold. The engine begins the game on a spare table at every change, so that a mix
 // it would refuse is refused here in its own words.
-import { computed, signal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { define } from '../board/definitions';
 import type { Pictures } from '../engine/pictures';
 import type { Character, Option } from '../engine/types';
@@ -22,7 +22,7 @@ import type { Draft, Preset, Sitter } from './draft';
 interface Props {
   spare: Table;
   pictures: Pictures;
-  characters: Character[];
+  characters: ReadonlySignal<Character[]>;
   draft: Draft;
   begin(draft: Draft): void;
 }
@@ -270,7 +270,7 @@ export function NewGame({ spare, pictures, characters, draft: first, begin }: Pr
           </div>
         </fieldset>
         <Options spare={spare} />
-        <Sitters characters={characters} />
+        <Sitters characters={characters.value} />
         <Aids />
         <Seed />
         <div class="begin">

@@ -11,12 +11,14 @@ export const languages = Object.keys(languageNames) as Language[];
 /** Phrases, and what they are in a language. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** The page's words, and the engine's own as it reads them (none: English). */
 export interface Speech {
   language: Language;
   words: Catalogue;
+  engine: Uint8Array;
 }
 
-export const ENGLISH: Speech = { language: 'en', words: {} };
+export const ENGLISH: Speech = { language: 'en', words: {}, engine: new Uint8Array() };
 
 /* ---- Fetching it ----------------------------------------------------------------- */
 
@@ -25,7 +27,7 @@ export type Part = 'words' | 'lessons';
 
 /** Where the catalogues of each language lie. */
 declare const CATALOGUES: string;
-type Files = Partial<Record<Language, Record<Part, string>>>;
+type Files = Partial<Record<Language, Record<Part | 'engine', string>>>;
 
 async function fetched(url: string): Promise<Response> {
   const response = await fetch(url);
@@ -37,8 +39,9 @@ export async function fetchSpeech(language: Language, parts: Iterable<Part>): Pr
   const files = (JSON.parse(CATALOGUES) as Files)[language];
   if (!files) return ENGLISH;
   const read = async (part: Part) => (await fetched(files[part])).json() as Promise<Catalogue>;
-  const words = await Promise.all(Array.from(parts, read));
-  return { language, words: Object.assign({}, ...words) };
+  const bytes = async () => (await fetched(files.engine)).arrayBuffer();
+  const [engine, ...words] = await Promise.all([bytes(), ...Array.from(parts, read)]);
+  return { language, words: Object.assign({}, ...words), engine: new Uint8Array(engine) };
 }
 
 /* ---- Which one -------------------------------------------------------------------- */

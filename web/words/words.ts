@@ -23,9 +23,14 @@ export const meant = (by: string, words: string): Phrase => by + BETWEEN + words
 /** What is spoken now.  Which language is wanted is a setting (screens/language.ts). */
 export const language = signal<Language>('en');
 const catalogue = signal<Catalogue>(ENGLISH.words);
+let engineWords = ENGLISH.engine;
+
+/** What an engine is handed to speak as the page does. */
+export const forEngines = (): Uint8Array => engineWords;
 
 /** From now on, this language. */
 export function speak(speech: Speech): void {
+  engineWords = speech.engine; // first: who follows the language asks for it
   batch(() => {
     language.value = speech.language;
     catalogue.value = speech.words;

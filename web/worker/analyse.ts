@@ -4,8 +4,9 @@ import type { Finding, Task } from './analyst';
 
 const say = (finding: Finding) => postMessage(finding);
 
-function look({ module, record }: Task): void {
+function look({ module, record, words }: Task): void {
   const engine = startEngine(module);
+  engine.speak(words);
   engine.call('analyse_open', record, 0, 0);
   while (engine.number('analyse_step')) say({ done: engine.number('analyse_done') / 1000 });
   say({ analysis: engine.ask('analyse_json') });

@@ -5,6 +5,7 @@ import type { Analysis } from '../engine/types';
 export interface Task {
   module: WebAssembly.Module;
   record: string;
+  words: Uint8Array; // of the language of what it says: Engine.speak()
 }
 
 export type Finding = { done: number } | { analysis: Analysis } | { failed: string };

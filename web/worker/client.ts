@@ -18,7 +18,7 @@ export interface Asking {
   record: string;
   time: number; // milliseconds, at most
   lines?: number;
-  language?: number;
+  words?: Uint8Array; // of the language of its reasons; none: English
 }
 
 interface Waiting {
@@ -54,7 +54,7 @@ export class Minds {
         reject: (why) => (done(), reject(why)),
       };
       signal?.addEventListener('abort', stop);
-      this.send({ kind: 'think', id, lines: 1, language: 0, ...asking });
+      this.send({ kind: 'think', id, lines: 1, words: new Uint8Array(), ...asking });
     });
   }
 

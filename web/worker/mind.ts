@@ -16,7 +16,7 @@ function say(answer: Answer): void {
 
 /** Think until the time is up, no more helps, or another question comes. */
 async function think(mind: Engine, question: Extract<Question, { kind: 'think' }>): Promise<void> {
-  mind.number('wasm_language', question.language);
+  mind.speak(question.words);
   mind.call('mind_open', question.player);
   mind.call('table_load', question.record);
   mind.call('mind_look');

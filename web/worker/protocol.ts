@@ -10,7 +10,7 @@ export type Question =
       record: string;
       time: number;
       lines: number;
-      language: number; // of its reasons, as wasm_language() counts them
+      words: Uint8Array; // to give reasons with: Engine.speak()
     }
   | { kind: 'stop'; id: number };
 

@@ -18,8 +18,7 @@ import type {
   Square,
 } from '../../engine/types';
 import { offers } from '../../modules/all';
-import { languages } from '../../words/speech';
-import { language } from '../../words/words';
+import { forEngines, language } from '../../words/words';
 import { GivenUp, type Minds } from '../../worker/client';
 import { passing, type Game } from '../game/game';
 import { helps } from '../game/setup';
@@ -271,8 +270,7 @@ export class Play {
     const { game, minds } = this;
     const record = game.trial([], game.mark.value, () => game.table.save());
     try {
-      const spoken = languages.indexOf(language.value);
-      const asking = { player: 'aude', record, time, lines, language: spoken };
+      const asking = { player: 'aude', record, time, lines, words: forEngines() };
       return (await minds.think(asking)).lines;
     } catch (why) {
       if (!(why instanceof GivenUp)) game.trouble.value = String(why);

@@ -1,5 +1,6 @@
 // language.spec.ts -- languages: each fetched when somebody speaks it, and kept like all else.
 import { expect, test, type Page } from '@playwright/test';
+import { sit } from './table';
 
 /** Which catalogues a page asks for: "words-nl", "lessons-nl". */
 function asksFor(page: Page): string[] {
@@ -32,7 +33,10 @@ const spoken = [
     language: 'nl',
     own: 'Nederlands',
     endTurn: 'Beurt klaar',
-    lays: 'legt een tegel',
+    lays: /legt een tegel/,
+    hint: 'Tip',
+    reason: 'bouwt je stad af voor 4 punten',
+    farmer: 'lig ik in het gras',
     lesson: 'Een stad van twee',
     menu: 'Taal',
   },
@@ -40,7 +44,10 @@ const spoken = [
     language: 'de',
     own: 'Deutsch',
     endTurn: 'Zug beenden',
-    lays: 'lays a tile',
+    lays: /legs?t ein Plättchen/,
+    hint: 'Tipp',
+    reason: 'schließt deine Stadt ab, für 4 Punkte',
+    farmer: 'liege ich im Gras',
     lesson: 'Eine Stadt aus zwei Plättchen',
     menu: 'Sprache',
   },
@@ -54,7 +61,7 @@ test('who reads English fetches no catalogue', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-for (const { language, own, endTurn, lays, lesson, menu } of spoken) {
+for (const { language, own, endTurn, lays, hint, reason, farmer, lesson, menu } of spoken) {
   test.describe(own, () => {
     test('is fetched when it is chosen, and English comes back', async ({ page }) => {
       const asked = asksFor(page);
@@ -69,6 +76,14 @@ for (const { language, own, endTurn, lays, lesson, menu } of spoken) {
       await page.getByLabel(menu).selectOption('English');
       await expect(page.getByRole('link', { name: 'A city of two' })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    });
+
+    test('is that of what the engine has said already', async ({ page }) => {
+      await page.goto('/#/new');
+      await page.getByLabel('Who is player 2?').selectOption('farmer');
+      await expect(page.getByText('I lie in the grass')).toBeVisible();
+      await page.getByLabel('Language').selectOption(own);
+      await expect(page.getByText(farmer)).toBeVisible();
     });
 
     test('that cannot be fetched is said, and may be tried again', async ({ page }) => {
@@ -98,6 +113,14 @@ for (const { language, own, endTurn, lays, lesson, menu } of spoken) {
         const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen!);
         expect(seen.some((text) => text.includes(endTurn))).toBe(true);
         expect(seen.filter((text) => text.includes('End turn'))).toEqual([]);
+      });
+
+      test('is that of reasons, which come from a worker', async ({ page }) => {
+        await sit(page, { aid: 'learner' }, (table) =>
+          table.setPosition('2 players farmers=off; D0 0,0; left U*3; turn 1 E'),
+        );
+        await page.getByRole('button', { name: hint }).click();
+        await expect(page.locator('.hint-line').first()).toContainText(reason);
       });
 
       test('is played without a network, too', async ({ page, context }) => {

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { Pictures } from '../../engine/pictures';
 import { CHANCE, NOBODY, Table, isLand } from '../../engine/table';
 import { Refusal } from '../../engine/wasm';
-import { newEngine } from './module';
+import { languages } from '../../words/speech';
+import { engineWords, newEngine } from './module';
 
 test('a whole game is played, taken back and played again to the same end', () => {
   const table = new Table(newEngine());
@@ -33,6 +34,31 @@ test('a square that touches nothing is refused in the words of its rule', () => 
     () => table.playWords(`${state.tile!.name}0 5,5`),
     (why: unknown) => why instanceof Refusal && why.rule === 'BASE-6' && /touch/.test(why.message),
   );
+});
+
+test('an engine speaks the language of the words that it is handed, and English with none', () => {
+  const engine = newEngine();
+  const table = new Table(engine);
+  table.begin('players anna,bram seed page');
+  table.deal();
+  const refusal = () => {
+    try {
+      table.playWords('nonsense');
+    } catch (why) {
+      return (why as Refusal).message;
+    }
+    return assert.fail();
+  };
+  const english = refusal();
+  const others = languages.slice(1).map((language) => {
+    engine.speak(engineWords(language));
+    return refusal();
+  });
+  assert.equal(new Set([english, ...others]).size, languages.length);
+  assert.throws(() => engine.speak(new TextEncoder().encode('garbage')), /no words/);
+  assert.equal(refusal(), others.at(-1));
+  engine.speak(new Uint8Array());
+  assert.equal(refusal(), english);
 });
 
 test('segments of a tile have paths, and spots inside the tile', () => {
