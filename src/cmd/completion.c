@@ -7,6 +7,7 @@
 
 #include "aude/aude.h"
 
+#include "ai/ai.h"
 #include "table/characters.h"
 
 /* ---- Kinds of arguments ----------------------------------------------------- */

@@ -67,8 +67,10 @@ static bool play_rounds(const CompareSettings *s, const AudeRules *rules, long r
     match.player[0] = player_with("new", s->new_one);
     match.player[1] = player_with("old", s->old_one);
     match_one_table(&match, rules->players);
-    sums->match = &match;
-    return match_run(&match, s->threads, 0, &host) && !sums->failed;
+    sums->match = &match; /* cppcheck-suppress autoVariables */
+    bool played = match_run(&match, s->threads, 0, &host) && !sums->failed;
+    sums->match = NULL;
+    return played;
 }
 
 /* Every mix has its share of the rounds. */

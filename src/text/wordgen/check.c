@@ -28,9 +28,11 @@ static void check_places(const Entry *entry) {
     for (int i = 1;; i++) {
         const char *a = next_place(&english, one), *b = next_place(&words, other);
         if (!a && !b) return;
-        if (!a) po_die(entry->file, entry->line, "place %d, %%%s, is not in the English", i, b);
-        if (!b) po_die(entry->file, entry->line, "place %d, %%%s, is missing", i, a);
-        if (strcmp(a, b) != 0)
+        if (!a)
+            po_die(entry->file, entry->line, "place %d, %%%s, is not in the English", i, b);
+        else if (!b)
+            po_die(entry->file, entry->line, "place %d, %%%s, is missing", i, a);
+        else if (strcmp(a, b) != 0)
             po_die(entry->file, entry->line, "place %d is %%%s, in English %%%s", i, b, a);
     }
 }
