@@ -467,7 +467,7 @@ static void room_deciders(const Room *room, int seats[ROOM_DECISIONS]) {
 
 static void bench_room_of(const Bench *bench, const char *name, AudeRules rules) {
     AudeMove made[ROOM_DECISIONS];
-    int seats[ROOM_DECISIONS], games = bench->games ? (int)bench->games : 50;
+    int seats[ROOM_DECISIONS] = {0}, games = bench->games ? (int)bench->games : 50;
     uint64_t rng = bench->seed;
     size_t bytes = 0;
     double play = 0, load = 0;

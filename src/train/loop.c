@@ -54,12 +54,11 @@ static void read_state(Loop *loop) {
     FILE *file = fopen(path_of(loop, "state").name, "r");
     loop->iteration = 1;
     if (!file) return;
-    if (fscanf(file, "iteration %d step %d ", &loop->iteration, &loop->step) != 2 ||
-        loop->step < 0 || loop->step >= STEPS)
-        loop->iteration = 1, loop->step = 0;
-    else
-        loop->line[fread(loop->line, 1, sizeof loop->line - 1, file)] = 0;
-    fclose(file);
+    bool read = fscanf(file, "iteration %d step %d ", &loop->iteration, &loop->step) == 2 &&
+                loop->step >= 0 && loop->step < STEPS;
+    if (read) loop->line[fread(loop->line, 1, sizeof loop->line - 1, file)] = 0;
+    (void)fclose(file);
+    if (!read) loop->iteration = 1, loop->step = 0;
 }
 
 static void remember(Loop *loop, const char *what) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 static struct {
-    char *in;
+    void *in;
     size_t room;                /* of that */
     AudeText *out;
     AudeWrong wrong;
@@ -33,14 +33,15 @@ EXPORT uint32_t wasm_out_length(void);
 uint32_t wasm_out_length(void) { return words.out ? (uint32_t)aude_text_length(words.out) : 0; }
 
 const char *words_in(uint32_t length) {
-    if (!words.in || length > words.room) return NULL;
-    words.in[length] = '\0';
-    return words.in;
+    char *in = words.in;
+    if (!in || length > words.room) return NULL;
+    in[length] = '\0';
+    return in;
 }
 
 const uint32_t *numbers_in(uint32_t count, int *n) {
     *n = count <= words.room / sizeof(uint32_t) ? (int)count : -1;
-    return (const uint32_t *)(const void *)words.in;
+    return words.in;
 }
 
 AudeText *words_out(void) {

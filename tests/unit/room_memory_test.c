@@ -200,9 +200,10 @@ static void *no_more(void *host, void *old, size_t bytes) {
 static void squeeze(int steps, int moves) {
     room.steps_room = room.n_steps + steps;
     room.moves_room = room.n_moves + moves;
-    room.steps = realloc(room.steps, (size_t)room.steps_room * sizeof *room.steps);
-    room.moves = realloc(room.moves, (size_t)room.moves_room * sizeof *room.moves + 1);
-    assert_true(room.steps && room.moves);
+    RoomStep *fewer_steps = realloc(room.steps, (size_t)room.steps_room * sizeof *room.steps);
+    AudeMove *fewer_moves = realloc(room.moves, (size_t)room.moves_room * sizeof *room.moves + 1);
+    assert_true(fewer_steps && fewer_moves);
+    room.steps = fewer_steps, room.moves = fewer_moves;
     room.memory.resize = no_more;
 }
 

@@ -33,6 +33,7 @@ static int greatest(const int value[], int n) {
  * it looks at points alone, so that what is won or lost already is still played for points. */
 static void spread(const int value[], int players, int scale, CardOutcome *outcome) {
     enum { SOFT = 32, SOFT_SCALE = 32 * AI_POINT };
+    assert(players > 0);
     int top = greatest(value, players), near[CARD_SEATS], far[CARD_SEATS], nears = 0, fars = 0;
     for (int i = 0; i < players; i++) {
         nears += near[i] = decayed(top - value[i], scale);

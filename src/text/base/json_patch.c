@@ -46,8 +46,11 @@ static size_t alike(const char *a, const char *b) {
     int depth = 0;
     do {
         if (*a == '"' && *b == '"')
-            while (*++a == *++b && *a != '"')
-                if (*a == '\\' && *++a != *++b) return 0;
+            for (a++, b++; *a == *b && *a != '"'; a++, b++) {
+                if (*a != '\\') continue;
+                a++, b++;
+                if (*a != *b) return 0;
+            }
         if (*a != *b) return 0;
         depth += deeper(*a);
         a++, b++;

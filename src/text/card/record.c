@@ -191,7 +191,7 @@ static bool play_deal(RecordReader *r, const Line **line, int *at, AudeError *re
 bool card_deal_finish(RecordReader *r) {
     const Line *line = &r->line;
     AudeError refused;
-    int at;
+    int at = 0;
     if (!hands_wait(&r->hands)) return true;
     if (!play_deal(r, &line, &at, &refused)) return false;
     if (refused) return text_refuse(r->error, refused) || line_blame(line, at, r->error);
@@ -213,8 +213,8 @@ static bool read_reveal(RecordReader *r) {
 static bool read_deal(RecordReader *r) {
     Attempt attempt;
     AudeError refused;
-    const Line *line;
-    int at;
+    const Line *line = &r->line;
+    int at = 0;
     if (!reader_begin_game(r)) return false;
     Hands hands = r->hands;
     reader_attempt(r, &attempt);
