@@ -54,8 +54,8 @@ static void read_state(Loop *loop) {
     FILE *file = fopen(path_of(loop, "state").name, "r");
     loop->iteration = 1;
     if (!file) return;
-    bool read = fscanf(file, "iteration %d step %d ", &loop->iteration, &loop->step) == 2 &&
-                loop->step >= 0 && loop->step < STEPS;
+    int n = fscanf(file, "iteration %d step %d ", &loop->iteration, &loop->step); // NOLINT: closed
+    bool read = n == 2 && loop->step >= 0 && loop->step < STEPS;
     if (read) loop->line[fread(loop->line, 1, sizeof loop->line - 1, file)] = 0;
     (void)fclose(file);
     if (!read) loop->iteration = 1, loop->step = 0;

@@ -128,6 +128,7 @@ static void put_value(Output *out, const Field *field, char kind, va_list *value
 static const char *put_choice(Output *out, const char *choice) {
     size_t length = strcspn(choice, "|}");
     const char *end = choice + strcspn(choice, "}");
+    assert(out->rule);
     for (int i = out->rule(out->last); i > 0 && choice[length] == '|'; i--) {
         choice += length + 1;
         length = strcspn(choice, "|}");
