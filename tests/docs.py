@@ -48,6 +48,7 @@ NOT_RUN = [  # page, how the example begins, why not
     ('HACKING.md', 'cmake -DAUDE_WITHOUT=', 'is the stage `without` of ./test'),
     ('HACKING.md', 'npm run check', 'needs what npm brings: the stage `web` of ./test'),
     ('HACKING.md', 'node build.mjs', 'likewise'),
+    ('HACKING.md', 'node web/build.mjs', 'likewise'),
     ('HACKING.md', 'people ', 'is a drawing'),
     ('HACKING.md', 'static void safe_look', 'is half of a player'),
     ('CONTRIBUTING.md', 'clang-format-19', 'is a stage of ./test'),
