@@ -186,11 +186,15 @@ async function solveMarket(page: Page): Promise<void> {
 const solver = ({ room, id }: Lesson) =>
   id === 'market' ? solveMarket : room === 'card' ? solveCards : solve;
 
-test('all lessons are solved by script, one after the other', async ({ page }) => {
+// That every lesson can be solved is seen without a browser (unit/lessons): here they are one of
+// each room, and all of them in the long run.
+test('lessons are solved by script, one after the other', async ({ page }) => {
   test.setTimeout(900_000);
   await page.goto('/#/learn');
   await expect(page.getByText('0 of')).toBeVisible();
-  const lessons = await fetchedLessons(page);
+  const all = await fetchedLessons(page);
+  const firsts = new Map(all.toReversed().map((lesson) => [lesson.room, lesson]));
+  const lessons = process.env['AUDE_LONG'] === 'ON' ? all : [...firsts.values()];
   for (const lesson of lessons) {
     await page.goto(`/#/learn/${lesson.id}`);
     await expect(page.getByRole('button', { name: 'Show me' }), lesson.id).toBeVisible();
@@ -198,7 +202,7 @@ test('all lessons are solved by script, one after the other', async ({ page }) =
     await expect(page.getByText('Well done!'), lesson.id).toBeVisible();
   }
   await page.getByRole('link', { name: 'All lessons' }).click();
-  await expect(page.getByText(`${lessons.length} of ${lessons.length} solved`)).toBeVisible();
+  await expect(page.getByText(`${lessons.length} of ${all.length} solved`)).toBeVisible();
 });
 
 test('the rules have boards that answer', async ({ page }) => {
