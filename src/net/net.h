@@ -48,8 +48,8 @@ typedef struct {
     int first_port, last_port; /* the first of these that is free; 0 is any free one */
     const char *origin;        /* "https://play.example": pages of elsewhere may not connect;
                                   NULL: the host that the request names */
-    const char *proxy;         /* numeric: X-Forwarded-For is believed from there alone; or NULL */
-    int most;                  /* connections at once */
+    const char *proxy; /* numeric: X-Forwarded-For is believed from there alone; or NULL */
+    int most; /* connections at once */
 } NetPlace;
 
 /* Serve until net_stop().  False, and `why` has the reason, if that cannot begin. */
@@ -58,8 +58,8 @@ bool net_run(const NetPlace *place, const NetHost *host, TextError *why);
 /* From within one of the functions above. */
 void net_send(Net *net, uint32_t connection, const char *bytes, size_t length);
 void net_close(Net *net, uint32_t connection); /* when what was sent before has left */
-void net_after(Net *net, int64_t ms);          /* in place of what was asked for before */
-void net_stop(Net *net);                       /* when what was sent has left, or after a second */
+void net_after(Net *net, int64_t ms); /* in place of what was asked for before */
+void net_stop(Net *net); /* when what was sent has left, or after a second */
 
 /* By any thread. */
 void net_wake(Net *net);

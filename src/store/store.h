@@ -71,7 +71,7 @@ typedef enum {
     STORE_ADMIT,       /* whose token has this hash?  If nobody's, somebody new's */
     STORE_FIND_DUE,    /* tables that are due by `until`, and neither over nor closed */
     STORE_FIND_LOBBY,  /* listed forms, the newest first */
-    STORE_FIND_MINE,   /* tables where a person sits, forms and playing before those that are over */
+    STORE_FIND_MINE,   /* tables where a person sits, those that are over last */
 } StoreAsked;
 
 typedef struct {
