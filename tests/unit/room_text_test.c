@@ -254,6 +254,67 @@ static void a_viewer_has_a_seat_or_looks_on(void **state) {
     text_release(&text);
 }
 
+static void a_promise_is_a_whole_digest(void **state) {
+    Text text = {0};
+    char line[COMMITMENT_LENGTH + 8];
+    (void)state;
+    open_table(plain);
+    assert_true(room_write_for(&room, BRAM, &text));
+    (void)snprintf(line, sizeof line, "bag %s\n", room.bag);
+    assert_true(reads_instead(text_string(&text), line, line));
+    (void)snprintf(line, sizeof line, "bag %.*s", COMMITMENT_LENGTH - 1, room.bag);
+    assert_false(reads_instead(text_string(&text), room.bag, "")); /* none at all, */
+    assert_false(reads_instead(text_string(&text), room.bag, line + 4)); /* a digit too few, */
+    (void)snprintf(line, sizeof line, "%s0", room.bag);
+    assert_false(reads_instead(text_string(&text), room.bag, line)); /* and one too many */
+    text_release(&text);
+}
+
+static void a_draft_is_a_seats(void **state) {
+    static const char *const bad[] = {"draft 6 1\n", "draft -1 1\n", "draft x 1\n", "draft \n"};
+    (void)state;
+    open_table(plain);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Text text = {0};
+        TextError error = {0};
+        Room copy;
+        room_write(&room, &text);
+        text_put(&text, bad[i]);
+        if (room_read(&copy, memory_libc, text_string(&text), text.length, &error))
+            fail_msg("is read: %s", bad[i]);
+        text_release(&text);
+    }
+}
+
+/* How often a word stands in a text. */
+static int count_of(const char *word, const char *text) {
+    int n = 0;
+    for (; (text = strstr(text, word)); text++) n++;
+    return n;
+}
+
+static void every_seat_of_the_table_is_told_of_and_no_other(void **state) {
+    (void)state;
+    for (int players = 2; players <= 5; players++) {
+        Text text = {0};
+        open_empty(form_for(players));
+        room_json(&room, SEES_ALL, &text);
+        assert_int_equal(count_of("\"kind\":\"open\"", text_string(&text)), players);
+        text_release(&text);
+        (void)close_table(NULL);
+    }
+}
+
+/* What is shown is a card of the deck. */
+static void only_cards_of_the_deck_are_shown(void **state) {
+    (void)state;
+    open_table(cards);
+    const RoomStep last = {now, CARD_FACES - 1, STEP_SHOW, AUDE_CHANCE, 0},
+                   beyond = {now, CARD_FACES, STEP_SHOW, AUDE_CHANCE, 0};
+    assert_int_equal(room_steps(&room, &beyond, 1, NULL), 0);
+    assert_int_equal(room_steps(&room, &last, 1, NULL), 1);
+}
+
 static void note_draft(void *host, const RoomTold *told) {
     assert_true(told->draft);
     assert_int_equal(told->step.kind, STEP_PLAY);
@@ -391,6 +452,10 @@ int main(void) {
         TEST(a_copy_as_a_record_is_what_its_seat_has_seen),
         TEST(a_record_has_no_cards_of_what_was_taken_back),
         TEST(a_viewer_has_a_seat_or_looks_on),
+        TEST(a_promise_is_a_whole_digest),
+        TEST(a_draft_is_a_seats),
+        TEST(every_seat_of_the_table_is_told_of_and_no_other),
+        TEST(only_cards_of_the_deck_are_shown),
         TEST(a_draft_is_kept_with_its_room),
         TEST(who_asks_is_told_whatever_his_seat),
         TEST(only_another_start_is_kept),

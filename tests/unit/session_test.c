@@ -1,5 +1,6 @@
 /* session_test.c -- a table that is left and taken up again: the same draws, the same promise. */
 #include "table/session.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +9,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+#include "table/new_game.h"
 
 /* Tables are large: they stand here, one each. */
 static Session left, taken;
@@ -54,6 +57,31 @@ static void a_game_that_is_left_goes_on_with_the_same_draws(void **state) {
         text_release(&text);
         session_release(&left);
         session_release(&taken);
+    }
+}
+
+static void a_game_that_is_taken_up_keeps_its_title(void **state) {
+    static const char named[] = "aude 1\ntitle Tuesday at the club\nplayers anna bram\n";
+    Text text = {0};
+    (void)state;
+    text_put(&text, named);
+    take(&text);
+    assert_string_equal(taken.record.title, "Tuesday at the club");
+    text_release(&text);
+    session_release(&taken);
+}
+
+static void seven_are_too_many_whether_named_or_counted(void **state) {
+    static const char *const words[] = {"players a,b,c,d,e,f,g", "players 7"};
+    NewGame game;
+    TextError error = {0};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        AudeGame probe;
+        AudeError refused = AUDE_OK;
+        bool read = new_game_read(&game, words[i], &refused, &error);
+        if (read && !refused) refused = aude_start(&probe, &game.rules);
+        assert_int_equal(refused, AUDE_ERR_PLAYERS);
     }
 }
 
@@ -370,6 +398,8 @@ static void what_was_tried_out_is_tried_out_again(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_is_left_goes_on_with_the_same_draws),
+        cmocka_unit_test(a_game_that_is_taken_up_keeps_its_title),
+        cmocka_unit_test(seven_are_too_many_whether_named_or_counted),
         cmocka_unit_test(its_promise_can_be_checked_at_the_end),
         cmocka_unit_test(others_do_not_see_the_seed_of_an_open_game),
         cmocka_unit_test(a_revealed_seed_does_not_tell_the_next),
