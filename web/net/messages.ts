@@ -1,0 +1,183 @@
+// messages.ts -- what a page and a server say: made by tools/messages, of messages.txt.
+//
+// Change that one; docs/api.md tells what it is all about.
+
+/** The version of these messages. */
+export const VERSION = 1;
+
+/** What an answer may be: those of rooms, and those of the server. */
+export const RESULTS = [
+  'done', 'no-seat', 'not-now', 'not-yours', 'over', 'ahead', 'late', 'twice', 'not-your-turn',
+  'bad', 'taken', 'refused', 'no', 'nothing', 'said', 'no-memory', 'no-table', 'no-hello',
+  'unknown', 'too-many', 'quiet', 'late-hello', 'closing', 'no-place'
+] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** All that messages are made of. */
+export interface Fields {
+  /** The version of these messages: 1. */
+  v: number;
+  /** Chosen by who says it; the answer has the same. */
+  id: number;
+  /** Who shows it is known again. It belongs to one person, who keeps it secret. */
+  token: string;
+  /** The language of sentences: `en`, `nl`, `de`. */
+  lang: string;
+  /** The name of a table, which stands in its link. */
+  table: string;
+  /** Seats count from 0. */
+  seat: number;
+  /** The seat whose eyes are looked through; -1: a spectator's. */
+  as: number;
+  /** How many steps its sender has seen; -1: never mind. */
+  at: number;
+  /** So many decisions stay. */
+  to: number;
+  /** Decisions by their numbers. */
+  moves: number[];
+  /** Of somebody who plays. */
+  name: string;
+  /** A computer player in words: `level=4`. */
+  player: string;
+  /** The form of a room in words ([library.md](library.md)); or what is said in chat. */
+  words: string;
+  /** Something that everybody can say in every language, instead of words. */
+  preset: number;
+  /** Everybody sees the table in the lobby; otherwise who has its link. */
+  listed: boolean;
+  /** The game starts by itself when every seat is taken. */
+  starts: boolean;
+  /** Seconds after which spectators see what happens. */
+  delay: number;
+  /** To be told from now on, or no longer. */
+  on: boolean;
+  /** A number that one person has at this server. */
+  person: number;
+  /** The server's clock, in milliseconds: that of the steps. */
+  now: number;
+  /** `done`, or why not: a word of [room.md](room.md#what-is-answered), or of the list below. */
+  result: string;
+  /** The same in a sentence, in the language of `hello`. */
+  reason: string;
+  /** The rule that refuses it: `BASE-6`. */
+  rule: string;
+  /** A copy of the room ([room.md](room.md#what-is-kept)), as it stands. */
+  text: string;
+  /** The number of the first of these steps. */
+  from: number;
+  /** Steps, a line each, as the copy has them. */
+  lines: string;
+  /** Who is at the table now. */
+  persons: number[];
+  /** How many look on besides. */
+  watchers: number;
+  /** The name of somebody. */
+  who: string;
+  /** The name of the next table. */
+  next: string;
+  /** The owner has switched chat off. */
+  quiet: boolean;
+  /** What the owner chose besides the form. */
+  options: { listed: boolean; starts: boolean; delay: number; quiet: boolean };
+  /** Tables: their names, forms in words, who opened them, open seats, all seats, who sits there;
+   * `form`, `playing` or `over`; is it the reader's turn. */
+  tables: {
+    table: string;
+    words: string;
+    owner: string;
+    open: number;
+    seats: number;
+    names: string[];
+    state: string;
+    turn?: boolean;
+  }[];
+  /** So long it will take, or is left. */
+  seconds: number;
+}
+
+type Message<Is, Must extends keyof Fields, May extends keyof Fields = never> = { is: Is } & Pick<
+  Fields,
+  Must
+> &
+  Partial<Pick<Fields, May>>;
+
+/** Said by people. */
+export type Say =
+  /** Comes first. */
+  | Message<'hello', 'v', 'token' | 'lang'>
+  /** Open a table: the answer has its name. */
+  | Message<'open', 'id' | 'words' | 'listed', 'starts' | 'delay'>
+  /** Follow a table, through the eyes of one's own seat or as a spectator. Who has followed before
+   * says how far. */
+  | Message<'join', 'id' | 'table', 'as' | 'at'>
+  /** Follow it no longer. */
+  | Message<'leave', 'id' | 'table'>
+  /** Follow the list of tables that wait for players. */
+  | Message<'lobby', 'id' | 'on'>
+  /** Follow the list of one's own tables. */
+  | Message<'mine', 'id' | 'on'>
+  /** The owner fills the form in otherwise. */
+  | Message<'set', 'id' | 'table' | 'words'>
+  /** Take a seat, or another name. */
+  | Message<'sit', 'id' | 'table' | 'seat' | 'name'>
+  /** The owner puts a computer player on a seat. */
+  | Message<'seat', 'id' | 'table' | 'seat' | 'name' | 'player'>
+  /** Leave a seat before the start. */
+  | Message<'stand', 'id' | 'table' | 'seat'>
+  /** The owner starts the game. */
+  | Message<'start', 'id' | 'table'>
+  /** What a seat tries out. */
+  | Message<'draft', 'id' | 'table' | 'seat' | 'at' | 'moves'>
+  /** What it decides. */
+  | Message<'play', 'id' | 'table' | 'seat' | 'at' | 'moves'>
+  /** It asks to take back. */
+  | Message<'takeback', 'id' | 'table' | 'seat' | 'at' | 'to'>
+  /** It agrees. */
+  | Message<'agree', 'id' | 'table' | 'seat' | 'at'>
+  /** It does not. */
+  | Message<'decline', 'id' | 'table' | 'seat' | 'at'>
+  /** It gives up. */
+  | Message<'resign', 'id' | 'table' | 'seat'>
+  /** It wants another game. */
+  | Message<'again', 'id' | 'table' | 'seat'>
+  /** Something for all who are at the table. */
+  | Message<'chat', 'id' | 'table', 'words' | 'preset'>
+  /** The owner switches chat off, or on again. */
+  | Message<'quiet', 'id' | 'table' | 'on'>
+  /** The owner closes a table that has not begun. */
+  | Message<'close', 'id' | 'table'>
+  /** Nothing: to see that somebody is there. */
+  | Message<'ping', 'id'>;
+
+/** Said by the server. */
+export type Tell =
+  /** The answer to `hello`; the token if there was none, or not a good one. */
+  | Message<'welcome', 'v' | 'person' | 'now', 'token'>
+  /** The page is too old: this is the version that is spoken here. */
+  | Message<'reload', 'v'>
+  /** The answer to all else, when what was done is durable. */
+  | Message<'answer', 'id' | 'result', 'reason' | 'rule' | 'table'>
+  /** The room as this viewer may know it. */
+  | Message<'copy', 'table' | 'as' | 'text' | 'options' | 'now'>
+  /** Before the start: the form has changed. It is a copy, too. */
+  | Message<'form', 'table' | 'text' | 'options' | 'now'>
+  /** What happened next, as this viewer may know it. */
+  | Message<'steps', 'table' | 'as' | 'from' | 'lines' | 'now'>
+  /** What a seat tries out, where that is shown. */
+  | Message<'draft', 'table' | 'seat' | 'moves'>
+  /** Who is there has changed. */
+  | Message<'people', 'table' | 'persons' | 'watchers'>
+  /** Somebody has said something. */
+  | Message<'chat', 'table' | 'person' | 'who' | 'now', 'words' | 'preset'>
+  /** Chat was switched off, or on again. */
+  | Message<'quiet', 'table' | 'quiet'>
+  /** Tables that wait for players. */
+  | Message<'lobby', 'tables'>
+  /** One's own tables, those where it is one's turn first. */
+  | Message<'mine', 'tables'>
+  /** All want another game: it is there. */
+  | Message<'next', 'table' | 'next'>
+  /** The table is no more, and why. */
+  | Message<'gone', 'table' | 'reason'>
+  /** The server is about to stop; say `hello` again after so long. */
+  | Message<'closing', 'seconds'>;
