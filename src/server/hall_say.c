@@ -23,7 +23,7 @@ void hall_secret(Hall *hall, char secret[TOKEN_ROOM]) {
 /* ---- Forms ------------------------------------------------------------------ */
 
 /* A room of these words.  Chance deals here, by a seed that nobody knows; and where no clock ends
- * an abandoned game, patience does: the words are to say so.  NULL, and answered, if it cannot be. */
+ * an abandoned game, patience does: the words will say so.  NULL, and answered, if it cannot be. */
 static AudeRoom *form_open(const Heard *heard, const Table *table, Text *words) {
     Hall *hall = heard->hall;
     AudeWrong wrong = {.lang = heard->lang};
