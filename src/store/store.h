@@ -58,8 +58,8 @@ typedef struct {
     int entry;         /* the number of the entry; 0 opens the table */
     const char *head;  /* what comes before the log when the table is read; NULL: as it was */
     const char *lines; /* what is added to the log; may be "" */
-    const StoreRow *row; /* NULL: as it was, but for `changed` and `waits` */
-    int64_t now;
+    const StoreRow *row; /* NULL: as it was; entry 0 has one */
+    int64_t now;       /* this and `waits` go to the row in any case: its own do not count */
     int8_t waits;
     int64_t due;       /* when somebody must look at it, INT64_MAX: never */
 } StoreWrite;
@@ -69,9 +69,11 @@ typedef struct {
 typedef enum {
     STORE_FIND_TABLE,  /* a table: head, and the lines of all entries from number `from` on */
     STORE_ADMIT,       /* whose token has this hash?  If nobody's, somebody new's */
-    STORE_FIND_DUE,    /* tables that are due by `until`, and neither over nor closed */
+    STORE_FIND_DUE,    /* tables that are due by `until`, and neither over nor closed; the longest
+                          due first */
     STORE_FIND_LOBBY,  /* listed forms, the newest first */
-    STORE_FIND_MINE,   /* tables where a person sits, those that are over last */
+    STORE_FIND_MINE,   /* tables where a person sits, those that are over last, and none that are
+                          closed; otherwise the last changed first */
 } StoreAsked;
 
 typedef struct {
@@ -85,7 +87,7 @@ typedef struct {
 
 typedef struct {
     uint64_t number;
-    bool found;
+    bool found; /* anything; ADMIT: always */
     const char *head, *lines; /* TABLE */
     int entries;              /* TABLE: how many there are in all */
     uint32_t person;          /* ADMIT */
