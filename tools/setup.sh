@@ -19,6 +19,8 @@ packages_for_page='
     libwebsockets-evlib-uv      /usr/lib/*/libwebsockets-evlib_uv.so
     libuv1-dev                  /usr/include/uv.h
     libjansson-dev              /usr/include/jansson.h
+    libsqlite3-dev              /usr/include/sqlite3.h
+    libpq-dev                   /usr/include/postgresql/libpq-fe.h
     libclang-rt-19-dev-wasm32   /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-*.a
     wasi-libc                   /usr/include/wasm32-wasi/stdlib.h
 '
