@@ -261,7 +261,7 @@ def heads_over_the_limit_are_refused(server):
 
 
 def a_head_that_does_not_end_is_answered(server):
-    """To the library (4.1.6) some never do: see look_after() in transport.c."""
+    """To the library (4.1.6) some never do: see http_look_after() in src/net/http.c."""
     for head in (b'GET / HTTP/1.1\r\nHost: a\r\n', b'GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n\r\n'):
         got = server.raw(head)
         check(re.match(rb'HTTP/1\.[01] 408 ', got) and b'no end' in got, f'{head}: {got}')

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "host.h"
+#include "net/net.h"
 #include "serve/network.h"
 #include "serve/site.h"
 
@@ -54,7 +55,7 @@ static int open_site(Site *site, const char *folder) {
 
 /* ---- Serving ------------------------------------------------------------ */
 
-static void answer(const void *with, const Request *request, Answer *to) {
+static void answer(void *with, const Request *request, Answer *to) {
     const Serving *serving = with;
     site_answer(&serving->site, request, to);
 }
@@ -65,7 +66,7 @@ static bool is_local(const char *address) {
 }
 
 /* Whoever started us waits for the first line: ./run, to open a browser. */
-static void ready(const void *with, int port) {
+static void ready(void *with, Net *net, int port) {
     const Serving *serving = with;
     const char *host = is_local(serving->address) ? "localhost" : serving->address;
     bool colons = strchr(host, ':') != NULL;
@@ -79,6 +80,7 @@ static void ready(const void *with, int port) {
     (void)fputs(text_string(&text), stdout);
     (void)fflush(stdout);
     text_release(&text);
+    (void)net;
 }
 
 int cmd_serve(int argc, char **argv) {
@@ -104,11 +106,9 @@ int cmd_serve(int argc, char **argv) {
     why.lang = serving.lang;
     if ((status = open_site(&serving.site, folder))) return status;
     serving.address = address;
-    const Service service = {.address = address,
-                             .first_port = (int)port,
-                             .last_port = (int)port + (port_word ? 0 : USUAL_PORTS - 1),
-                             .answer = answer,
-                             .ready = ready,
-                             .with = &serving};
-    return transport_run(&service, &why) ? CMD_OK : complain(CMD_FAILED, "%s", why.reason);
+    const NetPlace place = {.address = address,
+                            .first_port = (int)port,
+                            .last_port = (int)port + (port_word ? 0 : USUAL_PORTS - 1)};
+    const NetHost host = {.answer = answer, .ready = ready, .host = &serving};
+    return net_run(&place, &host, &why) ? CMD_OK : complain(CMD_FAILED, "%s", why.reason);
 }

@@ -3,7 +3,7 @@
  *      browser ─── net ─── connected, heard, gone ───► host
  *                   ▲ ─── net_send, net_close ◄─────────┘
  *
- * What carries it (libwebsockets, on the loop of libuv) is known to net.c alone; where those
+ * What carries it (libwebsockets, on the loop of libuv) is known to this folder alone; where those
  * libraries are not installed, absent.c takes its place and says so.  The host knows no socket: it
  * has numbers for connections, and hears of time by one timer and of other threads by net_wake().
  *
@@ -19,7 +19,7 @@
 
 #include "base/text.h"
 
-#include "serve/transport.h"
+#include "serve/request.h"
 
 enum { NET_MESSAGE = 1 << 14, NET_QUEUE = 1 << 20 };
 

@@ -8,7 +8,7 @@
 #ifndef SERVE_SITE_H
 #define SERVE_SITE_H
 
-#include "transport.h"
+#include "request.h"
 
 typedef struct {
     char root[ANSWER_PATH];             /* without links, and without a slash at the end */
@@ -17,7 +17,7 @@ typedef struct {
 /* False if the folder is not there, or has no index.html. */
 bool site_open(Site *site, const char *folder);
 
-/* `with` is the Site: this is the `answer` of a Service. */
+/* `with` is the Site. */
 void site_answer(const void *with, const Request *request, Answer *answer);
 
 #endif
