@@ -1,17 +1,22 @@
-/* serve.c -- aude serve: the web page, for the browsers of this machine or of others. */
-#define _POSIX_C_SOURCE 200809L // NOLINT: readlink() is POSIX, not C
+/* serve.c -- aude serve: the web page, and games of people with each other. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: readlink() and mkdir() are POSIX, not C
 #include "cmd.h"
 
+#include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "host.h"
-#include "net/net.h"
+#include "host/server.h"
 #include "serve/network.h"
 #include "serve/site.h"
 
-enum { USUAL_PORT = 8080, USUAL_PORTS = 20, MOST_PORT = 65535 };
+enum { USUAL_PORT = 8080, USUAL_PORTS = 20, MOST_PORT = 65535, USUAL_CONNECTIONS = 12000 };
+enum { MOST_CONNECTIONS = 1000000, MOST_MINDS = 64, VARIABLE_ROOM = 40 };
 
 typedef struct {
     Site site;
@@ -53,6 +58,30 @@ static int open_site(Site *site, const char *folder) {
     return CMD_OK;
 }
 
+/* ---- Where games are kept ----------------------------------------------- */
+
+/* All folders of a path that are not there yet; they are nobody else's business. */
+static bool make_folders(char *path) {
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        bool there = !mkdir(path, S_IRWXU) || errno == EEXIST;
+        *slash = '/';
+        if (!there) return false;
+    }
+    return true;
+}
+
+/* $XDG_DATA_HOME/aude/games.db, as the desktops have agreed; false where there is no home. */
+static bool usual_file(char *path, size_t room) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int n = -1;
+    if (data && data[0] == '/')
+        n = snprintf(path, room, "%s/aude/games.db", data);
+    else if (home && home[0] == '/')
+        n = snprintf(path, room, "%s/.local/share/aude/games.db", home);
+    return n > 0 && n < (int)room && make_folders(path);
+}
+
 /* ---- Serving ------------------------------------------------------------ */
 
 static void answer(void *with, const Request *request, Answer *to) {
@@ -66,7 +95,7 @@ static bool is_local(const char *address) {
 }
 
 /* Whoever started us waits for the first line: ./run, to open a browser. */
-static void ready(void *with, Net *net, int port) {
+static void ready(void *with, int port) {
     const Serving *serving = with;
     const char *host = is_local(serving->address) ? "localhost" : serving->address;
     bool colons = strchr(host, ':') != NULL;
@@ -80,35 +109,122 @@ static void ready(void *with, Net *net, int port) {
     (void)fputs(text_string(&text), stdout);
     (void)fflush(stdout);
     text_release(&text);
-    (void)net;
+}
+
+static void alone(void *with, const char *why) {
+    (void)with;
+    (void)complain(CMD_OK, "%s; people cannot play together here", why);
+}
+
+/* ---- Options ------------------------------------------------------------ */
+
+/* What was not said is looked for in the environment: --port in AUDE_PORT. */
+static void ask_environment(const ArgOption *options) {
+    for (; options->name; options++) {
+        char name[VARIABLE_ROOM];
+        int n = snprintf(name, sizeof name, "AUDE_%s", options->name + strspn(options->name, "-"));
+        for (int i = 0; i < n; i++)
+            name[i] = (char)(name[i] == '-' ? '_' : toupper((unsigned char)name[i]));
+        const char *value = getenv(name);
+        if (!value || !value[0]) continue;
+        if (options->flag)
+            *options->flag = *options->flag || strcmp(value, "0") != 0;
+        else if (!*options->value)
+            *options->value = value;
+    }
+}
+
+typedef struct {
+    const char *port, *address, *folder, *data, *db, *origin, *proxy, *connections, *minds, *lang;
+    const char *per_address;
+    bool log;
+} Said;
+
+/* Where to listen, and for whom. */
+static bool read_place(const Said *said, NetPlace *place) {
+    long port, most;
+    if (!args_number("--port", said->port, MOST_PORT, USUAL_PORT, &port)) return false;
+    if (!args_count("--connections", said->connections, MOST_CONNECTIONS, USUAL_CONNECTIONS, &most))
+        return false;
+    *place = (NetPlace){.address = said->address ? said->address : "127.0.0.1",
+                        .first_port = (int)port,
+                        .last_port = (int)port + (said->port ? 0 : USUAL_PORTS - 1),
+                        .origin = said->origin,
+                        .proxy = said->proxy,
+                        .most = (int)most};
+    return true;
+}
+
+/* Which store it is; without one the page is served all the same, unless one was named. */
+static int choose_store(const Said *said, Server *server, char *room, size_t size) {
+    if (said->data && said->db) return complain(CMD_USAGE, "--data or --db, not both");
+    if (!server_plays()) {
+        alone(NULL, translate("this program was built without libjansson-dev"));
+        return CMD_OK;
+    }
+    server->store = said->db ? said->db : said->data;
+    if (server->store) return CMD_OK;
+    server->alone = alone;
+    if (usual_file(room, size))
+        server->store = room;
+    else
+        alone(NULL, translate("there is no folder for games: name a file with --data"));
+    return CMD_OK;
+}
+
+static int serve(const Said *said) {
+    char file[ANSWER_PATH];
+    Serving serving;
+    TextError why = {0};
+    long minds, per_address;
+    Server server = {.log = said->log, .ready = ready, .answer = answer, .with = &serving};
+    if (!read_place(said, &server.place)) return CMD_USAGE;
+    if (!args_number("--minds", said->minds, MOST_MINDS, 0, &minds)) return CMD_USAGE;
+    if (!args_number("--per-address", said->per_address, MOST_CONNECTIONS, 0, &per_address))
+        return CMD_USAGE;
+    if (!lang_read(said->lang, &serving.lang)) return CMD_USAGE;
+    int status = open_site(&serving.site, said->folder);
+    if (!status) status = choose_store(said, &server, file, sizeof file);
+    if (status) return status;
+    why.lang = serving.lang;
+    server.minds = (int)minds;
+    server.per_address = (int)per_address;
+    serving.address = server.place.address;
+    return server_run(&server, &why) ? CMD_OK : complain(CMD_FAILED, "%s", why.reason);
 }
 
 int cmd_serve(int argc, char **argv) {
-    const char *address = "127.0.0.1", *port_word = NULL, *folder = NULL, *lang = NULL;
+    Said said = {0};
     const ArgOption options[] = {
-        {"--port", &port_word, NULL, "N",
+        {"--port", &said.port, NULL, "N",
          "the port to listen at; 0 for any that is free (8080, or the next that is free)"},
-        {"--address", &address, NULL, "ADDRESS",
+        {"--address", &said.address, NULL, "ADDRESS",
          "the network to listen to: 0.0.0.0 for all of them (127.0.0.1: this machine only)"},
-        {"--dir", &folder, NULL, "FOLDER", "the files to serve (the page that ./run built)"},
-        LANG_OPTION(&lang),
+        {"--dir", &said.folder, NULL, "FOLDER", "the files to serve (the page that ./run built)"},
+        {"--data", &said.data, NULL, "FILE",
+         "where games are kept (aude/games.db in your folder for data)"},
+        {"--db", &said.db, NULL, "URL",
+         "keep games in PostgreSQL instead, which several servers may share: postgresql://..."},
+        {"--origin", &said.origin, NULL, "ORIGIN",
+         "where people see the page, as https://play.example: no other page may connect (the host "
+         "that the browser asks for)"},
+        {"--proxy", &said.proxy, NULL, "ADDRESS",
+         "a proxy in front, which is believed who is behind it (none)"},
+        {"--connections", &said.connections, NULL, "N",
+         "people who may be connected at once (12000)"},
+        {"--per-address", &said.per_address, NULL, "N",
+         "connections that one address may have at once (50)"},
+        {"--minds", &said.minds, NULL, "N", "threads for computer players (all cores but one)"},
+        {"--log", NULL, &said.log, NULL, "a line on stderr for whatever happens"},
+        LANG_OPTION(&said.lang),
         {0}};
     Args args = {.usage = "[options]",
-                 .about = "Serve the web page, say where it is, and go on until Ctrl-C.",
+                 .about = "Serve the web page, for playing alone or with others, say where it is, "
+                          "and go on until Ctrl-C. An option may also be a variable of the "
+                          "environment: --port is AUDE_PORT.",
                  .options = options};
-    Serving serving;
-    TextError why = {0};
-    long port;
     int status = CMD_OK;
     if (!args_read(&args, argc, argv, &status)) return status;
-    if (!args_number("--port", port_word, MOST_PORT, USUAL_PORT, &port)) return CMD_USAGE;
-    if (!lang_read(lang, &serving.lang)) return CMD_USAGE;
-    why.lang = serving.lang;
-    if ((status = open_site(&serving.site, folder))) return status;
-    serving.address = address;
-    const NetPlace place = {.address = address,
-                            .first_port = (int)port,
-                            .last_port = (int)port + (port_word ? 0 : USUAL_PORTS - 1)};
-    const NetHost host = {.answer = answer, .ready = ready, .host = &serving};
-    return net_run(&place, &host, &why) ? CMD_OK : complain(CMD_FAILED, "%s", why.reason);
+    ask_environment(options);
+    return serve(&said);
 }

@@ -1,0 +1,6 @@
+/* alone.c -- in place of server.c on a machine without the libraries for playing together. */
+#include "files.h"
+
+bool server_plays(void) { return false; }
+
+bool server_run(const Server *server, TextError *why) { return files_run(server, why); }

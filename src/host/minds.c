@@ -1,0 +1,170 @@
+/* minds.c -- computer players of a server, in threads of their own. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: clock_gettime() is POSIX, not C
+#include "minds.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "table/thinker.h"
+
+typedef struct {
+    Thought *first, **last;
+} Line;
+
+struct Minds {
+    pthread_mutex_t lock; /* of all that follows */
+    pthread_cond_t asked;
+    Line line, done;
+    int waiting;
+    bool closing;
+    pthread_t thread[MINDS_MOST_THREADS];
+    int threads;
+    void (*wake)(void *with);
+    void *with;
+};
+
+static void line_begin(Line *line) { *line = (Line){.last = &line->first}; }
+
+static void line_add(Line *line, Thought *thought) {
+    thought->next = NULL;
+    *line->last = thought;
+    line->last = &thought->next;
+}
+
+static Thought *line_take(Line *line) {
+    Thought *first = line->first;
+    if (!first) return NULL;
+    line->first = first->next;
+    if (!line->first) line->last = &line->first;
+    return first;
+}
+
+/* ---- Thinking ------------------------------------------------------------- */
+
+/* Microseconds since whenever. */
+static uint64_t micros(void *host) {
+    struct timespec time;
+    (void)host;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
+}
+
+static bool is_late(void *host) {
+    const uint64_t *began = host;
+    return micros(NULL) - *began >= (uint64_t)MINDS_MOST_MS * 1000;
+}
+
+static void think(Thought *thought) {
+    static const ThinkLimits as_named = {0};
+    AiSettings settings;
+    Thinker thinker = {0};
+    AiLine line;
+    uint64_t began = micros(NULL);
+    const ThinkHost host = {.now = micros, .stopped = is_late, .host = &began};
+    thought->n = 0;
+    if (ai_settings_read(&settings, thought->player)) return;
+    settings.value[AI_THREADS] = 1;
+    if (!thinker_open(&thinker, &settings, thought->seed)) return;
+    thinker_think(&thinker, &thought->game, &as_named, &host);
+    if (thinker_lines(&thinker, &line, 1)) {
+        thought->n = line.n < AUDE_TURN_MOVES ? line.n : AUDE_TURN_MOVES;
+        memcpy(thought->moves, line.move, (size_t)thought->n * sizeof *thought->moves);
+    }
+    thinker_close(&thinker);
+}
+
+/* The next one; NULL when all is to end. */
+static Thought *next_thought(Minds *minds) {
+    pthread_mutex_lock(&minds->lock);
+    while (!minds->line.first && !minds->closing) pthread_cond_wait(&minds->asked, &minds->lock);
+    Thought *thought = minds->closing ? NULL : line_take(&minds->line);
+    pthread_mutex_unlock(&minds->lock);
+    return thought;
+}
+
+static void *work(void *with) {
+    Minds *minds = with;
+    Thought *thought;
+    while ((thought = next_thought(minds))) {
+        think(thought);
+        pthread_mutex_lock(&minds->lock);
+        line_add(&minds->done, thought);
+        minds->waiting--;
+        pthread_mutex_unlock(&minds->lock);
+        minds->wake(minds->with);
+    }
+    return NULL;
+}
+
+/* ---- For the host --------------------------------------------------------- */
+
+Minds *minds_open(int threads, void (*wake)(void *with), void *with) {
+    Minds *minds = calloc(1, sizeof *minds);
+    if (!minds) return NULL;
+    line_begin(&minds->line);
+    line_begin(&minds->done);
+    minds->wake = wake;
+    minds->with = with;
+    pthread_mutex_init(&minds->lock, NULL);
+    pthread_cond_init(&minds->asked, NULL);
+    if (threads > MINDS_MOST_THREADS) threads = MINDS_MOST_THREADS;
+    while (minds->threads < threads &&
+           !pthread_create(&minds->thread[minds->threads], NULL, work, minds))
+        minds->threads++;
+    if (minds->threads) return minds;
+    minds_close(minds);
+    return NULL;
+}
+
+static void line_free(Line *line) {
+    Thought *thought;
+    while ((thought = line_take(line))) free(thought);
+}
+
+void minds_close(Minds *minds) {
+    if (!minds) return;
+    pthread_mutex_lock(&minds->lock);
+    minds->closing = true;
+    pthread_cond_broadcast(&minds->asked);
+    pthread_mutex_unlock(&minds->lock);
+    for (int i = 0; i < minds->threads; i++) pthread_join(minds->thread[i], NULL);
+    line_free(&minds->line);
+    line_free(&minds->done);
+    pthread_cond_destroy(&minds->asked);
+    pthread_mutex_destroy(&minds->lock);
+    free(minds);
+}
+
+bool minds_ask(Minds *minds, const HallThink *think) {
+    Thought *thought = malloc(sizeof *thought);
+    if (!thought) return false;
+    (void)snprintf(thought->table, sizeof thought->table, "%s", think->table);
+    (void)snprintf(thought->player, sizeof thought->player, "%s", think->player);
+    thought->seat = think->seat;
+    thought->at = think->at;
+    thought->seed = think->seed;
+    aude_copy(&thought->game, think->game);
+    pthread_mutex_lock(&minds->lock);
+    line_add(&minds->line, thought);
+    minds->waiting++;
+    pthread_cond_signal(&minds->asked);
+    pthread_mutex_unlock(&minds->lock);
+    return true;
+}
+
+Thought *minds_take(Minds *minds) {
+    pthread_mutex_lock(&minds->lock);
+    Thought *thought = line_take(&minds->done);
+    pthread_mutex_unlock(&minds->lock);
+    return thought;
+}
+
+int minds_waiting(Minds *minds) {
+    pthread_mutex_lock(&minds->lock);
+    int waiting = minds->waiting;
+    pthread_mutex_unlock(&minds->lock);
+    return waiting;
+}

@@ -1,0 +1,345 @@
+/* server.c -- the hall, with a real wire and a real store. */
+#define _DEFAULT_SOURCE // NOLINT: getentropy() is of BSD, clocks are POSIX
+#include "server.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "files.h"
+#include "log.h"
+#include "metrics.h"
+#include "minds.h"
+#include "server/hall.h"
+#include "store/store.h"
+
+enum {
+    LOOK_MS = 1000,       /* the loop is looked after at least so often, */
+    DRAIN_LOOK_MS = 20,   /* and more often while it is about to end */
+    DRAIN_MS = 10000,     /* what is not kept by then is given up */
+    FAILED_MS = 500,      /* for people to be told that the store has failed */
+    COME_BACK_SECONDS = 5,
+    RANDOM_PIECE = 256,   /* bytes the system gives at once */
+};
+
+/* From OPEN to ENDED: nothing is asked of the hall any more then. */
+typedef enum { OPEN, DRAINING, ENDED } Stage;
+
+typedef struct {
+    const Server *server;
+    _Atomic(Net *) net; /* NULL until people may come: other threads look at it */
+    Hall *hall;
+    Store *store;
+    Minds *minds;
+    Stage stage;
+    TextError *failed; /* why the store has; has no reason: it has not */
+    int64_t clock;     /* what the wall clock was when the other one was at 0 */
+    int64_t look_at, end_at;
+    Metrics metrics;
+    Text words; /* what was answered last */
+} Host;
+
+/* ---- Time and luck -------------------------------------------------------- */
+
+static int64_t milliseconds(clockid_t clock) {
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/* Milliseconds since 1970 that never go back while the program runs. */
+static int64_t now(const Host *host) { return host->clock + milliseconds(CLOCK_MONOTONIC); }
+
+/* Without random numbers nobody could trust a draw. */
+static void door_random(void *with, void *bytes, size_t n) {
+    (void)with;
+    for (size_t at = 0; at < n; at += RANDOM_PIECE) {
+        size_t piece = n - at < RANDOM_PIECE ? n - at : RANDOM_PIECE;
+        if (getentropy((char *)bytes + at, piece)) abort();
+    }
+}
+
+/* ---- The doors of the hall ------------------------------------------------ */
+
+static void door_send(void *with, uint32_t connection, const char *json, size_t length) {
+    const Host *host = with;
+    net_send(host->net, connection, json, length);
+}
+
+static void door_close(void *with, uint32_t connection) {
+    const Host *host = with;
+    net_close(host->net, connection);
+}
+
+static void door_keep(void *with, const StoreWrite *write) {
+    const Host *host = with;
+    if (host->stage != ENDED) store_keep(host->store, write);
+}
+
+static void door_ask(void *with, const StoreQuestion *question) {
+    const Host *host = with;
+    if (host->stage != ENDED) store_ask(host->store, question);
+}
+
+static void door_think(void *with, const HallThink *think) {
+    const Host *host = with;
+    if (host->stage != ENDED) (void)minds_ask(host->minds, think);
+}
+
+/* ---- The end -------------------------------------------------------------- */
+
+static int waiting(const Host *host) {
+    HallCounts counts;
+    hall_count(host->hall, &counts);
+    return counts.waiting;
+}
+
+/* Nothing waits any more, or for too long. */
+static void end(Host *host) {
+    log_event(host->server->log, "ended", "waiting=%d", waiting(host));
+    host->stage = ENDED;
+    minds_close(host->minds);
+    store_close(host->store);
+    host->minds = NULL;
+    host->store = NULL;
+    net_stop(host->net);
+}
+
+static void drain(Host *host, int64_t most) {
+    log_event(host->server->log, "draining", "waiting=%d", waiting(host));
+    host->stage = DRAINING;
+    host->end_at = now(host) + most;
+    hall_drain(host->hall, COME_BACK_SECONDS, now(host));
+}
+
+/* How late the loop was, when to look again, and whether all is done. */
+static void look(Host *host) {
+    int64_t time = now(host);
+    if (host->stage == ENDED) return;
+    int64_t next = hall_tick(host->hall, time), most = LOOK_MS;
+    if (host->stage == DRAINING) {
+        bool failed = host->failed->reason[0];
+        if (time >= host->end_at || (!failed && !waiting(host))) {
+            end(host);
+            return;
+        }
+        most = DRAIN_LOOK_MS;
+    }
+    int64_t after = next - time < 0 ? 0 : next - time > most ? most : next - time;
+    host->look_at = time + after;
+    net_after(host->net, after);
+}
+
+/* ---- From the store ------------------------------------------------------- */
+
+static void kept(void *with, uint64_t number) {
+    Host *host = with;
+    hall_kept(host->hall, number, now(host));
+}
+
+static void lost(void *with, uint64_t number) {
+    Host *host = with;
+    hall_lost(host->hall, number, now(host));
+}
+
+static void found(void *with, const StoreAnswer *answer) {
+    Host *host = with;
+    hall_found(host->hall, answer, now(host));
+}
+
+static void changed(void *with, const char *table, int entries) {
+    Host *host = with;
+    hall_changed(host->hall, table, entries, now(host));
+}
+
+/* What was said to be kept is; nothing more will be. */
+static void failed(void *with, const char *why) {
+    Host *host = with;
+    if (host->failed->reason[0]) return;
+    (void)text_fail(host->failed, PLAIN("%s"), why);
+    log_event(host->server->log, "store-failed", "reason=\"%s\"", why);
+    if (host->stage == OPEN) drain(host, FAILED_MS);
+}
+
+static void wake(void *with) {
+    Host *host = with;
+    Net *net = atomic_load(&host->net);
+    if (net) net_wake(net);
+}
+
+/* ---- From computer players ------------------------------------------------ */
+
+static void take_thoughts(Host *host) {
+    Thought *thought;
+    while (host->minds && (thought = minds_take(host->minds))) {
+        host->metrics.thoughts++;
+        hall_thought(host->hall, thought->table, thought->seat, thought->at, thought->moves,
+                     thought->n, now(host));
+        free(thought);
+    }
+}
+
+/* ---- From the wire -------------------------------------------------------- */
+
+static void ready(void *with, Net *net, int port) {
+    Host *host = with;
+    const HallDoors doors = {.send = door_send,
+                             .close = door_close,
+                             .keep = door_keep,
+                             .ask = door_ask,
+                             .think = door_think,
+                             .random = door_random,
+                             .host = host};
+    atomic_store(&host->net, net);
+    const HallLimits limits = {.connections = host->server->per_address};
+    host->hall = hall_new(&doors, &limits, now(host));
+    if (!host->hall) {
+        (void)text_fail(host->failed, "there is no memory left");
+        host->stage = ENDED;
+        net_stop(net);
+        return;
+    }
+    log_event(host->server->log, "listening", "port=%d", port);
+    host->server->ready(host->server->with, port);
+    look(host);
+}
+
+static void connected(void *with, uint32_t connection, const NetVisitor *visitor) {
+    Host *host = with;
+    if (host->stage == ENDED) return;
+    log_event(host->server->log, "connected", "connection=%u address=%s", connection,
+              visitor->address);
+    hall_connected(host->hall, connection,
+                   &(HallVisitor){.address = visitor->address, .token = visitor->token}, now(host));
+}
+
+static void heard(void *with, uint32_t connection, const char *bytes, size_t length, int lag) {
+    Host *host = with;
+    if (host->stage != ENDED) hall_heard(host->hall, connection, bytes, length, lag, now(host));
+}
+
+static void gone(void *with, uint32_t connection) {
+    Host *host = with;
+    if (host->stage == ENDED) return;
+    log_event(host->server->log, "gone", "connection=%u", connection);
+    hall_gone(host->hall, connection, now(host));
+}
+
+static void timer(void *with) {
+    Host *host = with;
+    Metrics *metrics = &host->metrics;
+    metrics->delay = (double)(now(host) - host->look_at) / 1000;
+    if (metrics->delay < 0) metrics->delay = 0;
+    if (metrics->delay > metrics->longest) metrics->longest = metrics->delay;
+    look(host);
+}
+
+static void woken(void *with) {
+    Host *host = with;
+    if (host->stage == ENDED) return;
+    store_poll(host->store);
+    take_thoughts(host);
+    look(host);
+}
+
+static void stop(void *with) {
+    Host *host = with;
+    if (host->stage == DRAINING) host->end_at = 0;
+    if (host->stage == OPEN) drain(host, DRAIN_MS);
+    look(host);
+}
+
+/* ---- Answers -------------------------------------------------------------- */
+
+static void say(Host *host, Answer *to, int status) {
+    to->status = status;
+    to->words = text_string(&host->words);
+    to->headers[to->n_headers++] = (Header){"content-type:", "text/plain; charset=utf-8"};
+    to->headers[to->n_headers++] = (Header){"cache-control:", "no-store"};
+    to->headers[to->n_headers++] = (Header){"x-content-type-options:", "nosniff"};
+}
+
+static void answer_health(Host *host, Answer *to) {
+    bool broken = host->failed->reason[0];
+    text_put(&host->words, broken ? "store failed\n" : host->stage != OPEN ? "draining\n" : "ok\n");
+    say(host, to, broken || host->stage != OPEN ? 503 : 200);
+}
+
+static void answer_metrics(Host *host, Answer *to) {
+    Metrics *metrics = &host->metrics;
+    hall_count(host->hall, &metrics->hall);
+    metrics->thinking = host->minds ? minds_waiting(host->minds) : 0;
+    metrics->draining = host->stage != OPEN;
+    metrics_write(metrics, &host->words);
+    say(host, to, 200);
+}
+
+static const struct {
+    const char *path;
+    void (*answer)(Host *host, Answer *to);
+} paths[] = {{"/healthz", answer_health}, {"/metrics", answer_metrics}};
+
+static void answer(void *with, const Request *request, Answer *to) {
+    Host *host = with;
+    text_clear(&host->words);
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        if (request->reads && !strcmp(request->path, paths[i].path)) {
+            paths[i].answer(host, to);
+            return;
+        }
+    host->server->answer(host->server->with, request, to);
+}
+
+/* ---- From beginning to end ------------------------------------------------ */
+
+static int usual_minds(void) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores > 2 ? (int)cores - 1 : 1;
+}
+
+static bool run(Host *host, TextError *why) {
+    const NetHost doors = {.ready = ready,
+                           .answer = answer,
+                           .connected = connected,
+                           .heard = heard,
+                           .gone = gone,
+                           .timer = timer,
+                           .woken = woken,
+                           .stop = stop,
+                           .host = host};
+    int minds = host->server->minds ? host->server->minds : usual_minds();
+    host->minds = minds_open(minds, wake, host);
+    if (!host->minds) return text_fail(why, "there is no memory left");
+    if (!net_run(&host->server->place, &doors, why)) return false;
+    if (host->failed->reason[0]) *why = *host->failed;
+    return !host->failed->reason[0];
+}
+
+bool server_plays(void) { return true; }
+
+bool server_run(const Server *server, TextError *why) {
+    TextError failure = {.lang = why->lang};
+    Host host = {.server = server, .failed = &failure};
+    const StoreHost doors = {.kept = kept,
+                             .lost = lost,
+                             .found = found,
+                             .changed = changed,
+                             .failed = failed,
+                             .wake = wake,
+                             .host = &host};
+    host.clock = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_MONOTONIC);
+    host.store = server->store ? store_open(server->store, &doors, why) : NULL;
+    if (!host.store && (!server->store || server->alone)) {
+        if (server->store) server->alone(server->with, why->reason);
+        return files_run(server, why);
+    }
+    bool done = host.store && run(&host, why);
+    minds_close(host.minds);
+    if (host.store) store_close(host.store);
+    if (host.hall) hall_free(host.hall);
+    text_release(&host.words);
+    return done;
+}
