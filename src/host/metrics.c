@@ -6,6 +6,8 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { NUMBER_ROOM = 32 };
+
 /* Bytes of this process that are in memory. */
 static double memory_bytes(void) {
     FILE *file = fopen("/proc/self/statm", "r");
@@ -22,7 +24,9 @@ static double cpu_seconds(void) {
 }
 
 static void put(Text *text, const char *name, const char *kind, const char *help, double value) {
-    text_add(text, "# HELP %s %s\n# TYPE %s %s\n%s %.17g\n", name, help, name, kind, name, value);
+    char number[NUMBER_ROOM];
+    (void)snprintf(number, sizeof number, "%.15g", value);
+    text_add(text, "# HELP %s %s\n# TYPE %s %s\n%s %s\n", name, help, name, kind, name, number);
 }
 
 static void put_hall(Text *text, const HallCounts *hall) {
