@@ -16,12 +16,13 @@
 #include "serve/site.h"
 
 enum { USUAL_PORT = 8080, USUAL_PORTS = 20, MOST_PORT = 65535, USUAL_CONNECTIONS = 12000 };
-enum { MOST_CONNECTIONS = 1000000, MOST_MINDS = 64, VARIABLE_ROOM = 40 };
+enum { MOST_CONNECTIONS = 1000000, MOST_MINDS = 64, VARIABLE_ROOM = 40, REASON_ROOM = 200 };
 
 typedef struct {
     Site site;
     const char *address;
     AudeLang lang;
+    char alone[REASON_ROOM]; /* why people cannot play together; "": they can */
 } Serving;
 
 /* ---- The folder --------------------------------------------------------- */
@@ -109,11 +110,14 @@ static void ready(void *with, int port) {
     (void)fputs(text_string(&text), stdout);
     (void)fflush(stdout);
     text_release(&text);
+    if (serving->alone[0])
+        (void)complain(CMD_OK, "%s; people cannot play together here", serving->alone);
 }
 
+/* Said when it has begun, and not before other things that are wrong. */
 static void alone(void *with, const char *why) {
-    (void)with;
-    (void)complain(CMD_OK, "%s; people cannot play together here", why);
+    Serving *serving = with;
+    (void)snprintf(serving->alone, sizeof serving->alone, "%s", why);
 }
 
 /* ---- Options ------------------------------------------------------------ */
@@ -159,7 +163,7 @@ static bool read_place(const Said *said, NetPlace *place) {
 static int choose_store(const Said *said, Server *server, char *room, size_t size) {
     if (said->data && said->db) return complain(CMD_USAGE, "--data or --db, not both");
     if (!server_plays()) {
-        alone(NULL, translate("this program was built without libjansson-dev"));
+        alone(server->with, translate("this program was built without libjansson-dev"));
         return CMD_OK;
     }
     server->store = said->db ? said->db : said->data;
@@ -168,13 +172,13 @@ static int choose_store(const Said *said, Server *server, char *room, size_t siz
     if (usual_file(room, size))
         server->store = room;
     else
-        alone(NULL, translate("there is no folder for games: name a file with --data"));
+        alone(server->with, translate("there is no folder for games: name a file with --data"));
     return CMD_OK;
 }
 
 static int serve(const Said *said) {
     char file[ANSWER_PATH];
-    Serving serving;
+    Serving serving = {0};
     TextError why = {0};
     long minds, per_address;
     Server server = {.log = said->log, .ready = ready, .answer = answer, .with = &serving};
