@@ -407,6 +407,25 @@ def a_stream_is_a_connection(host):
     same(stream.answer.read(), b'', 'after the end')
 
 
+def a_stream_asks_for_nothing_more(host):
+    """What else comes over its connection is neither answered nor kept."""
+    ask = f'GET %s HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer {TOKEN}\r\n\r\n'
+    before = host.memory()
+    for second in ('/api/stream', '/words', '/api/session', 'x' * (1 << 24)):
+        with socket.create_connection(('127.0.0.1', host.port), 1) as peer:
+            peer.sendall((ask % '/api/stream').encode())
+            got = peer.recv(1000)
+            try:
+                peer.sendall((ask % second).encode())
+                while more := peer.recv(1000):
+                    got += more
+            except (ConnectionError, TimeoutError):
+                pass
+            same(got.count(b'HTTP/1.1'), 1, f'{second[:20]} after a stream')
+        same(host.says('still there'), 'still there', f'{second[:20]} after a stream')
+    check(host.memory() - before < 8, f'it grew by {host.memory() - before} MB')
+
+
 def words_may_be_long(host):
     status, headers, body = host.ask('/words')
     same((status, len(body), headers['content-length']), (200, 65536, '65536'), 'words')
@@ -448,7 +467,8 @@ def main():
                      what_waits_leaves_by_one_call, who_does_not_read_is_dropped,
                      a_big_message_is_read_slowly, it_is_closed_when_all_was_sent,
                      timers_and_threads_are_heard, pings_tell_the_lag, a_stream_is_a_connection,
-                     words_may_be_long, ten_thousand_do_nothing):
+                     words_may_be_long, ten_thousand_do_nothing,
+                     a_stream_asks_for_nothing_more):
             test(host)
         if os.environ.get('AUDE_LONG'):
             who_is_silent_is_gone(host)

@@ -185,12 +185,12 @@ static bool is_token(const char *a, const char *b) {
     return !differ;
 }
 
-/* The stream of this token that began last; 0: there is none. */
-static uint32_t stream_of(const Net *net, const char token[TOKEN_BYTES + 1]) {
-    uint32_t found = 0;
-    for (const lws_dll2_t *at = net->streams.head; at; at = at->next) {
-        const Visitor *visitor = lws_container_of(at, Visitor, stream);
-        if (is_token(visitor->token, token)) found = visitor->number;
+/* The stream of this token that began last; NULL: there is none. */
+static Visitor *stream_of(const Net *net, const char token[TOKEN_BYTES + 1]) {
+    Visitor *found = NULL;
+    for (lws_dll2_t *at = net->streams.head; at; at = at->next) {
+        Visitor *visitor = lws_container_of(at, Visitor, stream);
+        if (is_token(visitor->token, token)) found = visitor;
     }
     return found;
 }
@@ -204,25 +204,25 @@ static bool await_saying(struct lws *wsi) {
     if (n <= 0) return http_say(wsi, 411, "How long is the message?\n");
     if (n > NET_MESSAGE) return http_say(wsi, 413, "This message is too long.\n");
     find_token(wsi, token);
-    visitor->say_to = token[0] ? stream_of(net_of(wsi), token) : 0;
-    if (!visitor->say_to) return http_say(wsi, 404, "There is no stream of this token.\n");
-    return false;
+    visitor->says = token[0] && stream_of(net_of(wsi), token);
+    memcpy(visitor->token, token, sizeof token);
+    return !visitor->says && http_say(wsi, 404, "There is no stream of this token.\n");
 }
 
 bool api_body(struct lws *wsi, const char *bytes, size_t length) {
     return !talk_take(wsi, bytes, length) && http_say(wsi, 413, "This message is too long.\n");
 }
 
+/* The stream is looked for once more: it may have gone meanwhile, and its number be another's. */
 bool api_body_end(struct lws *wsi) {
     static const Answer answer = {
         .status = 202, .words = "", .headers = {{"content-length:", "0"}}, .n_headers = 1};
-    Visitor *visitor = visitor_of(wsi), *stream = net_of(wsi)->talk[visitor->say_to];
-    if (visitor->say_to && stream && stream->talk == TALK_STREAM)
-        talk_say(net_of(wsi), stream, visitor->part, visitor->part_length);
+    Visitor *visitor = visitor_of(wsi), *stream = stream_of(net_of(wsi), visitor->token);
+    if (stream) talk_say(net_of(wsi), stream, visitor->part, visitor->part_length);
     free(visitor->part);
     visitor->part = NULL;
     visitor->part_length = 0;
-    visitor->say_to = 0;
+    visitor->says = false;
     http_await(wsi);
     return http_words(wsi, &answer, true);
 }

@@ -177,6 +177,7 @@ bool http_request(struct lws *wsi, const char *path, size_t length) {
     bool is_long = http_long_head(wsi);
     const char *whole = strnlen(path, length) == length ? path : "";
     if (lws_dll2_is_detached(&visitor_of(wsi)->place)) return true;
+    if (visitor_of(wsi)->number) return true; /* it is a stream, and asks for more */
     if (reads && is_long) return refuse_head(wsi, true);
     if (api_answers(net_of(wsi), whole)) return api_request(wsi, whole);
     return ask_host(wsi, whole, reads);

@@ -53,8 +53,8 @@ typedef struct Visitor {
     size_t part_length;
     int64_t pinged, answered; /* when, in milliseconds; answered: anything was heard */
     int lag;                  /* half of the way there and back; -1: not known yet */
-    uint32_t say_to;          /* POST /api/say: the connection whose message comes */
-    char token[TOKEN_BYTES + 1]; /* of a stream */
+    bool says;                /* POST /api/say: what comes is a message of a stream */
+    char token[TOKEN_BYTES + 1]; /* of a stream, or of who says something in one */
 } Visitor;
 
 struct Net {

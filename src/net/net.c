@@ -13,7 +13,7 @@
 /* ---- Events -------------------------------------------------------------- */
 
 /* A body is only for who may speak; files take none. */
-static bool is_spoken(struct lws *wsi) { return visitor_of(wsi) && visitor_of(wsi)->say_to; }
+static bool is_spoken(struct lws *wsi) { return visitor_of(wsi) && visitor_of(wsi)->says; }
 
 /* CONNECT ends the connection. */
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
