@@ -122,19 +122,22 @@ static void alone(void *with, const char *why) {
 
 /* ---- Options ------------------------------------------------------------ */
 
-/* What was not said is looked for in the environment: --port in AUDE_PORT. */
+/* "--per-address" is AUDE_PER_ADDRESS there; NULL if that is not set. */
+static const char *environment_of(const char *option) {
+    char name[VARIABLE_ROOM];
+    int n = snprintf(name, sizeof name, "AUDE_%s", option + strspn(option, "-"));
+    for (int i = 0; i < n; i++)
+        name[i] = (char)(name[i] == '-' ? '_' : toupper((unsigned char)name[i]));
+    const char *value = getenv(name);
+    return value && value[0] ? value : NULL;
+}
+
+/* What was not said is looked for in the environment. */
 static void ask_environment(const ArgOption *options) {
     for (; options->name; options++) {
-        char name[VARIABLE_ROOM];
-        int n = snprintf(name, sizeof name, "AUDE_%s", options->name + strspn(options->name, "-"));
-        for (int i = 0; i < n; i++)
-            name[i] = (char)(name[i] == '-' ? '_' : toupper((unsigned char)name[i]));
-        const char *value = getenv(name);
-        if (!value || !value[0]) continue;
-        if (options->flag)
-            *options->flag = *options->flag || strcmp(value, "0") != 0;
-        else if (!*options->value)
-            *options->value = value;
+        const char *value = environment_of(options->name);
+        if (value && options->flag) *options->flag = *options->flag || strcmp(value, "0") != 0;
+        if (value && options->value && !*options->value) *options->value = value;
     }
 }
 

@@ -27,7 +27,7 @@ enum { FRAME_TEXT = 0x81, FRAME_PING = 0x89, FRAME_HEAD = 10, FIRST_ROOM = 512, 
 
 bool talk_open(Net *net) {
     size_t n = (size_t)net->most_talks + 1;
-    net->talk = calloc(n, sizeof *net->talk);
+    net->talk = (Visitor **)calloc(n, sizeof *net->talk);
     net->free_numbers = calloc(n, sizeof *net->free_numbers);
     if (!net->talk || !net->free_numbers) return false;
     for (int i = net->most_talks; i > 0; i--) net->free_numbers[net->n_free++] = (uint32_t)i;
@@ -35,7 +35,7 @@ bool talk_open(Net *net) {
 }
 
 void talk_close(Net *net) {
-    free(net->talk);
+    free((void *)net->talk);
     free(net->free_numbers);
 }
 
