@@ -15,6 +15,8 @@ static int printing(const LandGame *game) {
     return game->rules.option[AUDE_OPT_RULESET] == AUDE_RULESET_FIRST ? PRINTING_C1 : PRINTING_C3;
 }
 
+_Static_assert((int)SETS <= 16, "LandGame.sets has a bit for each set: widen it");
+
 void bag_add_set(LandGame *game, int set, int times) {
     if (game->sets >> set & 1) return;
     game->sets |= (uint16_t)(1u << set);

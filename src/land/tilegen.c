@@ -1,6 +1,7 @@
 /* tilegen.c -- writes catalog.c: all drawings, understood.  Runs during the build.
  *
- * A drawing that makes no sense stops the build with the name of the tile. */
+ * A drawing that makes no sense stops the build with the name of the tile; so does a name that
+ * another tile has, and a set without tiles with its number. */
 #include "catalog.h"
 
 #include <stdio.h>
@@ -230,12 +231,34 @@ static void draw_or_die(Tile *tile, const TileDef *def) {
     exit(1);
 }
 
+/* Sets have their letters, and it is easy to take one that is taken: records could not tell which
+ * tile is meant. */
+static void name_or_die(const TileDef *def) {
+    for (int set = 0; set < SETS; set++)
+        for (const TileDef *other = tile_sets[set].tiles; other->name; other++) {
+            if (other == def) return;
+            if (strcmp(other->name, def->name) != 0) continue;
+            fprintf(stderr, "tilegen: tile %s: %s has one of this name\n", def->name,
+                    tile_sets[set].title);
+            exit(1);
+        }
+}
+
+static void sets_or_die(void) {
+    for (int set = 0; set < SETS; set++) {
+        if (tile_sets[set].tiles) continue;
+        fprintf(stderr, "tilegen: set %d of tile.h has no row in tiles/sets.c (ORDER SETS)\n", set);
+        exit(1);
+    }
+}
+
 /* Call `print` for every tile of every set, with its number in the catalogue. */
 static int for_each_tile(void (*print)(const Tile *, const TileDef *, int set, int number)) {
     int number = 0;
     for (int set = 0; set < SETS; set++)
-        for (const TileDef *def = tile_sets[set].tiles; def && def->name; def++) {
+        for (const TileDef *def = tile_sets[set].tiles; def->name; def++) {
             Tile tile;
+            name_or_die(def);
             draw_or_die(&tile, def);
             print(&tile, def, set, number++);
         }
@@ -248,6 +271,7 @@ static void print_tile_only(const Tile *tile, const TileDef *def, int set, int n
 }
 
 int main(void) {
+    sets_or_die();
     printf("/* Written by tilegen from the drawings in tiles/: do not edit. */\n"
            "#include \"catalog.h\"\n\n");
     for_each_tile(print_tile_only);
