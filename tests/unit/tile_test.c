@@ -141,10 +141,9 @@ static void read_facts(Facts *facts, char *text) {
     }
 }
 
-/* Call `use` for each line of the list that is (not) about a set; count them. */
-static int for_each_line(int sets, void (*use)(char *line)) {
+/* Call `use` for each line of the list that is (not) about a set. */
+static void for_each_line(int sets, void (*use)(char *line)) {
     char line[MAX_LINE];
-    int n = 0;
     FILE *file = fopen(AUDE_FIXTURES "/tiles.txt", "r");
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
@@ -153,10 +152,8 @@ static int for_each_line(int sets, void (*use)(char *line)) {
         int about_set = !strncmp(line, "set ", 4);
         if (!line[0] || line[0] == '#' || about_set != sets) continue;
         use(line);
-        n++;
     }
     fclose(file);
-    return n;
 }
 
 /* ---- The same facts from a derived tile ---------------------------------- */
@@ -227,12 +224,16 @@ static int facts_equal(Facts *a, Facts *b) {
     return !memcmp(a->fact, b->fact, n * sizeof(Fact));
 }
 
+static bool is_listed[LAND_MAX_TYPES];
+
 static void compare_tile(char *line) {
     size_t length = strcspn(line, " ");
     char *text = line + length + (line[length] == ' ');
     line[length] = 0;
     int type = catalog_find(line);
     if (type < 0) fail_msg("nobody drew %s", line);
+    if (is_listed[type]) fail_msg("the list has %s twice", line);
+    is_listed[type] = true;
     Facts listed = {0}, drawn = facts_of(catalog[type].tile, catalog[type].def);
     read_facts(&listed, text);
     if (facts_equal(&listed, &drawn)) return;
@@ -243,7 +244,9 @@ static void compare_tile(char *line) {
 
 static void every_drawing_equals_the_tile_list(void **state) {
     (void)state;
-    assert_int_equal(for_each_line(0, compare_tile), catalog_count);
+    for_each_line(0, compare_tile);
+    for (int type = 0; type < catalog_count; type++)
+        if (!is_listed[type]) fail_msg("fixtures/tiles.txt has no line %s", catalog[type].name);
 }
 
 /* ---- Copies --------------------------------------------------------------- */
@@ -254,6 +257,8 @@ static int set_named(const char *key) {
     return -1;
 }
 
+static bool is_counted[SETS][TILE_PRINTINGS];
+
 /* The copies drawn must be those still to be listed: count down to zero. */
 static void compare_set(char *line) {
     char key[16];
@@ -261,7 +266,8 @@ static void compare_set(char *line) {
     assert_int_equal(sscanf(line, "set %15s C%d %d: %n", key, &printing, &total, &start), 3);
     assert_true(start > 0 && printing >= 1 && printing <= TILE_PRINTINGS);
     int set = set_named(key);
-    assert_true(set >= 0);
+    if (set < 0) fail_msg("nobody drew a set %s", key);
+    is_counted[set][printing - 1] = true;
     for (int type = 0; type < catalog_count; type++)
         if (catalog[type].set == set) left[type] = catalog[type].def->copies[printing - 1];
     for (char *word = strtok(line + start, " "); word; word = strtok(NULL, " ")) {
@@ -279,7 +285,11 @@ static void compare_set(char *line) {
 
 static void every_printing_has_the_listed_copies(void **state) {
     (void)state;
-    assert_int_equal(for_each_line(1, compare_set), SETS * TILE_PRINTINGS);
+    for_each_line(1, compare_set);
+    for (int i = 0; i < SETS * TILE_PRINTINGS; i++)
+        if (!is_counted[i / TILE_PRINTINGS][i % TILE_PRINTINGS])
+            fail_msg("fixtures/tiles.txt has no line: set %s C%d",
+                     tile_sets[i / TILE_PRINTINGS].key, i % TILE_PRINTINGS + 1);
 }
 
 /* ---- Properties of every tile --------------------------------------------- */
