@@ -136,7 +136,8 @@ typedef enum { AUDE_LAND, AUDE_CARD } AudeKind;
 
 /* A row an option: the game it belongs to, key, its values (the first is the
  * default), its meaning.  Rules of zero bytes are therefore the default rules, and
- * what belongs to another game must stay at its default. */
+ * what belongs to another game must stay at its default.  New ones come at the end, whichever game
+ * they belong to: numbers of options are compiled into programs. */
 #define AUDE_OPTION_MAP(X)                                                                      \
     X(RULESET, LAND, "ruleset", "20ae first", "the edition whose values and printing are used") \
     X(FARMERS, LAND, "farmers", "on off", "may meeples lie in the fields?")                     \

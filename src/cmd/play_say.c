@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/width.h"
+#include "game_text.h"
 #include "host.h"
 #include "manual.h"
 #include "people/people.h"
@@ -151,13 +152,16 @@ void say_answers(const Play *play) {
 
 /* ---- Help ---------------------------------------------------------------- */
 
+/* By games: new options come at the end of all, behind those of the other game. */
 void say_options(AudeLang lang) {
-    static const Say cards = SAY("The card game:");
+    static const Say heads[GAME_KINDS] = {[AUDE_CARD] = SAY("The card game:")};
     static const Say first = SAY("The first value is the default; KEY alone means KEY=on.");
-    for (int o = 0; o < AUDE_OPTIONS; o++) {
-        if (o && aude_options[o].game != aude_options[o - 1].game) puts(said_in(lang, cards));
-        manual_row(aude_options[o].key, aude_options[o].values,
-                   said_in(lang, aude_options[o].meaning));
+    for (int game = 0; game < GAME_KINDS; game++) {
+        if (heads[game]) puts(said_in(lang, heads[game]));
+        for (int o = 0; o < AUDE_OPTIONS; o++)
+            if ((int)aude_options[o].game == game)
+                manual_row(aude_options[o].key, aude_options[o].values,
+                           said_in(lang, aude_options[o].meaning));
     }
     puts(said_in(lang, first));
 }

@@ -113,16 +113,21 @@ static bool play_and_say(Query *query, const AudeMove moves[], int n) {
 
 /* ---- Beginning a game --------------------------------------------------- */
 
-static bool do_hello(Query *query) {
-    if (!nothing_more(query)) return false;
-    text_put(query->reply, "id name aude " AUDE_VERSION "\n");
+/* By games: new options come at the end of all, behind those of the other game. */
+static void say_options_of(Query *query, AudeKind game) {
+    text_add(query->reply, "game %s\n", game_texts[game]->name);
     for (int o = 0; o < AUDE_OPTIONS; o++) {
         const AudeOptionInfo *option = &aude_options[o];
-        if (!o || option->game != option[-1].game)
-            text_add(query->reply, "game %s\n", game_texts[option->game]->name);
+        if (option->game != game) continue;
         text_add(query->reply, "option %s values %s default %.*s\n", option->key, option->values,
                  (int)strcspn(option->values, " "), option->values);
     }
+}
+
+static bool do_hello(Query *query) {
+    if (!nothing_more(query)) return false;
+    text_put(query->reply, "id name aude " AUDE_VERSION "\n");
+    for (int game = 0; game < GAME_KINDS; game++) say_options_of(query, (AudeKind)game);
     return true;
 }
 

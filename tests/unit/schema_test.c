@@ -135,7 +135,8 @@ static const struct {
 /* Is every module in this program?  One that was left out takes its words with it. */
 static bool is_whole(void) {
     AudeRules all = {.game = AUDE_LAND, .players = 2};
-    for (int o = AUDE_OPT_RIVER; o < AUDE_OPT_CARD_JOKER; o++) all.option[o] = 1;
+    for (int o = AUDE_OPT_RIVER; o < AUDE_OPTIONS; o++)
+        all.option[o] = aude_options[o].game == AUDE_LAND;
     return !asks_for_absent(&all);
 }
 
