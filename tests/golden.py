@@ -142,6 +142,7 @@ def main(args):
             diff = difflib.unified_diff(was.split('\n'), now.split('\n'), str(path), 'said now',
                                         lineterm='')
             print('\n'.join(diff))
+            print(f'If that was meant: {HERE.name}/golden.py {program} {path} --record')
     return 1 if wrong else 0
 
 

@@ -255,7 +255,7 @@ static bool is_written(FILE *file, int g, int f, uint64_t digest) {
     snprintf(wanted, sizeof wanted, "%s %s %016llx\n", games[g].name, formats[f].name,
              (unsigned long long)digest);
     if (asks_for_absent(&games[g].rules) || !strcmp(line, wanted)) return true;
-    print_error("the %s of the game %s have changed\n", formats[f].name, games[g].name);
+    print_error("the game %s: another %s\n", games[g].name, formats[f].name);
     return false;
 }
 
@@ -272,7 +272,8 @@ static void seeded_games_are_written_as_they_always_were(void **state) {
         for (int f = 0; f < FORMATS; f++) changed += !is_written(file, g, f, digests[f]);
     }
     fclose(file);
-    assert_int_equal(changed, 0);
+    if (changed)
+        fail_msg("%d have changed: was it meant, run this once with AUDE_RECORD=1 set", changed);
 }
 
 int main(void) {
