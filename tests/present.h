@@ -4,6 +4,16 @@
 
 #include "aude/aude.h"
 
+#include "module_rows.h"
+
+/* How many modules there are, in this build or not.  Tests that list them compare, so that whoever
+ * adds one is told where else it is to be played. */
+enum {
+#define X(key, option) +1
+    MODULES_THERE_ARE = MODULE_ROWS(X)
+#undef X
+};
+
 /* Do the rules ask for a module that was left out of this build?  (In brackets: the function,
  * whatever a macro makes of it.) */
 static inline bool asks_for_absent(const AudeRules *rules) {

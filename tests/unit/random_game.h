@@ -13,6 +13,8 @@ static inline int random_below(uint64_t *rng, int n) {
 
 enum { RANDOM_MODULES = 9, RANDOM_PAIRS = RANDOM_MODULES * (RANDOM_MODULES - 1) / 2 };
 
+static_assert((int)RANDOM_MODULES == (int)MODULES_THERE_ARE, "a new module is played here as well");
+
 /* How many games of the series to play: every pair at least. */
 static inline int random_games(int mixes) {
     return RANDOM_PAIRS + (is_long() ? 20 * mixes : mixes);
