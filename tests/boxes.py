@@ -9,14 +9,22 @@ import sys
 from pathlib import Path
 
 DOCS = Path(__file__).resolve().parent.parent / 'docs'
-ON = 'abbot anniversary inns traders bridges castles bazaars count'.split()
-RIVERS = 'river=20ae river=river1 river=river2'.split()
+# Options that say how the tiles are played, not which there are.
+NO_TILES = 'farmers castle_convert_by bazaar_mode count_endgame'.split()
 
 
-def mixes():
-    """Every mix that may have other tiles, as the words that make it."""
-    choices = [('boxes=1', 'boxes=2', 'boxes=3'), ('ruleset=20ae', 'ruleset=first'),
-               ('river=off', *RIVERS), *(('', word) for word in ON)]
+def engine(program, lines):
+    return subprocess.run([program, 'engine'], input=f'{lines}quit\n', text=True, check=True,
+                          stdout=subprocess.PIPE).stdout
+
+
+def mixes(program):
+    """Every mix that may have other tiles, as the words that make it: all options that the program
+    names for the tile game, so that those of a new module are among them."""
+    land = re.search(r'^game land\n((?:option .*\n)+)', engine(program, 'aude\n'), re.M).group(1)
+    options = re.findall(r'^option (\S+) values (.*) default', land, re.M)
+    choices = [[('' if value == 'off' else key if value == 'on' else f'{key}={value}')
+                for value in values.split()] for key, values in options if key not in NO_TILES]
     return [frozenset(filter(None, mix)) for mix in itertools.product(*choices)]
 
 
@@ -33,16 +41,15 @@ def rows(document):
 def begun(program, wanted):
     """For each mix the first word that is answered to it: `actor`, or the name of a refusal."""
     lines = ''.join(f'new {" ".join(sorted(mix))}\n' for mix in wanted)
-    said = subprocess.run([program, 'engine'], input=lines + 'quit\n', text=True, check=True,
-                          stdout=subprocess.PIPE).stdout
-    answers = re.findall(r'^(?:error \S+ (\w+) .*|(actor) .*)$', said, re.M)
+    answers = re.findall(r'^(?:error \S+ (\w+) .*|(actor) .*)$', engine(program, lines), re.M)
     assert len(answers) == len(wanted), 'every mix is answered once'
     return [refused or actor for refused, actor in answers]
 
 
 def main():
-    wanted = mixes()
-    answers = dict(zip(wanted, begun(os.path.realpath(sys.argv[1]), wanted)))
+    program = os.path.realpath(sys.argv[1])
+    wanted = mixes(program)
+    answers = dict(zip(wanted, begun(program, wanted)))
     for path in 'rules.md', 'nl/rules.md', 'de/rules.md':
         too_much = list(rows((DOCS / path).read_text(encoding='utf-8')))
         wrong = [f'{" ".join(sorted(mix))}: {answer}' for mix, answer in answers.items()
