@@ -32,6 +32,9 @@ static void check_places(const Entry *entry) {
             po_die(entry->file, entry->line, "place %d, %%%s, is not in the English", i, b);
         else if (!b)
             po_die(entry->file, entry->line, "place %d, %%%s, is missing", i, a);
+        else if (strchr(b, '$')) /* values are fetched one after another: there is no %2$d */
+            po_die(entry->file, entry->line,
+                   "place %d has a number ($): places come in the order of the English", i);
         else if (strcmp(a, b) != 0)
             po_die(entry->file, entry->line, "place %d is %%%s, in English %%%s", i, b, a);
     }

@@ -130,7 +130,7 @@ static void read_string(Reader *r, const char *at) {
     if (*at++ != '"' || r->field == NONE) po_die(r->file, r->line, "this is not understood");
     for (; *at && *at != '"'; at++) {
         char c = *at;
-        if (c == '\\') c = unescaped(r, *++at);
+        if (c == '\\' && at[1]) c = unescaped(r, *++at);
         if (length + 1 == STRING_ROOM) po_die(r->file, r->line, "this is too long");
         r->value[r->field][length++] = c;
     }
