@@ -381,6 +381,14 @@ static void letters_and_pictures_are_labelled_in_dutch(void **state) {
     assert_told(&text, "<title>tegel D op 0,0</title>");
 }
 
+static void what_was_built_is_labelled_likewise(void **state) {
+    AudeGame game = position("2 players bridges; D0 0,0; U1 1,0; bridge ns 1,0; turn 1");
+    Text text = {.lang = AUDE_NL};
+    (void)state;
+    draw_svg(&game, &screen, &text);
+    assert_told(&text, "<title>brug op 1,0</title>");
+}
+
 static void assert_says(Protocol *protocol, const char *line, const char *part) {
     Text reply = {0};
     protocol_line(protocol, line, strlen(line), &reply);
@@ -429,6 +437,7 @@ int main(void) {
         cmocka_unit_test(hauls_are_told_in_dutch),
         cmocka_unit_test(readers_say_in_dutch_what_is_wrong),
         cmocka_unit_test(letters_and_pictures_are_labelled_in_dutch),
+        cmocka_unit_test(what_was_built_is_labelled_likewise),
         cmocka_unit_test(the_protocol_speaks_dutch_when_asked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

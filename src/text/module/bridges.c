@@ -141,9 +141,10 @@ static void bridges_built(const LandGame *land, const DrawStyle *style, Text *te
     for (int b = 0; b < land->extras.bridges.n; b++) {
         const LandBridge *bridge = &land->extras.bridges.at[b];
         LandCell cell = land->placed[bridge->tile].cell;
-        text_add(text, "<g transform=\"translate(%d %d)%s\"><title>bridge at %d,%d</title>%s</g>\n",
-                 square_x(cell), square_y(cell), bridge->axis ? "" : "rotate(90 50 50)",
-                 land_x(cell), land_y(cell), bridge_art);
+        text_add(text, "<g transform=\"translate(%d %d)%s\">", square_x(cell), square_y(cell),
+                 bridge->axis ? "" : "rotate(90 50 50)");
+        text_say(text, "<title>bridge at %d,%d</title>", land_x(cell), land_y(cell));
+        text_add(text, "%s</g>\n", bridge_art);
     }
 }
 
