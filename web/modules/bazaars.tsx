@@ -29,7 +29,7 @@ function MarketRow({ at }: { at: AtTable }) {
   const picks = question === 'pick' && at.game.yours.value;
   for (const { name } of market.tiles) defineTile(at.pictures, at.state.value, name);
   return (
-    <ul class="market" aria-label={say(words.market)}>
+    <ul class="market over-board" aria-label={say(words.market)}>
       {market.tiles.map(({ name, owner, laid }, i) => (
         <li key={i} class={[market.item === i ? 'auctioned' : '', laid ? 'gone' : ''].join(' ')}>
           <button

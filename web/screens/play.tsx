@@ -53,7 +53,7 @@ function Trouble({ play }: { play: Play }) {
   const { trouble } = play.game;
   if (!trouble.value) return null;
   return (
-    <p class="trouble" role="alert">
+    <p class="trouble over-board" role="alert">
       {trouble.value}{' '}
       <button class="primary" onClick={() => play.game.resume()}>
         {say(words.retry)}
