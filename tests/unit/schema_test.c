@@ -397,6 +397,19 @@ static void buildings_decide_as_described(void **state) {
     assert_true(ASK(table_state, SEES_ALL));
 }
 
+/* Random games seldom come to it: a castle beside two features that one tile completes. */
+static void what_a_castle_takes_is_as_described(void **state) {
+    (void)state;
+    if (!is_whole()) skip();
+    schema.on = " castles ";
+    assert_true(table_set(put("2 players castles; E0 0,0; E2 0,-1; N2 -1,-1; G0 -2,-1; E1 -3,-1; "
+                              "A3 -2,0; B0 0,1; A2 -1,1; 1 city 0,0; castle 1 city 0,0; "
+                              "turn 2 K")));
+    assert_true(ASK(table_play, put("K0 -1,0 -"), SEES_ALL));
+    assert_true(ASK(table_state, SEES_ALL));
+    assert_true(ASK(table_play, put("take road -1,0"), SEES_ALL));
+}
+
 static void moves_in_words_and_numbers_are_answered_alike(void **state) {
     AudeRules rules = {.game = AUDE_LAND, .players = 2};
     uint64_t rng = 22;
@@ -704,6 +717,7 @@ int main(void) {
         cmocka_unit_test(doors_of_rooms_are_as_described),
         cmocka_unit_test(a_large_game_is_as_described),
         cmocka_unit_test(buildings_decide_as_described),
+        cmocka_unit_test(what_a_castle_takes_is_as_described),
         cmocka_unit_test(moves_in_words_and_numbers_are_answered_alike),
         cmocka_unit_test(lists_without_a_game_are_as_described),
         cmocka_unit_test(a_rule_and_a_reader_refuse_as_described),
