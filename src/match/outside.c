@@ -20,7 +20,8 @@ extern char **environ;
 /* ---- Starting and ending ---------------------------------------------------- */
 
 /* Its end of the socket is its standard input and output; signals that we may ignore or catch
- * mean to it what they usually mean. */
+ * mean to it what they usually mean.  A group of its own: the shell may have started others, who
+ * end with it, and Ctrl-C at the terminal is for us alone. */
 static int spawn(pid_t *process, const char *command, int end) {
     char shell[] = "sh", option[] = "-c";
     char *argv[] = {shell, option, (char *)command, NULL};
@@ -43,8 +44,9 @@ static int spawn(pid_t *process, const char *command, int end) {
     return error;
 }
 
-/* One at a time: between the making of a socket and its mark another thread must not start a
- * program, which would hold it open for ever. */
+/* A socket, not two pipes: to write to a pipe whose reader has died is a signal, which would end
+ * the match.  One at a time: between the making of a socket and its mark another thread must not
+ * start a program, which would hold it open for ever. */
 bool outside_start(Outside *outside, const char *command, TextError *why) {
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
     int ends[2], error = 0;
@@ -73,6 +75,8 @@ static bool fail_status(TextError *why, int status) {
     return text_fail(why, "it ended before it answered (status %d)", status);
 }
 
+/* Half a second for it: a socket closes some time before whoever had it is gone.  Its end is only
+ * looked at here (WNOWAIT), outside_stop() still waits for it. */
 bool outside_ended(const Outside *outside, TextError *why) {
     enum { LOOKS = 50 };
     siginfo_t end = {0};

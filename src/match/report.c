@@ -73,7 +73,7 @@ static void put_error(const Report *report, Text *rows, const char *format, doub
     put(rows, format, error);
 }
 
-/* The last of them, and how many there were. */
+/* The last of those that were kept, and how many there were. */
 static void put_forfeits(const Report *report, Text *text) {
     const Tally *tally = report->tally;
     enum { SHOWN = 5 };

@@ -60,7 +60,7 @@ static void work_at(Runner *runner, MatchTable *table) {
         memset(game, 0, sizeof *game);
         bool played = match_table_play(table, number, game);
         pthread_mutex_lock(&runner->lock);
-        runner->done[number % SHELF] = played;
+        runner->done[number % SHELF] = played; /* or it was interrupted: then nobody hears of it */
         if (!played) text_release(&game->record);
         tell_results(runner);
     }
@@ -78,6 +78,7 @@ static void *work(void *self) {
     return NULL;
 }
 
+/* By the clock that conditions go by, unless they are told of another. */
 static void wait_a_moment(Runner *runner) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
@@ -99,6 +100,7 @@ static void attend(Runner *runner, pthread_t thread[], int n) {
     for (int i = 0; i < SHELF; i++) text_release(&runner->game[i].record);
 }
 
+/* Under the lock: who is done at once must not count himself out before all are counted. */
 static bool run_all(Runner *runner, int threads) {
     pthread_t thread[MOST_THREADS];
     int n = 0;

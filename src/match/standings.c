@@ -105,7 +105,8 @@ static void add_seat(Standing *player, const ClubGame *game, int seat) {
 
 static int signed_order(long one, long other) { return (one > other) - (one < other); }
 
-/* The mean of one against that of the other, each a sum over so many: more comes first. */
+/* The mean of one against that of the other, each a sum over so many: more comes first.  Crosswise,
+ * as nothing is rounded then: who is alike to the last digit shares a place. */
 static int by_mean(long one, int n, long other, int m) { return signed_order(other * n, one * m); }
 
 static int by_merit(const Standing *one, const Standing *other) {
@@ -120,6 +121,7 @@ static int by_place(const void *a, const void *b) {
     return order ? order : strcmp(((const Standing *)a)->name, ((const Standing *)b)->name);
 }
 
+/* Room for as many players as there are seats, at once: results point to the names in it. */
 static void sum_players(Standings *standings) {
     size_t seats = (size_t)standings->n_games * AUDE_MAX_SEATS;
     standings->player = room_for(standings->player, seats, sizeof(Standing));
@@ -255,7 +257,7 @@ static int small_letter(int letter) {
         if (letter >= capitals[i].first && letter <= capitals[i].last)
             return letter - capitals[i].first + capitals[i].small;
     bool paired = (letter >= 0x100 && letter < 0x138) || (letter >= 0x14A && letter < 0x178);
-    bool odd = letter >= 0x139 && letter < 0x149;   /* pairs that begin with an odd one */
+    bool odd = letter >= 0x139 && letter < 0x149; /* pairs that begin with an odd one */
     return paired ? letter | 1 : odd ? (letter + 1) & ~1 : letter;
 }
 

@@ -43,6 +43,7 @@ static bool forfeit(MatchTable *table, int seat, const TextError *why) {
     snprintf(result->why, sizeof result->why, "%.60s %s", name, why->reason);
     for (int other = 0; other < match_seats(table->match); other++)
         if (other != seat) result->winners |= 1u << other;
+    /* Whatever it is about to say belongs to this game: for the next it is started anew. */
     if (table->side[seat].outside) outside_stop(table->side[seat].outside);
     return false;
 }
@@ -119,7 +120,7 @@ static bool decide(MatchTable *table, int seat) {
     Side *side = &table->side[seat];
     TextError why = {.lang = table->match->lang};
     int n = side_ask(side, &table->record, moves, &table->result->times[seat], &why);
-    if (atomic_load(table->enough)) return false;
+    if (atomic_load(table->enough)) return false; /* who was interrupted has not failed */
     if (!n) return forfeit(table, seat, &why);
     for (int i = 0; i < n && aude_actor(&table->record.game) == seat; i++) {
         AudeError error = play(table, moves[i]);

@@ -52,7 +52,8 @@ static void end_round(TallyRow *row, int seats) {
     row->round_margins = 0;
 }
 
-/* Before the round ends: what the first player of the pair has. */
+/* Before the round ends: what the first player of the pair has, in halves, since two may share a
+ * victory: 0 to 4. */
 static void end_pair(Tally *tally, int lineup) {
     const Match *match = tally->match;
     const TallyRow *first = &tally->row[lineup][match->lineup[lineup][0]];
@@ -117,7 +118,8 @@ static void cross_table(const Tally *tally, CrossTable *table) {
         double games = 2.0 * (double)score->n;
         table->points[a][b] = games * score->mean;
         table->points[b][a] = games - table->points[a][b];
-        /* Half a game at least: who always won might still have lost one. */
+        /* Of the sum of a round's two games it is four times that of their mean, and there are half
+         * as many rounds.  Half a game at least: who always won might still have lost one. */
         double variance = fmax(2 * games * spread_variance(score), 0.25);
         table->variance[a][b] = table->variance[b][a] = variance;
     }

@@ -1,6 +1,8 @@
 /* times.c -- how long answers took. */
 #include "times.h"
 
+/* Below 2 * TIMES_FINE a step a unit; above, what is left after the doublings is TIMES_FINE to
+ * 2 * TIMES_FINE - 1, so the steps of a doubling begin where those of the last one end. */
 static int step_of(uint64_t units) {
     int doublings = 0;
     while (units >> doublings >= 2 * TIMES_FINE) doublings++;

@@ -80,6 +80,7 @@ ClockLimit clock_limit(const Clock *clock, int64_t now, int lag) {
     return taken(clock, now, lag) >= after ? limit : CLOCK_IN_TIME;
 }
 
+/* Not before the lag is over, too: a decision that was made in time may still be on its way. */
 int64_t clock_deadline(const Clock *clock) {
     int64_t after = CLOCK_NEVER;
     if (clock->runs >= 0) (void)first_limit(clock, &after);

@@ -1,6 +1,8 @@
 /* perft.c -- counting a tree of decisions. */
 #include "perft.h"
 
+/* What chance may not deal now is passed over, and chance is left to wait: perft_misfit() has told
+ * whoever chose the order. */
 void perft_deal(AudeGame *game, PerftOrder *order) {
     while (aude_actor(game) == AUDE_CHANCE && order->next < order->n_draws)
         if (aude_play_checked(game, order->draw[order->next++], NULL)) return;
@@ -44,7 +46,7 @@ uint64_t perft(const AudeGame *game, const PerftOrder *order, int depth) {
     perft_deal(&here, &rest);
     if (aude_actor(&here) < 0) return 1;
     int n = aude_moves(&here, moves);
-    if (depth == 1) return (uint64_t)n;
+    if (depth == 1) return (uint64_t)n; /* leaves are counted, not visited: most nodes are leaves */
     uint64_t leaves = 0;
     for (int i = 0; i < n && (!order->most || leaves <= order->most); i++) {
         if (is_stopped(order->watch)) break;

@@ -164,6 +164,7 @@ int room_waits(const Room *room) {
     return room_is_over(room, &game) ? AUDE_NOBODY : aude_actor(&game);
 }
 
+/* Who left has lost, whatever his points; those who stayed need not play on to have won. */
 unsigned room_winners(const Room *room) {
     AudeGame game;
     if (!room_begun(room)) return 0;
@@ -250,6 +251,7 @@ static void find_order(Room *room) {
         if (aude_move_kind(room->moves[i]) == AUDE_DRAW) dealer_take(&room->dealer, room->moves[i]);
 }
 
+/* By a copy: only a step, which may still fail for want of memory, takes it from the dealer. */
 AudeMove room_deals(Room *room, const AudeGame *game) {
     find_order(room);
     Dealer dealer = room->dealer;

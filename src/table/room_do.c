@@ -44,7 +44,8 @@ static RoomResult take_back(Doing *doing, int seat, int to) {
 
 /* ---- Seats that are out ------------------------------------------------------ */
 
-/* False if there is no memory for that, and nothing has changed. */
+/* False if there is no memory for that, and nothing has changed.  Somebody who is out is asked no
+ * more: perhaps it was only his answer that was missing. */
 static bool put_out(Doing *doing, int seat, RoomOut why) {
     Room *room = doing->room;
     size_t bytes = room->asking < 0 ? 0 : room_bytes_at(room, room->ask_to);
@@ -238,6 +239,7 @@ static RoomResult do_deal(Doing *doing, const RoomCommand *command, RoomAnswer *
     return ROOM_DONE;
 }
 
+/* The host program (person 0) asks nobody: it has the room in its hands anyway. */
 static RoomResult do_takeback(Doing *doing, const RoomCommand *command, RoomAnswer *answer) {
     Room *room = doing->room;
     (void)answer;
@@ -372,7 +374,8 @@ static bool is_closed(const Doing *doing, int needs) {
     return needs & PLAYED_OUT && room_is_deserted(room);
 }
 
-/* Is the first step that the sender has not seen his own decision? */
+/* Is the first step that the sender has not seen his own decision?  Then he has said it again,
+ * because no answer came, and is not to hear that it was late. */
 static bool is_twice(const Room *room, const RoomCommand *command) {
     const RoomStep *step = &room->steps[command->at];
     int seat = command->verb == ROOM_DEAL ? AUDE_CHANCE : command->seat;

@@ -199,7 +199,8 @@ void doing_decide(Doing *doing, const RoomStep *step) {
 
 /* ---- What goes on by itself -------------------------------------------------- */
 
-/* For a seat that is out: nothing, where that is a decision; else any, by lot. */
+/* For a seat that is out: nothing, where that is a decision; else any, by lot.  The seed and the
+ * number of the decision are all the dice that a room has. */
 static AudeMove lot(const Room *room, const AudeGame *game) {
     AudeMove moves[AUDE_MAX_MOVES];
     uint64_t rng = (uint64_t)room->n_moves;

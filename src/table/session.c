@@ -36,7 +36,8 @@ static AudeError error_of(RoomAnswer answer) {
     return answer.result == ROOM_REFUSED ? answer.rule : AUDE_ERR_NOT_NOW;
 }
 
-/* Nothing has just happened: a game begins, or something was taken back. */
+/* Nothing has just happened: a game begins, or something was taken back.  The title stays: rooms
+ * know of none. */
 static void show_room(Session *session) {
     char title[sizeof session->record.title];
     memcpy(title, session->record.title, sizeof title);

@@ -16,7 +16,7 @@ static bool same_settings(const AiSettings *a, const AiSettings *b) {
            !memcmp(a->value, b->value, sizeof a->value);
 }
 
-/* The minds of one thinker share out its nodes. */
+/* The minds of one thinker share out its nodes: more threads are not more thinking, only sooner. */
 static AiSettings settings_of_one(const AiSettings *settings, int minds) {
     AiSettings one = *settings;
     uint32_t *nodes = &one.value[AI_NODES];
@@ -53,7 +53,7 @@ uint64_t think_seed(const char *secret) {
 
 /* ---- Time ------------------------------------------------------------------- */
 
-enum { MICROS = 1000 };         /* in a millisecond */
+enum { MICROS = 1000 }; /* in a millisecond */
 
 /* What holds when all was said: the limits of this turn, else those of the player; somebody who
  * was told neither is given a second, or what takes about as long where there is no clock. */
@@ -124,7 +124,7 @@ void thinker_think(Thinker *thinker, const AudeGame *game, const ThinkLimits *li
     if (host->parallel && minds > 1)
         host->parallel(think_as, &watch, minds);
     else
-        for (int i = minds - 1; i >= 0; i--) think_as(&watch, i);
+        for (int i = minds - 1; i >= 0; i--) think_as(&watch, i); /* the first ends it for all */
     thinker->busy = false;
 }
 
