@@ -221,7 +221,7 @@ struct Table {
 bool table_name_valid(const char *name);
 Table *table_find(const Hall *hall, const char *name);
 Table *table_get(Hall *hall, const char *name, int64_t now); /* asked for, if need be; NULL */
-Table *table_new(Hall *hall, const char *name, int64_t now); /* not in the store yet; or NULL */
+Table *table_make(Hall *hall, const char *name, int64_t now); /* not in the store yet; or NULL */
 void table_free(Hall *hall, Table *table);
 void table_lost(Hall *hall, Table *table, int64_t now); /* read it again, and hear all again */
 void table_refresh(Hall *hall, Table *table, int64_t now); /* read what other servers added */

@@ -79,7 +79,7 @@ static Table *open_table(const Heard *heard, AudeRoom *room) {
     uint8_t bytes[TABLE_LETTERS];
     hall->doors.random(hall->doors.host, bytes, sizeof bytes);
     table_name(bytes, name);
-    Table *table = table_find(hall, name) ? NULL : table_new(hall, name, hall->now);
+    Table *table = table_find(hall, name) ? NULL : table_make(hall, name, hall->now);
     if (!table) return NULL;
     table->room = room;
     table->options = (Options){.listed = heard->message.listed,

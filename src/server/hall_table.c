@@ -32,7 +32,7 @@ static bool heap_reserve(Hall *hall) {
     return true;
 }
 
-Table *table_new(Hall *hall, const char *name, int64_t now) {
+Table *table_make(Hall *hall, const char *name, int64_t now) {
     Table *table = heap_reserve(hall) ? memory_take(NULL, sizeof *table) : NULL;
     if (!table) return NULL;
     *table = (Table){.used = now,
@@ -84,7 +84,7 @@ static bool ask_for(Hall *hall, Table *table, int from, int64_t now) {
 Table *table_get(Hall *hall, const char *name, int64_t now) {
     Table *table = table_find(hall, name);
     if (table) return table;
-    table = table_new(hall, name, now);
+    table = table_make(hall, name, now);
     if (!table || ask_for(hall, table, 0, now)) return table;
     table_free(hall, table);
     return NULL;
@@ -329,6 +329,6 @@ void table_next(Hall *hall, Table *table, int64_t now) {
         table_announce(hall, table->name, name);
         return;
     }
-    next = table_new(hall, name, now);
+    next = table_make(hall, name, now);
     if (next && !next_begin(hall, table, next, now)) table_free(hall, next);
 }
