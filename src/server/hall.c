@@ -127,6 +127,7 @@ static void due_found(Hall *hall, const StoreAnswer *answer, int64_t now) {
     for (int i = 0; i < answer->n; i++)
         if (table_name_valid(answer->rows[i].table))
             (void)table_get(hall, answer->rows[i].table, now);
+    if (answer->n >= STORE_ROWS) hall->due_at = now + HALL_SECOND; /* there are more */
 }
 
 void hall_found(Hall *hall, const StoreAnswer *answer, int64_t now) {
@@ -204,7 +205,7 @@ static Connection *connection_new(Hall *hall, uint32_t number, const HallVisitor
 }
 
 void hall_connected(Hall *hall, uint32_t number, const HallVisitor *visitor, int64_t now) {
-    hall->now = now;
+    hall_gone(hall, number, now); /* if that was forgotten */
     Connection *connection = connection_new(hall, number, visitor, now);
     if (!connection) {
         hall->doors.close(hall->doors.host, number);

@@ -94,6 +94,12 @@ static void ask_lobby(Hall *hall, int64_t now) {
     hall->rows_asked = question_ask(hall, question, NULL) != 0;
 }
 
+static void unlink_lobby(Hall *hall, const Connection *connection) {
+    Connection **at = &hall->lobby;
+    while (*at && *at != connection) at = &(*at)->next_lobby;
+    if (*at) *at = connection->next_lobby;
+}
+
 void hear_lobby(Heard *heard) {
     Hall *hall = heard->hall;
     Connection *connection = heard->connection;
@@ -102,9 +108,7 @@ void hear_lobby(Heard *heard) {
     answer_room(heard, NULL, AUDE_ROOM_DONE, AUDE_OK);
     connection->lobby_seen = 0;
     if (on && !connection->lobby) connection->next_lobby = hall->lobby, hall->lobby = connection;
-    Connection **at = &hall->lobby;
-    while (*at && *at != connection) at = &(*at)->next_lobby;
-    if (!on && *at) *at = connection->next_lobby;
+    if (!on && connection->lobby) unlink_lobby(hall, connection);
     connection->lobby = on;
     if (on && hall->now < hall->rows_at) send_lobby(hall, connection); /* it is still new */
     if (on) ask_lobby(hall, hall->now);
@@ -126,6 +130,12 @@ static void ask_mine(Hall *hall, Connection *connection, int64_t now) {
     (void)question_ask(hall, question, connection);
 }
 
+static void unlink_mine(Hall *hall, const Connection *connection) {
+    Connection **at = &hall->mine;
+    while (*at && *at != connection) at = &(*at)->next_mine;
+    if (*at) *at = connection->next_mine;
+}
+
 void hear_mine(Heard *heard) {
     Hall *hall = heard->hall;
     Connection *connection = heard->connection;
@@ -133,9 +143,7 @@ void hear_mine(Heard *heard) {
     if (!connection) return;
     answer_room(heard, NULL, AUDE_ROOM_DONE, AUDE_OK);
     if (on && !connection->mine) connection->next_mine = hall->mine, hall->mine = connection;
-    Connection **at = &hall->mine;
-    while (*at && *at != connection) at = &(*at)->next_mine;
-    if (!on && *at) *at = connection->next_mine;
+    if (!on && connection->mine) unlink_mine(hall, connection);
     connection->mine = on;
     if (on) ask_mine(hall, connection, hall->now);
 }
@@ -153,12 +161,8 @@ void lists_stale(Hall *hall, const Table *table) {
 /* ---- Both ------------------------------------------------------------------- */
 
 void lists_leave(Hall *hall, Connection *connection) {
-    Connection **at = &hall->lobby;
-    while (*at && *at != connection) at = &(*at)->next_lobby;
-    if (*at) *at = connection->next_lobby;
-    at = &hall->mine;
-    while (*at && *at != connection) at = &(*at)->next_mine;
-    if (*at) *at = connection->next_mine;
+    if (connection->lobby) unlink_lobby(hall, connection);
+    if (connection->mine) unlink_mine(hall, connection);
 }
 
 void lists_found(Hall *hall, const StoreAnswer *answer, Connection *mine) {

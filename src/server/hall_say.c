@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ai/ai.h"
 #include "base/format.h"
 
 /* ---- Names and secrets ------------------------------------------------------ */
@@ -299,11 +300,25 @@ static void say_command(Heard *heard, Table *table, AudeCommand *command) {
     answer_room(heard, table, answer.result, answer.rule);
 }
 
-/* A seat that nobody sits on is as good as a name that is taken; the room answers in its order. */
 static void say_in_room(Heard *heard, Table *table, AudeVerb verb) {
     AudeCommand command = command_of(heard, verb);
     command.words = verb == AUDE_DO_SIT || verb == AUDE_DO_SEAT ? heard->message.name : NULL;
     say_command(heard, table, &command);
+}
+
+/* A level or a character, as everybody may have them; how long it thinks is not for him to say. */
+static void say_seat(Heard *heard, Table *table) {
+    const char *player = heard->message.player;
+    AiSettings settings;
+    const char *why = ai_settings_read(&settings, player);
+    if (!why && strchr(player, ':')) why = SAY("only a level or a character may sit here");
+    AudeWrong wrong = {.lang = heard->lang};
+    if (why) {
+        format_write(wrong.reason, sizeof wrong.reason, "%s", said_in(heard->lang, why));
+        answer_wrong(heard, table, &wrong);
+    } else {
+        say_in_room(heard, table, AUDE_DO_SEAT);
+    }
 }
 
 static void say_start(Heard *heard, Table *table) {
@@ -335,7 +350,7 @@ static const struct {
     [MESSAGE_LEAVE] = {say_leave},
     [MESSAGE_SET] = {say_set},
     [MESSAGE_SIT] = {NULL, AUDE_DO_SIT},
-    [MESSAGE_SEAT] = {NULL, AUDE_DO_SEAT},
+    [MESSAGE_SEAT] = {say_seat},
     [MESSAGE_STAND] = {NULL, AUDE_DO_STAND},
     [MESSAGE_START] = {say_start},
     [MESSAGE_DRAFT] = {NULL, AUDE_DO_DRAFT},

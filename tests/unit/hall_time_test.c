@@ -93,6 +93,11 @@ static void computer_seats_are_thought_about(void **state) {
     come(0);
     open_table(0, "players 2", "");
     say(0, "{'is':'sit','id':1,'table':'%s','seat':0,'name':'anna'}", table);
+    say(0, "{'is':'seat','id':1,'table':'%s','seat':1,'name':'robot','player':'nobody'}", table);
+    assert_answered(0, "bad");
+    say(0, "{'is':'seat','id':1,'table':'%s','seat':1,'name':'robot','player':'aude:nodes=99'}",
+        table);
+    assert_answered(0, "bad");
     say(0, "{'is':'seat','id':1,'table':'%s','seat':1,'name':'robot','player':'level=1'}", table);
     say(0, "{'is':'join','id':1,'table':'%s','as':0}", table);
     say(0, "{'is':'start','id':1,'table':'%s'}", table);
