@@ -58,6 +58,7 @@ NOT_RUN = [  # page, how the example begins, why not
     ('web/README.md', 'npm run check', 'needs what npm brings: the stage `web` of ./test'),
     ('web/README.md', 'node web/', 'needs what npm brings: the stage `web` of ./test'),
     ('web/README.md', 'cd web', 'likewise'),
+    ('docs/api.md', '{"is":"hello"', 'is said over a wire: `unit/hall` says such things'),
     ('docs/ai-train.md', 'tools/fit-gpu', 'needs a graphics card'),
     ('docs/analyse.md', 'before --- draw', 'is a drawing'),
     ('docs/embed.md', '```html', 'needs a browser: web/tests/e2e/rooms.spec.ts'),
