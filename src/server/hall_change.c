@@ -100,6 +100,7 @@ static void tell_steps(Hall *hall, Table *table, int as, int from, const char *l
     json_int(&tell.json, "as", as);
     json_int(&tell.json, "from", from);
     put_string(&tell, "lines", lines, length);
+    tell.json.text->failed |= !lines;
     tell_number(&tell, "now", now);
     tell_end(&tell);
     tell_viewers(&tell, table, as, only);
@@ -109,7 +110,7 @@ static void tell_steps(Hall *hall, Table *table, int as, int from, const char *l
 void tell_since(Hall *hall, Table *table, int as, int from, int to, Connection *only, int64_t now) {
     const char *text = seen_text(hall, table, as);
     size_t length = 0;
-    const char *lines = text ? copy_steps(text, from, to, &length) : "";
+    const char *lines = text ? copy_steps(text, from, to, &length) : NULL;
     tell_steps(hall, table, as, from, lines, length, only, now);
 }
 

@@ -116,14 +116,17 @@ void table_lost(Hall *hall, Table *table, int64_t now) {
     if (ask_for(hall, table, 0, now))
         table_sleep(hall, table);
     else
-        table_gone(hall, table, SAY("there is no memory left"));
+        table_gone(hall, table, SAY("there is no memory left")), table_wake(hall, table);
 }
 
 void table_refresh(Hall *hall, Table *table, int64_t now) {
-    if (table->reading || table->first || table->heard_of <= table->entries) return;
+    if (!table->room || table->reading || table->first) return;
+    if (table->state == STORE_CLOSED || table->heard_of <= table->entries) return;
     table->known = table_known(table);
     if (ask_for(hall, table, aude_room_begun(table->room) ? table->entries : 0, now))
         table_sleep(hall, table);
+    else
+        table_wake(hall, table); /* it is tried again */
 }
 
 /* Who follows is told why, in his language; then it is forgotten. */
@@ -179,7 +182,8 @@ void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t no
     table->used = now;
     table_look(table);
     table_form(hall, table);
-    if (!table->known.begun) table->released = steps_released(table, now);
+    bool late = table->known.begun && table->options.delay && table->state == STORE_PLAYING;
+    if (!late) table->released = steps_released(table, now); /* else those who wait are told */
     person_count(hall, table);
     tell_known(hall, table, &table->known, now);
     table->known = (Known){0};

@@ -96,6 +96,11 @@ static int64_t release_at(const Table *table) {
     return step.at + table->options.delay * HALL_SECOND;
 }
 
+/* Nobody can use it any more. */
+static bool is_done_with(const Table *table) {
+    return table->state == STORE_CLOSED && !table->first && !table->reading;
+}
+
 /* Is it of use to somebody? */
 static bool is_used(const Table *table) {
     return table->follows || table->first || table->reading || waits_for_computer(table);
@@ -104,6 +109,8 @@ static bool is_used(const Table *table) {
 void table_wake(Hall *hall, Table *table) {
     int64_t when = INT64_MAX;
     if (table->first && !table->first->number) when = hall->now + HALL_SECOND;
+    if (is_done_with(table)) when = hall->now;
+    if (table->heard_of > table->entries && !table->reading) when = hall->now + HALL_SECOND;
     if (table->room && !table->reading && table->state != STORE_CLOSED) {
         when = sooner(when, sooner(table_idle_at(table), touch_at(table)));
         when = sooner(when, release_at(table));
@@ -172,7 +179,12 @@ static void touch(Hall *hall, Table *table, int64_t now) {
 }
 
 static void look_at(Hall *hall, Table *table, int64_t now) {
+    if (is_done_with(table)) {
+        table_free(hall, table);
+        return;
+    }
     pending_send(hall, table);
+    table_refresh(hall, table, now);
     if (table->room && !table->reading && !hall->closing && table->state != STORE_CLOSED) {
         if (now >= table_idle_at(table)) {
             table_close(hall, table, SAY("nobody has come to it for too long"), now);
