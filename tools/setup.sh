@@ -46,6 +46,7 @@ packages_for_testing='
     zsh             zsh
     fish            fish
     fonts-dejavu-core           /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+    postgresql      /usr/lib/postgresql/*/bin/initdb
 '
 packages_for_coverage='
     gcovr           gcovr
@@ -102,6 +103,14 @@ may_install() {
     return 1
 }
 
+# Tests start a PostgreSQL of their own: installing it starts none that stays.
+no_database_server() {
+    local settings=/etc/postgresql-common/createcluster.conf
+    [ ! -e "$settings" ] || return 0
+    "$@" mkdir -p "${settings%/*}" &&
+        echo 'create_main_cluster = false' | "$@" tee "$settings" >/dev/null
+}
+
 # Install what is missing of the lists in the arguments, or fail and say what that is.  What Debian
 # has is asked once: the second time that would cost a few seconds of the first minute.
 lists_are_fresh=
@@ -113,6 +122,8 @@ install_packages() {
     as_root=$(root_prefix)
     echo "Installing $missing" >&2
     log=$(mktemp)
+    # shellcheck disable=SC2086
+    case " $missing " in *" postgresql "*) no_database_server $as_root ;; esac
     # Words are split on purpose; input is closed because a game may be waiting for it.
     # shellcheck disable=SC2086
     {

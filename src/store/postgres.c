@@ -1,0 +1,405 @@
+/* postgres.c -- a store that several servers share, by PostgreSQL.
+ *
+ *      BEGIN · who am I · lock the tables, by name · every job ─►  results
+ *      say which tables have changed · COMMIT                  ─►  done
+ *
+ * A batch is two ways there and back, whatever is in it.  Tables are locked in one order, so that
+ * servers wait for each other, and not for ever.  The database decides who adds entry N: the
+ * statement finds the table with N entries, or nothing.
+ *
+ * **A connection may end at any time.**  Then there is another one, by and by, and the batch is
+ * done again.  Only where COMMIT was said and not answered is it not clear what happened: the
+ * database is asked for the fate of that transaction, so nothing is kept twice, and nothing that
+ * was kept is called lost.  What others have said meanwhile is found by looking for what they have
+ * changed. */
+#define _POSIX_C_SOURCE 200809L // NOLINT: clock_gettime() is POSIX, not C
+#include "postgres_link.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    ID = 24,          /* bytes of the number of a transaction */
+    TRIES = 30,       /* of a batch that others are in the way of */
+    PATIENCE = 5000,  /* ms, for a database that is gone, when the store is closing */
+    LONGEST = 5000,   /* ms between two tries to connect */
+    HORIZON = 5000,   /* ms: so late a notification may come */
+    PAYLOAD = 7000,   /* bytes of a notification; PostgreSQL takes 7999 */
+};
+
+typedef struct {
+    Store *store;
+    Text where;
+    Link link;
+    char self[ID];       /* the transaction at hand */
+    bool is_committing;  /* it may be kept, and nobody has said so */
+    char horizon[2][ID]; /* before the first, all was heard; the second takes its place later */
+    int64_t looked;      /* when the second was found */
+    Text scratch[3];     /* lists */
+} Postgres;
+
+static int64_t clock_ms(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+#define SEND(postgres, statement, ...)                                    \
+    link_send(&(postgres)->link, statement, (const Value[]){__VA_ARGS__}, \
+              (int)(sizeof((const Value[]){__VA_ARGS__}) / sizeof(Value)))
+
+static void send_bare(Postgres *postgres, LinkStatement statement) {
+    link_send(&postgres->link, statement, NULL, 0);
+}
+
+/* ---- Sending --------------------------------------------------------------- */
+
+static bool may_write(const Job *job) {
+    return job->kind == JOB_WRITE || job->question.kind == STORE_ADMIT;
+}
+
+static const char *end_list(Text *list) {
+    text_put(list, list->length ? "}" : "{}");
+    return text_string(list);
+}
+
+static void send_with_row(Postgres *postgres, const StoreWrite *write) {
+    const StoreRow *row = write->row;
+    Text *persons = &postgres->scratch[0], *names = &postgres->scratch[1],
+         *points = &postgres->scratch[2];
+    for (int i = 0; i < 3; i++) text_clear(&postgres->scratch[i]);
+    for (int i = 0; i < row->seats; i++) {
+        text_add(persons, "%s%u", i ? "," : "{", (unsigned)row->person[i]);
+        link_add_to_list(names, row->name[i]);
+        text_add(points, "%s%d", i ? "," : "{", row->points[i]);
+    }
+    SEND(postgres, write->entry ? P_ADD_ROW : P_OPEN, TEXT(write->table), NUMBER(write->entry),
+         NUMBER(write->now), NUMBER(write->waits), NUMBER(write->due), TEXT(write->head),
+         TEXT(write->lines), NUMBER(row->state), NUMBER(row->listed), TEXT(row->game),
+         TEXT(row->words), NUMBER(row->owner), NUMBER(row->opened), NUMBER(row->seats),
+         NUMBER(row->winners), TEXT(end_list(persons)), TEXT(end_list(names)),
+         TEXT(end_list(points)));
+}
+
+static void send_write(Postgres *postgres, const StoreWrite *write) {
+    if (write->row)
+        send_with_row(postgres, write);
+    else
+        SEND(postgres, P_ADD, TEXT(write->table), NUMBER(write->entry), NUMBER(write->now),
+             NUMBER(write->waits), NUMBER(write->due), TEXT(write->head), TEXT(write->lines));
+}
+
+static void send_question(Postgres *postgres, const StoreQuestion *asked) {
+    switch (asked->kind) {
+    case STORE_FIND_TABLE: SEND(postgres, P_TABLE, TEXT(asked->table), NUMBER(asked->from)); break;
+    case STORE_ADMIT:      SEND(postgres, P_ADMIT, TEXT(asked->hash), NUMBER(asked->now)); break;
+    case STORE_FIND_DUE:   SEND(postgres, P_DUE, NUMBER(asked->until)); break;
+    case STORE_FIND_LOBBY: send_bare(postgres, P_LOBBY); break;
+    case STORE_FIND_MINE:  SEND(postgres, P_MINE, NUMBER(asked->person)); break;
+    }
+}
+
+static void send_locks(Postgres *postgres, Job *const jobs[], int n) {
+    Text *names = &postgres->scratch[0];
+    text_clear(names);
+    for (int i = 0; i < n; i++)
+        if (jobs[i]->kind == JOB_WRITE) link_add_to_list(names, jobs[i]->write.table);
+    SEND(postgres, P_LOCK, TEXT(end_list(names)));
+}
+
+/* ---- Receiving ------------------------------------------------------------- */
+
+static const char *text_at(const PGresult *result, int row, int column) {
+    return PQgetvalue(result, row, column);
+}
+
+static int64_t number_at(const PGresult *result, int row, int column) {
+    return strtoll(PQgetvalue(result, row, column), NULL, 10);
+}
+
+static void take_records(Job *job, const PGresult *result) {
+    for (int row = 0; row < PQntuples(result); row++) {
+        Record record;
+        for (int i = 0; i < OF_TEXTS; i++) record.text[i] = text_at(result, row, i);
+        for (int i = 0; i < OF_NUMBERS; i++)
+            record.number[i] = number_at(result, row, OF_TEXTS + i);
+        job_take(job, &record);
+    }
+    int lines = OF_TEXTS + OF_NUMBERS; /* of a table */
+    if (PQnfields(result) > lines && PQntuples(result))
+        job_take_lines(job, text_at(result, 0, lines), (size_t)PQgetlength(result, 0, lines));
+}
+
+static void take_result(Job *job, PGresult *result) {
+    job_begin(job);
+    if (job->kind == JOB_WRITE) {
+        job->lost = !strcmp(PQcmdTuples(result), "0");
+    } else if (job->question.kind == STORE_ADMIT) {
+        job->answer.found = true;
+        job->answer.person = (uint32_t)number_at(result, 0, 0);
+    } else {
+        take_records(job, result);
+    }
+}
+
+static void copy_id(char to[ID], const char *from) {
+    size_t n = strnlen(from, ID - 1);
+    memcpy(to, from, n);
+    to[n] = '\0';
+}
+
+/* What was under way when this transaction began may still be said by others. */
+static void move_horizon(Postgres *postgres, const char *least) {
+    int64_t now = clock_ms();
+    if (*postgres->horizon[0] && now - postgres->looked < HORIZON) return;
+    copy_id(postgres->horizon[0], *postgres->horizon[0] ? postgres->horizon[1] : least);
+    copy_id(postgres->horizon[1], least);
+    postgres->looked = now;
+}
+
+static void receive_self(Postgres *postgres, LinkOutcome *outcome) {
+    PGresult *result = link_receive(&postgres->link, outcome);
+    if (!result) return;
+    copy_id(postgres->self, text_at(result, 0, 0));
+    move_horizon(postgres, text_at(result, 0, 1));
+    PQclear(result);
+}
+
+/* ---- A batch --------------------------------------------------------------- */
+
+static LinkOutcome do_jobs(Postgres *postgres, Job *const jobs[], int n, bool writes) {
+    Link *link = &postgres->link;
+    LinkOutcome outcome = LINK_DONE;
+    if (writes) {
+        send_bare(postgres, P_BEGIN);
+        send_bare(postgres, P_SELF);
+        send_locks(postgres, jobs, n);
+    }
+    for (int i = 0; i < n; i++) {
+        if (jobs[i]->kind == JOB_WRITE)
+            send_write(postgres, &jobs[i]->write);
+        else
+            send_question(postgres, &jobs[i]->question);
+    }
+    link_sync(link);
+    if (writes) {
+        PQclear(link_receive(link, &outcome));
+        receive_self(postgres, &outcome);
+        PQclear(link_receive(link, &outcome));
+    }
+    for (int i = 0; i < n; i++) {
+        PGresult *result = link_receive(link, &outcome);
+        if (result) take_result(jobs[i], result);
+        PQclear(result);
+    }
+    link_finish(link, &outcome);
+    return outcome;
+}
+
+static void send_notice(Postgres *postgres, Text *list) {
+    if (list->length) SEND(postgres, P_NOTIFY, TEXT(text_string(list)));
+    text_clear(list);
+}
+
+/* Which tables have how many entries now: "rome:7,oslo:12". */
+static void send_notices(Postgres *postgres, Job *const jobs[], int n) {
+    Text *list = &postgres->scratch[0];
+    text_clear(list);
+    for (int i = 0; i < n; i++) {
+        const StoreWrite *write = &jobs[i]->write;
+        if (jobs[i]->kind != JOB_WRITE || jobs[i]->lost) continue;
+        text_add(list, "%s%s:%d", list->length ? "," : "", write->table, write->entry + 1);
+        if (list->length > PAYLOAD) send_notice(postgres, list);
+    }
+    send_notice(postgres, list);
+}
+
+static LinkOutcome commit(Postgres *postgres, Job *const jobs[], int n) {
+    LinkOutcome outcome = LINK_DONE;
+    send_notices(postgres, jobs, n);
+    send_bare(postgres, P_COMMIT);
+    postgres->is_committing = true;
+    link_sync(&postgres->link);
+    link_finish(&postgres->link, &outcome);
+    if (outcome != LINK_CUT) postgres->is_committing = false;
+    return outcome;
+}
+
+static LinkOutcome try_batch(Postgres *postgres, Job *const jobs[], int n) {
+    bool writes = false;
+    for (int i = 0; i < n; i++) writes |= may_write(jobs[i]);
+    if (!postgres->link.connection) return LINK_CUT;
+    LinkOutcome outcome = do_jobs(postgres, jobs, n, writes), undone = LINK_DONE;
+    if (outcome == LINK_DONE && writes) outcome = commit(postgres, jobs, n);
+    if (outcome == LINK_DONE || outcome == LINK_CUT || !writes) return outcome;
+    send_bare(postgres, P_ROLLBACK);
+    link_sync(&postgres->link);
+    link_finish(&postgres->link, &undone);
+    return undone == LINK_DONE ? outcome : undone;
+}
+
+/* ---- A connection that was lost --------------------------------------------- */
+
+/* What others have changed since it was heard last. */
+static LinkOutcome catch_up(Postgres *postgres) {
+    LinkOutcome outcome = LINK_DONE;
+    SEND(postgres, P_SINCE, TEXT(postgres->horizon[0]));
+    link_sync(&postgres->link);
+    PGresult *result = link_receive(&postgres->link, &outcome);
+    for (int i = 0; result && i < PQntuples(result); i++)
+        store_changed(postgres->store, text_at(result, i, 0), (int)number_at(result, i, 1));
+    PQclear(result);
+    link_finish(&postgres->link, &outcome);
+    return outcome;
+}
+
+/* Connect until it succeeds.  A store that is closing waits a while if there is something to keep,
+ * and otherwise not at all. */
+static bool reconnect(Postgres *postgres, bool must, TextError *why) {
+    int64_t begun = clock_ms();
+    link_close(&postgres->link);
+    for (int pause = 50;; pause = pause < LONGEST ? 2 * pause : LONGEST) {
+        if (link_open(&postgres->link, text_string(&postgres->where))) {
+            if (catch_up(postgres) == LINK_DONE) return true;
+            link_close(&postgres->link);
+        }
+        *why = postgres->link.why;
+        if (store_is_closing(postgres->store) && (!must || clock_ms() - begun > PATIENCE))
+            return false;
+        store_pause(postgres->store, pause);
+    }
+}
+
+/* Was the transaction kept whose end nobody has heard of?  One that the database does not know (it
+ * was restored, or another has taken over) was not. */
+static LinkOutcome find_fate(Postgres *postgres, bool *kept) {
+    LinkOutcome outcome = LINK_DONE;
+    SEND(postgres, P_FATE, TEXT(postgres->self));
+    link_sync(&postgres->link);
+    PGresult *result = link_receive(&postgres->link, &outcome);
+    bool is_known = result && !PQgetisnull(result, 0, 0);
+    const char *fate = is_known ? text_at(result, 0, 0) : "";
+    *kept = !strcmp(fate, "committed");
+    bool is_open = !strcmp(fate, "in progress");
+    PQclear(result);
+    link_finish(&postgres->link, &outcome);
+    if (outcome == LINK_HOPELESS) return LINK_DONE;
+    return is_open ? LINK_AGAIN : outcome;
+}
+
+/* Connected again: *kept if the batch need not be done again. */
+static bool recover(Postgres *postgres, bool *kept, TextError *why) {
+    *kept = false;
+    if (!reconnect(postgres, true, why)) return false;
+    while (postgres->is_committing) {
+        switch (find_fate(postgres, kept)) {
+        case LINK_DONE:
+        case LINK_HOPELESS: postgres->is_committing = false; break;
+        case LINK_AGAIN:    store_pause(postgres->store, 100); break;
+        case LINK_CUT:
+            if (!reconnect(postgres, true, why)) return false;
+            break;
+        }
+    }
+    return true;
+}
+
+static bool postgres_batch(void *engine, Job *const jobs[], int n, TextError *why) {
+    Postgres *postgres = engine;
+    for (int tries = 0; tries < TRIES;) {
+        bool kept = false;
+        switch (try_batch(postgres, jobs, n)) {
+        case LINK_DONE:     return true;
+        case LINK_AGAIN:    store_pause(postgres->store, 5 * tries++); break;
+        case LINK_HOPELESS: tries = TRIES; break;
+        case LINK_CUT:
+            if (!recover(postgres, &kept, why)) return false;
+            if (kept) return true;
+            break;
+        }
+    }
+    *why = postgres->link.why;
+    return false;
+}
+
+/* ---- What others have done -------------------------------------------------- */
+
+static void tell_changes(Postgres *postgres, const char *list) {
+    char table[STORE_NAME + 1];
+    while (*list) {
+        size_t n = strcspn(list, ":");
+        if (n == 0 || n > STORE_NAME || !list[n]) return; /* not one of ours */
+        memcpy(table, list, n);
+        table[n] = '\0';
+        char *end;
+        long entries = strtol(list + n + 1, &end, 10);
+        store_changed(postgres->store, table, (int)entries);
+        list = *end == ',' ? end + 1 : end + strlen(end);
+    }
+}
+
+static bool postgres_hear(void *engine, TextError *why) {
+    Postgres *postgres = engine;
+    PGconn *connection = postgres->link.connection;
+    if (!PQconsumeInput(connection) || PQstatus(connection) != CONNECTION_OK)
+        return reconnect(postgres, false, why) || store_is_closing(postgres->store);
+    for (PGnotify *notice; (notice = PQnotifies(connection)); PQfreemem(notice))
+        if (notice->be_pid != PQbackendPID(connection)) tell_changes(postgres, notice->extra);
+    return true;
+}
+
+static int postgres_descriptor(void *engine) {
+    Postgres *postgres = engine;
+    return PQsocket(postgres->link.connection);
+}
+
+static bool postgres_is_busy(void *engine) {
+    (void)engine;
+    return false;
+}
+
+/* ---- Opening --------------------------------------------------------------- */
+
+static void postgres_close(void *engine) {
+    Postgres *postgres = engine;
+    link_close(&postgres->link);
+    for (int i = 0; i < 3; i++) text_release(&postgres->scratch[i]);
+    text_release(&postgres->where);
+    free(postgres);
+}
+
+/* From here on everything is heard. */
+static bool find_horizon(Postgres *postgres) {
+    LinkOutcome outcome = LINK_DONE;
+    send_bare(postgres, P_SELF);
+    link_sync(&postgres->link);
+    receive_self(postgres, &outcome);
+    link_finish(&postgres->link, &outcome);
+    return outcome == LINK_DONE;
+}
+
+static void *postgres_open(Store *store, const char *where, TextError *why) {
+    Postgres *postgres = calloc(1, sizeof *postgres);
+    if (!postgres) {
+        (void)text_fail(why, "there is not enough memory");
+        return NULL;
+    }
+    postgres->store = store;
+    postgres->link.why.lang = why->lang;
+    text_put(&postgres->where, where);
+    if (link_open(&postgres->link, where) && find_horizon(postgres)) return postgres;
+    *why = postgres->link.why;
+    postgres_close(postgres);
+    return NULL;
+}
+
+const StoreKind store_postgres = {
+    .begins = {"postgresql://", "postgres://"},
+    .open = postgres_open,
+    .batch = postgres_batch,
+    .descriptor = postgres_descriptor,
+    .hear = postgres_hear,
+    .is_busy = postgres_is_busy,
+    .close = postgres_close,
+};
