@@ -120,4 +120,13 @@ void store_ask(Store *store, const StoreQuestion *question);
 void store_poll(Store *store); /* tell the host what has happened since the last time */
 void store_close(Store *store); /* when all that was said is kept; tells nobody any more */
 
+/* Copy all of it to a file while it is used: what was kept before is in the copy.  found() tells;
+ * if it is not `found`, `lines` is the reason.  The file is there when all of it is.  PostgreSQL
+ * has tools of its own for that (pg_dump), and is refused. */
+void store_backup(Store *store, const char *file, uint64_t number);
+
+/* Copy a store that nobody has opened over another that nobody has: how a copy is brought back.
+ * False, and `why` has the reason, if that cannot be; then the other is as it was. */
+bool store_copy(const char *from, const char *to, TextError *why);
+
 #endif
