@@ -90,6 +90,12 @@ Job *job_of_question(const StoreQuestion *question) {
     return whole(job);
 }
 
+Job *job_of_backup(const char *file, uint64_t number) {
+    Job *job = job_of_question(&(StoreQuestion){.number = number, .table = file});
+    if (job) job->kind = JOB_BACKUP;
+    return job;
+}
+
 Job *job_of_change(const char *table, int entries) {
     Job *job = job_new(JOB_CHANGED);
     if (!job) return NULL;
@@ -173,7 +179,8 @@ static void tell_answer(const Job *job, const StoreHost *host) {
 void job_tell(const Job *job, const StoreHost *host) {
     switch (job->kind) {
     case JOB_WRITE:    (job->lost ? host->lost : host->kept)(host->host, job->write.number); break;
-    case JOB_QUESTION: tell_answer(job, host); break;
+    case JOB_QUESTION:
+    case JOB_BACKUP:   tell_answer(job, host); break;
     case JOB_CHANGED:  host->changed(host->host, job->answer.head, job->answer.entries); break;
     }
 }

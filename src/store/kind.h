@@ -15,7 +15,7 @@ enum { STORE_BATCH = 1000 }; /* jobs of one transaction, at most */
 
 /* ---- Jobs (job.c) ---------------------------------------------------------- */
 
-typedef enum { JOB_WRITE, JOB_QUESTION, JOB_CHANGED } JobKind;
+typedef enum { JOB_WRITE, JOB_QUESTION, JOB_BACKUP, JOB_CHANGED } JobKind;
 
 /* Strings of a job live as long as it does. */
 typedef struct Chunk Chunk;
@@ -39,6 +39,7 @@ typedef struct Job {
 /* With copies of all strings; NULL if there is no memory. */
 Job *job_of_write(const StoreWrite *write);
 Job *job_of_question(const StoreQuestion *question);
+Job *job_of_backup(const char *file, uint64_t number); /* a question about a table of this name */
 Job *job_of_change(const char *table, int entries);
 void job_free(Job *job);
 void job_tell(const Job *job, const StoreHost *host);
@@ -99,6 +100,9 @@ typedef struct {
     bool (*hear)(void *engine, TextError *why);      /* there is something, or it is time */
     bool (*is_busy)(void *engine);                   /* hear() goes on with something */
     void (*close)(void *engine);
+
+    bool has_backup; /* batch() takes JOB_BACKUP, too */
+    bool (*copy)(const char *from, const char *to, TextError *why); /* NULL: it cannot */
 } StoreKind;
 
 extern const StoreKind store_sqlite, store_postgres;

@@ -7,9 +7,11 @@
 
 #include <sqlite3.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "schema.h"
 #include "search.h"
+#include "sqlite_backup.h"
 
 /* ---- Tables ---------------------------------------------------------------- */
 
@@ -81,8 +83,11 @@ typedef struct {
     Store *store;
     sqlite3 *database;
     Text name; /* of the file */
+    bool exists; /* it must be there already */
     const char *where;
     sqlite3_stmt *statement[STATEMENTS];
+    Job *copied; /* who wants a copy, and how far it is */
+    Backup *backup;
 } Sqlite;
 
 /* ---- What is wrong --------------------------------------------------------- */
@@ -240,21 +245,73 @@ static bool answer(const Sqlite *sqlite, Job *job, TextError *why) {
     return true;
 }
 
+/* ---- Copies ---------------------------------------------------------------- */
+
+static void end_backup(Sqlite *sqlite, const TextError *why) {
+    Job *job = sqlite->copied;
+    backup_free(sqlite->backup);
+    sqlite->backup = NULL;
+    sqlite->copied = NULL;
+    job->answer.found = !*why->reason;
+    job_take_lines(job, why->reason, strlen(why->reason));
+    store_answer(sqlite->store, job);
+}
+
+/* Between two batches: a copy begins outside of transactions, and nobody waits long for it. */
+static bool sqlite_hear(void *engine, TextError *unused) {
+    Sqlite *sqlite = engine;
+    TextError why = {0};
+    (void)unused; /* a copy that fails does not harm the store */
+    if (!sqlite->copied) return true;
+    if (!sqlite->backup)
+        sqlite->backup = backup_begin(sqlite->database, sqlite->copied->question.table, &why);
+    bool is_done = sqlite->backup && backup_step(sqlite->backup, &why);
+    if (is_done || *why.reason) end_backup(sqlite, &why);
+    return true;
+}
+
+static bool sqlite_is_busy(void *engine) {
+    Sqlite *sqlite = engine;
+    return sqlite->copied != NULL;
+}
+
+/* One at a time. */
+static bool want_backup(Sqlite *sqlite, Job *job) {
+    TextError why = {0};
+    job->later = !sqlite->copied;
+    if (job->later)
+        sqlite->copied = job;
+    else if (!text_fail(&why, "another copy is being made"))
+        job_take_lines(job, why.reason, strlen(why.reason));
+    return true;
+}
+
 /* ---- A batch --------------------------------------------------------------- */
 
-static bool do_all(const Sqlite *sqlite, Job *const jobs[], int n, TextError *why) {
-    if (!run(sqlite, S_BEGIN, NULL, 0, why)) return false;
-    for (int i = 0; i < n; i++) {
-        Job *job = jobs[i];
-        job_begin(job);
-        if (!(job->kind == JOB_WRITE ? keep : answer)(sqlite, job, why)) return false;
+static bool do_job(Sqlite *sqlite, Job *job, TextError *why) {
+    job_begin(job);
+    switch (job->kind) {
+    case JOB_WRITE:    return keep(sqlite, job, why);
+    case JOB_QUESTION: return answer(sqlite, job, why);
+    case JOB_BACKUP:   return want_backup(sqlite, job);
+    case JOB_CHANGED:  break; /* is said, not done */
     }
+    return true;
+}
+
+static bool do_all(Sqlite *sqlite, Job *const jobs[], int n, TextError *why) {
+    if (!run(sqlite, S_BEGIN, NULL, 0, why)) return false;
+    for (int i = 0; i < n; i++)
+        if (!do_job(sqlite, jobs[i], why)) return false;
     return run(sqlite, S_COMMIT, NULL, 0, why);
 }
 
+/* Of a batch that fails the store frees all jobs, that of a copy, too. */
 static bool sqlite_batch(void *engine, Job *const jobs[], int n, TextError *why) {
-    const Sqlite *sqlite = engine;
+    Sqlite *sqlite = engine;
+    Job *copied = sqlite->copied;
     if (do_all(sqlite, jobs, n, why)) return true;
+    sqlite->copied = copied;
     (void)sqlite3_exec(sqlite->database, "ROLLBACK", NULL, NULL, NULL);
     return false;
 }
@@ -317,9 +374,9 @@ static bool prepare_all(Sqlite *sqlite, TextError *why) {
 /* The file is locked by the first statement that reads it, and never let go.  The WAL is copied
  * into the file every 16 MB: less often is quicker, but takes longer when a crash has left one. */
 static bool open_database(Sqlite *sqlite, TextError *why) {
-    int code =
-        sqlite3_open_v2(sqlite->where, &sqlite->database,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+    int create = sqlite->exists ? 0 : SQLITE_OPEN_CREATE;
+    int code = sqlite3_open_v2(sqlite->where, &sqlite->database,
+                               SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | create, NULL);
     if (code != SQLITE_OK) return fail(sqlite, code, why);
     return execute(sqlite, "PRAGMA locking_mode = EXCLUSIVE", why) && is_ours(sqlite, why) &&
            execute(sqlite,
@@ -332,13 +389,15 @@ static bool open_database(Sqlite *sqlite, TextError *why) {
 
 static void sqlite_close(void *engine) {
     Sqlite *sqlite = engine;
+    backup_free(sqlite->backup);
+    job_free(sqlite->copied);
     for (int i = 0; i < STATEMENTS; i++) (void)sqlite3_finalize(sqlite->statement[i]);
     (void)sqlite3_close(sqlite->database);
     text_release(&sqlite->name);
     free(sqlite);
 }
 
-static void *sqlite_open(Store *store, const char *where, TextError *why) {
+static Sqlite *open_file(Store *store, const char *where, bool exists, TextError *why) {
     Sqlite *sqlite = calloc(1, sizeof *sqlite);
     if (sqlite) text_put(&sqlite->name, where);
     if (!sqlite || sqlite->name.failed) {
@@ -347,10 +406,15 @@ static void *sqlite_open(Store *store, const char *where, TextError *why) {
         return NULL;
     }
     sqlite->store = store;
+    sqlite->exists = exists;
     sqlite->where = text_string(&sqlite->name);
     if (open_database(sqlite, why)) return sqlite;
     sqlite_close(sqlite);
     return NULL;
+}
+
+static void *sqlite_open(Store *store, const char *where, TextError *why) {
+    return open_file(store, where, false, why);
 }
 
 /* ---- Nobody else speaks to it ---------------------------------------------- */
@@ -360,15 +424,14 @@ static int sqlite_descriptor(void *engine) {
     return -1;
 }
 
-static bool sqlite_hear(void *engine, TextError *why) {
-    (void)engine;
-    (void)why;
-    return true;
-}
-
-static bool sqlite_is_busy(void *engine) {
-    (void)engine;
-    return false;
+/* Both are opened as stores are, so nobody else can have them, and both are ours. */
+static bool sqlite_copy(const char *from, const char *to, TextError *why) {
+    Sqlite *source = open_file(NULL, from, true, why);
+    Sqlite *target = source ? open_file(NULL, to, false, why) : NULL;
+    bool copied = target && backup_all(source->database, target->database, why);
+    if (source) sqlite_close(source);
+    if (target) sqlite_close(target);
+    return copied;
 }
 
 const StoreKind store_sqlite = {
@@ -378,4 +441,6 @@ const StoreKind store_sqlite = {
     .hear = sqlite_hear,
     .is_busy = sqlite_is_busy,
     .close = sqlite_close,
+    .has_backup = true,
+    .copy = sqlite_copy,
 };

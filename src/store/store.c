@@ -265,6 +265,29 @@ void store_ask(Store *store, const StoreQuestion *question) {
     bring(store, job_of_question(question));
 }
 
+static bool refuse_copies(TextError *why) {
+    return text_fail(why, "PostgreSQL has tools of its own for that: pg_dump, pg_restore");
+}
+
+void store_backup(Store *store, const char *file, uint64_t number) {
+    Job *job = job_of_backup(file, number);
+    if (store->kind->has_backup || !job) {
+        bring(store, job);
+        return;
+    }
+    TextError why = {0};
+    (void)refuse_copies(&why);
+    job_begin(job);
+    job_take_lines(job, why.reason, strlen(why.reason));
+    put_done(store, job);
+}
+
+bool store_copy(const char *from, const char *to, TextError *why) {
+    const StoreKind *kind = kind_of(from);
+    if (kind->copy && kind_of(to) == kind) return kind->copy(from, to, why);
+    return refuse_copies(why);
+}
+
 void store_poll(Store *store) {
     pthread_mutex_lock(&store->lock);
     Queue done = store->done;

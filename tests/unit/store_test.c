@@ -18,6 +18,7 @@ static const char *in_folder(const char *name) {
 static int new_file(void **state) {
     (void)snprintf(where, sizeof where, "%s", in_folder("games.sqlite"));
     (void)unlink(where);
+    (void)unlink(in_folder("copy"));
     return open_host(state);
 }
 
@@ -112,6 +113,78 @@ static void a_full_disk_is_said_and_nothing_is_half_kept(void **state) {
     assert_true(count_in_turn(&host) >= kept);
 }
 
+/* ---- Copies ---------------------------------------------------------------- */
+
+/* A table whose log takes a while to copy. */
+static void keep_much(void) {
+    enum { MUCH = 20 << 20 };
+    char *lines = malloc(MUCH);
+    assert_non_null(lines);
+    memset(lines, 'x', MUCH);
+    lines[MUCH - 1] = '\0';
+    StoreRow row = host_row("much");
+    host_keep(&host, (StoreWrite){.table = "much", .lines = lines, .row = &row, .due = INT64_MAX});
+    free(lines);
+}
+
+/* While more is written: what was kept before is in the copy, and nothing is torn. */
+static void a_copy_is_made_while_the_store_is_used(void **state) {
+    (void)state;
+    int w = 0;
+    char file[200];
+    (void)snprintf(file, sizeof file, "%s", in_folder("copy"));
+    keep_much();
+    while (w < 1000) add_in_turn(&host, w++);
+    host_wait(&host);
+    text_clear(&host.log);
+    int before = w;
+    uint64_t number = 1000000;
+    store_backup(host.store, file, number);
+    store_backup(host.store, file, number + 1);
+    while (!strstr(text_string(&host.log), "found 1000000\n") && w < 100000) {
+        for (int i = 0; i < 10; i++) add_in_turn(&host, w++);
+        (void)host_listen(&host, 1);
+    }
+    assert_non_null(strstr(text_string(&host.log), "nothing 1000001\n"));
+    assert_true(w > before + 100 && w < 100000); /* it took some time, and nobody waited for it */
+    host_close(&host);
+    (void)snprintf(where, sizeof where, "%s", file);
+    host_open(&host, where);
+    assert_true(count_in_turn(&host) >= before);
+}
+
+static void a_copy_that_cannot_be_written_harms_nobody(void **state) {
+    (void)state;
+    store_backup(host.store, "/nowhere/copy", 7);
+    host_open_table(&host, "rome");
+    host.heard = 0;
+    while (host.told < 2) assert_true(host_listen(&host, PATIENCE));
+    assert_non_null(strstr(text_string(&host.log), "kept 1\n"));
+    assert_non_null(strstr(text_string(&host.log), "nothing 7\n"));
+}
+
+static void a_copy_is_brought_back(void **state) {
+    (void)state;
+    char file[200];
+    TextError why = {0};
+    (void)snprintf(file, sizeof file, "%s", in_folder("copy"));
+    host_open_table(&host, "rome");
+    host_wait(&host);
+    assert_false(store_copy(where, file, &why)); /* it is in use */
+    host_close(&host);
+    assert_true(store_copy(where, file, &why));
+    host_open(&host, where);
+    host_open_table(&host, "oslo");
+    host_close(&host);
+    assert_false(store_copy(in_folder("no such file"), where, &why));
+    assert_true(store_copy(file, where, &why));
+    host_open(&host, where);
+    host_find(&host, "oslo", 0);
+    host_find(&host, "rome", 0);
+    host_wait(&host);
+    assert_non_null(strstr(text_string(&host.log), "nothing 1\nfound 2 1 [head\n]"));
+}
+
 static int make_folder(void **state) {
     (void)state;
     return mkdtemp(folder) ? 0 : -1;
@@ -119,8 +192,8 @@ static int make_folder(void **state) {
 
 static int remove_folder(void **state) {
     (void)state;
-    static const char *const names[] = {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm",
-                                        "games.sqlite-journal"};
+    static const char *const names[] = {"games.sqlite", "games.sqlite-wal", "games.sqlite-journal",
+                                        "copy"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) (void)unlink(in_folder(names[i]));
     return rmdir(folder);
 }
@@ -178,6 +251,9 @@ int main(void) {
         CASE(a_file_of_a_later_version_is_refused_and_left_alone),
         CASE(a_file_of_something_else_is_refused),
         CASE(a_full_disk_is_said_and_nothing_is_half_kept),
+        CASE(a_copy_is_made_while_the_store_is_used),
+        CASE(a_copy_that_cannot_be_written_harms_nobody),
+        CASE(a_copy_is_brought_back),
         cmocka_unit_test(a_database_gets_the_steps_that_it_lacks),
     };
     return cmocka_run_group_tests_name("SQLite", sqlite, make_folder, remove_folder);
