@@ -3,6 +3,7 @@
 #include "minds.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,33 +13,33 @@
 
 typedef struct {
     Thought *first, **last;
-} Line;
+} Queue;
 
 struct Minds {
     pthread_mutex_t lock; /* of all that follows */
     pthread_cond_t asked;
-    Line line, done;
+    Queue line, done;
     int waiting;
-    bool closing;
+    atomic_bool closing; /* which is also looked at without it */
     pthread_t thread[MINDS_MOST_THREADS];
     int threads;
     void (*wake)(void *with);
     void *with;
 };
 
-static void line_begin(Line *line) { *line = (Line){.last = &line->first}; }
+static void queue_begin(Queue *queue) { *queue = (Queue){.last = &queue->first}; }
 
-static void line_add(Line *line, Thought *thought) {
+static void queue_add(Queue *queue, Thought *thought) {
     thought->next = NULL;
-    *line->last = thought;
-    line->last = &thought->next;
+    *queue->last = thought;
+    queue->last = &thought->next;
 }
 
-static Thought *line_take(Line *line) {
-    Thought *first = line->first;
+static Thought *queue_take(Queue *queue) {
+    Thought *first = queue->first;
     if (!first) return NULL;
-    line->first = first->next;
-    if (!line->first) line->last = &line->first;
+    queue->first = first->next;
+    if (!queue->first) queue->last = &queue->first;
     return first;
 }
 
@@ -52,18 +53,25 @@ static uint64_t micros(void *host) {
     return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
 }
 
+/* A watch on one turn. */
+typedef struct {
+    const Minds *minds;
+    uint64_t began;
+} Watch;
+
 static bool is_late(void *host) {
-    const uint64_t *began = host;
-    return micros(NULL) - *began >= (uint64_t)MINDS_MOST_MS * 1000;
+    const Watch *watch = host;
+    return atomic_load(&watch->minds->closing) ||
+           micros(NULL) - watch->began >= (uint64_t)MINDS_MOST_MS * 1000;
 }
 
-static void think(Thought *thought) {
+static void think(const Minds *minds, Thought *thought) {
     static const ThinkLimits as_named = {0};
     AiSettings settings;
     Thinker thinker = {0};
     AiLine line;
-    uint64_t began = micros(NULL);
-    const ThinkHost host = {.now = micros, .stopped = is_late, .host = &began};
+    Watch watch = {minds, micros(NULL)};
+    const ThinkHost host = {.now = micros, .stopped = is_late, .host = &watch};
     thought->n = 0;
     if (ai_settings_read(&settings, thought->player)) return;
     settings.value[AI_THREADS] = 1;
@@ -80,7 +88,7 @@ static void think(Thought *thought) {
 static Thought *next_thought(Minds *minds) {
     pthread_mutex_lock(&minds->lock);
     while (!minds->line.first && !minds->closing) pthread_cond_wait(&minds->asked, &minds->lock);
-    Thought *thought = minds->closing ? NULL : line_take(&minds->line);
+    Thought *thought = minds->closing ? NULL : queue_take(&minds->line);
     pthread_mutex_unlock(&minds->lock);
     return thought;
 }
@@ -89,9 +97,9 @@ static void *work(void *with) {
     Minds *minds = with;
     Thought *thought;
     while ((thought = next_thought(minds))) {
-        think(thought);
+        think(minds, thought);
         pthread_mutex_lock(&minds->lock);
-        line_add(&minds->done, thought);
+        queue_add(&minds->done, thought);
         minds->waiting--;
         pthread_mutex_unlock(&minds->lock);
         minds->wake(minds->with);
@@ -104,8 +112,8 @@ static void *work(void *with) {
 Minds *minds_open(int threads, void (*wake)(void *with), void *with) {
     Minds *minds = calloc(1, sizeof *minds);
     if (!minds) return NULL;
-    line_begin(&minds->line);
-    line_begin(&minds->done);
+    queue_begin(&minds->line);
+    queue_begin(&minds->done);
     minds->wake = wake;
     minds->with = with;
     pthread_mutex_init(&minds->lock, NULL);
@@ -119,9 +127,9 @@ Minds *minds_open(int threads, void (*wake)(void *with), void *with) {
     return NULL;
 }
 
-static void line_free(Line *line) {
+static void queue_free(Queue *queue) {
     Thought *thought;
-    while ((thought = line_take(line))) free(thought);
+    while ((thought = queue_take(queue))) free(thought);
 }
 
 void minds_close(Minds *minds) {
@@ -131,8 +139,8 @@ void minds_close(Minds *minds) {
     pthread_cond_broadcast(&minds->asked);
     pthread_mutex_unlock(&minds->lock);
     for (int i = 0; i < minds->threads; i++) pthread_join(minds->thread[i], NULL);
-    line_free(&minds->line);
-    line_free(&minds->done);
+    queue_free(&minds->line);
+    queue_free(&minds->done);
     pthread_cond_destroy(&minds->asked);
     pthread_mutex_destroy(&minds->lock);
     free(minds);
@@ -148,7 +156,7 @@ bool minds_ask(Minds *minds, const HallThink *think) {
     thought->seed = think->seed;
     aude_copy(&thought->game, think->game);
     pthread_mutex_lock(&minds->lock);
-    line_add(&minds->line, thought);
+    queue_add(&minds->line, thought);
     minds->waiting++;
     pthread_cond_signal(&minds->asked);
     pthread_mutex_unlock(&minds->lock);
@@ -157,7 +165,7 @@ bool minds_ask(Minds *minds, const HallThink *think) {
 
 Thought *minds_take(Minds *minds) {
     pthread_mutex_lock(&minds->lock);
-    Thought *thought = line_take(&minds->done);
+    Thought *thought = queue_take(&minds->done);
     pthread_mutex_unlock(&minds->lock);
     return thought;
 }

@@ -28,7 +28,7 @@ typedef struct Minds Minds;
 
 /* So many threads; `wake` is called by them when there is something to take. */
 Minds *minds_open(int threads, void (*wake)(void *with), void *with);
-void minds_close(Minds *minds); /* what is being thought is thought to its end, the rest is not */
+void minds_close(Minds *minds); /* whatever was asked is forgotten */
 
 bool minds_ask(Minds *minds, const HallThink *think); /* false: no memory */
 Thought *minds_take(Minds *minds); /* one that is done, the caller's to free; NULL: none is */

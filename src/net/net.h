@@ -9,7 +9,10 @@
  *
  * A WebSocket is at /api/socket.  Its messages are texts of at most NET_MESSAGE bytes: a longer
  * one, or one that is no text, ends the connection.  Who does not read what is sent to him is
- * dropped when NET_QUEUE bytes wait for him. */
+ * dropped when NET_QUEUE bytes wait for him, and who is silent for a minute although he is pinged
+ * is gone.  To programs that have no WebSockets a connection is GET /api/stream, which gives a line
+ * a message, and POST /api/say; to the host there is no difference.  POST /api/session gives a
+ * browser a token as a cookie.  All other paths are the host's to answer. */
 #ifndef NET_NET_H
 #define NET_NET_H
 
@@ -34,12 +37,13 @@ typedef struct {
 typedef struct {
     void (*ready)(void *host, Net *net, int port); /* from now on people may come */
     void (*answer)(void *host, const Request *request, Answer *answer); /* HTTP */
+    /* NULL: there is nothing but HTTP, and none of /api */
     void (*connected)(void *host, uint32_t connection, const NetVisitor *visitor);
     void (*heard)(void *host, uint32_t connection, const char *bytes, size_t length, int lag);
     void (*gone)(void *host, uint32_t connection);
     void (*timer)(void *host); /* the time of net_after() has come */
     void (*woken)(void *host); /* net_wake() was called, once or more often */
-    void (*stop)(void *host);  /* somebody wants this to end: SIGINT, SIGTERM; calls net_stop() */
+    void (*stop)(void *host);  /* SIGINT, SIGTERM: sooner or later it calls net_stop(); or NULL */
     void *host;
 } NetHost;
 
@@ -61,7 +65,7 @@ void net_close(Net *net, uint32_t connection); /* when what was sent before has 
 void net_after(Net *net, int64_t ms); /* in place of what was asked for before */
 void net_stop(Net *net); /* when what was sent has left, or after a second */
 
-/* By any thread. */
+/* By any thread, until net_run() returns. */
 void net_wake(Net *net);
 
 #endif
