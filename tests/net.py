@@ -341,7 +341,7 @@ def who_is_silent_is_gone(host):
 
 def ten_thousand_do_nothing(host):
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    n = min(IDLE, hard - 200)
+    n = IDLE if hard > IDLE + 3000 else (hard - 300) // 2  # as many as it lets in
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     before = host.memory()
     idle = [host.socket() for _ in range(n)]

@@ -350,6 +350,11 @@ def what_cannot_be_served_is_said(base):
     same(refuses('--dir', base), f'aude: {base} is no folder with an index.html to read\n', 'dir')
     same(refuses('--dir', base / 'page', '--address', 'nowhere'),
          'aude: nowhere is no address like 127.0.0.1\n', 'address')
+    same(refuses('--dir', base / 'page', '--port', 0, '--proxy', 'localhost'),
+         'aude: localhost is no address like 127.0.0.1\n', 'proxy')
+    for origin in ('play.example', 'https://play.example/', 'https://'):
+        same(refuses('--dir', base / 'page', '--origin', origin, status=2),
+             'aude: --origin is like https://play.example, without a path\n', origin)
     check('--port needs a whole number up to 65535' in refuses('--port', 70000, status=2), '--port')
 
 

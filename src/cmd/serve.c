@@ -147,12 +147,21 @@ typedef struct {
     bool log;
 } Said;
 
+/* Browsers name a scheme and a host, and nothing behind it. */
+static bool is_origin(const char *origin) {
+    const char *host = strstr(origin, "://");
+    bool good = host && host[3] && !strchr(host + 3, '/');
+    if (!good) (void)complain(CMD_USAGE, "--origin is like https://play.example, without a path");
+    return good;
+}
+
 /* Where to listen, and for whom. */
 static bool read_place(const Said *said, NetPlace *place) {
     long port, most;
     if (!args_number("--port", said->port, MOST_PORT, USUAL_PORT, &port)) return false;
     if (!args_count("--connections", said->connections, MOST_CONNECTIONS, USUAL_CONNECTIONS, &most))
         return false;
+    if (said->origin && !is_origin(said->origin)) return false;
     *place = (NetPlace){.address = said->address ? said->address : "127.0.0.1",
                         .first_port = (int)port,
                         .last_port = (int)port + (said->port ? 0 : USUAL_PORTS - 1),

@@ -43,17 +43,32 @@ static bool no_port(const NetPlace *place, int error, TextError *why) {
                      strerror(error));
 }
 
-int port_find(const NetPlace *place, TextError *why) {
+/* What a numeric address means; NULL after saying that it is none. */
+static struct addrinfo *find_address(const char *address, TextError *why) {
     const struct addrinfo hints = {.ai_flags = AI_NUMERICHOST, .ai_socktype = SOCK_STREAM};
     struct addrinfo *where;
+    if (!getaddrinfo(address, NULL, &hints, &where)) return where;
+    (void)text_fail(why, "%s is no address like 127.0.0.1", address);
+    return NULL;
+}
+
+/* A proxy that is named otherwise would never be recognised. */
+static bool is_proxy(const char *proxy, TextError *why) {
+    struct addrinfo *where = proxy ? find_address(proxy, why) : NULL;
+    if (where) freeaddrinfo(where);
+    return !proxy || where;
+}
+
+int port_find(const NetPlace *place, TextError *why) {
     int port = place->first_port, error = EADDRINUSE;
-    if (getaddrinfo(place->address, NULL, &hints, &where) != 0)
-        return text_fail(why, "%s is no address like 127.0.0.1", place->address);
+    struct addrinfo *where = find_address(place->address, why);
+    if (!where) return 0;
     for (int p = port; error == EADDRINUSE && p <= place->last_port; p++) {
         port = p;
         error = try_port(where, &port);
     }
     freeaddrinfo(where);
+    if (!is_proxy(place->proxy, why)) return 0;
     return error ? no_port(place, error, why) : port;
 }
 
