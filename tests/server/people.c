@@ -1,0 +1,446 @@
+/* people.c -- simulated people: what they hear, and what they make of it. */
+#include "people.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "said.h"
+#include "servers.h"
+#include "truth.h"
+#include "world.h"
+
+enum { PATIENCE = 200000 }; /* milliseconds: so long an answer may take at worst */
+
+Person people[MOST_PEOPLE];
+int n_people;
+char links[MOST_LINKS][STORE_NAME + 1];
+int n_links;
+
+static Text field; /* of the message at hand */
+
+int64_t people_number(int person) { return people[person].number ? people[person].number : -1; }
+
+void people_link(const char *table) {
+    for (int i = 0; i < n_links; i++)
+        if (!strcmp(links[i], table)) return;
+    if (n_links < MOST_LINKS) snprintf(links[n_links++], sizeof *links, "%s", table);
+}
+
+/* ---- Speaking ------------------------------------------------------------------------ */
+
+void person_say_raw(Person *person, const char *json, size_t length) {
+    if (person->wire) wire_say(person->wire, json, length);
+}
+
+static void send(Person *person, Unanswered *said) {
+    said->under_way++;
+    said->said = world.now;
+    note("person %d: %.*s", person->index, 150, text_string(&said->json));
+    person_say_raw(person, text_string(&said->json), said->json.length);
+}
+
+Unanswered *person_say(Person *person, const char *is, const char *table, const char *more) {
+    Unanswered *said = person->unanswered;
+    while (said->id && said < person->unanswered + MOST_UNANSWERED - 1) said++;
+    if (said->id) return NULL;
+    text_release(&said->json);
+    *said = (Unanswered){.id = ++person->last_id, .safe = true};
+    snprintf(said->is, sizeof said->is, "%s", is);
+    text_add(&said->json, "{\"is\":\"%s\",\"id\":%d", is, said->id);
+    if (table) text_add(&said->json, ",\"table\":\"%s\"", table);
+    if (table) snprintf(said->table, sizeof said->table, "%s", table);
+    text_add(&said->json, "%s}", more);
+    tally[TALLY_COMMANDS]++;
+    send(person, said);
+    return said;
+}
+
+static void say_hello(Person *person) {
+    static const char *const langs[] = {"en", "nl", "de", "xx"};
+    Text hello = {0};
+    text_put(&hello, "{\"is\":\"hello\",\"v\":1");
+    if (person->manner == HOSTILE && once_in(8))
+        text_put(&hello, ",\"token\":\"somebody-else\"");
+    else if (*person->token)
+        text_add(&hello, ",\"token\":\"%s\"", person->token);
+    if (once_in(2)) text_add(&hello, ",\"lang\":\"%s\"", langs[below(4)]);
+    text_put(&hello, "}");
+    person_say_raw(person, text_string(&hello), hello.length);
+    text_release(&hello);
+}
+
+/* Another screen of somebody who is here already. */
+static void share_token(Person *person) {
+    const Person *other = &people[below(n_people)];
+    if (!other->number || other->manner == HOSTILE || person->manner == HOSTILE) return;
+    memcpy(person->token, other->token, sizeof person->token);
+    person->number = other->number;
+}
+
+void person_connect(Person *person) {
+    if (!*person->token && once_in(6)) share_token(person);
+    int server = below(servers_count());
+    person->wire = wire_connect(person->index, server, person->address, "");
+    person->welcome = false;
+}
+
+void person_join(Person *person, const char *table, int as) {
+    Text more = {0};
+    Followed *followed = person_follows(person, table, as);
+    if (!followed && person->n_followed == MOST_FOLLOWED) return;
+    if (!followed) {
+        followed = &person->followed[person->n_followed++];
+        *followed = (Followed){.as = as};
+        snprintf(followed->table, sizeof followed->table, "%s", table);
+    }
+    if (as != ANY_SEAT) text_add(&more, ",\"as\":%d", as);
+    if (followed->copy && aude_room_begun(followed->copy))
+        text_add(&more, ",\"at\":%d", aude_room_steps(followed->copy));
+    Unanswered *said = person_say(person, "join", table, text_string(&more));
+    if (said) said->safe = false, said->seat = as; /* he says it anew */
+    text_release(&more);
+}
+
+Followed *person_follows(Person *person, const char *table, int as) {
+    for (int i = 0; i < person->n_followed; i++)
+        if (person->followed[i].as == as && !strcmp(person->followed[i].table, table))
+            return &person->followed[i];
+    return NULL;
+}
+
+void person_unfollow(Person *person, Followed *followed) {
+    aude_room_free(followed->copy);
+    *followed = person->followed[--person->n_followed];
+}
+
+/* ---- Coming and going ---------------------------------------------------------------- */
+
+void people_connected(int index, Wire *wire) {
+    Person *person = &people[index];
+    if (person->wire != wire) return;
+    person->heard_of = world.now;
+    say_hello(person);
+}
+
+static void forget_said(Unanswered *said) {
+    text_release(&said->json);
+    *said = (Unanswered){0};
+}
+
+void people_lost(int index, Wire *wire) {
+    Person *person = &people[index];
+    if (person->wire != wire) return;
+    note("person %d notices that nobody is there", index);
+    person->wire = NULL;
+    person->welcome = false;
+    for (int i = 0; i < MOST_UNANSWERED; i++) {
+        Unanswered *said = &person->unanswered[i];
+        said->under_way = 0;
+        if (said->answered || !said->safe || fault(5)) forget_said(said);
+    }
+}
+
+/* What was not answered is said again, in any order, and some of it twice. */
+static void say_again(Person *person) {
+    int first = below(MOST_UNANSWERED);
+    for (int i = 0; i < MOST_UNANSWERED; i++) {
+        Unanswered *said = &person->unanswered[(first + 5 * i) % MOST_UNANSWERED];
+        if (!said->id || said->answered) continue;
+        tally[TALLY_AGAIN]++;
+        send(person, said);
+        if (fault(3)) send(person, said);
+    }
+}
+
+static void hear_welcome(Person *person, const char *json) {
+    int64_t number = 0;
+    if (!said_number(json, "person", &number) || number <= 0) wrong("no welcome: %s", json);
+    bool fresh = said_string(json, "token", &field);
+    bool harmless = person->manner != HOSTILE; /* others show tokens that were never given out */
+    if (person->number && !fresh && number != person->number)
+        wrong("person %d was %d, and is %d", person->index, (int)person->number, (int)number);
+    if (harmless && *person->token && fresh)
+        wrong("the token of person %d was forgotten", person->index);
+    if (!*person->token && !fresh) wrong("person %d is not told a token", person->index);
+    if (fresh) snprintf(person->token, sizeof person->token, "%s", text_string(&field));
+    if (fresh) truth_secret(person->token, number);
+    person->number = number;
+    person->welcome = true;
+    for (int i = 0; i < person->n_followed; i++)
+        person_join(person, person->followed[i].table, person->followed[i].as);
+    say_again(person);
+}
+
+/* ---- Answers ------------------------------------------------------------------------- */
+
+static bool is(const char *string) { return !strcmp(text_string(&field), string); }
+
+/* Somebody who hears `late` cannot know whether it was his own turn that came first. */
+static void judge_turn(const Person *person, const Unanswered *said) {
+    bool done = is("done") || is("twice");
+    AudeSeat seat = {0};
+    if (done && !aude_room_seat(truth_room(said->table), said->seat, &seat))
+        wrong("person %d has played where there is no seat", person->index);
+    if (done && seat.person != person->number)
+        wrong("person %d has played for %u", person->index, (unsigned)seat.person);
+    tally[TALLY_DONE] += is("done");
+    tally[TALLY_TWICE] += is("twice");
+    if (!is("late")) truth_answered(said->table, said->seat, said->decisions, done);
+}
+
+static void judge_others(Person *person, const Unanswered *said, const char *json) {
+    Text table = {0};
+    if (!strcmp(said->is, "open") && is("done") && said_string(json, "table", &table)) {
+        people_link(text_string(&table));
+        person_join(person, text_string(&table), -1);
+    }
+    if (!strcmp(said->is, "sit") && is("done")) person_join(person, said->table, said->seat);
+    Followed *followed = person_follows(person, said->table, said->seat);
+    if (!strcmp(said->is, "join") && !is("done") && followed) person_unfollow(person, followed);
+    text_release(&table);
+}
+
+static void hear_answer(Person *person, const char *json) {
+    int64_t id = 0;
+    Unanswered *said = person->unanswered;
+    if (!said_string(json, "result", &field)) wrong("no answer: %s", json);
+    (void)said_number(json, "id", &id);
+    while (said < person->unanswered + MOST_UNANSWERED && (said->id != id || !id)) said++;
+    if (said == person->unanswered + MOST_UNANSWERED || !said->under_way) {
+        if (person->manner == HOSTILE) return; /* he does not keep count */
+        wrong("person %d is answered what he did not say: %s", person->index, json);
+    }
+    said->under_way--;
+    if (!said->answered && said->decisions) judge_turn(person, said);
+    bool first = !said->answered;
+    said->answered = true;
+    Unanswered copy = *said;
+    if (!said->under_way) forget_said(said);
+    if (first) judge_others(person, &copy, json);
+}
+
+/* ---- Tables -------------------------------------------------------------------------- */
+
+static Followed *follow_meant(Person *person, const char *json) {
+    int64_t as = -1;
+    if (!said_string(json, "table", &field)) wrong("of which table? %s", json);
+    (void)said_number(json, "as", &as);
+    Followed *followed = person_follows(person, text_string(&field), (int)as);
+    Followed *any = person_follows(person, text_string(&field), ANY_SEAT);
+    if (!followed && any) any->as = (int)as, followed = any;
+    return followed;
+}
+
+static void read_copy(Person *person, Followed *followed, const char *json) {
+    AudeWrong why = {0};
+    int before = followed->copy ? aude_room_steps(followed->copy) : 0;
+    (void)said_string(json, "text", &field);
+    aude_room_free(followed->copy);
+    followed->copy = aude_room_read(NULL, text_string(&field), field.length, &why);
+    if (!followed->copy) wrong("person %d cannot read a copy: %s", person->index, why.reason);
+    tally[TALLY_COPIES]++;
+    if (aude_room_steps(followed->copy) < before)
+        wrong("person %d has seen %d steps of %s and is told there are %d", person->index, before,
+              followed->table, aude_room_steps(followed->copy));
+}
+
+static void hear_copy(Person *person, const char *json) {
+    Followed *followed = follow_meant(person, json);
+    if (followed) read_copy(person, followed, json);
+}
+
+/* The form is the same for all who follow, through whatever eyes. */
+static void hear_form(Person *person, const char *json) {
+    Text table = {0};
+    (void)said_string(json, "table", &table);
+    for (int i = 0; i < person->n_followed; i++)
+        if (!strcmp(person->followed[i].table, text_string(&table)))
+            read_copy(person, &person->followed[i], json);
+    text_release(&table);
+}
+
+static void follow_line(Person *person, Followed *followed, const char *line, size_t length) {
+    int n = aude_room_steps(followed->copy);
+    AudeStep before = {0}, step;
+    (void)aude_room_step(followed->copy, n - 1, &before);
+    if (!aude_step_read(&step, before.at, line, length, NULL))
+        wrong("person %d cannot read a step: %.*s", person->index, (int)length, line);
+    if (aude_room_follow(followed->copy, &step, 1, NULL) != 1)
+        wrong("person %d, %s as %d: step %d cannot have happened: %.*s", person->index,
+              followed->table, followed->as, n, (int)length, line);
+    tally[TALLY_STEPS]++;
+}
+
+/* Who has joined again meanwhile may be told what he knows; never less than what comes next. */
+static void hear_steps(Person *person, const char *json) {
+    Followed *followed = follow_meant(person, json);
+    int64_t number = 0;
+    if (!followed || !followed->copy) return;
+    if (!said_number(json, "from", &number) || !said_string(json, "lines", &field))
+        wrong("no steps: %s", json);
+    if (number > aude_room_steps(followed->copy))
+        wrong("person %d, %s as %d: steps from %d on, but he knows only %d", person->index,
+              followed->table, followed->as, (int)number, aude_room_steps(followed->copy));
+    const char *lines = text_string(&field);
+    for (size_t n; *lines; lines += n + 1, number++) {
+        n = strcspn(lines, "\n");
+        if (lines[n] != '\n') wrong("a step without an end: %s", json);
+        if (number == aude_room_steps(followed->copy)) follow_line(person, followed, lines, n);
+    }
+}
+
+static void hear_next(Person *person, const char *json) {
+    if (!said_string(json, "next", &field)) wrong("no next table: %s", json);
+    people_link(text_string(&field));
+    if (!once_in(3)) person_join(person, text_string(&field), ANY_SEAT);
+}
+
+static void hear_gone(Person *person, const char *json) {
+    if (!said_string(json, "table", &field)) wrong("no table is gone: %s", json);
+    for (int i = person->n_followed - 1; i >= 0; i--)
+        if (!strcmp(person->followed[i].table, text_string(&field)))
+            person_unfollow(person, &person->followed[i]);
+}
+
+static void hear_lobby(Person *person, const char *json) {
+    (void)person;
+    for (const char *at = json; (at = strstr(at, "\"table\":\""));) {
+        char table[STORE_NAME + 1];
+        at += strlen("\"table\":\"");
+        snprintf(table, sizeof table, "%.*s", (int)strcspn(at, "\""), at);
+        people_link(table);
+    }
+}
+
+static void hear_chat(Person *person, const char *json) {
+    (void)person, (void)json;
+    tally[TALLY_CHATS]++;
+}
+
+static void hear_nothing(Person *person, const char *json) { (void)person, (void)json; }
+
+void people_heard(int index, Wire *wire, const char *json, size_t length) {
+    static const struct {
+        const char *is;
+        void (*hear)(Person *person, const char *json);
+    } hears[] = {{"welcome", hear_welcome}, {"answer", hear_answer},   {"copy", hear_copy},
+                 {"form", hear_form},       {"steps", hear_steps},     {"next", hear_next},
+                 {"gone", hear_gone},       {"lobby", hear_lobby},     {"chat", hear_chat},
+                 {"mine", hear_lobby},      {"people", hear_nothing},  {"draft", hear_nothing},
+                 {"quiet", hear_nothing},   {"closing", hear_nothing}, {"reload", hear_nothing}};
+    Person *person = &people[index];
+    if (person->wire != wire) return;
+    person->heard_of = world.now;
+    if (!said_is(json, "people") && !said_is(json, "lobby") && !said_is(json, "mine"))
+        note("person %d hears %.*s", index, length < 150 ? (int)length : 150, json);
+    for (size_t i = 0; i < sizeof hears / sizeof *hears; i++)
+        if (said_is(json, hears[i].is)) {
+            hears[i].hear(person, json);
+            return;
+        }
+    wrong("person %d does not understand %s", index, json);
+}
+
+/* ---- All of them --------------------------------------------------------------------- */
+
+static void act(Event *event) {
+    Person *person = event->whose;
+    if (person->gone) return;
+    person_look_for_answers(person);
+    if (!person->wire)
+        person_connect(person);
+    else if (person->welcome && !person->retired)
+        person_acts(person);
+    if (person->wire && fault(person->manner == ON_A_TRAIN ? 25 : 300)) wire_cut(person->wire);
+    int64_t pause = once_in(40) ? between(5000, 60000) : between(200, 3000);
+    if (person->retired && person->welcome) pause *= 1000; /* a look once in a while */
+    later(pause, *event);
+}
+
+void person_look_for_answers(const Person *person) {
+    if (!person->wire || wire_is_cut(person->wire) || person->manner == HOSTILE) return;
+    for (int i = 0; i < MOST_UNANSWERED; i++) {
+        const Unanswered *said = &person->unanswered[i];
+        if (said->under_way && world.now - said->said > PATIENCE)
+            wrong("person %d waits in vain: %s", person->index, text_string(&said->json));
+    }
+    if (!person->welcome && world.now - person->heard_of > PATIENCE && person->heard_of)
+        wrong("person %d is not welcome", person->index);
+}
+
+static void begin(int index) {
+    static const Manner manners[] = {AT_HOME, AT_HOME, AT_HOME, AT_HOME, ON_A_TRAIN, HOSTILE};
+    Person *person = &people[index];
+    *person = (Person){.index = index, .manner = manners[below(6)]};
+    if (!index) person->manner = AT_HOME;
+    snprintf(person->address, sizeof person->address, "192.0.2.%d", 1 + index / 3);
+    snprintf(person->name, sizeof person->name, "p%d", index);
+    if (person->manner == HOSTILE) person->last_id = 1000; /* below are those of his garbage */
+    later(between(1, 5000), (Event){.happen = act, .whose = person});
+}
+
+void people_begin(int n) {
+    n_people = n;
+    n_links = 0;
+    for (int i = 0; i < n; i++) begin(i);
+}
+
+void people_end(void) {
+    for (int i = 0; i < n_people; i++) {
+        while (people[i].n_followed) person_unfollow(&people[i], people[i].followed);
+        for (int k = 0; k < MOST_UNANSWERED; k++) forget_said(&people[i].unanswered[k]);
+    }
+    text_release(&field);
+}
+
+void people_reconnect(void) {
+    for (int i = 0; i < n_people; i++)
+        if (people[i].wire && wire_is_cut(people[i].wire)) people_lost(i, people[i].wire);
+}
+
+void people_retire(void) {
+    for (int i = 0; i < n_people; i++) people[i].retired = true;
+}
+
+void people_leave(void) {
+    for (int i = 0; i < n_people; i++) {
+        people[i].gone = true;
+        if (people[i].wire) wire_close(people[i].wire);
+        people[i].wire = NULL;
+    }
+}
+
+bool people_wait_for_answers(void) {
+    for (int i = 0; i < n_people; i++) {
+        if (people[i].manner == HOSTILE) continue;
+        if (!people[i].welcome) return true;
+        for (int k = 0; k < MOST_UNANSWERED; k++)
+            if (people[i].unanswered[k].under_way) return true;
+    }
+    return false;
+}
+
+static void compare_copy(const Person *person, const Followed *followed) {
+    const AudeRoom *room = truth_room(followed->table);
+    Text one = {0}, other = {0};
+    if (!followed->copy || !room)
+        wrong("person %d has no copy of %s", person->index, followed->table);
+    truth_write(followed->copy, followed->as, &one);
+    truth_write(room, followed->as, &other);
+    if (strcmp(text_string(&one), text_string(&other)) != 0)
+        wrong("person %d, %s as %d: his copy is\n%s---\nand the disk has\n%s", person->index,
+              followed->table, followed->as, text_string(&one), text_string(&other));
+    for (int s = 0; s < aude_room_players(room); s++)
+        if (aude_room_left(followed->copy, s, world.now) != aude_room_left(room, s, world.now))
+            wrong("%s: the clock of seat %d shows something else at person %d", followed->table, s,
+                  person->index);
+    text_release(&one);
+    text_release(&other);
+}
+
+void people_compare_copies(void) {
+    for (int i = 0; i < n_people; i++)
+        for (int k = 0; k < people[i].n_followed; k++)
+            compare_copy(&people[i], &people[i].followed[k]);
+}

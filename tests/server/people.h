@@ -1,0 +1,102 @@
+/* people.h -- simulated people: what each of them knows, believes and still waits for.
+ *
+ * Each has a copy of every table that he follows, made of what he was told and nothing else, and
+ * decides by it.  Some are on trains, and lose every connection; some mean harm; some are the same
+ * person at another screen. */
+#ifndef SERVER_PEOPLE_H
+#define SERVER_PEOPLE_H
+
+#include "aude/table.h"
+
+#include "base/text.h"
+#include "store/store.h"
+#include "wire.h"
+
+enum {
+    MOST_PEOPLE = 60,
+    MOST_FOLLOWED = 6,
+    MOST_UNANSWERED = 16,
+    TOKEN_LENGTH = 64,
+    MOST_LINKS = 200,
+    ANY_SEAT = -2,
+};
+
+typedef enum { AT_HOME, ON_A_TRAIN, HOSTILE } Manner;
+
+/* A table that somebody follows, through one pair of eyes. */
+typedef struct {
+    char table[STORE_NAME + 1];
+    int as;         /* ANY_SEAT: the server says */
+    AudeRoom *copy; /* NULL: nothing was heard yet */
+    bool wanted_again;
+} Followed;
+
+/* Something that was said, until it is answered. */
+typedef struct {
+    int id; /* 0: this place is free */
+    char table[STORE_NAME + 1];
+    char is[12]; /* the command */
+    int seat, decisions;
+    bool answered; /* and only a second answer may come, to what was sent twice */
+    bool safe;     /* it may be said again */
+    int under_way; /* so many times it was sent on the connection that there is */
+    int64_t said;
+    Text json;
+} Unanswered;
+
+typedef struct {
+    int index;
+    Manner manner;
+    char address[20];
+    char name[25];
+    char token[TOKEN_LENGTH + 1];
+    int64_t number; /* that the server has for him; 0: he does not know it */
+    Wire *wire;     /* NULL: there is none */
+    bool welcome;   /* he has said hello and was greeted */
+    bool retired;   /* he does nothing any more but listen, */
+    bool gone;      /* or not even that */
+    int last_id;
+    Followed followed[MOST_FOLLOWED];
+    int n_followed;
+    Unanswered unanswered[MOST_UNANSWERED];
+    int64_t heard_of; /* when the server said something last */
+} Person;
+
+extern Person people[MOST_PEOPLE];
+extern int n_people;
+
+/* Links to tables, which people tell each other. */
+extern char links[MOST_LINKS][STORE_NAME + 1];
+extern int n_links;
+void people_link(const char *table);
+
+void people_begin(int n);
+void people_end(void);
+
+/* Everybody comes back, and whatever goes on at his tables he follows. */
+void people_reconnect(void);
+/* Nobody decides anything any more; and everybody leaves. */
+void people_retire(void);
+void people_leave(void);
+
+bool people_wait_for_answers(void);  /* does somebody, on a connection that works? */
+void people_compare_copies(void);    /* with what the disk has */
+void person_look_for_answers(const Person *person); /* what he waits for does not take too long */
+
+/* ---- Speaking ------------------------------------------------------------------------ */
+
+/* A command about a table, or NULL; `more` are its other fields, `,"seat":1`.  NULL: too much is
+ * unanswered already. */
+Unanswered *person_say(Person *person, const char *is, const char *table, const char *more);
+void person_say_raw(Person *person, const char *json, size_t length);
+void person_join(Person *person, const char *table, int as);
+Followed *person_follows(Person *person, const char *table, int as);
+void person_unfollow(Person *person, Followed *followed);
+
+void person_connect(Person *person);
+
+/* What he does next: deeds.c; and if he means harm: hostile.c. */
+void person_acts(Person *person);
+void person_does_harm(Person *person);
+
+#endif

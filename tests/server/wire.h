@@ -1,0 +1,34 @@
+/* wire.h -- connections between people and servers, of the worse sort.
+ *
+ * What is said on one arrives in its order, some time later, or not at all: a connection is lost as
+ * a whole, and each end notices when it does.  What was under way when that happened may have
+ * arrived, and its answer may not. */
+#ifndef SERVER_WIRE_H
+#define SERVER_WIRE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Wire Wire;
+
+/* The other end is told of it by people_*(), below. */
+Wire *wire_connect(int person, int server, const char *address, const char *token);
+void wire_say(Wire *wire, const char *json, size_t length);
+void wire_close(Wire *wire); /* in an orderly way, by whoever connected */
+void wire_cut(Wire *wire);   /* a tunnel, a cable, a battery */
+bool wire_is_cut(const Wire *wire);
+
+void wires_begin(void);
+int wires_open(void);
+
+/* What whoever connected hears: people.c.  When the connection is lost the wire is gone. */
+void people_connected(int person, Wire *wire);
+void people_heard(int person, Wire *wire, const char *json, size_t length);
+void people_lost(int person, Wire *wire);
+
+/* Looked at when it leaves the server: truth.c.  -1: a person that does not know its number. */
+void truth_looks(int64_t person, const char *json, size_t length);
+int64_t people_number(int person);
+
+#endif
