@@ -11,6 +11,7 @@
 #include "json/json.h"
 #include "notation/words.h"
 #include "record/position.h"
+#include "room_inside.h"
 
 static const struct {
     char letter;
@@ -73,14 +74,13 @@ static void seen_draft(const Room *room, int seat, AudeMove moves[TURN_MOVES]) {
     }
 }
 
-/* What others hide is shown as a draft, but cannot be read as one. */
+/* At cards the draft of somebody else is shown, but cannot be read: a copy does not know that he
+ * has the card that he tries out, even if it would be seen by all. */
 static void write_draft(const Room *room, int seat, Text *text) {
-    AudeMove moves[TURN_MOVES];
-    if (!sees_draft(room, seat)) return;
-    seen_draft(room, seat, moves);
-    if (memcmp(moves, room->draft, (size_t)room->n_draft * sizeof *moves)) return;
+    bool knows = seat == SEES_ALL || seat == room->drafter || !room_hides(room);
+    if (!knows || !sees_draft(room, seat)) return;
     text_add(text, "draft %d", room->drafter);
-    for (int i = 0; i < room->n_draft; i++) text_add(text, " %" PRIu32, moves[i]);
+    for (int i = 0; i < room->n_draft; i++) text_add(text, " %" PRIu32, room->draft[i]);
     text_put(text, "\n");
 }
 
@@ -138,7 +138,7 @@ static bool write_all(const Room *room, int seat, Text *text) {
     write_draw(room, seat, text);
     write_start(room, seat, text);
     text_put(text, "steps\n");
-    if (seat != room->viewer && game_texts[room->form.rules.game]->hides)
+    if (seat != room->viewer && room_hides(room))
         told = room_retell(room, 0, &watch);
     else
         for (int i = 0; i < room->n_steps; i++)

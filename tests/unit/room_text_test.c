@@ -352,6 +352,37 @@ static void a_draft_is_kept_with_its_room(void **state) {
     text_release(&text), text_release(&again_text);
 }
 
+static void assert_everybody_can_read_his_copy(void) {
+    for (int viewer = -1; viewer < room.form.rules.players; viewer++) {
+        Text text = {0};
+        TextError error = {0};
+        Room copy;
+        assert_true(room_write_for(&room, viewer, &text));
+        if (!room_read(&copy, memory_libc, text_string(&text), text.length, &error))
+            fail_msg("viewer %d, line %d:\n%s", viewer, error.line, text_string(&text));
+        assert_int_equal(copy.n_draft, viewer == room.drafter ? room.n_draft : 0);
+        room_release(&copy);
+        text_release(&text);
+    }
+}
+
+/* What somebody tries out of his hand is shown where drafts are; others do not know his hand. */
+static void a_copy_can_be_read_while_others_try_out_cards(void **state) {
+    RoomForm form = cards;
+    uint64_t rng = 7;
+    (void)state;
+    form.pencil = true;
+    open_table(form);
+    for (int turn = 0; turn < 40; turn++) {
+        AudeGame game = *position();
+        AudeMove move = random_move(&game, &rng);
+        int seat = room_waits(&room);
+        assert_int_equal(say(.verb = ROOM_DRAFT, .seat = seat, .n = 1, .moves = &move), ROOM_DONE);
+        assert_everybody_can_read_his_copy();
+        assert_int_equal(say(.verb = ROOM_PLAY, .seat = seat, .n = 1, .moves = &move), ROOM_DONE);
+    }
+}
+
 static void who_asks_is_told_whatever_his_seat(void **state) {
     (void)state;
     for (int seat = 0; seat < 2; seat++) {
@@ -457,6 +488,7 @@ int main(void) {
         TEST(every_seat_of_the_table_is_told_of_and_no_other),
         TEST(only_cards_of_the_deck_are_shown),
         TEST(a_draft_is_kept_with_its_room),
+        TEST(a_copy_can_be_read_while_others_try_out_cards),
         TEST(who_asks_is_told_whatever_his_seat),
         TEST(only_another_start_is_kept),
         TEST(winners_are_told_by_their_seats),
