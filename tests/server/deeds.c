@@ -63,7 +63,7 @@ static void find_table(Person *person) {
     }
     if (!n_links) return;
     int recent = once_in(2) && n_links > 4 ? n_links - 1 - below(4) : below(n_links);
-    person_join(person, links[recent], once_in(2) ? ANY_SEAT : -1);
+    person_join(person, links[recent], -1);
 }
 
 static void say_switch(Person *person) {

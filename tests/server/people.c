@@ -19,9 +19,9 @@ int n_links;
 
 static Text field; /* of the message at hand */
 
-int64_t people_number(int person) { return people[person].number ? people[person].number : -1; }
+int64_t crowd_number(int person) { return people[person].number ? people[person].number : -1; }
 
-void people_link(const char *table) {
+void crowd_link(const char *table) {
     for (int i = 0; i < n_links; i++)
         if (!strcmp(links[i], table)) return;
     if (n_links < MOST_LINKS) snprintf(links[n_links++], sizeof *links, "%s", table);
@@ -36,7 +36,7 @@ void person_say_raw(Person *person, const char *json, size_t length) {
 static void send(Person *person, Unanswered *said) {
     said->under_way++;
     said->said = world.now;
-    note("person %d: %.*s", person->index, 150, text_string(&said->json));
+    note("person %d: %s", person->index, text_string(&said->json));
     person_say_raw(person, text_string(&said->json), said->json.length);
 }
 
@@ -94,7 +94,7 @@ void person_join(Person *person, const char *table, int as) {
         *followed = (Followed){.as = as};
         snprintf(followed->table, sizeof followed->table, "%s", table);
     }
-    if (as != ANY_SEAT) text_add(&more, ",\"as\":%d", as);
+    if (as >= 0 || once_in(2)) text_add(&more, ",\"as\":%d", as);
     if (followed->copy && aude_room_begun(followed->copy))
         text_add(&more, ",\"at\":%d", aude_room_steps(followed->copy));
     Unanswered *said = person_say(person, "join", table, text_string(&more));
@@ -116,7 +116,7 @@ void person_unfollow(Person *person, Followed *followed) {
 
 /* ---- Coming and going ---------------------------------------------------------------- */
 
-void people_connected(int index, Wire *wire) {
+void crowd_connected(int index, Wire *wire) {
     Person *person = &people[index];
     if (person->wire != wire) return;
     person->heard_of = world.now;
@@ -128,7 +128,7 @@ static void forget_said(Unanswered *said) {
     *said = (Unanswered){0};
 }
 
-void people_lost(int index, Wire *wire) {
+void crowd_lost(int index, Wire *wire) {
     Person *person = &people[index];
     if (person->wire != wire) return;
     note("person %d notices that nobody is there", index);
@@ -176,7 +176,8 @@ static void hear_welcome(Person *person, const char *json) {
 
 static bool is(const char *string) { return !strcmp(text_string(&field), string); }
 
-/* Somebody who hears `late` cannot know whether it was his own turn that came first. */
+/* Who hears `late` or `twice` cannot know which of his commands it was that came first: perhaps
+ * this one, perhaps the same from another screen. */
 static void judge_turn(const Person *person, const Unanswered *said) {
     bool done = is("done") || is("twice");
     AudeSeat seat = {0};
@@ -186,13 +187,13 @@ static void judge_turn(const Person *person, const Unanswered *said) {
         wrong("person %d has played for %u", person->index, (unsigned)seat.person);
     tally[TALLY_DONE] += is("done");
     tally[TALLY_TWICE] += is("twice");
-    if (!is("late")) truth_answered(said->table, said->seat, said->decisions, done);
+    if (!is("late") && !is("twice")) truth_answered(said->table, said->seat, said->decisions, done);
 }
 
 static void judge_others(Person *person, const Unanswered *said, const char *json) {
     Text table = {0};
     if (!strcmp(said->is, "open") && is("done") && said_string(json, "table", &table)) {
-        people_link(text_string(&table));
+        crowd_link(text_string(&table));
         person_join(person, text_string(&table), -1);
     }
     if (!strcmp(said->is, "sit") && is("done")) person_join(person, said->table, said->seat);
@@ -226,10 +227,7 @@ static Followed *follow_meant(Person *person, const char *json) {
     int64_t as = -1;
     if (!said_string(json, "table", &field)) wrong("of which table? %s", json);
     (void)said_number(json, "as", &as);
-    Followed *followed = person_follows(person, text_string(&field), (int)as);
-    Followed *any = person_follows(person, text_string(&field), ANY_SEAT);
-    if (!followed && any) any->as = (int)as, followed = any;
-    return followed;
+    return person_follows(person, text_string(&field), (int)as);
 }
 
 static void read_copy(Person *person, Followed *followed, const char *json) {
@@ -292,8 +290,8 @@ static void hear_steps(Person *person, const char *json) {
 
 static void hear_next(Person *person, const char *json) {
     if (!said_string(json, "next", &field)) wrong("no next table: %s", json);
-    people_link(text_string(&field));
-    if (!once_in(3)) person_join(person, text_string(&field), ANY_SEAT);
+    crowd_link(text_string(&field));
+    if (!once_in(3)) person_join(person, text_string(&field), -1);
 }
 
 static void hear_gone(Person *person, const char *json) {
@@ -309,7 +307,7 @@ static void hear_lobby(Person *person, const char *json) {
         char table[STORE_NAME + 1];
         at += strlen("\"table\":\"");
         snprintf(table, sizeof table, "%.*s", (int)strcspn(at, "\""), at);
-        people_link(table);
+        crowd_link(table);
     }
 }
 
@@ -320,7 +318,7 @@ static void hear_chat(Person *person, const char *json) {
 
 static void hear_nothing(Person *person, const char *json) { (void)person, (void)json; }
 
-void people_heard(int index, Wire *wire, const char *json, size_t length) {
+void crowd_heard(int index, Wire *wire, const char *json, size_t length) {
     static const struct {
         const char *is;
         void (*hear)(Person *person, const char *json);
@@ -333,7 +331,7 @@ void people_heard(int index, Wire *wire, const char *json, size_t length) {
     if (person->wire != wire) return;
     person->heard_of = world.now;
     if (!said_is(json, "people") && !said_is(json, "lobby") && !said_is(json, "mine"))
-        note("person %d hears %.*s", index, length < 150 ? (int)length : 150, json);
+        note("person %d hears %.*s", index, (int)length, json);
     for (size_t i = 0; i < sizeof hears / sizeof *hears; i++)
         if (said_is(json, hears[i].is)) {
             hears[i].hear(person, json);
@@ -380,13 +378,13 @@ static void begin(int index) {
     later(between(1, 5000), (Event){.happen = act, .whose = person});
 }
 
-void people_begin(int n) {
+void crowd_begin(int n) {
     n_people = n;
     n_links = 0;
     for (int i = 0; i < n; i++) begin(i);
 }
 
-void people_end(void) {
+void crowd_end(void) {
     for (int i = 0; i < n_people; i++) {
         while (people[i].n_followed) person_unfollow(&people[i], people[i].followed);
         for (int k = 0; k < MOST_UNANSWERED; k++) forget_said(&people[i].unanswered[k]);
@@ -394,16 +392,16 @@ void people_end(void) {
     text_release(&field);
 }
 
-void people_reconnect(void) {
+void crowd_reconnect(void) {
     for (int i = 0; i < n_people; i++)
-        if (people[i].wire && wire_is_cut(people[i].wire)) people_lost(i, people[i].wire);
+        if (people[i].wire && wire_is_cut(people[i].wire)) crowd_lost(i, people[i].wire);
 }
 
-void people_retire(void) {
+void crowd_retire(void) {
     for (int i = 0; i < n_people; i++) people[i].retired = true;
 }
 
-void people_leave(void) {
+void crowd_leave(void) {
     for (int i = 0; i < n_people; i++) {
         people[i].gone = true;
         if (people[i].wire) wire_close(people[i].wire);
@@ -411,7 +409,7 @@ void people_leave(void) {
     }
 }
 
-bool people_wait_for_answers(void) {
+bool crowd_wait_for_answers(void) {
     for (int i = 0; i < n_people; i++) {
         if (people[i].manner == HOSTILE) continue;
         if (!people[i].welcome) return true;
@@ -439,7 +437,7 @@ static void compare_copy(const Person *person, const Followed *followed) {
     text_release(&other);
 }
 
-void people_compare_copies(void) {
+void crowd_compare_copies(void) {
     for (int i = 0; i < n_people; i++)
         for (int k = 0; k < people[i].n_followed; k++)
             compare_copy(&people[i], &people[i].followed[k]);

@@ -18,7 +18,6 @@ enum {
     MOST_UNANSWERED = 16,
     TOKEN_LENGTH = 64,
     MOST_LINKS = 200,
-    ANY_SEAT = -2,
 };
 
 typedef enum { AT_HOME, ON_A_TRAIN, HOSTILE } Manner;
@@ -26,7 +25,7 @@ typedef enum { AT_HOME, ON_A_TRAIN, HOSTILE } Manner;
 /* A table that somebody follows, through one pair of eyes. */
 typedef struct {
     char table[STORE_NAME + 1];
-    int as;         /* ANY_SEAT: the server says */
+    int as;
     AudeRoom *copy; /* NULL: nothing was heard yet */
     bool wanted_again;
 } Followed;
@@ -68,19 +67,19 @@ extern int n_people;
 /* Links to tables, which people tell each other. */
 extern char links[MOST_LINKS][STORE_NAME + 1];
 extern int n_links;
-void people_link(const char *table);
+void crowd_link(const char *table);
 
-void people_begin(int n);
-void people_end(void);
+void crowd_begin(int n);
+void crowd_end(void);
 
 /* Everybody comes back, and whatever goes on at his tables he follows. */
-void people_reconnect(void);
+void crowd_reconnect(void);
 /* Nobody decides anything any more; and everybody leaves. */
-void people_retire(void);
-void people_leave(void);
+void crowd_retire(void);
+void crowd_leave(void);
 
-bool people_wait_for_answers(void);  /* does somebody, on a connection that works? */
-void people_compare_copies(void);    /* with what the disk has */
+bool crowd_wait_for_answers(void);  /* does somebody, on a connection that works? */
+void crowd_compare_copies(void);    /* with what the disk has */
 void person_look_for_answers(const Person *person); /* what he waits for does not take too long */
 
 /* ---- Speaking ------------------------------------------------------------------------ */

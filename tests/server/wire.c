@@ -57,7 +57,7 @@ static void notice_here(Event *event) {
     Wire *wire = meant(event);
     if (!wire || !wire->here) return;
     wire->here = false;
-    people_lost(wire->person, wire);
+    crowd_lost(wire->person, wire);
 }
 
 static void notice_there(Event *event) {
@@ -80,7 +80,7 @@ static void arrive(Event *event) {
     HallVisitor visitor = {wire->address, wire->token};
     wire->there = true;
     hall_connected(server_hall(wire->server), wire->number, &visitor, world.now);
-    people_connected(wire->person, wire);
+    crowd_connected(wire->person, wire);
     server_tick(wire->server);
 }
 
@@ -147,7 +147,7 @@ static Wire *wire_at(int server, uint32_t connection) {
 static void reach(Event *event) {
     Wire *wire = meant(event);
     if (wire && wire->here && !wire->dumb)
-        people_heard(wire->person, wire, event->text, event->length);
+        crowd_heard(wire->person, wire, event->text, event->length);
 }
 
 void wire_sent(int server, uint32_t connection, const char *json, size_t length) {
@@ -155,7 +155,7 @@ void wire_sent(int server, uint32_t connection, const char *json, size_t length)
     Event event = about(wire, reach);
     event.text = json;
     event.length = length;
-    truth_looks(people_number(wire->person), json, length);
+    truth_looks(crowd_number(wire->person), json, length);
     later(travel(wire, &wire->down), event);
 }
 

@@ -12,7 +12,7 @@
 
 typedef struct Wire Wire;
 
-/* The other end is told of it by people_*(), below. */
+/* The other end is told of it by crowd_*(), below. */
 Wire *wire_connect(int person, int server, const char *address, const char *token);
 void wire_say(Wire *wire, const char *json, size_t length);
 void wire_close(Wire *wire); /* in an orderly way, by whoever connected */
@@ -23,12 +23,12 @@ void wires_begin(void);
 int wires_open(void);
 
 /* What whoever connected hears: people.c.  When the connection is lost the wire is gone. */
-void people_connected(int person, Wire *wire);
-void people_heard(int person, Wire *wire, const char *json, size_t length);
-void people_lost(int person, Wire *wire);
+void crowd_connected(int person, Wire *wire);
+void crowd_heard(int person, Wire *wire, const char *json, size_t length);
+void crowd_lost(int person, Wire *wire);
 
 /* Looked at when it leaves the server: truth.c.  -1: a person that does not know its number. */
 void truth_looks(int64_t person, const char *json, size_t length);
-int64_t people_number(int person);
+int64_t crowd_number(int person);
 
 #endif

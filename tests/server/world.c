@@ -108,7 +108,12 @@ void note(const char *format, ...) {
     va_start(values, format);
     vsnprintf(line + n, NOTE_LENGTH - (size_t)n, format, values);
     va_end(values);
-    if (world.loud) fprintf(stderr, "%s\n", line);
+    if (!world.loud) return;
+    fprintf(stderr, "%.*s", n, line);
+    va_start(values, format);
+    vfprintf(stderr, format, values);
+    va_end(values);
+    fprintf(stderr, "\n");
 }
 
 void wrong(const char *format, ...) {
