@@ -19,8 +19,6 @@ int n_links;
 
 static Text field; /* of the message at hand */
 
-int64_t crowd_number(int person) { return people[person].number ? people[person].number : -1; }
-
 void crowd_link(const char *table) {
     for (int i = 0; i < n_links; i++)
         if (!strcmp(links[i], table)) return;
@@ -40,10 +38,17 @@ static void send(Person *person, Unanswered *said) {
     person_say_raw(person, text_string(&said->json), said->json.length);
 }
 
+/* Who has said a lot without an answer waits; but he follows his tables in any case. */
+static Unanswered *free_place(Person *person, bool join) {
+    int n = join ? MOST_UNANSWERED : MOST_UNANSWERED - 2 * MOST_FOLLOWED;
+    for (int i = 0; i < n; i++)
+        if (!person->unanswered[i].id) return &person->unanswered[i];
+    return NULL;
+}
+
 Unanswered *person_say(Person *person, const char *is, const char *table, const char *more) {
-    Unanswered *said = person->unanswered;
-    while (said->id && said < person->unanswered + MOST_UNANSWERED - 1) said++;
-    if (said->id) return NULL;
+    Unanswered *said = free_place(person, !strcmp(is, "join"));
+    if (!said) return NULL;
     text_release(&said->json);
     *said = (Unanswered){.id = ++person->last_id, .safe = true};
     snprintf(said->is, sizeof said->is, "%s", is);
@@ -167,6 +172,7 @@ static void hear_welcome(Person *person, const char *json) {
     if (fresh) truth_secret(person->token, number);
     person->number = number;
     person->welcome = true;
+    wire_welcome(person->wire, number);
     for (int i = 0; i < person->n_followed; i++)
         person_join(person, person->followed[i].table, person->followed[i].as);
     say_again(person);
@@ -248,13 +254,27 @@ static void hear_copy(Person *person, const char *json) {
     if (followed) read_copy(person, followed, json);
 }
 
+/* Who does not sit there any more is a spectator again. */
+static void lose_eyes(Person *person, Followed *followed) {
+    AudeSeat seat;
+    if (followed->as < 0) return;
+    if (aude_room_seat(followed->copy, followed->as, &seat) && seat.person == person->number)
+        return;
+    if (person_follows(person, followed->table, -1))
+        person_unfollow(person, followed);
+    else
+        followed->as = -1;
+}
+
 /* The form is the same for all who follow, through whatever eyes. */
 static void hear_form(Person *person, const char *json) {
     Text table = {0};
     (void)said_string(json, "table", &table);
-    for (int i = 0; i < person->n_followed; i++)
-        if (!strcmp(person->followed[i].table, text_string(&table)))
-            read_copy(person, &person->followed[i], json);
+    for (int i = person->n_followed - 1; i >= 0; i--) {
+        if (strcmp(person->followed[i].table, text_string(&table)) != 0) continue;
+        read_copy(person, &person->followed[i], json);
+        lose_eyes(person, &person->followed[i]);
+    }
     text_release(&table);
 }
 

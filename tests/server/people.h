@@ -15,7 +15,7 @@
 enum {
     MOST_PEOPLE = 60,
     MOST_FOLLOWED = 6,
-    MOST_UNANSWERED = 16,
+    MOST_UNANSWERED = 24,
     TOKEN_LENGTH = 64,
     MOST_LINKS = 200,
 };

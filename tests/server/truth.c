@@ -179,13 +179,14 @@ static void look_for_secrets(int64_t person, const char *json) {
             wrong("person %d is told the token of %d", (int)person, (int)secrets[i].person);
 }
 
-/* May this person look through these eyes? */
-static void look_at_viewer(const Truth *truth, int64_t person, int64_t as) {
+/* May this person look through these eyes?  Of a form, which hides nothing, another server may not
+ * know yet who sits where. */
+static void look_at_viewer(const Truth *truth, int64_t person, int64_t as, const char *json) {
     AudeSeat seat;
-    if (as == -1) return;
+    if (as == -1 || (!truth->steps && servers_count() > 1)) return;
     if (!aude_room_seat(truth->room, (int)as, &seat) || seat.person != person)
-        wrong("person %d looks through the eyes of seat %d of %s", (int)person, (int)as,
-              truth->name);
+        wrong("person %d looks through the eyes of seat %d of %s: %s", (int)person, (int)as,
+              truth->name, json);
 }
 
 /* Lines of steps are those that the disk has for that viewer. */
@@ -209,7 +210,7 @@ static void look_at_steps(const Truth *truth, int64_t person, const char *json) 
     if (!said_number(json, "as", &as) || !said_number(json, "from", &from) ||
         !said_string(json, "lines", &field))
         wrong("no steps: %s", json);
-    look_at_viewer(truth, person, as);
+    look_at_viewer(truth, person, as, json);
     look_at_lines(truth, as, from, text_string(&field));
 }
 
@@ -219,7 +220,7 @@ static void look_at_copy(const Truth *truth, int64_t person, const char *json) {
     int64_t as = -1;
     if (said_is(json, "copy") && !said_number(json, "as", &as)) wrong("no copy: %s", json);
     if (!said_string(json, "text", &copy)) wrong("no copy: %s", json);
-    look_at_viewer(truth, person, as);
+    look_at_viewer(truth, person, as, json);
     AudeRoom *room = aude_room_read(NULL, text_string(&copy), copy.length, NULL);
     if (!room)
         wrong("person %d cannot read the copy of %s:\n%s", (int)person, truth->name,

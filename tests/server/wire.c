@@ -12,6 +12,7 @@ enum { MOST_WIRES = 400, CHARACTERS = 65 };
 struct Wire {
     uint64_t serial; /* of who uses it now */
     int person, server;
+    int64_t whose; /* the number that the server has for the person, or -1 */
     uint32_t number;     /* that the server knows it by */
     bool here, there;    /* who connected, and the server, take it for open */
     bool deaf, dumb;     /* nothing arrives there, or here */
@@ -26,6 +27,8 @@ static uint64_t serials;
 void wires_begin(void) { memset(wires, 0, sizeof wires); }
 
 bool wire_is_cut(const Wire *wire) { return wire->deaf || wire->dumb || !wire->there; }
+
+void wire_welcome(Wire *wire, int64_t number) { wire->whose = number; }
 
 int wires_open(void) {
     int n = 0;
@@ -93,7 +96,8 @@ static Wire *free_wire(void) {
 
 Wire *wire_connect(int person, int server, const char *address, const char *token) {
     Wire *wire = free_wire();
-    *wire = (Wire){.serial = ++serials, .person = person, .server = server, .here = true};
+    *wire =
+        (Wire){.serial = ++serials, .person = person, .server = server, .whose = -1, .here = true};
     wire->number = (uint32_t)(wire - wires) + 1;
     wire->pace = once_in(4) ? between(50, 600) : between(2, 60);
     snprintf(wire->address, CHARACTERS, "%s", address);
@@ -155,7 +159,7 @@ void wire_sent(int server, uint32_t connection, const char *json, size_t length)
     Event event = about(wire, reach);
     event.text = json;
     event.length = length;
-    truth_looks(crowd_number(wire->person), json, length);
+    truth_looks(wire->whose, json, length);
     later(travel(wire, &wire->down), event);
 }
 

@@ -18,6 +18,7 @@ void wire_say(Wire *wire, const char *json, size_t length);
 void wire_close(Wire *wire); /* in an orderly way, by whoever connected */
 void wire_cut(Wire *wire);   /* a tunnel, a cable, a battery */
 bool wire_is_cut(const Wire *wire);
+void wire_welcome(Wire *wire, int64_t number); /* whose it is, as the server has said on it */
 
 void wires_begin(void);
 int wires_open(void);
@@ -27,8 +28,7 @@ void crowd_connected(int person, Wire *wire);
 void crowd_heard(int person, Wire *wire, const char *json, size_t length);
 void crowd_lost(int person, Wire *wire);
 
-/* Looked at when it leaves the server: truth.c.  -1: a person that does not know its number. */
+/* Looked at when it leaves the server: truth.c.  -1: to a person that has no number yet. */
 void truth_looks(int64_t person, const char *json, size_t length);
-int64_t crowd_number(int person);
 
 #endif
