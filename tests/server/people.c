@@ -151,7 +151,7 @@ static void say_again(Person *person) {
     int first = below(MOST_UNANSWERED);
     for (int i = 0; i < MOST_UNANSWERED; i++) {
         Unanswered *said = &person->unanswered[(first + 5 * i) % MOST_UNANSWERED];
-        if (!said->id || said->answered) continue;
+        if (!said->id || said->answered || !said->safe) continue;
         tally[TALLY_AGAIN]++;
         send(person, said);
         if (fault(3)) send(person, said);
@@ -170,6 +170,8 @@ static void hear_welcome(Person *person, const char *json) {
     if (!*person->token && !fresh) wrong("person %d is not told a token", person->index);
     if (fresh) snprintf(person->token, sizeof person->token, "%s", text_string(&field));
     if (fresh) truth_secret(person->token, number);
+    for (int i = 0; i < MOST_UNANSWERED && person->number != number; i++)
+        forget_said(&person->unanswered[i]); /* somebody else has said it */
     person->number = number;
     person->welcome = true;
     wire_welcome(person->wire, number);
