@@ -67,7 +67,7 @@ static void say_hello(Person *person) {
     text_put(&hello, "{\"is\":\"hello\",\"v\":1");
     if (person->manner == HOSTILE && once_in(8))
         text_put(&hello, ",\"token\":\"somebody-else\"");
-    else if (*person->token)
+    else if (*person->token && !person->cookie)
         text_add(&hello, ",\"token\":\"%s\"", person->token);
     if (once_in(2)) text_add(&hello, ",\"lang\":\"%s\"", langs[below(4)]);
     text_put(&hello, "}");
@@ -86,7 +86,9 @@ static void share_token(Person *person) {
 void person_connect(Person *person) {
     if (!*person->token && once_in(6)) share_token(person);
     int server = below(servers_count());
-    person->wire = wire_connect(person->index, server, person->address, "");
+    person->cookie = *person->token && once_in(3);
+    person->wire =
+        wire_connect(person->index, server, person->address, person->cookie ? person->token : "");
     person->welcome = false;
 }
 

@@ -51,6 +51,7 @@ typedef struct {
     char token[TOKEN_LENGTH + 1];
     int64_t number; /* that the server has for him; 0: he does not know it */
     Wire *wire;     /* NULL: there is none */
+    bool cookie;    /* his token came with the connection */
     bool welcome;   /* he has said hello and was greeted */
     bool retired;   /* he does nothing any more but listen, */
     bool gone;      /* or not even that */

@@ -165,6 +165,30 @@ void server_crash(int number, int64_t pause) {
     later(pause, (Event){.happen = begin_again, .whose = server, .which = server->life});
 }
 
+static void end_when_drained(Event *event) {
+    Server *server = event->whose;
+    HallCounts counts;
+    if (!server->hall || server->life != event->which) return;
+    hall_count(server->hall, &counts);
+    if (counts.waiting) {
+        later(50, *event);
+        return;
+    }
+    tally[TALLY_DRAINED]++;
+    server_crash(server->number, event->number);
+}
+
+void server_drain(int number, int64_t pause) {
+    Server *server = &servers[number];
+    if (!server->hall) return;
+    note("server %d stops in good order", number);
+    hall_drain(server->hall, (int)(pause / 1000), world.now);
+    server_tick(number);
+    later(between(0, 3000),
+          (Event){
+              .happen = end_when_drained, .whose = server, .which = server->life, .number = pause});
+}
+
 void servers_begin(int n) {
     n_servers = n;
     for (int i = 0; i < n; i++) {

@@ -19,6 +19,9 @@ void server_tick(int server);
 /* It dies, and begins again after so long. */
 void server_crash(int server, int64_t pause);
 
+/* It tells everybody, ends when all is kept, and begins again after so long. */
+void server_drain(int server, int64_t pause);
+
 /* Told of from the doors: wire.c */
 void wire_sent(int server, uint32_t connection, const char *json, size_t length);
 void wire_closed(int server, uint32_t connection);

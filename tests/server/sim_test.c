@@ -38,6 +38,8 @@ static void something_fails(Event *event) {
     int64_t pause = once_in(4) ? between(5000, 40000) : between(10, 3000);
     if (once_in(4))
         faulty_store_stall(between(2000, 30000));
+    else if (once_in(4))
+        server_drain(below(servers_count()), pause);
     else
         server_crash(below(servers_count()), pause);
     later(between(500, 60000), *event);

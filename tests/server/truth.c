@@ -24,7 +24,11 @@ typedef struct {
     AudeRoom *room;
     View view[VIEWS]; /* a spectator's comes first */
     int steps;
-    int64_t since; /* when the last of them was */
+    int64_t since;  /* when the last of them was; */
+    int64_t *times; /* and each of them */
+    int delay;      /* seconds after which spectators see them */
+    bool quiet;     /* chat is switched off */
+    bool was_over;
     bool out[AUDE_MAX_SEATS];
     int played[AUDE_MAX_SEATS]; /* decisions, while the seat was in; */
     int done[AUDE_MAX_SEATS];   /* those that were answered, */
@@ -85,8 +89,9 @@ static void count_step(Truth *truth, const AudeStep *step) {
     tally[TALLY_OUT] += step->kind == AUDE_STEP_OUT;
     if (decided && !truth->out[step->seat]) truth->played[step->seat]++;
     if (step->kind == AUDE_STEP_OUT) truth->out[step->seat] = true;
-    truth->steps++;
-    truth->since = step->at;
+    tally[TALLY_LAG] += step->lag > 0;
+    if (!truth->times) truth->times = calloc(MOST_STEPS, sizeof *truth->times);
+    truth->times[truth->steps++] = truth->since = step->at;
 }
 
 /* The room's part of the head.  A game that begins needs its first step to be read. */
@@ -124,14 +129,21 @@ static void follow_step(Truth *truth, const char *line) {
     count_step(truth, &step);
 }
 
+/* What the hall keeps besides: who is silenced says nothing. */
+static void follow_own(Truth *truth, const char *line) {
+    if (*line == 'Q') truth->quiet = line[2] == '1';
+    if (*line == 'C' && truth->quiet) wrong("%s is quiet: %s", truth->name, line);
+}
+
 /* The lines of a write: small letters are steps. */
 static void follow_lines(Truth *truth, const KeptTable *table, const char *lines) {
     char line[700];
     for (size_t n; *lines; lines += n + (lines[n] == '\n')) {
         n = strcspn(lines, "\n");
         snprintf(line, sizeof line, "%.*s", (int)n, lines);
-        if (*line >= 'A' && *line <= 'Z') continue;
-        if (truth->steps)
+        if (*line >= 'A' && *line <= 'Z')
+            follow_own(truth, line);
+        else if (truth->steps)
             follow_step(truth, line);
         else
             begin_game(truth, table->head, line);
@@ -144,6 +156,18 @@ static void note_seed(Truth *truth, const char *head) {
     seed += strlen("\nseed ");
     snprintf(truth->seed, sizeof truth->seed, "%.*s", (int)strcspn(seed, "\n"), seed);
     if (strlen(truth->seed) < 16) wrong("the seed of %s can be guessed", truth->name);
+    for (int i = 0; i < n_truths; i++)
+        if (&truths[i] != truth && !strcmp(truths[i].seed, truth->seed))
+            wrong("%s has the seed of %s", truth->name, truths[i].name);
+}
+
+static void note_options(Truth *truth, const char *head) {
+    int listed, starts, quiet;
+    const char *options = head ? strstr(head, "\noptions ") : NULL;
+    if (!options) return;
+    if (sscanf(options, " options %d %d %d %d", &listed, &starts, &truth->delay, &quiet) != 4)
+        wrong("%s has no options", truth->name);
+    truth->quiet = quiet;
 }
 
 /* From the moment that a seed exists it must not leave. */
@@ -152,12 +176,14 @@ static void handed(const StoreWrite *write) { note_seed(get(write->table), write
 static void written(const KeptTable *table, const StoreWrite *write) {
     Truth *truth = get(table->name);
     note_seed(truth, write->head);
+    note_options(truth, write->head);
     tally[TALLY_TABLES] += write->entry == 0;
     if (truth->steps && write->head) wrong("%s has begun, and gets another head", table->name);
     if (write->head && !strstr(write->head, "\nsteps\n")) read_room(truth, write->head, "");
     follow_lines(truth, table, write->lines ? write->lines : "");
     if (!truth->over && aude_room_over(truth->room)) tally[TALLY_GAMES_OVER]++;
     truth->over = aude_room_over(truth->room);
+    truth->was_over |= truth->over;
     StoreState state = table->row.state;
     if (truth->over != (state == STORE_OVER)) wrong("%s: its row has another state", table->name);
     if (!truth->over && state != STORE_CLOSED && truth->steps && state != STORE_PLAYING)
@@ -205,6 +231,20 @@ static void look_at_lines(const Truth *truth, int64_t as, int64_t from, const ch
               lines, view->lines.bytes + at);
 }
 
+/* Spectators are told of a step when its time has come, but for those of the start. */
+static void look_at_delay(const Truth *truth, int64_t as, int told) {
+    if (as >= 0 || !truth->delay || truth->was_over || !told) return;
+    int64_t last = truth->times[told - 1];
+    if (last != truth->times[0] && last + truth->delay * INT64_C(1000) > world.now)
+        wrong("%s: a spectator is told too early of step %d", truth->name, told - 1);
+}
+
+static int count_lines(const char *lines) {
+    int n = 0;
+    for (; *lines; lines++) n += *lines == '\n';
+    return n;
+}
+
 static void look_at_steps(const Truth *truth, int64_t person, const char *json) {
     int64_t as = 0, from = 0;
     if (!said_number(json, "as", &as) || !said_number(json, "from", &from) ||
@@ -212,6 +252,7 @@ static void look_at_steps(const Truth *truth, int64_t person, const char *json) 
         wrong("no steps: %s", json);
     look_at_viewer(truth, person, as, json);
     look_at_lines(truth, as, from, text_string(&field));
+    look_at_delay(truth, as, (int)from + count_lines(text_string(&field)));
 }
 
 /* A copy has no draft of somebody else that it should not have: whole lines are compared. */
@@ -232,6 +273,7 @@ static void look_at_copy(const Truth *truth, int64_t person, const char *json) {
     truth_write(room, (int)as, &mine);
     if (steps)
         look_at_lines(truth, as, 0, strstr(text_string(&mine), "\nsteps\n") + strlen("\nsteps\n"));
+    look_at_delay(truth, as, aude_room_steps(room));
     text_release(&copy);
     text_release(&mine);
     aude_room_free(room);
@@ -357,6 +399,7 @@ void truth_begin(void) { n_truths = n_secrets = 0; }
 void truth_end(void) {
     for (int i = 0; i < n_truths; i++) {
         aude_room_free(truths[i].room);
+        free(truths[i].times);
         for (int v = 0; v < VIEWS; v++) {
             text_release(&truths[i].view[v].lines);
             free(truths[i].view[v].begins);

@@ -26,6 +26,8 @@
     X(COPIES, "copies were read")                      \
     X(TAKEN_BACK, "turns were taken back")             \
     X(OUT, "seats went out")                           \
+    X(LAG, "decisions had been on their way")          \
+    X(DRAINED, "servers stopped in good order")        \
     X(THOUGHTS, "positions were thought about")        \
     X(CHATS, "things were said in chat")               \
     X(CONNECTIONS, "connections were made")            \
