@@ -186,6 +186,8 @@ void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t no
     if (!late) table->released = steps_released(table, now); /* else those who wait are told */
     person_count(hall, table);
     tell_known(hall, table, &table->known, now);
+    if (!table->options.delay || table->state != STORE_PLAYING)
+        table->released = aude_room_steps(table->room);
     table->known = (Known){0};
     if (table->thinking != aude_room_steps(table->room)) {
         table->thinking = NOTHING_THOUGHT;
