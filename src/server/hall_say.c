@@ -177,6 +177,7 @@ static void say_join(Heard *heard, Table *table) {
     if (as >= 0 && !table_has_seat(table, as, heard->person)) result = AUDE_ROOM_NOT_YOURS;
     if (as >= aude_room_players(table->room)) result = AUDE_ROOM_NO_SEAT;
     if (!heard->connection) return;
+    tell_late(heard->hall, table, heard->hall->now); /* so that he is told as much as the others */
     if (!result && !follow_find(heard->connection, table, as)) {
         if (!follow_new(heard->connection, table, as)) {
             answer_hall(heard, table, RESULT_NO_PLACE);
