@@ -229,6 +229,7 @@ void tell_own_draft(Hall *hall, Table *table, int as, Connection *connection) {
 Known table_known(const Table *table) {
     if (!table->room) return table->known;
     return (Known){.steps = aude_room_steps(table->room),
+                   .released = table->released,
                    .chats = table->n_chats,
                    .begun = aude_room_begun(table->room),
                    .over = table->state == STORE_OVER,

@@ -125,6 +125,7 @@ void answer_opened(const Heard *heard, const Table *table);
 /* What watchers of a table knew of it. */
 typedef struct {
     int steps, chats;
+    int released; /* of the steps, to those who see them late */
     bool begun, over, quiet;
 } Known;
 

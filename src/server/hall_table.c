@@ -103,6 +103,7 @@ void table_lost(Hall *hall, Table *table, int64_t now) {
     Sayings said = {0};
     if (table->first) {
         table->known = table->first->before;
+        table->released = table->known.released;
         drop_newcomers(hall, table, table->first->serial);
     }
     pending_drop(hall, table, &said);
