@@ -225,6 +225,7 @@ Table *table_get(Hall *hall, const char *name, int64_t now); /* asked for, if ne
 Table *table_make(Hall *hall, const char *name, int64_t now); /* not in the store yet; or NULL */
 void table_free(Hall *hall, Table *table);
 void table_lost(Hall *hall, Table *table, int64_t now); /* read it again, and hear all again */
+void table_reread(Hall *hall, Table *table, int64_t now); /* there may be more than is known */
 void table_refresh(Hall *hall, Table *table, int64_t now); /* read what other servers added */
 void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t now);
 void table_gone(Hall *hall, Table *table, Say reason);

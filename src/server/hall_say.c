@@ -377,12 +377,21 @@ static void say(Heard *heard, Table *table) {
     table_wake(heard->hall, table);
 }
 
+/* Who has seen more than is known here has seen it at another server. */
+static bool has_seen_more(const Heard *heard, const Table *table) {
+    const Message *said = &heard->message;
+    return !heard->again && table->room && MESSAGE_HAS(said, at) &&
+           said->at > aude_room_steps(table->room);
+}
+
 /* A table that is being read hears later. */
 void hear_table(Heard *heard) {
     Hall *hall = heard->hall;
     const char *name = heard->message.table;
     bool valid = table_name_valid(name);
     Table *table = valid ? table_get(hall, name, hall->now) : NULL;
+    if (table && table->state != STORE_CLOSED && has_seen_more(heard, table))
+        table_reread(hall, table, hall->now);
     if (!valid || (table && table->state == STORE_CLOSED))
         answer_hall(heard, table, RESULT_NO_TABLE);
     else if (!table || (table->reading && !sayings_add(&table->queue, heard)))

@@ -120,14 +120,17 @@ void table_lost(Hall *hall, Table *table, int64_t now) {
         table_gone(hall, table, SAY("there is no memory left")), table_wake(hall, table);
 }
 
-void table_refresh(Hall *hall, Table *table, int64_t now) {
-    if (!table->room || table->reading || table->first) return;
-    if (table->state == STORE_CLOSED || table->heard_of <= table->entries) return;
+void table_reread(Hall *hall, Table *table, int64_t now) {
+    if (!table->room || table->reading || table->first || table->state == STORE_CLOSED) return;
     table->known = table_known(table);
     if (ask_for(hall, table, aude_room_begun(table->room) ? table->entries : 0, now))
         table_sleep(hall, table);
     else
         table_wake(hall, table); /* it is tried again */
+}
+
+void table_refresh(Hall *hall, Table *table, int64_t now) {
+    if (table->heard_of > table->entries) table_reread(hall, table, now);
 }
 
 /* Who follows is told why, in his language; then it is forgotten. */
