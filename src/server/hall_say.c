@@ -384,6 +384,12 @@ static bool has_seen_more(const Heard *heard, const Table *table) {
            said->at > aude_room_steps(table->room);
 }
 
+/* Or it is being closed: if that is lost, it is heard again. */
+static void say_no_table(const Heard *heard, Table *table) {
+    answer_hall(heard, table, RESULT_NO_TABLE);
+    if (table && table->last) (void)sayings_add(&table->last->said, heard);
+}
+
 /* A table that is being read hears later. */
 void hear_table(Heard *heard) {
     Hall *hall = heard->hall;
@@ -393,7 +399,7 @@ void hear_table(Heard *heard) {
     if (table && table->state != STORE_CLOSED && has_seen_more(heard, table))
         table_reread(hall, table, hall->now);
     if (!valid || (table && table->state == STORE_CLOSED))
-        answer_hall(heard, table, RESULT_NO_TABLE);
+        say_no_table(heard, table);
     else if (!table || (table->reading && !sayings_add(&table->queue, heard)))
         answer_hall(heard, NULL, RESULT_NO_PLACE);
     else if (!table->reading)

@@ -112,6 +112,7 @@ void table_lost(Hall *hall, Table *table, int64_t now) {
     aude_room_free(table->room);
     table->room = NULL;
     table->entries = 0;
+    table->state = STORE_FORM; /* if it was being closed, it is not: what is read will tell */
     table->thinking = NOTHING_THOUGHT;
     table->deadline = AUDE_NEVER;
     if (ask_for(hall, table, 0, now))
