@@ -114,12 +114,18 @@ void tell_since(Hall *hall, Table *table, int as, int from, int to, Connection *
     tell_steps(hall, table, as, from, lines, length, only, now);
 }
 
-/* Who has left a seat before the start does not look through its eyes any longer. */
-static void check_eyes(Table *table) {
-    for (Follow *follow = table->follows; follow; follow = follow->next)
-        if (follow->as >= 0 &&
-            !table_has_seat(table, follow->as, follow->connection->person->number))
+/* Who has left a seat before the start does not look through its eyes any longer: he is a
+ * spectator, once. */
+static void check_eyes(Hall *hall, Table *table) {
+    for (Follow *follow = table->follows, *next; follow; follow = next) {
+        const Connection *whose = follow->connection;
+        next = follow->next;
+        if (follow->as < 0 || table_has_seat(table, follow->as, whose->person->number)) continue;
+        if (follow_find(whose, table, AUDE_SPECTATOR))
+            follow_end(hall, follow);
+        else
             follow->as = AUDE_SPECTATOR;
+    }
 }
 
 /* ---- Chat, people, drafts --------------------------------------------------- */
@@ -306,10 +312,8 @@ static void tell_change(Change *change, int64_t now) {
     Hall *hall = change->hall;
     Table *table = change->table;
     Known is = table_known(table);
-    if (change->form && !is.begun) {
-        check_eyes(table);
-        tell_room(hall, table, "form", AUDE_SPECTATOR, NULL, now);
-    }
+    if (change->form) check_eyes(hall, table);
+    if (change->form && !is.begun) tell_room(hall, table, "form", AUDE_SPECTATOR, NULL, now);
     bool copies = change->failed || is.begun != change->before.begun;
     if (is.begun && !change->before.begun) table->released = is.steps;
     if (!copies && is.steps > change->before.steps) tell_views(change, now);
@@ -349,7 +353,7 @@ bool change_end(Change *change, const char *lines, int64_t now) {
 void tell_known(Hall *hall, Table *table, const Known *known, int64_t now) {
     Known is = table_known(table);
     if (!table->follows) return;
-    if (!is.begun) check_eyes(table);
+    if (!known->begun) check_eyes(hall, table);
     if (!is.begun) tell_room(hall, table, "form", AUDE_SPECTATOR, NULL, now);
     bool copies = is.begun && (!known->begun || (is.over && !known->over));
     unsigned views = is.steps > known->steps && !copies ? views_of(table) : 0;

@@ -242,6 +242,7 @@ void table_announce(Hall *hall, const char *table, const char *next);
 void table_name(const uint8_t bytes[TABLE_LETTERS], char name[TABLE_ROOM]);
 void hall_secret(Hall *hall, char secret[TOKEN_ROOM]);
 
+Follow *follow_find(const Connection *connection, const Table *table, int as); /* or NULL */
 Follow *follow_new(Connection *connection, Table *table, int as);
 void follow_end(Hall *hall, Follow *follow);
 

@@ -146,12 +146,6 @@ static void say_close(Heard *heard, Table *table) {
 
 /* ---- Following -------------------------------------------------------------- */
 
-static Follow *follow_find(const Connection *connection, const Table *table, int as) {
-    Follow *follow = connection->follows;
-    while (follow && (follow->table != table || follow->as != as)) follow = follow->next_of;
-    return follow;
-}
-
 /* All that is known so far, or what is new to him. */
 static void tell_joined(const Heard *heard, Table *table, int as) {
     Hall *hall = heard->hall;

@@ -232,6 +232,12 @@ bool table_has_seat(const Table *table, int number, uint32_t person) {
 
 /* ---- Those who follow ------------------------------------------------------- */
 
+Follow *follow_find(const Connection *connection, const Table *table, int as) {
+    Follow *follow = connection->follows;
+    while (follow && (follow->table != table || follow->as != as)) follow = follow->next_of;
+    return follow;
+}
+
 Follow *follow_new(Connection *connection, Table *table, int as) {
     Follow *follow = memory_take(NULL, sizeof *follow);
     if (!follow) return NULL;
