@@ -105,6 +105,7 @@ void person_join(Person *person, const char *table, int as) {
     if (followed->copy && aude_room_begun(followed->copy))
         text_add(&more, ",\"at\":%d", aude_room_steps(followed->copy));
     Unanswered *said = person_say(person, "join", table, text_string(&more));
+    followed->joined += said != NULL;
     if (said) said->safe = false, said->seat = as; /* he says it anew */
     text_release(&more);
 }
@@ -141,6 +142,8 @@ void crowd_lost(int index, Wire *wire) {
     note("person %d notices that nobody is there", index);
     person->wire = NULL;
     person->welcome = false;
+    for (int i = 0; i < person->n_followed; i++)
+        person->followed[i].joined = person->followed[i].repeated = 0;
     for (int i = 0; i < MOST_UNANSWERED; i++) {
         Unanswered *said = &person->unanswered[i];
         said->under_way = 0;
@@ -305,6 +308,10 @@ static void hear_steps(Person *person, const char *json) {
         wrong("person %d, %s as %d: steps from %d on, but he knows only %d", person->index,
               followed->table, followed->as, (int)number, aude_room_steps(followed->copy));
     const char *lines = text_string(&field);
+    followed->repeated += *lines && number < aude_room_steps(followed->copy);
+    if (followed->repeated > followed->joined)
+        wrong("person %d, %s as %d: is told again from %d on", person->index, followed->table,
+              followed->as, (int)number);
     for (size_t n; *lines; lines += n + 1, number++) {
         n = strcspn(lines, "\n");
         if (lines[n] != '\n') wrong("a step without an end: %s", json);

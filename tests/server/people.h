@@ -28,6 +28,7 @@ typedef struct {
     int as;
     AudeRoom *copy; /* NULL: nothing was heard yet */
     bool wanted_again;
+    int joined, repeated; /* on this connection: said so; told what was known already */
 } Followed;
 
 /* Something that was said, until it is answered. */

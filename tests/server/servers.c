@@ -62,7 +62,8 @@ static void think_of_it(Event *event) {
     server_tick(server->number);
 }
 
-/* Any legal turn; sometimes it comes twice, as from a worker that was thought to be dead. */
+/* Any legal turn; sometimes it comes twice, as from a worker that was thought to be dead, and
+ * sometimes the worker is. */
 static void think(void *host, const HallThink *position) {
     Server *server = host;
     Thought thought = {.seat = position->seat, .at = position->at};
@@ -81,7 +82,7 @@ static void think(void *host, const HallThink *position) {
                    .which = server->life,
                    .text = (const char *)&thought,
                    .length = sizeof thought};
-    later(between(20, 900), event);
+    if (!fault(30)) later(between(20, 900), event);
     if (fault(10)) later(between(20, 5000), event);
 }
 
