@@ -88,7 +88,7 @@ typedef struct {
 /* ---- Kinds ----------------------------------------------------------------- */
 
 typedef struct {
-    const char *begins[3]; /* how words that mean it begin; none: all other words */
+    const char *begins[3]; /* how words that mean it begin */
 
     /* NULL, and `why` has the reason, if it cannot be used. */
     void *(*open)(Store *store, const char *where, TextError *why);

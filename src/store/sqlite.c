@@ -98,8 +98,10 @@ static bool fail(const Sqlite *sqlite, int code, TextError *why) {
     case SQLITE_LOCKED: return text_fail(why, "%s is in use by another program", sqlite->where);
     case SQLITE_NOTADB: return text_fail(why, "%s is not a store of this program", sqlite->where);
     case SQLITE_FULL:   return text_fail(why, "no room is left for %s", sqlite->where);
+    default:
+        return text_fail(why, "%s cannot be used: %s", sqlite->where,
+                         sqlite3_errmsg(sqlite->database));
     }
-    return text_fail(why, "%s cannot be used: %s", sqlite->where, sqlite3_errmsg(sqlite->database));
 }
 
 static bool execute(const Sqlite *sqlite, const char *sql, TextError *why) {

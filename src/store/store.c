@@ -33,8 +33,8 @@ struct Store {
     TextError why;
 };
 
-/* The first whose words these are. */
-static const StoreKind *const kinds[] = {&store_postgres, &store_sqlite};
+/* Those that are named by how the words begin; whatever else it is, it is a file. */
+static const StoreKind *const kinds[] = {&store_postgres};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 /* ---- Queues ---------------------------------------------------------------- */
@@ -191,13 +191,10 @@ void store_pause(Store *store, int ms) {
 /* ---- The caller's thread --------------------------------------------------- */
 
 static const StoreKind *kind_of(const char *where) {
-    for (int i = 0; i < KINDS; i++) {
-        const StoreKind *kind = kinds[i];
-        if (!kind->begins[0]) return kind;
-        for (int j = 0; kind->begins[j]; j++)
-            if (!strncmp(where, kind->begins[j], strlen(kind->begins[j]))) return kind;
-    }
-    return NULL;
+    for (int i = 0; i < KINDS; i++)
+        for (int j = 0; kinds[i]->begins[j]; j++)
+            if (!strncmp(where, kinds[i]->begins[j], strlen(kinds[i]->begins[j]))) return kinds[i];
+    return &store_sqlite;
 }
 
 /* Signals are for the threads of the program, not for this one. */
@@ -247,12 +244,15 @@ Store *store_open(const char *where, const StoreHost *host, TextError *why) {
 /* A job, or NULL where memory was not enough for one. */
 static void bring(Store *store, Job *job) {
     pthread_mutex_lock(&store->lock);
-    TextError why = {0};
-    if (!job && !text_fail(&why, "there is not enough memory")) break_down(store, &why);
+    if (!job) {
+        TextError why = {0};
+        (void)text_fail(&why, "there is not enough memory");
+        break_down(store, &why);
+    }
     bool rings = store->asleep || !job;
     bool broken = store->broken;
     store->asleep = false;
-    if (!broken) put(&store->waiting, job);
+    if (job && !broken) put(&store->waiting, job);
     pthread_mutex_unlock(&store->lock);
     if (rings) ring(store);
     if (!job) store->host.wake(store->host.host);

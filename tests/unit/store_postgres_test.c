@@ -311,11 +311,6 @@ static void a_database_that_is_not_there_is_refused(void **state) {
 #define NEW new_database
 #define BOTH(name) cmocka_unit_test_setup_teardown(name, open_both, close_both)
 
-static int skip_all(const char *why) {
-    (void)fprintf(stderr, "skipped: %s\n", why);
-    return 77;
-}
-
 int main(void) {
     const struct CMUnitTest cases[] = {
         COMMON,
