@@ -20,8 +20,9 @@
 /* state: 0 a form, 1 playing, 2 over, 3 closed, as in store.h; indices have the same conditions. */
 #define SEARCH_DUE SEARCH(SEARCH_COLUMNS, "state < 2 AND due <= $1", "due, name")
 #define SEARCH_LOBBY SEARCH(SEARCH_COLUMNS, "state = 0 AND listed = 1", "opened DESC, name")
-#define SEARCH_MINE                                                                           \
-    SEARCH(SEARCH_COLUMNS, "name IN (SELECT game FROM seat WHERE person = $1) AND state < 3", \
+#define SEARCH_MINE                                                                          \
+    SEARCH(SEARCH_COLUMNS,                                                                   \
+           "name IN (SELECT game FROM seat WHERE person = $1 AND person > 0) AND state < 3", \
            "state / 2, changed DESC, name")
 
 #endif
