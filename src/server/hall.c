@@ -72,7 +72,7 @@ void hall_free(Hall *hall) {
     Map *maps[] = {&hall->tables,  &hall->connections, &hall->addresses,
                    &hall->persons, &hall->writes,      &hall->questions};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
-    memory_give(NULL, hall->heap);
+    memory_give(NULL, (void *)hall->heap);
     text_release(&hall->rows);
     outbox_release(&hall->box);
     aude_text_free(hall->text);

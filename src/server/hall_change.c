@@ -93,25 +93,33 @@ static void tell_copies(Hall *hall, Table *table, int64_t now) {
         if (views >> view & 1) tell_copy(hall, table, NULL, view - 1, now);
 }
 
-static void tell_steps(Hall *hall, Table *table, int as, int from, const char *lines, size_t length,
-                       Connection *only, int64_t now) {
+/* Steps from a number on, as some eyes see them; NULL: there is no memory for them. */
+typedef struct {
+    int as, from;
+    const char *lines;
+    size_t length;
+} SeenSteps;
+
+static void tell_steps(Hall *hall, Table *table, const SeenSteps *seen, Connection *only,
+                       int64_t now) {
     Tell tell = tell_begin(hall, table, "steps");
     json_word(&tell.json, "table", table->name);
-    json_int(&tell.json, "as", as);
-    json_int(&tell.json, "from", from);
-    put_string(&tell, "lines", lines, length);
-    tell.json.text->failed |= !lines;
+    json_int(&tell.json, "as", seen->as);
+    json_int(&tell.json, "from", seen->from);
+    put_string(&tell, "lines", seen->lines, seen->length);
+    tell.json.text->failed |= !seen->lines;
     tell_number(&tell, "now", now);
     tell_end(&tell);
-    tell_viewers(&tell, table, as, only);
+    tell_viewers(&tell, table, seen->as, only);
 }
 
 /* Steps that happened before, cut out of what this seat's copy has. */
-void tell_since(Hall *hall, Table *table, int as, int from, int to, Connection *only, int64_t now) {
+void tell_since(Hall *hall, Table *table, int as, int from, Connection *only, int64_t now) {
     const char *text = seen_text(hall, table, as);
-    size_t length = 0;
-    const char *lines = text ? copy_steps(text, from, to, &length) : NULL;
-    tell_steps(hall, table, as, from, lines, length, only, now);
+    int to = sees_late(table, as) ? table->released : aude_room_steps(table->room);
+    SeenSteps seen = {.as = as, .from = from};
+    if (text) seen.lines = copy_steps(text, from, to, &seen.length);
+    tell_steps(hall, table, &seen, only, now);
 }
 
 /* Who has left a seat before the start does not look through its eyes any longer: he is a
@@ -300,11 +308,11 @@ static void tell_views(Change *change, int64_t now) {
     Hall *hall = change->hall;
     Table *table = change->table;
     for (int view = 0; view < VIEWS; view++) {
-        const AudeText *lines = hall->view[view];
+        const SeenSteps seen = {view - 1, change->before.steps, aude_text_string(hall->view[view]),
+                                aude_text_length(hall->view[view])};
         if (!(change->views >> view & 1) || sees_late(table, view - 1)) continue;
         if (view == 0 && table->released < change->before.steps) continue; /* he gets a copy */
-        tell_steps(hall, table, view - 1, change->before.steps, aude_text_string(lines),
-                   aude_text_length(lines), NULL, now);
+        tell_steps(hall, table, &seen, NULL, now);
     }
 }
 
@@ -359,7 +367,7 @@ void tell_known(Hall *hall, Table *table, const Known *known, int64_t now) {
     unsigned views = is.steps > known->steps && !copies ? views_of(table) : 0;
     for (int view = 0; view < VIEWS; view++)
         if (views >> view & 1 && !sees_late(table, view - 1))
-            tell_since(hall, table, view - 1, known->steps, is.steps, NULL, now);
+            tell_since(hall, table, view - 1, known->steps, NULL, now);
     if (copies) tell_copies(hall, table, now);
     if (is.quiet != known->quiet) tell_quiet(hall, table);
     int first = is.chats - known->chats > CHAT_LINES ? is.chats - CHAT_LINES : known->chats;
@@ -383,5 +391,5 @@ void tell_late(Hall *hall, Table *table, int64_t now) {
     if (!sees_late(table, AUDE_SPECTATOR)) return;
     table->released = steps_released(table, now);
     if (table->released > from && views_of(table) & 1)
-        tell_since(hall, table, AUDE_SPECTATOR, from, table->released, NULL, now);
+        tell_since(hall, table, AUDE_SPECTATOR, from, NULL, now);
 }

@@ -288,7 +288,7 @@ bool change_end(Change *change, const char *lines, int64_t now);
 
 void tell_known(Hall *hall, Table *table, const Known *known, int64_t now);
 void tell_copy(Hall *hall, Table *table, Connection *connection, int as, int64_t now);
-void tell_since(Hall *hall, Table *table, int as, int from, int to, Connection *only, int64_t now);
+void tell_since(Hall *hall, Table *table, int as, int from, Connection *only, int64_t now);
 void tell_late(Hall *hall, Table *table, int64_t now); /* spectators, what is no longer too new */
 int steps_released(const Table *table, int64_t now);
 void tell_chat(Hall *hall, const Table *table, const Chat *chat, Connection *only);

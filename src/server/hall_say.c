@@ -154,7 +154,7 @@ static void tell_joined(const Heard *heard, Table *table, int as) {
     bool late = as < 0 && table->options.delay;
     bool knows = MESSAGE_HAS(said, at) && said->at >= 1 && said->at <= steps;
     if (knows && !late && table->state == STORE_PLAYING) {
-        tell_since(hall, table, as, said->at, steps, heard->connection, hall->now);
+        tell_since(hall, table, as, said->at, heard->connection, hall->now);
         tell_own_draft(hall, table, as, heard->connection);
     } else {
         tell_copy(hall, table, heard->connection, as, hall->now);

@@ -26,7 +26,8 @@ static bool heap_reserve(Hall *hall) {
     int need = (int)hall->tables.n + 1;
     if (need <= hall->heap_room) return true;
     int room = 2 * need;
-    Table **heap = memory_resize(NULL, hall->heap, (size_t)room * sizeof(Table *));
+    size_t bytes = (size_t)room * sizeof *hall->heap;
+    Table **heap = (Table **)memory_resize(NULL, (void *)hall->heap, bytes);
     if (!heap) return false;
     hall->heap = heap, hall->heap_room = room;
     return true;

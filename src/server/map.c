@@ -19,14 +19,14 @@ static void link_node(Map *map, MapNode *node) {
 /* Twice the rows.  Without memory the old ones do, as long as there are some. */
 static void grow(Map *map) {
     Map more = {.size = map->size ? 2 * map->size : 16, .n = map->n};
-    more.rows = memory_take(NULL, more.size * sizeof *more.rows);
+    more.rows = (MapNode **)memory_take(NULL, more.size * sizeof *more.rows);
     if (!more.rows) return;
     for (size_t row = 0; row < map->size; row++)
         for (MapNode *node = map->rows[row], *next; node; node = next) {
             next = node->next;
             link_node(&more, node);
         }
-    memory_give(NULL, map->rows);
+    memory_give(NULL, (void *)map->rows);
     *map = more;
 }
 
@@ -47,7 +47,7 @@ void map_remove(Map *map, MapNode *node) {
 }
 
 void map_release(Map *map) {
-    memory_give(NULL, map->rows);
+    memory_give(NULL, (void *)map->rows);
     *map = (Map){0};
 }
 

@@ -19,7 +19,8 @@ typedef struct {
     size_t size, n; /* size: a power of two */
 } Map;
 
-#define MAP_OF(Type, member, at) ((Type *)(void *)((char *)(at) - offsetof(Type, member)))
+#define MAP_OF(Type, member, node) ((Type *)map_thing(node, offsetof(Type, member)))
+static inline void *map_thing(MapNode *node, size_t offset) { return (char *)node - offset; }
 
 bool map_add(Map *map, MapNode *node, uint64_t key); /* false: no memory */
 void map_remove(Map *map, MapNode *node);

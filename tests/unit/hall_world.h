@@ -66,7 +66,7 @@ static inline char *copied(const char *string) {
 static inline Job *job_new(void *host) {
     Job *job = calloc(1, sizeof *job);
     assert_non_null(job);
-    job->server = (int)(intptr_t)host;
+    job->server = *(const int *)host;
     *last_job = job;
     last_job = &job->next;
     return job;
@@ -197,7 +197,7 @@ static inline void door_close(void *host, uint32_t connection) {
 static inline void door_think(void *host, const HallThink *think) {
     (void)snprintf(thinks.table, sizeof thinks.table, "%s", think->table);
     assert_string_equal(think->player, "level=1");
-    thinks.server = (int)(intptr_t)host;
+    thinks.server = *(const int *)host;
     thinks.seat = think->seat, thinks.at = think->at, thinks.n++;
     aude_copy(&thinks.game, think->game);
 }
@@ -328,8 +328,10 @@ static inline void pass(int64_t ms) {
 static const HallLimits *limits;
 
 static inline void server(int i) {
-    const HallDoors doors = {door_send,  door_close,  door_keep,          door_ask,
-                             door_think, door_random, (void *)(intptr_t)i};
+    static int numbers[SERVERS];
+    numbers[i] = i;
+    const HallDoors doors = {door_send,  door_close,  door_keep,  door_ask,
+                             door_think, door_random, &numbers[i]};
     halls[i] = hall_new(&doors, limits, now);
     assert_non_null(halls[i]);
     settle();
