@@ -311,10 +311,6 @@ static void a_table_that_left_memory_comes_back_the_same(void **state) {
     say(0, "{'is':'chat','id':1,'table':'%s','words':'Hello there'}", table);
     say(0, "{'is':'quiet','id':1,'table':'%s','on':true}", table);
     come(5);
-    for (int as = 0; as < 2; as++) {
-        json_t *before = json_deep_copy(last(as, "answer"));
-        json_decref(before);
-    }
     say(5, "{'is':'join','id':1,'table':'%s'}", table);
     char *text = copied(word(5, "copy", "text"));
     for (int who = 0; who < 2; who++) leave(who);
@@ -402,6 +398,47 @@ static void a_lost_race_is_heard_again(void **state) {
     say(5, "{'is':'join','id':1,'table':'%s'}", table);
     say(SECOND + 5, "{'is':'join','id':1,'table':'%s'}", table);
     assert_true(copies_are_the_same(5, SECOND + 5));
+}
+
+/* Names are long, and luck may still repeat itself. */
+static void a_name_that_is_taken_is_not_given_twice(void **state) {
+    (void)state;
+    server(1);
+    come(0);
+    come(SECOND + 1);
+    uint64_t was = dice;
+    said(0, "{'is':'open','id':1,'words':'players 2','listed':false}");
+    dice = was;
+    said(SECOND + 1, "{'is':'open','id':1,'words':'players 3','listed':false}");
+    settle();
+    assert_answered(0, "done");
+    assert_answered(SECOND + 1, "done");
+    assert_string_not_equal(word(0, "answer", "table"), word(SECOND + 1, "answer", "table"));
+    assert_int_equal(stored_find(word(0, "answer", "table"))->row.seats, 2);
+    assert_int_equal(stored_find(word(SECOND + 1, "answer", "table"))->row.seats, 3);
+}
+
+/* Nobody hears of what was not kept: here it never is. */
+static void nobody_hears_of_a_write_that_is_not_kept(void **state) {
+    (void)state;
+    start_game("players 2", 2, "");
+    int mails = people[0].n + people[1].n, steps = aude_room_steps(people[0].room);
+    if (!play_one(0, 0)) assert_true(play_one(1, 1));
+    said(0, "{'is':'chat','id':1,'table':'%s','words':'x'}", table);
+    assert_int_equal(people[0].n + people[1].n, mails);
+    hall_free(halls[0]); /* and the machine is gone */
+    halls[0] = NULL;
+    while (first_job) {
+        Job *job = first_job;
+        first_job = job->next;
+        free(job->head), free(job->lines), free(job);
+    }
+    last_job = &first_job;
+    server(1);
+    connect_as(SECOND + 1, 0);
+    say(SECOND + 1, "{'is':'join','id':1,'table':'%s','as':0}", table);
+    assert_int_equal(aude_room_steps(people[SECOND + 1].room), steps);
+    assert_int_equal(told(SECOND + 1, "chat"), 0);
 }
 
 /* Two tabs of one person at two servers: one of them is told that it comes twice. */
@@ -526,6 +563,8 @@ int main(int argc, char *argv[]) {
         TEST(head_and_log_give_the_table_back),
         TEST(people_at_two_servers_play_with_each_other),
         TEST(a_lost_race_is_heard_again),
+        TEST(a_name_that_is_taken_is_not_given_twice),
+        TEST(nobody_hears_of_a_write_that_is_not_kept),
         TEST(the_same_play_at_two_servers_is_played_once),
         TEST(chance_is_the_servers_business),
         TEST(there_are_limits),
