@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """server.py PROGRAM -- people playing with each other through the real server: whole games by two
 clients, computer players, a server killed at any moment, one that is told to stop, one whose disk
-is full.
+is full; and two servers on one PostgreSQL, where that is installed.
 
 AUDE_KILLS=N     so many times kill -9 (20)"""
 import http.client
@@ -17,6 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import cluster
 from wsclient import Closed, Refused, WebSocket
 
 PROGRAM = os.path.realpath(sys.argv[1])
@@ -236,6 +237,7 @@ def play_one(game):
     if seat is None:
         return None
     person, at, move = game.people[seat], len(game.steps()), game.choose()
+    person.until(lambda: len(person.steps[game.table]) >= at, 'what was told to another')
     person.does('play', table=game.table, seat=seat, at=at, moves=[move])
     game.people[0].until(lambda: len(game.steps()) > at, 'the step of a decision')
     return seat, at, move
@@ -349,6 +351,26 @@ def crowds_of_one_address_are_refused(server):
 
 # ---- The end, as it should be and otherwise -----------------------------------------------------
 
+def hear_the_rest(person):
+    """What came before the connection broke."""
+    try:
+        while True:
+            person.listen()
+    except (Closed, ConnectionError):
+        person.ws.close()
+
+
+def come_back(person, server, table, seat, what):
+    """Whatever somebody was told is the beginning of what he is told now."""
+    known = list(person.steps[table])
+    person.steps[table] = []
+    person.answers.clear()
+    person.connect(server)
+    person.does('join', table=table, **{'as': seat})
+    person.until(lambda: person.steps[table], 'a copy')
+    same(person.steps[table][:len(known)], known, what)
+
+
 def nothing_acknowledged_is_lost(base):
     """Kill -9 at any moment.  What was answered is there, whatever was told is the beginning of
     what is, and what was under way is there whole or not at all."""
@@ -376,20 +398,10 @@ def nothing_acknowledged_is_lost(base):
         server.kill()
         kills += 1
         for person in people:
-            try:
-                while True:
-                    person.listen()
-            except (Closed, ConnectionError):
-                person.ws.close()
+            hear_the_rest(person)
         server = Server(base, data='killed.db')
         for person, seat in zip(people, (0, 1)):
-            known = list(person.steps[game.table])
-            person.steps[game.table] = []
-            person.answers.clear()
-            person.connect(server)
-            person.does('join', table=game.table, **{'as': seat})
-            person.until(lambda p=person: p.steps[game.table], 'a copy after the crash')
-            same(person.steps[game.table][:len(known)], known, f'after kill {kills}')
+            come_back(person, server, game.table, seat, f'after kill {kills}')
         for seat, at, move in answered:
             words = game.steps()[at].split()
             same(words[:3], ['p', str(seat), str(move)], f'decision {at} after kill {kills}')
@@ -399,6 +411,53 @@ def nothing_acknowledged_is_lost(base):
     game.close()
     with server:
         pass
+
+
+def either_of_two_servers_may_die(base):
+    """Two people at two servers on one database, of which one is killed again and again: who sat
+    there goes on at the other."""
+    if not cluster.programs():
+        return print('server: PostgreSQL is not installed')
+    luck = random.Random(5)
+    with cluster.Cluster() as database:
+        def begin():
+            return Server(base, '--db', database.url, data=None)
+        servers = [begin(), begin()]
+        people = [Person(server) for server in servers]
+        table = open_table(*people)
+        people[0].until(lambda: any(told['is'] == 'form' and ' p1' in told['text']
+                                    for told in people[0].told), 'that somebody sits elsewhere')
+        people[0].does('start', table=table)
+        game, answered = Game(table, people, luck), []
+        people[0].until(game.steps, 'the start')
+        for kill in range(max(KILLS // 4, 2)):
+            answered += filter(None, (play_one(game) for _ in range(luck.randrange(8))))
+            seat, at = game.actor(), len(game.steps())
+            if seat is None:
+                break
+            sent = people[seat].send('play', table=table, seat=seat, at=at, moves=[game.choose()])
+            time.sleep(luck.random() * 0.01)
+            dead = kill % 2
+            servers[dead].kill()
+            hear_the_rest(people[dead])
+            come_back(people[dead], servers[1 - dead], table, dead, f'at the other, {kill}')
+            if seat != dead:
+                people[seat].until(lambda n=sent, p=people[seat]: n in p.answers, 'an answer')
+                people[0].until(lambda n=at: len(game.steps()) > n, 'a step')
+            else:
+                time.sleep(0.2)  # what the dead one had begun may still be kept
+                people[0].ask('ping')
+            answered += filter(None, [play_one(game)])
+            for seat, at, move in answered:
+                same(game.steps()[at].split()[:3], ['p', str(seat), str(move)], f'decision {at}')
+            servers[dead] = begin()
+            people[dead].ws.close()
+            come_back(people[dead], servers[dead], table, dead, f'at a new one, {kill}')
+        check(len(answered) > 2, f'{len(answered)} decisions')
+        game.close()
+        for server in servers:
+            server.end()
+    return None
 
 
 def it_drains_when_told_to_stop(base):
@@ -502,7 +561,8 @@ def main():
                          crowds_of_one_address_are_refused):
                 test(server)
         for test in (it_drains_when_told_to_stop, nothing_acknowledged_is_lost,
-                     a_store_belongs_to_one_server, the_usual_file_is_made, a_full_disk_ends_it):
+                     either_of_two_servers_may_die, a_store_belongs_to_one_server,
+                     the_usual_file_is_made, a_full_disk_ends_it):
             test(base)
     return None
 
