@@ -124,11 +124,20 @@ void person_unfollow(Person *person, Followed *followed) {
 
 /* ---- Coming and going ---------------------------------------------------------------- */
 
+static void join_all(Person *person) {
+    for (int i = 0; i < person->n_followed; i++)
+        if (!person->followed[i].joined)
+            person_join(person, person->followed[i].table, person->followed[i].as);
+}
+
 void crowd_connected(int index, Wire *wire) {
     Person *person = &people[index];
     if (person->wire != wire) return;
     person->heard_of = world.now;
     say_hello(person);
+    if (!person->number || person->manner == HOSTILE || once_in(2)) return;
+    wire_welcome(wire, person->number); /* he knows, and does not wait for it */
+    join_all(person);
 }
 
 static void forget_said(Unanswered *said) {
@@ -180,8 +189,7 @@ static void hear_welcome(Person *person, const char *json) {
     person->number = number;
     person->welcome = true;
     wire_welcome(person->wire, number);
-    for (int i = 0; i < person->n_followed; i++)
-        person_join(person, person->followed[i].table, person->followed[i].as);
+    join_all(person);
     say_again(person);
 }
 
@@ -220,6 +228,7 @@ static void hear_answer(Person *person, const char *json) {
     Unanswered *said = person->unanswered;
     if (!said_string(json, "result", &field)) wrong("no answer: %s", json);
     (void)said_number(json, "id", &id);
+    tally[TALLY_TOO_MANY] += is("too-many");
     while (said < person->unanswered + MOST_UNANSWERED && (said->id != id || !id)) said++;
     if (said == person->unanswered + MOST_UNANSWERED || !said->under_way) {
         if (person->manner == HOSTILE) return; /* he does not keep count */
@@ -322,6 +331,7 @@ static void hear_steps(Person *person, const char *json) {
 static void hear_next(Person *person, const char *json) {
     if (!said_string(json, "next", &field)) wrong("no next table: %s", json);
     crowd_link(text_string(&field));
+    tally[TALLY_NEXT]++;
     if (!once_in(3)) person_join(person, text_string(&field), -1);
 }
 
@@ -373,6 +383,13 @@ void crowd_heard(int index, Wire *wire, const char *json, size_t length) {
 
 /* ---- All of them --------------------------------------------------------------------- */
 
+/* The page is closed, and is there again at once. */
+static void load_again(Person *person) {
+    wire_close(person->wire);
+    crowd_lost(person->index, person->wire);
+    person_connect(person);
+}
+
 static void act(Event *event) {
     Person *person = event->whose;
     if (person->gone) return;
@@ -382,6 +399,7 @@ static void act(Event *event) {
     else if (person->welcome && !person->retired)
         person_acts(person);
     if (person->wire && fault(person->manner == ON_A_TRAIN ? 25 : 300)) wire_cut(person->wire);
+    if (person->wire && fault(40)) load_again(person);
     int64_t pause = once_in(40) ? between(5000, 60000) : between(200, 3000);
     if (person->retired && person->welcome) pause *= 1000; /* a look once in a while */
     later(pause, *event);
@@ -452,6 +470,9 @@ bool crowd_wait_for_answers(void) {
 
 static void compare_copy(const Person *person, const Followed *followed) {
     const AudeRoom *room = truth_room(followed->table);
+    const KeptTable *kept = kept_find(followed->table);
+    if (kept && kept->row.state == STORE_CLOSED)
+        wrong("person %d was not told that %s is gone", person->index, followed->table);
     Text one = {0}, other = {0};
     if (!followed->copy || !room)
         wrong("person %d has no copy of %s", person->index, followed->table);

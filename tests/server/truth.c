@@ -268,6 +268,8 @@ static void look_at_copy(const Truth *truth, int64_t person, const char *json) {
               text_string(&copy));
     const char *steps = strstr(text_string(&copy), "\nsteps\n");
     if (steps && aude_room_viewer(room) != as) wrong("a copy for somebody else");
+    if (kept_find(truth->name)->row.state == STORE_CLOSED && servers_count() == 1)
+        wrong("%s is closed, and person %d is told of it", truth->name, (int)person);
     if (!steps && truth->steps && servers_count() == 1) /* another server may be behind */
         wrong("%s has begun, and its form is told", truth->name);
     truth_write(room, (int)as, &mine);

@@ -39,6 +39,8 @@
     X(RACES, "writes lost a race")                     \
     X(STALLS, "times the store was slow")              \
     X(GARBAGE, "hostile messages")                     \
+    X(TOO_MANY, "answers that it is too much")         \
+    X(NEXT, "people were told of the next game")       \
     X(WRITES, "writes were kept")
 
 typedef enum {
