@@ -289,6 +289,7 @@ void hear_again(Hall *hall, Sayings *sayings) {
                        .lag = one->lag,
                        .at = one->at,
                        .again = true,
+                       .reread = one->reread,
                        .json = one->json,
                        .length = one->length};
         if (connection) heard.lang = connection->lang;

@@ -51,6 +51,7 @@ typedef struct Saying {
     uint64_t serial; /* of the connection, */
     uint32_t connection, person;
     AudeLang lang;
+    bool reread; /* its table was read again for it, as he had seen more */
     int lag;
     int64_t at;
     size_t length;
@@ -72,6 +73,7 @@ typedef struct {
     int lag;
     int64_t at; /* when it was said */
     bool again; /* it was heard before, and counts no more */
+    bool reread;
     const char *json;
     size_t length;
     Message message;

@@ -25,6 +25,7 @@ bool sayings_add(Sayings *sayings, const Heard *heard) {
                        .connection = heard->number,
                        .person = heard->person,
                        .lang = heard->lang,
+                       .reread = heard->reread,
                        .lag = heard->lag,
                        .at = heard->at,
                        .length = heard->length};

@@ -374,7 +374,7 @@ static void say(Heard *heard, Table *table) {
 /* Who has seen more than is known here has seen it at another server. */
 static bool has_seen_more(const Heard *heard, const Table *table) {
     const Message *said = &heard->message;
-    return !heard->again && table->room && MESSAGE_HAS(said, at) &&
+    return !heard->reread && table->room && !table->reading && MESSAGE_HAS(said, at) &&
            said->at > aude_room_steps(table->room);
 }
 
@@ -390,8 +390,10 @@ void hear_table(Heard *heard) {
     const char *name = heard->message.table;
     bool valid = table_name_valid(name);
     Table *table = valid ? table_get(hall, name, hall->now) : NULL;
-    if (table && table->state != STORE_CLOSED && has_seen_more(heard, table))
+    if (table && table->state != STORE_CLOSED && has_seen_more(heard, table)) {
+        heard->reread = true;
         table_reread(hall, table, hall->now);
+    }
     if (!valid || (table && table->state == STORE_CLOSED))
         say_no_table(heard, table);
     else if (!table || (table->reading && !sayings_add(&table->queue, heard)))
