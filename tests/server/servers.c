@@ -31,8 +31,17 @@ static void close_it(void *host, uint32_t connection) {
     wire_closed(((Server *)host)->number, connection);
 }
 
+static void crash_now(Event *event) {
+    const Server *server = event->whose;
+    if (server->life == event->which) server_crash(server->number, between(10, 3000));
+}
+
+/* Often it dies while a write is under way: that is when there is something to lose. */
 static void keep(void *host, const StoreWrite *write) {
-    line_keep(((Server *)host)->number, write);
+    Server *server = host;
+    line_keep(server->number, write);
+    if (fault(200))
+        later(between(0, 25), (Event){.happen = crash_now, .whose = server, .which = server->life});
 }
 
 static void ask(void *host, const StoreQuestion *question) {

@@ -134,7 +134,7 @@ static void play(uint64_t seed) {
 static int seeds(void) {
     const char *number = getenv("AUDE_SEEDS");
     if (number) return atoi(number);
-    return (is_long() ? 3000 : 30) / share();
+    return (is_long() ? 3000 : 24) / share();
 }
 
 static void nothing_is_lost_doubled_or_told_to_whom_it_is_not_for(void **unused) {
