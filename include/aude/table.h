@@ -453,6 +453,11 @@ bool aude_table_set(AudeTable *table, const char *words, size_t length, AudeWron
 bool aude_table_load(AudeTable *table, const char *words, size_t length, int settled,
                      AudeDealt dealt, AudeWrong *wrong);
 
+/* Show a room that is played elsewhere, by the copy that aude_room_write() wrote for a seat.  All
+ * that is asked of the table is answered as that seat may know it; of commands only its drafts are
+ * heard.  Before the game begins there is none on the table, but the room can be asked. */
+bool aude_table_copy(AudeTable *table, const char *words, size_t length, AudeWrong *wrong);
+
 /* What lies there: the whole position, NULL if there is none; as a seat may know it; the moves that
  * led to it; its room, with what is settled; the names of the seats, for an AudeStyle.  Pointers
  * are good until the next call that changes something. */
@@ -479,6 +484,11 @@ bool aude_table_undo(AudeTable *table, int to, AudeWrong *wrong); /* so many mov
  * `seat` sees. */
 bool aude_table_do(AudeTable *table, const AudeCommand *command, int seat, AudeText *text,
                    AudeWrong *wrong);
+
+/* Steps that happened in the room of which this is a copy, a line each as it would have them: as
+ * JSON, as `seat` sees them.  Those before one that cannot have happened are taken in. */
+bool aude_table_follow(AudeTable *table, const char *lines, size_t length, int seat, AudeText *text,
+                       AudeWrong *wrong);
 
 /* As if these had been decided after what is settled: their events; every question is answered like
  * that until the next command, or until the draft is shown again, as it is if they are refused. */

@@ -3,6 +3,7 @@
 
 #include "record/position.h"
 #include "table/new_game.h"
+#include "table/room_text.h"
 #include "table/table_json.h"
 #include "table/thinker.h"
 
@@ -71,6 +72,15 @@ bool aude_table_load(AudeTable *table, const char *words, size_t length, int set
     return !refused || wrong_rule(wrong, refused);
 }
 
+bool aude_table_copy(AudeTable *table, const char *words, size_t length, AudeWrong *wrong) {
+    Room copy;
+    TextError error = wrong_error(wrong);
+    if (!room_read(&copy, table->memory, words ? words : "", words_length(words, length), &error))
+        return wrong_words(wrong, AUDE_OK, &error);
+    session_copy(&table->session, &copy);
+    return true;
+}
+
 /* ---- What lies there ------------------------------------------------------------------- */
 
 /* Is there a game, and may somebody look at it from this seat? */
@@ -90,7 +100,7 @@ const AudeGame *aude_table_game(const AudeTable *table) {
 
 bool aude_table_view(const AudeTable *table, int seat, AudeGame *game, AudeWrong *wrong) {
     if (!shows(table, seat, wrong)) return false;
-    view_of(&table->session.record.game, AUDE_ALL, seat, game);
+    view_of(&table->session.record.game, table->session.room.viewer, seat, game);
     return true;
 }
 
@@ -100,7 +110,8 @@ const AudeMove *aude_table_moves(const AudeTable *table, int *n) {
 }
 
 const AudeRoom *aude_table_room(const AudeTable *table) {
-    return table->session.open ? (const AudeRoom *)&table->session.room : NULL;
+    const Session *session = &table->session;
+    return session->open || session->form ? (const AudeRoom *)&session->room : NULL;
 }
 
 void aude_table_names(const AudeTable *table, const char *names[AUDE_MAX_SEATS]) {
@@ -174,6 +185,16 @@ bool aude_table_do(AudeTable *table, const AudeCommand *command, int seat, AudeT
     if (!shows(table, seat, wrong)) return false;
     table_json_do(&table->session, &done, seat, &text->text);
     return text_written(text, mark, wrong);
+}
+
+bool aude_table_follow(AudeTable *table, const char *lines, size_t length, int seat, AudeText *text,
+                       AudeWrong *wrong) {
+    size_t mark = text_mark(text), bytes = words_length(lines, length);
+    if (!shows(table, seat, wrong)) return false;
+    bool good = table_json_follow(&table->session, lines ? lines : "", bytes, seat, &text->text);
+    if (good || text->text.failed) return text_written(text, mark, wrong);
+    (void)text_accepted(text, mark, AUDE_ERR_NOT_NOW, NULL); /* nothing is told */
+    return wrong_say(wrong, SAY("this is no step of a room"));
 }
 
 bool aude_table_try(AudeTable *table, const AudeMove moves[], int n, int seat, AudeText *text,

@@ -115,11 +115,15 @@ static AudeError check_seen(CardGame *memory, int viewer, AudeMove seen) {
     return error ? error : card_check(memory, seen);
 }
 
+AudeError card_show(CardGame *memory, int seat, AudeMove seen, const AudeShown *shown) {
+    AudeError error = check_seen(memory, seat, seen);
+    return error ? error : show_in_rows(memory, seen, shown);
+}
+
 AudeError card_follow(CardGame *memory, int seat, AudeMove seen, const AudeShown *shown,
                       AudeAccount *account) {
     CardGame next = *memory;
-    AudeError error = check_seen(&next, seat, seen);
-    if (!error) error = show_in_rows(&next, seen, shown);
+    AudeError error = card_show(&next, seat, seen, shown);
     if (error) return error;
     card_play(&next, seen, account);
     *memory = next;

@@ -20,6 +20,10 @@ int card_view_shown(const CardGame *game, AudeMove move, AudeShown *shown);
 AudeError card_follow(CardGame *memory, int seat, AudeMove seen, const AudeShown *shown,
                       AudeAccount *account);
 
+/* Only what a step shows: faces for cards that had none, in hands and rows.  Then it is a move like
+ * any other.  What cannot be is refused; `memory` is of no use then. */
+AudeError card_show(CardGame *memory, int seat, AudeMove seen, const AudeShown *shown);
+
 /* A game in which every hidden card has a face: see aude_determinize().  Chests that are open
  * in `game` stay so. */
 void card_determinize(const CardGame *game, int seat, uint64_t *rng, CardGame *full);

@@ -553,7 +553,7 @@ void room_json(const Room *room, int seat, Text *text) {
     json_int(&json, "moves", room->n_moves);
     if (room_begun(room)) json_actor(&json, "waits", room_waits(room));
     if (room->fair) json_word(&json, "bag", room->bag);
-    if (room->fair && over) json_string(&json, "seed", room->seed);
+    if (room->fair && over && *room->seed) json_string(&json, "seed", room->seed);
     if (room->asking >= 0) {
         json_object(&json, "asked");
         json_int(&json, "seat", room->asking);

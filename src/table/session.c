@@ -5,6 +5,7 @@
 
 #include "base/format.h"
 #include "json/json.h"
+#include "room_text.h"
 
 void session_init(Session *session, const char *secret) {
     memset(session, 0, sizeof *session);
@@ -22,11 +23,11 @@ static const Memory *memory_of(const Session *session) {
 }
 
 void session_release(Session *session) {
-    if (session->open) room_release(&session->room);
+    if (session->open || session->form) room_release(&session->room);
     memory_give(memory_of(session), session->tried);
     session->tried = NULL;
     session->tried_room = 0;
-    session->open = false;
+    session->open = session->form = false;
 }
 
 /* ---- Games -------------------------------------------------------------- */
@@ -142,7 +143,20 @@ AudeError session_resume(Session *session, Record *record, int settled) {
     return error;
 }
 
+void session_copy(Session *session, const Room *copy) {
+    session_release(session);
+    session->room = *copy;
+    session->open = room_begun(copy);
+    session->form = !session->open;
+    session->record.title[0] = '\0';
+    if (session->open) session_show(session, true);
+}
+
 void session_write(const Session *session, Text *text) {
+    if (session->room.viewer != SEES_ALL) {
+        room_write(&session->room, text);
+        return;
+    }
     Record record = session->record;    /* the moves stay the room's */
     if (session->room.fair && !*record.seed) {
         text_put(text,

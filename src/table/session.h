@@ -19,6 +19,7 @@ typedef struct {
     char secret[SECRET_MAX + 1]; /* what unnamed seeds are digests of, */
     int games;                  /* with the number of the game */
     bool open;                  /* is there a game? */
+    bool form;                  /* or a copy of a room in which it has not begun? */
     bool deals;                 /* of the next ones: chance is dealt by the room, not by hand */
     uint64_t rng;               /* of random players */
     Memory memory;          /* where rooms get theirs; zero: memory_libc */
@@ -50,8 +51,13 @@ AudeError session_take(Session *session, Record *record);
  * first `settled` moves is its draft. */
 AudeError session_resume(Session *session, Record *record, int settled);
 
+/* Show a copy of a room that is played elsewhere, as one seat may know it: the session has it from
+ * now on.  Until its game begins there is none here. */
+void session_copy(Session *session, const Room *copy);
+
 /* The record as its owner keeps it: while the game is open it has the seed as well, so that what
- * was promised still holds when the game goes on.  Others get record_write(). */
+ * was promised still holds when the game goes on.  Others get record_write().  Of a copy
+ * it is the copy (room_text.h). */
 void session_write(const Session *session, Text *text);
 
 /* Play a move.  A refused one changes nothing. */

@@ -10,6 +10,8 @@
 #include "room_text.h"
 #include "table_game.h"
 
+enum { STEP_LINE = 80 };        /* more than any has */
+
 /* ---- What happens --------------------------------------------------------- */
 
 /* One decision after the other, each told when it is made. */
@@ -66,6 +68,37 @@ void table_json_do(Session *session, const RoomCommand *command, int viewer, Tex
     json_object_end(&answering.json);
 }
 
+/* The line at `*at`, without its end; what is too long for a step is cut off, and is none then. */
+static bool next_line(const char **at, const char *end, char line[STEP_LINE]) {
+    size_t n = 0;
+    if (*at == end) return false;
+    for (; *at < end && **at != '\n'; ++*at)
+        if (n + 1 < STEP_LINE) line[n++] = **at;
+    if (*at < end) ++*at;
+    line[n] = '\0';
+    return true;
+}
+
+static int64_t last_time(const Room *room) {
+    return room->n_steps ? room->steps[room->n_steps - 1].at : 0;
+}
+
+bool table_json_follow(Session *session, const char *lines, size_t length, int viewer, Text *text) {
+    Answering answering = {{.text = text}, viewer};
+    const RoomWatch watch = {told, &answering};
+    const char *end = lines + length;
+    char line[STEP_LINE];
+    RoomStep step;
+    bool good = true;
+    json_list(&answering.json, NULL);
+    while (good && next_line(&lines, end, line))
+        good = room_step_read(line, last_time(&session->room), &step) &&
+               room_steps(&session->room, &step, 1, &watch) == 1;
+    json_list_end(&answering.json);
+    session_show(session, true);
+    return good;
+}
+
 /* ---- What is shown -------------------------------------------------------- */
 
 void table_json_changes(TableTold *last, const AudeGame *view, int known, Text *text) {
@@ -100,7 +133,7 @@ void table_json_events(const Record *record, int from, int seat, Text *text) {
         const JsonStep step = {&before, &after, record->moves[i], &account};
         account.n = 0;
         aude_copy(&before, &after);
-        aude_play(&after, step.move, &account);
+        record_pay_next(record, &after, i, &account);
         if (i >= from) json_event(&step, seat, json_raw(&json, NULL));
     }
     json_list_end(&json);
@@ -137,12 +170,10 @@ static void put_taken(Json *json, const CardGame *before, const CardGame *after,
 }
 
 /* One move: its sentences, a line each, and the hauls that it settled. */
-static void put_heard(Json *json, AudeGame *game, AudeMove move, SeatNames names, int seat) {
-    CardGame before = game->card;
+static void put_heard(Json *json, const Record *record, int m, AudeGame *game, int seat) {
+    CardGame before;
     Text heard = TEXT_LIKE(json->text);
-    if (aude_move_kind(move) == CARD_CLAIM)
-        (void)card_setup_claim(&before, before.seat, card_move_row(move));
-    card_tell(game, move, names, seat, &heard);
+    card_tell_next(record, m, game, seat, &before, &heard);
     json_object(json, NULL);
     json_string(json, "told", text_string(&heard));
     json_list(json, "taken");
@@ -157,11 +188,11 @@ void table_json_heard(const Record *record, int from, int seat, Text *text) {
     AudeGame game;
     aude_copy(&game, &record->start);
     json_list(&json, NULL);
-    for (int i = 0; i < record->n_moves; i++) {
-        if (i < from)
-            aude_play(&game, record->moves[i], NULL);
+    for (int m = 0; m < record->n_moves; m++) {
+        if (m < from)
+            record_next(record, &game, m);
         else
-            put_heard(&json, &game, record->moves[i], (SeatNames)record->name, seat);
+            put_heard(&json, record, m, &game, seat);
     }
     json_list_end(&json);
 }

@@ -17,6 +17,10 @@ AudeError table_json_try(Session *session, const AudeMove moves[], int n, int se
 /* A command to the room: what it answers, and the steps and the draft that `viewer` sees. */
 void table_json_do(Session *session, const RoomCommand *command, int viewer, Text *text);
 
+/* Of a copy: steps that have happened in its room, a line each as room_text.h has them; as a list,
+ * as `viewer` sees them.  False if one cannot have happened: those before it are taken in. */
+bool table_json_follow(Session *session, const char *lines, size_t length, int viewer, Text *text);
+
 /* ---- What is shown -------------------------------------------------------- */
 
 /* The state that somebody was told last, and its number; 0: none was.  The text has its memory from

@@ -32,6 +32,28 @@ uint32_t table_steps(uint32_t from, int32_t seat) {
                                                                seat, words_out(), words_wrong()));
 }
 
+/* Show a room that is played elsewhere: a copy of it in words; then the steps that happen there, a
+ * line each.  The answer is those steps, as `viewer` sees them. */
+EXPORT uint32_t table_copy(uint32_t length);
+uint32_t table_copy(uint32_t length) {
+    return answer(aude_table_copy(table(), words_in(length), length, words_wrong()));
+}
+
+EXPORT uint32_t table_follow(uint32_t length, int32_t viewer);
+uint32_t table_follow(uint32_t length, int32_t viewer) {
+    return answer(
+        aude_table_follow(table(), words_in(length), length, viewer, words_out(), words_wrong()));
+}
+
+/* The room but for the position: its form, who sits there, clocks, questions. */
+EXPORT uint32_t table_room(int32_t seat);
+uint32_t table_room(int32_t seat) {
+    const AudeRoom *room = aude_table_room(table());
+    if (room) return answer(aude_room_json(room, seat, words_out(), words_wrong()));
+    AudeGame game;
+    return answer(table_shows(seat, &game)); /* which says that there is none */
+}
+
 /* How many decisions are settled, and for whom everybody waits after those. */
 EXPORT uint32_t table_settled(void);
 uint32_t table_settled(void) {

@@ -189,6 +189,8 @@ uint32_t table_preview_move(AudeMove move), table_open(uint32_t length), table_s
 uint32_t table_send(uint32_t verb, int32_t seat, int32_t at, int32_t to, uint32_t count,
                     int32_t viewer);
 uint32_t table_steps(uint32_t from, int32_t seat), table_try(uint32_t count, int32_t seat);
+uint32_t table_copy(uint32_t length), table_follow(uint32_t length, int32_t viewer);
+uint32_t table_room(int32_t seat);
 int32_t table_waits(void);
 uint32_t table_numbers(uint32_t length), table_events(uint32_t from, int32_t seat);
 uint32_t table_told(void), table_fits(void), table_question(void), table_account(void);
@@ -379,6 +381,27 @@ static void doors_of_rooms_are_as_described(void **state) {
         command(AUDE_DO_PLAY, 0, -1, 0, 1);
         for (int seat = SEES_ALL; seat < 2; seat++) assert_true(ASK(table_steps, 0, seat));
     }
+}
+
+/* A form, a game of which the last steps come later, and its end. */
+static void rooms_of_elsewhere_are_as_described(void **state) {
+    AudeText *text = aude_text_new(NULL, AUDE_EN);
+    AudeRoom *room = aude_room_new(NULL, "players 2 clock 10m", AUDE_WHOLE, 9, 0, NULL);
+    (void)state;
+    schema.on = NULL;
+    assert_true(aude_room_write(room, AUDE_SPECTATOR, text, NULL));
+    aude_room_free(room);
+    assert_true(table_copy(put(aude_text_string(text))));
+    assert_true(ASK(table_room, AUDE_SPECTATOR));
+    assert_false(ASK(table_follow, put("s -1 0 0\n"), AUDE_SPECTATOR));
+    assert_true(table_open(put("players 2 seed x")));
+    aude_text_clear(text);
+    assert_true(aude_room_write(aude_table_room(table()), 0, text, NULL));
+    assert_true(table_copy(put(aude_text_string(text))));
+    assert_true(ASK(table_follow, put("o 0 1 5\n"), 0));
+    assert_true(ASK(table_room, 0));
+    assert_false(ASK(table_follow, put("o 0 1 5\n"), 0));
+    aude_text_free(text);
 }
 
 static void a_large_game_is_as_described(void **state) {
@@ -715,6 +738,7 @@ int main(void) {
         cmocka_unit_test(tile_games_of_every_mix_are_as_described),
         cmocka_unit_test(card_games_are_as_described),
         cmocka_unit_test(doors_of_rooms_are_as_described),
+        cmocka_unit_test(rooms_of_elsewhere_are_as_described),
         cmocka_unit_test(a_large_game_is_as_described),
         cmocka_unit_test(buildings_decide_as_described),
         cmocka_unit_test(what_a_castle_takes_is_as_described),

@@ -949,7 +949,7 @@ export interface RoomState {
   waits?: Actor;
   /** What was promised of the draw. */
   bag?: string;
-  /** What it was, when the game is over. */
+  /** What it was, when the game is over; a copy that has followed has to be asked for anew. */
   seed?: string;
   asked?: RoomQuestion;
   /** When it is over. */
@@ -1029,6 +1029,8 @@ export interface Doors {
   table_told: string[];
   table_send: Said;
   table_steps: RoomStep[];
+  table_follow: RoomStep[];
+  table_room: RoomState;
   table_try: Event[];
   table_fits: Fitting[];
   table_question: Question;

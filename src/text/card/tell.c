@@ -1,6 +1,7 @@
 /* tell.c -- what happened, move by move, as one seat may hear it. */
 #include "tell.h"
 
+#include "../../card/view.h"
 #include "base/person.h"
 #include "base/width.h"
 #include "words.h"
@@ -117,21 +118,52 @@ static void tell_rows(const Teller *t, const CardGame *before, const CardGame *a
     }
 }
 
+/* What came of a move; `before` has its claim, and what it turns over. */
+static void tell_after(const Teller *t, const CardGame *before, const CardGame *after,
+                       const AudeAccount *account) {
+    if (before->phase < CARD_TO_PLAY) return;
+    if (before->phase == CARD_TO_PLAY && after->phase != CARD_TO_PLAY)
+        text_say(t->text, "The round is over.\n");
+    tell_rows(t, before, after, account);
+    if (after->phase != CARD_OVER) return;
+    text_say(t->text, "The pile is empty; the chests are opened.\n");
+    tell_paid(t, account, -1);
+}
+
+static void claim_first(CardGame *before, AudeMove move) {
+    if (aude_move_kind(move) == CARD_CLAIM)
+        (void)card_setup_claim(before, before->seat, card_move_row(move));
+}
+
 void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *text) {
     Teller t = {names, text};
     AudeAccount account = {0};
     CardGame before = game->card;
     tell_move(&t, game, aude_view_move(game, seat, move));
     aude_play(game, move, &account);
-    if (before.phase < CARD_TO_PLAY) return;
-    if (aude_move_kind(move) == CARD_CLAIM)
-        (void)card_setup_claim(&before, before.seat, card_move_row(move));
-    if (before.phase == CARD_TO_PLAY && game->card.phase != CARD_TO_PLAY)
-        text_say(text, "The round is over.\n");
-    tell_rows(&t, &before, &game->card, &account);
-    if (game->card.phase != CARD_OVER) return;
-    text_say(text, "The pile is empty; the chests are opened.\n");
-    tell_paid(&t, &account, -1);
+    claim_first(&before, move);
+    tell_after(&t, &before, &game->card, &account);
+}
+
+/* In a seat's memory, what a move turns over has its faces. */
+static void show_first(const Record *record, int m, const AudeGame *game, CardGame *before) {
+    AudeShown shown;
+    CardGame known = *before;
+    if (record->viewer == SEES_ALL) return;
+    record_shown(record, game, m, &shown);
+    if (!card_show(&known, record->viewer, record->moves[m], &shown)) *before = known;
+}
+
+void card_tell_next(const Record *record, int m, AudeGame *game, int seat, CardGame *before,
+                    Text *text) {
+    Teller t = {(SeatNames)record->name, text};
+    AudeAccount account = {0};
+    *before = game->card;
+    show_first(record, m, game, before);
+    tell_move(&t, game, aude_view_move(game, seat, record->moves[m]));
+    record_pay_next(record, game, m, &account);
+    claim_first(before, record->moves[m]);
+    tell_after(&t, before, &game->card, &account);
 }
 
 /* ---- The end ---------------------------------------------------------------- */

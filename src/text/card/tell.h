@@ -18,6 +18,11 @@
  * told: everybody finds it in his hand. */
 void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *text);
 
+/* The same of move `m` of a record, also of what one seat has seen; `before` becomes the cards
+ * before it, with its claim and the faces that it turns over. */
+void card_tell_next(const Record *record, int m, AudeGame *game, int seat, CardGame *before,
+                    Text *text);
+
 /* "anna, blue row: the dragon: 10 points" */
 void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text);
 

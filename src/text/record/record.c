@@ -96,14 +96,21 @@ void record_shown(const Record *record, const AudeGame *game, int m, AudeShown *
         if (record->shown[i].move == m) shown->face[shown->n++] = record->shown[i].face;
 }
 
-void record_next(const Record *record, AudeGame *game, int m) {
+/* What a seat tries out of its own may turn over cards that nobody has shown it: then it is played
+ * as far as the seat knows. */
+void record_pay_next(const Record *record, AudeGame *game, int m, AudeAccount *account) {
     AudeShown shown;
-    if (record->viewer == SEES_ALL) {
-        aude_play(game, record->moves[m], NULL);
-        return;
+    AudeMove move = record->moves[m];
+    if (record->viewer != SEES_ALL) {
+        record_shown(record, game, m, &shown);
+        if (!aude_follow(game, record->viewer, move, &shown, account)) return;
+        if (aude_check(game, move)) return;
     }
-    record_shown(record, game, m, &shown);
-    (void)aude_follow(game, record->viewer, record->moves[m], &shown, NULL);
+    aude_play(game, move, account);
+}
+
+void record_next(const Record *record, AudeGame *game, int m) {
+    record_pay_next(record, game, m, NULL);
 }
 
 void record_at(const Record *record, int n_moves, AudeGame *game) {

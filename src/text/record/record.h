@@ -61,8 +61,10 @@ void record_undo(Record *record, int n);
 /* The position after the first `n_moves` moves. */
 void record_at(const Record *record, int n_moves, AudeGame *game);
 
-/* Play move `m` of the record in `game`, the position before it; and what it turns over there. */
+/* Play move `m` of the record in `game`, the position before it; with what it pays; and what it
+ * turns over there. */
 void record_next(const Record *record, AudeGame *game, int m);
+void record_pay_next(const Record *record, AudeGame *game, int m, AudeAccount *account);
 void record_shown(const Record *record, const AudeGame *game, int m, AudeShown *shown);
 
 /* Between two positions that follow each other, does a new line of a record begin? */
