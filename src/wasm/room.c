@@ -45,6 +45,14 @@ uint32_t table_follow(uint32_t length, int32_t viewer) {
         aude_table_follow(table(), words_in(length), length, viewer, words_out(), words_wrong()));
 }
 
+/* The copy of this room that a seat may have. */
+EXPORT uint32_t table_written(int32_t seat);
+uint32_t table_written(int32_t seat) {
+    AudeGame game;
+    return answer(table_shows(seat, &game) && aude_room_write(aude_table_room(table()), seat,
+                                                              words_out(), words_wrong()));
+}
+
 /* The room but for the position: its form, who sits there, clocks, questions. */
 EXPORT uint32_t table_room(int32_t seat);
 uint32_t table_room(int32_t seat) {

@@ -16,6 +16,7 @@ import type {
   Square,
   Said,
   State,
+  RoomState,
   RoomStep,
 } from './types';
 import { SEES_ALL } from './types';
@@ -95,6 +96,29 @@ export class Table {
 
   steps(from: number, seat: Seat): RoomStep[] {
     return this.engine.ask('table_steps', from, seat);
+  }
+
+  // ---- A room that is played elsewhere ---------------------------------------------------------
+
+  /** Show it, by a copy that somebody may have of it; of commands only drafts are heard then. */
+  copy(text: string): void {
+    this.engine.call('table_copy', text);
+  }
+
+  /** What happened there, a line a step: as `seat` sees it.  A step that cannot be throws, and those
+   * before it are taken in. */
+  followed(lines: string, seat: Seat): RoomStep[] {
+    return this.engine.ask('table_follow', lines, seat);
+  }
+
+  /** The copy of the room on this table that `seat` may have. */
+  written(seat: Seat): string {
+    return this.engine.call('table_written', seat);
+  }
+
+  /** The room but for the position; before its game begins, too. */
+  room(seat: Seat): RoomState {
+    return this.engine.ask('table_room', seat);
   }
 
   /** How many decisions are settled, and for whom everybody waits then: as `actor`. */

@@ -18,7 +18,7 @@ function say(answer: Answer): void {
 async function think(mind: Engine, question: Extract<Question, { kind: 'think' }>): Promise<void> {
   mind.speak(question.words);
   mind.call('mind_open', question.player);
-  mind.call('table_load', question.record);
+  mind.call(/^aude room/.test(question.record) ? 'table_copy' : 'table_load', question.record);
   mind.call('mind_look');
   const end = performance.now() + question.time;
   while (mind.number('mind_think', 10) && performance.now() < end) {

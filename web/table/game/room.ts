@@ -7,7 +7,8 @@
 // becomes steps, which are numbered and never unsaid.  A command names how many steps its sender
 // has seen; so one that comes late or twice is recognised, and nothing is played twice.
 //
-// A LocalRoom is that of the module, for all who sit at this page.
+// A LocalRoom is that of the module, for all who sit at this page; web/net/remote.ts has the one of
+// a server.
 import type { Command, Table } from '../../engine/table';
 import type { Event, Said, Seat, RoomStep } from '../../engine/types';
 
@@ -35,7 +36,7 @@ export interface Room {
 export const changes = ({ kind }: RoomStep) =>
   kind === 'start' || kind === 'play' || kind === 'back';
 
-interface Following extends Follower {
+export interface Following extends Follower {
   seat: Seat;
   next: number; // the step to be told next
 }
@@ -43,7 +44,7 @@ interface Following extends Follower {
 /** The room of the module: steps are told before send() is back. */
 export class LocalRoom implements Room {
   readonly table: Table;
-  private readonly following = new Set<Following>();
+  protected readonly following = new Set<Following>();
 
   /** Of the game that is on this table. */
   constructor(table: Table) {
@@ -90,12 +91,12 @@ export class LocalRoom implements Room {
     return answer;
   }
 
-  private tell(one: Following, steps: RoomStep[]): void {
+  protected tell(one: Following, steps: RoomStep[]): void {
     one.next += steps.length;
     one.steps(steps);
   }
 
-  private draftFor({ seat }: Following): Event[] {
+  protected draftFor({ seat }: Following): Event[] {
     return this.table.events(this.table.settled, seat);
   }
 }

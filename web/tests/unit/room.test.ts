@@ -1,15 +1,15 @@
 // room.test.ts -- what every room has to do, tried on each of them through the one interface: that
-// of the module, and one behind a wire on which messages come late, twice or never.
+// of the module, and one of a server, on a line that breaks again and again.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { NOBODY, Table, type Command } from '../../engine/table';
-import { SEES_ALL, type Event, type LandState, type RoomStep } from '../../engine/types';
+import { SEES_ALL, SPECTATOR, type Event, type LandState, type RoomStep } from '../../engine/types';
 import { Game } from '../../table/game/game';
 import { person, type Player } from '../../table/game/player';
 import { LocalRoom, type Room } from '../../table/game/room';
 import { HERE, setupWords, type Setup } from '../../table/game/setup';
 import { newEngine } from './module';
-import { Relay } from './relay';
+import { remoteRoom, StandIn } from './standin';
 
 const setup: Setup = {
   rules: '',
@@ -21,19 +21,18 @@ const setup: Setup = {
 const EVERYTHING = 'inns traders bridges castles count bazaars anniversary abbot river=20ae';
 const CARDS = 'game card';
 
-type Make = (words: string, t: TestContext) => Room;
+type Make = (words: string, t: TestContext) => Promise<Room>;
 
-const local: Make = (words) => LocalRoom.begin(new Table(newEngine()), words);
+const local: Make = async (words) => LocalRoom.begin(new Table(newEngine()), words);
 
 /** Only the one who keeps the room knows its seed. */
-const relayed: Make = (words, t) => {
-  const begin = (table: Table) => table.begin(words.replace(/ seed \S+/, ''));
-  const relay = new Relay(local(words, t) as LocalRoom, SEES_ALL, begin, words.length);
-  t.after(() => relay.close());
-  return relay;
+const remote: Make = async (words, t) => {
+  const server = new StandIn((await local(words, t)) as LocalRoom, words.length);
+  return remoteRoom(server, SPECTATOR, t);
 };
 
-const rooms: Record<string, Make> = { 'of the module': local, 'behind a bad wire': relayed };
+const rooms: Record<string, Make> = { 'of the module': local, 'of a server': remote };
+const games = { 'of the module': [EVERYTHING, CARDS], 'of a server': [EVERYTHING] };
 
 const words = (rules = '') => setupWords({ ...setup, rules });
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
@@ -47,7 +46,7 @@ async function until(is: () => boolean): Promise<void> {
 
 /** A room in which somebody is to decide. */
 async function opened(make: Make, t: TestContext, rules = ''): Promise<Room> {
-  const room = make(words(rules), t);
+  const room = await make(words(rules), t);
   await until(() => room.seen > 0 && room.table.waits >= 0);
   return room;
 }
@@ -187,7 +186,7 @@ for (const [name, make] of Object.entries(rooms)) {
     assert.equal(room.table.hash(), hash);
   });
 
-  for (const rules of [EVERYTHING, CARDS])
+  for (const rules of games[name as keyof typeof games])
     test(`a room ${name}: a whole game of ${rules} is the same as by hand`, async (t) => {
       const room = await opened(make, t, rules);
       const byHand = new Table(newEngine());
@@ -253,4 +252,23 @@ test('the room of the module tells each seat what it may see, and no more', asyn
   for (let i = 0; i < 40; i++) await playOne(room, i);
   heard.forEach((steps, seat) => assert.deepEqual(steps, room.table.steps(0, seat)));
   assert.notDeepEqual(heard[0], heard[1]);
+});
+
+test('the room of a server tells each seat of a card game what it may see, and no more', async (t) => {
+  const whole = LocalRoom.begin(new Table(newEngine()), words(CARDS));
+  const server = new StandIn(whole, 7);
+  const seats = await Promise.all([0, 1, SPECTATOR].map((seat) => remoteRoom(server, seat, t)));
+  for (let i = 0; whole.table.waits !== NOBODY; i++) {
+    const seat = whole.table.waits;
+    const room = seats[seat]!;
+    await until(() => room.seen === whole.seen);
+    const command: Command = { verb: 'play', seat, moves: [move(room, i)] };
+    assert.ok(HEARD.includes((await room.send(command, room.seen)).result));
+    await until(() => seats.every(({ seen }) => seen === whole.seen));
+    for (const { as, table } of seats) {
+      assert.deepEqual(table.state(as), whole.table.state(as));
+      if (i % 20 === 0) assert.deepEqual(table.steps(0, as), whole.table.steps(0, as));
+      if (i % 20 === 0) assert.deepEqual(table.cards.told(0, as), whole.table.cards.told(0, as));
+    }
+  }
 });
