@@ -103,10 +103,11 @@ const besideWasm = (name) => join(dirname(given.wasm), name);
 
 /** What a language is spoken with: files that are fetched when it is wanted. */
 function catalogueFiles(language) {
-  const { words, lessons } = cataloguesIn(language);
+  const { words, lessons, online } = cataloguesIn(language);
   return {
     words: hashed(`words-${language}.json`, JSON.stringify(words)),
     lessons: hashed(`lessons-${language}.json`, JSON.stringify(lessons)),
+    online: hashed(`online-${language}.json`, JSON.stringify(online)),
     engine: hashed(`words-${language}.bin`, readFileSync(besideWasm(`words-${language}.bin`))),
   };
 }
@@ -131,8 +132,12 @@ const names = {
   CATALOGUES: string(JSON.stringify(catalogues)),
   ANALYST_URL: string(analyst),
 };
-const scripts = await splitPage(names);
-const sheets = readdirSync(join(here, 'style')).sort();
+const LATER = '50-online.css'; // comes with its part
+const laterStyle = hashed('online.css', await minified([LATER]));
+const scripts = await splitPage({ ...names, ONLINE_STYLE_URL: string(laterStyle) });
+const sheets = readdirSync(join(here, 'style'))
+  .filter((sheet) => sheet !== LATER)
+  .sort();
 const style = hashed('style.css', await minified(sheets));
 // Called by its plain name from other pages, so it keeps it.
 const board = await minified(['10-board.css']);
@@ -159,8 +164,8 @@ writeFileSync(
 );
 
 // Not fetched before they are asked for.
-const lessonWords = Object.values(catalogues).map((files) => files.lessons);
-const later = [...scripts.later, ...ASIDE, lessons, ...lessonWords, ...rules, analyst];
+const laterWords = Object.values(catalogues).flatMap((files) => [files.lessons, files.online]);
+const later = [...scripts.later, ...ASIDE, laterStyle, lessons, ...laterWords, ...rules, analyst];
 const first = byLanguage(languages, () => 0); // bytes for a first game
 const say = (bytes, what) => given.quiet || console.log(`${String(bytes).padStart(8)}  ${what}`);
 async function pack(name) {

@@ -4,11 +4,11 @@ import { render } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { idle } from './board/idle';
 import type { Begun } from './engine/wasm';
-import { App, followKeys, followTroubles } from './screens/app';
+import { App, followKeys, followTroubles, served } from './screens/app';
 import { firstDraft, setupOf, type Draft } from './screens/draft';
 import { Home } from './screens/home';
 import { openHouse, type House } from './screens/house';
-import { choose, wanted } from './screens/language';
+import { alsoSpeak, choose, wanted } from './screens/language';
 import { Part, WithPart } from './screens/part';
 import { followAddress, go, route, type Screen } from './screens/router';
 import { followSettings, sound } from './screens/settings';
@@ -21,8 +21,29 @@ declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
 declare const RULES_URLS: string;
 declare const ANALYST_URL: string;
+declare const ONLINE_STYLE_URL: string;
 
 const later = new Part(() => import('./screens/later'));
+const together = new Part(async () => {
+  const [all] = await Promise.all([import('./screens/online/all'), alsoSpeak('online'), dress()]);
+  return all;
+});
+
+/** The style sheet of playing together. */
+const dress = () =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href: ONLINE_STYLE_URL });
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(ONLINE_STYLE_URL));
+    document.head.append(link);
+  });
+
+/** Does somebody serve more than files here?  Then it is told by what it says to the wrong verb. */
+async function findServer(): Promise<void> {
+  const { status, headers } = await fetch('/api/session');
+  served.value ||= status === 405 || !!headers.get('content-type')?.includes('json');
+}
 
 const draftAnew = () => firstDraft(say(fresh.you));
 
@@ -42,12 +63,18 @@ function laterScreens(house: House, all: typeof import('./screens/later')) {
     replay: shown,
     record: shown,
     position: shown,
-  } satisfies Record<Exclude<Screen, 'play'>, () => ComponentChildren>;
+  } satisfies Record<Exclude<Screen, 'play' | 'online' | 'table'>, () => ComponentChildren>;
 }
 
 function ThisScreen({ house }: { house: House }) {
   const { screen } = route.value;
   if (screen === 'play') return <Home house={house} />;
+  if (screen === 'online' || screen === 'table')
+    return (
+      <WithPart part={together} whole>
+        {({ Together }) => <Together house={house} />}
+      </WithPart>
+    );
   return (
     <WithPart part={later} whole>
       {(all) => laterScreens(house, all)[screen]()}
@@ -95,7 +122,8 @@ export async function open(begun: Promise<Begun>, speech: Promise<Speech>): Prom
     </App>,
     document.getElementById('page')!,
   );
-  // Nobody waits for this: it keeps the page for when there is no network.
-  if ('serviceWorker' in navigator)
-    void idle().then(() => navigator.serviceWorker.register('sw.js'));
+  // Nobody waits for this: it keeps the page for when there is no network, and looks for a server.
+  await idle();
+  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');
+  void findServer().catch(() => {}); // none is there
 }

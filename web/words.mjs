@@ -38,27 +38,29 @@ async function tables() {
   return import(`data:text/javascript;base64,${script}`);
 }
 
-const { words, speech, ...phrases } = await tables(); // those two are no tables
+const { words, speech, online, ...phrases } = await tables(); // the first two are no tables
 
 /** The languages of the page, English first. */
 export const { languages } = speech;
 
-/** What is said: by the page itself, and by the lessons, which come when they are asked for. */
+/** What is said: by the page itself; by the lessons, and by those who play together, which come
+ * when they are asked for. */
 const said = {
   words: new Set(phrasesIn(phrases)),
   lessons: new Set([...phrasesIn(rooms), ...lessons.flatMap(({ name, rule }) => [name, rule])]),
+  online: new Set(phrasesIn(online)),
 };
 
-export const everything = new Set([...said.words, ...said.lessons]);
+export const everything = new Set([...said.words, ...said.lessons, ...said.online]);
 
 /* ---- In another language ----------------------------------------------------- */
 
-/** The page's words in a language, and those of its lessons. */
+/** The page's words in a language, and those of its later parts. */
 export function cataloguesIn(language) {
   const file = join(folder, `${language}.po`);
   const shown = join('web/words', basename(file));
   const all = catalogueOf(readPo(readFileSync(file, 'utf8'), shown), everything, language, shown);
   const part = (phrases) => Object.fromEntries([...phrases].map((phrase) => [phrase, all[phrase]]));
-  const later = [...said.lessons].filter((phrase) => !said.words.has(phrase));
-  return { words: part(said.words), lessons: part(later) };
+  const later = (phrases) => part([...phrases].filter((phrase) => !said.words.has(phrase)));
+  return { words: part(said.words), lessons: later(said.lessons), online: later(said.online) };
 }

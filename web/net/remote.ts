@@ -37,6 +37,11 @@ export class RemoteRoom extends LocalRoom {
     this.as = as;
   }
 
+  /** When the last step happened, as the server's clock had it. */
+  get time(): number {
+    return this.table.steps(this.seen - 1, this.as).at(-1)?.time ?? 0;
+  }
+
   // ---- What the server tells -------------------------------------------------------------------
 
   /** All of it anew: who follows is told what he has not heard yet. */

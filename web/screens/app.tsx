@@ -14,8 +14,12 @@ import { motion, motions, sound, sounds, theme, themes, turn } from './settings'
 
 /* ---- The header ---------------------------------------------------------------- */
 
+/** Is there a server with which people play together?  Else it is not offered. */
+export const served = signal(false);
+
 const links: readonly [Screen, Phrase][] = [
   ['new', shell.newGame],
+  ['online', shell.together],
   ['learn', shell.learn],
   ['rules', shell.rules],
   ['games', shell.replay],
@@ -26,17 +30,20 @@ const PARENT: Partial<Record<Screen, Screen>> = {
   replay: 'games',
   record: 'games',
   position: 'games',
+  table: 'online',
 };
 
 function Links() {
   const here = PARENT[route.value.screen] ?? route.value.screen;
   return (
     <nav aria-label={say(shell.menu)}>
-      {links.map(([screen, phrase]) => (
-        <a key={screen} href={href(screen)} aria-current={here === screen ? 'page' : undefined}>
-          {say(phrase)}
-        </a>
-      ))}
+      {links.map(([screen, phrase]) =>
+        screen === 'online' && !served.value ? null : (
+          <a key={screen} href={href(screen)} aria-current={here === screen ? 'page' : undefined}>
+            {say(phrase)}
+          </a>
+        ),
+      )}
     </nav>
   );
 }

@@ -27,14 +27,15 @@ interface Props {
   begin(draft: Draft): void;
 }
 
-const draft = signal<Draft | undefined>(undefined);
+/** What is put together here; a table for people elsewhere begins with the same (online/). */
+export const draft = signal<Draft | undefined>(undefined);
 
 function change(part: Partial<Draft>): void {
   draft.value = { ...draft.value!, ...part };
 }
 
 /** How many pieces there are to draw; or why the engine does not begin such a game. */
-function trial(table: Table, wanted: Draft): { tiles?: number; why?: string } {
+export function trial(table: Table, wanted: Draft): { tiles?: number; why?: string } {
   try {
     table.begin(setupWords(setupOf(wanted)));
     const state = table.state();
@@ -108,6 +109,23 @@ function says(key: string, chosen: Draft['options']): boolean {
   return !module || chosen[module] === 'on';
 }
 
+/** Which rules: a preset, or any mix of options. */
+export function Which({ spare }: { spare: Table }) {
+  return (
+    <>
+      <fieldset>
+        <legend>{say(fresh.which)}</legend>
+        <div class="picks">
+          {presets.map((preset) => (
+            <PresetCard key={preset.name} preset={preset} />
+          ))}
+        </div>
+      </fieldset>
+      <Options spare={spare} />
+    </>
+  );
+}
+
 function Options({ spare }: { spare: Table }) {
   const { game, options: chosen } = draft.value!;
   const shown = spare.options().filter(({ game: of, key }) => of === game && says(key, chosen));
@@ -136,6 +154,15 @@ function WhoSits({ seat, characters }: { seat: number; characters: Character[] }
       onChange={(event) => sit(seat, { player: event.currentTarget.value })}
     >
       <option value={PERSON}>{say(fresh.person)}</option>
+      <Computers characters={characters} />
+    </select>
+  );
+}
+
+/** Computer players, to choose from. */
+export function Computers({ characters }: { characters: Character[] }) {
+  return (
+    <>
       <optgroup label={say(fresh.computer)}>
         {LEVELS.map((n) => (
           <option value={`level=${n}`}>{say(fresh.level, { n })}</option>
@@ -148,7 +175,7 @@ function WhoSits({ seat, characters }: { seat: number; characters: Character[] }
           </option>
         ))}
       </optgroup>
-    </select>
+    </>
   );
 }
 
@@ -210,7 +237,7 @@ function Sitters({ characters }: { characters: Character[] }) {
 
 /* ---- Help, seed, begin ---------------------------------------------------------- */
 
-function Aids() {
+export function Aids() {
   return (
     <fieldset>
       <legend>{say(fresh.aid)}</legend>
@@ -261,15 +288,7 @@ export function NewGame({ spare, pictures, characters, draft: first, begin }: Pr
     <main class="page" id="main" tabIndex={-1}>
       <form onSubmit={submit}>
         <h1>{say(fresh.title)}</h1>
-        <fieldset>
-          <legend>{say(fresh.which)}</legend>
-          <div class="picks">
-            {presets.map((preset) => (
-              <PresetCard key={preset.name[0]} preset={preset} />
-            ))}
-          </div>
-        </fieldset>
-        <Options spare={spare} />
+        <Which spare={spare} />
         <Sitters characters={characters.value} />
         <Aids />
         <Seed />

@@ -8,6 +8,8 @@
 //      #/replay/ID/MOVE          a kept game, looked at again
 //      #/position/WORDS          a position in one line, as docs/record.md has it
 //      #/record/PACKED/MOVE      a whole game in the link itself (share.ts packs it)
+//      #/online  #/online/new    tables of the server; a new one
+//      #/table/NAME              one of them
 import { signal } from '@preact/signals';
 
 export const screens = [
@@ -19,6 +21,8 @@ export const screens = [
   'replay',
   'position',
   'record',
+  'online',
+  'table',
 ] as const;
 export type Screen = (typeof screens)[number];
 

@@ -22,8 +22,8 @@ const types = {
 createServer((request, response) => {
   const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
   // Of pages that name no icon, such as a picture: that it is not there would be told to the
-  // console, and late, to that of the next test.
-  if (path === '/favicon.ico') return response.writeHead(204).end();
+  // console, and late, to that of the next test.  The same of a server that plays along.
+  if (path === '/favicon.ico' || path === '/api/session') return response.writeHead(204).end();
   const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
   if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
   response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });

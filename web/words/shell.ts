@@ -6,6 +6,7 @@ export const shell = {
   menu: 'Aude',
   table: 'Table',
   newGame: 'New game',
+  together: 'Play together',
   learn: 'Learn',
   replay: 'Replay',
   rules: 'Rules',

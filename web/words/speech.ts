@@ -22,8 +22,8 @@ export const ENGLISH: Speech = { language: 'en', words: {}, engine: new Uint8Arr
 
 /* ---- Fetching it ----------------------------------------------------------------- */
 
-/** The page's words; those of the lessons come when they are asked for. */
-export type Part = 'words' | 'lessons';
+/** The page's words; those of the lessons and of playing together come when they are asked for. */
+export type Part = 'words' | 'lessons' | 'online';
 
 /** Where the catalogues of each language lie. */
 declare const CATALOGUES: string;

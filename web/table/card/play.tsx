@@ -11,6 +11,7 @@ import type { CardState, Event, Haul } from '../../engine/types';
 import { cards as words } from '../../words/cards';
 import { language, say } from '../../words/words';
 import type { Game } from '../game/game';
+import { winnersText } from '../play/names';
 import type { Play } from '../play/play';
 import { helps } from '../game/setup';
 import { Asked, PassScreen } from './asked';
@@ -160,8 +161,10 @@ function Spoken({ game, told }: { game: Game; told: Told[] }) {
 }
 
 /** What the chests pay, when the game is over. */
-const chestsOf = ({ over, log }: Game) =>
-  over.value ? (log.value.at(-1)?.points ?? []).filter(({ row }) => row === -1) : [];
+const chestsOf = ({ state, log }: Game) =>
+  state.value?.actor === null
+    ? (log.value.at(-1)?.points ?? []).filter(({ row }) => row === -1)
+    : [];
 
 export function CardPlay(props: Props) {
   const { game, play, pictures, children } = props;
@@ -214,8 +217,10 @@ function Own(props: Props & { turn: CardTurn; hauls: Haul[]; state: CardState; c
   const { game, turn, state, count, after } = props;
   const { names } = game.setup.value;
   if (game.over.value) {
+    const counted = game.state.value?.actor === null; // else it ended early
+    const result = counted ? game.table.cards.result() : winnersText(names, game.winners.value);
     return (
-      <CardCount state={state} names={names} count={count} result={game.table.cards.result()}>
+      <CardCount state={state} names={names} count={count} result={result}>
         {after}
       </CardCount>
     );

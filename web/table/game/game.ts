@@ -9,7 +9,7 @@
 // does not come home before one is done.  At cards nothing is drafted: what a decision turns up
 // cannot be unseen.
 import { batch, computed, signal } from '@preact/signals';
-import type { Command, Table } from '../../engine/table';
+import { NOBODY, type Command, type Table } from '../../engine/table';
 import {
   SEES_ALL,
   SPECTATOR,
@@ -68,7 +68,12 @@ export class Game {
     () => this.acting.value !== null && !!this.players[this.acting.value]?.here,
   );
   readonly thinking = computed(() => this.acting.value !== null && !this.yours.value);
-  readonly over = computed(() => this.state.value?.actor === null);
+  /** By the rules, or because too few are left. */
+  readonly over = signal(false);
+  /** Who has won: of those who are still in. */
+  readonly winners = computed<Seat[]>(() =>
+    this.over.value ? (this.table.room(this.viewer.value).winners ?? []) : [],
+  );
   /** May the turn end now?  With what is held, without anything, or because all is decided. */
   readonly canEnd = computed(() => {
     const state = this.state.value;
@@ -134,6 +139,14 @@ export class Game {
     this.stopped.abort(HALTED);
     this.acting.value = null;
     this.trouble.value = null;
+  }
+
+  /** Nothing is shown any more: its table is needed for something else. */
+  putAway(): void {
+    this.halt();
+    this.leave();
+    this.leave = () => {};
+    this.state.value = null;
   }
 
   /** Tiles hide nothing; cards are seen by the only person here, or nobody until they say who. */
@@ -300,6 +313,7 @@ export class Game {
     batch(() => {
       this.log.value = [...this.settled, ...this.drafted];
       this.state.value = this.table.state(this.viewer.value);
+      this.over.value = this.table.waits === NOBODY;
       this.ask();
     });
     this.keep?.(this);

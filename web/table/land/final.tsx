@@ -2,27 +2,21 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { fresh } from '../../words/fresh';
 import { play as words } from '../../words/play';
 import { say } from '../../words/words';
+import { winnersText } from '../play/names';
 import type { Play } from '../play/play';
 import { PointsLine } from './log';
 
-const YOU: string[] = [...fresh.you];
 const STEP = 700; // ms a feature
 
 const still = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   document.documentElement.dataset['motion'] === 'still';
 
-export function winnersText(names: string[], winners: number[]): string {
-  const list = winners.map((seat) => names[seat]).join(', ');
-  if (YOU.includes(list)) return say(words.youWon);
-  return say(winners.length === 1 ? words.wonBy : words.shared, { names: list });
-}
-
 export function FinalCount({ play, children }: { play: Play; children?: ComponentChildren }) {
-  const items = play.game.log.value.at(-1)?.points ?? [];
+  const counts = play.state.value.actor === null; // else it ended early, and nothing is counted
+  const items = (counts && play.game.log.value.at(-1)?.points) || [];
   const counted = useSignal(still() ? items.length : 0);
   const n = counted.value;
   useLayoutEffect(() => () => void (play.uncounted.value = []), [play]);
@@ -38,7 +32,7 @@ export function FinalCount({ play, children }: { play: Play; children?: Componen
     <section class="final" aria-label={say(words.finalCount)}>
       {done ? (
         <p class="result" role="status">
-          ♛ {winnersText(play.game.setup.value.names, play.state.value.winners ?? [])}
+          ♛ {winnersText(play.game.setup.value.names, play.game.winners.value)}
         </p>
       ) : (
         <header>

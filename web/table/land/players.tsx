@@ -50,7 +50,7 @@ export function Players({ play }: { play: Play }) {
   const projected =
     play.allowed.value.projected && play.showProjected.value && !play.game.over.value;
   const later = play.uncounted.value;
-  const winners = later.length ? [] : (state.winners ?? []);
+  const winners = later.length ? [] : play.game.winners.value;
   const scores = state.scores.map((points, seat) => points - toCome(later, seat));
   return (
     <ul class={`players ${crowd(scores.length)}`} aria-label={say(words.players)}>

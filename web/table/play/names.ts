@@ -4,6 +4,7 @@ import type { LandState, Move } from '../../engine/types';
 import { tileAt } from '../../board/shapes';
 import { offers } from '../../modules/all';
 import { characterNames, fresh } from '../../words/fresh';
+import { play as words } from '../../words/play';
 import { thing } from '../../words/thing';
 import { say } from '../../words/words';
 
@@ -26,4 +27,11 @@ export function sitterName(words: string): string {
   if (level) return say(fresh.level, { n: level });
   const character = characterNames[words];
   return character ? say(character) : words;
+}
+
+/** Who has won. */
+export function winnersText(names: string[], winners: number[]): string {
+  const list = winners.map((seat) => names[seat]).join(', ');
+  if (list === say(fresh.you)) return say(words.youWon);
+  return say(winners.length === 1 ? words.wonBy : words.shared, { names: list });
 }

@@ -10,16 +10,16 @@ import { decimal, meant, say, speak } from '../../words/words';
 
 interface Made {
   said: string[];
-  catalogues: [Speech['language'], { words: Catalogue; lessons: Catalogue }][];
+  catalogues: [Speech['language'], { words: Catalogue; lessons: Catalogue; online: Catalogue }][];
 }
 
 const { said, catalogues } = JSON.parse(readFileSync(process.env['AUDE_WORDS']!, 'utf8')) as Made;
 const speeches: Speech[] = [
   ENGLISH,
-  ...catalogues.map(([language, { words, lessons }]) => ({
+  ...catalogues.map(([language, { words, lessons, online }]) => ({
     ...ENGLISH,
     language,
-    words: { ...words, ...lessons },
+    words: { ...words, ...lessons, ...online },
   })),
 ];
 const inLanguage = (code: string) => speak(speeches.find(({ language }) => language === code)!);
@@ -27,7 +27,17 @@ const inLanguage = (code: string) => speak(speeches.find(({ language }) => langu
 afterEach(() => speak(ENGLISH));
 
 /** Places that are words; all others are numbers. */
-const WORDS = { what: 'X', why: 'X', tile: 'X', card: 'X', row: 'X', animal: 'X', turn: 'X' };
+const WORDS = {
+  what: 'X',
+  why: 'X',
+  tile: 'X',
+  card: 'X',
+  row: 'X',
+  animal: 'X',
+  turn: 'X',
+  time: 'X',
+  seed: 'X',
+};
 const NAMES = { name: 'Anna', names: 'Anna' };
 const NUMBERS = ['n', 'of', 'all', 'points', 'wanted', 'line', 'column'];
 

@@ -1,0 +1,224 @@
+// open-table.tsx -- a table for people elsewhere: the form of a new game, with open seats and a
+// clock instead of a seed.
+import { signal, useSignal } from '@preact/signals';
+import type { Character } from '../../engine/types';
+import { define } from '../../board/definitions';
+import { SeatMark } from '../../board/small';
+import { fresh } from '../../words/fresh';
+import { online } from '../../words/online';
+import { say } from '../../words/words';
+import { FEWEST, firstDraft, MOST, PERSON, tidyName, type Draft } from '../draft';
+import type { House } from '../house';
+import { Aids, Computers, draft, trial, Which } from '../new-game';
+import { go, href } from '../router';
+import { CLOCKS, writeForm, type Clock } from './form';
+import { LineState } from './line';
+import { NameField } from './name';
+import { line, ownName, rememberName } from './server';
+
+const ME = 'me';
+const OPEN = 'open';
+
+const seats = signal<string[]>([ME, OPEN]);
+const clock = signal<Clock>('none');
+const switches = {
+  takebacks: signal(true),
+  drafts: signal(false),
+  listed: signal(false),
+  starts: signal(true),
+};
+type Switch = keyof typeof switches;
+
+/* ---- Seats ------------------------------------------------------------------------ */
+
+const put = (seat: number, who: string) =>
+  (seats.value = seats.value.map((old, i) => (i === seat ? who : old)));
+
+function SeatRow({ seat, characters }: { seat: number; characters: Character[] }) {
+  const who = seats.value[seat]!;
+  return (
+    <li class="sitter">
+      <SeatMark seat={seat} />
+      <select
+        aria-label={say(online.seatOf, { n: seat + 1 })}
+        value={who}
+        onChange={(event) => put(seat, event.currentTarget.value)}
+      >
+        {(who === ME || !seats.value.includes(ME)) && <option value={ME}>{say(online.me)}</option>}
+        <option value={OPEN}>{say(online.openSeat)}</option>
+        <Computers characters={characters} />
+      </select>
+      {seats.value.length > FEWEST && (
+        <button
+          type="button"
+          class="icon"
+          aria-label={say(online.oneLess, { n: seat + 1 })}
+          onClick={() => (seats.value = seats.value.filter((_, i) => i !== seat))}
+        >
+          ×
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Seats({ characters }: { characters: Character[] }) {
+  return (
+    <fieldset>
+      <legend>{say(online.seats)}</legend>
+      <ol class="sitters narrow">
+        {seats.value.map((_, seat) => (
+          <SeatRow key={seat} seat={seat} characters={characters} />
+        ))}
+      </ol>
+      {seats.value.length < MOST && (
+        <button type="button" onClick={() => (seats.value = [...seats.value, OPEN])}>
+          + {say(online.oneMore)}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/* ---- Clock, and what else --------------------------------------------------------- */
+
+function Clocks() {
+  return (
+    <fieldset>
+      <legend>{say(online.clock)}</legend>
+      <div class="picks">
+        {CLOCKS.map((words) => (
+          <label class="pick" key={words}>
+            <input
+              type="radio"
+              name="clock"
+              checked={clock.value === words}
+              onChange={() => (clock.value = words)}
+            />
+            <span class="pick-name">{say(online[`clock_${words}`])}</span>
+            <span class="quiet">{say(online[`clock_${words}About`])}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Besides() {
+  return (
+    <fieldset>
+      <legend>{say(online.more)}</legend>
+      <div class="options one">
+        {(Object.keys(switches) as Switch[]).map((key) => (
+          <div class="option" key={key}>
+            <input
+              type="checkbox"
+              role="switch"
+              id={`besides-${key}`}
+              checked={switches[key].value}
+              onChange={(event) => (switches[key].value = event.currentTarget.checked)}
+            />
+            <label for={`besides-${key}`}>{say(online[key])}</label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/* ---- Opening it ------------------------------------------------------------------- */
+
+/** What a computer player is called at the table: one word, and nobody else's. */
+export function computerName(player: string, taken: readonly string[]): string {
+  const level = /^level=(\d+)$/.exec(player)?.[1];
+  const word = tidyName(level ? `Robot${level}` : player[0]!.toUpperCase() + player.slice(1));
+  const free = (name: string) => !taken.includes(name);
+  return [word, 'b', 'c', 'd', 'e', 'f'].map((end, i) => (i ? word + end : word)).find(free)!;
+}
+
+/** Why not, or nothing: then it is open, and one is there. */
+async function openTable(wanted: Draft, name: string): Promise<string> {
+  const { listed, starts, takebacks, drafts } = switches;
+  const words = writeForm(wanted, {
+    players: seats.value.length,
+    clock: clock.value,
+    takeback: takebacks.value,
+    drafts: drafts.value,
+  });
+  const opened = await line().say({
+    is: 'open',
+    words,
+    listed: listed.value,
+    starts: starts.value,
+  });
+  const { result, reason, table } = opened;
+  if (result !== 'done' || !table) return reason || say(online.unsaid);
+  await takeSeats(table, name);
+  go('table', table);
+  return '';
+}
+
+/** Computer players first: whoever sits down last may start the game. */
+async function takeSeats(table: string, name: string): Promise<void> {
+  const names = [name];
+  for (const [seat, player] of seats.value.entries()) {
+    if (player === ME || player === OPEN) continue;
+    const called = computerName(player, names);
+    names.push(called);
+    await line().say({ is: 'seat', table, seat, name: called, player });
+  }
+  const own = seats.value.indexOf(ME);
+  if (own >= 0) await line().say({ is: 'sit', table, seat: own, name });
+}
+
+/** The same number of seats as here, all of them people's: so the engine says what it refuses. */
+const asTried = (wanted: Draft): Draft => ({
+  ...wanted,
+  seed: '',
+  sitters: seats.value.map((_, seat) => ({ name: `p${seat}`, player: PERSON })),
+});
+
+export function OpenTable({ house }: { house: House }) {
+  const { spare, pictures, characters } = house;
+  define('parts', () => pictures.parts());
+  define('meeple', () => pictures.figures('meeple', MOST));
+  draft.value ??= firstDraft(say(fresh.you));
+  const why = useSignal('');
+  const busy = useSignal(false);
+  const name = useSignal(ownName.value);
+  const tried = trial(spare, asTried(draft.value));
+  const needsName = seats.value.includes(ME) && !tidyName(name.value);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    rememberName(tidyName(name.value));
+    busy.value = true;
+    why.value = await openTable(draft.value!, tidyName(name.value));
+    busy.value = false;
+  };
+  const wrong = tried.why ?? why.value;
+  return (
+    <main class="page" id="main" tabIndex={-1}>
+      <form onSubmit={(event) => void submit(event)}>
+        <p>
+          <a href={href('online')}>← {say(online.toLobby)}</a>
+        </p>
+        <h1>{say(online.newTable)}</h1>
+        <LineState />
+        {seats.value.includes(ME) && <NameField name={name} />}
+        <Seats characters={characters.value} />
+        <Which spare={spare} />
+        <Clocks />
+        <Aids />
+        <Besides />
+        <div class="begin">
+          <p role="status" class={wrong ? 'bad' : 'quiet'}>
+            {wrong || (tried.tiles ? say(fresh.tiles, { n: tried.tiles }) : '')}
+          </p>
+          <button class="primary" disabled={tried.why !== undefined || busy.value || needsName}>
+            {say(online.opening)}
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}

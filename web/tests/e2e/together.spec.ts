@@ -1,0 +1,165 @@
+// together.spec.ts -- people in several browsers at one table: by a link, with a name, and no
+// further step; somebody looks on; somebody's line breaks and comes back.
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectLightAndDarkClean } from './axe';
+import { Hall } from './hall';
+
+let guests = 100;
+
+interface Somebody {
+  page: Page;
+  person: number;
+}
+
+/** Somebody with a browser of his own. */
+async function somebody(browser: Browser, hall: Hall): Promise<Somebody> {
+  const person = ++guests;
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await hall.welcome(context, person);
+  return { page: await context.newPage(), person };
+}
+
+/** Open a table for these seats; its link. */
+async function openTable(page: Page, name: string): Promise<string> {
+  await page.goto('/#/online/new');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'A table for 2' })).toBeVisible();
+  return page.getByLabel('Link to this table').inputValue();
+}
+
+/** By its link: a name, and there one sits. */
+async function sitDown(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+}
+
+/** Two people at a table, whose game has begun. */
+async function twoAtTable(browser: Browser, hall: Hall): Promise<[Somebody, Somebody, string]> {
+  const [anna, bram] = [await somebody(browser, hall), await somebody(browser, hall)];
+  const link = await openTable(anna.page, 'anna');
+  await sitDown(bram.page, link, 'bram');
+  for (const { page } of [anna, bram]) await expect(page.locator('.play')).toBeVisible();
+  return [anna, bram, link];
+}
+
+
+/** Lay the tile on the first square there is, and end the turn. */
+async function layTile(page: Page): Promise<void> {
+  await expect(page.locator('.whose')).toHaveText('Your turn');
+  await page.locator('.table-area').press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /End turn/ }).click();
+}
+
+test('a link, a name, and the game begins; two play, and a third looks on', async ({ browser }) => {
+  const hall = new Hall();
+  const [anna, bram, link] = await twoAtTable(browser, hall);
+  const carl = await somebody(browser, hall);
+  await carl.page.goto(link);
+  await expect(carl.page.locator('.whose')).toHaveText('You look on · anna is to decide');
+  for (let i = 0; i < 2; i++) {
+    await layTile(anna.page);
+    await layTile(bram.page);
+  }
+  await expect(anna.page.locator('.whose')).toHaveText('Your turn');
+  const logs = await Promise.all(
+    [anna, bram, carl].map(({ page }) => page.locator('.log').innerText()),
+  );
+  expect(new Set(logs).size, 'all have seen the same').toBe(1);
+  expect(await anna.page.title()).toContain('Your turn');
+  await anna.page.getByRole('button', { name: 'Menu', exact: true }).last().click();
+  await expect(anna.page.getByText('1 looks on')).toBeVisible();
+});
+
+test('who loses the connection is told, may end a turn, and finds what happened', async ({
+  browser,
+}) => {
+  const hall = new Hall();
+  const [anna, bram] = await twoAtTable(browser, hall);
+  await layTile(anna.page);
+  await expect(bram.page.locator('.whose')).toHaveText('Your turn');
+  hall.cut(bram.person);
+  await expect(bram.page.getByText(/Connection lost/)).toBeVisible();
+  await expect(anna.page.locator('.at-table').nth(1).getByLabel('not here')).toBeVisible();
+  await layTile(bram.page); // it is kept
+  await expect(bram.page.getByText(/your turn is kept/)).toBeVisible();
+  await expect(anna.page.locator('.whose')).toHaveText('bram is to decide');
+  hall.mend(bram.person);
+  await bram.page.getByRole('button', { name: 'Try now' }).click();
+  await expect(anna.page.locator('.whose')).toHaveText('Your turn');
+  hall.cut(bram.person);
+  await layTile(anna.page);
+  hall.mend(bram.person);
+  await expect(bram.page.locator('.whose')).toHaveText('Your turn');
+  await expect(bram.page.getByText(/Connection lost/)).toHaveCount(0);
+});
+
+test('chat, resigning and another game', async ({ browser }) => {
+  const hall = new Hall();
+  const [anna, bram] = await twoAtTable(browser, hall);
+  await anna.page.getByRole('button', { name: 'Chat' }).click();
+  await anna.page.getByLabel('Say something').fill('hello there');
+  await anna.page.getByRole('button', { name: 'Send' }).click();
+  await anna.page.getByRole('button', { name: 'Good luck!' }).click();
+  await bram.page.getByRole('button', { name: 'Chat 2 new' }).click();
+  await expect(bram.page.getByText('hello there')).toBeVisible();
+  await bram.page.getByRole('button', { name: 'Mute anna' }).first().click();
+  await expect(bram.page.getByText('hello there')).toBeHidden();
+  for (const { page } of [anna, bram]) await page.keyboard.press('Escape');
+  await bram.page.getByRole('button', { name: 'Menu', exact: true }).last().click();
+  await bram.page.getByRole('button', { name: 'Resign' }).click();
+  await bram.page.getByRole('button', { name: 'Yes, resign' }).click();
+  await expect(anna.page.locator('.whose')).toHaveText('bram has resigned.');
+  await expect(anna.page.getByText(/anna/).first()).toBeVisible();
+  await anna.page.getByRole('button', { name: 'Another game' }).click();
+  await expect(bram.page.getByText('anna would like another game.')).toBeVisible();
+  await bram.page.getByRole('button', { name: 'Another game' }).click();
+  for (const { page } of [anna, bram]) {
+    await expect(page).toHaveURL(/table2/);
+    await expect(page.locator('.play')).toBeVisible();
+  }
+});
+
+test('cards are played so, too, and nobody sees the hand of another', async ({ browser }) => {
+  const hall = new Hall();
+  const [anna, bram] = [await somebody(browser, hall), await somebody(browser, hall)];
+  await anna.page.goto('/#/online/new');
+  await anna.page.getByLabel('Your name').fill('anna');
+  await anna.page.getByText('Card game').click();
+  await anna.page.getByRole('button', { name: 'Open the table' }).click();
+  const link = await anna.page.getByLabel('Link to this table').inputValue();
+  await sitDown(bram.page, link, 'bram');
+  for (const { page } of [anna, bram]) await expect(page.locator('.card-table')).toBeVisible();
+  await expect(anna.page.locator('.card-table [data-seat]')).toHaveCount(2);
+});
+
+test('the lobby, a new table and the waiting room are for everybody', async ({ browser }) => {
+  const hall = new Hall();
+  const [anna, bram] = [await somebody(browser, hall), await somebody(browser, hall)];
+  await anna.page.goto('/#/online/new');
+  await expect(anna.page.getByLabel('Your name')).toBeVisible();
+  await expectLightAndDarkClean(anna.page);
+  await anna.page.getByLabel('Your name').fill('anna');
+  await anna.page.getByLabel(/In the list for everybody/).check();
+  await anna.page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(anna.page.locator('.qr')).toBeVisible();
+  await expectLightAndDarkClean(anna.page);
+  await bram.page.goto('/#/online');
+  await expect(bram.page.getByText('1 of 2 seats open')).toBeVisible();
+  await expectLightAndDarkClean(bram.page);
+  await bram.page.getByRole('link', { name: 'Join' }).click();
+  await bram.page.getByLabel('Your name').fill('bram');
+  await bram.page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(bram.page.locator('.play')).toBeVisible();
+  await expectLightAndDarkClean(bram.page);
+  await bram.page.goto('/#/table/nowhere');
+  await expect(bram.page.getByText(/no such table/)).toBeVisible();
+});
+
+test('where nobody serves, playing together is not offered', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.play')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play together' })).toHaveCount(0);
+});
