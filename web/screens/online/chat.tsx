@@ -38,10 +38,9 @@ function Line({ said, own }: { said: Said; own: boolean }) {
             type="button"
             class="plain small"
             aria-label={say(online.mute, { name })}
-            title={say(online.mute, { name })}
             onClick={() => toggleMuted(said.person)}
           >
-            🔇
+            {say(online.muteShort)}
           </button>
         )}
       </header>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { online } from '../../words/online';
-import { say } from '../../words/words';
+import { say, type Phrase } from '../../words/words';
 import { href } from '../router';
 import { linkTo } from '../share';
 
@@ -26,7 +26,7 @@ function Code({ link }: { link: string }) {
   );
 }
 
-function CopyButton({ link }: { link: string }) {
+function CopyButton({ link, main }: { link: string; main: boolean }) {
   const [copied, setCopied] = useState(false);
   const copy = async (event: Event) => {
     const field = (event.currentTarget as HTMLElement).parentElement?.querySelector('input');
@@ -40,20 +40,32 @@ function CopyButton({ link }: { link: string }) {
     setTimeout(() => setCopied(false), COPIED);
   };
   return (
-    <button type="button" class="primary" onClick={(event) => void copy(event)}>
+    <button
+      type="button"
+      class={main ? 'primary copy' : 'copy'}
+      onClick={(event) => void copy(event)}
+    >
       <span role="status">{say(copied ? online.copied : online.copy)}</span>
     </button>
   );
 }
 
-export function Invite({ table }: { table: string }) {
+interface Props {
+  table: string;
+  /** What the link is good for. */
+  phrase: Phrase;
+  /** Is it what one would do next? */
+  main?: boolean;
+}
+
+export function Invite({ table, phrase, main = false }: Props) {
   const link = linkTo(href('table', table));
   const send = () => void navigator.share({ url: link }).catch(() => {});
   return (
     <section class="invite" aria-label={say(online.invite)}>
       <div>
         <h2>{say(online.invite)}</h2>
-        <p class="quiet">{say(online.inviteAbout)}</p>
+        <p class="quiet">{say(phrase)}</p>
         <div class="row link-row">
           <input
             readOnly
@@ -61,7 +73,7 @@ export function Invite({ table }: { table: string }) {
             aria-label={say(online.link)}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyButton link={link} />
+          <CopyButton link={link} main={main} />
           {'share' in navigator && <button onClick={send}>{say(online.share)}</button>}
         </div>
       </div>

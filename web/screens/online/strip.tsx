@@ -17,7 +17,7 @@ import { Invite } from './invite';
 import { LineState, useTicks } from './line';
 import { canNotify, notifies, permitNotices } from './notify';
 import { line } from './server';
-import { Presence } from './waiting';
+import { othersWatching, Presence } from './waiting';
 
 interface Props {
   visit: Visit;
@@ -111,7 +111,11 @@ function Whose({ visit, game }: Props) {
   const waited = typeof room.waits === 'number' ? room.seats[room.waits] : undefined;
   const turn = waited && say(online.turnOf, { name: waited.name! });
   const watching = visit.seat.value < 0 && say(online.watching);
-  return <p class="whose quiet">{[watching, turn].filter(Boolean).join(' · ')}</p>;
+  return (
+    <p class={watching ? 'whose quiet' : 'whose quiet turn-of'}>
+      {[watching, turn].filter(Boolean).join(' · ')}
+    </p>
+  );
 }
 
 /** Somebody asks to take back: the others answer, and who asked may think better of it. */
@@ -190,7 +194,9 @@ export function beforeOwnTurn(game: Game, seat: number): number | undefined {
 
 function Resign({ visit, close }: { visit: Visit; close(): void }) {
   const sure = useSignal(false);
+  const no = useRef<HTMLButtonElement>(null);
   const seat = visit.seat.value;
+  useEffect(() => no.current?.focus(), [sure.value]);
   if (!sure.value)
     return (
       <button class="plain bad" onClick={() => (sure.value = true)}>
@@ -203,7 +209,7 @@ function Resign({ visit, close }: { visit: Visit; close(): void }) {
       <b>{say(online.resignSure)}</b>
       <p class="quiet">{say(online.resignAbout)}</p>
       <div class="row">
-        <button class="primary" autoFocus onClick={() => (sure.value = false)}>
+        <button class="primary" ref={no} onClick={() => (sure.value = false)}>
           {say(online.no)}
         </button>
         <button class="bad" onClick={resign}>
@@ -239,7 +245,7 @@ function Deeds({ visit, game, close }: Props & { close(): void }) {
 
 function Menu({ visit, game }: Props) {
   const open = useSignal(false);
-  const { watchers } = visit.people.value;
+  const watchers = othersWatching(visit);
   return (
     <>
       <button class="quiet-button" aria-haspopup="dialog" onClick={() => (open.value = true)}>
@@ -248,7 +254,7 @@ function Menu({ visit, game }: Props) {
       <Over open={open} label={say(online.menu)}>
         <Deeds visit={visit} game={game} close={() => (open.value = false)} />
         {watchers > 0 && <p class="quiet">{say(online.watchers, { n: watchers })}</p>}
-        <Invite table={visit.name} />
+        <Invite table={visit.name} phrase={online.watchAbout} />
       </Over>
     </>
   );
@@ -265,7 +271,7 @@ function ChatButton({ visit }: { visit: Visit }) {
   return (
     <>
       <button class="quiet-button" aria-haspopup="dialog" onClick={() => (open.value = true)}>
-        {say(online.chat)}
+        {say(online.chat)}{' '}
         {fresh > 0 && (
           <b class="badge" role="status">
             {say(online.unread, { n: fresh })}

@@ -30,6 +30,10 @@ export function Presence({ here }: { here: boolean }) {
   );
 }
 
+/** How many look on besides oneself. */
+export const othersWatching = ({ people, seat }: Visit) =>
+  people.value.watchers - (seat.value < 0 ? 1 : 0);
+
 const namesIn = (visit: Visit) => visit.state.value!.seats.flatMap((seat) => seat.name ?? []);
 
 /* ---- Seats ------------------------------------------------------------------------ */
@@ -188,7 +192,7 @@ export function Waiting({ visit, house }: { visit: Visit; house: House }) {
   define('meeple', () => house.pictures.figures('meeple', MOST));
   const why = useSignal('');
   const tell = (reason: string) => (why.value = reason);
-  const { watchers } = visit.people.value;
+  const watchers = othersWatching(visit);
   return (
     <main class="page waiting" id="main" tabIndex={-1}>
       <p>
@@ -206,7 +210,7 @@ export function Waiting({ visit, house }: { visit: Visit; house: House }) {
       <Seats visit={visit} house={house} tell={tell} />
       {watchers > 0 && <p class="quiet small">{say(online.watchers, { n: watchers })}</p>}
       <Start visit={visit} tell={tell} />
-      <Invite table={visit.name} />
+      <Invite table={visit.name} phrase={online.inviteAbout} main={visit.seat.value >= 0} />
       <section aria-label={say(online.chat)}>
         <h2>{say(online.chat)}</h2>
         <Chat visit={visit} me={line().person.value} />

@@ -66,7 +66,8 @@ const KEYS: Record<string, (turn: CardTurn, play: Play) => void> = {
 function playsKey(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  if (target.closest('input, textarea, select, dialog, [role=dialog]')) return false;
+  if (document.querySelector('dialog[open]')) return false;
+  if (target.closest('input, textarea, select, [role=dialog]')) return false;
   if (event.key !== 'Enter') return true;
   return !target.closest('button, a, summary') || target.matches('.card-piece[aria-pressed=true]');
 }

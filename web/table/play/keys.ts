@@ -61,8 +61,10 @@ function digit(play: Play, number: number): void {
   else play.turn.chooseNumber(number);
 }
 
+/** Of a dialog all keys are its own, wherever the focus went. */
 const typing = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input, textarea, select') !== null);
 
 /** A button that has the focus is pressed by these; they do nothing else then. */
 const pressing = (event: KeyboardEvent) =>

@@ -169,7 +169,10 @@ export class Hall {
     else if (said.is === 'close') this.close(place);
     else if (said.is === 'start') this.start(place);
     else if (place.room) this.command(place, said);
-    if (['sit', 'seat', 'stand'].includes(said.is)) this.formed(place);
+    if (['sit', 'seat', 'stand'].includes(said.is)) {
+      this.formed(place);
+      this.tellPeople(place);
+    }
     return '';
   }
 
