@@ -247,6 +247,27 @@ static void a_step_that_cannot_be_is_refused_and_those_before_it_stay(void **sta
     assert_same_position(); /* what was there stays */
 }
 
+/* A copy is enough for advice, and for the chance to win. */
+static void a_mind_and_a_forecast_do_with_what_a_seat_knows(void **state) {
+    AudeMove moves[AUDE_TURN_MOVES];
+    (void)state;
+    AudeMind *mind = aude_mind_new(NULL, "greedy", AUDE_WHOLE, 1, &wrong);
+    AudeForecaster *forecaster = aude_forecaster_new(NULL, AUDE_QUICK_DRAWS, &wrong);
+    for (int cards = 0; cards < 2; cards++) {
+        open_room(cards ? "game card players anna,bram seed x" : "players anna,bram seed x");
+        for (int i = 0; i < 40; i++) play_one(i);
+        copy_for(aude_room_waits(room));
+        good(aude_mind_look(mind, aude_table_game(shown), &wrong));
+        (void)aude_mind_think(mind, 1);
+        assert_true(aude_mind_best(mind, moves, &wrong) > 0);
+        good(aude_forecaster_json(forecaster, aude_table_game(shown), viewer, here, &wrong));
+        aude_text_clear(here), aude_text_clear(lines);
+        aude_room_free(room), room = NULL;
+    }
+    aude_forecaster_free(forecaster);
+    aude_mind_free(mind);
+}
+
 static void what_is_kept_of_a_copy_is_the_copy(void **state) {
     (void)state;
     open_room("game card players anna,bram seed x");
@@ -264,6 +285,7 @@ int main(void) {
         TEST(before_the_start_there_is_a_form_and_no_game),
         TEST(a_seat_drafts_on_its_copy_and_nothing_more),
         TEST(a_step_that_cannot_be_is_refused_and_those_before_it_stay),
+        TEST(a_mind_and_a_forecast_do_with_what_a_seat_knows),
         TEST(what_is_kept_of_a_copy_is_the_copy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

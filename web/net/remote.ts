@@ -26,6 +26,8 @@ export class RemoteRoom extends LocalRoom {
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** Whose eyes are looked through; -1: a spectator's. */
   as: Seat;
+  /** When the last step happened, as the server's clock had it. */
+  time = 0;
   /** A turn is on its way. */
   readonly sending = signal(false);
 
@@ -35,11 +37,11 @@ export class RemoteRoom extends LocalRoom {
     table.copy(text);
     this.wire = wire;
     this.as = as;
+    this.findTime();
   }
 
-  /** When the last step happened, as the server's clock had it. */
-  get time(): number {
-    return this.table.steps(this.seen - 1, this.as).at(-1)?.time ?? 0;
+  private findTime(): void {
+    this.time = this.table.steps(this.seen - 1, this.as).at(-1)?.time ?? 0;
   }
 
   // ---- What the server tells -------------------------------------------------------------------
@@ -50,6 +52,7 @@ export class RemoteRoom extends LocalRoom {
     this.table.copy(text);
     this.as = as;
     if (this.seen < seen) return this.wire.ask(-1); // an old one, out of order
+    this.findTime();
     this.tellAll();
     this.tryAgain();
   }
@@ -62,7 +65,7 @@ export class RemoteRoom extends LocalRoom {
     const fresh = lines.split(/(?<=\n)/).slice(seen - from);
     if (!fresh.length) return;
     try {
-      this.table.followed(fresh.join(''), this.as);
+      this.time = this.table.followed(fresh.join(''), this.as).at(-1)!.time;
     } catch {
       this.wire.ask(-1); // this is not the room that was copied
     }

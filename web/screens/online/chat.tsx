@@ -20,6 +20,12 @@ function toggleMuted(person: number): void {
 const textOf = ({ words, preset }: Said) =>
   preset === undefined ? (words ?? '') : say(presets[preset] ?? String(preset));
 
+/** Who said what last, for those who do not see it. */
+export function lastSaid(chat: Said[]): string {
+  const last = chat.at(-1);
+  return last ? `${last.who}: ${textOf(last)}` : '';
+}
+
 /** Those who are heard here. */
 export const heard = (chat: Said[]) => chat.filter(({ person }) => !muted.value.has(person));
 

@@ -45,7 +45,7 @@ function CopyButton({ link, main }: { link: string; main: boolean }) {
       class={main ? 'primary copy' : 'copy'}
       onClick={(event) => void copy(event)}
     >
-      <span role="status">{say(copied ? online.copied : online.copy)}</span>
+      {say(copied ? online.copied : online.copy)}
     </button>
   );
 }

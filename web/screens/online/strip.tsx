@@ -11,7 +11,7 @@ import { online } from '../../words/online';
 import { play } from '../../words/play';
 import { shell } from '../../words/shell';
 import { language, say } from '../../words/words';
-import { Chat, heard } from './chat';
+import { Chat, heard, lastSaid } from './chat';
 import { timeText } from './form';
 import { Invite } from './invite';
 import { LineState, useTicks } from './line';
@@ -271,13 +271,11 @@ function ChatButton({ visit }: { visit: Visit }) {
   return (
     <>
       <button class="quiet-button" aria-haspopup="dialog" onClick={() => (open.value = true)}>
-        {say(online.chat)}{' '}
-        {fresh > 0 && (
-          <b class="badge" role="status">
-            {say(online.unread, { n: fresh })}
-          </b>
-        )}
+        {say(online.chat)} {fresh > 0 && <b class="badge">{say(online.unread, { n: fresh })}</b>}
       </button>
+      <span class="unseen" role="status">
+        {fresh > 0 && `${say(online.chat)}: ${lastSaid(all)}`}
+      </span>
       <Over open={open} label={say(online.chat)} class="side">
         <Chat visit={visit} me={me} />
       </Over>

@@ -133,6 +133,35 @@ test('chat, resigning and another game', async ({ browser }) => {
   }
 });
 
+test('who asks to take back is answered by the other', async ({ browser }) => {
+  test.skip(!program, 'the one in this process does not ask');
+  const [anna, bram] = await twoAtTable(browser);
+  await layTile(anna.page);
+  await expect(bram.page.locator('.whose')).toHaveText('Your turn');
+  for (const answer of ['Decline', 'Agree']) {
+    await anna.page.getByRole('button', { name: 'Menu', exact: true }).last().click();
+    await anna.page.getByRole('button', { name: 'Ask to take back my last turn' }).click();
+    await expect(anna.page.getByText('You have asked to take back.')).toBeVisible();
+    await bram.page.getByRole('button', { name: answer }).click();
+    await expect(anna.page.getByText('You have asked to take back.')).toHaveCount(0);
+  }
+  await expect(anna.page.locator('.whose')).toHaveText('Your turn');
+  await expect(bram.page.locator('.whose')).toHaveText('anna is to decide');
+});
+
+test('a computer player of the server plays along, by the clock', async ({ browser }) => {
+  const { page } = await somebody(browser);
+  await page.goto('/#/online/new');
+  await page.getByLabel('Your name').fill('anna');
+  await page.getByLabel('Who takes seat 2?').selectOption('level=1');
+  await page.getByText('10 minutes').click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.locator('.play')).toBeVisible();
+  await layTile(page);
+  await expect(page.locator('.whose')).toHaveText('Your turn');
+  await expect(page.locator('.clock.runs')).toHaveText(/^(10:0[0-5]|9:5\d)$/);
+});
+
 test('cards are played so, too, and nobody sees the hand of another', async ({ browser }) => {
   const [anna, bram] = [await somebody(browser), await somebody(browser)];
   await anna.page.goto('/#/online/new');
