@@ -21,23 +21,13 @@ declare const WORKER_URL: string;
 declare const LESSONS_URL: string;
 declare const RULES_URLS: string;
 declare const ANALYST_URL: string;
-declare const ONLINE_STYLE_URL: string;
 
 const later = new Part(() => import('./screens/later'));
 const together = new Part(async () => {
-  const [all] = await Promise.all([import('./screens/online/all'), alsoSpeak('online'), dress()]);
+  const all = await import('./screens/online/all');
+  await Promise.all([all.dress(), alsoSpeak('online')]);
   return all;
 });
-
-/** The style sheet of playing together. */
-const dress = () =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href: ONLINE_STYLE_URL });
-    link.onload = resolve;
-    link.onerror = () => reject(new Error(ONLINE_STYLE_URL));
-    document.head.append(link);
-  });
 
 /** Does somebody serve more than files here?  Then it is told by what it says to the wrong verb. */
 async function findServer(): Promise<void> {

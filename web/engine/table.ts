@@ -105,8 +105,8 @@ export class Table {
     this.engine.call('table_copy', text);
   }
 
-  /** What happened there, a line a step: as `seat` sees it.  A step that cannot be throws, and those
-   * before it are taken in. */
+  /** What happened there, a line a step: as `seat` sees it.  A step that cannot be throws, and
+   * those before it are taken in. */
   followed(lines: string, seat: Seat): RoomStep[] {
     return this.engine.ask('table_follow', lines, seat);
   }

@@ -1,5 +1,5 @@
-// visit.ts -- somebody at a table of a server: the form before the start, the game, who is there and
-// what they say.  The table may be asked for by its name alone; who has no seat looks on.
+// visit.ts -- somebody at a table of a server: the form before the start, the game, who is there
+// and what they say.  The table may be asked for by its name alone; who has no seat looks on.
 import { batch, computed, signal } from '@preact/signals';
 import type { Table } from '../engine/table';
 import type { RoomState, Seat } from '../engine/types';

@@ -1,5 +1,5 @@
-// form.ts -- the form of a table in words: "inns players 3 clock 10m+5s aid club"; written from what
-// was chosen, and read for people.
+// form.ts -- the form of a table in words: "inns players 3 clock 10m+5s aid club"; written from
+// what was chosen, and read for people.
 import type { Option, RoomState } from '../../engine/types';
 import type { Aid } from '../../table/game/setup';
 import { fresh, optionNames, valueNames } from '../../words/fresh';

@@ -61,7 +61,7 @@ function Row({ one, own }: { one: Listed; own: boolean }) {
         </span>
       </div>
       <a class={turn || !own ? 'button primary' : 'button'} href={href('table', table)}>
-        {say(own ? online.goOn : online.join)}
+        {say(state === 'over' ? online.lookAgain : own ? online.goOn : online.join)}
       </a>
     </li>
   );

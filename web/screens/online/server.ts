@@ -5,7 +5,7 @@ import { ownStorage } from '../../table/kept/store';
 import { language } from '../../words/words';
 import { tidyName } from '../draft';
 
-/** Become somebody: a cookie that the page cannot read.  A folder of files knows nothing of that. */
+/** Become somebody: by a cookie that no script can read.  A folder of files has none. */
 async function session(): Promise<boolean> {
   const { status, ok } = await fetch('/api/session', { method: 'POST' });
   if (status === 404 || status === 405 || status === 501) return false;
