@@ -16,7 +16,7 @@ export const online = {
   finished: 'finished',
   gathering: 'waiting for players',
   opener: '{name} has opened it',
-  seatsOpen: '{n} of {all} seats open',
+  seatsOpen: 'open seats: {n} of {all}',
 
   noServer:
     'This page comes from a plain folder. Playing together needs a server; all else is here as usual.',
@@ -83,7 +83,7 @@ export const online = {
   code: 'The link as a QR code',
   present: 'here',
   absent: 'not here',
-  watchers: '{n} look{s|} on',
+  watchers: '{n} watching',
 
   turnOf: '{name} is to decide',
   watching: 'You look on',

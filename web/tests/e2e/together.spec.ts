@@ -83,7 +83,7 @@ test('a link, a name, and the game begins; two play, and a third looks on', asyn
   expect(new Set(logs).size, 'all have seen the same').toBe(1);
   expect(await anna.page.title()).toContain('Your turn');
   await anna.page.getByRole('button', { name: 'Menu', exact: true }).last().click();
-  await expect(anna.page.getByText('1 looks on')).toBeVisible();
+  await expect(anna.page.getByText('1 watching')).toBeVisible();
 });
 
 test('who loses the connection is told, may end a turn, and finds what happened', async ({
@@ -185,7 +185,7 @@ test('the lobby, a new table and the waiting room are for everybody', async ({ b
   await expect(anna.page.locator('.qr')).toBeVisible();
   await expectLightAndDarkClean(anna.page);
   await bram.page.goto('/#/online');
-  await expect(bram.page.getByText('1 of 2 seats open')).toBeVisible();
+  await expect(bram.page.getByText('open seats: 1 of 2')).toBeVisible();
   await expectLightAndDarkClean(bram.page);
   await bram.page.getByRole('link', { name: 'Join' }).click();
   await bram.page.getByLabel('Your name').fill('bram');
