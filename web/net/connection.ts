@@ -117,6 +117,14 @@ export class Connection {
     if (is === 'waiting' || is === 'absent') void this.open();
   }
 
+  /** Say hello anew: in another language. */
+  renew(): void {
+    if (this.line.peek().is !== 'connected') return;
+    this.drop();
+    this.giveUp();
+    void this.open();
+  }
+
   close(): void {
     this.closed = true;
     this.drop();
@@ -167,12 +175,17 @@ export class Connection {
 
   private lose(): void {
     this.drop();
+    this.giveUp();
+    if (this.line.peek().is !== 'outdated') this.wait();
+  }
+
+  /** What was said and must not be said twice. */
+  private giveUp(): void {
     for (const [id, { sent, once, resolve }] of this.unanswered) {
       if (!sent || !once) continue;
       this.unanswered.delete(id);
       resolve(lost(id));
     }
-    if (this.line.peek().is !== 'outdated') this.wait();
   }
 
   /** Twice as long each time; not all at once after a server has stopped. */

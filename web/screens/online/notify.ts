@@ -6,7 +6,7 @@ import { online } from '../../words/online';
 import { shell } from '../../words/shell';
 import { say } from '../../words/words';
 
-export const canNotify = () => 'Notification' in window && Notification.permission !== 'denied';
+export const canNotify = () => 'Notification' in globalThis && Notification.permission !== 'denied';
 
 export const notifies = signal(canNotify() && Notification.permission === 'granted');
 

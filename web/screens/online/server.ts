@@ -25,6 +25,7 @@ let made: Connection | undefined;
 export function line(): Connection {
   if (made) return made;
   const opened = new Connection({ session, socket, language: () => language.value });
+  language.subscribe(() => opened.renew());
   addEventListener('online', () => opened.retry());
   document.addEventListener('visibilitychange', () => document.hidden || opened.retry());
   return (made = opened);

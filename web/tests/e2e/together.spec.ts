@@ -36,7 +36,7 @@ async function somebody(browser: Browser): Promise<Somebody> {
 
 /** Open a table for these seats; its link. */
 async function openTable(page: Page, name: string): Promise<string> {
-  await page.goto('/#/online/new');
+  if (!page.url().endsWith('/online/new')) await page.goto('/#/online/new');
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'A table for 2' })).toBeVisible();
@@ -114,6 +114,7 @@ test('chat, resigning and another game', async ({ browser }) => {
   await anna.page.getByLabel('Say something').fill('hello there');
   await anna.page.getByRole('button', { name: 'Send' }).click();
   await anna.page.getByRole('button', { name: 'Good luck!' }).click();
+  await expectLightAndDarkClean(anna.page, 'dialog[open]');
   await bram.page.getByRole('button', { name: 'Chat 2 new' }).click();
   await expect(bram.page.getByText('hello there')).toBeVisible();
   await bram.page.getByRole('button', { name: 'Mute anna' }).first().click();
@@ -121,6 +122,7 @@ test('chat, resigning and another game', async ({ browser }) => {
   for (const { page } of [anna, bram]) await page.keyboard.press('Escape');
   await bram.page.getByRole('button', { name: 'Menu', exact: true }).last().click();
   await bram.page.getByRole('button', { name: 'Resign' }).click();
+  await expectLightAndDarkClean(bram.page, 'dialog[open]');
   await bram.page.getByRole('button', { name: 'Yes, resign' }).click();
   await expect(anna.page.locator('.whose')).toHaveText('bram has resigned.');
   await expect(anna.page.getByText(/anna/).first()).toBeVisible();
@@ -147,6 +149,21 @@ test('who asks to take back is answered by the other', async ({ browser }) => {
   }
   await expect(anna.page.locator('.whose')).toHaveText('Your turn');
   await expect(bram.page.locator('.whose')).toHaveText('anna is to decide');
+});
+
+test('where drafts are shown, others see a tile before its turn is ended', async ({ browser }) => {
+  test.skip(!program, 'the one in this process shows none');
+  const [anna, bram] = [await somebody(browser), await somebody(browser)];
+  await anna.page.goto('/#/online/new');
+  await anna.page.getByLabel(/Everybody sees what somebody tries out/).check();
+  const link = await openTable(anna.page, 'anna');
+  await sitDown(bram.page, link, 'bram');
+  await expect(bram.page.locator('.tiles use')).toHaveCount(1);
+  await anna.page.locator('.table-area').press('ArrowRight');
+  await anna.page.keyboard.press('Enter');
+  await expect(bram.page.locator('.tiles use')).toHaveCount(2);
+  await anna.page.keyboard.press('Escape');
+  await expect(bram.page.locator('.tiles use')).toHaveCount(1);
 });
 
 test('a computer player of the server plays along, by the clock', async ({ browser }) => {
@@ -200,4 +217,7 @@ test('where nobody serves, playing together is not offered', async ({ page }) =>
   await page.goto('/');
   await expect(page.locator('.play')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Play together' })).toHaveCount(0);
+  await page.route('**/api/session', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/#/online');
+  await expect(page.getByText(/comes from a plain folder/)).toBeVisible();
 });

@@ -2,47 +2,8 @@
 // is said until it is answered, and what one follows is asked for again.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { Connection, type Socket } from '../../net/connection';
-import type { Tell } from '../../net/messages';
-
-type Said = { is: string; id: number } & Record<string, unknown>;
-
-class Script implements Socket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  readonly said: Said[] = [];
-  closed = false;
-
-  send(text: string): void {
-    this.said.push(JSON.parse(text) as Said);
-  }
-
-  close(): void {
-    this.closed = true;
-  }
-
-  tell(told: Tell): void {
-    this.onmessage?.({ data: JSON.stringify(told) });
-  }
-
-  /** As far as `welcome`. */
-  greet(now = Date.now()): this {
-    this.onopen?.();
-    this.tell({ is: 'welcome', v: 1, person: 17, now });
-    return this;
-  }
-
-  answer(i: number, result = 'done'): void {
-    this.tell({ is: 'answer', id: this.said[i]!.id, result });
-  }
-
-  get words(): string[] {
-    return this.said.map(({ is }) => is);
-  }
-}
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+import { Connection } from '../../net/connection';
+import { Script, turn } from './script';
 
 /** Time stands still until it is told to go on; whoever connects gets the next of `sockets`. */
 function lineFor(t: TestContext, session: () => Promise<boolean> = async () => true) {
@@ -197,4 +158,19 @@ test('of all that the server says of its clock the least late is believed', asyn
   assert.equal(line.now() - Date.now(), 900);
   sockets[0]!.tell({ is: 'chat', table: 'x', person: 1, who: 'anna', now: Date.now() - 400 });
   assert.equal(line.now() - Date.now(), 900);
+});
+
+test('another language is another hello, at once, and loses nothing', async (t) => {
+  const { line, sockets } = lineFor(t);
+  line.renew(); // there is no line yet
+  await turn();
+  sockets[0]!.greet();
+  const said = line.say(play);
+  line.renew();
+  await turn();
+  assert.ok(sockets[0]!.closed);
+  sockets[1]!.greet();
+  assert.deepEqual(sockets[1]!.words, ['hello', 'play']);
+  sockets[1]!.answer(1);
+  assert.equal((await said).result, 'done');
 });
