@@ -14,6 +14,10 @@ import { OpenTable } from './open-table';
 import { line } from './server';
 import { Waiting } from './waiting';
 
+// Most of what the other screens are made of is needed here, too: with all of it esbuild makes
+// fewer files of the first load, and those are smaller.
+export * from '../later';
+
 declare const ONLINE_STYLE_URL: string;
 
 /** The style sheet comes with this part; done when it is there. */
