@@ -48,7 +48,7 @@ static struct {
 static char *copy_of(const char *string) {
     if (!string) return NULL;
     size_t bytes = strlen(string) + 1;
-    return memcpy(malloc(bytes), string, bytes);
+    return memcpy(grown(NULL, bytes), string, bytes);
 }
 
 static void replace(char **old, const char *string) {
@@ -132,7 +132,7 @@ const KeptTable *kept_find(const char *name) { return find(name); }
 static KeptTable *add_table(const char *name) {
     if (disk.n_tables == disk.room) {
         disk.room = 2 * disk.room + 16;
-        disk.tables = realloc(disk.tables, (size_t)disk.room * sizeof *disk.tables);
+        disk.tables = grown(disk.tables, (size_t)disk.room * sizeof *disk.tables);
     }
     KeptTable *table = &disk.tables[disk.n_tables++];
     *table = (KeptTable){0};
@@ -157,7 +157,8 @@ static bool write_entry(const StoreWrite *write) {
     if (write->entry != (table ? table->entries : 0)) return false;
     if (!table) table = add_table(write->table);
     if (write->head) replace(&table->head, write->head);
-    table->lines = realloc(table->lines, (size_t)(table->entries + 1) * sizeof *table->lines);
+    table->lines =
+        (char **)grown((void *)table->lines, (size_t)(table->entries + 1) * sizeof *table->lines);
     table->lines[table->entries++] = copy_of(write->lines ? write->lines : "");
     write_row(table, write);
     tally[TALLY_WRITES]++;
@@ -180,7 +181,7 @@ static void answer_table(Job *job) {
     job->answer.found = table != NULL;
     if (!table) return;
     for (int i = job->question.from; i < table->entries; i++) text_put(&lines, table->lines[i]);
-    StoreRow *row = malloc(sizeof *row);
+    StoreRow *row = grown(NULL, sizeof *row);
     *row = row_of(table);
     job->answer.head = copy_of(table->head ? table->head : "");
     job->answer.lines = copy_of(text_string(&lines));
@@ -215,7 +216,7 @@ static bool is_asked_for(const KeptTable *table, const StoreQuestion *question) 
 
 /* The newest first; of one's own those that are over last. */
 static void answer_rows(Job *job) {
-    StoreRow *rows = malloc(STORE_ROWS * sizeof *rows);
+    StoreRow *rows = grown(NULL, STORE_ROWS * sizeof *rows);
     int n = 0;
     for (int over = 0; over < 2; over++)
         for (int i = disk.n_tables - 1; i >= 0 && n < STORE_ROWS; i--) {
@@ -358,7 +359,8 @@ static void bring(int number, Job *job) {
 }
 
 void line_keep(int line, const StoreWrite *write) {
-    Job *job = calloc(1, sizeof *job);
+    Job *job = grown(NULL, sizeof *job);
+    *job = (Job){0};
     job->is = WRITE;
     own_write(job, write);
     disk.spy->handed(write);
@@ -366,7 +368,8 @@ void line_keep(int line, const StoreWrite *write) {
 }
 
 void line_ask(int line, const StoreQuestion *question) {
-    Job *job = calloc(1, sizeof *job);
+    Job *job = grown(NULL, sizeof *job);
+    *job = (Job){0};
     job->is = QUESTION;
     own_question(job, question);
     bring(line, job);
@@ -393,7 +396,7 @@ void faulty_store_end(void) {
     for (int i = 0; i < disk.n_tables; i++) {
         KeptTable *table = &disk.tables[i];
         for (int e = 0; e < table->entries; e++) free(table->lines[e]);
-        free(table->lines);
+        free((void *)table->lines);
         free(table->head);
         release_row(&table->row);
     }

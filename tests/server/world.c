@@ -47,13 +47,19 @@ static Event take_first(void) {
     return first;
 }
 
+void *grown(void *old, size_t bytes) {
+    void *memory = realloc(old, bytes);
+    if (!memory) wrong("there is no memory for the simulation");
+    return memory;
+}
+
 void later(int64_t delay, Event event) {
     if (world.n == world.room) {
         world.room = 2 * world.room + 64;
-        world.heap = realloc(world.heap, (size_t)world.room * sizeof *world.heap);
+        world.heap = grown(world.heap, (size_t)world.room * sizeof *world.heap);
     }
     if (event.text) {
-        char *copy = malloc(event.length + 1);
+        char *copy = grown(NULL, event.length + 1);
         memcpy(copy, event.text, event.length);
         copy[event.length] = '\0';
         event.text = copy;

@@ -89,6 +89,9 @@ void world_end(void);
 void later(int64_t delay, Event event);
 bool world_step(int64_t until); /* the next event, unless it comes later than that */
 
+/* More memory for what is there; a run that gets none fails. */
+void *grown(void *old, size_t bytes);
+
 /* ---- Luck ---------------------------------------------------------------------------- */
 
 int below(int n);
