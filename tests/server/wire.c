@@ -75,7 +75,7 @@ static void notice_there(Event *event) {
 
 static void arrive(Event *event) {
     Wire *wire = meant(event);
-    if (!wire || !wire->here || wire->dumb) return;
+    if (!wire || !wire->here || wire->dumb || wire->deaf) return;
     if (!server_is_up(wire->server)) {
         later(travel(wire, &wire->down), about(wire, notice_here));
         return;
@@ -175,7 +175,7 @@ void wires_fall(int server) {
         Wire *wire = &wires[i];
         if (wire->server != server || !(wire->here || wire->there)) continue;
         wire->there = false;
-        wire->deaf = true;
+        wire->deaf = true; /* what was sent before still arrives here */
         later(travel(wire, &wire->down), about(wire, notice_here));
     }
 }
