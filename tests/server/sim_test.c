@@ -29,6 +29,8 @@
 /* Seeds that have found something once. */
 static const uint64_t found[] = {1};
 
+enum { USUAL_SEEDS = 32 }; /* about 20 seconds */
+
 static uint64_t alone; /* the one seed that is asked for, or 0 */
 
 /* ---- Faults -------------------------------------------------------------------------- */
@@ -134,7 +136,7 @@ static void play(uint64_t seed) {
 static int seeds(void) {
     const char *number = getenv("AUDE_SEEDS");
     if (number) return atoi(number);
-    return (is_long() ? 3000 : 24) / share();
+    return (is_long() ? 3000 : USUAL_SEEDS) / share();
 }
 
 static void nothing_is_lost_doubled_or_told_to_whom_it_is_not_for(void **unused) {
@@ -150,7 +152,8 @@ static void nothing_is_lost_doubled_or_told_to_whom_it_is_not_for(void **unused)
 static void all_that_can_happen_has_happened(void **unused) {
     (void)unused;
     tally_print();
-    for (int i = 0; i < TALLIES && !alone && share() == 1; i++) assert_true(tally[i] > 0);
+    if (alone || seeds() < USUAL_SEEDS) return; /* for that they are too few */
+    for (int i = 0; i < TALLIES; i++) assert_true(tally[i] > 0);
 }
 
 int main(int n, char *words[]) {
