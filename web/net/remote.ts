@@ -25,7 +25,7 @@ export class RemoteRoom extends LocalRoom {
   private tried: { command: Command; at: number } | null = null;
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** Whose eyes are looked through; -1: a spectator's. */
-  as: Seat;
+  readonly as: Seat;
   /** When the last step happened, as the server's clock had it. */
   time = 0;
   /** A turn is on its way. */
@@ -47,10 +47,9 @@ export class RemoteRoom extends LocalRoom {
   // ---- What the server tells -------------------------------------------------------------------
 
   /** All of it anew: who follows is told what he has not heard yet. */
-  copied(text: string, as: Seat): void {
+  copied(text: string): void {
     const { seen } = this;
     this.table.copy(text);
-    this.as = as;
     if (this.seen < seen) return this.wire.ask(-1); // an old one, out of order
     this.findTime();
     this.tellAll();

@@ -113,11 +113,17 @@ export class Visit {
   private copied(text: string, as: Seat, options: Fields['options']): void {
     this.options.value = options;
     const { room } = this;
-    if (room.value) room.value.copied(text, as);
-    else if (/^steps$/m.test(text)) room.value = new RemoteRoom(this.table, this.wire(), text, as);
+    if (room.value?.as === as) room.value.copied(text);
+    else if (/^steps$/m.test(text)) this.enter(text, as);
     else this.table.copy(text);
     this.look();
     if (room.value && as !== this.seat.value && this.as !== this.seat.value) this.lookFrom();
+  }
+
+  /** Through other eyes it is another room: what has happened looks otherwise. */
+  private enter(text: string, as: Seat): void {
+    this.room.value?.close();
+    this.room.value = new RemoteRoom(this.table, this.wire(), text, as);
   }
 
   /** The eyes of one's own seat see more. */

@@ -179,16 +179,41 @@ test('a computer player of the server plays along, by the clock', async ({ brows
   await expect(page.locator('.clock.runs')).toHaveText(/^(10:0[0-5]|9:5\d)$/);
 });
 
-test('cards are played so, too, and nobody sees the hand of another', async ({ browser }) => {
+const HAND = 6;
+
+/** The cards before somebody, by their names. */
+const handOf = (page: Page) =>
+  page
+    .locator('.card-piece:not(.own-follower)')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+
+/** Before hands are dealt: the card goes to the first row that takes it, if it is one's turn. */
+async function layCard(page: Page): Promise<void> {
+  if ((await page.locator('.whose.yours').count()) === 0) return;
+  if ((await handOf(page)).length !== 1) return;
+  for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+}
+
+test('cards: each has a hand of his own, and who looks on sees none', async ({ browser }) => {
   const [anna, bram] = [await somebody(browser), await somebody(browser)];
+  const carl = await somebody(browser);
   await anna.page.goto('/#/online/new');
   await anna.page.getByLabel('Your name').fill('anna');
   await anna.page.getByText('Card game').click();
   await anna.page.getByRole('button', { name: 'Open the table' }).click();
   const link = await anna.page.getByLabel('Link to this table').inputValue();
   await sitDown(bram.page, link, 'bram');
-  for (const { page } of [anna, bram]) await expect(page.locator('.card-table')).toBeVisible();
-  await expect(anna.page.locator('.card-table [data-seat]')).toHaveCount(2);
+  await carl.page.goto(link);
+  const all = [anna, bram, carl];
+  for (const { page } of all) await expect(page.locator('.card-table')).toBeVisible();
+  await expect(async () => {
+    for (const { page } of [anna, bram]) await layCard(page);
+    expect(await handOf(anna.page)).toHaveLength(HAND);
+    expect(await handOf(bram.page)).toHaveLength(HAND);
+  }).toPass();
+  const [hers, his, none] = await Promise.all(all.map(({ page }) => handOf(page)));
+  expect(hers).not.toEqual(his);
+  expect(none).toEqual([]);
 });
 
 test('the lobby, a new table and the waiting room are for everybody', async ({ browser }) => {

@@ -140,7 +140,7 @@ export async function remoteRoom(server: StandIn, seat: Seat, t: TestContext): P
       if (told.is === 'copy' && !room) {
         room = new RemoteRoom(new Table(newEngine()), wire, told.text, told.as);
         resolve(room);
-      } else if (told.is === 'copy') room!.copied(told.text, told.as);
+      } else if (told.is === 'copy') room!.copied(told.text);
       else if (told.is === 'steps' && room) room.stepped(told.from, told.lines);
     });
     line.stand(() => ({ is: 'join', table: 'x', as: seat, at: room ? room.seen : -1 }));

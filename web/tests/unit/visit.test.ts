@@ -112,8 +112,13 @@ test('who sees a game as a spectator, but has a seat, asks for its eyes once', a
   assert.deepEqual(script.said.slice(2), [{ is: 'join', table: 'x', as: 0, at: -1, id: 2 }]);
   script.tell({ is: 'copy', ...told, as: -1, text: game.copy(-1) });
   assert.equal(script.said.length, 3);
+  const before = visit.room.value!;
   script.tell({ is: 'copy', ...told, as: 0, text: game.copy(0) });
   assert.equal(visit.room.value!.as, 0);
+  assert.notEqual(visit.room.value, before, 'another room: whoever shows it shows it anew');
+  const same = visit.room.value;
+  script.tell({ is: 'copy', ...told, as: 0, text: game.copy(0) });
+  assert.equal(visit.room.value, same);
 });
 
 test('when a game ends the seed is asked for', async (t) => {
