@@ -154,7 +154,8 @@ def a_session_is_a_cookie(host):
     same((status, 'set-cookie' in headers), (204, False), 'who has one')
     other = host.ask('/api/session', 'POST')[1]['set-cookie']
     check(cookie.group(1) not in other, 'two have the same token')
-    same(host.ask('/api/session')[0], 405, 'GET')
+    same(host.ask('/api/session')[0], 200, 'GET')
+    same(host.ask('/api/session', 'DELETE')[0], 405, 'DELETE')
     check('Secure' not in host.ask('/api/session', 'POST', X_Forwarded_Proto='https')[1]
           ['set-cookie'], 'anybody says it is secure')
 

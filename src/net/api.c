@@ -4,6 +4,7 @@
  *      GET  /api/stream    the same messages, a line each, for programs without WebSockets
  *      POST /api/say       what such a program says
  *      POST /api/session   a cookie by which somebody is known again
+ *      GET  /api/session   is there such a thing here?
  *
  * A token is a secret of 64 hexadecimal digits, in a cookie or behind "Authorization: Bearer". */
 #define _DEFAULT_SOURCE // NOLINT: getentropy() is of BSD, strcasecmp() of POSIX
@@ -158,6 +159,11 @@ static bool give_session(struct lws *wsi) {
     return http_words(wsi, &answer, false);
 }
 
+/* For a page that wants to know whether people can play together here. */
+static bool tell_session(struct lws *wsi) {
+    return http_say(wsi, 200, "Here people play together.\n");
+}
+
 /* ---- Streams ------------------------------------------------------------- */
 
 static bool give_stream(struct lws *wsi) {
@@ -235,14 +241,21 @@ static const struct {
     bool (*answer)(struct lws *wsi);
 } paths[] = {
     {"/api/session", true, give_session},
+    {"/api/session", false, tell_session},
     {"/api/stream", false, give_stream},
     {"/api/say", true, await_saying},
 };
 
+enum { N_PATHS = sizeof paths / sizeof *paths };
+
 static int find_path(const char *path) {
-    for (int i = 0; i < (int)(sizeof paths / sizeof *paths); i++)
+    for (int i = 0; i < N_PATHS; i++)
         if (!strcmp(path, paths[i].path)) return i;
     return -1;
+}
+
+static bool is_asked(struct lws *wsi, int i) {
+    return lws_hdr_total_length(wsi, paths[i].posts ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI) > 0;
 }
 
 bool api_answers(const Net *net, const char *path) {
@@ -251,9 +264,9 @@ bool api_answers(const Net *net, const char *path) {
 
 bool api_request(struct lws *wsi, const char *path) {
     int i = find_path(path);
-    enum lws_token_indexes wanted = paths[i].posts ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI;
     http_await(wsi);
-    if (!lws_hdr_total_length(wsi, wanted))
+    if (!is_asked(wsi, i) && i + 1 < N_PATHS && !strcmp(path, paths[i + 1].path)) i++;
+    if (!is_asked(wsi, i))
         return http_say(wsi, 405,
                         paths[i].posts ? "Only POST is for this address.\n"
                                        : "Only GET is for this address.\n");
