@@ -107,7 +107,7 @@ static void set_form(Person *person, const Followed *at) {
 static void fill_in(Person *person, const Followed *at) {
     char more[120];
     int open = some_seat(at, AUDE_SEAT_OPEN, -1);
-    if (once_in(20)) {
+    if (once_in(12)) {
         (void)person_say(person, "close", at->table, "");
     } else if (once_in(12)) {
         set_form(person, at);

@@ -41,6 +41,7 @@ static struct {
     int n_persons;
     Line line[STORE_LINES];
     int64_t slow_until;
+    int pace; /* how many times slower than a good one it is in this run */
 } disk;
 
 /* ---- Memory -------------------------------------------------------------------------- */
@@ -244,7 +245,7 @@ static void answer(Job *job) {
 
 static int delay(void) {
     if (world.now < disk.slow_until) return between(200, 3000);
-    return once_in(50) ? between(20, 400) : between(1, 12);
+    return disk.pace * (once_in(50) ? between(20, 100) : between(1, 12));
 }
 
 static void hear_change(Event *event) {
@@ -384,8 +385,10 @@ void faulty_store_stall(int64_t ms) {
 /* ---- From the beginning to the end --------------------------------------------------- */
 
 void faulty_store_begin(const StoreSpy *spy) {
+    static const int paces[] = {1, 1, 4, 20};
     memset(&disk, 0, sizeof disk);
     disk.spy = spy;
+    disk.pace = paces[below(4)];
 }
 
 void faulty_store_end(void) {

@@ -29,7 +29,7 @@
 /* Seeds that have found something once. */
 static const uint64_t found[] = {1};
 
-enum { USUAL_SEEDS = 32 }; /* about 20 seconds */
+enum { USUAL_SEEDS = 26 }; /* about 20 seconds */
 
 static uint64_t alone; /* the one seed that is asked for, or 0 */
 
