@@ -318,7 +318,7 @@ static void hear_steps(Person *person, const char *json) {
               followed->table, followed->as, (int)number, aude_room_steps(followed->copy));
     const char *lines = text_string(&field);
     followed->repeated += *lines && number < aude_room_steps(followed->copy);
-    if (followed->repeated > followed->joined)
+    if (followed->repeated > followed->joined && person->manner != HOSTILE)
         wrong("person %d, %s as %d: is told again from %d on", person->index, followed->table,
               followed->as, (int)number);
     for (size_t n; *lines; lines += n + 1, number++) {
@@ -446,8 +446,13 @@ void crowd_reconnect(void) {
         if (people[i].wire && wire_is_cut(people[i].wire)) crowd_lost(i, people[i].wire);
 }
 
+/* Lists that are asked for every two seconds are many in a week. */
 void crowd_retire(void) {
-    for (int i = 0; i < n_people; i++) people[i].retired = true;
+    for (int i = 0; i < n_people; i++) {
+        people[i].retired = true;
+        if (people[i].welcome) (void)person_say(&people[i], "lobby", NULL, ",\"on\":false");
+        if (people[i].welcome) (void)person_say(&people[i], "mine", NULL, ",\"on\":false");
+    }
 }
 
 void crowd_leave(void) {

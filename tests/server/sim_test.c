@@ -29,7 +29,7 @@
 /* Seeds that have found something once. */
 static const uint64_t found[] = {1};
 
-enum { USUAL_SEEDS = 26 }; /* about 20 seconds */
+enum { USUAL_SEEDS = 100 }; /* about 20 seconds */
 
 static uint64_t alone; /* the one seed that is asked for, or 0 */
 
@@ -136,7 +136,7 @@ static void play(uint64_t seed) {
 static int seeds(void) {
     const char *number = getenv("AUDE_SEEDS");
     if (number) return atoi(number);
-    return (is_long() ? 3000 : USUAL_SEEDS) / share();
+    return (is_long() ? 10000 : USUAL_SEEDS) / share();
 }
 
 static void nothing_is_lost_doubled_or_told_to_whom_it_is_not_for(void **unused) {
