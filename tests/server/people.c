@@ -167,6 +167,7 @@ static void say_again(Person *person) {
         Unanswered *said = &person->unanswered[(first + 5 * i) % MOST_UNANSWERED];
         if (!said->id || said->answered || !said->safe) continue;
         tally[TALLY_AGAIN]++;
+        said->repeated = true;
         send(person, said);
         if (fault(3)) send(person, said);
     }
@@ -198,7 +199,8 @@ static void hear_welcome(Person *person, const char *json) {
 static bool is(const char *string) { return !strcmp(text_string(&field), string); }
 
 /* Who hears `late` or `twice` cannot know which of his commands it was that came first: perhaps
- * this one, perhaps the same from another screen. */
+ * this one, perhaps the same from another screen.  And what is refused when it is said again may
+ * have been done before. */
 static void judge_turn(const Person *person, const Unanswered *said) {
     bool done = is("done") || is("twice");
     AudeSeat seat = {0};
@@ -208,7 +210,8 @@ static void judge_turn(const Person *person, const Unanswered *said) {
         wrong("person %d has played for %u", person->index, (unsigned)seat.person);
     tally[TALLY_DONE] += is("done");
     tally[TALLY_TWICE] += is("twice");
-    if (!is("late") && !is("twice")) truth_answered(said->table, said->seat, said->decisions, done);
+    bool unsure = is("late") || is("twice") || (said->repeated && !done);
+    if (!unsure) truth_answered(said->table, said->seat, said->decisions, done);
 }
 
 static void judge_others(Person *person, const Unanswered *said, const char *json) {

@@ -38,7 +38,8 @@ typedef struct {
     char is[12]; /* the command */
     int seat, decisions;
     bool answered; /* and only a second answer may come, to what was sent twice */
-    bool safe;     /* it may be said again */
+    bool safe;     /* it may be said again, */
+    bool repeated; /* and was, on another connection */
     int under_way; /* so many times it was sent on the connection that there is */
     int64_t said;
     Text json;

@@ -369,7 +369,8 @@ static void forget(Text *text, const char *begin) {
 
 void truth_write(const AudeRoom *room, int seat, Text *text) {
     AudeText *written = aude_text_new(NULL, AUDE_EN);
-    if (!aude_room_write(room, seat, written, NULL)) wrong("a room cannot be written");
+    if (!aude_room_write(room, seat, written, NULL))
+        wrong("a room of %d players cannot be written for seat %d", aude_room_players(room), seat);
     text_clear(text);
     text_put(text, aude_text_string(written));
     if (aude_room_over(room)) forget(text, "\nseed ");
