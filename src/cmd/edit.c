@@ -23,6 +23,11 @@ typedef struct {
     char draft[ROOM];           /* the new one, while an old one is shown */
 } Editor;
 
+static EditWait (*wait_for)(void *host);
+static void *wait_host;
+static bool editing;
+static char kept[ROOM]; /* what was typed when a line was left */
+
 static char past[HISTORY][ROOM];
 static int n_past;
 
@@ -174,11 +179,28 @@ static void suspend(struct termios *usual) {
     (void)take_keys(usual);
 }
 
+void edit_wait(EditWait (*wait)(void *host), void *host) {
+    wait_for = wait;
+    wait_host = host;
+}
+
+void edit_aside(void) {
+    if (editing) fputs("\r\033[K", stdout);
+}
+
+/* The next key.  False at the end of the input, or when there is something else to do. */
+static bool next_key(Editor *e, char *key) {
+    EditWait came = EDIT_TYPED;
+    while (wait_for && (came = wait_for(wait_host)) == EDIT_WRITTEN) draw(e);
+    if (came == EDIT_LEAVE) snprintf(kept, sizeof kept, "%s", e->line);
+    return came == EDIT_TYPED && read_byte(key);
+}
+
 bool edit_possible(void) { return isatty(STDIN_FILENO) && screen_obeys(); }
 
 static bool edit_keys(Editor *e, struct termios *usual) {
     char key;
-    for (draw(e); read_byte(&key); draw(e)) {
+    for (draw(e); next_key(e, &key); draw(e)) {
         if (key == '\n' || key == '\r') return true;
         if (key == ('D' & 31) && !e->length) return false;
         if (key == 27) key = read_escape();
@@ -194,9 +216,16 @@ bool edit_line(const char *prompt, char *line, size_t room) {
     Editor e = {.prompt = prompt, .shown = n_past};
     struct termios usual;
     if (!take_keys(&usual)) return false;
+    insert(&e, kept, strlen(kept));
+    kept[0] = '\0';
+    editing = true;
     bool typed = edit_keys(&e, &usual);
+    editing = false;
     give_back(&usual);
-    putchar('\n');
+    if (*kept || (!typed && wait_for))
+        fputs("\r\033[K", stdout);
+    else
+        putchar('\n');
     if (typed) remember(e.line);
     snprintf(line, room, "%s", e.line);
     return typed;

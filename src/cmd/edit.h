@@ -17,6 +17,15 @@ bool edit_possible(void);
 /* Ask for a line.  False at the end of the input, or when a signal came. */
 bool edit_line(const char *prompt, char *line, size_t room);
 
+/* Who has something else to wait for, too: asked before every key, until it says that there is one.
+ * What was written meanwhile stays above the line, and EDIT_LEAVE ends it: what was typed is there
+ * again in the next. */
+typedef enum { EDIT_TYPED, EDIT_WRITTEN, EDIT_LEAVE } EditWait;
+void edit_wait(EditWait (*wait)(void *host), void *host);
+
+/* Before something is written: if a line is being typed, that goes. */
+void edit_aside(void);
+
 /* Somebody else sits down: what was typed is none of his business. */
 void edit_forget(void);
 

@@ -22,6 +22,7 @@
 
 /* What does not fit is lost. */
 static bool read_line(Play *play, const char *prompt) {
+    if (play->elsewhere && !edit_possible() && !play->elsewhere->wait(play)) return false;
     if (edit_possible()) return edit_line(prompt, play->line, sizeof play->line);
     fputs(prompt, stdout);
     fflush(stdout);
@@ -34,8 +35,10 @@ static bool read_line(Play *play, const char *prompt) {
 bool play_ask(Play *play, const char *question) {
     char prompt[400];
     snprintf(prompt, sizeof prompt, "%s> ", question);
-    play->ended = !read_line(play, prompt);
-    if (play->ended) return false;
+    play->news = false;
+    bool typed = read_line(play, prompt);
+    play->ended = !typed && !play->news;
+    if (!typed) return false;
     say_afresh();
     size_t length = strlen(play->line), spaces = strspn(play->line, " \t");
     while (length > spaces && strchr(" \t\r\n", play->line[length - 1])) length--;
@@ -57,7 +60,8 @@ void play_moved(Play *play) {
 }
 
 void play_move(Play *play, AudeMove move) {
-    AudeError error = session_play(&play->table, move);
+    AudeError error = play->elsewhere ? play->elsewhere->move(play, move)
+                                      : session_play(&play->table, move);
     if (error)
         say_refused(play, error);
     else
@@ -168,6 +172,14 @@ static void pass_for(Play *play, int seat) {
     play_move(play, AUDE_PASS);
 }
 
+void play_person(Play *play) {
+    if (!play->ask_all && can_only_pass(play))
+        pass_for(play, aude_actor(play_game(play)));
+    else
+        play_row(play)->decide(play);
+    note_seen(play);
+}
+
 static void play_on(Play *play) {
     while (!play->quit && !play->ended && aude_actor(play_game(play)) != AUDE_NOBODY) {
         int actor = aude_actor(play_game(play));
@@ -175,10 +187,8 @@ static void play_on(Play *play) {
             play_row(play)->deal(play);
         else if (!play_is_person(play, actor))
             play_row(play)->roll(play);
-        else if (!play->ask_all && can_only_pass(play))
-            pass_for(play, actor), note_seen(play);
         else
-            play_row(play)->decide(play), note_seen(play);
+            play_person(play);
     }
 }
 

@@ -31,8 +31,18 @@ typedef struct {
     Outside outside;            /* which may not run yet */
 } PlaySeat;
 
+typedef struct Play Play;
+
+/* A game that is played elsewhere, at a table of a server (join.h), does some things otherwise. */
 typedef struct {
+    AudeError (*move)(Play *, AudeMove);        /* a decision of who sits here */
+    bool (*wait)(Play *); /* until something is typed; false: something else has happened */
+    bool (*command)(Play *, bool *again);       /* what was typed, if it is one of its own */
+} PlayElsewhere;
+
+struct Play {
     Session table;
+    const PlayElsewhere *elsewhere; /* NULL: it is played here */
     uint64_t thinking;          /* the seed of those who think */
     AudeLang lang;              /* of everything that is said */
     PlaySeat seat[AUDE_MAX_SEATS];
@@ -46,9 +56,10 @@ typedef struct {
     int told[AUDE_MAX_SEATS];   /* cards: how many moves each seat has been told of */
     bool ask_all;               /* also what has one answer only */
     bool quit;                  /* leave: the game is saved, or never will be */
+    bool news;                  /* something has happened elsewhere while somebody was asked */
     bool ended;                 /* nothing more will be typed */
     char line[200];             /* what was typed last */
-} Play;
+};
 
 static inline const AudeGame *play_game(const Play *play) { return &play->table.record.game; }
 static inline bool play_is_person(const Play *play, int seat) {
@@ -77,6 +88,7 @@ typedef struct {
     int (*laid)(const AudeGame *); /* tiles on the table; may be NULL: none are, */
     void (*seen)(Play *); /* nor does anybody note which he has seen */
     void (*help)(const Play *);
+    void (*told)(const Play *, const RoomTold *); /* a decision that was made elsewhere */
     void (*hide)(void); /* what others may not read; may be NULL */
     void (*end)(const Play *); /* who has won; NULL: the table says it */
     Say look_round; /* what may be asked after the end */
@@ -88,6 +100,9 @@ const PlayGame *play_row(const Play *play);
 
 /* Ask for a line, into play->line, without spaces round it.  False at the end of the input. */
 bool play_ask(Play *play, const char *prompt);
+
+/* A decision of a person, or passing where that is all there is. */
+void play_person(Play *play);
 
 /* Play a move, or say why not; and after one was played: tell what was scored, and keep the
  * turn if it is over. */

@@ -61,6 +61,10 @@ static int ask_mind(Play *play, PlaySeat *seat, Waiting *waiting, AudeMove moves
 
 /* It has failed: nobody loses by that, as in a match, but somebody has to play for it. */
 static void say_failed(Play *play, const char *name, const TextError *why) {
+    if (play->elsewhere) {
+        complain(CMD_FAILED, "%s's program %s", name, why->reason);
+        return;
+    }
     say_words(play,
               "%s's program %s.\nFrom now on %s is asked here; --engine starts it again when the "
               "game is loaded.\n",

@@ -178,6 +178,19 @@ static bool turn_ended(const AudeGame *game) {
     return game->card.phase == CARD_TO_PLAY || game->card.phase == CARD_OVER;
 }
 
+/* What somebody has decided elsewhere, as it was seen here. */
+static void tell_move(const Play *play, const RoomTold *told) {
+    Text text = {.lang = play->lang};
+    uint8_t faces[ROOM_FACES];
+    int n = told->step.kind == STEP_SHOW ? room_step_faces(&told->step, faces) : 0;
+    for (int i = 0; i < n; i++)
+        text_say(&text, "  revealed: %s\n", play_pick(play, face_words(faces[i])));
+    if (told->step.kind == STEP_PLAY)
+        card_tell_seen(told->before, told->step.arg, told->after, told->account, names(play),
+                       &text);
+    say(&text);
+}
+
 static void say_card_help(const Play *play) {
     say_words(play,
               "Your choice:  3                number 3 of the list\n"
@@ -218,6 +231,7 @@ const PlayGame play_cards = {
     .moves_back = moves_back,
     .turn_ended = turn_ended,
     .passing = passing,
+    .told = tell_move,
     .help = say_card_help,
     .hide = clear_screen,
     .look_round = SAY("points, board, save FILE or quit"),

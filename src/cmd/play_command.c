@@ -258,8 +258,9 @@ static const PlayCommand *command_typed(char *word) {
 bool play_command(Play *play, bool *again) {
     const char *rest = play->line;
     char word[WORD_MAX];
-    const PlayCommand *command = word_next(&rest, word) ? command_typed(word) : NULL;
     *again = false;
+    if (play->elsewhere && play->elsewhere->command(play, again)) return true;
+    const PlayCommand *command = word_next(&rest, word) ? command_typed(word) : NULL;
     if (!command) return false;
     if (command->tiles && !play_row(play)->has_board)
         say_words(play, "There is no %s with cards.\n", word);

@@ -275,6 +275,21 @@ static void deal(Play *play) {
     play_moved(play);
 }
 
+/* What somebody else has decided, or chance. */
+static void tell_move(const Play *play, const RoomTold *told) {
+    AudeGame before;
+    Text text = {.lang = play->lang};
+    const AudeMove move = told->step.arg;
+    aude_copy(&before, told->before);
+    if (aude_actor(&before) < 0)
+        people_revealed(&before, move, &text);
+    else
+        people_deeds_where(&before, &play->style, &move, 1, &text);
+    if (text.length && aude_actor(told->before) >= 0) text_put(&text, ".\n");
+    people_account(told->after, &play->style, told->account, &text);
+    say(&text);
+}
+
 /* ---- The row ------------------------------------------------------------ */
 
 static bool turn_ended(const AudeGame *game) {
@@ -310,6 +325,7 @@ const PlayGame play_tiles = {
     .has_board = true,
     .laid = laid,
     .seen = note_seen,
+    .told = tell_move,
     .help = say_help,
     .end = say_end,
     .look_round = SAY("points, fields, map, save FILE, undo or quit"),

@@ -166,6 +166,15 @@ void card_tell_next(const Record *record, int m, AudeGame *game, int seat, CardG
     tell_after(&t, before, &game->card, &account);
 }
 
+void card_tell_seen(const AudeGame *before, AudeMove seen, const AudeGame *after,
+                    const AudeAccount *account, SeatNames names, Text *text) {
+    Teller t = {names, text};
+    CardGame lay = before->card;
+    tell_move(&t, before, seen);
+    claim_first(&lay, seen);
+    tell_after(&t, &lay, &after->card, account);
+}
+
 /* ---- The end ---------------------------------------------------------------- */
 
 /* "anna, bram and carl" */
@@ -228,7 +237,7 @@ void card_tell_scored(const Record *record, Text *text) {
     aude_copy(&game, &record->start);
     for (int m = 0; m < record->n_moves; m++) {
         AudeAccount account = {0};
-        aude_play(&game, record->moves[m], &account);
+        record_pay_next(record, &game, m, &account);
         for (int i = 0; i < account.n; i++) card_tell_entry(&account.entry[i], names, text);
     }
     text_say(text, "That makes");

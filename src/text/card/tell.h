@@ -23,6 +23,11 @@ void card_tell(AudeGame *game, AudeMove move, SeatNames names, int seat, Text *t
 void card_tell_next(const Record *record, int m, AudeGame *game, int seat, CardGame *before,
                     Text *text);
 
+/* The same of a move that was played elsewhere, as it was seen: the positions before and after it,
+ * and what it paid.  What it turned over was told before. */
+void card_tell_seen(const AudeGame *before, AudeMove seen, const AudeGame *after,
+                    const AudeAccount *account, SeatNames names, Text *text);
+
 /* "anna, blue row: the dragon: 10 points" */
 void card_tell_entry(const AudeEntry *entry, SeatNames names, Text *text);
 
