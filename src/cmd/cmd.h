@@ -10,9 +10,12 @@ enum { CMD_OK, CMD_FAILED, CMD_USAGE };     /* what the program's exit status sa
 
 int cmd_analyse(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_bot(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_hint(int argc, char **argv);
+int cmd_join(int argc, char **argv);
+int cmd_load(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
@@ -21,6 +24,7 @@ int cmd_show(int argc, char **argv);
 int cmd_standings(int argc, char **argv);
 int cmd_tournament(int argc, char **argv);
 int cmd_train(int argc, char **argv);
+int cmd_watch(int argc, char **argv);
 
 /* An option: "--seed" sets `*value` to the argument after it, "--divide" sets `*flag`.  One with
  * `times` may be said up to ARG_MOST_TIMES times: `value` is an array, and `*times` how often. */

@@ -13,6 +13,9 @@
 static const Command commands[] = {
     {"play", cmd_play, "play a game in this terminal"},
     {"serve", cmd_serve, "serve the web page to browsers"},
+    {"join", cmd_join, "play at a table of a server, in this terminal"},
+    {"watch", cmd_watch, "watch a table of a server, in this terminal"},
+    {"bot", cmd_bot, "let a program play at a table of a server"},
     {"show", cmd_show, "draw a game or a position, in letters or as a picture"},
     {"hint", cmd_hint, "the best turns in a position, with reasons"},
     {"analyse", cmd_analyse, "how well a game was played, and how lucky the players were"},
@@ -21,6 +24,7 @@ static const Command commands[] = {
     {"engine", cmd_engine, "answer the line protocol that bots and programs speak"},
     {"match", cmd_match, "let computer players play each other, and see who is stronger"},
     {"tournament", cmd_tournament, "everybody against everybody, and how strong each is"},
+    {"load", cmd_load, "measure a server, with people who play at random"},
     {"perft", cmd_perft, "count the decision tree of a fixed order of tiles"},
     {"train", cmd_train, "learn to play the tile game: games, a fit, a match, again"},
     {"bench", cmd_bench, "measure speed, size and random play"},

@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""guest.py PROGRAM -- those who talk to a server, from outside: a load with a server that is
+killed, people in pipes, bots.  A program that was built without the libraries says so."""
+import json
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+PROGRAM = os.path.realpath(sys.argv[1])
+EXAMPLES = Path(__file__).resolve().parent.parent / 'examples'
+ENGINE = Path(__file__).resolve().parent / 'match_engine.py'
+PATIENCE = 60  # seconds: machines are slow at times
+os.environ['LC_ALL'] = 'C'
+
+
+def check(condition, what):
+    if not condition:
+        sys.exit(f'guest: {what}')
+
+
+def run(*words, **more):
+    return subprocess.run([PROGRAM, *words], text=True, capture_output=True, timeout=PATIENCE,
+                          check=False, **more)
+
+
+# Whoever types these answers every question of the tile game sooner or later, and of cards too.
+ANSWERS = '1\n1 0\n1 1\n1 2\n1 3\n0\n' * 800
+
+
+class Server:
+    """The program, serving; it can be killed and started again on the same file and port."""
+
+    def __init__(self, base):
+        self.base, self.port = base, '0'
+        (base / 'page').mkdir()
+        (base / 'page' / 'index.html').write_text('')
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [PROGRAM, 'serve', '--port', self.port, '--data', str(self.base / 'games.db'),
+             '--dir', str(self.base / 'page')], text=True, stdout=subprocess.PIPE)
+        self.url = re.search(r'http://\S+', self.process.stdout.readline()).group()
+        self.port = re.search(r':(\d+)/', self.url).group(1)
+
+    def end(self, how):
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+
+
+class Guest:
+    """The program as somebody's at a server, with a folder of its own for tokens."""
+
+    def __init__(self, server, name, command, *words, answers=''):
+        self.name, self.state = name, server.base / name
+        self.out = server.base / f'{name}.out'
+        typed = server.base / f'{name}.typed'
+        typed.write_text(answers)
+        with open(self.out, 'w', encoding='utf-8') as out, open(typed, encoding='utf-8') as keys:
+            self.process = subprocess.Popen(
+                command if isinstance(command, list) else [PROGRAM, command, *words],
+                stdin=keys, stdout=out, stderr=subprocess.STDOUT,
+                env={**os.environ, 'XDG_STATE_HOME': str(self.state)})
+
+    def said(self):
+        return self.out.read_text(encoding='utf-8')
+
+    def last(self):
+        return self.said()[-2000:]
+
+    def hears(self, pattern):
+        end = time.monotonic() + PATIENCE
+        while not (found := re.search(pattern, self.said())):
+            check(time.monotonic() < end, f'{self.name} never hears {pattern}: {self.last()}')
+            time.sleep(0.05)
+        return found
+
+    def ends(self, status=0):
+        check(self.process.wait(PATIENCE) == status, f'{self.name} ends otherwise: {self.last()}')
+        return self.said()
+
+
+def open_table(server, words):
+    """Somebody who opens a table, and its link."""
+    anna = Guest(server, 'anna', 'join', server.url, '--name', 'anna', '--open', words, '--listed',
+                 answers=ANSWERS)
+    return anna, anna.hears(r'link of this table: (\S+)').group(1)
+
+
+# ---- Tests --------------------------------------------------------------------------------------
+
+def a_load_loses_nothing_when_its_server_is_killed(_):
+    for games in ('land', 'everything'):
+        done = run('load', '--tables', '20', '--seconds', '3', '--rate', '300', '--kill', '2',
+                   '--games', games, '--watchers', '1', '--json', '--quiet')
+        check(done.returncode == 0, f'load: {done.stdout}{done.stderr}')
+        report = json.loads(done.stdout)
+        check(report['lost'] == report['doubled'] == 0, f'lost or doubled: {report}')
+        check(report['kills'] >= 1 and report['broken'] >= 60, f'it was not killed: {report}')
+        check(report['checked'] >= report['decisions'] > 300, f'not enough was decided: {report}')
+        check(0 < report['p50_ms'] <= report['p99_ms'] <= report['p999_ms'], f'times: {report}')
+        check(report['cpu_us_per_decision'] > 0 and report['server_mb'] > 1, f'use: {report}')
+
+
+def a_load_may_be_put_on_a_server_that_runs(server):
+    done = run('load', '--url', server.url, '--tables', '5', '--seconds', '1', '--rate', '50',
+               '--json', '--quiet')
+    check(done.returncode == 0, f'load: {done.stdout}{done.stderr}')
+    report = json.loads(done.stdout)
+    check(report['decisions'] > 20 and report['server_mb'] is None, f'elsewhere: {report}')
+
+
+def two_play_by_a_link_and_one_watches(server):
+    for words, last in (('game land players 2', r'The game is over: anna \d+, bram \d+'),
+                        ('game card players 2', r'wins? with \d+ points')):
+        anna, link = open_table(server, words)
+        watcher = Guest(server, 'watcher', 'watch', link)
+        bram = Guest(server, 'bram', 'join', link, '--name', 'bram', answers=ANSWERS)
+        results = {re.search(last, guest.ends()).group() for guest in (anna, bram, watcher)}
+        check(len(results) == 1, f'they have seen different ends: {results}')
+
+
+def a_token_is_kept_for_its_owner_alone(server):
+    open_table(server, 'players 2')[0].process.kill()
+    tokens = list((server.base / 'anna' / 'aude' / 'tokens').iterdir())
+    check(len(tokens) == 1, f'not one token: {tokens}')
+    check(stat.S_IMODE(tokens[0].stat().st_mode) == 0o600, 'others may read a token')
+    check(re.fullmatch('[0-9a-f]{64}', tokens[0].read_text()), 'that is no token')
+
+
+def who_leaves_comes_back_to_his_seat(server):
+    anna = Guest(server, 'anna', 'join', server.url, '--name', 'anna', '--open', 'players 2')
+    link = anna.hears(r'link of this table: (\S+)').group(1)
+    bram = Guest(server, 'bram', 'join', link, '--name', 'bram', answers=ANSWERS)
+    anna.ends()  # nothing more was typed
+    again = Guest(server, 'anna', 'join', link, '--name', 'anna', answers=ANSWERS)
+    check('anna' in again.ends() and 'over' in bram.ends(), 'the game did not go on')
+
+
+def a_game_goes_on_after_its_server_was_killed(server):
+    anna, link = open_table(server, 'players 2')
+    bot = Guest(server, 'bot', 'bot', link, '--player', 'level=4', '--games', '1')
+    anna.hears('bot lays')
+    server.end(signal.SIGKILL)
+    anna.hears('connection is broken')
+    server.start()
+    check('It is back' in anna.ends(), 'anna did not come back')
+    bot.ends()
+
+
+def a_bot_finds_a_table_in_the_lobby(server):
+    anna, _ = open_table(server, 'game card players 2')
+    bot = Guest(server, 'bot', 'bot', server.url, '--lobby', '--player', 'level=1', '--games', '1')
+    check('bot' in anna.ends(), 'nobody came')
+    bot.ends()
+
+
+def a_program_outside_plays(server):
+    anna, link = open_table(server, 'players 2')
+    engine = f'{sys.executable} {ENGINE} {PROGRAM} plain guest'
+    bot = Guest(server, 'bot', 'bot', link, '--engine', engine, '--games', '1', '--name', 'robot')
+    check('robot lays' in anna.ends(), 'it did not play')
+    bot.ends()
+
+
+def a_program_that_fails_loses_the_game(server):
+    anna, link = open_table(server, 'players 2')
+    bot = Guest(server, 'bot', 'bot', link, '--engine', 'false')
+    check("bot's program" in bot.ends(1), 'it is not said')
+    check('Won by anna.' in anna.ends(), 'anna has not won')
+
+
+def the_example_plays(server):
+    anna, link = open_table(server, 'players 2')
+    bot = Guest(server, 'example',
+                [sys.executable, str(EXAMPLES / 'server_bot.py'), PROGRAM, link])
+    check(re.search(r'scores \d+ \d+', bot.ends()), 'it has no scores')
+    anna.ends()
+
+
+def a_table_that_is_not_there_is_told(server):
+    done = run('join', server.url + '#/table/nosuchtable')
+    check(done.returncode == 1 and 'no such table' in done.stdout, f'{done.stdout}{done.stderr}')
+
+
+TESTS = [a_load_loses_nothing_when_its_server_is_killed, a_load_may_be_put_on_a_server_that_runs,
+         two_play_by_a_link_and_one_watches, a_token_is_kept_for_its_owner_alone,
+         who_leaves_comes_back_to_his_seat, a_game_goes_on_after_its_server_was_killed,
+         a_bot_finds_a_table_in_the_lobby, a_program_outside_plays,
+         a_program_that_fails_loses_the_game, the_example_plays,
+         a_table_that_is_not_there_is_told]
+
+
+def main():
+    said = run('load', '--url', 'localhost:1', '--tables', '1', '--seconds', '1', '--quiet').stderr
+    if 'was built without' in said:
+        print(said, end='')
+        return
+    for test in TESTS:
+        with tempfile.TemporaryDirectory() as base:
+            server = Server(Path(base))
+            try:
+                test(server)
+            finally:
+                server.end(signal.SIGKILL)
+    print(f'guest: {len(TESTS)} tests passed')
+
+
+main()
