@@ -91,8 +91,11 @@ export function rulesText({ game, rules }: Pick<Form, 'game' | 'rules'>): string
 
 const isClock = (words: string): words is Clock => (CLOCKS as readonly string[]).includes(words);
 
-export const clockText = (clock: string) =>
-  isClock(clock) ? say(online[`clock_${clock}`]) : clock;
+/** What a player waits at most for somebody who has left is a rule of the server, and not said. */
+export function clockText(clock: string): string {
+  const [limit = ''] = clock.split(' patience ');
+  return isClock(limit) ? say(online[`clock_${limit}`]) : limit;
+}
 
 /** All of it, but for the players. */
 export function formText(form: Form): string {

@@ -190,6 +190,7 @@ export function OpenTable({ house }: { house: House }) {
   const needsName = seats.value.includes(ME) && !tidyName(name.value);
   const submit = async (event: Event) => {
     event.preventDefault();
+    if (needsName) return; // the field says so
     rememberName(tidyName(name.value));
     busy.value = true;
     why.value = await openTable(draft.value!, tidyName(name.value));
@@ -214,7 +215,7 @@ export function OpenTable({ house }: { house: House }) {
           <p role="status" class={wrong ? 'bad' : 'quiet'}>
             {wrong || (tried.tiles ? say(fresh.tiles, { n: tried.tiles }) : '')}
           </p>
-          <button class="primary" disabled={tried.why !== undefined || busy.value || needsName}>
+          <button class="primary" disabled={tried.why !== undefined || busy.value}>
             {say(online.opening)}
           </button>
         </div>

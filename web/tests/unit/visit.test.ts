@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { Table } from '../../engine/table';
 import { Connection } from '../../net/connection';
 import { Visit } from '../../net/visit';
-import { readForm, timeText, writeForm } from '../../screens/online/form';
+import { clockText, readForm, timeText, writeForm } from '../../screens/online/form';
 import { setupOf } from '../../screens/online/game';
 import { beforeOwnTurn } from '../../screens/online/strip';
 import { Game } from '../../table/game/game';
@@ -181,4 +181,11 @@ test('forms are read as they were written, and clocks as people read them', () =
     [59_001, 600_000, 3_723_000, -5, 259_200_000].map((ms) => timeText(ms, 'en')),
     ['1:00', '10:00', '1:02:03', '0:00', '3 days'],
   );
+});
+
+test('a clock is told in words, and nothing of what a server adds to it', () => {
+  assert.equal(clockText('none patience 7d'), clockText('none'));
+  assert.equal(clockText('10m+5s patience 1h'), clockText('10m+5s'));
+  assert.notEqual(clockText('none'), 'none');
+  assert.equal(clockText('7m patience 1h'), '7m');
 });
