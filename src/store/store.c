@@ -13,7 +13,14 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
+
+enum {
+    LOOK_MS = 50,
+    BUSY_JOBS = 25, /* in that time: five hundred a second */
+    GATHER_MS = 4,
+};
 
 typedef struct {
     Job *first, *last;
@@ -25,6 +32,9 @@ struct Store {
     StoreHost host;
     pthread_t thread;
     int bell[2];
+    int64_t looked; /* when it was last seen how busy it is, in milliseconds, */
+    int jobs;       /* and what was done since */
+    bool busy;
 
     pthread_mutex_t lock; /* of all that follows */
     Queue waiting, done;
@@ -145,15 +155,37 @@ static void hand_back(Store *store, Job *jobs[], int n, const TextError *why) {
     if (n || why) store->host.wake(store->host.host);
 }
 
+static int64_t milliseconds(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* A store that has much to do waits a moment for more of it: each transaction waits for the disk,
+ * however little is in it.  One that is seldom asked, or by one who waits for every answer, answers
+ * at once. */
+static void gather(Store *store) {
+    static const struct timespec moment = {.tv_nsec = GATHER_MS * 1000000L};
+    int64_t now = milliseconds();
+    if (now - store->looked >= LOOK_MS) {
+        store->busy = store->jobs >= BUSY_JOBS && now - store->looked < 2 * LOOK_MS;
+        store->looked = now;
+        store->jobs = 0;
+    }
+    if (store->busy) (void)nanosleep(&moment, NULL);
+}
+
 static void *work(void *self) {
     Store *store = self;
     const StoreKind *kind = store->kind;
     Job *jobs[STORE_BATCH];
     while (!is_finished(store)) {
         if (may_sleep(store)) sleep_at_bell(store, kind->descriptor(store->engine), -1);
+        gather(store);
         TextError why = {0};
         int n = take_jobs(store, jobs);
         bool did = (!n || kind->batch(store->engine, jobs, n, &why)) && had_memory(jobs, n, &why);
+        store->jobs += n;
         hand_back(store, jobs, n, did ? NULL : &why);
         if (did && !kind->hear(store->engine, &why)) hand_back(store, jobs, 0, &why);
     }
