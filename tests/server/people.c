@@ -268,21 +268,28 @@ static void read_copy(Person *person, Followed *followed, const char *json) {
               followed->table, aude_room_steps(followed->copy));
 }
 
-static void hear_copy(Person *person, const char *json) {
-    Followed *followed = follow_meant(person, json);
-    if (followed) read_copy(person, followed, json);
-}
-
 /* Who does not sit there any more is a spectator again. */
-static void lose_eyes(Person *person, Followed *followed) {
+static void lose_eyes(Person *person, Followed *followed, const AudeRoom *room) {
     AudeSeat seat;
     if (followed->as < 0) return;
-    if (aude_room_seat(followed->copy, followed->as, &seat) && seat.person == person->number)
-        return;
+    if (aude_room_seat(room, followed->as, &seat) && seat.person == person->number) return;
     if (person_follows(person, followed->table, -1))
         person_unfollow(person, followed);
     else
         followed->as = -1;
+}
+
+static void hear_copy(Person *person, const char *json) {
+    Followed *followed = follow_meant(person, json);
+    if (!followed) return;
+    char table[STORE_NAME + 1];
+    memcpy(table, followed->table, sizeof table);
+    read_copy(person, followed, json);
+    const AudeRoom *room = followed->copy;
+    if (followed->as >= 0) return;
+    for (int i = person->n_followed - 1; i >= 0; i--)
+        if (!strcmp(person->followed[i].table, table))
+            lose_eyes(person, &person->followed[i], room);
 }
 
 /* The form is the same for all who follow, through whatever eyes. */
@@ -292,7 +299,7 @@ static void hear_form(Person *person, const char *json) {
     for (int i = person->n_followed - 1; i >= 0; i--) {
         if (strcmp(person->followed[i].table, text_string(&table)) != 0) continue;
         read_copy(person, &person->followed[i], json);
-        lose_eyes(person, &person->followed[i]);
+        lose_eyes(person, &person->followed[i], person->followed[i].copy);
     }
     text_release(&table);
 }
