@@ -56,11 +56,13 @@ def make_page(base):
 # ---- The program --------------------------------------------------------------------------------
 
 class Server:
-    """The program, serving; its port is in the line it prints."""
+    """The program, serving; its port is in the line it prints.  It may have 1024 files open, and
+    more if it asks for them, as on most systems: where it must do with those, a crowd that comes
+    all at once can be accepted at once, and for a moment there are none left for the page."""
 
-    def __init__(self, *words, program=PROGRAM, files=1024,
+    def __init__(self, *words, program=PROGRAM, files='-S -n 1024',
                  first='Aude is at'):
-        limit = ('bash', '-c', f'ulimit -n {files} && exec "$@"', 'bash')
+        limit = ('bash', '-c', f'ulimit {files} && exec "$@"', 'bash')
         self.home = tempfile.TemporaryDirectory()  # games that nobody plays
         self.process = subprocess.Popen([*limit, program, 'serve', *map(str, words)], text=True,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -289,6 +291,9 @@ def slow_visitors_keep_nobody_waiting(server):
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     crowd = min(CROWD, hard - 100)
+    began = time.monotonic()
+    same(server.ask('/aude.wasm')[0], 200, 'alone')
+    usual = time.monotonic() - began  # machines are slow at times
     for part in SLOW:
         slow = []
         for _ in range(crowd):
@@ -301,7 +306,7 @@ def slow_visitors_keep_nobody_waiting(server):
             began = time.monotonic()
             same(server.ask(path)[0], 200, f'{path} among {crowd} who sent {part}')
             took = time.monotonic() - began
-            check(took < 2, f'{path} took {took:.1f} s among {crowd} who sent {part}')
+            check(took < 10 * usual + 2, f'{path} took {took:.1f} s among {crowd} who sent {part}')
         for peer in slow:
             peer.close()
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
@@ -309,7 +314,7 @@ def slow_visitors_keep_nobody_waiting(server):
 
 def few_files_are_enough(page):
     """Where the system allows only some, fewer people are served at once, and all the same."""
-    with Server('--dir', page, '--port', 0, files=164) as server:
+    with Server('--dir', page, '--port', 0, files='-n 164') as server:
         slow = [socket.create_connection(('127.0.0.1', server.port)) for _ in range(300)]
         same(server.ask('/')[0], 200, 'with 164 files')
         for peer in slow:
@@ -342,7 +347,8 @@ def a_port_in_use_is_said(page):
 
 def without_a_port_the_next_free_one_is_taken(page):
     with Server('--dir', page) as first, Server('--dir', page) as second:
-        check(8080 <= first.port < second.port < 8100, f'{first.port}, then {second.port}')
+        check(first.port != second.port and 8080 <= min(first.port, second.port) and
+              max(first.port, second.port) < 8100, f'{first.port}, then {second.port}')
         same(second.ask('/')[0], 200, 'the second')
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """servers.py PROGRAM LOOKER -- several servers on one PostgreSQL, as people see them: games across
-servers, either of which is killed at any moment, a database that goes away and comes back.  
+servers, either of which is killed at any moment, a database that goes away and comes back.
+
 AUDE_KILLS=N     so many times kill -9 (30)"""
 import contextlib
 import os
@@ -360,7 +361,7 @@ def a_computer_player_goes_on_elsewhere(servers, looker):
             number, n = luck.choice(found[1]), len(anna.lines())
             anna.does('play', table=table, seat=0, at=n, moves=[number])
             anna.until(lambda n=n: len(anna.lines()) > n, 'a step')
-        if turn % 2:
+        if turn == 3:   # the other waits ten seconds before it thinks as well
             which = servers.list.index(anna.server)
             servers.kill(which)
             anna.hear_the_end()
