@@ -40,12 +40,12 @@ def same(got, wanted, what):
 class Server:
     """The program, serving; its port is in the line it prints."""
 
-    def __init__(self, base, *words, data='games.db', limit=None, environment=None, port=0):
+    def __init__(self, base, *words, data='games.db', limit=None, environment=None):
         def quiet_limit():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
         self.base = base
-        options = ['--dir', base / 'page', '--port', port, *(['--data', base / data] if data else [])]
+        options = ['--dir', base / 'page', '--port', 0, *(['--data', base / data] if data else [])]
         self.process = subprocess.Popen(
             [PROGRAM, 'serve', *map(str, (*options, *words))], text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -567,5 +567,5 @@ def main():
     return None
 
 
-if __name__ == '__main__':  # cluster.py and nginx.py have these people, too
+if __name__ == '__main__':  # servers.py and nginx.py have these people, too
     main()

@@ -3,6 +3,7 @@ import base64
 import hashlib
 import json
 import os
+import re
 import socket
 import struct
 
@@ -30,13 +31,17 @@ class WebSocket:
     """One connection.  Pings are answered while something is received, unless `mute`."""
 
     def __init__(self, port, path='/api/socket', host='127.0.0.1', timeout=20, mute=False,
-                 room=None, **headers):
+                 room=None, tls=None, source=None, **headers):
         self.socket = socket.socket(socket.AF_INET6 if ':' in host else socket.AF_INET)
         if room:  # bytes that the system takes before anybody reads them
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
         self.socket.settimeout(timeout)
+        if source:  # an address of this machine
+            self.socket.bind((source, 0))
         self.socket.connect((host, port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if tls:  # a context of ssl
+            self.socket = tls.wrap_socket(self.socket, server_hostname=headers.get('Host', host))
         self.mute, self.bytes, self.pings = mute, b'', 0
         key = base64.b64encode(os.urandom(16)).decode()
         usual = {'Host': f'{host}:{port}', 'Upgrade': 'websocket', 'Connection': 'Upgrade',
@@ -50,7 +55,8 @@ class WebSocket:
         head, _, self.bytes = self.bytes.partition(b'\r\n\r\n')
         self.head = head.decode()
         if not self.head.startswith('HTTP/1.1 101'):
-            while self._more():
+            length = re.search(r'(?i)\r\ncontent-length: *(\d+)', self.head)
+            while (not length or len(self.bytes) < int(length.group(1))) and self._more():
                 pass
             raise Refused(int(self.head.split()[1]), self.bytes)
         accept = base64.b64encode(hashlib.sha1((key + GUID).encode()).digest()).decode()

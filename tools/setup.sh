@@ -47,6 +47,8 @@ packages_for_testing='
     fish            fish
     fonts-dejavu-core           /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
     postgresql      /usr/lib/postgresql/*/bin/initdb
+    nginx-light     nginx|/usr/sbin/nginx
+    openssl         openssl
 '
 packages_for_coverage='
     gcovr           gcovr
@@ -111,6 +113,9 @@ no_database_server() {
         echo 'create_main_cluster = false' | "$@" tee "$settings" >/dev/null
 }
 
+# The same goes for nginx, whose package starts one where there is a systemd.
+no_web_server() { "$@" systemctl disable --now nginx >/dev/null 2>&1 || true; }
+
 # Install what is missing of the lists in the arguments, or fail and say what that is.  What Debian
 # has is asked once: the second time that would cost a few seconds of the first minute.
 lists_are_fresh=
@@ -135,6 +140,8 @@ install_packages() {
         echo "Could not install: $missing" >&2
         return 1
     }
+    # shellcheck disable=SC2086
+    case " $missing " in *" nginx-light "*) no_web_server $as_root ;; esac
     rm -f "$log"
     lists_are_fresh=yes
 }
