@@ -9,7 +9,9 @@ export const VERSION = 1;
 export const RESULTS = [
   'done', 'no-seat', 'not-now', 'not-yours', 'over', 'ahead', 'late', 'twice', 'not-your-turn',
   'bad', 'taken', 'refused', 'no', 'nothing', 'said', 'no-memory', 'no-table', 'no-hello',
-  'unknown', 'too-many', 'quiet', 'late-hello', 'closing', 'no-place'
+  'unknown', 'too-many', 'quiet', 'late-hello', 'closing', 'no-place', 'no-accounts', 'no-account',
+  'has-account', 'name-taken', 'bad-name', 'weak-password', 'wrong-password', 'wrong-code',
+  'slow-down'
 ] as const;
 export type Result = (typeof RESULTS)[number];
 
@@ -51,6 +53,22 @@ export interface Fields {
   delay: number;
   /** To be told from now on, or no longer. */
   on: boolean;
+  /** A game: `land`, `card`. */
+  game: string;
+  /** Days after the beginning of 1970: games of that day and later. */
+  since: number;
+  /** The same: games of that day and earlier. */
+  until: number;
+  /** The last table of the page that came before this one. */
+  before: string;
+  /** Of an account: ten characters or more. */
+  password: string;
+  /** The password from now on. */
+  fresh: string;
+  /** A recovery code. */
+  code: string;
+  /** Every session of the account, not this one alone. */
+  all: boolean;
   /** A number that one person has at this server. */
   person: number;
   /** The server's clock, in milliseconds: that of the steps. */
@@ -61,7 +79,8 @@ export interface Fields {
   reason: string;
   /** The rule that refuses it: `BASE-6`. */
   rule: string;
-  /** A copy of the room ([room.md](room.md#what-is-kept)), as it stands. */
+  /** A copy of the room ([room.md](room.md#what-is-kept)), as it stands; a record
+   * ([record.md](record.md)); or JSON. */
   text: string;
   /** The number of the first of these steps. */
   from: number;
@@ -79,8 +98,8 @@ export interface Fields {
   quiet: boolean;
   /** What the owner chose besides the form. */
   options: { listed: boolean; starts: boolean; delay: number; quiet: boolean };
-  /** Tables: their names, forms in words, who opened them, open seats, all seats, who sits there;
-   * `form`, `playing` or `over`; is it the reader's turn. */
+  /** Tables: their names, forms in words, who opened them, open seats, all seats, who sits there,
+   * and which of them are bots; `form`, `playing` or `over`; is it the reader's turn. */
   tables: {
     table: string;
     words: string;
@@ -88,11 +107,48 @@ export interface Fields {
     open: number;
     seats: number;
     names: string[];
+    bots?: string[];
     state: string;
     turn?: boolean;
   }[];
   /** So long it will take, or is left. */
   seconds: number;
+  /** Games that are over: their tables, forms in words, when they were opened and ended, and who
+   * played; `account` if that seat is an account's, `was` and `became` its rating before and after
+   * a rated game. */
+  games: {
+    table: string;
+    game: string;
+    words: string;
+    opened: number;
+    ended: number;
+    rated: boolean;
+    listed: boolean;
+    seats: { name: string;
+    account?: string;
+    bot?: boolean;
+    points: number;
+    won: boolean;
+    was?: number;
+    became?: number }[];
+  }[];
+  /** There is more of it. */
+  more: boolean;
+  /** Recovery codes. Each opens the account once. */
+  codes: string[];
+  /** So many recovery codes are left. */
+  left: number;
+  /** A program plays. */
+  bot: boolean;
+  /** When the account was made, in milliseconds. */
+  claimed: number;
+  /** How strong somebody is, game by game; of 95 in 100 the true strength lies within two
+   * deviations. */
+  ratings: { game: string; rating: number; deviation: number; games: number }[];
+  /** Ratings before and after a game. */
+  changes: { seat: number; account: string; was: number; became: number }[];
+  /** Those of them who have accounts, and which. */
+  accounts: { person: number; name: string; bot: boolean }[];
 }
 
 type Message<Is, Must extends keyof Fields, May extends keyof Fields = never> = { is: Is } & Pick<
@@ -146,13 +202,40 @@ export type Say =
   | Message<'quiet', 'id' | 'table' | 'on'>
   /** The owner closes a table that has not begun. */
   | Message<'close', 'id' | 'table'>
+  /** Games that are over, the last first: those that were listed, and one's own. `name`: of an
+   * account, or as it stood at a seat; `words`: a part of the form. */
+  | Message<'archive', 'id', 'name' | 'game' | 'words' | 'since' | 'until' | 'before'>
+  /** The game as a record: when it is over all of it, before as a spectator may know it. */
+  | Message<'record', 'id' | 'table'>
+  /** Somebody with an account. */
+  | Message<'profile', 'id' | 'name'>
+  /** Who one is. */
+  | Message<'account', 'id'>
+  /** Become an account of this name. What one has played stays one's own. */
+  | Message<'claim', 'id' | 'name' | 'password'>
+  /** Be that account, with this session. */
+  | Message<'login', 'id' | 'name' | 'password'>
+  /** End this session, or all of one's account. Whoever connects with its token is somebody new. */
+  | Message<'logout', 'id', 'all'>
+  /** Another password. All other sessions end. */
+  | Message<'password', 'id' | 'password' | 'fresh'>
+  /** Another password, by a recovery code. All other sessions end, and this one is that account's.
+   * */
+  | Message<'recover', 'id' | 'name' | 'code' | 'fresh'>
+  /** A new account of one's own for a program. */
+  | Message<'bot', 'id' | 'name'>
+  /** All that is kept of oneself. */
+  | Message<'export', 'id'>
+  /** Delete one's account, and those of one's bots. */
+  | Message<'forget', 'id' | 'password'>
   /** Nothing: to see that somebody is there. */
   | Message<'ping', 'id'>;
 
 /** Said by the server. */
 export type Tell =
-  /** The answer to `hello`; the token if there was none, or not a good one. */
-  | Message<'welcome', 'v' | 'person' | 'now', 'token'>
+  /** The answer to `hello`; the token if there was none, or not a good one; the name of who has an
+   * account. */
+  | Message<'welcome', 'v' | 'person' | 'now', 'token' | 'name' | 'bot'>
   /** The page is too old: this is the version that is spoken here. */
   | Message<'reload', 'v'>
   /** The answer to all else, when what was done is durable. */
@@ -166,7 +249,7 @@ export type Tell =
   /** What a seat tries out, where that is shown. */
   | Message<'draft', 'table' | 'seat' | 'moves'>
   /** Who is there has changed. */
-  | Message<'people', 'table' | 'persons' | 'watchers'>
+  | Message<'people', 'table' | 'persons' | 'watchers', 'accounts'>
   /** Somebody has said something. */
   | Message<'chat', 'table' | 'person' | 'who' | 'now', 'words' | 'preset'>
   /** Chat was switched off, or on again. */
@@ -179,5 +262,22 @@ export type Tell =
   | Message<'next', 'table' | 'next'>
   /** The table is no more, and why. */
   | Message<'gone', 'table' | 'reason'>
+  /** Games that are over. */
+  | Message<'archive', 'id' | 'games' | 'more'>
+  /** A game as a record. */
+  | Message<'record', 'id' | 'table' | 'text'>
+  /** Somebody with an account, and the last games that the reader may see. */
+  | Message<'profile', 'id' | 'name' | 'bot' | 'claimed' | 'ratings' | 'games'>
+  /** Who one is. Also, with id 0, when another connection of the same session has become somebody
+   * else. */
+  | Message<'account', 'id' | 'person' | 'ratings', 'name' | 'bot' | 'claimed' | 'left'>
+  /** Recovery codes: they are told once. */
+  | Message<'codes', 'id' | 'codes'>
+  /** A bot, and its token, which is told once. */
+  | Message<'bot', 'id' | 'name' | 'token'>
+  /** A part of all that is kept of somebody. All parts one behind the other are JSON. */
+  | Message<'data', 'id' | 'text' | 'more'>
+  /** A rated game was counted. */
+  | Message<'ratings', 'table' | 'changes'>
   /** The server is about to stop; say `hello` again after so long. */
   | Message<'closing', 'seconds'>;
