@@ -85,8 +85,11 @@ Job *job_of_question(const StoreQuestion *question) {
     Job *job = job_new(JOB_QUESTION);
     if (!job) return NULL;
     job->question = *question;
-    job->question.table = job_string(job, question->table);
-    job->question.hash = job_string(job, question->hash);
+    const char **strings[] = {&job->question.table,  &job->question.hash,   &job->question.name,
+                              &job->question.folded, &job->question.secret, &job->question.codes,
+                              &job->question.game,   &job->question.words,  &job->question.before};
+    for (size_t i = 0; i < sizeof strings / sizeof *strings; i++)
+        *strings[i] = job_string(job, *strings[i]);
     return whole(job);
 }
 
@@ -108,7 +111,8 @@ Job *job_of_change(const char *table, int entries) {
 
 void job_begin(Job *job) {
     job->lost = job->later = false;
-    job->answer = (StoreAnswer){.number = job->question.number, .head = "", .lines = ""};
+    job->answer = (StoreAnswer){
+        .number = job->question.number, .head = "", .lines = "", .who = {.name = "", .secret = ""}};
     text_clear(&job->lines);
 }
 
@@ -139,8 +143,9 @@ static StoreRow *add_row(Job *job, const Record *record) {
         .seats = (int)number[OF_SEATS],
         .winners = (uint8_t)number[OF_WINNERS],
         .waits = (int8_t)number[OF_WAITS],
+        .rated = number[OF_RATED] != 0,
     };
-    for (int i = 0; i < STORE_SEATS; i++) row->name[i] = "";
+    for (int i = 0; i < STORE_SEATS; i++) row->name[i] = row->account[i] = "";
     return row;
 }
 
@@ -162,6 +167,10 @@ void job_take(Job *job, const Record *record) {
     row->name[seat] = job_string(job, record->text[OF_SEAT_NAME]);
     row->person[seat] = (uint32_t)record->number[OF_PERSON];
     row->points[seat] = (int16_t)record->number[OF_POINTS];
+    row->account[seat] = job_string(job, record->text[OF_ACCOUNT]);
+    row->bot[seat] = record->number[OF_BOT] != 0;
+    row->was[seat] = (int)record->number[OF_WAS];
+    row->became[seat] = (int)record->number[OF_BECAME];
 }
 
 void job_take_lines(Job *job, const char *lines, size_t n) {

@@ -50,7 +50,7 @@ void job_begin(Job *job);
 const char *job_string(Job *job, const char *string); /* a copy; never NULL */
 
 /* A record of a search: a seat of a table, and the table with each; ORDER of SEARCH_COLUMNS. */
-enum { OF_NAME, OF_GAME, OF_WORDS, OF_HEAD, OF_SEAT_NAME, OF_TEXTS };
+enum { OF_NAME, OF_GAME, OF_WORDS, OF_HEAD, OF_SEAT_NAME, OF_ACCOUNT, OF_TEXTS };
 enum {
     OF_STATE,
     OF_LISTED,
@@ -64,6 +64,10 @@ enum {
     OF_SEAT,
     OF_PERSON,
     OF_POINTS,
+    OF_RATED,
+    OF_BOT,
+    OF_WAS,
+    OF_BECAME,
     OF_NUMBERS,
 };
 typedef struct {
@@ -84,6 +88,15 @@ typedef struct {
 } Value;
 #define TEXT(string) ((Value){.text = (string)})
 #define NUMBER(n) ((Value){.is_number = true, .number = (n)})
+
+/* What accounts need of a database, inside a transaction: statements of account_sql.h, and their
+ * records, a text a column. */
+typedef void SqlTake(void *with, const char *const cells[]);
+typedef struct {
+    void *database;
+    bool (*run)(void *database, int statement, const Value values[], int n, SqlTake *take,
+                void *with, TextError *why);
+} Sql;
 
 /* ---- Kinds ----------------------------------------------------------------- */
 

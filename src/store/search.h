@@ -7,15 +7,19 @@
 #define STORE_SEARCH_H
 
 /* ORDER of Record in kind.h. */
-#define SEARCH_COLUMNS                                                                      \
-    "g.name, g.game, g.words, g.head, coalesce(s.called, ''), g.state, g.listed, g.owner, " \
-    "g.opened, g.changed, g.seats, g.winners, g.waits, g.entries, coalesce(s.seat, -1), "   \
-    "coalesce(s.person, 0), coalesce(s.points, 0)"
+#define SEARCH_COLUMNS                                                                   \
+    "g.name, g.game, g.words, g.head, coalesce(s.called, ''), coalesce(p.account, ''), " \
+    "g.state, g.listed, g.owner, g.opened, g.changed, g.seats, g.winners, g.waits, "     \
+    "g.entries, coalesce(s.seat, -1), coalesce(s.person, 0), coalesce(s.points, 0), "    \
+    "g.rated, coalesce(p.bot, 0), coalesce(s.was, 0), coalesce(s.became, 0)"
 
-/* The first of an order. */
-#define SEARCH(columns, which, order)                                             \
-    "SELECT " columns " FROM (SELECT * FROM game WHERE " which " ORDER BY " order \
-    " LIMIT 200) AS g LEFT JOIN seat AS s ON s.game = g.name ORDER BY " order ", s.seat"
+/* The first of an order: so many at most. */
+#define SEARCH_SOME(columns, which, order, most)                                                 \
+    "SELECT " columns " FROM (SELECT * FROM game WHERE " which " ORDER BY " order " LIMIT " most \
+    ") AS g LEFT JOIN seat AS s ON s.game = g.name"                                              \
+    " LEFT JOIN (SELECT number, name AS account, bot FROM person) AS p ON p.number = s.person "  \
+    "ORDER BY " order ", s.seat"
+#define SEARCH(columns, which, order) SEARCH_SOME(columns, which, order, "200")
 
 /* state: 0 a form, 1 playing, 2 over, 3 closed, as in store.h; indices have the same conditions. */
 #define SEARCH_DUE SEARCH(SEARCH_COLUMNS, "state < 2 AND due <= $1", "due, name")

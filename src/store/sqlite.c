@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "account.h"
 #include "schema.h"
 #include "search.h"
 #include "sqlite_backup.h"
@@ -45,6 +46,31 @@ static const char *const steps[] = {
     "  hash TEXT PRIMARY KEY NOT NULL, person INTEGER NOT NULL REFERENCES person(number)"
     ") STRICT, WITHOUT ROWID;"
     "PRAGMA application_id = 1098212453;", /* "Aude" in ASCII */
+
+    /* Accounts are persons with a name; ratings are in millionths. */
+    "ALTER TABLE person ADD COLUMN name TEXT;"
+    "ALTER TABLE person ADD COLUMN folded TEXT;"
+    "ALTER TABLE person ADD COLUMN secret TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE person ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE person ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE person ADD COLUMN claimed INTEGER NOT NULL DEFAULT 0;"
+    "CREATE UNIQUE INDEX person_folded ON person(folded) WHERE folded IS NOT NULL;"
+    "CREATE INDEX person_owner ON person(owner) WHERE owner > 0;"
+    "CREATE TABLE code("
+    "  person INTEGER NOT NULL REFERENCES person(number), hash TEXT NOT NULL,"
+    "  PRIMARY KEY (person, hash)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE rating("
+    "  person INTEGER NOT NULL REFERENCES person(number), game TEXT NOT NULL,"
+    "  rating INTEGER NOT NULL, deviation INTEGER NOT NULL, volatility INTEGER NOT NULL,"
+    "  games INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (person, game)"
+    ") STRICT, WITHOUT ROWID;"
+    "ALTER TABLE game ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seat ADD COLUMN was INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seat ADD COLUMN became INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX game_over ON game(changed, name) WHERE state = 2;"
+    "CREATE INDEX seat_called ON seat(called);"
+    "CREATE INDEX session_person ON session(person);",
 };
 enum { VERSION = sizeof steps / sizeof *steps, APPLICATION = 1098212453 };
 
@@ -86,6 +112,7 @@ typedef struct {
     bool exists; /* it must be there already */
     const char *where;
     sqlite3_stmt *statement[STATEMENTS];
+    sqlite3_stmt *account[ACCOUNT_STATEMENTS];
     Job *copied; /* who wants a copy, and how far it is */
     Backup *backup;
 } Sqlite;
@@ -118,12 +145,15 @@ static int bind(sqlite3_stmt *statement, int at, Value value) {
 
 /* A statement with values, which stay until it is run: step() gives its records.  NULL, which
  * step() takes for a failure, if there is no memory. */
-static sqlite3_stmt *prepare(const Sqlite *sqlite, StatementName name, const Value values[],
-                             int n) {
-    sqlite3_stmt *statement = sqlite->statement[name];
+static sqlite3_stmt *with_values(sqlite3_stmt *statement, const Value values[], int n) {
     for (int i = 0; i < n; i++)
         if (bind(statement, i + 1, values[i]) != SQLITE_OK) return NULL;
     return statement;
+}
+
+static sqlite3_stmt *prepare(const Sqlite *sqlite, StatementName name, const Value values[],
+                             int n) {
+    return with_values(sqlite->statement[name], values, n);
 }
 
 /* Is there another record?  If not it is ready to be used again; *ok: it did what it should. */
@@ -156,6 +186,26 @@ static bool run_for_number(const Sqlite *sqlite, StatementName name, Value value
     return ok;
 }
 
+/* Of accounts: every column as a text. */
+static bool run_account(void *database, int name, const Value values[], int n, SqlTake *take,
+                        void *with, TextError *why) {
+    const Sqlite *sqlite = database;
+    const char *cells[OF_TEXTS + OF_NUMBERS];
+    bool ok = false;
+    sqlite3_stmt *statement = with_values(sqlite->account[name], values, n);
+    while (step(sqlite, statement, &ok, why)) {
+        int columns = sqlite3_column_count(statement);
+        for (int i = 0; i < columns; i++) {
+            cells[i] = (const char *)sqlite3_column_text(statement, i);
+            if (!cells[i]) cells[i] = "";
+        }
+        if (take) take(with, cells);
+    }
+    return ok;
+}
+
+static Sql sql_of(const Sqlite *sqlite) { return (Sql){(void *)sqlite, run_account}; }
+
 /* ---- Writes ---------------------------------------------------------------- */
 
 static bool keep_seats(const Sqlite *sqlite, const StoreRow *row, const char *table,
@@ -182,9 +232,12 @@ static bool keep(const Sqlite *sqlite, Job *job, TextError *why) {
         return false;
     job->lost = sqlite3_changes(sqlite->database) == 0;
     if (job->lost) return true;
+    const StoreRow *row = write->row;
+    const Sql sql = sql_of(sqlite);
     return RUN(sqlite, S_ENTRY, why, TEXT(write->table), NUMBER(write->entry),
                TEXT(write->lines)) &&
-           (!write->row || keep_row(sqlite, write->row, write->table, why));
+           (!row || keep_row(sqlite, row, write->table, why)) &&
+           (!row || row->state != STORE_OVER || !row->rated || rating_count(&sql, write, why));
 }
 
 /* ---- Questions ------------------------------------------------------------- */
@@ -228,9 +281,10 @@ static bool admit(const Sqlite *sqlite, Job *job, TextError *why) {
     if (ok && !person)
         ok = run_for_number(sqlite, S_PERSON, NUMBER(question->now), &person, why) &&
              RUN(sqlite, S_SESSION, why, TEXT(question->hash), NUMBER(person));
+    const Sql sql = sql_of(sqlite);
     job->answer.person = (uint32_t)person;
     job->answer.found = true;
-    return ok;
+    return ok && account_admitted(&sql, job, why);
 }
 
 static bool answer(const Sqlite *sqlite, Job *job, TextError *why) {
@@ -243,8 +297,10 @@ static bool answer(const Sqlite *sqlite, Job *job, TextError *why) {
     case STORE_FIND_DUE:   return search(sqlite, S_DUE, NUMBER(question->until), 1, job, why);
     case STORE_FIND_LOBBY: return search(sqlite, S_LOBBY, NUMBER(0), 0, job, why);
     case STORE_FIND_MINE:  return search(sqlite, S_MINE, NUMBER(question->person), 1, job, why);
+    default:               break;
     }
-    return true;
+    const Sql sql = sql_of(sqlite);
+    return account_answer(&sql, job, why);
 }
 
 /* ---- Copies ---------------------------------------------------------------- */
@@ -364,13 +420,29 @@ static bool raise_schema(Sqlite *sqlite, TextError *why) {
            execute(sqlite, "COMMIT", why);
 }
 
+static bool prepare_one(Sqlite *sqlite, sqlite3_stmt **statement, const char *sql, TextError *why) {
+    int code =
+        sqlite3_prepare_v3(sqlite->database, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
+    return code == SQLITE_OK || fail(sqlite, code, why);
+}
+
+/* Values by their numbers: what is $2 in PostgreSQL is ?2 here. */
+static bool prepare_account(Sqlite *sqlite, int name, TextError *why) {
+    Text sql = {0};
+    text_put(&sql, account_sql[name]);
+    for (size_t i = 0; i < sql.length; i++)
+        if (sql.bytes[i] == '$') sql.bytes[i] = '?';
+    bool ok = prepare_one(sqlite, &sqlite->account[name], text_string(&sql), why);
+    text_release(&sql);
+    return ok;
+}
+
 static bool prepare_all(Sqlite *sqlite, TextError *why) {
-    for (int i = 0; i < STATEMENTS; i++) {
-        int code = sqlite3_prepare_v3(sqlite->database, statement_sql[i], -1,
-                                      SQLITE_PREPARE_PERSISTENT, &sqlite->statement[i], NULL);
-        if (code != SQLITE_OK) return fail(sqlite, code, why);
-    }
-    return true;
+    bool ok = true;
+    for (int i = 0; ok && i < STATEMENTS; i++)
+        ok = prepare_one(sqlite, &sqlite->statement[i], statement_sql[i], why);
+    for (int i = 0; ok && i < ACCOUNT_STATEMENTS; i++) ok = prepare_account(sqlite, i, why);
+    return ok;
 }
 
 /* The file is locked by the first statement that reads it, and never let go.  The WAL is copied
@@ -394,6 +466,7 @@ static void sqlite_close(void *engine) {
     backup_free(sqlite->backup);
     job_free(sqlite->copied);
     for (int i = 0; i < STATEMENTS; i++) (void)sqlite3_finalize(sqlite->statement[i]);
+    for (int i = 0; i < ACCOUNT_STATEMENTS; i++) (void)sqlite3_finalize(sqlite->account[i]);
     (void)sqlite3_close(sqlite->database);
     text_release(&sqlite->name);
     free(sqlite);

@@ -28,6 +28,7 @@ enum {
     STORE_HASH = 64, /* of a token: SHA-256 in hexadecimal digits */
     STORE_SEATS = 6,
     STORE_ROWS = 200, /* of an answer, at most */
+    STORE_GAMES = 4, /* that one person may have ratings of */
 };
 
 /* ---- Writes ---------------------------------------------------------------- */
@@ -49,6 +50,11 @@ typedef struct {
     uint8_t winners; /* one bit a seat; OVER */
     int16_t points[STORE_SEATS]; /* OVER */
     int8_t waits; /* the seat that everybody waits for, or -1 */
+    bool rated;    /* written with OVER: it counts, if every seat is an account's; read: it did */
+    uint8_t out;   /* written with OVER: the seats that did not play to the end, one bit each */
+    const char *account[STORE_SEATS]; /* read: the name of the seat's account, "": it has none */
+    bool bot[STORE_SEATS];            /* read: it is a program's */
+    int was[STORE_SEATS], became[STORE_SEATS]; /* read, `rated`: its rating before and after */
 } StoreRow;
 
 /* An entry of the log of a table. */
@@ -74,6 +80,20 @@ typedef enum {
     STORE_FIND_LOBBY,  /* listed forms, the newest first */
     STORE_FIND_MINE,   /* tables where a person sits, those that are over last, and none that are
                           closed; otherwise the last changed first */
+    STORE_FIND_ROW,    /* a table: its row alone */
+    STORE_FIND_GAMES,  /* games that are over, the last first, a page; see StoreQuestion */
+    STORE_FIND_PERSON, /* an account, by `folded`; anybody, by `person` if that is "" */
+
+    /* From here on something is kept.  Each is done as a whole, or not at all. */
+    STORE_CLAIM,    /* `person` becomes an account: name, folded, secret, codes */
+    STORE_BOT, /* somebody new is an account of `person`, with a session: name, folded, hash */
+    STORE_LOGIN, /* the session `hash` is `person`'s */
+    STORE_LOGOUT, /* the session `hash` ends; if it is "", all of `person` do */
+    STORE_PASSWORD, /* `person` has another secret; all sessions but `hash` end */
+    STORE_RECOVER, /* the same by a code, which is used up; the session `hash` is the account's
+                       then: folded, codes (one), secret */
+    STORE_FORGET, /* `person` is no account any more, nor are his bots: names, secrets, codes,
+                       sessions and ratings go, and his names at seats */
 } StoreAsked;
 
 typedef struct {
@@ -83,16 +103,60 @@ typedef struct {
     int from;
     uint32_t person;
     int64_t until, now;
+
+    /* Of accounts.  `folded` is what names are compared by; `secret` whatever a password became;
+     * `codes` are hashes with a space between each. */
+    const char *name, *folded, *secret, *codes;
+
+    /* GAMES: those that were listed, and those where `person` sits; only the latter if `own`.  Of
+     * these the ones with the account `folded`, or with somebody called `name`; of `game`; with
+     * `words` somewhere in theirs; that ended from `since` on and before `until`; behind the table
+     * `before`; `most` at a time.  What is "" or 0 does not matter. */
+    bool own;
+    const char *game, *words, *before;
+    int64_t since;
+    int most;
 } StoreQuestion;
+
+/* In millionths: ratings are the same numbers in every database. */
+enum { STORE_RATING = 1000000 };
+typedef struct {
+    const char *game;
+    int64_t rating, deviation, volatility;
+    int games;
+    int64_t at; /* of the last one */
+} StoreRating;
+
+typedef struct {
+    uint32_t number;
+    const char *name, *secret; /* "": he has no account */
+    bool bot;
+    uint32_t owner; /* of a bot */
+    int64_t claimed;
+    int codes; /* that are left */
+    StoreRating ratings[STORE_GAMES];
+    int n_ratings;
+} StorePerson;
+
+/* What became of a question that keeps something. */
+typedef enum {
+    STORE_DONE,
+    STORE_TAKEN, /* the name is somebody's */
+    STORE_TWICE, /* he has an account already */
+    STORE_NONE, /* there is no such account, code or session */
+} StoreOutcome;
 
 typedef struct {
     uint64_t number;
-    bool found; /* anything; ADMIT: always */
+    bool found; /* anything; ADMIT: always; from CLAIM on: it was done */
     const char *head, *lines; /* TABLE */
-    int entries;              /* TABLE: how many there are in all */
-    uint32_t person;          /* ADMIT */
-    const StoreRow *rows;     /* TABLE: its one; DUE, LOBBY, MINE */
+    int entries; /* TABLE: how many there are in all */
+    uint32_t person; /* ADMIT, BOT, RECOVER */
+    const StoreRow *rows; /* TABLE, ROW: its one; DUE, LOBBY, MINE, GAMES */
     int n;
+    bool more; /* GAMES: there are more behind these */
+    StorePerson who; /* PERSON; ADMIT: number, name and bot */
+    StoreOutcome outcome;
 } StoreAnswer;
 
 /* Who is told.  All but `wake` are called from within store_poll().  `failed`: from this write on
@@ -100,7 +164,7 @@ typedef struct {
  * kept is lost. */
 typedef struct {
     void (*kept)(void *host, uint64_t number);
-    void (*lost)(void *host, uint64_t number);  /* somebody else has added that entry */
+    void (*lost)(void *host, uint64_t number); /* somebody else has added that entry */
     void (*found)(void *host, const StoreAnswer *answer);
     void (*changed)(void *host, const char *table, int entries); /* by another server */
     void (*failed)(void *host, const char *why);

@@ -50,14 +50,29 @@ static inline void host_add_row(Host *host, const StoreRow *row) {
         text_add(&host->log, " %s/%d/%d%s", row->name[i], (int)row->person[i], row->points[i],
                  row->winners >> i & 1 ? "!" : "");
     text_add(&host->log, " waits %d\n", row->waits);
+    for (int i = 0; row->rated && i < row->seats; i++)
+        text_add(&host->log, "    %s %s%d to %d\n", row->account[i], row->bot[i] ? "bot " : "",
+                 row->was[i], row->became[i]);
+}
+
+/* Somebody with an account. */
+static inline void host_add_person(Host *host, const StorePerson *who) {
+    text_add(&host->log, " is %s%s, %d codes", who->name, who->bot ? " (bot)" : "", who->codes);
+    for (int i = 0; i < who->n_ratings; i++)
+        text_add(&host->log, ", %s %d in %d", who->ratings[i].game,
+                 (int)(who->ratings[i].rating / STORE_RATING), who->ratings[i].games);
 }
 
 static inline void host_found(void *self, const StoreAnswer *answer) {
+    static const char *const outcomes[] = {"", " taken", " twice", " none"};
     Host *host = self;
     text_add(&host->log, "%s %d", answer->found ? "found" : "nothing", (int)answer->number);
     if (answer->person) text_add(&host->log, " person %d", (int)answer->person);
     if (answer->entries)
         text_add(&host->log, " %d [%s][%s]", answer->entries, answer->head, answer->lines);
+    if (*answer->who.name) host_add_person(host, &answer->who);
+    if (answer->outcome) text_put(&host->log, outcomes[answer->outcome]);
+    if (answer->more) text_put(&host->log, " and more");
     text_put(&host->log, "\n");
     for (int i = 0; i < answer->n; i++) host_add_row(host, &answer->rows[i]);
     host->heard = answer->number;
