@@ -13,6 +13,7 @@
 #include "log.h"
 #include "metrics.h"
 #include "minds.h"
+#include "secrets.h"
 #include "server/hall.h"
 #include "store/store.h"
 
@@ -34,6 +35,7 @@ typedef struct {
     Hall *hall;
     Store *store;
     Minds *minds;
+    Secrets *secrets; /* NULL: there are no accounts */
     Stage stage;
     TextError *failed; /* why the store has; has no reason: it has not */
     int64_t clock;     /* what the wall clock was when the other one was at 0 */
@@ -89,6 +91,11 @@ static void door_think(void *with, const HallThink *think) {
     if (host->stage != ENDED) (void)minds_ask(host->minds, think);
 }
 
+static bool door_hash(void *with, const HallSecret *secret) {
+    const Host *host = with;
+    return host->stage != ENDED && secrets_ask(host->secrets, secret);
+}
+
 /* ---- The end -------------------------------------------------------------- */
 
 static int waiting(const Host *host) {
@@ -102,8 +109,10 @@ static void end(Host *host) {
     log_event(host->server->log, "ended", "waiting=%d", waiting(host));
     host->stage = ENDED;
     minds_close(host->minds);
+    secrets_close(host->secrets);
     store_close(host->store);
     host->minds = NULL;
+    host->secrets = NULL;
     host->store = NULL;
     net_stop(host->net);
 }
@@ -182,6 +191,14 @@ static void take_thoughts(Host *host) {
     }
 }
 
+static void take_secrets(Host *host) {
+    Secret *secret;
+    while (host->secrets && (secret = secrets_take(host->secrets))) {
+        hall_hashed(host->hall, secret->number, secret->right, secret->secret, now(host));
+        secret_free(secret);
+    }
+}
+
 /* ---- From the wire -------------------------------------------------------- */
 
 static void ready(void *with, Net *net, int port) {
@@ -192,7 +209,8 @@ static void ready(void *with, Net *net, int port) {
                              .ask = door_ask,
                              .think = door_think,
                              .random = door_random,
-                             .host = host};
+                             .host = host,
+                             .hash = host->secrets ? door_hash : NULL};
     atomic_store(&host->net, net);
     const HallLimits limits = {.connections = host->server->per_address};
     host->hall = hall_new(&doors, &limits, now(host));
@@ -242,6 +260,7 @@ static void woken(void *with) {
     if (host->stage == ENDED) return;
     store_poll(host->store);
     take_thoughts(host);
+    take_secrets(host);
     look(host);
 }
 
@@ -313,6 +332,7 @@ static bool run(Host *host, TextError *why) {
     int minds = host->server->minds ? host->server->minds : usual_minds();
     host->minds = minds_open(minds, wake, host);
     if (!host->minds) return text_fail(why, "there is no memory left");
+    host->secrets = secrets_open(wake, host);
     if (!net_run(&host->server->place, &doors, why)) return false;
     if (host->failed->reason[0]) *why = *host->failed;
     return !host->failed->reason[0];
@@ -338,6 +358,7 @@ bool server_run(const Server *server, TextError *why) {
     }
     bool done = host.store && run(&host, why);
     minds_close(host.minds);
+    secrets_close(host.secrets);
     if (host.store) store_close(host.store);
     if (host.hall) hall_free(host.hall);
     text_release(&host.words);

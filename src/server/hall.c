@@ -20,6 +20,7 @@ static void set_limits(Hall *hall, const HallLimits *limits) {
         .burst = set->burst ? set->burst : usual->burst,
         .tables = set->tables ? set->tables : usual->tables,
         .chats = set->chats ? set->chats : usual->chats,
+        .tries = set->tries ? set->tries : usual->tries,
     };
 }
 
@@ -69,8 +70,10 @@ void hall_free(Hall *hall) {
         map_remove(&hall->questions, node);
         memory_give(NULL, MAP_OF(Question, node, node));
     }
-    Map *maps[] = {&hall->tables,  &hall->connections, &hall->addresses,
-                   &hall->persons, &hall->writes,      &hall->questions};
+    while ((node = map_first(&hall->errands))) errand_free(MAP_OF(Errand, node, node));
+    tries_release(hall);
+    Map *maps[] = {&hall->tables, &hall->connections, &hall->addresses, &hall->persons,
+                   &hall->writes, &hall->questions,   &hall->errands};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
     memory_give(NULL, (void *)hall->heap);
     text_release(&hall->rows);
@@ -85,6 +88,7 @@ void hall_count(const Hall *hall, HallCounts *counts) {
     counts->connections = (int)hall->connections.n;
     counts->tables = (int)hall->tables.n;
     counts->persons = (int)hall->persons.n;
+    counts->waiting += (int)hall->errands.n;
 }
 
 static void tell_closing(Hall *hall, Connection *connection) {
@@ -139,6 +143,7 @@ void hall_found(Hall *hall, const StoreAnswer *answer, int64_t now) {
     memory_give(NULL, MAP_OF(Question, node, node));
     Connection *connection = connection_find(hall, question.connection, question.serial);
     Table *table = *question.table ? table_find(hall, question.table) : NULL;
+    if (question.errand) errand_found(hall, question.errand, answer);
     switch (question.asked.kind) {
     case STORE_FIND_TABLE:
         if (table && table->reading == answer->number) table_found(hall, table, answer, now);
@@ -151,6 +156,10 @@ void hall_found(Hall *hall, const StoreAnswer *answer, int64_t now) {
     case STORE_FIND_MINE:
         if (connection && connection->mine) lists_found(hall, answer, connection);
         break;
+    case STORE_FIND_ROW:
+        if (table && table->room) tell_rated(hall, table, answer);
+        break;
+    default: break; /* of errands */
     }
 }
 
@@ -226,9 +235,13 @@ void hall_gone(Hall *hall, uint32_t number, int64_t now) {
 
 /* ---- Hello ------------------------------------------------------------------ */
 
-static void hear_hello(Hall *hall, Connection *connection, const Message *said) {
+void hash_of(const char *secret, char hash[STORE_HASH + 1]) {
     uint8_t digest[SHA256_BYTES];
-    char hash[STORE_HASH + 1];
+    sha256(secret, strlen(secret), digest);
+    for (size_t i = 0; i < SHA256_BYTES; i++) format_write(hash + 2 * i, 3, "%02x", digest[i]);
+}
+
+static void hear_hello(Hall *hall, Connection *connection, const Message *said) {
     if (said->v != MESSAGE_VERSION) {
         Tell tell = tell_begin(hall, NULL, "reload");
         json_int(&tell.json, "v", MESSAGE_VERSION);
@@ -242,9 +255,9 @@ static void hear_hello(Hall *hall, Connection *connection, const Message *said) 
     if (is_token(said->token)) memcpy(connection->token, said->token, TOKEN_ROOM);
     connection->fresh = !*connection->token;
     if (connection->fresh) hall_secret(hall, connection->token);
-    sha256(connection->token, TOKEN_ROOM - 1, digest);
-    for (size_t i = 0; i < SHA256_BYTES; i++) format_write(hash + 2 * i, 3, "%02x", digest[i]);
-    const StoreQuestion question = {.kind = STORE_ADMIT, .hash = hash, .now = hall->now};
+    hash_of(connection->token, connection->hash);
+    const StoreQuestion question = {
+        .kind = STORE_ADMIT, .hash = connection->hash, .now = hall->now};
     connection->state = CONNECTION_ASKED;
     if (!question_ask(hall, question, connection)) connection_cut(hall, connection);
 }
@@ -259,11 +272,14 @@ static void admitted(Hall *hall, Connection *connection, const StoreAnswer *answ
         return;
     }
     connection->state = CONNECTION_KNOWN;
+    person_is(connection->person, &answer->who);
     Tell tell = tell_begin(hall, NULL, "welcome");
     json_int(&tell.json, "v", MESSAGE_VERSION);
     json_unsigned(&tell.json, "person", answer->person);
     if (connection->fresh) json_word(&tell.json, "token", connection->token);
     tell_number(&tell, "now", hall->now);
+    if (*connection->person->name) json_string(&tell.json, "name", connection->person->name);
+    if (connection->person->bot) json_bool(&tell.json, "bot", true);
     tell_end(&tell);
     tell_to(&tell, connection);
     memset(connection->token, 0, sizeof connection->token);

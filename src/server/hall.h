@@ -30,6 +30,15 @@ typedef struct {
     uint64_t seed;        /* of its luck */
 } HallThink;
 
+/* A password to be hashed, or to be compared with what one became: hall_hashed() takes what comes
+ * of it.  That is slow on purpose, so it is done elsewhere. */
+typedef struct {
+    uint64_t number;
+    const char *password;
+    const char *secret; /* what it is compared with; "": with nothing, but that takes as long;
+                           NULL: it is to be hashed */
+} HallSecret;
+
 /* None of them may call the hall. */
 typedef struct {
     void (*send)(void *host, uint32_t connection, const char *json, size_t length);
@@ -39,14 +48,18 @@ typedef struct {
     void (*think)(void *host, const HallThink *think);
     void (*random)(void *host, void *bytes, size_t n); /* that nobody can guess */
     void *host;
+    bool (*hash)(void *host, const HallSecret *secret); /* false: too many wait; NULL: there are no
+                                                           accounts here */
 } HallDoors;
 
 /* What one address or connection may do; 0: the usual (hall_limits). */
 typedef struct {
-    int connections;     /* of one address, at once */
+    int connections; /* of one address, at once */
     int messages, burst; /* of one connection, a second; and at once */
-    int tables;          /* that one person may have open */
-    int chats;           /* of one connection, a minute */
+    int tables; /* that one person may have open */
+    int chats; /* of one connection, a minute */
+    int tries; /* of passwords and codes of one account, in ten minutes; of one address
+                            three times as many */
 } HallLimits;
 extern const HallLimits hall_limits;
 
@@ -80,6 +93,9 @@ void hall_changed(Hall *hall, const char *table, int entries, int64_t now);
 /* What a computer player decides; it is played if the table still waits for that. */
 void hall_thought(Hall *hall, const char *table, int seat, int at, const AudeMove moves[], int n,
                   int64_t now);
+
+/* A password is the right one; or it was hashed, and became this secret, "" if it could not. */
+void hall_hashed(Hall *hall, uint64_t number, bool right, const char *secret, int64_t now);
 
 /* Time has passed.  Returns when to come back at the latest. */
 int64_t hall_tick(Hall *hall, int64_t now);

@@ -32,7 +32,7 @@ static void tell_viewers(const Tell *tell, const Table *table, int as, Connectio
 }
 
 /* To everybody once, however many seats he looks from. */
-static void tell_everybody(const Tell *tell, const Table *table) {
+void tell_everybody(const Tell *tell, const Table *table) {
     uint64_t stamp = ++tell->hall->stamp;
     for (const Follow *follow = table->follows; follow; follow = follow->next) {
         if (follow->connection->stamp == stamp) continue;
@@ -175,6 +175,24 @@ static bool is_counted(const Table *table, const Follow *follow) {
     return false;
 }
 
+/* Of those who sit there. */
+static void write_accounts(Json *json, const Table *table) {
+    bool any = false;
+    for (const Follow *follow = table->follows; follow; follow = follow->next) {
+        const Person *person = follow->connection->person;
+        if (!*person->name || !has_any_seat(table, person->number)) continue;
+        if (is_counted(table, follow)) continue;
+        if (!any) json_list(json, "accounts");
+        any = true;
+        json_object(json, NULL);
+        json_unsigned(json, "person", person->number);
+        json_string(json, "name", person->name);
+        json_bool(json, "bot", person->bot);
+        json_object_end(json);
+    }
+    if (any) json_list_end(json);
+}
+
 void tell_people(Hall *hall, Table *table) {
     enum { MANY = 100 }; /* beyond that each follower is one */
     int watchers = 0, n = 0;
@@ -192,6 +210,7 @@ void tell_people(Hall *hall, Table *table) {
     }
     json_list_end(&tell.json);
     json_int(&tell.json, "watchers", watchers);
+    write_accounts(&tell.json, table);
     tell_end(&tell);
     tell_everybody(&tell, table);
 }

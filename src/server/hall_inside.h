@@ -288,6 +288,7 @@ AudeAnswer change_do(Change *change, const AudeCommand *command, int64_t now);
  * the table is read again. */
 bool change_end(Change *change, const char *lines, int64_t now);
 
+void tell_everybody(const Tell *tell, const Table *table); /* who follows it, each once */
 void tell_known(Hall *hall, Table *table, const Known *known, int64_t now);
 void tell_copy(Hall *hall, Table *table, Connection *connection, int as, int64_t now);
 void tell_since(Hall *hall, Table *table, int as, int from, Connection *only, int64_t now);
@@ -320,6 +321,9 @@ typedef struct {
     uint32_t number;
     int connections, tables; /* that he has open, here */
     bool stale; /* the list of his tables has changed */
+    char name[NAME_ROOM]; /* of his account, while he is connected; "": he has none */
+    bool bot;
+    uint32_t owner; /* of a bot */
 } Person;
 
 /* So many at once, and so many more a time. */
@@ -340,6 +344,7 @@ struct Connection {
     AudeLang lang;
     char token[TOKEN_ROOM]; /* of the cookie; then the one that he is told */
     bool fresh; /* it was made here */
+    char hash[STORE_HASH + 1]; /* of the token: which session it is */
     Follow *follows;
     Sayings queue; /* what was said before he is known */
     Bucket messages, chats;
@@ -352,12 +357,14 @@ struct Connection {
 
 Connection *connection_find(const Hall *hall, uint32_t number, uint64_t serial);
 void connection_cut(Hall *hall, Connection *connection); /* nothing more is said or heard */
+void hash_of(const char *secret, char hash[STORE_HASH + 1]); /* SHA-256, in digits */
 
 Address *address_enter(Hall *hall, const char *name); /* NULL: no memory */
 void address_leave(Hall *hall, Address *address);
 Person *person_find(const Hall *hall, uint32_t number);
 Person *person_enter(Hall *hall, uint32_t number); /* or NULL */
 void person_leave(Hall *hall, Person *person);
+void person_is(Person *person, const StorePerson *who); /* what the store says of him */
 void person_count(Hall *hall, Table *table); /* among the tables of its owner, while it is open */
 void bucket_fill(Bucket *bucket, int most, int64_t now);
 bool bucket_take(Bucket *bucket, int most, int64_t per, int each, int64_t now);
@@ -382,11 +389,69 @@ typedef struct {
     StoreQuestion asked;
     uint64_t serial; /* of the connection that it is for; */
     uint32_t connection;
+    uint64_t errand; /* that goes on with the answer, or 0 */
     char table[TABLE_ROOM];
 } Question;
 
 /* Its number; 0: no memory. */
 uint64_t question_ask(Hall *hall, StoreQuestion question, const Connection *connection);
+
+/* ---- Accounts, and the archive ---------------------------------------------- */
+
+enum {
+    FOLDED_ROOM = 2 * NAME_ROOM, /* of a name as names are compared */
+    PASSWORD_LEAST = 10,
+    PASSWORD_ROOM = 201,
+    CODES = 8,
+    CODE_LETTERS = 15,
+    CODE_ROOM = CODE_LETTERS + 3, /* in three groups */
+    ARCHIVE_PAGE = 50,
+    PROFILE_GAMES = 20,
+};
+
+/* Something that is asked of the store, or of who hashes passwords, once or several times before
+ * it is answered.  Whoever wants it may be gone by then. */
+typedef struct {
+    MapNode node; /* by its number */
+    Hall *hall;
+    uint64_t number, serial;
+    uint32_t connection, person;
+    AudeLang lang;
+    MessageSay is;
+    int id, stage;
+    uint32_t account; /* whom it is about */
+    char hash[STORE_HASH + 1]; /* of the session */
+    char name[NAME_ROOM], folded[FOLDED_ROOM];
+    char password[PASSWORD_ROOM], fresh[PASSWORD_ROOM];
+    char token[TOKEN_ROOM], code[CODES][CODE_ROOM];
+    char before[TABLE_ROOM]; /* the last table of the page before */
+    Text text; /* a part of what is told */
+    bool begun; /* something of the list was told */
+} Errand;
+
+Errand *errand_new(const Heard *heard); /* NULL, and answered: no memory */
+void errand_free(Errand *errand);
+Connection *errand_for(const Errand *errand); /* who waits for it, or NULL */
+void errand_ask(Errand *errand, StoreQuestion question); /* or it ends here */
+void errand_done(Errand *errand); /* answered, and over */
+void errand_refuse(Errand *errand, MessageResult result);
+Tell errand_tell(const Errand *errand, const char *is); /* with its id */
+
+void hear_errand(Heard *heard); /* all that is about accounts and the archive */
+void errand_found(Hall *hall, uint64_t number, const StoreAnswer *answer);
+bool errand_is(MessageSay is);
+
+void found_archive(Errand *errand, const StoreAnswer *answer);
+void found_profile(Errand *errand, const StoreAnswer *answer);
+void found_export(Errand *errand, const StoreAnswer *answer);
+void ask_archive(Errand *errand, const Message *said);
+void write_ratings(Json *json, const StorePerson *who);
+void say_record(Heard *heard, Table *table);
+void table_rated(Hall *hall, const Table *table); /* its end is kept */
+void tell_rated(Hall *hall, Table *table, const StoreAnswer *answer);
+
+bool tries_take(Hall *hall, const char *of, int most); /* false: too many */
+void tries_release(Hall *hall);
 
 /* ---- The hall --------------------------------------------------------------- */
 
@@ -397,7 +462,8 @@ struct Hall {
     int64_t now;
     bool closing;
     int seconds; /* until it may be tried again */
-    Map tables, connections, addresses, persons, writes, questions;
+    Map tables, connections, addresses, persons, writes, questions, errands, tries;
+    uint64_t errand;
     Table **heap;
     int n_heap, heap_room;
     Table *stirred;

@@ -3,10 +3,11 @@
 
 #include <string.h>
 
+#include "base/format.h"
 #include "base/memory.h"
 
 const HallLimits hall_limits = {
-    .connections = 50, .messages = 20, .burst = 60, .tables = 20, .chats = 20};
+    .connections = 50, .messages = 20, .burst = 60, .tables = 20, .chats = 20, .tries = 10};
 
 /* ---- Buckets ---------------------------------------------------------------- */
 
@@ -84,6 +85,12 @@ Person *person_enter(Hall *hall, uint32_t number) {
     return person;
 }
 
+void person_is(Person *person, const StorePerson *who) {
+    format_write(person->name, sizeof person->name, "%s", who->name ? who->name : "");
+    person->bot = who->bot;
+    person->owner = who->owner;
+}
+
 void person_leave(Hall *hall, Person *person) {
     if (!person) return;
     person->connections--;
@@ -98,4 +105,53 @@ void person_count(Hall *hall, Table *table) {
     table->counted = open;
     person->tables += open ? 1 : -1;
     person_check(hall, person);
+}
+
+/* ---- Tries of passwords ----------------------------------------------------- */
+
+/* Of an address, or of an account: by a hash alone.  Whoever has the same hash as somebody else
+ * has less tries; nobody can aim at that. */
+typedef struct {
+    MapNode node;
+    Bucket bucket;
+} Tries;
+
+enum { TRIES_KEPT = 20000 };
+#define TRIES_TIME (10 * HALL_MINUTE)
+
+static void tries_drop(Hall *hall, Tries *tries) {
+    map_remove(&hall->tries, &tries->node);
+    memory_give(NULL, tries);
+}
+
+/* Those of long ago. */
+static void tries_sweep(Hall *hall, bool all) {
+    for (MapNode *node = map_first(&hall->tries), *next; node; node = next) {
+        Tries *tries = MAP_OF(Tries, node, node);
+        next = map_next(&hall->tries, node);
+        if (all || hall->now - tries->bucket.since > 2 * TRIES_TIME) tries_drop(hall, tries);
+    }
+}
+
+void tries_release(Hall *hall) {
+    tries_sweep(hall, true);
+    map_release(&hall->tries);
+}
+
+static Tries *tries_of(Hall *hall, const char *of, int most) {
+    uint64_t key = map_hash(of, hall->salt);
+    MapNode *node = map_find(&hall->tries, key);
+    if (node) return MAP_OF(Tries, node, node);
+    if (hall->tries.n >= TRIES_KEPT) tries_sweep(hall, false);
+    Tries *tries = hall->tries.n < TRIES_KEPT ? memory_take(NULL, sizeof *tries) : NULL;
+    if (!tries) return NULL;
+    bucket_fill(&tries->bucket, most, hall->now);
+    if (map_add(&hall->tries, &tries->node, key)) return tries;
+    memory_give(NULL, tries);
+    return NULL;
+}
+
+bool tries_take(Hall *hall, const char *of, int most) {
+    Tries *tries = tries_of(hall, of, most);
+    return tries && bucket_take(&tries->bucket, most, TRIES_TIME, most, hall->now);
 }

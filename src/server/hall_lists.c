@@ -23,6 +23,16 @@ static bool is_turn(const StoreRow *row, uint32_t person) {
            row->person[row->waits] == person;
 }
 
+static void write_bots(Json *json, const StoreRow *row) {
+    bool any = false;
+    for (int seat = 0; seat < row->seats; seat++) any |= row->bot[seat];
+    if (!any) return;
+    json_list(json, "bots");
+    for (int seat = 0; seat < row->seats; seat++)
+        if (row->bot[seat]) json_string(json, NULL, row->name[seat]);
+    json_list_end(json);
+}
+
 /* `reader`: whose turn it may be; 0: nobody's. */
 static void write_row(Json *json, const StoreRow *row, uint32_t reader) {
     const char *owner = "";
@@ -41,6 +51,7 @@ static void write_row(Json *json, const StoreRow *row, uint32_t reader) {
     for (int seat = 0; seat < row->seats; seat++)
         if (*row->name[seat]) json_string(json, NULL, row->name[seat]);
     json_list_end(json);
+    write_bots(json, row);
     json_word(json, "state", states[row->state]);
     if (reader) json_bool(json, "turn", is_turn(row, reader));
     json_object_end(json);

@@ -125,6 +125,30 @@ static void row_result(const Table *table, StoreRow *row) {
     for (int seat = 0; seat < row->seats; seat++) row->points[seat] = (int16_t)points[seat];
 }
 
+/* Has every seat decided something? */
+static bool all_played(const Table *table, int seats) {
+    unsigned played = 0;
+    AudeStep step;
+    for (int i = 0; aude_room_step(table->room, i, &step); i++)
+        if (step.kind == AUDE_STEP_PLAY && step.seat >= 0) played |= 1u << step.seat;
+    return played == (1u << seats) - 1;
+}
+
+/* A game counts that nobody could take back, among people of whom each has played; whether each
+ * has an account, the store knows. */
+static void row_rated(const Table *table, const char *room, StoreRow *row) {
+    AudeSeat seat;
+    bool people = true;
+    if (row->state != STORE_OVER) return;
+    for (int number = 0; number < row->seats; number++) {
+        if (!aude_room_seat(table->room, number, &seat)) return;
+        people &= seat.kind == AUDE_SEAT_PERSON && seat.person != 0;
+        if (seat.out != AUDE_IN) row->out |= (uint8_t)(1u << number);
+    }
+    row->rated = people && row->seats > 1 && form_says(room, "takeback", "off") &&
+                 all_played(table, row->seats);
+}
+
 bool log_row(Hall *hall, const Table *table, TableRow *row) {
     const char *room = room_text(hall, table);
     size_t n;
@@ -139,6 +163,7 @@ bool log_row(Hall *hall, const Table *table, TableRow *row) {
     row->row.waits = (int8_t)(table->waits >= 0 ? table->waits : -1);
     row_seats(table, row);
     row_result(table, &row->row);
+    row_rated(table, room, &row->row);
     words_write(room, row->row.seats, &row->words);
     return !row->words.failed;
 }

@@ -130,12 +130,14 @@ void hall_kept(Hall *hall, uint64_t number, int64_t now) {
     char after[TABLE_ROOM];
     hall->now = now;
     memcpy(after, pending->after, sizeof after);
+    bool rated = pending->has_row && pending->row.row.rated;
     outbox_send(hall, &pending->box);
     table->first = pending->next;
     if (!table->first) table->last = NULL;
     pending_free(hall, pending);
     pending_send(hall, table);
     lists_stale(hall, table);
+    if (rated) table_rated(hall, table);
     if (*after) table_announce(hall, after, table->name);
     if (table->state == STORE_CLOSED && !table->first) {
         table_free(hall, table);

@@ -358,6 +358,7 @@ static const struct {
     [MESSAGE_CHAT] = {say_chat},
     [MESSAGE_QUIET] = {say_quiet},
     [MESSAGE_CLOSE] = {say_close},
+    [MESSAGE_RECORD] = {say_record},
 };
 
 static void say(Heard *heard, Table *table) {
@@ -416,6 +417,8 @@ void hear(Heard *heard) {
         answer_hall(heard, NULL, RESULT_CLOSING);
     else if (heard->message.is == MESSAGE_OPEN)
         hear_open(heard);
+    else if (errand_is(heard->message.is))
+        hear_errand(heard);
     else
         hear_table(heard);
 }

@@ -43,11 +43,19 @@ typedef struct Job {
     StoreQuestion ask;
     char table[STORE_NAME + 1], hash[STORE_HASH + 1], *head, *lines, words[500], game[8];
     char names[6][32];
+    char person[64], folded[64], secret[64], codes[600], search[100], before[STORE_NAME + 1];
 } Job;
 
 static Stored stored[STORED];
 static int n_stored, n_hashes, n_writes;
 static char hashes[PEOPLE * 4][STORE_HASH + 1];
+static uint32_t is_of[PEOPLE * 4]; /* whose session it is */
+static struct {
+    uint32_t number;
+    StorePerson who;
+    char name[32], folded[64], secret[64], codes[600];
+} accounts[20];
+static int n_accounts;
 static Job *first_job, **last_job = &first_job;
 
 static inline Stored *stored_find(const char *name) {
@@ -93,6 +101,19 @@ static inline void door_ask(void *host, const StoreQuestion *question) {
     job->ask = *question;
     if (question->table) (void)snprintf(job->table, sizeof job->table, "%s", question->table);
     if (question->hash) (void)snprintf(job->hash, sizeof job->hash, "%s", question->hash);
+    const struct {
+        char *to;
+        size_t room;
+        const char *from;
+    } strings[] = {{job->person, sizeof job->person, question->name},
+                   {job->folded, sizeof job->folded, question->folded},
+                   {job->secret, sizeof job->secret, question->secret},
+                   {job->codes, sizeof job->codes, question->codes},
+                   {job->search, sizeof job->search, question->words},
+                   {job->game, sizeof job->game, question->game},
+                   {job->before, sizeof job->before, question->before}};
+    for (size_t i = 0; i < sizeof strings / sizeof *strings; i++)
+        if (strings[i].from) (void)snprintf(strings[i].to, strings[i].room, "%s", strings[i].from);
 }
 
 /* ---- People ----------------------------------------------------------------- */
@@ -219,7 +240,7 @@ static inline void keep_row(Stored *at, const Job *job) {
     (void)memcpy(at->game, job->game, sizeof at->game);
     (void)memcpy(at->names, job->names, sizeof at->names);
     at->row.table = at->name, at->row.words = at->words, at->row.game = at->game;
-    for (int i = 0; i < 6; i++) at->row.name[i] = at->names[i];
+    for (int i = 0; i < 6; i++) at->row.name[i] = at->names[i], at->row.account[i] = "";
 }
 
 static inline bool keep(Job *job) {
@@ -258,10 +279,19 @@ static inline void find_table(const Job *job, StoreAnswer *answer) {
 static inline void admit(const Job *job, StoreAnswer *answer) {
     int person = 0;
     while (person < n_hashes && strcmp(hashes[person], job->hash) != 0) person++;
-    if (person == n_hashes) (void)memcpy(hashes[n_hashes++], job->hash, sizeof job->hash);
+    if (person == n_hashes) {
+        (void)memcpy(hashes[n_hashes++], job->hash, sizeof job->hash);
+        is_of[person] = 101 + (uint32_t)person;
+    }
     answer->found = true;
-    answer->person = 101 + (uint32_t)person;
+    answer->person = is_of[person];
+    for (int i = 0; i < n_accounts; i++)
+        if (accounts[i].number == answer->person) answer->who = accounts[i].who;
+    answer->who.number = answer->person;
 }
+
+/* What a test of accounts has instead; NULL: nobody has one. */
+static void (*answer_people)(const Job *job, StoreAnswer *answer);
 
 static inline bool is_asked_for(const Stored *at, const StoreQuestion *ask) {
     bool open = at->row.state == STORE_FORM || at->row.state == STORE_PLAYING;
@@ -275,10 +305,11 @@ static inline bool is_asked_for(const Stored *at, const StoreQuestion *ask) {
 static inline void answer_job(Job *job) {
     static StoreRow rows[STORED];
     Hall *hall = halls[job->server];
-    StoreAnswer answer = {.number = job->ask.number};
+    StoreAnswer answer = {.number = job->ask.number, .who = {.name = "", .secret = ""}};
     if (job->ask.kind == STORE_FIND_TABLE) find_table(job, &answer);
     if (job->ask.kind == STORE_ADMIT) admit(job, &answer);
-    if (job->ask.kind >= STORE_FIND_DUE) {
+    if (job->ask.kind > STORE_FIND_MINE && answer_people) answer_people(job, &answer);
+    if (job->ask.kind >= STORE_FIND_DUE && job->ask.kind <= STORE_FIND_MINE) {
         for (int i = 0; i < n_stored; i++)
             if (is_asked_for(&stored[i], &job->ask)) rows[answer.n++] = stored[i].row;
         answer.found = true, answer.rows = rows;
@@ -326,12 +357,13 @@ static inline void pass(int64_t ms) {
 }
 
 static const HallLimits *limits;
+static bool (*door_hash)(void *host, const HallSecret *secret); /* NULL: there are no accounts */
 
 static inline void server(int i) {
     static int numbers[SERVERS];
     numbers[i] = i;
-    const HallDoors doors = {door_send,  door_close,  door_keep,  door_ask,
-                             door_think, door_random, &numbers[i]};
+    const HallDoors doors = {door_send,  door_close,  door_keep,   door_ask,
+                             door_think, door_random, &numbers[i], door_hash};
     halls[i] = hall_new(&doors, limits, now);
     assert_non_null(halls[i]);
     settle();
@@ -531,7 +563,7 @@ static inline int open_world(void **state) {
     (void)state;
     now = INT64_C(1700000000000);
     dice = 1;
-    n_hashes = n_writes = 0;
+    n_hashes = n_writes = n_accounts = 0;
     thinks.n = 0;
     limits = NULL;
     server(0);
