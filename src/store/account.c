@@ -86,7 +86,10 @@ static bool find_person(const Sql *sql, Job *job, TextError *why) {
 }
 
 bool account_admitted(const Sql *sql, Job *job, TextError *why) {
-    return find_number(sql, job, job->answer.person, why);
+    bool ok = find_number(sql, job, job->answer.person, why);
+    job->answer.who.secret = "";
+    job->answer.who.codes = 0;
+    return ok;
 }
 
 /* ---- Accounts --------------------------------------------------------------- */

@@ -37,6 +37,7 @@ typedef struct {
     char horizon[2][ID]; /* before the first, all was heard; the second takes its place later */
     int64_t looked;      /* when the second was found */
     Text scratch[3];     /* lists */
+    LinkOutcome outcome; /* of what is asked of accounts */
 } Postgres;
 
 static int64_t clock_ms(void) {
@@ -56,7 +57,13 @@ static void send_bare(Postgres *postgres, LinkStatement statement) {
 /* ---- Sending --------------------------------------------------------------- */
 
 static bool may_write(const Job *job) {
-    return job->kind == JOB_WRITE || job->question.kind == STORE_ADMIT;
+    StoreAsked asked = job->question.kind;
+    return job->kind == JOB_WRITE || asked == STORE_ADMIT || asked >= STORE_CLAIM;
+}
+
+/* Is it done when the others are? */
+static bool is_of_accounts(const Job *job) {
+    return job->kind != JOB_WRITE && job->question.kind >= STORE_FIND_ROW;
 }
 
 static const char *end_list(Text *list) {
@@ -97,6 +104,7 @@ static void send_question(Postgres *postgres, const StoreQuestion *asked) {
     case STORE_FIND_DUE:   SEND(postgres, P_DUE, NUMBER(asked->until)); break;
     case STORE_FIND_LOBBY: send_bare(postgres, P_LOBBY); break;
     case STORE_FIND_MINE:  SEND(postgres, P_MINE, NUMBER(asked->person)); break;
+    default:               break; /* of accounts */
     }
 }
 
@@ -138,6 +146,11 @@ static void take_result(Job *job, PGresult *result) {
     } else if (job->question.kind == STORE_ADMIT) {
         job->answer.found = true;
         job->answer.person = (uint32_t)number_at(result, 0, 0);
+        job->answer.who = (StorePerson){.number = job->answer.person,
+                                        .name = job_string(job, text_at(result, 0, 1)),
+                                        .secret = "",
+                                        .bot = number_at(result, 0, 2) != 0,
+                                        .owner = (uint32_t)number_at(result, 0, 3)};
     } else {
         take_records(job, result);
     }
@@ -166,6 +179,47 @@ static void receive_self(Postgres *postgres, LinkOutcome *outcome) {
     PQclear(result);
 }
 
+/* ---- Accounts -------------------------------------------------------------- */
+
+/* One statement at a time, as the next one depends on it. */
+static bool run_account(void *database, int name, const Value values[], int n, SqlTake *take,
+                        void *with, TextError *why) {
+    Postgres *postgres = database;
+    const char *cells[OF_TEXTS + OF_NUMBERS];
+    (void)why; /* it is that of the link */
+    link_send(&postgres->link, (LinkStatement)(P_ACCOUNT + name), values, n);
+    link_sync(&postgres->link);
+    PGresult *result = link_receive(&postgres->link, &postgres->outcome);
+    for (int row = 0; result && take && row < PQntuples(result); row++) {
+        for (int i = 0; i < PQnfields(result); i++) cells[i] = text_at(result, row, i);
+        take(with, cells);
+    }
+    PQclear(result);
+    link_finish(&postgres->link, &postgres->outcome);
+    return postgres->outcome == LINK_DONE;
+}
+
+static bool counts(const Job *job) {
+    const StoreRow *row = job->kind == JOB_WRITE && !job->lost ? job->write.row : NULL;
+    return row && row->state == STORE_OVER && row->rated;
+}
+
+/* What is left of a batch, in its order. */
+static LinkOutcome do_accounts(Postgres *postgres, Job *const jobs[], int n) {
+    const Sql sql = {postgres, run_account};
+    TextError why = {0};
+    postgres->outcome = LINK_DONE;
+    for (int i = 0; i < n && postgres->outcome == LINK_DONE; i++) {
+        if (is_of_accounts(jobs[i])) {
+            job_begin(jobs[i]);
+            (void)account_answer(&sql, jobs[i], &why);
+        } else if (counts(jobs[i])) {
+            (void)rating_count(&sql, &jobs[i]->write, &why);
+        }
+    }
+    return postgres->outcome;
+}
+
 /* ---- A batch --------------------------------------------------------------- */
 
 static LinkOutcome do_jobs(Postgres *postgres, Job *const jobs[], int n, bool writes) {
@@ -189,12 +243,13 @@ static LinkOutcome do_jobs(Postgres *postgres, Job *const jobs[], int n, bool wr
         PQclear(link_receive(link, &outcome));
     }
     for (int i = 0; i < n; i++) {
+        if (is_of_accounts(jobs[i])) continue;
         PGresult *result = link_receive(link, &outcome);
         if (result) take_result(jobs[i], result);
         PQclear(result);
     }
     link_finish(link, &outcome);
-    return outcome;
+    return outcome == LINK_DONE ? do_accounts(postgres, jobs, n) : outcome;
 }
 
 static void send_notice(Postgres *postgres, Text *list) {

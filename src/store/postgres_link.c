@@ -35,6 +35,26 @@ static const char *const steps[] = {
     "  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, since bigint NOT NULL"
     ");"
     "CREATE TABLE session(hash text PRIMARY KEY, person bigint NOT NULL REFERENCES person);",
+
+    "ALTER TABLE person ADD COLUMN name text, ADD COLUMN folded text,"
+    "  ADD COLUMN secret text NOT NULL DEFAULT '', ADD COLUMN bot integer NOT NULL DEFAULT 0,"
+    "  ADD COLUMN owner bigint NOT NULL DEFAULT 0, ADD COLUMN claimed bigint NOT NULL DEFAULT 0;"
+    "CREATE UNIQUE INDEX person_folded ON person(folded) WHERE folded IS NOT NULL;"
+    "CREATE INDEX person_owner ON person(owner) WHERE owner > 0;"
+    "CREATE TABLE code("
+    "  person bigint NOT NULL REFERENCES person, hash text NOT NULL, PRIMARY KEY (person, hash)"
+    ");"
+    "CREATE TABLE rating("
+    "  person bigint NOT NULL REFERENCES person, game text NOT NULL, rating bigint NOT NULL,"
+    "  deviation bigint NOT NULL, volatility bigint NOT NULL, games integer NOT NULL,"
+    "  at bigint NOT NULL, PRIMARY KEY (person, game)"
+    ");"
+    "ALTER TABLE game ADD COLUMN rated integer NOT NULL DEFAULT 0;"
+    "ALTER TABLE seat ADD COLUMN was integer NOT NULL DEFAULT 0,"
+    "  ADD COLUMN became integer NOT NULL DEFAULT 0;"
+    "CREATE INDEX game_over ON game(changed, name) WHERE state = 2;"
+    "CREATE INDEX seat_called ON seat(called);"
+    "CREATE INDEX session_person ON session(person);",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 
@@ -84,7 +104,9 @@ static const char *const statement_sql[] = {
                 "       RETURNING number),"
                 " s AS (INSERT INTO session(hash, person) SELECT $1, number FROM p"
                 "       RETURNING person)"
-                " SELECT person FROM known UNION ALL SELECT person FROM s",
+                " SELECT person, coalesce(name, ''), bot, owner FROM known"
+                "  JOIN person ON number = person"
+                " UNION ALL SELECT person, '', 0, 0 FROM s",
     [P_TABLE] = SEARCH(SEARCH_COLUMNS LINES, "name = $1", "name"),
     [P_DUE] = SEARCH_DUE,
     [P_LOBBY] = SEARCH_LOBBY,
@@ -232,7 +254,8 @@ static bool prepare_all(Link *link) {
     for (int i = 0; i < P_STATEMENTS; i++) {
         char name[8];
         (void)snprintf(name, sizeof name, "s%d", i);
-        PGresult *result = PQprepare(link->connection, name, statement_sql[i], 0, NULL);
+        const char *sql = i < P_ACCOUNT ? statement_sql[i] : account_sql[i - P_ACCOUNT];
+        PGresult *result = PQprepare(link->connection, name, sql, 0, NULL);
         bool ok = PQresultStatus(result) == PGRES_COMMAND_OK;
         if (!ok) (void)judge(link, result);
         PQclear(result);

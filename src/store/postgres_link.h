@@ -8,7 +8,7 @@
 
 #include <libpq-fe.h>
 
-#include "kind.h"
+#include "account.h"
 
 typedef enum {
     LINK_DONE,
@@ -35,7 +35,8 @@ typedef enum {
     P_NOTIFY,
     P_FATE,
     P_SINCE,
-    P_STATEMENTS,
+    P_ACCOUNT, /* from here on those of account_sql.h */
+    P_STATEMENTS = P_ACCOUNT + ACCOUNT_STATEMENTS,
 } LinkStatement;
 
 typedef struct {

@@ -155,7 +155,7 @@ typedef struct {
     const StoreRow *rows; /* TABLE, ROW: its one; DUE, LOBBY, MINE, GAMES */
     int n;
     bool more; /* GAMES: there are more behind these */
-    StorePerson who; /* PERSON; ADMIT: number, name and bot */
+    StorePerson who; /* PERSON; ADMIT: number, name, bot, owner */
     StoreOutcome outcome;
 } StoreAnswer;
 

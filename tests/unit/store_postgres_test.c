@@ -7,6 +7,7 @@
 #include <sys/un.h>
 
 #include "store_cases.h"
+#include "store_people.h"
 #include "cluster.h"
 
 static char database[20];
@@ -134,6 +135,25 @@ static void servers_that_race_lose_and_never_wait_for_ever(void **state) {
     host_wait(&host);
     assert_non_null(
         strstr(text_string(&host.log), "41 [][****************************************]"));
+}
+
+/* Games of the same two, that end at both servers at once: each counts. */
+static void two_servers_count_the_same_people(void **state) {
+    (void)state;
+    enum { GAMES = 60 };
+    make_people(2);
+    for (int i = 0; i < GAMES; i++) {
+        char name[20];
+        (void)snprintf(name, sizeof name, "g%d", i);
+        const uint32_t persons[] = {i % 3 ? 1 : 2, i % 3 ? 2 : 1};
+        StoreRow row = over_row(name, persons, 2);
+        keep_over(i % 2 ? &host : &other, &row, 1000 + i);
+        if (i % 10 == 9) host_wait(&host), host_wait(&other);
+    }
+    host_wait(&other);
+    text_clear(&host.log);
+    ask((StoreQuestion){.kind = STORE_FIND_PERSON, .person = 1});
+    assert_non_null(strstr(text_string(&host.log), " in 60\n"));
 }
 
 /* ---- Connections that end --------------------------------------------------- */
@@ -292,10 +312,30 @@ static void a_commit_that_was_not_answered_is_not_done_twice(void **state) {
 static void tables_of_a_later_version_are_refused(void **state) {
     (void)state;
     char why[100];
-    cluster_sql(database, "INSERT INTO version VALUES (2)");
+    cluster_sql(database, "INSERT INTO version VALUES (3)");
     (void)snprintf(why, sizeof why, "%s was made by a later version of this program", database);
     assert_string_equal(host_try(&other, where), why);
     host_close(&other);
+}
+
+/* Tables of the first version, with somebody in them who has a seat. */
+static void tables_of_the_first_version_are_brought_up_to_date(void **state) {
+    (void)state;
+    host_open_table(&host, "rome");
+    ask((StoreQuestion){.kind = STORE_ADMIT, .hash = "anna", .now = 5});
+    host_close(&host);
+    cluster_sql(database,
+                "DROP TABLE code, rating; DROP INDEX game_over, seat_called, session_person;"
+                "ALTER TABLE person DROP name, DROP folded, DROP secret, DROP bot, DROP owner,"
+                " DROP claimed; ALTER TABLE game DROP rated; ALTER TABLE seat DROP was,"
+                " DROP became; DELETE FROM version WHERE version = 2");
+    host_open(&host, where);
+    claim(1, "anna");
+    host_find(&host, "rome", 0);
+    host_wait(&host);
+    assert_non_null(
+        strstr(text_string(&host.log), "rome form land 'inns' of 1, 100 to 100: anna/1"));
+    assert_asked("found is anna, 3 codes", .kind = STORE_FIND_PERSON, .folded = "anna");
 }
 
 static void a_database_that_is_not_there_is_refused(void **state) {
@@ -314,6 +354,8 @@ static void a_database_that_is_not_there_is_refused(void **state) {
 int main(void) {
     const struct CMUnitTest cases[] = {
         COMMON,
+        PEOPLE_CASES,
+        BOTH(two_servers_count_the_same_people),
         BOTH(of_two_servers_one_adds_an_entry),
         BOTH(others_are_told_what_has_changed),
         BOTH(a_busy_moment_is_told_in_full),
@@ -325,6 +367,7 @@ int main(void) {
         CASE(a_commit_that_was_not_heard_is_said_again),
         CASE(a_commit_that_was_not_answered_is_not_done_twice),
         CASE(tables_of_a_later_version_are_refused),
+        CASE(tables_of_the_first_version_are_brought_up_to_date),
         CASE(a_database_that_is_not_there_is_refused),
     };
     if (strstr(host_try(&other, "postgresql://"), "built without")) return skip_all("no libpq");
