@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """server.py PROGRAM -- people playing with each other through the real server: whole games by two
-clients, computer players, a server killed at any moment, one that is told to stop, one whose disk
-is full; and two servers on one PostgreSQL, where that is installed.
+clients, computer players, accounts, a server killed at any moment, one that is told to stop, one
+whose disk is full; and two servers on one PostgreSQL, where that is installed.
 
 AUDE_KILLS=N     so many times kill -9 (20)"""
 import http.client
@@ -349,6 +349,142 @@ def crowds_of_one_address_are_refused(server):
         ws.close()
 
 
+# ---- Accounts ------------------------------------------------------------------------------------
+
+PASSWORD = 'correct horse'
+
+
+def told(person, what, **message):
+    """It is done; what was told along with it."""
+    person.told.clear()
+    person.does(what, **message)
+    return next((tell for tell in person.told if tell.get('id') == person.id), None)
+
+
+def refused(person, result, what, **message):
+    same(person.ask(what, **message)['result'], result, f'{what} {message}')
+
+
+def is_cut_off(person):
+    try:
+        while True:
+            person.listen()
+    except Closed:
+        return
+
+
+def play_to_the_end(people, luck, listed=True):
+    table = open_table(*people, listed=listed)
+    people[0].does('start', table=table)
+    game = Game(table, people, luck)
+    people[0].until(lambda: game.steps(), 'the start')
+    while play_one(game):
+        pass
+    game.close()
+    return table
+
+
+def accounts_are_claimed_and_used_elsewhere(base):
+    with Server(base, data='people.db') as server:
+        anna, phone, thief = (Person(server) for _ in range(3))
+        codes = told(anna, 'claim', name='Anna', password=PASSWORD)['codes']
+        same(len(set(codes)), 8, 'recovery codes')
+        refused(thief, 'name-taken', 'claim', name='anna', password=PASSWORD)
+        refused(thief, 'wrong-password', 'login', name='anna', password='battery staple')
+        refused(thief, 'wrong-password', 'login', name='nobody', password='battery staple')
+        same(told(phone, 'login', name='ANNA', password=PASSWORD)['person'], anna.number, 'login')
+        phone.connect(server)
+        same(phone.number, anna.number, 'the session after another hello')
+        phone.does('logout')
+        is_cut_off(phone)
+        check(phone.connect(server).number != anna.number, 'a session that has ended')
+        anna.does('password', password=PASSWORD, fresh='battery staple')
+        refused(phone, 'wrong-password', 'login', name='anna', password=PASSWORD)
+        told(phone, 'recover', name='anna', code=codes[2].upper(), fresh=PASSWORD)
+        is_cut_off(anna)
+        refused(thief, 'wrong-code', 'recover', name='anna', code=codes[2], fresh='x' * 10)
+        same(told(phone, 'account')['left'], 7, 'codes that are left')
+        phone.does('forget', password=PASSWORD)
+        is_cut_off(phone)
+        refused(thief, 'wrong-password', 'login', name='anna', password=PASSWORD)
+        refused(thief, 'no-account', 'profile', name='anna')
+        errors = server.end()
+    check('slow-down' not in errors and PASSWORD not in errors, errors)
+    kept = b''.join(file.read_bytes() for file in base.glob('people.db*'))
+    for secret in (PASSWORD, anna.token, phone.token, *codes):
+        check(secret.encode() not in kept, 'a secret is in the file')
+
+
+def games_are_rated_found_and_read_again(base):
+    with Server(base, data='rated.db') as server:
+        anna, bram, guest = (Person(server) for _ in range(3))
+        told(anna, 'claim', name='Anna', password=PASSWORD)
+        told(bram, 'claim', name='Bram', password=PASSWORD)
+        table = play_to_the_end((anna, bram), random.Random(7))
+        bram.until(lambda: any(t['is'] == 'ratings' for t in bram.told), 'the ratings')
+        hidden = play_to_the_end((anna, guest), random.Random(8), listed=False)
+        for person, games in ((guest, [hidden, table]), (anna, [hidden, table]), (bram, [table])):
+            got = told(person, 'archive')
+            same([game['table'] for game in got['games']], games, 'the archive')
+        seats = got['games'][0]['seats']
+        same([seat['account'] for seat in seats], ['Anna', 'Bram'], 'who played')
+        check(got['games'][0]['rated'] and seats[0]['was'] == 1500, f'{got}')
+        same(told(bram, 'archive', name='nobody')['games'], [], 'games of nobody')
+        profile = told(guest, 'profile', name='anna')
+        same([(r['game'], r['games']) for r in profile['ratings']], [('land', 1)], 'her ratings')
+        same(profile['ratings'][0]['rating'], seats[0]['became'], 'her rating')
+        record = told(guest, 'record', table=table)['text']
+        whole = ''
+        anna.told.clear()
+        anna.does('export')
+        for part in (tell for tell in anna.told if tell['is'] == 'data'):
+            whole += part['text']
+        same(len(json.loads(whole)['games']), 2, 'what is kept of her')
+        server.end()
+    with Server(base, data='rated.db') as server:       # nothing counts twice
+        late = Person(server)
+        same(told(late, 'profile', name='bram')['ratings'][0]['games'], 1, 'after a restart')
+    done = subprocess.run([PROGRAM, 'check', '-'], input=record, capture_output=True, text=True,
+                          check=False)
+    same(done.returncode, 0, f'aude check: {done.stdout}{done.stderr}')
+
+
+def a_bot_plays_by_its_token(base):
+    with Server(base, data='bots.db') as server:
+        anna = Person(server)
+        refused(anna, 'no-account', 'bot', name='robot')
+        told(anna, 'claim', name='Anna', password=PASSWORD)
+        name = {'Authorization': f'Bearer {told(anna, "bot", name="robot")["token"]}'}
+        stream = http.client.HTTPConnection('127.0.0.1', server.port, timeout=PATIENCE)
+        stream.request('GET', '/api/stream', headers=name)
+        lines = stream.getresponse()
+
+        def says(**said):
+            same(server.ask('/api/say', 'POST', json.dumps(said), **name)[0], 202, 'saying')
+
+        def hears(what):
+            while True:
+                line = lines.readline().strip()
+                if line and (got := json.loads(line))['is'] == what:
+                    return got
+        says(**{'is': 'hello', 'v': 1})
+        welcome = hears('welcome')
+        same((welcome['name'], welcome['bot']), ('robot', True), 'who it is')
+        table = anna.does('open', words='players 2', listed=True)['table']
+        says(**{'is': 'sit', 'id': 1, 'table': table, 'seat': 0, 'name': 'robot'})
+        same(hears('answer')['result'], 'done', 'a seat')
+        anna.does('lobby', on=True)
+        anna.until(lambda: any(row.get('bots') == ['robot'] for tell in anna.told
+                               if tell['is'] == 'lobby' for row in tell['tables']), 'the lobby')
+        stream.close()
+
+
+def has_accounts(base):
+    with Server(base, data='people.db') as server:
+        answer = Person(server).ask('claim', name='probe', password=PASSWORD)
+        return answer['result'] != 'no-accounts'
+
+
 # ---- The end, as it should be and otherwise -----------------------------------------------------
 
 def hear_the_rest(person):
@@ -500,7 +636,7 @@ def it_drains_when_told_to_stop(base):
 
 def a_full_disk_ends_it(base):
     """What was answered before is there."""
-    server = Server(base, data='full.db', limit=1 << 19)
+    server = Server(base, data='full.db', limit=1 << 20)
     anna, tables = Person(server), []
     try:
         while len(tables) < 5000:
@@ -560,6 +696,12 @@ def main():
                          pages_of_elsewhere_may_not_connect, programs_may_do_without_sockets,
                          crowds_of_one_address_are_refused):
                 test(server)
+        if has_accounts(base):
+            for test in (accounts_are_claimed_and_used_elsewhere,
+                         games_are_rated_found_and_read_again, a_bot_plays_by_its_token):
+                test(base)
+        else:
+            print('server: built without libsodium, so nobody has an account')
         for test in (it_drains_when_told_to_stop, nothing_acknowledged_is_lost,
                      either_of_two_servers_may_die, a_store_belongs_to_one_server,
                      the_usual_file_is_made, a_full_disk_ends_it):

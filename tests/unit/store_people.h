@@ -1,5 +1,5 @@
-/* store_people.h -- for tests: accounts, ratings and the archive in every kind of store, as cases of
- * whoever includes this.  He has `host`, and says by CASE() how an empty store is opened for each. */
+/* store_people.h -- for tests: accounts, ratings and the archive in every kind of store, as cases
+ * of whoever includes this.  He has `host`, and says by CASE() how an empty store is opened. */
 #ifndef TESTS_STORE_PEOPLE_H
 #define TESTS_STORE_PEOPLE_H
 
