@@ -60,8 +60,8 @@ void play_moved(Play *play) {
 }
 
 void play_move(Play *play, AudeMove move) {
-    AudeError error = play->elsewhere ? play->elsewhere->move(play, move)
-                                      : session_play(&play->table, move);
+    AudeError error =
+        play->elsewhere ? play->elsewhere->move(play, move) : session_play(&play->table, move);
     if (error)
         say_refused(play, error);
     else

@@ -14,17 +14,32 @@
 #include "base/text.h"
 
 /* A row a field that somebody here asks for. */
-#define TOLD_MAP(X)                                                                               \
-    X(IS, "is")                                                                                   \
-    X(ID, "id")                                                                                   \
-    X(TABLE, "table")                                                                             \
-    X(RESULT, "result")                                                                           \
-    X(REASON, "reason")                                                                           \
-    X(RULE, "rule") X(TEXT, "text") X(AS, "as") X(FROM, "from") X(LINES, "lines") X(NOW, "now")   \
-        X(TOKEN, "token") X(PERSON, "person") X(NEXT, "next") X(SECONDS, "seconds") X(WHO, "who") \
-            X(WORDS, "words") X(PRESET, "preset") X(TABLES, "tables") X(WATCHERS, "watchers")     \
-                X(PERSONS, "persons") X(OPEN, "open") X(STATE, "state") X(VERSION, "v")           \
-                    X(OPTIONS, "options")
+#define TOLD_MAP(X)         \
+    X(IS, "is")             \
+    X(ID, "id")             \
+    X(TABLE, "table")       \
+    X(RESULT, "result")     \
+    X(REASON, "reason")     \
+    X(RULE, "rule")         \
+    X(TEXT, "text")         \
+    X(AS, "as")             \
+    X(FROM, "from")         \
+    X(LINES, "lines")       \
+    X(NOW, "now")           \
+    X(TOKEN, "token")       \
+    X(PERSON, "person")     \
+    X(NEXT, "next")         \
+    X(SECONDS, "seconds")   \
+    X(WHO, "who")           \
+    X(WORDS, "words")       \
+    X(PRESET, "preset")     \
+    X(TABLES, "tables")     \
+    X(WATCHERS, "watchers") \
+    X(PERSONS, "persons")   \
+    X(OPEN, "open")         \
+    X(STATE, "state")       \
+    X(VERSION, "v")         \
+    X(OPTIONS, "options")
 typedef enum {
 #define X(name, word) TOLD_##name,
     TOLD_MAP(X)

@@ -49,8 +49,8 @@ uint32_t table_follow(uint32_t length, int32_t viewer) {
 EXPORT uint32_t table_written(int32_t seat);
 uint32_t table_written(int32_t seat) {
     AudeGame game;
-    return answer(table_shows(seat, &game) && aude_room_write(aude_table_room(table()), seat,
-                                                              words_out(), words_wrong()));
+    return answer(table_shows(seat, &game) &&
+                  aude_room_write(aude_table_room(table()), seat, words_out(), words_wrong()));
 }
 
 /* The room but for the position: its form, who sits there, clocks, questions. */
