@@ -45,7 +45,7 @@ static bool make_page(const Child *child) {
 
 /* Its first line, which tells where it is.  False if it ended before that. */
 static bool hear_place(Child *child, int from) {
-    char line[300];
+    char line[300] = "";
     size_t length = 0;
     ssize_t n = 1;
     TextError ignored = {0};

@@ -219,7 +219,7 @@ void session_show(Session *session, bool draft) {
 /* One more move has room, in a list of the session's own. */
 static bool reserve_tried(Session *session) {
     Record *record = &session->record;
-    if (record->n_moves >= session->tried_room) {
+    if (!session->tried || record->n_moves >= session->tried_room) {
         int more = 2 * record->n_moves + TURN_MOVES;
         AudeMove *tried =
             memory_resize(memory_of(session), session->tried, (size_t)more * sizeof *tried);
