@@ -199,6 +199,8 @@ struct Table {
     StoreState state;
     Options options;
     uint32_t owner;
+    uint32_t keeper; /* who has brought this game from elsewhere, until that is kept; or 0 */
+    int keeper_seat;
     bool pencil; /* drafts are shown */
     int64_t opened, touched, changed; /* touched: the form, by somebody */
     Chat chats[CHAT_LINES];
@@ -447,6 +449,7 @@ void found_export(Errand *errand, const StoreAnswer *answer);
 void ask_archive(Errand *errand, const Message *said);
 void write_ratings(Json *json, const StorePerson *who);
 void say_record(Heard *heard, Table *table);
+void hear_keep(Heard *heard);
 void table_rated(Hall *hall, const Table *table); /* its end is kept */
 void tell_rated(Hall *hall, Table *table, const StoreAnswer *answer);
 

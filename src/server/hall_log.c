@@ -162,6 +162,7 @@ bool log_row(Hall *hall, const Table *table, TableRow *row) {
     row->row.changed = table->changed;
     row->row.waits = (int8_t)(table->waits >= 0 ? table->waits : -1);
     row_seats(table, row);
+    if (table->keeper) row->row.owner = row->row.person[table->keeper_seat] = table->keeper;
     row_result(table, &row->row);
     row_rated(table, room, &row->row);
     words_write(room, row->row.seats, &row->words);

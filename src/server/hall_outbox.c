@@ -163,6 +163,11 @@ void hall_lost(Hall *hall, uint64_t number, int64_t now) {
     hall->now = now;
     hall->counts.lost++;
     memcpy(after, pending->after, sizeof after);
+    if (table->keeper) { /* the same game is there already, so it is kept */
+        outbox_send(hall, &pending->box);
+        table_free(hall, table);
+        return;
+    }
     if (!pending->entry && !*after) {
         open_again(hall, table);
         return;

@@ -419,6 +419,8 @@ void hear(Heard *heard) {
         hear_open(heard);
     else if (errand_is(heard->message.is))
         hear_errand(heard);
+    else if (heard->message.is == MESSAGE_KEEP)
+        hear_keep(heard);
     else
         hear_table(heard);
 }

@@ -97,14 +97,15 @@ static bool read_integer(const json_t *value, int field, void *place) {
     return true;
 }
 
-/* What is said in words is made plain; every other string has to be. */
+/* What is said in words is made plain; every other string has to be, but for texts of several
+ * lines, which are read by who knows what they are. */
 static bool read_string(const json_t *value, int field, void *place) {
     if (!json_is_string(value)) return false;
     size_t length = json_string_length(value);
     if (length > (size_t)fields[field].most) return false;
     memcpy(place, json_string_value(value), length + 1);
     if (field == FIELD_words) message_clean(place);
-    return message_is_plain(place);
+    return field == FIELD_text || message_is_plain(place);
 }
 
 static bool read_numbers(const json_t *value, int field, void *place) {

@@ -34,7 +34,8 @@ enum { MESSAGE_VERSION = 1 };
     X(password, STRING, 0, 200)   \
     X(fresh, STRING, 0, 200)      \
     X(code, STRING, 0, 24)        \
-    X(all, BOOLEAN, 0, 0)
+    X(all, BOOLEAN, 0, 0)         \
+    X(text, STRING, 0, 15000)
 
 #define MESSAGE_SAY_MAP(X)                                                                        \
     X(HELLO, "hello", HAS(v), HAS(token) | HAS(lang))                                             \
@@ -61,6 +62,7 @@ enum { MESSAGE_VERSION = 1 };
     X(ARCHIVE, "archive", HAS(id), HAS(name) | HAS(game) | HAS(words) | HAS(since) | HAS(until) | \
       HAS(before))                                                                                \
     X(RECORD, "record", HAS(id) | HAS(table), 0)                                                  \
+    X(KEEP, "keep", HAS(id) | HAS(seat) | HAS(text), 0)                                           \
     X(PROFILE, "profile", HAS(id) | HAS(name), 0)                                                 \
     X(ACCOUNT, "account", HAS(id), 0)                                                             \
     X(CLAIM, "claim", HAS(id) | HAS(name) | HAS(password), 0)                                     \

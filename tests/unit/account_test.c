@@ -609,6 +609,75 @@ static void a_profile_is_what_everybody_may_know(void **state) {
     assert_answered(1, "no-account");
 }
 
+/* A game that person 0 has played to its end, as a record in JSON. */
+static char *record_of_game(void) {
+    say(0, "{'is':'record','id':2,'table':'%s'}", table);
+    return json_dumps(json_object_get(last(0, "record"), "text"), JSON_ENCODE_ANY);
+}
+
+static void keep_text(int who, int seat, const char *text) {
+    char *json = malloc(strlen(text) + 100);
+    assert_non_null(json);
+    int n = sprintf(json, "{\"is\":\"keep\",\"id\":5,\"seat\":%d,\"text\":%s}", seat, text);
+    hall_heard(halls[0], (uint32_t)who, json, (size_t)n, 0, now);
+    settle();
+    free(json);
+}
+
+static void a_game_from_elsewhere_is_kept_once(void **state) {
+    (void)state;
+    claim(3, "anna");
+    start_game("players 2", 2, "");
+    play_on(2, 1000);
+    char *text = record_of_game();
+    keep_text(1, 0, text);
+    assert_answered(1, "no-account");
+    keep_text(3, 5, text);
+    assert_answered(3, "no-seat");
+    keep_text(3, 1, text);
+    assert_answered(3, "done");
+    (void)snprintf(table, sizeof table, "%s", word(3, "answer", "table"));
+    const StoreRow *row = &stored_find(table)->row;
+    assert_int_equal(row->state, STORE_OVER);
+    assert_int_equal(row->person[0], 0);
+    assert_int_equal(row->person[1], people[3].number);
+    assert_int_equal(row->owner, people[3].number);
+    assert_false(row->rated || row->listed);
+    assert_non_null(strstr(row->words, "chance by-hand"));
+    int tables = n_stored;
+    keep_text(3, 1, text);
+    assert_answered(3, "done");
+    pass(5 * 60 * 1000); /* it has left memory */
+    keep_text(3, 1, text);
+    assert_answered(3, "done");
+    assert_string_equal(word(3, "answer", "table"), table);
+    assert_int_equal(n_stored, tables);
+    say(3, "{'is':'record','id':2,'table':'%s'}", table);
+    AudeRecord *record = aude_record_read(NULL, word(3, "record", "text"), AUDE_WHOLE, NULL);
+    assert_non_null(record);
+    aude_record_free(record);
+    say(3, "{'is':'join','id':2,'table':'%s'}", table);
+    assert_true(aude_room_over(people[3].room));
+    free(text);
+}
+
+static void what_is_no_whole_game_is_not_kept(void **state) {
+    (void)state;
+    claim(3, "anna");
+    start_game("players 2", 2, "");
+    play_on(2, 10);
+    int tables = n_stored;
+    char *text = record_of_game();
+    keep_text(3, 0, text);
+    assert_answered(3, "not-now");
+    keep_text(3, 0, "\"aude 1\\nplayers anna bram\\nanna flies\\n\"");
+    assert_answered(3, "bad");
+    keep_text(3, 0, "\"\"");
+    assert_answered(3, "bad");
+    assert_int_equal(n_stored, tables);
+    free(text);
+}
+
 /* All parts one behind the other are JSON. */
 static void all_that_is_kept_can_be_had(void **state) {
     (void)state;
@@ -670,6 +739,8 @@ int main(void) {
         CASE(a_record_tells_nothing_too_early),
         CASE(the_archive_is_asked_for_what_was_said),
         CASE(a_profile_is_what_everybody_may_know),
+        CASE(a_game_from_elsewhere_is_kept_once),
+        CASE(what_is_no_whole_game_is_not_kept),
         CASE(all_that_is_kept_can_be_had),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

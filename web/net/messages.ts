@@ -207,6 +207,10 @@ export type Say =
   | Message<'archive', 'id', 'name' | 'game' | 'words' | 'since' | 'until' | 'before'>
   /** The game as a record: when it is over all of it, before as a spectator may know it. */
   | Message<'record', 'id' | 'table'>
+  /** Keep a record of a game that was played elsewhere, to its end, on that seat. It is found by
+   * oneself alone, marked by `chance by-hand` in its words, and never rated. The answer has the
+   * table. */
+  | Message<'keep', 'id' | 'seat' | 'text'>
   /** Somebody with an account. */
   | Message<'profile', 'id' | 'name'>
   /** Who one is. */
