@@ -197,8 +197,9 @@ static bool forget(const Sql *sql, Job *job, TextError *why) {
     static const AccountStatement all[] = {A_FORGET_SEATS, A_FORGET_SESSIONS, A_FORGET_CODES,
                                            A_FORGET_RATINGS, A_FORGET};
     const Value person = NUMBER(job->question.person);
+    const SqlTaker nobody = {0};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (!sql->run(sql->database, (int)all[i], &person, 1, NULL, NULL, why)) return false;
+        if (!sql->run(sql->database, (int)all[i], &person, 1, &nobody, why)) return false;
     job->answer.found = true;
     return true;
 }

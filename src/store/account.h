@@ -7,7 +7,8 @@
 
 #define SQL_RUN(sql, statement, take, with, why, ...)                        \
     (sql)->run((sql)->database, A_##statement, (const Value[]){__VA_ARGS__}, \
-               (int)(sizeof((const Value[]){__VA_ARGS__}) / sizeof(Value)), take, with, why)
+               (int)(sizeof((const Value[]){__VA_ARGS__}) / sizeof(Value)),  \
+               &(const SqlTaker){take, with}, why)
 
 /* Takes one number, if there is a record: `with` is an int64_t. */
 void sql_take_number(void *with, const char *const cells[]);

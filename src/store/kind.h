@@ -89,13 +89,16 @@ typedef struct {
 #define TEXT(string) ((Value){.text = (string)})
 #define NUMBER(n) ((Value){.is_number = true, .number = (n)})
 
-/* What accounts need of a database, inside a transaction: statements of account_sql.h, and their
- * records, a text a column. */
-typedef void SqlTake(void *with, const char *const cells[]);
+/* What accounts need of a database, inside a transaction: statements of account_sql.h, and who takes
+ * their records, a text a column. */
+typedef struct {
+    void (*take)(void *with, const char *const cells[]); /* NULL: nobody */
+    void *with;
+} SqlTaker;
 typedef struct {
     void *database;
-    bool (*run)(void *database, int statement, const Value values[], int n, SqlTake *take,
-                void *with, TextError *why);
+    bool (*run)(void *database, int statement, const Value values[], int n, const SqlTaker *taker,
+                TextError *why);
 } Sql;
 
 /* ---- Kinds ----------------------------------------------------------------- */
@@ -109,9 +112,9 @@ typedef struct {
     /* Do all of these, or none and say why.  False: there is no hope for the store. */
     bool (*batch)(void *engine, Job *const jobs[], int n, TextError *why);
 
-    int (*descriptor)(void *engine);                 /* that something is heard at; -1: none */
-    bool (*hear)(void *engine, TextError *why);      /* there is something, or it is time */
-    bool (*is_busy)(void *engine);                   /* hear() goes on with something */
+    int (*descriptor)(void *engine); /* that something is heard at; -1: none */
+    bool (*hear)(void *engine, TextError *why); /* there is something, or it is time */
+    bool (*is_busy)(void *engine); /* hear() goes on with something */
     void (*close)(void *engine);
 
     bool has_backup; /* batch() takes JOB_BACKUP, too */

@@ -182,17 +182,17 @@ static void receive_self(Postgres *postgres, LinkOutcome *outcome) {
 /* ---- Accounts -------------------------------------------------------------- */
 
 /* One statement at a time, as the next one depends on it. */
-static bool run_account(void *database, int name, const Value values[], int n, SqlTake *take,
-                        void *with, TextError *why) {
+static bool run_account(void *database, int name, const Value values[], int n,
+                        const SqlTaker *taker, TextError *why) {
     Postgres *postgres = database;
     const char *cells[OF_TEXTS + OF_NUMBERS];
     (void)why; /* it is that of the link */
     link_send(&postgres->link, (LinkStatement)(P_ACCOUNT + name), values, n);
     link_sync(&postgres->link);
     PGresult *result = link_receive(&postgres->link, &postgres->outcome);
-    for (int row = 0; result && take && row < PQntuples(result); row++) {
+    for (int row = 0; result && taker->take && row < PQntuples(result); row++) {
         for (int i = 0; i < PQnfields(result); i++) cells[i] = text_at(result, row, i);
-        take(with, cells);
+        taker->take(taker->with, cells);
     }
     PQclear(result);
     link_finish(&postgres->link, &postgres->outcome);

@@ -65,13 +65,13 @@ static bool read_rating(const Sql *sql, int64_t person, const StoreWrite *write,
     return true;
 }
 
-static bool keep_rating(const Sql *sql, int64_t person, int seat, const Glicko *was,
-                        const Glicko *is, const StoreWrite *write, TextError *why) {
-    return SQL_RUN(sql, RATE, NULL, NULL, why, NUMBER(person), TEXT(write->row->game),
+static bool keep_rating(const Sql *sql, const Players *players, int i, const Glicko *is,
+                        const StoreWrite *write, TextError *why) {
+    return SQL_RUN(sql, RATE, NULL, NULL, why, NUMBER(players->person[i]), TEXT(write->row->game),
                    NUMBER(millionths(is->rating)), NUMBER(millionths(is->deviation)),
                    NUMBER(millionths(is->volatility)), NUMBER(write->now)) &&
-           SQL_RUN(sql, RATE_SEAT, NULL, NULL, why, TEXT(write->table), NUMBER(seat),
-                   NUMBER(lround(was->rating)), NUMBER(lround(is->rating)));
+           SQL_RUN(sql, RATE_SEAT, NULL, NULL, why, TEXT(write->table), NUMBER(players->seat[i]),
+                   NUMBER(lround(players->rating[i].rating)), NUMBER(lround(is->rating)));
 }
 
 /* ---- A game ------------------------------------------------------------------ */
@@ -91,8 +91,6 @@ bool rating_count(const Sql *sql, const StoreWrite *write, TextError *why) {
     }
     glicko_game(seats, row->points, row->out, row->seats);
     for (int i = 0; i < players.n; i++)
-        if (!keep_rating(sql, players.person[i], players.seat[i], &players.rating[i],
-                         &seats[players.seat[i]], write, why))
-            return false;
+        if (!keep_rating(sql, &players, i, &seats[players.seat[i]], write, why)) return false;
     return true;
 }

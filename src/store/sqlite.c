@@ -187,8 +187,8 @@ static bool run_for_number(const Sqlite *sqlite, StatementName name, Value value
 }
 
 /* Of accounts: every column as a text. */
-static bool run_account(void *database, int name, const Value values[], int n, SqlTake *take,
-                        void *with, TextError *why) {
+static bool run_account(void *database, int name, const Value values[], int n,
+                        const SqlTaker *taker, TextError *why) {
     const Sqlite *sqlite = database;
     const char *cells[OF_TEXTS + OF_NUMBERS];
     bool ok = false;
@@ -199,7 +199,7 @@ static bool run_account(void *database, int name, const Value values[], int n, S
             cells[i] = (const char *)sqlite3_column_text(statement, i);
             if (!cells[i]) cells[i] = "";
         }
-        if (take) take(with, cells);
+        if (taker->take) taker->take(taker->with, cells);
     }
     return ok;
 }
