@@ -22,7 +22,6 @@ packages_for_page='
     libsqlite3-dev              /usr/include/sqlite3.h
     libpq-dev                   /usr/include/postgresql/libpq-fe.h
     libsodium-dev               /usr/include/sodium.h
-    libsodium-dev               /usr/include/sodium.h
     libclang-rt-19-dev-wasm32   /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-*.a
     wasi-libc                   /usr/include/wasm32-wasi/stdlib.h
 '

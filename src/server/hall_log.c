@@ -263,15 +263,56 @@ static const char *read_head(Table *table, const char *head) {
     return room;
 }
 
-bool log_read(Table *table, const char *head, const char *lines) {
+/* The name in a line of a form, "seat person 105 anna", that a seat has no longer; NULL. */
+static const char *old_name(const char *line, size_t length, const StoreRow *row, int seat) {
+    size_t name = length;
+    while (name && line[name - 1] != ' ') name--;
+    bool people = !strncmp(line, "seat person ", 12) && seat < row->seats && *row->name[seat];
+    if (!people || strcspn(row->name[seat], " \n") != strlen(row->name[seat])) return NULL;
+    bool same = strlen(row->name[seat]) == length - name &&
+                !memcmp(line + name, row->name[seat], length - name);
+    return same ? NULL : line + name;
+}
+
+/* The form, with the names that its row has: who was forgotten is somebody there.  Returns the
+ * seats whose names were others. */
+static unsigned put_form(const char *form, const StoreRow *row, Text *whole) {
+    unsigned renamed = 0;
+    int seat = 0;
+    for (const char *line = form; *line;) {
+        size_t length = strcspn(line, "\n"), whole_line = length + (line[length] == '\n');
+        bool is_seat = !strncmp(line, "seat ", 5);
+        const char *old = is_seat ? old_name(line, length, row, seat) : NULL;
+        if (old) {
+            text_bytes(whole, line, (size_t)(old - line));
+            text_add(whole, "%s\n", row->name[seat]);
+            renamed |= 1u << seat;
+        } else {
+            text_bytes(whole, line, whole_line);
+        }
+        seat += is_seat;
+        line += whole_line;
+    }
+    return renamed;
+}
+
+static void rename_chats(Table *table, const StoreRow *row, unsigned renamed) {
+    for (int seat = 0; renamed && seat < row->seats; seat++)
+        for (int i = 0; renamed >> seat & 1 && i < CHAT_LINES; i++)
+            if (table->chats[i].person == row->person[seat])
+                format_write(table->chats[i].who, NAME_ROOM, "%s", row->name[seat]);
+}
+
+bool log_read(Table *table, const StoreRow *row, const char *head, const char *lines) {
     const char *form = read_head(table, head);
     AudeRoom *room = NULL;
     Text whole = {0};
     if (!form) return false;
     chats_release(table);
-    text_put(&whole, form);
-    if (sort_lines(table, lines, &whole))
-        room = aude_room_read(NULL, whole.bytes, whole.length, NULL);
+    unsigned renamed = put_form(form, row, &whole);
+    bool sorted = sort_lines(table, lines, &whole);
+    rename_chats(table, row, renamed);
+    if (sorted) room = aude_room_read(NULL, whole.bytes, whole.length, NULL);
     text_release(&whole);
     if (!room) return false;
     aude_room_free(table->room);

@@ -150,7 +150,7 @@ void table_gone(Hall *hall, Table *table, Say reason) {
 static bool take_in(Table *table, const StoreAnswer *answer) {
     const char *lines = answer->lines ? answer->lines : "";
     if (table->room && aude_room_begun(table->room)) return log_follow(table, lines);
-    return answer->head && log_read(table, answer->head, lines);
+    return answer->head && log_read(table, answer->rows, answer->head, lines);
 }
 
 /* There is none: whoever asked is told. */

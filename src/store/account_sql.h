@@ -47,7 +47,8 @@
     X(SECRET, "UPDATE person SET secret = $2 WHERE number = $1 AND folded IS NOT NULL "           \
               "RETURNING number")                                                                 \
     X(USE_CODE, "DELETE FROM code WHERE person = $1 AND hash = $2 RETURNING person")              \
-    X(FORGET_SEATS, "UPDATE seat SET called = 'somebody' WHERE person > 0 AND person " HIS)       \
+    X(FORGET_SEATS,                                                                               \
+      "UPDATE seat SET called = 'somebody' || (seat + 1) WHERE person > 0 AND person " HIS)       \
     X(FORGET_SESSIONS, "DELETE FROM session WHERE person " HIS)                                   \
     X(FORGET_CODES, "DELETE FROM code WHERE person " HIS)                                         \
     X(FORGET_RATINGS, "DELETE FROM rating WHERE person " HIS)                                     \

@@ -93,7 +93,7 @@ typedef enum {
     STORE_RECOVER, /* the same by a code, which is used up; the session `hash` is the account's
                        then: folded, codes (one), secret */
     STORE_FORGET, /* `person` is no account any more, nor are his bots: names, secrets, codes,
-                       sessions and ratings go, and his names at seats */
+                       sessions and ratings go; at seats he is "somebody1" */
 } StoreAsked;
 
 typedef struct {

@@ -452,6 +452,26 @@ static void who_is_forgotten_is_gone(void **state) {
     login(1, "anna", "correct horse", "wrong-password");
 }
 
+/* Their logs still have the name: nobody is told of it. */
+static void games_of_who_was_forgotten_are_somebodys(void **state) {
+    (void)state;
+    start_game("players 2", 2, "");
+    say(1, "{'is':'chat','id':1,'table':'%s','words':'hello'}", table);
+    play_on(2, 1000);
+    leave(0);
+    leave(1);
+    pass(5 * 60 * 1000); /* it has left memory */
+    (void)snprintf(stored_find(table)->names[1], 32, "somebody2");
+    come(5);
+    say(5, "{'is':'join','id':1,'table':'%s'}", table);
+    say(5, "{'is':'record','id':1,'table':'%s'}", table);
+    assert_answered(5, "done");
+    assert_true(aude_room_over(people[5].room));
+    assert_string_equal(word(5, "chat", "who"), "somebody2");
+    assert_true(was_told(5, "anna"));
+    assert_false(was_told(5, "bram"));
+}
+
 static void no_secret_is_ever_told(void **state) {
     (void)state;
     claim(0, "anna");
@@ -730,6 +750,7 @@ int main(void) {
         CASE(another_password_ends_other_sessions),
         CASE(a_code_opens_the_account_once),
         CASE(who_is_forgotten_is_gone),
+        CASE(games_of_who_was_forgotten_are_somebodys),
         CASE(no_secret_is_ever_told),
         CASE(a_bot_has_a_token_and_is_called_one),
         CASE(a_game_counts_among_people_who_cannot_take_back),

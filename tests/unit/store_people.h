@@ -307,7 +307,7 @@ static void who_is_forgotten_is_somebody_in_the_archive(void **state) {
     assert_string_equal(tables((StoreQuestion){.name = "bram", .folded = "bram"}), "");
     text_clear(&host.log);
     ask((StoreQuestion){.kind = STORE_FIND_GAMES, .most = 200});
-    assert_non_null(strstr(text_string(&host.log), "anna/1/50! somebody/2/40 waits"));
+    assert_non_null(strstr(text_string(&host.log), "anna/1/50! somebody2/2/40 waits"));
     assert_null(strstr(text_string(&host.log), "bram"));
 }
 
