@@ -256,7 +256,8 @@ bool log_head(Hall *hall, const Table *table, Text *head);
 bool log_row(Hall *hall, const Table *table, TableRow *row);
 void log_chat(const Chat *chat, Text *lines);
 
-/* A table of what the store has, with the names that its row has; more lines of it.  False: that is none, or there is no memory. */
+/* A table of what the store has, with the names that its row has; more lines of it.  False: that is
+ * none, or there is no memory. */
 bool log_read(Table *table, const StoreRow *row, const char *head, const char *lines);
 bool log_follow(Table *table, const char *lines);
 

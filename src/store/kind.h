@@ -89,8 +89,8 @@ typedef struct {
 #define TEXT(string) ((Value){.text = (string)})
 #define NUMBER(n) ((Value){.is_number = true, .number = (n)})
 
-/* What accounts need of a database, inside a transaction: statements of account_sql.h, and who takes
- * their records, a text a column. */
+/* What accounts need of a database, inside a transaction: statements of account_sql.h, and who
+ * takes their records, a text a column. */
 typedef struct {
     void (*take)(void *with, const char *const cells[]); /* NULL: nobody */
     void *with;
