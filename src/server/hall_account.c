@@ -394,16 +394,18 @@ static void ask_bot(Errand *errand) {
 /* ---- Which it is ------------------------------------------------------------- */
 
 /* What must be true before one is begun. */
-enum { GUEST = 1, ACCOUNT = 2, HASHES = 4, NEW_NAME = 8, GUESSES = 16 };
+enum { GUEST = 1, ACCOUNT = 2, HASHES = 4, NEW_NAME = 8, GUESSES = 16, SEARCHES = 32 };
+
+enum { SEARCHES_MOST = 300 }; /* of one address in ten minutes */
 
 static const struct {
     int needs;
     void (*found)(Errand *, const StoreAnswer *);
     void (*hashed)(Errand *, bool right, const char *secret);
 } rows[MESSAGE_SAYS] = {
-    [MESSAGE_ARCHIVE] = {0, found_archive},
-    [MESSAGE_PROFILE] = {0, found_profile},
-    [MESSAGE_EXPORT] = {0, found_export},
+    [MESSAGE_ARCHIVE] = {SEARCHES, found_archive},
+    [MESSAGE_PROFILE] = {SEARCHES, found_profile},
+    [MESSAGE_EXPORT] = {SEARCHES, found_export},
     [MESSAGE_ACCOUNT] = {0, found_account},
     [MESSAGE_CLAIM] = {GUEST | HASHES | NEW_NAME | GUESSES, found_claim, hashed_claim},
     [MESSAGE_LOGIN] = {HASHES | GUESSES, found_login, hashed_login},
@@ -441,18 +443,22 @@ static bool is_weak(const Message *said) {
     return sets && letters < PASSWORD_LEAST;
 }
 
+static bool tries_of_address(const Heard *heard, const char *what, int most) {
+    Text of = {0};
+    text_add(&of, "%s %s", what, heard->connection->address->name);
+    bool left = !of.failed && tries_take(heard->hall, text_string(&of), most);
+    text_release(&of);
+    return left;
+}
+
 /* By address and by account: by the name that is tried, or one's own. */
 static bool tries_left(const Heard *heard, const Person *person) {
     Hall *hall = heard->hall;
     char of[8 + FOLDED_ROOM] = "of ";
-    Text from = {0};
     const char *name = MESSAGE_HAS(&heard->message, name) ? heard->message.name : person->name;
     account_name_fold(name, of + 3, FOLDED_ROOM);
-    text_add(&from, "from %s", heard->connection->address->name);
-    bool left = !from.failed && tries_take(hall, text_string(&from), 3 * hall->limits.tries) &&
-                tries_take(hall, of, hall->limits.tries);
-    text_release(&from);
-    return left;
+    return tries_of_address(heard, "from", 3 * hall->limits.tries) &&
+           tries_take(hall, of, hall->limits.tries);
 }
 
 static MessageResult is_refused(const Heard *heard, int needs) {
@@ -464,6 +470,8 @@ static MessageResult is_refused(const Heard *heard, int needs) {
     if (needs & NEW_NAME && !account_name_valid(heard->message.name)) return RESULT_BAD_NAME;
     if (is_weak(&heard->message)) return RESULT_WEAK_PASSWORD;
     if (needs & GUESSES && !tries_left(heard, person)) return RESULT_SLOW_DOWN;
+    if (needs & SEARCHES && !tries_of_address(heard, "searches", SEARCHES_MOST))
+        return RESULT_SLOW_DOWN;
     return MESSAGE_RESULTS;
 }
 

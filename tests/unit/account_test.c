@@ -617,6 +617,20 @@ static void the_archive_is_asked_for_what_was_said(void **state) {
     assert_int_equal(asked.until, 0);
 }
 
+static void nobody_searches_all_the_time(void **state) {
+    (void)state;
+    come(0);
+    for (int i = 0; i < 400; i++) {
+        say(0, "{'is':'archive','id':%d}", i);
+        if (i < 300) assert_answered(0, "done");
+        pass(100);
+    }
+    assert_answered(0, "slow-down");
+    pass(5 * 60 * 1000); /* who went on asking waits longer */
+    say(0, "{'is':'profile','id':1,'name':'bert'}");
+    assert_answered(0, "no-account");
+}
+
 static void a_profile_is_what_everybody_may_know(void **state) {
     (void)state;
     claim(0, "Anna");
@@ -759,6 +773,7 @@ int main(void) {
         CASE(the_record_of_a_game_can_be_had),
         CASE(a_record_tells_nothing_too_early),
         CASE(the_archive_is_asked_for_what_was_said),
+        CASE(nobody_searches_all_the_time),
         CASE(a_profile_is_what_everybody_may_know),
         CASE(a_game_from_elsewhere_is_kept_once),
         CASE(what_is_no_whole_game_is_not_kept),
