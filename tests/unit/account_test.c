@@ -583,6 +583,15 @@ static void the_record_of_a_game_can_be_had(void **state) {
 
 static void a_record_tells_nothing_too_early(void **state) {
     (void)state;
+    start_game("game card players 2", 2, "");
+    play_on(2, 6);
+    say(0, "{'is':'record','id':2,'table':'%s'}", table); /* not even of one's own hand */
+    AudeRecord *record = aude_record_read(NULL, word(0, "record", "text"), AUDE_WHOLE, NULL);
+    assert_non_null(record);
+    assert_int_equal(aude_record_viewer(record), AUDE_SPECTATOR);
+    aude_record_free(record);
+    leave(0);
+    leave(1);
     come(0);
     open_table(0, "players 2", "");
     say(0, "{'is':'record','id':2,'table':'%s'}", table);
