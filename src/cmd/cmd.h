@@ -9,6 +9,7 @@
 enum { CMD_OK, CMD_FAILED, CMD_USAGE };     /* what the program's exit status says */
 
 int cmd_analyse(int argc, char **argv);
+int cmd_backup(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_bot(int argc, char **argv);
 int cmd_check(int argc, char **argv);
@@ -19,6 +20,7 @@ int cmd_load(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_restore(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_standings(int argc, char **argv);

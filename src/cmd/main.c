@@ -16,6 +16,8 @@ static const Command commands[] = {
     {"join", cmd_join, "play at a table of a server, in this terminal"},
     {"watch", cmd_watch, "watch a table of a server, in this terminal"},
     {"bot", cmd_bot, "let a program play at a table of a server"},
+    {"backup", cmd_backup, "copy all games of a server, while it runs"},
+    {"restore", cmd_restore, "bring such a copy back"},
     {"show", cmd_show, "draw a game or a position, in letters or as a picture"},
     {"hint", cmd_hint, "the best turns in a position, with reasons"},
     {"analyse", cmd_analyse, "how well a game was played, and how lucky the players were"},

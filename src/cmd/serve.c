@@ -1,15 +1,14 @@
 /* serve.c -- aude serve: the web page, and games of people with each other. */
-#define _POSIX_C_SOURCE 200809L // NOLINT: readlink() and mkdir() are POSIX, not C
+#define _POSIX_C_SOURCE 200809L // NOLINT: readlink() is POSIX, not C
 #include "cmd.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "data.h"
 #include "host.h"
 #include "host/server.h"
 #include "serve/network.h"
@@ -57,30 +56,6 @@ static int open_site(Site *site, const char *folder) {
         return complain(CMD_FAILED, "the page has not been built: ./run builds it; --dir names "
                                     "another folder");
     return CMD_OK;
-}
-
-/* ---- Where games are kept ----------------------------------------------- */
-
-/* All folders of a path that are not there yet; they are nobody else's business. */
-static bool make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        bool there = !mkdir(path, S_IRWXU) || errno == EEXIST;
-        *slash = '/';
-        if (!there) return false;
-    }
-    return true;
-}
-
-/* $XDG_DATA_HOME/aude/games.db, as the desktops have agreed; false where there is no home. */
-static bool usual_file(char *path, size_t room) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int n = -1;
-    if (data && data[0] == '/')
-        n = snprintf(path, room, "%s/aude/games.db", data);
-    else if (home && home[0] == '/')
-        n = snprintf(path, room, "%s/.local/share/aude/games.db", home);
-    return n > 0 && n < (int)room && make_folders(path);
 }
 
 /* ---- Serving ------------------------------------------------------------ */
@@ -143,7 +118,7 @@ static void ask_environment(const ArgOption *options) {
 
 typedef struct {
     const char *port, *address, *folder, *data, *db, *origin, *proxy, *connections, *minds, *lang;
-    const char *per_address;
+    const char *per_address, *control;
     bool log;
 } Said;
 
@@ -181,15 +156,22 @@ static int choose_store(const Said *said, Server *server, char *room, size_t siz
     server->store = said->db ? said->db : said->data;
     if (server->store) return CMD_OK;
     server->alone = alone;
-    if (usual_file(room, size))
+    if (data_usual(room, size))
         server->store = room;
     else
         alone(server->with, translate("there is no folder for games: name a file with --data"));
     return CMD_OK;
 }
 
+/* Of PostgreSQL there is no place beside it. */
+static void choose_control(const Said *said, Server *server, char *room, size_t size) {
+    server->control = said->control;
+    if (!said->control && !said->db && server->store && data_control(server->store, room, size))
+        server->control = room;
+}
+
 static int serve(const Said *said) {
-    char file[ANSWER_PATH];
+    char file[ANSWER_PATH], control[ANSWER_PATH];
     Serving serving = {0};
     TextError why = {0};
     long minds, per_address;
@@ -202,6 +184,7 @@ static int serve(const Said *said) {
     int status = open_site(&serving.site, said->folder);
     if (!status) status = choose_store(said, &server, file, sizeof file);
     if (status) return status;
+    choose_control(said, &server, control, sizeof control);
     why.lang = serving.lang;
     server.minds = (int)minds;
     server.per_address = (int)per_address;
@@ -230,6 +213,8 @@ int cmd_serve(int argc, char **argv) {
          "people who may be connected at once (12000)"},
         {"--per-address", &said.per_address, NULL, "N",
          "connections that one address may have at once (50)"},
+        {"--control", &said.control, NULL, "SOCKET",
+         "where whoever runs the server speaks to it (beside the file of games)"},
         {"--minds", &said.minds, NULL, "N", "threads for computer players (all cores but one)"},
         {"--log", NULL, &said.log, NULL, "a line on stderr for whatever happens"},
         LANG_OPTION(&said.lang),

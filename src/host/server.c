@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "control.h"
 #include "files.h"
 #include "log.h"
 #include "metrics.h"
@@ -26,6 +27,8 @@ enum {
     RANDOM_PIECE = 256,   /* bytes the system gives at once */
 };
 
+#define OF_BACKUP UINT64_MAX /* the number of a question; those of the hall count up */
+
 /* From OPEN to ENDED: nothing is asked of the hall any more then. */
 typedef enum { OPEN, DRAINING, ENDED } Stage;
 
@@ -36,6 +39,7 @@ typedef struct {
     Store *store;
     Minds *minds;
     Secrets *secrets; /* NULL: there are no accounts */
+    Control *control; /* NULL: there is none */
     Stage stage;
     TextError *failed; /* why the store has; has no reason: it has not */
     int64_t clock;     /* what the wall clock was when the other one was at 0 */
@@ -108,9 +112,11 @@ static int waiting(const Host *host) {
 static void end(Host *host) {
     log_event(host->server->log, "ended", "waiting=%d", waiting(host));
     host->stage = ENDED;
+    control_close(host->control);
     minds_close(host->minds);
     secrets_close(host->secrets);
     store_close(host->store);
+    host->control = NULL;
     host->minds = NULL;
     host->secrets = NULL;
     host->store = NULL;
@@ -156,6 +162,11 @@ static void lost(void *with, uint64_t number) {
 
 static void found(void *with, const StoreAnswer *answer) {
     Host *host = with;
+    if (answer->number == OF_BACKUP) {
+        log_event(host->server->log, "backup", "done=%d", answer->found);
+        if (host->control) control_answer(host->control, answer->found, answer->lines);
+        return;
+    }
     hall_found(host->hall, answer, now(host));
 }
 
@@ -197,6 +208,37 @@ static void take_secrets(Host *host) {
         hall_hashed(host->hall, secret->number, secret->right, secret->secret, now(host));
         secret_free(secret);
     }
+}
+
+/* ---- From whoever runs it -------------------------------------------------- */
+
+/* `words` follow its name and a space. */
+static void order_backup(Host *host, const char *words) {
+    store_backup(host->store, words, OF_BACKUP);
+}
+
+static const struct {
+    const char *name;
+    void (*take)(Host *host, const char *words); /* control_answer() is called, now or later */
+} orders[] = {{"backup ", order_backup}};
+
+static void take_orders(Host *host) {
+    char line[CONTROL_LINE];
+    if (!host->control || !control_asked(host->control, line)) return;
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        size_t n = strlen(orders[i].name);
+        if (strncmp(line, orders[i].name, n) != 0) continue;
+        orders[i].take(host, line + n);
+        return;
+    }
+    control_answer(host->control, false, "there is no such order");
+}
+
+static void open_control(Host *host) {
+    TextError why = {0};
+    if (!host->server->control) return;
+    host->control = control_open(host->server->control, wake, host, &why);
+    if (!host->control) log_event(host->server->log, "no-control", "reason=\"%s\"", why.reason);
 }
 
 /* ---- From the wire -------------------------------------------------------- */
@@ -261,6 +303,7 @@ static void woken(void *with) {
     store_poll(host->store);
     take_thoughts(host);
     take_secrets(host);
+    take_orders(host);
     look(host);
 }
 
@@ -333,12 +376,17 @@ static bool run(Host *host, TextError *why) {
     host->minds = minds_open(minds, wake, host);
     if (!host->minds) return text_fail(why, "there is no memory left");
     host->secrets = secrets_open(wake, host);
+    open_control(host);
     if (!net_run(&host->server->place, &doors, why)) return false;
     if (host->failed->reason[0]) *why = *host->failed;
     return !host->failed->reason[0];
 }
 
 bool server_plays(void) { return true; }
+
+bool server_copy(const char *from, const char *to, TextError *why) {
+    return store_copy(from, to, why);
+}
 
 bool server_run(const Server *server, TextError *why) {
     TextError failure = {.lang = why->lang};
@@ -357,6 +405,7 @@ bool server_run(const Server *server, TextError *why) {
         return files_run(server, why);
     }
     bool done = host.store && run(&host, why);
+    control_close(host.control);
     minds_close(host.minds);
     secrets_close(host.secrets);
     if (host.store) store_close(host.store);

@@ -25,6 +25,7 @@ typedef struct {
     const char *store; /* a file, or "postgresql://..."; NULL: nobody plays together */
     int minds;         /* threads for computer players; 0: the usual, all cores but one */
     int per_address;   /* connections of one address at once; 0: the usual, see hall.h */
+    const char *control; /* a socket for whoever runs it (control.h); NULL: there is none */
     bool log;          /* a line on stderr for whatever is worth one */
     void (*ready)(void *with, int port);
     void (*alone)(void *with, const char *why); /* the store cannot be used: there will only be
@@ -39,5 +40,8 @@ bool server_plays(void);
 /* Serve until a signal.  False, and `why` has the reason, if that cannot begin, or if the store
  * failed. */
 bool server_run(const Server *server, TextError *why);
+
+/* Copy a store that no server has opened to a place where there is none yet. */
+bool server_copy(const char *from, const char *to, TextError *why);
 
 #endif
