@@ -1,6 +1,6 @@
 # libaude and libaude-table, and what `cmake --install` installs: both libraries static and shared,
 # their headers, what pkg-config and find_package() need, the licence and the documents; the program
-# with its page, manual pages, completion, and its place in menus.
+# with its page, manual pages, completion, its place in menus, and what a server needs.
 #
 # Each library is made of its one-file build (tools/amalgamate): all that its header does not
 # declare is static there, so it exports nothing else, and the file we give away is tested by
@@ -123,6 +123,20 @@ function(aude_documents)
   install(DIRECTORY docs examples DESTINATION ${doc} PATTERN __pycache__ EXCLUDE)
 endfunction()
 
+# Units of systemd, which start the program from where it was installed; nginx.conf is to be read.
+function(aude_units)
+  install(DIRECTORY deploy DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/aude
+    PATTERN *.service EXCLUDE)
+  install(CODE "foreach(unit aude.service aude@.service)
+    file(READ \"${CMAKE_CURRENT_SOURCE_DIR}/deploy/\${unit}\" words)
+    string(REPLACE /usr/bin/aude \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/aude\" words
+      \"\${words}\")
+    set(to \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/systemd/system/\${unit}\")
+    file(WRITE \"\${to}\" \"\${words}\")
+    message(STATUS \"Installing: \${to}\")
+  endforeach()")
+endfunction()
+
 # The icon is the page's.
 function(aude_menu)
   set(share ${CMAKE_INSTALL_DATADIR})
@@ -140,4 +154,7 @@ aude_documents()
 if(TARGET aude)
   aude_manual()
   aude_menu()
+  if(UNIX AND NOT APPLE)
+    aude_units()
+  endif()
 endif()

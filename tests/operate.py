@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """operate.py PROGRAM -- what whoever runs a server does with it: copies while people play, and
-back."""
+back; the units of systemd that are shipped."""
 import os
 import random
+import re
+import shutil
 import socket
 import stat
 import subprocess
@@ -11,6 +13,9 @@ import threading
 from pathlib import Path
 
 from server import PATIENCE, PROGRAM, Game, Person, Server, check, open_table, play_one, same
+
+
+DEPLOY = Path(__file__).resolve().parent.parent / 'deploy'
 
 
 def aude(*words, status=0, **environment):
@@ -139,6 +144,40 @@ def who_says_nothing_does_not_keep_it(base):
                 pass
 
 
+# ---- Units of systemd ---------------------------------------------------------------------------
+
+def units_say_what_is_understood(base):
+    """Their settings are those of the program."""
+    for name in ('aude.service', 'aude@.service'):
+        words, = re.findall(r'(?m)^Environment=(.*)$', (DEPLOY / name).read_text())
+        for old, new in (('%S/aude', base), ('%t/aude-%i', base), ('%i', '0'), ('8080', '0')):
+            words = words.replace(old, str(new))
+        said = dict(word.split('=', 1) for word in words.split())
+        said.setdefault('AUDE_DATA', str(base / 'unit.db'))
+        process = subprocess.Popen([PROGRAM, 'serve', '--dir', base / 'page'], text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   env={**os.environ, **said})
+        same(process.stdout.readline()[:10], 'Aude is at', f'{name} with {said}')
+        control = Path(said.get('AUDE_CONTROL', said['AUDE_DATA'] + '.socket'))
+        check(control.is_socket(), f'{name}: {control} is not there')
+        process.terminate()
+        check(' event=ended' in process.communicate(timeout=PATIENCE)[1], f'{name} has no log')
+
+
+def units_are_good(base):
+    if not shutil.which('systemd-analyze'):
+        return
+    for name, called in (('aude.service', 'aude.service'), ('aude@.service', 'aude@8081.service')):
+        words = (DEPLOY / name).read_text()
+        check('ExecStart=/usr/bin/aude serve\n' in words, f'{name} starts something else')
+        (base / called).write_text(words.replace('/usr/bin/aude', '/bin/true'))
+        for how in (('verify', '--man=no'), ('security', '--offline=true', '--threshold=20')):
+            done = subprocess.run(['systemd-analyze', *how, base / called], capture_output=True,
+                                  text=True, check=False)
+            check(done.returncode == 0, f'{how} of {name}: {done.stdout[-500:]}{done.stderr}')
+            check(called not in done.stderr, f'{how} of {name}: {done.stderr}')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         base = Path(folder).resolve()
@@ -149,7 +188,8 @@ def main():
                 return print('operate: built without playing together')
         for test in (a_copy_is_made_while_people_play, nothing_is_written_over,
                      without_a_server_it_is_copied_as_well, what_cannot_be_is_said,
-                     its_socket_is_nobody_elses, who_says_nothing_does_not_keep_it):
+                     its_socket_is_nobody_elses, who_says_nothing_does_not_keep_it,
+                     units_say_what_is_understood, units_are_good):
             test(base)
     return None
 
