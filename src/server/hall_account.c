@@ -10,6 +10,7 @@
  * takes.  Whatever is secret is wiped with the errand that needed it. */
 #include "hall_inside.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "account_name.h"
@@ -183,6 +184,11 @@ static void cut_sessions(Hall *hall, uint32_t person, const char *but, bool bots
         bool his = is && (is->number == person || (bots && is->bot && is->owner == person));
         if (his && strcmp(connection->hash, but) != 0) connection_cut(hall, connection);
     }
+}
+
+/* Whoever is cut off comes back, and is whom his session is now. */
+void sessions_ended(Hall *hall, const char *person) {
+    cut_sessions(hall, (uint32_t)strtoul(person, NULL, 10), "", true);
 }
 
 static void cut_session(Hall *hall, const char *hash) {

@@ -388,6 +388,7 @@ void tell_known(Hall *hall, Table *table, const Known *known, int64_t now) {
         if (views >> view & 1 && !sees_late(table, view - 1))
             tell_since(hall, table, view - 1, known->steps, NULL, now);
     if (copies) tell_copies(hall, table, now);
+    if (is.over && !known->over) table_rated(hall, table); /* at another server */
     if (is.quiet != known->quiet) tell_quiet(hall, table);
     int first = is.chats - known->chats > CHAT_LINES ? is.chats - CHAT_LINES : known->chats;
     for (int i = first; i < is.chats; i++)

@@ -443,6 +443,7 @@ Tell errand_tell(const Errand *errand, const char *is); /* with its id */
 void hear_errand(Heard *heard); /* all that is about accounts and the archive */
 void errand_found(Hall *hall, uint64_t number, const StoreAnswer *answer);
 bool errand_is(MessageSay is);
+void sessions_ended(Hall *hall, const char *person); /* at another server */
 
 void found_archive(Errand *errand, const StoreAnswer *answer);
 void found_profile(Errand *errand, const StoreAnswer *answer);

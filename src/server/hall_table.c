@@ -209,8 +209,9 @@ void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t no
 
 void hall_changed(Hall *hall, const char *name, int entries, int64_t now) {
     Table *table = table_find(hall, name);
-    if (!table) return;
     hall->now = now;
+    if (*name == '!') sessions_ended(hall, name + 1);
+    if (!table) return;
     if (entries > table->heard_of) table->heard_of = entries;
     table_refresh(hall, table, now);
 }

@@ -257,14 +257,24 @@ static void send_notice(Postgres *postgres, Text *list) {
     text_clear(list);
 }
 
-/* Which tables have how many entries now: "rome:7,oslo:12". */
+/* Whose sessions have ended; 0: nobody's. */
+static uint32_t ended_for(const Job *job) {
+    StoreAsked asked = job->question.kind;
+    if (job->kind == JOB_WRITE || asked < STORE_LOGOUT || !job->answer.found) return 0;
+    return asked == STORE_RECOVER ? job->answer.person : job->question.person;
+}
+
+/* Which tables have how many entries now, and whose sessions have ended: "rome:7,oslo:12,!17:1". */
 static void send_notices(Postgres *postgres, Job *const jobs[], int n) {
     Text *list = &postgres->scratch[0];
     text_clear(list);
     for (int i = 0; i < n; i++) {
         const StoreWrite *write = &jobs[i]->write;
+        const char *comma = list->length ? "," : "";
+        uint32_t person = ended_for(jobs[i]);
+        if (person) text_add(list, "%s!%u:1", comma, (unsigned)person);
         if (jobs[i]->kind != JOB_WRITE || jobs[i]->lost) continue;
-        text_add(list, "%s%s:%d", list->length ? "," : "", write->table, write->entry + 1);
+        text_add(list, "%s%s:%d", comma, write->table, write->entry + 1);
         if (list->length > PAYLOAD) send_notice(postgres, list);
     }
     send_notice(postgres, list);

@@ -166,7 +166,9 @@ typedef struct {
     void (*kept)(void *host, uint64_t number);
     void (*lost)(void *host, uint64_t number); /* somebody else has added that entry */
     void (*found)(void *host, const StoreAnswer *answer);
-    void (*changed)(void *host, const char *table, int entries); /* by another server */
+    void (*changed)(void *host, const char *table, int entries); /* by another server; or of the
+                                                                    table "!17": sessions of person
+                                                                    17 have ended there */
     void (*failed)(void *host, const char *why);
     void (*wake)(void *host); /* by any thread: store_poll() has something to tell */
     void *host;

@@ -393,6 +393,18 @@ static void logging_out_ends_the_session_or_all(void **state) {
     assert_true(people[1].closed);
 }
 
+static void sessions_that_end_elsewhere_end_here(void **state) {
+    (void)state;
+    server(1);
+    come(SECOND);
+    come(SECOND + 1);
+    char name[20];
+    (void)snprintf(name, sizeof name, "!%d", (int)people[SECOND].number);
+    hall_changed(halls[1], name, 1, now);
+    assert_true(people[SECOND].closed);
+    assert_false(people[SECOND + 1].closed);
+}
+
 /* ---- Passwords -------------------------------------------------------------------- */
 
 static void another_password_ends_other_sessions(void **state) {
@@ -545,6 +557,18 @@ static void everybody_at_the_table_is_told_of_ratings_once(void **state) {
     assert_int_equal(told(0, "ratings"), 1);
     say(0, "{'is':'again','id':1,'table':'%s','seat':0}", table);
     assert_int_equal(told(0, "ratings"), 1);
+}
+
+static void people_at_another_server_are_told_of_ratings_too(void **state) {
+    static const int who[] = {0, SECOND + 1};
+    (void)state;
+    start_apart("players 2");
+    for (bool more = true; more;) {
+        more = false;
+        for (int seat = 0; seat < 2; seat++)
+            if (play_one(who[seat], seat)) settle(), more = true;
+    }
+    for (int seat = 0; seat < 2; seat++) assert_int_equal(told(who[seat], "ratings"), 1);
 }
 
 static void who_gives_up_has_lost_once_all_have_played(void **state) {
@@ -770,6 +794,7 @@ int main(void) {
         CASE(tries_are_counted_by_account_and_by_address),
         CASE(a_seat_of_the_guest_stays_the_guests),
         CASE(logging_out_ends_the_session_or_all),
+        CASE(sessions_that_end_elsewhere_end_here),
         CASE(another_password_ends_other_sessions),
         CASE(a_code_opens_the_account_once),
         CASE(who_is_forgotten_is_gone),
@@ -778,6 +803,7 @@ int main(void) {
         CASE(a_bot_has_a_token_and_is_called_one),
         CASE(a_game_counts_among_people_who_cannot_take_back),
         CASE(everybody_at_the_table_is_told_of_ratings_once),
+        CASE(people_at_another_server_are_told_of_ratings_too),
         CASE(who_gives_up_has_lost_once_all_have_played),
         CASE(the_record_of_a_game_can_be_had),
         CASE(a_record_tells_nothing_too_early),

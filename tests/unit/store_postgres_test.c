@@ -156,6 +156,21 @@ static void two_servers_count_the_same_people(void **state) {
     assert_non_null(strstr(text_string(&host.log), " in 60\n"));
 }
 
+static void others_are_told_whose_sessions_have_ended(void **state) {
+    (void)state;
+    make_people(2);
+    host_wait(&other);
+    ask((StoreQuestion){.kind = STORE_LOGIN, .hash = "b", .person = 1});
+    ask((StoreQuestion){.kind = STORE_PASSWORD, .person = 1, .hash = "b", .secret = "x"});
+    ask((StoreQuestion){
+        .kind = STORE_RECOVER, .folded = "b", .codes = "nothing", .secret = "x", .hash = "b"});
+    ask((StoreQuestion){
+        .kind = STORE_RECOVER, .folded = "b", .codes = "c1", .secret = "x", .hash = "b"});
+    ask((StoreQuestion){.kind = STORE_FORGET, .person = 2});
+    wait_for_changes(&other, 3);
+    assert_told(&other, "changed !1 1\nchanged !2 1\nchanged !2 1\n");
+}
+
 /* ---- Connections that end --------------------------------------------------- */
 
 static void expect_all_kept(int n) {
@@ -356,6 +371,7 @@ int main(void) {
         COMMON,
         PEOPLE_CASES,
         BOTH(two_servers_count_the_same_people),
+        BOTH(others_are_told_whose_sessions_have_ended),
         BOTH(of_two_servers_one_adds_an_entry),
         BOTH(others_are_told_what_has_changed),
         BOTH(a_busy_moment_is_told_in_full),
