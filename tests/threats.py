@@ -126,7 +126,8 @@ def nothing_happens_after_the_end(server, _):
         for at in (n, n - 1, -1):
             answer = person.ask('play', table=table, seat=seat, at=at, moves=(moves or [0])[:1])
             check(answer['result'] in ('over', 'late', 'not-now'), f'{answer}')
-        check(person.ask('resign', table=table, seat=seat)['result'] in ('over', 'not-now'), 'again')
+        result = person.ask('resign', table=table, seat=seat)['result']
+        check(result in ('over', 'not-now'), f'giving up again: {result}')
     check(bert.ask('takeback', table=table, seat=1, at=n, to=0)['result'] != 'done', 'taking back')
     same(bert.count((table, 1)), n, 'steps')
 
