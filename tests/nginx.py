@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """nginx.py PROGRAM -- deploy/nginx.conf, by a real nginx with a certificate of its own, in front of
-two servers: the page, sockets by TLS, cookies, addresses, and one server that is gone."""
+two servers: the page, sockets by TLS, cookies, addresses, and one server that is gone; and
+deploy/try, which starts all of it."""
 import http.client
 import os
 import random
+import re
 import shutil
 import signal
 import socket
@@ -14,7 +16,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from server import PATIENCE, Game, Person, Server, check, open_table, play_one, same
+from cluster import programs
+from server import PATIENCE, PROGRAM, Game, Person, Server, check, open_table, play_one, same
 from wsclient import Closed, Refused, WebSocket
 
 CONFIGURATION = Path(__file__).resolve().parent.parent / 'deploy' / 'nginx.conf'
@@ -216,6 +219,62 @@ def one_of_two_may_be_gone(nginx, servers):
     check(nginx.ask('/')[0] in (502, 504), 'there is nobody, and a page')
 
 
+class Tried:
+    """deploy/try, running."""
+
+    def __init__(self, base):
+        self.process = subprocess.Popen([CONFIGURATION.parent / 'try', PROGRAM], text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        env={**os.environ, 'AUDE_DIR': str(base / 'page')})
+        self.said = [self.process.stdout.readline() for _ in range(4)]
+        found = re.fullmatch(r'Aude is at https://localhost:(\d+)/\n', self.said[0])
+        if not found:
+            sys.exit(f'nginx: try said {self.said} {self.process.communicate()[1]}')
+        self.port = int(found.group(1))
+        self.victim = int(re.search(r'kill -9 (\d+)', self.said[2]).group(1))
+        self.folder = re.search(r'(/tmp/aude-try-\w+)', self.said[3]).group(1)
+        self.tls = ssl.create_default_context(cafile=f'{self.folder}/certificate.pem')
+
+    def place(self, **more):
+        return {'tls': self.tls, 'host': 'localhost',
+                'Origin': f'https://localhost:{self.port}', **more}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(PATIENCE)
+
+
+def all_of_it_can_be_tried(base):
+    """People at both servers play; one of these is killed, and nothing is left in the end."""
+    if not programs():
+        return
+    with Tried(base) as tried:
+        people = [Person(tried, **tried.place(source=f'127.0.2.{n}')) for n in range(1, 7)]
+        table = open_table(*people[:2])
+        wait_for_form(people[0], 'p1')
+        people[0].does('start', table=table)
+        for person in people[2:]:
+            person.does('join', table=table, **{'as': -1})
+        os.kill(tried.victim, signal.SIGKILL)
+        for n, person in enumerate(people, 1):
+            person.ws.close()
+            person.answers.clear()
+            person.steps.clear()
+            person.connect(tried, **tried.place(source=f'127.0.2.{n}'))
+            person.does('join', table=table, **{'as': n - 1 if n < 3 else -1})
+            person.until(lambda p=person: p.steps.get(table), 'the game, at the other')
+            person.ws.close()
+    check(not Path(tried.folder).exists(), f'{tried.folder} is left')
+
+
+def wait_for_form(person, name):
+    person.until(lambda: [told for told in person.told if told['is'] == 'form' and
+                          f' {name}\n' in told['text']], f'{name} at another server')
+
+
 def main():
     if not shutil.which(NGINX) or not shutil.which('openssl'):
         print('nginx: nginx or openssl is not installed')
@@ -238,6 +297,7 @@ def main():
                              limits_are_those_of_the_visitor, two_play_by_secure_sockets,
                              one_of_two_may_be_gone):
                     test(nginx, (one, two))
+        all_of_it_can_be_tried(base)
 
 
 os.environ['LC_ALL'] = 'C'
