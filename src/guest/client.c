@@ -205,15 +205,15 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     if (!line || (line->wsi && line->wsi != wsi))
         return lws_callback_http_dummy(wsi, reason, user, in, length);
     line->wsi = wsi;
-    switch ((int)reason) {
+    switch ((int)reason) { /* there are more, which are the library's own */
     case LWS_CALLBACK_CLIENT_ESTABLISHED:      return established(line) ? 0 : -1;
     case LWS_CALLBACK_CLIENT_RECEIVE:          return hear(line, in, length) ? 0 : -1;
     case LWS_CALLBACK_CLIENT_WRITEABLE:        return write_next(line) ? 0 : -1;
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: lost(line, in); return 0;
     case LWS_CALLBACK_CLIENT_CLOSED:
     case LWS_CALLBACK_WSI_DESTROY:             lost(line, NULL); return 0;
+    default:                                   return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
-    return lws_callback_http_dummy(wsi, reason, user, in, length);
 }
 
 /* ---- A client ------------------------------------------------------------------ */

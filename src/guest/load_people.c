@@ -166,7 +166,8 @@ static void look_told(Load *load, int table) {
         const Copy *copy = &load->guests[load_line(load, table, i)].copy;
         if (copy_steps(copy) >= decision->at + decision->n) seating->having |= 1u << i;
     }
-    if (seating->having + 1 < 1u << load->per_table || !decision->answered) return;
+    unsigned all = (1u << (unsigned)load->per_table) - 1;
+    if (seating->having != all || !decision->answered) return;
     if (load->report->phase == LOAD_PLAYING)
         delays_add(&load->report->delays, load_now() - seating->sent);
     seating->pending = false;

@@ -13,7 +13,7 @@ static const char *skip_space(const char *at, const char *end) {
 /* Where a string ends, after its quote; NULL if it does not. */
 static const char *skip_string(const char *at, const char *end) {
     for (at++; at < end && *at != '"'; at++)
-        if (*at == '\\' && ++at == end) return NULL;
+        if (*at == '\\') at++; /* and what it stands before */
     return at < end ? at + 1 : NULL;
 }
 
