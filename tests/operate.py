@@ -13,6 +13,7 @@ import threading
 from pathlib import Path
 
 from server import PATIENCE, PROGRAM, Game, Person, Server, check, open_table, play_one, same
+from wsclient import Closed, Refused
 
 
 DEPLOY = Path(__file__).resolve().parent.parent / 'deploy'
@@ -144,6 +145,64 @@ def who_says_nothing_does_not_keep_it(base):
                 pass
 
 
+# ---- What goes on, and what is to end ----------------------------------------------------------
+
+def admin(base, *words, status=0):
+    return aude('admin', '--data', base / 'run.db', *words, status=status)
+
+
+def tables_are_seen_and_closed(base):
+    with Server(base, data='run.db') as server:
+        game = a_game(server)
+        carla = Person(server)
+        carla.does('join', table=game.table, **{'as': -1})
+        first, *tables = admin(base, 'tables').splitlines()
+        check(first.startswith('connections=3 tables=1 persons=3 waiting='), first)
+        check(tables[0].startswith(f'table={game.table} state=playing seats=2 followers='), tables)
+        same(admin(base, 'close', game.table, 'time to go', 'home'), 'it is closed\n', 'closing')
+        for person in (*game.people, carla):
+            person.until(lambda p=person: [m for m in p.told if m['is'] == 'gone'], 'the end')
+            gone, *_ = [m for m in person.told if m['is'] == 'gone']
+            same((gone['table'], gone['reason']), (game.table, 'time to go home'), 'why')
+            same(person.ask('join', table=game.table)['result'], 'no-table', 'a closed table')
+        for name in (game.table, 'nowhere', '../../x', 'x' * 17):
+            same(admin(base, 'close', name, status=1), 'aude: there is no such table\n', name)
+        game.close()
+        table = carla.does('open', words='players 2', listed=False)['table']
+    with Server(base, data='run.db') as server:     # which has not read it yet
+        admin(base, 'close', table)
+        same(carla.connect(server).ask('join', table=table)['result'], 'no-table', 'closed unread')
+    same(admin(base, 'tables', status=1),
+         f'aude: no server answers at {base}/run.db.socket\n', 'no server')
+    for words in ((), ('dance',), ('close',), ('ban',), ('bans', 'x')):
+        same(admin(base, *words, status=2), 'aude: what is to be done? see --help\n', words)
+
+
+def is_let_in(server):
+    try:
+        Person(server, source='127.0.0.9').ws.close()
+        return True
+    except (Closed, Refused, ConnectionError):
+        return False
+
+
+def addresses_are_kept_away(base):
+    with Server(base, data='run.db') as server:
+        mallory, anna = Person(server, source='127.0.0.9'), Person(server)
+        admin(base, 'ban', '127.0.0.9')
+        mallory.ws.until_closed()
+        same((is_let_in(server), anna.ask('ping')['result']), (False, 'done'), 'one and the others')
+        same(admin(base, 'bans'), '127.0.0.9\n', 'who is banned')
+        same(admin(base, 'ban', 'everybody', status=1),
+             'aude: everybody is no address like 127.0.0.1\n', 'no address')
+    with Server(base, data='run.db') as server:
+        check(not is_let_in(server), 'a ban was forgotten')
+        admin(base, 'unban', '127.0.0.9')
+        check(is_let_in(server), 'a ban stays')
+        same(admin(base, 'unban', '127.0.0.9', status=1), 'aude: 127.0.0.9 is not banned\n',
+             'twice')
+
+
 # ---- Units of systemd ---------------------------------------------------------------------------
 
 def units_say_what_is_understood(base):
@@ -189,6 +248,7 @@ def main():
         for test in (a_copy_is_made_while_people_play, nothing_is_written_over,
                      without_a_server_it_is_copied_as_well, what_cannot_be_is_said,
                      its_socket_is_nobody_elses, who_says_nothing_does_not_keep_it,
+                     tables_are_seen_and_closed, addresses_are_kept_away,
                      units_say_what_is_understood, units_are_good):
             test(base)
     return None

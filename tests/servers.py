@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from cluster import Cluster, programs
-from server import PATIENCE, Person, Server, check, same
+from server import PATIENCE, PROGRAM, Person, Server, check, same
 from wsclient import Closed, Refused
 
 LOOKER = os.path.realpath(sys.argv[2])
@@ -55,7 +55,8 @@ class Servers:
             self.start(which)
 
     def start(self, which):
-        self.list[which] = Server(self.base, '--db', self.cluster.url, data=None)
+        self.list[which] = Server(self.base, '--db', self.cluster.url, '--control',
+                                  self.base / f'{which}.socket', data=None)
 
     def kill(self, which):
         self.list[which].kill()
@@ -374,6 +375,21 @@ def a_computer_player_goes_on_elsewhere(servers, looker):
     anna.ws.close()
 
 
+def a_table_is_closed_at_both(servers, looker):
+    """Whoever runs them says it to either."""
+    for which in range(2):
+        match = Match(servers, looker, random.Random(17), GAMES[0])
+        for _ in range(5):
+            match.decide()
+        table = match.players[0].table
+        subprocess.run([PROGRAM, 'admin', '--control', servers.base / f'{which}.socket', 'close',
+                        table, 'it', 'rains'], check=True, stdout=subprocess.DEVNULL)
+        for person in match.everybody():
+            person.until(lambda p=person: [m for m in p.told if m['is'] == 'gone'], 'the end')
+            same(person.ask('join', table=table)['result'], 'no-table', 'a closed table')
+        match.leave()
+
+
 def a_database_may_come_and_go(servers, looker):
     cluster = servers.cluster
     for n, words in enumerate(GAMES):
@@ -405,7 +421,7 @@ def main():
         with Servers(base, cluster) as servers, Looker() as looker:
             for test in (games_go_on_across_servers, two_windows_at_two_servers_decide_once,
                          either_server_may_die, a_computer_player_goes_on_elsewhere,
-                         a_database_may_come_and_go):
+                         a_table_is_closed_at_both, a_database_may_come_and_go):
                 began = time.monotonic()
                 test(servers, looker)
                 if os.environ.get('AUDE_TIMES'):

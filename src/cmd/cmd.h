@@ -8,6 +8,7 @@
 
 enum { CMD_OK, CMD_FAILED, CMD_USAGE };     /* what the program's exit status says */
 
+int cmd_admin(int argc, char **argv);
 int cmd_analyse(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
 int cmd_bench(int argc, char **argv);

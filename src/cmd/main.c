@@ -16,6 +16,7 @@ static const Command commands[] = {
     {"join", cmd_join, "play at a table of a server, in this terminal"},
     {"watch", cmd_watch, "watch a table of a server, in this terminal"},
     {"bot", cmd_bot, "let a program play at a table of a server"},
+    {"admin", cmd_admin, "see what goes on at a server, and put an end to it"},
     {"backup", cmd_backup, "copy all games of a server, while it runs"},
     {"restore", cmd_restore, "bring such a copy back"},
     {"show", cmd_show, "draw a game or a position, in letters or as a picture"},

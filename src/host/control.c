@@ -242,7 +242,9 @@ bool control_asked(Control *control, char line[CONTROL_LINE]) {
 void control_answer(Control *control, bool done, const char *words) {
     pthread_mutex_lock(&control->lock);
     text_clear(&control->answer);
-    text_add(&control->answer, "%s\n%s\n", done ? "done" : "refused", words);
+    size_t n = strlen(words);
+    text_add(&control->answer, "%s\n%s%s", done ? "done" : "refused", words,
+             n && words[n - 1] == '\n' ? "" : "\n");
     if (control->stage == TAKEN) control->stage = ANSWERED;
     pthread_cond_broadcast(&control->turn);
     pthread_mutex_unlock(&control->lock);

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "bans.h"
 #include "control.h"
 #include "files.h"
 #include "log.h"
@@ -16,6 +17,7 @@
 #include "minds.h"
 #include "secrets.h"
 #include "server/hall.h"
+#include "server/message.h"
 #include "store/store.h"
 
 enum {
@@ -24,6 +26,7 @@ enum {
     DRAIN_MS = 10000,     /* what is not kept by then is given up */
     FAILED_MS = 500,      /* for people to be told that the store has failed */
     COME_BACK_SECONDS = 5,
+    REASON_ROOM = 200,
     RANDOM_PIECE = 256,   /* bytes the system gives at once */
 };
 
@@ -40,6 +43,9 @@ typedef struct {
     Minds *minds;
     Secrets *secrets; /* NULL: there are no accounts */
     Control *control; /* NULL: there is none */
+    char closing[STORE_NAME + 1]; /* a table that is to be closed; "": none */
+    char reason[REASON_ROOM];
+    Bans bans;
     Stage stage;
     TextError *failed; /* why the store has; has no reason: it has not */
     int64_t clock;     /* what the wall clock was when the other one was at 0 */
@@ -217,13 +223,76 @@ static void order_backup(Host *host, const char *words) {
     store_backup(host->store, words, OF_BACKUP);
 }
 
+static void order_tables(Host *host, const char *words) {
+    HallCounts counts;
+    (void)words;
+    hall_count(host->hall, &counts);
+    text_clear(&host->words);
+    text_add(&host->words, "connections=%d tables=%d persons=%d waiting=%d thinking=%d\n",
+             counts.connections, counts.tables, counts.persons, counts.waiting,
+             host->minds ? minds_waiting(host->minds) : 0);
+    hall_report(host->hall, &host->words, now(host));
+    control_answer(host->control, true, text_string(&host->words));
+}
+
+/* It may have to be read first, or what was decided to be kept: then it is tried again. */
+static void close_table(Host *host, bool again) {
+    static const char *const answers[] = {[HALL_CLOSED] = "it is closed",
+                                          [HALL_NO_TABLE] = "there is no such table",
+                                          [HALL_WAS_OVER] = "that game is over"};
+    HallClose result = hall_close(host->hall, host->closing, host->reason, again, now(host));
+    if (result == HALL_CLOSES_LATER) return;
+    log_event(host->server->log, "close", "table=%s done=%d", host->closing, !result);
+    host->closing[0] = 0;
+    control_answer(host->control, result == HALL_CLOSED, answers[result]);
+}
+
+/* A table, and perhaps why. */
+static void order_close(Host *host, const char *words) {
+    size_t n = strcspn(words, " ");
+    const char *why = words[n] ? words + n + 1 : SAY("whoever runs the server has closed it");
+    if (n >= sizeof host->closing || !n) {
+        control_answer(host->control, false, "there is no such table");
+        return;
+    }
+    memcpy(host->closing, words, n);
+    host->closing[n] = 0;
+    (void)snprintf(host->reason, sizeof host->reason, "%s", why);
+    message_clean(host->reason);
+    close_table(host, false);
+}
+
+static void order_ban(Host *host, const char *address) {
+    TextError why = {0};
+    bool done = bans_add(&host->bans, address, &why);
+    if (done) hall_cut(host->hall, address);
+    if (done) log_event(host->server->log, "ban", "address=%s", address);
+    control_answer(host->control, done, done ? "it may not connect" : why.reason);
+}
+
+static void order_unban(Host *host, const char *address) {
+    TextError why = {0};
+    bool done = bans_remove(&host->bans, address, &why);
+    if (done) log_event(host->server->log, "unban", "address=%s", address);
+    control_answer(host->control, done, done ? "it may connect" : why.reason);
+}
+
+static void order_bans(Host *host, const char *words) {
+    (void)words;
+    text_clear(&host->words);
+    for (int i = 0; i < host->bans.n; i++) text_add(&host->words, "%s\n", host->bans.list[i]);
+    control_answer(host->control, true, text_string(&host->words));
+}
+
 static const struct {
     const char *name;
     void (*take)(Host *host, const char *words); /* control_answer() is called, now or later */
-} orders[] = {{"backup ", order_backup}};
+} orders[] = {{"backup ", order_backup}, {"tables ", order_tables}, {"close ", order_close},
+              {"ban ", order_ban},       {"unban ", order_unban},   {"bans ", order_bans}};
 
 static void take_orders(Host *host) {
     char line[CONTROL_LINE];
+    if (host->control && host->closing[0]) close_table(host, true);
     if (!host->control || !control_asked(host->control, line)) return;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         size_t n = strlen(orders[i].name);
@@ -236,8 +305,11 @@ static void take_orders(Host *host) {
 
 static void open_control(Host *host) {
     TextError why = {0};
+    char bans[sizeof host->bans.file];
     if (!host->server->control) return;
     host->control = control_open(host->server->control, wake, host, &why);
+    (void)snprintf(bans, sizeof bans, "%s.bans", host->server->control);
+    bans_read(&host->bans, bans);
     if (!host->control) log_event(host->server->log, "no-control", "reason=\"%s\"", why.reason);
 }
 
@@ -270,8 +342,13 @@ static void ready(void *with, Net *net, int port) {
 static void connected(void *with, uint32_t connection, const NetVisitor *visitor) {
     Host *host = with;
     if (host->stage == ENDED) return;
-    log_event(host->server->log, "connected", "connection=%u address=%s", connection,
-              visitor->address);
+    bool banned = bans_have(&host->bans, visitor->address);
+    log_event(host->server->log, banned ? "banned" : "connected", "connection=%u address=%s",
+              connection, visitor->address);
+    if (banned) {
+        net_close(host->net, connection);
+        return;
+    }
     hall_connected(host->hall, connection,
                    &(HallVisitor){.address = visitor->address, .token = visitor->token}, now(host));
 }

@@ -111,4 +111,12 @@ typedef struct {
 } HallCounts;
 void hall_count(const Hall *hall, HallCounts *counts);
 
+/* For who runs one: a line a table that is in memory, as in a log.  Close a table, whatever its
+ * state, and tell its people why: again, with `again`, while the answer is LATER.  End all
+ * connections of an address. */
+typedef enum { HALL_CLOSED, HALL_NO_TABLE, HALL_WAS_OVER, HALL_CLOSES_LATER } HallClose;
+void hall_report(const Hall *hall, Text *text, int64_t now);
+HallClose hall_close(Hall *hall, const char *table, const char *reason, bool again, int64_t now);
+void hall_cut(Hall *hall, const char *address);
+
 #endif

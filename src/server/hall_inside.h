@@ -9,6 +9,7 @@
  *      hall_tell.c     messages, for one or for many
  *      hall_time.c     what happens by itself
  *      hall_lists.c    lobby, one's own tables
+ *      hall_admin.c    for whoever runs the server
  *      hall_limits.c   addresses, persons, how much is too much */
 #ifndef SERVER_HALL_INSIDE_H
 #define SERVER_HALL_INSIDE_H
