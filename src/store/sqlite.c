@@ -68,7 +68,7 @@ static const char *const steps[] = {
     "ALTER TABLE game ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE seat ADD COLUMN was INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE seat ADD COLUMN became INTEGER NOT NULL DEFAULT 0;"
-    "CREATE INDEX game_over ON game(changed, name) WHERE state = 2;"
+    "CREATE INDEX game_over ON game(changed, name, listed, game) WHERE state = 2;"
     "CREATE INDEX seat_called ON seat(called);"
     "CREATE INDEX session_person ON session(person);",
 };
