@@ -62,6 +62,7 @@ NOT_RUN = [  # page, how the example begins, why not
     ('docs/server.md', 'aude join', 'needs a server with a table: the test `guest`'),
     ('docs/server.md', 'aude watch', 'likewise'),
     ('docs/server.md', 'aude bot', 'likewise'),
+    ('docs/server.md', 'aude admin', 'needs a server that runs: the test `operate`'),
     ('docs/server.md', 'aude backup', 'needs a folder for copies: the test `operate`'),
     ('docs/server.md', 'aude restore', 'likewise'),
     ('docs/load.md', 'aude load', 'takes minutes: the test `guest` has small ones'),

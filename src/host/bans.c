@@ -23,7 +23,7 @@ static bool is_address(const char *text) {
 
 static bool append(Bans *bans, const char *address) {
     if (bans->n == BANS_MOST || !is_address(address)) return false;
-    (void)snprintf(bans->list[bans->n++], BAN_ROOM, "%s", address);
+    memcpy(bans->list[bans->n++], address, strlen(address) + 1);
     return true;
 }
 
