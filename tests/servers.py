@@ -3,6 +3,7 @@
 servers, either of which is killed at any moment, a database that goes away and comes back.
 
 AUDE_KILLS=N     so many times kill -9 (30)"""
+import collections
 import contextlib
 import os
 import random
@@ -175,7 +176,7 @@ class Match:
         self.players = [Guest(server) for server in (anybody[0], anybody[-1])]
         self.watchers = [Guest(server) for server in (anybody[0], anybody[-1])]
         self.answered, self.slowest, self.usual = [], 0, 0
-        self.killed_at = None
+        self.killed_at, self.again = None, collections.Counter()
         sit_down(words, self.players, self.watchers)
 
     def everybody(self):
@@ -229,6 +230,8 @@ class Match:
                 sent[-1] = say()
         at_once = self.keep_at(person, play)
         check(sent[-1] == 'done' or (sent[-1] == 'twice' and not at_once), f'{move}: {sent}')
+        if not at_once:
+            self.again[sent[-1]] += 1
         self.answered.append((person.seat, at, move))
         for one in self.everybody():
             self.hear(one, at + 1)
@@ -246,7 +249,7 @@ class Match:
 
     def kill_one(self):
         """Kill either of them, perhaps while something is under way."""
-        time.sleep(self.luck.random() * 0.006)
+        time.sleep(self.luck.random() ** 4 * 0.005)  # mostly before it is answered
         self.servers.kill(self.luck.randrange(2))
         self.killed_at = time.monotonic()
 
@@ -331,6 +334,7 @@ def two_windows_at_two_servers_decide_once(servers, looker):
 
 def either_server_may_die(servers, looker):
     luck, kills, slowest, words = random.Random(7), 0, 0, GAMES[0]
+    again = collections.Counter()
     while kills < KILLS:
         words = GAMES[1] if words == GAMES[0] else GAMES[0]
         match, left = Match(servers, looker, luck, words), 3
@@ -342,8 +346,10 @@ def either_server_may_die(servers, looker):
         servers.heal()
         match.finish()
         match.leave()
-        slowest = max(slowest, match.slowest)
-    print(f'servers: {kills} kills; a game went on after {slowest:.2f} s at most')
+        slowest, again = max(slowest, match.slowest), again + match.again
+    print(f'servers: {kills} kills; a game went on after {slowest:.2f} s at most; said again:'
+          f' {again["done"]} were not kept before, {again["twice"]} were')
+    check(kills < 100 or min(again['done'], again['twice']) > 0, 'no kill came in between')
 
 
 def a_computer_player_goes_on_elsewhere(servers, looker):
