@@ -10,7 +10,14 @@ import { Home } from './screens/home';
 import { openHouse, type House } from './screens/house';
 import { alsoSpeak, choose, wanted } from './screens/language';
 import { Part, WithPart } from './screens/part';
-import { followAddress, go, route, type Screen } from './screens/router';
+import {
+  followAddress,
+  go,
+  isServed,
+  route,
+  type Screen,
+  type ServedScreen,
+} from './screens/router';
 import { followSettings, sound } from './screens/settings';
 import { followSound } from './table/play/sound';
 import { fresh } from './words/fresh';
@@ -53,13 +60,13 @@ function laterScreens(house: House, all: typeof import('./screens/later')) {
     replay: shown,
     record: shown,
     position: shown,
-  } satisfies Record<Exclude<Screen, 'play' | 'online' | 'table'>, () => ComponentChildren>;
+  } satisfies Record<Exclude<Screen, 'play' | ServedScreen>, () => ComponentChildren>;
 }
 
 function ThisScreen({ house }: { house: House }) {
   const { screen } = route.value;
   if (screen === 'play') return <Home house={house} />;
-  if (screen === 'online' || screen === 'table')
+  if (isServed(screen))
     return (
       <WithPart part={together} whole>
         {({ Together }) => <Together house={house} />}

@@ -38,7 +38,7 @@ async function tables() {
   return import(`data:text/javascript;base64,${script}`);
 }
 
-const { words, speech, online, ...phrases } = await tables(); // the first two are no tables
+const { words, speech, online, people, ...phrases } = await tables(); // the first two are no tables
 
 /** The languages of the page, English first. */
 export const { languages } = speech;
@@ -48,7 +48,7 @@ export const { languages } = speech;
 const said = {
   words: new Set(phrasesIn(phrases)),
   lessons: new Set([...phrasesIn(rooms), ...lessons.flatMap(({ name, rule }) => [name, rule])]),
-  online: new Set(phrasesIn(online)),
+  online: new Set(phrasesIn({ online, people })),
 };
 
 export const everything = new Set([...said.words, ...said.lessons, ...said.online]);

@@ -218,6 +218,8 @@ export class Connection {
     if ('now' in told) this.ahead = Math.max(this.ahead, told.now - Date.now());
     if (told.is === 'welcome') this.welcome(told.person);
     else if (told.is === 'answer') this.answer(told);
+    else if (told.is === 'account')
+      this.person.value = told.person; // another one, after a login
     else if (told.is === 'reload') this.line.value = { is: 'outdated' };
     else if (told.is === 'closing') this.closing(told.seconds);
     for (const hear of [...this.hearers]) hear(told);

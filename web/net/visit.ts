@@ -18,7 +18,8 @@ export interface Gone {
   reason: string;
 }
 
-const NOBODY_HERE = { persons: [] as number[], watchers: 0 };
+type Present = Pick<Fields, 'persons' | 'watchers'> & Partial<Pick<Fields, 'accounts'>>;
+const NOBODY_HERE: Present = { persons: [], watchers: 0 };
 
 export class Visit {
   readonly name: string;
@@ -35,6 +36,8 @@ export class Visit {
   readonly people = signal(NOBODY_HERE);
   readonly chat = signal<Chat[]>([]);
   readonly gone = signal<Gone | null>(null);
+  /** Ratings before and after, once a rated game was counted. */
+  readonly changes = signal<Fields['changes']>([]);
   /** The table of the next game. */
   readonly next = signal('');
   /** When the room last heard of the time, by the server's clock: clocks run since then. */
@@ -105,6 +108,7 @@ export class Visit {
       else if (told.is === 'people') this.people.value = told;
       else if (told.is === 'chat') this.chat.value = withChat(this.chat.value, told);
       else if (told.is === 'quiet') this.options.value = quieted(this.options.value, told.quiet);
+      else if (told.is === 'ratings') this.changes.value = told.changes;
       else if (told.is === 'next') this.next.value = told.next;
       else if (told.is === 'gone') this.gone.value = { reason: told.reason };
     });

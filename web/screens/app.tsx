@@ -9,7 +9,7 @@ import { keys, replayKeys, shell } from '../words/shell';
 import { languageNames, languages, type Language } from '../words/speech';
 import { language, say, type Phrase } from '../words/words';
 import { choose } from './language';
-import { href, route, type Screen } from './router';
+import { href, isServed, route, type Screen } from './router';
 import { motion, motions, sound, sounds, theme, themes, turn } from './settings';
 
 /* ---- The header ---------------------------------------------------------------- */
@@ -30,11 +30,12 @@ const PARENT: Partial<Record<Screen, Screen>> = {
   replay: 'games',
   record: 'games',
   position: 'games',
-  table: 'online',
 };
 
+const parentOf = (screen: Screen) => (isServed(screen) ? 'online' : (PARENT[screen] ?? screen));
+
 function Links() {
-  const here = PARENT[route.value.screen] ?? route.value.screen;
+  const here = parentOf(route.value.screen);
   return (
     <nav aria-label={say(shell.menu)}>
       {links.map(([screen, phrase]) =>
@@ -277,7 +278,7 @@ export function arrive(): void {
 function useArrival(): void {
   const { screen, what } = route.value;
   useEffect(() => {
-    const title = titles[PARENT[screen] ?? screen];
+    const title = titles[parentOf(screen)];
     document.title = title ? `${say(title)} · Aude` : 'Aude';
     arrive();
     moved = true;

@@ -10,6 +10,9 @@
 //      #/record/PACKED/MOVE      a whole game in the link itself (share.ts packs it)
 //      #/online  #/online/new    tables of the server; a new one
 //      #/table/NAME              one of them
+//      #/people  #/player/NAME   oneself, and one's account; somebody else
+//      #/archive                 games of the server that are over
+//      #/archive/TABLE/MOVE      one of them
 import { signal } from '@preact/signals';
 
 export const screens = [
@@ -23,6 +26,9 @@ export const screens = [
   'record',
   'online',
   'table',
+  'people',
+  'player',
+  'archive',
 ] as const;
 export type Screen = (typeof screens)[number];
 
@@ -31,6 +37,13 @@ export interface Route {
   what: string; // which lesson, page, game, position or record; empty: none
   move: number | undefined; // and which moment of it
 }
+
+/** Those that are nothing without a server. */
+const served = ['online', 'table', 'people', 'player', 'archive'] as const;
+export type ServedScreen = (typeof served)[number];
+
+export const isServed = (screen: Screen): screen is ServedScreen =>
+  (served as readonly string[]).includes(screen);
 
 const isScreen = (word: string): word is Screen => (screens as readonly string[]).includes(word);
 

@@ -72,7 +72,8 @@ const readers: Partial<Record<Route['screen'], Reader>> = {
   },
 };
 
-function checked(record: string, spare: Table): Source | undefined {
+/** A record that can be read; else it is said why not. */
+export function checked(record: string, spare: Table): Source | undefined {
   try {
     spare.load(record);
     return { record, setup: undefined };

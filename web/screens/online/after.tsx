@@ -6,10 +6,13 @@ import type { RoomState } from '../../engine/types';
 import type { Table } from '../../engine/table';
 import type { Visit } from '../../net/visit';
 import { online } from '../../words/online';
+import { people } from '../../words/people';
 import { say } from '../../words/words';
 import type { House } from '../house';
 import { go, href } from '../router';
 import { pack } from '../share';
+import { Change } from './played';
+import { PlayerLink } from './rooms';
 
 /** Reading a record plays it, and deals it again by its seed: one that was dealt otherwise is
  * refused.  Of cards only the promise can be compared, as nobody has seen all of them. */
@@ -69,6 +72,22 @@ function Again({ visit }: { visit: Visit }) {
   );
 }
 
+/** Ratings before and after, if the game was rated. */
+function Counted({ visit }: { visit: Visit }) {
+  const changes = visit.changes.value;
+  if (!changes.length) return null;
+  return (
+    <ul class="counted" aria-label={say(people.ratings)}>
+      {changes.map(({ seat, account, was, became }) => (
+        <li key={seat}>
+          <PlayerLink name={account} />
+          <Change was={was} became={became} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function After({ house, visit }: { house: House; visit: Visit }) {
   const room = visit.room.value!;
   const seated = visit.seat.value >= 0;
@@ -79,6 +98,7 @@ export function After({ house, visit }: { house: House; visit: Visit }) {
   const look = async () => go('record', await pack(room.table.record()));
   return (
     <div class="after">
+      <Counted visit={visit} />
       <Again visit={visit} />
       {visit.state.value!.game === 'land' && (
         <button class="quiet-button" onClick={() => void look()}>

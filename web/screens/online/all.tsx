@@ -1,5 +1,5 @@
-// all.tsx -- playing together: the lobby, a new table, and a table by its name.  Fetched when it is
-// first asked for.
+// all.tsx -- playing together: the lobby, a new table, and a table by its name; people, and games of
+// theirs that are over.  Fetched when it is first asked for.
 import { useEffect, useMemo } from 'preact/hooks';
 import { Visit } from '../../net/visit';
 import { online } from '../../words/online';
@@ -7,10 +7,12 @@ import { say, type Phrase } from '../../words/words';
 import { served } from '../app';
 import type { House } from '../house';
 import { href, route } from '../router';
+import { Archive } from './archive';
 import { OnlineGame, tableOf } from './game';
 import { LineState } from './line';
 import { Lobby } from './lobby';
 import { OpenTable } from './open-table';
+import { Player, You } from './people';
 import { line } from './server';
 import { Waiting } from './waiting';
 
@@ -60,5 +62,8 @@ export function Together({ house }: { house: House }) {
   useEffect(() => void (absent || (served.value = true)), [absent]);
   if (absent) return <Sentence phrase={online.noServer} />;
   if (screen === 'table') return <TableByName key={what} house={house} name={what} />;
+  if (screen === 'people') return <You />;
+  if (screen === 'player') return <Player key={what} name={what} />;
+  if (screen === 'archive') return <Archive house={house} />;
   return what === 'new' ? <OpenTable house={house} /> : <Lobby />;
 }

@@ -9,6 +9,7 @@ import { say, type Phrase } from '../../words/words';
 import { href } from '../router';
 import { formText, readForm } from './form';
 import { LineState } from './line';
+import { Rooms } from './rooms';
 import { line } from './server';
 
 type Listed = Fields['tables'][number];
@@ -92,6 +93,7 @@ export function Lobby() {
   const others = waiting.value?.filter(({ table }) => !owned.has(table));
   return (
     <main class="page lobby" id="main" tabIndex={-1}>
+      <Rooms />
       <div class="lobby-head">
         <div>
           <h1>{say(shell.together)}</h1>

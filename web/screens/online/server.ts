@@ -1,6 +1,7 @@
 // server.ts -- the one line from this page to its server, and the name under which somebody plays.
 import { signal } from '@preact/signals';
 import { Connection, type Socket } from '../../net/connection';
+import { Self } from '../../net/people';
 import { ownStorage } from '../../table/kept/store';
 import { language } from '../../words/words';
 import { tidyName } from '../draft';
@@ -30,6 +31,11 @@ export function line(): Connection {
   document.addEventListener('visibilitychange', () => document.hidden || opened.retry());
   return (made = opened);
 }
+
+let self: Self | undefined;
+
+/** Who one is there. */
+export const me = () => (self ??= new Self(line()));
 
 /* ---- The name ---------------------------------------------------------------------- */
 

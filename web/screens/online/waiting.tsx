@@ -20,6 +20,7 @@ import { Invite } from './invite';
 import { LineState } from './line';
 import { NameField } from './name';
 import { computerName } from './open-table';
+import { PlayerLink, Strength } from './rooms';
 import { line, ownName, rememberName } from './server';
 
 /** A dot: is he here now? */
@@ -79,6 +80,21 @@ function OpenSeat({ visit, house, seat, tell }: SeatProps) {
   );
 }
 
+/** The name at the seat, and whose account it is. */
+function Named({ visit, one }: Pick<SeatProps, 'visit' | 'one'>) {
+  const account = visit.people.value.accounts?.find(({ person }) => person === one.person);
+  if (one.kind !== 'person' || !account) return <b>{one.name}</b>;
+  return (
+    <>
+      {account.name !== one.name && <b>{one.name}</b>}
+      <span>
+        <PlayerLink name={account.name} bot={account.bot} />
+      </span>
+      <Strength name={account.name} game={visit.state.value!.game} />
+    </>
+  );
+}
+
 function Sitting({ visit, seat, one, tell }: SeatProps) {
   const own = visit.seat.value === seat;
   const away = visit.isOwner.value && !own;
@@ -86,7 +102,7 @@ function Sitting({ visit, seat, one, tell }: SeatProps) {
   return (
     <>
       <span class="sits">
-        <b>{one.name}</b>
+        <Named visit={visit} one={one} />
         {one.kind === 'computer' ? (
           <span class="quiet">{sitterName(one.player!)}</span>
         ) : (
