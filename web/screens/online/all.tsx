@@ -1,4 +1,4 @@
-// all.tsx -- playing together: the lobby, a new table, and a table by its name; people, and games of
+// all.tsx -- playing together: the lobby, a new table, a table by its name; people, and games of
 // theirs that are over.  Fetched when it is first asked for.
 import { useEffect, useMemo } from 'preact/hooks';
 import { Visit } from '../../net/visit';

@@ -25,9 +25,10 @@ function Inside() {
 }
 
 export function You() {
+  useEffect(() => void me().refresh(), []); // games were played meanwhile
   const account = me().account.value;
   return (
-    <main class="page people" id="main" tabIndex={-1}>
+    <main class="page about-people" id="main" tabIndex={-1}>
       <Rooms />
       <h1>
         {account?.name ?? say(people.you)} {account?.bot && <BotSign />}
@@ -78,7 +79,7 @@ export function Player({ name }: { name: string }) {
     return () => void (current = false);
   }, [name, person]);
   return (
-    <main class="page people" id="main" tabIndex={-1}>
+    <main class="page about-people" id="main" tabIndex={-1}>
       <Rooms />
       <LineState />
       {found.value === 'nobody' ? (

@@ -42,6 +42,9 @@ function momentsOf(events: Event[], told: string[], start: number[], cards: bool
   return moments;
 }
 
+/** Who was out before the end.  Nothing is taken back behind this line, so one walks without. */
+const RESULT = /^result[ \t]+\S+[ \t]+(resigned|flag|left)\b.*$/gm;
+
 export class Course {
   readonly moments: Moment[];
   readonly names: string[];
@@ -49,6 +52,7 @@ export class Course {
   readonly viewer: Seat;
   private readonly table: Table;
   private readonly record: string;
+  private readonly walked: string;
 
   /** A record that cannot be read throws a Refusal, with line and column. */
   constructor(table: Table, record: string) {
@@ -57,6 +61,8 @@ export class Course {
     table.load(record);
     const cards = !isLand(table.state());
     this.viewer = cards && table.actor !== NOBODY ? SPECTATOR : SEES_ALL;
+    this.walked = record.replace(RESULT, '');
+    if (this.walked !== record) table.load(this.walked);
     const events = table.events(0, this.viewer);
     const told = cards ? [] : table.told();
     table.undo(0);
@@ -66,7 +72,7 @@ export class Course {
 
   /** The table as it was after this turn, until somebody else needs it. */
   at(turn: number): Table {
-    this.table.load(this.record);
+    this.table.load(this.walked);
     this.table.undo(this.moments[turn]!.move);
     return this.table;
   }

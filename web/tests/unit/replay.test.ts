@@ -27,6 +27,16 @@ test('a game of 71 turns is walked through turn by turn, to and fro', () => {
   assert.ok(course.moments.slice(1).every(({ seat }, i) => seat === i % 2));
 });
 
+test('a game that somebody gave up is walked through as any other', () => {
+  const turns = ['anna    U1 1,0 road', 'bram    U1 2,0 -', 'result  anna resigned', ''];
+  const record = `aude 1\nplayers anna bram\n\n${turns.join('\n')}`;
+  const course = new Course(new Table(newEngine()), record);
+  assert.equal(course.moments.length, 3);
+  const state = course.at(1).state();
+  assert.equal(isLand(state) && state.placed.length, 2);
+  assert.equal(course.shared(), record);
+});
+
 test('a moment is found by the number of moves that were played', () => {
   const course = new Course(new Table(newEngine()), RECORD);
   const { move } = course.moments[35]!;

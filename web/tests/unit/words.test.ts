@@ -37,6 +37,12 @@ const WORDS = {
   turn: 'X',
   time: 'X',
   seed: 'X',
+  place: 'X',
+  date: 'X',
+  rating: 'X',
+  deviation: 'X',
+  was: 'X',
+  became: 'X',
 };
 const NAMES = { name: 'Anna', names: 'Anna' };
 const NUMBERS = ['n', 'of', 'all', 'points', 'wanted', 'line', 'column'];
