@@ -212,8 +212,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: lost(line, in); return 0;
     case LWS_CALLBACK_CLIENT_CLOSED:
     case LWS_CALLBACK_WSI_DESTROY:             lost(line, NULL); return 0;
-    default:                                   return lws_callback_http_dummy(wsi, reason, user, in, length);
+    default:                                   break;
     }
+    return lws_callback_http_dummy(wsi, reason, user, in, length);
 }
 
 /* ---- A client ------------------------------------------------------------------ */
