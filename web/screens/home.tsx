@@ -2,9 +2,10 @@
 // on.
 import { shell } from '../words/shell';
 import { say } from '../words/words';
+import { served } from './app';
 import type { House } from './house';
 import { PlayScreen } from './play';
-import { go } from './router';
+import { go, href } from './router';
 
 function Elsewhere({ house: { desk } }: { house: House }) {
   return (
@@ -15,7 +16,7 @@ function Elsewhere({ house: { desk } }: { house: House }) {
   );
 }
 
-/** When a game is over: the same again, or a look back. */
+/** When a game is over: the same again, a look back, or where it is kept for good. */
 function After({ house: { desk } }: { house: House }) {
   const again = () => {
     const { seed: _, ...setup } = desk.game.setup.value;
@@ -29,6 +30,11 @@ function After({ house: { desk } }: { house: House }) {
       <button class="quiet-button again" onClick={() => go('replay', desk.id.value)}>
         {say(shell.lookAt)}
       </button>
+      {served.value && (
+        <a class="button quiet-button again" href={href('people')}>
+          {say(shell.keepGame)}
+        </a>
+      )}
     </>
   );
 }

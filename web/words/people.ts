@@ -72,6 +72,13 @@ export const people = {
   token: 'The token of {name}',
   tokenAbout: 'The program shows it to be known. It is shown now and never again.',
   tokenDone: 'I have kept it',
+  device: 'Games of this browser',
+  deviceAbout:
+    'Finished games that you played on this device can lie in your archive, too: for you alone, ' +
+    'and never rated.',
+  keepGame: 'Keep it in your archive',
+  keepOf: 'Keep it in your archive: {names}',
+  kept: 'Kept',
   data: 'Your data',
   exportAbout: 'All that this server keeps of you, as a file.',
   exportData: 'Export my data',
@@ -107,7 +114,6 @@ export const people = {
   earlier: 'Earlier games',
   newest: 'Newest games',
   look: 'Look at it',
-  lookOf: 'Look at the game of {names}',
   rated: 'rated',
   unlisted: 'seen by its players only',
   ratingChange: '{was} → {became}',

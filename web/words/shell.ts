@@ -44,6 +44,7 @@ export const shell = {
   noGames: 'No game has been kept yet.',
   rematch: 'Play again',
   lookAt: 'Look at it again',
+  keepGame: 'Keep it in your archive',
   goOn: 'Go on',
   remove: 'Delete',
   removed: 'The game of {names} is deleted.',

@@ -62,7 +62,7 @@ export function Together({ house }: { house: House }) {
   useEffect(() => void (absent || (served.value = true)), [absent]);
   if (absent) return <Sentence phrase={online.noServer} />;
   if (screen === 'table') return <TableByName key={what} house={house} name={what} />;
-  if (screen === 'people') return <You />;
+  if (screen === 'people') return <You house={house} />;
   if (screen === 'player') return <Player key={what} name={what} />;
   if (screen === 'archive') return <Archive house={house} />;
   return what === 'new' ? <OpenTable house={house} /> : <Lobby />;

@@ -7,22 +7,15 @@ import { notice } from '../../table/kept/notice';
 import { people } from '../../words/people';
 import { say, type Phrase } from '../../words/words';
 import { tidyName } from '../draft';
+import type { House } from '../house';
 import { href } from '../router';
 import { downloadText } from '../share';
 import { AccountName, Form, PasswordField, WhoseForm, whyNot } from './fields';
 import { showGamesOf } from './archive';
-import { dateText, Ratings } from './rooms';
+import { DeviceGames } from './device';
+import { Card, dateText, Ratings } from './rooms';
 import { token, Token } from './secrets';
 import { line, me } from './server';
-
-function Card({ title, children }: { title: Phrase; children: ComponentChildren }) {
-  return (
-    <section class="card" aria-label={say(title)}>
-      <h2>{say(title)}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** A button behind which a form opens. */
 function Behind(props: {
@@ -175,7 +168,12 @@ function Data({ name }: { name: string }) {
   );
 }
 
-export function Own({ account }: { account: Account & { name: string } }) {
+interface Props {
+  account: Account & { name: string };
+  house: House;
+}
+
+export function Own({ account, house }: Props) {
   const { name, claimed, ratings, left } = account;
   return (
     <>
@@ -196,6 +194,7 @@ export function Own({ account }: { account: Account & { name: string } }) {
         <Sessions />
         <Security name={name} left={left} />
         <Bots />
+        <DeviceGames house={house} />
         <Data name={name} />
       </div>
     </>

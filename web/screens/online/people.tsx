@@ -5,6 +5,7 @@ import { ask, replyOf, type Profile } from '../../net/people';
 import { online } from '../../words/online';
 import { people } from '../../words/people';
 import { say } from '../../words/words';
+import type { House } from '../house';
 import { href } from '../router';
 import { showGamesOf } from './archive';
 import { PlayedGames } from './played';
@@ -16,15 +17,15 @@ import { codes, Codes } from './secrets';
 import { line, me } from './server';
 
 /** Until recovery codes are kept, nothing else is here. */
-function Inside() {
+function Inside({ house }: { house: House }) {
   const account = me().account.value;
   if (codes.value) return <Codes {...codes.value} />;
   if (!account) return <p role="status">{say(online.connecting)}</p>;
   const { name } = account;
-  return name === undefined ? <Guest /> : <Own account={{ ...account, name }} />;
+  return name === undefined ? <Guest /> : <Own account={{ ...account, name }} house={house} />;
 }
 
-export function You() {
+export function You({ house }: { house: House }) {
   useEffect(() => void me().refresh(), []); // games were played meanwhile
   const account = me().account.value;
   return (
@@ -34,7 +35,7 @@ export function You() {
         {account?.name ?? say(people.you)} {account?.bot && <BotSign />}
       </h1>
       <LineState />
-      <Inside />
+      <Inside house={house} />
     </main>
   );
 }

@@ -49,7 +49,7 @@ function Row({ one }: { one: PlayedGame }) {
         </ul>
         <span class="quiet">{about.filter(Boolean).join(' · ')}</span>
       </div>
-      <a class="button" href={href('archive', table)} aria-label={say(people.lookOf, { names })}>
+      <a class="button" href={href('archive', table)} aria-label={`${say(people.look)}: ${names}`}>
         {say(people.look)}
       </a>
     </li>

@@ -1,5 +1,6 @@
 // rooms.tsx -- what the screens about people share: the way from one to the other, names, ratings.
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ask, replyOf, type Rating } from '../../net/people';
 import { people } from '../../words/people';
@@ -25,6 +26,16 @@ export function Rooms() {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** One of several things on a screen. */
+export function Card({ title, children }: { title: Phrase; children: ComponentChildren }) {
+  return (
+    <section class="card" aria-label={say(title)}>
+      <h2>{say(title)}</h2>
+      {children}
+    </section>
   );
 }
 

@@ -124,6 +124,26 @@ test('another password, a bot, all data, and an end of it', async ({ browser }) 
   await expect(page.getByText('Nobody here has an account of that name.')).toBeVisible();
 });
 
+test('a game that was finished here lies in the archive, for oneself alone', async ({
+  browser,
+}) => {
+  const [anna, bram] = [await somebody(browser), await somebody(browser)];
+  await claim(anna, 'anna');
+  const game = readFileSync(new URL('../unit/kept/over.json', import.meta.url), 'utf8');
+  await anna.evaluate((text) => localStorage.setItem('aude.game.over', text), game);
+  await anna.reload();
+  const part = anna.getByRole('region', { name: 'Games of this browser' });
+  await part.getByRole('button', { name: /Keep it in your archive/ }).click();
+  await expectLightAndDarkClean(anna);
+  await part.getByRole('link', { name: 'Kept' }).click();
+  await expect(anna.getByRole('slider')).toBeVisible();
+  await anna.goto('/#/archive');
+  await expect(anna.getByText('1 game on this page')).toBeVisible();
+  await expect(anna.getByText(/seen by its players only/)).toBeVisible();
+  await bram.goto('/#/archive');
+  await expect(bram.getByText('No game has been played to its end here yet.')).toBeVisible();
+});
+
 /* ---- Games ---------------------------------------------------------------------------- */
 
 /** Lay the tile on the first square there is, and end the turn. */
@@ -178,7 +198,7 @@ test('a rated game: ratings, profiles, the archive, and a look at it', async ({ 
   await carl.getByRole('button', { name: 'Search' }).click();
   await expect(carl.getByText('No game is like that.')).toBeVisible();
   await carl.getByRole('button', { name: 'Show all' }).click();
-  await carl.getByRole('link', { name: 'Look at the game of anna, bram' }).click();
+  await carl.getByRole('link', { name: 'Look at it: anna, bram' }).click();
   await expect(carl.getByRole('slider')).toHaveAttribute('max', '5'); // the last tile was drawn
   await carl.keyboard.press('ArrowLeft');
   await expect(carl.getByRole('heading', { name: 'Turn 4 of 5: bram' })).toBeVisible();
