@@ -36,10 +36,10 @@ const together = new Part(async () => {
   return all;
 });
 
-/** Does somebody serve more than files here?  Then it is told by what it says to the wrong verb. */
+/** Does somebody serve more than files here?  Those have no such file, or a page instead. */
 async function findServer(): Promise<void> {
-  const { status, headers } = await fetch('/api/session');
-  served.value ||= status === 405 || !!headers.get('content-type')?.includes('json');
+  const { ok, headers } = await fetch('/api/session');
+  served.value ||= ok && /json|plain/.test(headers.get('content-type') ?? '');
 }
 
 const draftAnew = () => firstDraft(say(fresh.you));

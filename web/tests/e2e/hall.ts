@@ -104,7 +104,9 @@ export class Hall {
   /** Pages of this context are one person's. */
   async welcome(context: BrowserContext, person: number): Promise<void> {
     await context.route('**/api/session', (route) =>
-      route.fulfill({ status: route.request().method() === 'POST' ? 204 : 405 }),
+      route.fulfill(
+        route.request().method() === 'POST' ? { status: 204 } : { contentType: 'text/plain' },
+      ),
     );
     await context.routeWebSocket(/\/api\/socket$/, (socket) => {
       const guest = new Guest(person, socket);

@@ -130,8 +130,13 @@ test('a game that was finished here lies in the archive, for oneself alone', asy
   const [anna, bram] = [await somebody(browser), await somebody(browser)];
   await claim(anna, 'anna');
   const game = readFileSync(new URL('../unit/kept/over.json', import.meta.url), 'utf8');
-  await anna.evaluate((text) => localStorage.setItem('aude.game.over', text), game);
+  const stored = JSON.stringify({ ...JSON.parse(game), id: 'over' });
+  await anna.evaluate((text) => localStorage.setItem('aude.game.over', text), stored);
+  await anna.evaluate(() => localStorage.setItem('aude.last', 'over'));
+  await anna.goto('/');
   await anna.reload();
+  await expect(anna.getByRole('link', { name: 'Play together' })).toBeVisible();
+  await anna.getByRole('link', { name: 'Keep it in your archive' }).click();
   const part = anna.getByRole('region', { name: 'Games of this browser' });
   await part.getByRole('button', { name: /Keep it in your archive/ }).click();
   await expectLightAndDarkClean(anna);
