@@ -53,7 +53,7 @@ static uint32_t is_of[PEOPLE * 4]; /* whose session it is */
 static struct {
     uint32_t number;
     StorePerson who;
-    char name[32], folded[64], secret[64], codes[600];
+    char name[64], folded[64], secret[64], codes[600];
 } accounts[20];
 static int n_accounts;
 static Job *first_job, **last_job = &first_job;
