@@ -5,7 +5,11 @@
 # Each library is made of its one-file build (tools/amalgamate): all that its header does not
 # declare is static there, so it exports nothing else, and the file we give away is tested by
 # everybody who links the library.
+#
+# Those who build against it get the component `development`, everybody else `program`, which a
+# package for Debian is made of (tools/deb).
 include(GNUInstallDirs)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 set(single ${CMAKE_CURRENT_BINARY_DIR}/single) # aude.c and aude.h, aude_table.c and aude_table.h
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/aude)
 set(soversion ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}) # docs/stability.md
@@ -42,7 +46,8 @@ function(aude_library file output kind)
   endif()
   set_target_properties(${name} PROPERTIES OUTPUT_NAME ${output} LINKER_LANGUAGE C
     VERSION ${PROJECT_VERSION} SOVERSION ${soversion})
-  install(TARGETS ${name} EXPORT aude-targets)
+  install(TARGETS ${name} EXPORT aude-targets
+    RUNTIME COMPONENT development LIBRARY COMPONENT development ARCHIVE COMPONENT development)
 endfunction()
 
 function(aude_libraries file output alias)
@@ -78,13 +83,15 @@ function(aude_packages)
   file(RELATIVE_PATH to_prefix /${pkgconfig} /)
   foreach(pc aude ${ARGN})
     configure_file(cmake/${pc}.pc.in ${pc}.pc @ONLY)
-    install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${pc}.pc DESTINATION ${pkgconfig})
+    install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${pc}.pc DESTINATION ${pkgconfig}
+      COMPONENT development)
   endforeach()
   write_basic_package_version_file(aude-config-version.cmake COMPATIBILITY SameMinorVersion)
   install(FILES ${CMAKE_CURRENT_BINARY_DIR}/aude-config-version.cmake cmake/aude-config.cmake
-    DESTINATION ${package})
-  install(EXPORT aude-targets NAMESPACE aude:: DESTINATION ${package})
-  install(DIRECTORY include/aude DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} ${headers})
+    DESTINATION ${package} COMPONENT development)
+  install(EXPORT aude-targets NAMESPACE aude:: DESTINATION ${package} COMPONENT development)
+  install(DIRECTORY include/aude DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+    COMPONENT development ${headers})
 endfunction()
 
 # The program tells what it is: pages and completion come from the rows behind --help.
