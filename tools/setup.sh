@@ -54,6 +54,12 @@ packages_for_testing='
 packages_for_coverage='
     gcovr           gcovr
 '
+packages_for_packaging='
+    git             git
+    python3         python3
+    dpkg-dev        dpkg-shlibdeps
+    binutils        strip
+'
 
 # The first of the commands a|b|c that is there; fails if none is.
 first_there() {
