@@ -130,17 +130,19 @@ static void deal(Play *play) {
     if (!session_dealt(&play->table, &move)) play_move(play, move);
 }
 
-/* The points are told with the moves; at the end nobody is asked any more, so all are told. */
+/* The points are told with the moves; at the end nobody is asked any more, so all are told.  Who
+ * looks on has not seen every card, and so cannot play the moves again himself. */
 static void say_hauls(const Play *play, const AudeAccount *account) {
     const Record *record = &play->table.record;
     AudeGame game;
+    CardGame before;
     Text text = {.lang = play->lang};
     (void)account;
     if (aude_actor(play_game(play)) != AUDE_NOBODY) return;
     int from = viewer(play) < 0 ? record->n_moves - 1 : play->told[viewer(play)];
     record_at(record, from, &game);
     for (int m = from; m < record->n_moves; m++)
-        card_tell(&game, record->moves[m], names(play), viewer(play), &text);
+        card_tell_next(record, m, &game, viewer(play), &before, &text);
     say(&text);
 }
 
