@@ -84,6 +84,7 @@ export class Course {
 
   /** The record for others: while the game goes on, without the seed, which tells what comes. */
   shared(): string {
+    if (this.walked !== this.record) return this.record; // somebody gave up: it is over
     this.table.load(this.record);
     return this.table.actor === NOBODY ? this.record : this.table.record();
   }

@@ -34,6 +34,7 @@ test('a game that somebody gave up is walked through as any other', () => {
   assert.equal(course.moments.length, 3);
   const state = course.at(1).state();
   assert.equal(isLand(state) && state.placed.length, 2);
+  assert.equal(course.shared(), record);
 });
 
 test('a moment is found by the number of moves that were played', () => {
