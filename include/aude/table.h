@@ -177,6 +177,13 @@ bool aude_json_spot(const AudeGame *game, int x, int y, int segment, AudeText *t
 
 /* ---- What people read about a game */
 
+/* Some decisions as people say them, one after the other, without notation: "a curve, left of the
+ * start tile, as traveller"; `names` of AudeStyle, which may be NULL.  A tile by its name ("W"): "a
+ * fork". */
+bool aude_moves_called(const AudeGame *game, const AudeMove moves[], int n, const AudeStyle *style,
+                       AudeText *text, AudeWrong *wrong);
+bool aude_tile_called(const char *words, size_t length, AudeText *text, AudeWrong *wrong);
+
 /* What whoever decides is asked, and what passing means, as JSON; `names` of AudeStyle. */
 bool aude_json_question(const AudeGame *game, const AudeStyle *style, AudeText *text,
                         AudeWrong *wrong);

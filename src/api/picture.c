@@ -5,6 +5,7 @@
 #include "card/tell.h"
 #include "card/words.h"
 #include "catalog.h"
+#include "notation/called.h"
 #include "notation/notation.h"
 #include "table/table_json.h"
 
@@ -65,6 +66,14 @@ bool aude_draw_tile(const char *words, size_t length, int turns, AudeText *text,
     int type = find_tile(words, length, wrong);
     if (type < 0) return false;
     draw_tile_svg(type, turns & 3, &text->text);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_tile_called(const char *words, size_t length, AudeText *text, AudeWrong *wrong) {
+    size_t mark = text_mark(text);
+    int type = find_tile(words, length, wrong);
+    if (type < 0) return false;
+    tile_called(type, &text->text);
     return text_written(text, mark, wrong);
 }
 

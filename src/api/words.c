@@ -3,6 +3,7 @@
 
 #include "card/json.h"
 #include "json/json.h"
+#include "notation/called.h"
 #include "notation/words.h"
 #include "record/position.h"
 #include "table/characters.h"
@@ -67,6 +68,15 @@ bool aude_json_numbers(const AudeMove moves[], int n, AudeText *text, AudeWrong 
     json_list(&json, NULL);
     for (int i = 0; i < n; i++) json_unsigned(&json, NULL, moves[i]);
     json_list_end(&json);
+    return text_written(text, mark, wrong);
+}
+
+bool aude_moves_called(const AudeGame *game, const AudeMove moves[], int n, const AudeStyle *style,
+                       AudeText *text, AudeWrong *wrong) {
+    Names names;
+    size_t mark = text_mark(text);
+    names_of(style, names);
+    turn_called(game, moves, n, (SeatNames)names, &text->text);
     return text_written(text, mark, wrong);
 }
 

@@ -237,7 +237,7 @@ static void say_deeds(const Play *play, const AudeGame *before, const AudeMove m
     AudeGame game;
     Text text = {.lang = play->lang};
     aude_copy(&game, before);
-    people_deeds_where(&game, &play->style, moves, n, &text);
+    people_deeds(&game, &play->style, moves, n, &text);
     if (text.length) text_put(&text, ".\n");
     say(&text);
 }
@@ -284,7 +284,7 @@ static void tell_move(const Play *play, const RoomTold *told) {
     if (aude_actor(&before) < 0)
         people_revealed(&before, move, &text);
     else
-        people_deeds_where(&before, &play->style, &move, 1, &text);
+        people_deeds(&before, &play->style, &move, 1, &text);
     if (text.length && aude_actor(told->before) >= 0) text_put(&text, ".\n");
     people_account(told->after, &play->style, told->account, &text);
     say(&text);

@@ -157,8 +157,10 @@ static int load(Request *request, Record *record, AudeGame *game) {
 /* Whose eyes, if it is said: a name or a number; -1 a spectator, who is number 0. */
 static int find_eyes(const Request *request, const AudeGame *game, int *eyes) {
     int players = game->rules.players;
+    char name[NAME_MAX_LENGTH + 1] = "";
     if (!request->seat) return CMD_OK;
-    *eyes = seat_find(request->style.names, players, request->seat);
+    (void)name_tidy(request->seat, strlen(request->seat), name);
+    *eyes = seat_find(request->style.names, players, name);
     if (*eyes < 0) *eyes = seat_find(NULL, players, request->seat);
     if (*eyes < 0 && strcmp(request->seat, "0") != 0)
         return complain(CMD_USAGE, "--seat: nobody here is called %s", request->seat);

@@ -1,19 +1,11 @@
 /* match.c -- who plays whom at what. */
 #include "match.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../game.h"
 #include "land/net.h"
-
-int points_ahead(const int points[], int seat, int seats) {
-    int best = INT_MIN;
-    for (int other = 0; other < seats; other++)
-        if (other != seat && points[other] > best) best = points[other];
-    return points[seat] - best;
-}
 
 void match_one_table(Match *match, int seats) {
     match->rules.players = (uint8_t)seats;

@@ -58,9 +58,6 @@ typedef struct {
     Text record;                /* as a file, if records are kept; owned */
 } MatchGame;
 
-/* How far a seat is ahead of the best of the others. */
-int points_ahead(const int points[], int seat, int seats);
-
 static inline int match_seats(const Match *match) { return match->rules.players; }
 static inline long match_games(const Match *match) {
     return match->rounds * match->n_lineups * match_seats(match);

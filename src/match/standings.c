@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "match.h"
 
 /* ---- Games ------------------------------------------------------------------- */
 
@@ -149,15 +148,13 @@ static int board_size(const Standings *standings, int first) {
 }
 
 static void compare_seat(BoardResult *result, const ClubGame *game, int tables, int table) {
-    long beaten = 0, others = 0, n = tables - 1;
-    for (int other = 0; other < tables; other++) {
-        if (other == table) continue;
-        int margin = points_ahead(game[other].points, result->seat - 1, game[other].seats);
-        beaten += result->margin > margin ? 2 : result->margin == margin;
-        others += margin;
-    }
-    result->matchpoints = mean_of(100 * PARTS * beaten, 2 * n);
-    result->over = mean_of(PARTS * (n * result->margin - others), n);
+    Beside beside = {.margin = result->margin};
+    for (int other = 0; other < tables; other++)
+        if (other != table)
+            beside_add(&beside,
+                       points_ahead(game[other].points, result->seat - 1, game[other].seats));
+    result->matchpoints = beside_matchpoints(&beside);
+    result->over = beside_over(&beside);
 }
 
 static void add_result(Standings *standings, const ClubGame *game, int tables, int table,

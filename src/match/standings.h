@@ -8,13 +8,13 @@
 #ifndef MATCH_STANDINGS_H
 #define MATCH_STANDINGS_H
 
+#include "board.h"
 #include "base/sha256.h"
 #include "record/deal.h"
 #include "record/record.h"
 
 enum {
     SCORE_UNIT = 60, /* of a victory, which six can share */
-    PARTS = 100,     /* of a per cent, or a point */
 };
 
 typedef char PlayerName[NAME_MAX_LENGTH + 1];
@@ -73,11 +73,6 @@ GameVerdict standings_add(Standings *standings, const Record *record, const char
 /* All games are there: make the tables. */
 void standings_sum(Standings *standings);
 void standings_release(Standings *standings);
-
-/* To the nearest, halves away from nothing; of nothing, nothing. */
-static inline long mean_of(long sum, long n) {
-    return n > 0 ? (sum + (sum < 0 ? -(n / 2) : n / 2)) / n : 0;
-}
 
 /* Do two names differ in nothing but small and capital letters? */
 bool names_alike(const char *one, const char *other);

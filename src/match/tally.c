@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board.h"
+
 Tally *tally_new(const Match *match) {
     Tally *tally = calloc(1, sizeof *tally);
     if (!tally) return NULL;

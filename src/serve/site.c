@@ -129,6 +129,8 @@ static const Header always[] = {
      "frame-ancestors 'self'"},
     {"x-content-type-options:", "nosniff"},
     {"referrer-policy:", "no-referrer"},
+    /* Pages elsewhere may show boards (docs/embed.md); what lies here is for everybody. */
+    {"access-control-allow-origin:", "*"},
     {"vary:", "accept-encoding"},
 };
 

@@ -169,6 +169,7 @@ static void json_turn(Json *json, const Analysis *analysis, const AnalysedTurn *
     json_words_end(json);
     line_write(game, &turn->best, json_words(json, "best"));
     json_words_end(json);
+    json_turn_called(json, "called", game, (SeatNames)analysis->record->name, &turn->best);
     json_word(json, "label", labels[turn->label].name);
     json_forecast(json, "before", analysis, turn, &turn->before);
     json_forecast(json, "drawn", analysis, turn, &turn->found);

@@ -17,4 +17,8 @@ void json_tenths(Json *json, const char *key, int64_t value, int64_t one); /* ne
 void hint_write(const AudeGame *game, SeatNames names, const AiLine lines[], int n, Text *text);
 void hint_json(const AudeGame *game, SeatNames names, const AiLine lines[], int n, Text *text);
 
+/* A turn as people say it, and what is shown beside it: members of an object. */
+void json_turn_called(Json *json, const char *key, const AudeGame *game, SeatNames names,
+                      const AiLine *line);
+
 #endif

@@ -15,12 +15,10 @@ typedef struct {
 
 static bool read_name(SessionNames names, int n, const char *name, size_t length,
                       TextError *error) {
-    if (length > NAME_MAX_LENGTH) return text_fail(error, "a name is too long");
-    memcpy(names[n], name, length);
-    names[n][length] = '\0';
+    if (!name_tidy(name, length, names[n])) return text_fail(error, "a name is too long");
     if (!name_valid(names[n])) return text_fail(error, "this is no name for a player");
     for (int i = 0; i < n; i++)
-        if (!strcmp(names[i], names[n])) return text_fail(error, "two have one name");
+        if (!strcmp(names[i], names[n])) return text_fail(error, "two players have the same name");
     return true;
 }
 

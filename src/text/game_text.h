@@ -36,6 +36,11 @@ typedef struct {
     const char *(*question_name)(const AudeGame *);
     int (*turn_of)(const AudeGame *);           /* whose turn it is while chance acts */
 
+    /* A turn among people, without notation (notation/called.h); and, as members of an object, what
+     * is shown beside it: may be NULL. */
+    void (*turn_called)(const AudeGame *, const AudeMove[], int n, SeatNames, Text *);
+    void (*json_shown)(const AudeGame *, const AudeMove[], int n, Json *);
+
     /* Points: what they are for, in one word; and the item as a sentence, but for its points. */
     const char *(*reason_name)(int reason);
     void (*entry_write)(const AudeEntry *, Text *);

@@ -73,7 +73,7 @@ typedef struct {
     const struct MemoField *memo;       /* what it remembers in the middle of something */
     const struct Sentence *sentences;   /* expectations */
     const ReasonWords *reasons;         /* for points */
-    const char *span;                   /* what the segment LAND_SPAN is called */
+    Say span; /* what the segment LAND_SPAN is called, in English by notation */
 
     /* What it adds to a placement, after the square.  Reading moves on over the words that
      * belong to it, if any. */
@@ -120,6 +120,7 @@ typedef struct {
     Say adds; /* what it adds to a placement: "builds one of your bridges", */
     Say only; /* and what is said where the tile fits in no other way */
     Say reveals; /* what is said before a tile that chance reveals */
+    Say (*printed)(int type); /* what of it is printed on a tile: "a bazaar"; NULL: nothing */
 
     /* Points.  Bits of AudeReasons: paid in the game, though nothing is complete; for nothing
      * that lies on a square. */

@@ -21,6 +21,12 @@ uint32_t picture_symbols(uint32_t length, uint32_t ways) {
     return named(aude_draw_symbols, length, ways);
 }
 
+/* What a tile is called among people. */
+EXPORT uint32_t picture_called(uint32_t length);
+uint32_t picture_called(uint32_t length) {
+    return answer(aude_tile_called(words_in(length), length, words_out(), words_wrong()));
+}
+
 /* The segments of a tile, to be lit and touched. */
 EXPORT uint32_t picture_segments(uint32_t length, uint32_t turns);
 uint32_t picture_segments(uint32_t length, uint32_t turns) {

@@ -155,6 +155,15 @@ uint32_t table_changes(int32_t seat, int32_t known) {
 EXPORT uint32_t table_moves(int32_t seat);
 uint32_t table_moves(int32_t seat) { return game_told(aude_json_moves, seat); }
 
+/* What somebody may decide here, as people say it. */
+EXPORT uint32_t table_called(AudeMove move);
+uint32_t table_called(AudeMove move) {
+    AudeGame game;
+    const AudeStyle style = table_style();
+    return answer(table_shows(AUDE_ALL, &game) &&
+                  aude_moves_called(&game, &move, 1, &style, words_out(), words_wrong()));
+}
+
 /* "W0 1,0": what that would join, complete, pay and make dead; the same of a number. */
 EXPORT uint32_t table_preview(uint32_t length);
 uint32_t table_preview(uint32_t length) {

@@ -21,11 +21,9 @@ static void add_label(AudeMove move, Text *text) {
         [CARD_TAKE] = SAY("ten points for"),
         [CARD_KEEP] = SAY("keep"),
     };
-    static const Say joins[CARD_ROWS] = {SAY("it joins the chickens"), SAY("it joins the sheep"),
-                                         SAY("it joins the pigs"), SAY("it joins the horses")};
     int kind = aude_move_kind(move), face = card_move_face(move);
     Text label = TEXT_LIKE(text);
-    text_words(&label, kind == CARD_JOIN ? joins[card_move_row(move)] : verbs[kind]);
+    text_words(&label, kind == CARD_JOIN ? joker_joins(card_move_row(move)) : verbs[kind]);
     if (kind != CARD_CLAIM && kind != CARD_JOIN)
         text_add(&label, " %s", text_in(text, face_words(face)));
     if (kind == CARD_KEEP && card_faces[face].kind == CARD_BUILDING)

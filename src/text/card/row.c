@@ -27,6 +27,7 @@ const GameText card_text = {
     .kind_name = card_kind_name,
     .question_name = question,
     .turn_of = turn_of,
+    .turn_called = card_turn_called,
     .reason_name = card_reason_name,
     .entry_write = card_entry_write,
     .piece_name = card_piece_name,

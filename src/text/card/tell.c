@@ -13,45 +13,52 @@ typedef struct {
 
 /* ---- Decisions ------------------------------------------------------------- */
 
-/* In English notation says it as well as a sentence would. */
-static void tell_choice(const Teller *t, AudeMove seen) {
-    static const Say joins[CARD_ROWS] = {SAY("join chicken"), SAY("join sheep"), SAY("join pig"),
-                                         SAY("join horse")};
-    int kind = aude_move_kind(seen), row = card_move_row(seen);
-    const char *face = text_in(t->text, face_words(card_move_face(seen)));
-    const char *to = text_in(t->text, row_words(row));
-    switch (kind) {
-    case CARD_LAY:   text_say(t->text, "lay %s %s", face, to); break;
-    case CARD_HIDE:  text_say(t->text, "down %s %s", face, to); break;
-    case CARD_CLAIM: text_say(t->text, "claim %s", to); break;
-    case CARD_TAKE:  text_say(t->text, "ten %s", face); break;
-    case CARD_KEEP:  text_say(t->text, "keep %s", face); break;
-    case CARD_JOIN:  text_words(t->text, joins[row]); break;
-    default:
-        if (card_faces[card_move_face(seen)].colour == row)
-            text_say(t->text, "play %s", face);
-        else
-            text_say(t->text, "play %s %s", face, to);
+/* What somebody did, after his name. */
+static void add_choice(AudeMove seen, Text *text) {
+    static const Say joins[CARD_ROWS] = {
+        SAY("[gives|give] the joker to the chickens"), SAY("[gives|give] the joker to the sheep"),
+        SAY("[gives|give] the joker to the pigs"), SAY("[gives|give] the joker to the horses")};
+    int row = card_move_row(seen);
+    const char *to = text_in(text, row_coloured(row));
+    Text card = TEXT_LIKE(text);
+    face_called(card_move_face(seen), &card);
+    const char *face = text_string(&card);
+    switch (aude_move_kind(seen)) {
+    case CARD_LAY:   text_say(text, "[lays|lay] %s into the %s row", face, to); break;
+    case CARD_HIDE:  text_say(text, "[plays|play] %s face down to the %s row", face, to); break;
+    case CARD_CLAIM: text_say(text, "[claims|claim] the %s row", to); break;
+    case CARD_TAKE:  text_say(text, "[takes|take] ten points for %s", face); break;
+    case CARD_KEEP:  text_say(text, "[keeps|keep] %s", face); break;
+    case CARD_JOIN:  text_words(text, joins[row]); break;
+    default:         text_say(text, "[plays|play] %s to the %s row", face, to);
     }
+    text_release(&card);
 }
 
 static void tell_decision(const Teller *t, const AudeGame *game, AudeMove seen) {
-    text_put(t->text, "  ");
-    seat_write(t->names, aude_actor(game), t->text);
-    text_put(t->text, ": ");
+    Text name = TEXT_LIKE(t->text), deed = name;
+    seat_write(t->names, aude_actor(game), &name);
     if (aude_move_kind(seen) == CARD_HIDE && card_move_face(seen) == CARD_UNKNOWN)
-        text_say(t->text, "a card face down to %s",
-                 text_in(t->text, row_words(card_move_row(seen))));
+        text_say(&deed, "[plays|play] a card face down to the %s row",
+                 text_in(t->text, row_coloured(card_move_row(seen))));
     else
-        tell_choice(t, seen);
+        add_choice(seen, &deed);
+    text_put(t->text, "  ");
+    text_does(t->text, text_string(&name), text_string(&deed));
     text_put(t->text, "\n");
+    text_release(&name);
+    text_release(&deed);
 }
 
 static void tell_move(const Teller *t, const AudeGame *game, AudeMove seen) {
-    if (aude_actor(game) >= 0)
+    if (aude_actor(game) >= 0) {
         tell_decision(t, game, seen);
-    else if (game->card.phase == CARD_TO_REVEAL)
-        text_say(t->text, "  revealed: %s\n", text_in(t->text, face_words(card_move_face(seen))));
+    } else if (game->card.phase == CARD_TO_REVEAL) {
+        Text card = TEXT_LIKE(t->text);
+        face_called(card_move_face(seen), &card);
+        text_say(t->text, "  revealed: %s\n", text_string(&card));
+        text_release(&card);
+    }
 }
 
 /* ---- Hauls ------------------------------------------------------------------ */
@@ -77,7 +84,8 @@ static void tell_haul(const Teller *t, const CardGame *game, int seat) {
     text_say(t->text, " from the %s row:", text_in(t->text, row_coloured(claim->row)));
     for (int i = claim->start; i < claim->end; i++) {
         CardLying card = game->row[claim->row][i];
-        text_add(t->text, " %s", text_in(t->text, face_words(card_lying_face(card))));
+        text_put(t->text, i > claim->start ? ", " : " ");
+        face_called(card_lying_face(card), t->text);
         if (card_lying_how(card) != CARD_OPEN) text_say(t->text, " (was face down)");
     }
     text_put(t->text, "\n");

@@ -1,9 +1,9 @@
 /* tell.h -- what happened, move by move, as one seat may hear it.
  *
- *      bram: a card face down to green         nobody else knows which
- *      anna: claim blue
+ *      bram plays a card face down to the green row        nobody else knows which
+ *      anna claims the blue row
  *      The round is over.
- *      anna takes from the blue row: blue1 sheep (was face down)
+ *      anna takes from the blue row: blue 1, sheep (was face down)
  *      anna, blue row: 1 person, together worth 1, times 1: 1 point
  *
  * A haul is told when its row is turned up, not before: while somebody decides on a card of

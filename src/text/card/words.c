@@ -119,6 +119,19 @@ void face_describe(int face, Text *text) {
         text_put(text, name);
 }
 
+void face_called(int face, Text *text) {
+    const CardFace *card = &card_faces[face];
+    switch (card->kind) {
+    case CARD_NOTHING: text_say(text, "a card face down"); break;
+    case CARD_PERSON:
+        text_add(text, "%s %d", text_in(text, rows[card->colour]), card->value);
+        break;
+    case CARD_ANIMAL_JOKER:   text_say(text, "animal joker"); break;
+    case CARD_BUILDING_JOKER: text_say(text, "building joker"); break;
+    default:                  text_words(text, faces[face]);
+    }
+}
+
 const char *card_piece_name(AudeMove piece) { return face_name(card_move_face(piece)); }
 
 /* ---- Moves --------------------------------------------------------------- */
@@ -249,6 +262,39 @@ bool card_decision_read(const AudeGame *game, const Line *line, int *at, AudeMov
     }
     if (!words) return no_decision(&game->card, line, *at, error);
     return parts_read(&game->card, words, line, at, move, error);
+}
+
+/* ---- Turns among people -------------------------------------------------- */
+
+Say joker_joins(int row) {
+    static const Say joins[CARD_ROWS] = {SAY("it joins the chickens"), SAY("it joins the sheep"),
+                                         SAY("it joins the pigs"), SAY("it joins the horses")};
+    return joins[row];
+}
+
+static void add_called(AudeMove move, Text *text) {
+    const char *to = text_in(text, row_coloured(card_move_row(move)));
+    Text card = TEXT_LIKE(text);
+    face_called(card_move_face(move), &card);
+    const char *face = text_string(&card);
+    switch (aude_move_kind(move)) {
+    case CARD_HIDE:  text_say(text, "%s face down to the %s row", face, to); break;
+    case CARD_CLAIM: text_say(text, "your follower claims the %s row", to); break;
+    case CARD_TAKE:  text_say(text, "ten points for %s", face); break;
+    case CARD_KEEP:  text_say(text, "keep %s", face); break;
+    case CARD_JOIN:  text_words(text, joker_joins(card_move_row(move))); break;
+    default:         text_say(text, "%s to the %s row", face, to);
+    }
+    text_release(&card);
+}
+
+void card_turn_called(const AudeGame *game, const AudeMove turn[], int n, SeatNames names,
+                      Text *text) {
+    (void)game, (void)names;
+    for (int i = 0; i < n; i++) {
+        if (i) text_put(text, ", ");
+        add_called(turn[i], text);
+    }
 }
 
 /* ---- Phases, kinds, reasons ---------------------------------------------- */

@@ -25,6 +25,7 @@
 #include "aude/aude.h"
 
 #include "base/line.h"
+#include "base/seats.h"
 #include "base/text.h"
 
 /* "red3"; "?" for CARD_UNKNOWN. */
@@ -41,9 +42,16 @@ void face_describe(int face, Text *text);
 
 /* The same for people, who need not type it: a card, one of a colour, animals or buildings. */
 Say face_words(int face);
+void face_called(int face, Text *text); /* in a sentence: "red 3", "animal joker" */
 Say face_count(int face);               /* of animals and buildings: "%d pig{|s}" */
 Say row_words(int row);
 Say row_coloured(int row);              /* before a noun: "the green row", "de groene rij" */
+
+Say joker_joins(int row);               /* "it joins the pigs" */
+
+/* "red 3 to the green row": for the row of the card game (game_text.h). */
+void card_turn_called(const AudeGame *game, const AudeMove moves[], int n, SeatNames names,
+                      Text *text);
 
 const char *row_name(int row);          /* "green" */
 int row_find(const char *word);         /* or -1 */

@@ -48,6 +48,7 @@ void json_figure(Json *json, AudeMove move);                 /* "figure":"big" *
 
 void land_json_fields(const AudeGame *game, Json *json);
 void land_json_move(const AudeGame *game, AudeMove move, Json *json);
+void land_json_shown(const AudeGame *game, const AudeMove moves[], int n, Json *json);
 void land_json_changes(const AudeGame *before, const AudeGame *after, Json *json);
 void land_json_item(const AudeEntry *entry, Json *json);
 

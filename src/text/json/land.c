@@ -361,6 +361,18 @@ void json_preview(const LandGame *game, const LandPreview *preview, Text *text) 
     json_object_end(&json);
 }
 
+/* ---- Turns ---------------------------------------------------------------- */
+
+/* The tile that a turn lays: as it is to lie, and where. */
+void land_json_shown(const AudeGame *game, const AudeMove moves[], int n, Json *json) {
+    if (!n || aude_move_kind(moves[0]) != AUDE_PLACE) return;
+    json_object(json, "lays");
+    json_word(json, "name", catalog[game->land.type].name);
+    json_int(json, "turns", land_move_turns(moves[0]));
+    json_square(json, land_move_cell(moves[0]));
+    json_object_end(json);
+}
+
 /* ---- What fits where ------------------------------------------------------ */
 
 static void put_fitting(Json *json, const LandGame *game, int open) {

@@ -3,6 +3,7 @@
 
 #include "catalog.h"
 #include "json/json.h"
+#include "land/called.h"
 #include "land/record.h"
 #include "land/setup.h"
 #include "letters/letters.h"
@@ -39,6 +40,8 @@ const GameText land_text = {
     .kind_name = land_kind_name,
     .question_name = land_question_name,
     .turn_of = turn_of,
+    .turn_called = land_turn_called,
+    .json_shown = land_json_shown,
     .reason_name = land_reason_name,
     .entry_write = land_entry_write,
     .piece_name = tile_name,

@@ -28,7 +28,7 @@ static bool read_recall(Reading *r, int kind) {
 
 static const MoveWords moves[] = {
     {AUDE_RECALL, "recall", "recall", write_recall, read_recall, SAY("may call the abbot home"),
-     SAY("[calls|call] the abbot home")},
+     SAY("[calls|call] the abbot home"), .called = SAY("the abbot comes home")},
     {0},
 };
 

@@ -43,7 +43,7 @@ static void tell_symbol(const LandGame *game, AudeMove move, Text *text) {
 
 static const MoveWords moves[] = {
     {AUDE_SYMBOL, "symbol", "symbol", write_cell, read_cell, SAY("[chooses|choose] a symbol"),
-     SAY("[chooses|choose] a symbol"), tell_symbol},
+     SAY("[chooses|choose] a symbol"), tell_symbol, SAY("symbol"), tell_symbol, true},
     {AUDE_SYMBOL, NULL, "reinforce", NULL, read_name, NULL},
     {AUDE_SYMBOL, NULL, "anywhere", NULL, read_name, NULL},
     {AUDE_SYMBOL, NULL, "extra", NULL, read_name, NULL},
@@ -76,6 +76,13 @@ static void anniversary_note(const AudeGame *game, AudeMove move, Text *text) {
     if (aude_move_kind(move) != AUDE_SYMBOL) return;
     int tile = land_tile_at(&game->land, land_x(cell), land_y(cell));
     if (tile >= 0) text_add(text, " (%s)", text_in(text, symbols[symbol_on(&game->land, tile)]));
+}
+
+/* ORDER SYMBOLS */
+static Say anniversary_printed(int type) {
+    static const Say signs[] = {NULL, SAY("the sign to reinforce"), SAY("the sign for anywhere"),
+                                SAY("the sign for another turn")};
+    return signs[catalog[type].symbol];
 }
 
 /* ORDER SYMBOLS */
@@ -151,6 +158,7 @@ const ModuleText text_anniversary = {
     .ask = anniversary_ask,
     .note = anniversary_note,
     .figure = anniversary_figure,
+    .printed = anniversary_printed,
     .at_once = 1u << AUDE_FOR_SYMBOL,
 
     .json_state = anniversary_json_state,

@@ -7,6 +7,7 @@
 
 #include "catalog.h"
 #include "json/json.h"
+#include "notation/called.h"
 #include "notation/decision.h"
 #include "people/people.h"
 #include "land/memo.h"
@@ -31,10 +32,13 @@ static bool read_bid(Reading *r, int kind) {
 #define BUYS SAY("[buys|buy] or [sells|sell]")
 
 static const MoveWords moves[] = {
-    {AUDE_PICK, "pick", "pick", write_type, read_type, PICKS, PICKS},
-    {AUDE_BID, "bid", "bid", write_bid, read_bid, BIDS, BIDS, write_bid},
-    {AUDE_BUY, "buy", "buy", write_nothing, read_nothing, BUYS, SAY("[buys|buy] the tile")},
-    {AUDE_SELL, "sell", "sell", write_nothing, read_nothing, BUYS, SAY("[sells|sell] the tile")},
+    {AUDE_PICK, "pick", "pick", write_type, read_type, PICKS, PICKS, .also = call_type},
+    {AUDE_BID, "bid", "bid", write_bid, read_bid, BIDS, BIDS, write_bid, SAY("a bid of"),
+     write_bid},
+    {AUDE_BUY, "buy", "buy", write_nothing, read_nothing, BUYS, SAY("[buys|buy] the tile"),
+     .called = SAY("buy the tile")},
+    {AUDE_SELL, "sell", "sell", write_nothing, read_nothing, BUYS, SAY("[sells|sell] the tile"),
+     .called = SAY("sell the tile")},
     {0},
 };
 
@@ -144,9 +148,19 @@ static void add_tile(const Asked *asked, int type, Text *text) {
 
 static void add_best(const Asked *asked, const LandMarketDay *day, Text *text) {
     text_does(text, seat_name(asked->style, day->auctioneer), text_in(text, "[auctions|auction]"));
-    text_say(text, " %s, and ", catalog[day->type[day->item]].name);
+    text_put(text, " ");
+    tile_called(day->type[day->item], text);
+    text_say(text, " and ");
     text_also_does(text, seat_name(asked->style, day->best), text_in(text, BIDS));
     text_say(text, " %d.  Bid more, or pass with 0.\n", day->bid);
+}
+
+static void add_opening(int type, Text *text) {
+    Text tile = TEXT_LIKE(text);
+    tile_called(type, &tile);
+    text_say(text, "You auction %s: open with a bid, 0 or more; you cannot pass.\n",
+             text_string(&tile));
+    text_release(&tile);
 }
 
 /* The tile, and who bids what for it. */
@@ -154,8 +168,7 @@ static void add_bid(const Asked *asked, const LandMarketDay *day, Text *text) {
     int type = day->type[day->item];
     add_tile(asked, type, text);
     if (day->best < 0)
-        text_say(text, "You auction %s: open with a bid, 0 or more; you cannot pass.\n",
-                 catalog[type].name);
+        add_opening(type, text);
     else
         add_best(asked, day, text);
 }
@@ -164,7 +177,9 @@ static void add_sale(const Asked *asked, const LandMarketDay *day, Text *text) {
     int type = day->type[day->item];
     add_tile(asked, type, text);
     text_does(text, seat_name(asked->style, day->best), text_in(text, BIDS));
-    text_say(text, " %d point{|s} for your tile %s.\n", day->bid, catalog[type].name);
+    text_say(text, " %d point{|s} for your tile, ", day->bid);
+    tile_called(type, text);
+    text_put(text, ".\n");
     text_say(text,
              "Buy: you keep it and pay the bidder as much.  Sell: the bidder gets it and pays "
              "you.\n");
@@ -179,6 +194,8 @@ static void add_picks(const Asked *asked, Text *text) {
     }
     strip_end(&strip);
 }
+
+static Say bazaars_printed(int type) { return catalog[type].bazaar ? SAY("a bazaar") : NULL; }
 
 static Say bazaars_ask(const Asked *asked, Text *text) {
     LandMarketDay day;
@@ -256,6 +273,7 @@ const ModuleText text_bazaars = {
     .amount = "bid",
     .amount_said = SAY("your bid"),
     .reveals = SAY("On the market"),
+    .printed = bazaars_printed,
     .at_once = 1u << AUDE_FOR_AUCTION,
 
     .json_state = bazaars_json_state,

@@ -54,9 +54,18 @@ static bool read_bridge(Reading *r, int kind) {
     return reading_square(r, &square) && reading_done(r, land_on(kind, square, axis), 0);
 }
 
+/* With a tile it is known by the picture how it runs. */
+static void call_axis(const LandGame *game, AudeMove move, Text *text) {
+    (void)game;
+    if (aude_move_kind(move) != AUDE_BRIDGE) return;
+    text_words(text,
+               land_move_turns(move) ? SAY(" from left to right") : SAY(" from top to bottom"));
+}
+
 static const MoveWords moves[] = {
     {AUDE_BRIDGE, "bridge", "bridge", write_bridge, read_bridge, SAY("may build a bridge"),
-     SAY("[builds|build] a bridge")},
+     SAY("[builds|build] a bridge"), .called = SAY("a bridge"), .also = call_axis,
+     .on_square = true},
     {0},
 };
 
@@ -143,8 +152,7 @@ static void bridges_built(const LandGame *land, const DrawStyle *style, Text *te
         LandCell cell = land->placed[bridge->tile].cell;
         text_add(text, "<g transform=\"translate(%d %d)%s\">", square_x(cell), square_y(cell),
                  bridge->axis ? "" : "rotate(90 50 50)");
-        text_say(text, "<title>bridge at %d,%d</title>", land_x(cell), land_y(cell));
-        text_add(text, "%s</g>\n", bridge_art);
+        text_add(text, "<title>%s</title>%s</g>\n", text_in(text, BRIDGE), bridge_art);
     }
 }
 
@@ -204,7 +212,7 @@ const ModuleText text_bridges = {
 
     .moves = moves,
     .statements = statements,
-    .span = "bridge",
+    .span = BRIDGE,
     .place_write = write_with,
     .place_read = read_with,
 

@@ -16,9 +16,9 @@
 
 static const MoveWords moves[] = {
     {AUDE_CASTLE, "castle", "castle", write_spot, read_spot, SAY("may found a castle"),
-     SAY("[founds|found] a castle")},
+     SAY("[founds|found] a castle"), .called = SAY("a castle")},
     {AUDE_TAKE, "take", "take", write_spot, read_spot, SAY("[picks|pick] for the castle"),
-     SAY("[picks|pick] for the castle"), tell_land},
+     SAY("[picks|pick] for the castle"), tell_land, SAY("for the castle"), tell_land},
     {0},
 };
 

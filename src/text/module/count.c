@@ -55,13 +55,25 @@ static void tell_quarter(const LandGame *game, AudeMove move, Text *text) {
     if (quarter < LAND_QUARTERS) text_add(text, " (%s)", text_in(text, quarters[quarter]));
 }
 
+static void call_deployed(const LandGame *game, AudeMove move, Text *text) {
+    call_figure(game, move, text);
+    text_say(text, ", from the great city");
+}
+
+static void call_entered(const LandGame *game, AudeMove move, Text *text) {
+    int figure = land_move_figure(move);
+    tell_quarter(game, move, text);
+    if (figure) text_add(text, ", %s", text_in(text, figure_named((LandFigure)figure)));
+}
+
 static const MoveWords moves[] = {
     {AUDE_DEPLOY, "deploy", "deploy", write_spot, read_spot, SAY("may send someone"), NULL,
-     tell_deployed},
+     tell_deployed, .also = call_deployed},
     {AUDE_ENTER, "enter", "enter", write_quarter, read_quarter, SAY("may enter the city"),
-     SAY("[puts|put] somebody into the great city"), tell_quarter},
+     SAY("[puts|put] somebody into the great city"), tell_quarter, SAY("into the great city"),
+     call_entered},
     {AUDE_COUNT, "count", "count", write_quarter, read_quarter, SAY("may move the Count"),
-     SAY("[moves|move] the Count"), tell_quarter},
+     SAY("[moves|move] the Count"), tell_quarter, SAY("the Count"), tell_quarter},
     {0},
 };
 

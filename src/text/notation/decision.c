@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "called.h"
 #include "catalog.h"
 #include "module_text.h"
 #include "terms.h"
@@ -147,6 +148,33 @@ void tell_land(const LandGame *game, AudeMove move, Text *text) {
     text_add(text, " (%s)", text_in(text, kind_words(kind_of(game, move))));
 }
 
+/* The part of the tile where a figure is put; `always`: also if there is no other of its kind. */
+static void call_part(const LandGame *game, AudeMove move, bool always, Text *text) {
+    LandCell square = land_move_cell(move);
+    int tile = land_tile_at(game, land_x(square), land_y(square));
+    int segment = land_move_segment(move);
+    if (tile < 0) return;
+    if (segment != LAND_SPAN)
+        segment_called(game->placed[tile].type, game->placed[tile].turns, segment, always, text);
+    for (int m = 0; m < module_texts_count && segment == LAND_SPAN; m++)
+        if (module_texts[m]->span) text_add(text, " (%s)", text_in(text, module_texts[m]->span));
+}
+
+void call_figure(const LandGame *game, AudeMove move, Text *text) {
+    /* ORDER KINDS */
+    static const Say roles[] = {SAY("as traveller"), SAY("as knight"), SAY("as monk"),
+                                SAY("with a meeple"), SAY("as farmer")};
+    int figure = land_move_figure(move);
+    text_words(text, figure == LAND_MEEPLE ? roles[kind_of(game, move)]
+                                           : figure_with((LandFigure)figure));
+    call_part(game, move, figure != LAND_MEEPLE, text);
+}
+
+void call_type(const LandGame *game, AudeMove move, Text *text) {
+    (void)game;
+    tile_called(land_move_type(move), text);
+}
+
 /* ---- The basic game ------------------------------------------------------ */
 
 /* "W2 -1,0", and what a module adds to it. */
@@ -189,9 +217,10 @@ static void write_put(const LandGame *game, AudeMove move, Text *text) {
 #define DECIDES SAY("[decides|decide]")
 static const MoveWords basic[] = {
     {AUDE_PASS, "pass", "-", write_nothing, read_nothing, SAY("[has|have] no choice")},
-    {AUDE_DRAW, "draw", "draw", write_type, read_type, SAY("[reveals|reveal] tiles")},
-    {AUDE_PLACE, "place", NULL, write_place, read_place, DECIDES, SAY("[lays|lay] a tile")},
-    {AUDE_PUT, "put", NULL, write_put, read_spot, DECIDES, NULL, tell_figure},
+    {AUDE_DRAW, "draw", "draw", write_type, read_type, SAY("[reveals|reveal] tiles"),
+     .also = call_type},
+    {AUDE_PLACE, "place", NULL, write_place, read_place, DECIDES},
+    {AUDE_PUT, "put", NULL, write_put, read_spot, DECIDES, NULL, tell_figure, .also = call_figure},
     {0},
 };
 

@@ -26,6 +26,9 @@ typedef struct MoveWords {
     Say asked;              /* after the name of who is asked for one: "may build a bridge" */
     Say done;               /* after the name of who did it: "builds a bridge", */
     void (*rest)(const LandGame *, AudeMove, Text *);       /* and what follows, if anything */
+    Say called;             /* in a list of turns: "a bridge", */
+    void (*also)(const LandGame *, AudeMove, Text *);       /* and what follows there */
+    bool on_square;         /* it is about a square, as those of figures are */
 } MoveWords;
 
 /* The row of a kind of move, or NULL. */
@@ -67,6 +70,9 @@ void write_figure(AudeMove move, Text *text); /* "big ", if not meeple */
 void tell_figure(const LandGame *game, AudeMove move,
                  Text *text); /* "puts a knight into the city" */
 void tell_land(const LandGame *game, AudeMove move, Text *text);   /* " (road)" */
+
+void call_figure(const LandGame *game, AudeMove move, Text *text); /* "as knight" */
+void call_type(const LandGame *game, AudeMove move, Text *text);   /* "a curve" */
 
 /* ---- For the row of the tile game (game_text.h) --------------------------- */
 

@@ -1,4 +1,5 @@
 /* notation.c -- rules and moves in words, and back. */
+#include "called.h"
 #include "decision.h"
 
 #include <string.h>
@@ -285,6 +286,10 @@ bool move_read(const AudeGame *game, const char *words, AudeMove *move, TextErro
     int at = 0;
     return line_read(&line, words, strlen(words), error) &&
            decision_read(game, &line, &at, move, error) && line_ends(&line, at, error);
+}
+
+void turn_called(const AudeGame *game, const AudeMove moves[], int n, SeatNames names, Text *text) {
+    game_text(game)->turn_called(game, moves, n, names, text);
 }
 
 const char *question_name(const AudeGame *game) { return game_text(game)->question_name(game); }

@@ -19,6 +19,14 @@ static const Say named[LAND_FIGURES] = {
     [LAND_PIG] = SAY("the pig"),
 };
 
+/* ORDER FIGURES: the same after "with". */
+static const Say with[LAND_FIGURES] = {
+    [LAND_MEEPLE] = SAY("with a meeple"), [LAND_BIG] = SAY("with the big follower"),
+    [LAND_ABBOT] = SAY("with the abbot"), [LAND_BUILDER] = SAY("with the builder"),
+    [LAND_PIG] = SAY("with the pig"),
+};
+
+Say figure_with(LandFigure figure) { return with[figure]; }
 Say figure_named(LandFigure figure) { return named[figure]; }
 Say figure_words(LandFigure figure) { return figures[figure].one; }
 Say figure_count(LandFigure figure) { return figures[figure].count; }

@@ -15,5 +15,6 @@ Say figure_count(LandFigure figure);
 
 /* With its article: "the abbot". */
 Say figure_named(LandFigure figure);
+Say figure_with(LandFigure figure); /* "with the abbot" */
 
 #endif

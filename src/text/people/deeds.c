@@ -2,17 +2,14 @@
 #include "people.h"
 
 #include "base/person.h"
-#include "catalog.h"
 #include "module_text.h"
+#include "notation/called.h"
 #include "notation/decision.h"
-
-/* How one deed is told. */
-typedef void Teller(const MoveWords *row, const LandGame *game, AudeMove move, Text *deed);
 
 /* Deeds of one player: the last one waits until it is known whether it is the last. */
 typedef struct {
     const char *name;
-    Teller *tell;
+    SeatNames names;            /* of all */
     int n;
     Text waiting;
     Text *text;
@@ -34,9 +31,38 @@ static Text *next_deed(Deeds *d) {
     return &d->waiting;
 }
 
-static void tell_deed(const MoveWords *row, const LandGame *game, AudeMove move, Text *deed) {
+static void tell_tile(const LandGame *game, AudeMove move, SeatNames names, Text *deed) {
+    Text tile = TEXT_LIKE(deed), square = TEXT_LIKE(deed);
+    tile_called(game->type, &tile);
+    square_called(game, land_move_cell(move), names, &square);
+    text_say(deed, "[lays|lay] %s (%s)", text_string(&tile), text_string(&square));
+    text_release(&tile);
+    text_release(&square);
+}
+
+/* In brackets, the tile that is chosen, or the square of a tile that was not laid just now. */
+static void tell_which(const MoveWords *row, const LandGame *game, AudeMove move, SeatNames names,
+                       Text *deed) {
+    bool picks = row->write == write_type;
+    bool far = kind_has_spot(row->kind) && land_move_cell(move) != last_square(game);
+    if (!picks && !far) return;
+    text_put(deed, " (");
+    if (picks)
+        tile_called(land_move_type(move), deed);
+    else
+        square_called(game, land_move_cell(move), names, deed);
+    text_put(deed, ")");
+}
+
+static void tell_deed(const MoveWords *row, const LandGame *game, AudeMove move, SeatNames names,
+                      Text *deed) {
+    if (row->kind == AUDE_PLACE) {
+        tell_tile(game, move, names, deed);
+        return;
+    }
     if (row->done) text_words(deed, row->done);
     if (row->rest) row->rest(game, move, deed);
+    tell_which(row, game, move, names, deed);
 }
 
 /* To decline is told only where an offer was made. */
@@ -46,16 +72,16 @@ static void tell_move(Deeds *d, const AudeGame *game, AudeMove move) {
         if (people_amount(game)) text_say(next_deed(d), "[bids|bid] no more");
         return;
     }
-    if (row) d->tell(row, &game->land, move, next_deed(d));
+    if (row) tell_deed(row, &game->land, move, d->names, next_deed(d));
     if (aude_move_kind(move) != AUDE_PLACE || !land_move_figure(move)) return;
     FOR_MODULE_TEXTS (&game->land, m, place_write)
-        d->tell(module_texts[m]->moves, &game->land, move, next_deed(d));
+        tell_deed(module_texts[m]->moves, &game->land, move, d->names, next_deed(d));
 }
 
-static int tell_go(Teller *tell, AudeGame *game, const DrawStyle *style, const AudeMove moves[],
-                   int n, Text *text) {
+int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
+                 Text *text) {
     int seat = aude_actor(game), i = 0;
-    Deeds d = {.tell = tell, .waiting = TEXT_LIKE(text), .text = text};
+    Deeds d = {.names = style->names, .waiting = TEXT_LIKE(text), .text = text};
     if (seat >= 0) d.name = seat_name(style, seat);
     for (; i < n && aude_actor(game) == seat; i++) {
         if (seat >= 0) tell_move(&d, game, moves[i]);
@@ -64,36 +90,4 @@ static int tell_go(Teller *tell, AudeGame *game, const DrawStyle *style, const A
     put_waiting(&d, text_in(text, " and "));
     text_release(&d.waiting);
     return i;
-}
-
-int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
-                 Text *text) {
-    return tell_go(tell_deed, game, style, moves, n, text);
-}
-
-/* ---- With squares ----------------------------------------------------------- */
-
-static void tell_tile(const LandGame *game, AudeMove move, Text *deed) {
-    static const Say turned[] = {SAY(""), SAY(" (turned once)"), SAY(" (turned twice)"),
-                                 SAY(" (turned three times)")};
-    text_say(deed, "[lays|lay] %s at", catalog[game->type].name);
-    write_cell(game, move, deed);
-    text_words(deed, turned[land_move_turns(move)]);
-}
-
-static void tell_where(const MoveWords *row, const LandGame *game, AudeMove move, Text *deed) {
-    if (row->kind == AUDE_PLACE) {
-        tell_tile(game, move, deed);
-        return;
-    }
-    tell_deed(row, game, move, deed);
-    if (row->write == write_type) text_add(deed, " (%s)", catalog[land_move_type(move)].name);
-    if (!kind_has_spot(row->kind) || land_move_cell(move) == last_square(game)) return;
-    text_say(deed, " at");
-    write_cell(game, move, deed);
-}
-
-int people_deeds_where(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
-                       Text *text) {
-    return tell_go(tell_where, game, style, moves, n, text);
 }

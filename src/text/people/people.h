@@ -70,15 +70,10 @@ void people_pay(const AudeGame *game, AudeMove move, Say whom, Text *text);
 
 /* ---- Deeds ---------------------------------------------------------------- */
 
-/* What one player does in one go, in a sentence without a full stop: "anna lays a tile and puts a
- * knight into the city"; nothing if all was declined, or if chance acts.  Of these `n` moves it
- * takes those that belong to it, plays them, and returns how many. */
+/* What one player does in one go, in a sentence without a full stop: "anna lays a curve (left of
+ * the start tile) and puts a traveller on the road"; nothing if all was declined, or if chance
+ * acts.  Of these `n` moves it takes those that belong to it, plays them, and returns how many. */
 int people_deeds(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n, Text *text);
-
-/* The same for who has not seen it done, with tiles and squares: "anna lays U at 1,0 (turned once)
- * and puts a traveller on the road". */
-int people_deeds_where(AudeGame *game, const DrawStyle *style, const AudeMove moves[], int n,
-                       Text *text);
 
 /* ---- One screen ------------------------------------------------------------ */
 

@@ -11,6 +11,9 @@
 
 /* ---- Names --------------------------------------------------------------- */
 
+#define NO_BREAK "\xC2\xA0"
+#define APOSTROPHE "\xE2\x80\x99"
+
 /* Letters of any script, with their accents, but nothing that cannot be seen; of ASCII only what
  * no notation uses. */
 static bool is_written_as_name(const char *name) {
@@ -19,9 +22,34 @@ static bool is_written_as_name(const char *name) {
     for (bool first = true; left; first = false) {
         int n = utf8_length(name, left);
         if (n == 0 || (n == 1 && !strchr(plain, *name))) return false;
+        bool gap = !strncmp(name, NO_BREAK, 2);
+        if (gap && (first || left == 2 || !strncmp(name + 2, NO_BREAK, 2))) return false;
         if (width_of_character(name, n) < first) return false;
         name += n, left -= (size_t)n;
     }
+    return true;
+}
+
+/* How long the space that begins here is; 0: there is none. */
+static size_t space_at(const char *typed, size_t left) {
+    if (*typed == ' ' || *typed == '\t') return 1;
+    return left > 1 && !strncmp(typed, NO_BREAK, 2) ? 2 : 0;
+}
+
+bool name_tidy(const char *typed, size_t length, char name[NAME_MAX_LENGTH + 1]) {
+    size_t n = 0;
+    bool space = false;
+    for (size_t i = 0, gap; i < length; i += gap ? gap : 1) {
+        gap = space_at(typed + i, length - i);
+        space |= gap && n;
+        if (gap) continue;
+        const char *sign = typed[i] == '\'' ? APOSTROPHE : typed + i;
+        size_t bytes = typed[i] == '\'' ? strlen(APOSTROPHE) : 1;
+        if (n + (space ? 2 : 0) + bytes > NAME_MAX_LENGTH) return false;
+        if (space) memcpy(name + n, NO_BREAK, 2), n += 2, space = false;
+        memcpy(name + n, sign, bytes), n += bytes;
+    }
+    name[n] = '\0';
     return true;
 }
 

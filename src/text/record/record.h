@@ -37,8 +37,13 @@ AudeError record_init(Record *record, const AudeRules *rules);
 void record_release(Record *record);
 
 /* Is this a name for a player: letters of any script, digits, _ and -, at most NAME_MAX_LENGTH
- * bytes?  Any but `aude`, which begins a record. */
+ * bytes?  Any but `aude`, which begins a record.  Its words are parted by no-break spaces, so that
+ * it is one word itself (quote.h). */
 bool name_valid(const char *name);
+
+/* What somebody has typed as such a name: "Zoë van  Dijk" with one no-break space each, and ' as
+ * the sign that stands in names.  False if that is too long. */
+bool name_tidy(const char *typed, size_t length, char name[NAME_MAX_LENGTH + 1]);
 
 /* The seat of the player called `name`, or -1. */
 int record_seat(const Record *record, const char *name);

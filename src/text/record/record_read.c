@@ -18,6 +18,7 @@
 #include "base/utf8.h"
 #include "expect.h"
 #include "game_text.h"
+#include "quote.h"
 
 /* ---- Which line is which -------------------------------------------------- */
 
@@ -109,7 +110,11 @@ static bool next_line(RecordReader *r) {
     const char *bytes = r->at;
     r->at += length + (newline != NULL);
     if (length && bytes[length - 1] == '\r') length--;
-    return line_read(&r->line, bytes, length, r->error);
+    if (length > LINE_MAX_LENGTH || !memchr(bytes, '"', length))
+        return line_read(&r->line, bytes, length, r->error);
+    char line[UNQUOTED_ROOM];
+    length = unquote_names(bytes, length, line);
+    return line_read(&r->line, line, length, r->error);
 }
 
 static bool is_head(const Line *line) { return !strcmp(line_word(line, 0), "aude"); }

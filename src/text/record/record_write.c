@@ -2,6 +2,7 @@
 #include "record.h"
 
 #include "game_text.h"
+#include "quote.h"
 
 enum { KEY_WIDTH = 7 };   /* names and keywords are padded to this, so that columns align */
 
@@ -25,7 +26,8 @@ static void write_game(const Record *record, Text *text) {
     viewer_write((SeatNames)record->name, record->start.rules.players, record->viewer, text);
 }
 
-static void write_head(const Record *record, Text *text) {
+/* Returns where names begin: behind the title. */
+static size_t write_head(const Record *record, Text *text) {
     const AudeRules *rules = &record->start.rules;
     SetupFormat format = record_format(record), nameless = {.width = KEY_WIDTH};
     Text options = TEXT_PLAIN(text), names = TEXT_PLAIN(text), game = TEXT_PLAIN(text);
@@ -35,6 +37,7 @@ static void write_head(const Record *record, Text *text) {
         text_add(&names, "%s%s", seat ? " " : "", record->name[seat]);
     text_put(text, "aude 1\n");
     put_line(&nameless, "title", record->title, text);
+    size_t begin = text->length;
     if (rules->game != GAME_USUAL) put_line(&nameless, "game", text_string(&game), text);
     put_line(&nameless, "rules", text_string(&options), text);
     put_line(&nameless, "players", text_string(&names), text);
@@ -45,6 +48,7 @@ static void write_head(const Record *record, Text *text) {
     text_release(&options);
     text_release(&names);
     text_release(&game);
+    return begin;
 }
 
 /* ---- All of it ----------------------------------------------------------- */
@@ -69,10 +73,11 @@ static void write_result(const Record *record, Text *text) {
 /* `record` as its viewer has seen it, or all; the moves are those of `whole`. */
 static void write_parts(const Record *record, const Record *whole, Text *text) {
     const GameText *game = game_text(&record->start);
-    write_head(record, text);
+    size_t begin = write_head(record, text);
     if (!is_normal_start(&record->start)) game->setup_write(record, text);
     game->moves_write(whole, record->viewer, text);
     write_result(record, text);
+    quote_names(text, begin);
 }
 
 void record_write(const Record *record, Text *text) { write_parts(record, record, text); }
