@@ -9,37 +9,65 @@
 #include "base/text.h"
 #include "match/clock.h"
 #include "match/threads.h"
+#include "quantise.h"
+
+enum { GROUP_USUAL = 10 };      /* labels of a group */
 
 /* ---- Batches on several threads --------------------------------------------------------- */
+
+/* What is learned from, shuffled: how many, how far this epoch has come, and how many are over. */
+typedef struct {
+    uint32_t *order;
+    size_t n, at, batch;
+    long epochs;
+} Source;
 
 typedef struct {
     const LearnSettings *settings;
     const Samples *samples;
-    Model *model;
+    const Labels *labels;
+    Model *model, rounded;      /* as it learns, and as it will be stored: which judges */
     Model mean, square; /* of gradients, as AdamW remembers them */
-    Model *gradient; /* one a thread */
-    uint32_t *order; /* samples to learn from, shuffled */
-    size_t n, at; /* how many, and how far this epoch has come */
-    long step, epochs;
+    Model *gradient; /* one a thread; */
+    ModelPass *pass; /* ROOT_WAYS a thread */
+    Source games, groups;
+    long step;
     float clip;                 /* what gradients are multiplied by, so that none is too long */
     uint64_t rng;
     double began;
 } Learner;
 
+static void learn_sample(const Learner *learner, const Sample *sample, ModelPass *pass,
+                         Model *gradient) {
+    model_forward(&learner->rounded, sample, pass);
+    ModelDelta delta = model_delta(sample, pass);
+    delta.margin /= (float)learner->games.batch, delta.logit /= (float)learner->games.batch;
+    model_backward(&learner->rounded, sample, pass, delta, gradient);
+}
+
+static void learn_labels(const Learner *learner, const LabelGroup *group, ModelPass pass[],
+                         Model *gradient) {
+    ModelDelta delta[ROOT_WAYS];
+    for (int i = 0; i < group->n; i++) model_forward(&learner->rounded, group->at[i], &pass[i]);
+    learn_group(group, pass, 1 / (float)learner->groups.batch, delta);
+    for (int i = 0; i < group->n; i++)
+        model_backward(&learner->rounded, group->at[i], &pass[i], delta[i], gradient);
+}
+
 static void learn_slice(void *with, int worker) {
     const Learner *learner = with;
-    size_t batch = (size_t)learner->settings->batch;
+    const Source *games = &learner->games, *groups = &learner->groups;
+    int threads = learner->settings->threads;
     Model *gradient = &learner->gradient[worker];
-    ModelPass *pass = malloc(sizeof *pass);
+    ModelPass *pass = &learner->pass[(size_t)worker * ROOT_WAYS];
     memset(gradient, 0, sizeof *gradient);
-    if (!pass) return;
-    for (size_t i = threads_share(batch, worker, learner->settings->threads);
-         i < threads_share(batch, worker + 1, learner->settings->threads); i++) {
-        const Sample *sample = learner->samples->at[learner->order[learner->at + i]];
-        model_forward(learner->model, sample, pass);
-        model_backward(learner->model, sample, pass, 1 / (float)batch, gradient);
-    }
-    free(pass);
+    for (size_t i = threads_share(games->batch, worker, threads);
+         i < threads_share(games->batch, worker + 1, threads); i++)
+        learn_sample(learner, learner->samples->at[games->order[games->at + i]], pass, gradient);
+    for (size_t i = threads_share(groups->batch, worker, threads);
+         i < threads_share(groups->batch, worker + 1, threads); i++)
+        learn_labels(learner, &learner->labels->group[groups->order[groups->at + i]], pass,
+                     gradient);
 }
 
 /* The sum of all gradients, in the first; its length is returned. */
@@ -80,12 +108,12 @@ static void improve(Learner *learner, float rate) {
     if (!s->hold_linear) improve_some(learner, linear, MODEL_FLOATS, rate, 0);
 }
 
-/* How much of the time or of the epochs is over. */
+/* How much of the time or of the epochs is over: of the labels, if there are any. */
 static double progress(const Learner *learner) {
     const LearnSettings *s = learner->settings;
+    const Source *source = learner->groups.n ? &learner->groups : &learner->games;
     if (s->seconds > 0) return (clock_seconds() - learner->began) / s->seconds;
-    double samples = (double)learner->epochs * (double)learner->n + (double)learner->at;
-    return samples / (s->epochs * (double)learner->n);
+    return ((double)source->epochs + (double)source->at / (double)source->n) / s->epochs;
 }
 
 /* Slowly up for a twentieth of the way, then down along a cosine. */
@@ -95,36 +123,41 @@ static float rate_now(const Learner *learner, double share) {
     return learner->settings->rate * warm * (0.5F + 0.5F * cosf(pi * (float)share)) + 1e-6F;
 }
 
-static void shuffle(Learner *learner) {
-    for (size_t i = learner->n; i > 1; i--) {
-        size_t k = random_below(&learner->rng, (uint32_t)i);
-        uint32_t swap = learner->order[i - 1];
-        learner->order[i - 1] = learner->order[k], learner->order[k] = swap;
+static void shuffle(Source *source, uint64_t *rng) {
+    for (size_t i = source->n; i > 1; i--) {
+        size_t k = random_below(rng, (uint32_t)i);
+        uint32_t swap = source->order[i - 1];
+        source->order[i - 1] = source->order[k], source->order[k] = swap;
     }
-    learner->at = 0;
+    source->at = 0;
 }
 
 /* A batch is what remains of an epoch if it fits; else the next epoch begins. */
+static void begin_batch(Source *source, uint64_t *rng) {
+    if (source->at + source->batch <= source->n) return;
+    source->epochs++;
+    shuffle(source, rng);
+}
+
 static void learn_batch(Learner *learner, double share) {
-    size_t batch = (size_t)learner->settings->batch;
-    if (learner->at + batch > learner->n) {
-        learner->epochs++;
-        shuffle(learner);
-    }
+    begin_batch(&learner->games, &learner->rng);
+    begin_batch(&learner->groups, &learner->rng);
     learner->step++;
+    model_round(learner->model, &learner->rounded);
     threads_run(learn_slice, learner, learner->settings->threads);
     improve(learner, rate_now(learner, share));
-    learner->at += batch;
+    learner->games.at += learner->games.batch, learner->groups.at += learner->groups.batch;
 }
 
 /* ---- Fitting ---------------------------------------------------------------------------- */
 
-static void tell(const Learner *learner, double share) {
+static void tell(Learner *learner, double share) {
     const LearnSettings *s = learner->settings;
     char name[64];
     snprintf(name, sizeof name, "%3.0f%% %ld batches %4.0f s", 100 * share, learner->step,
              clock_seconds() - learner->began);
-    learn_tell(learner->model, learner->samples, name, s->threads, s->log);
+    model_round(learner->model, &learner->rounded);
+    learn_tell(&learner->rounded, learner->samples, learner->labels, name, s->threads, s->log);
 }
 
 static void learn_all(Learner *learner) {
@@ -139,26 +172,45 @@ static void learn_all(Learner *learner) {
     if (learner->settings->log) tell(learner, 1);
 }
 
-bool learn_fit(Model *model, const Samples *samples, const LearnSettings *settings) {
+/* What is not held out, in some order; a batch is no more than there is. */
+static bool open_sources(Learner *learner) {
+    Source *games = &learner->games, *groups = &learner->groups;
+    size_t batch = (size_t)learner->settings->batch;
+    games->order = malloc((learner->samples->n + 1) * sizeof *games->order);
+    groups->order = malloc((learner->labels->n + 1) * sizeof *groups->order);
+    if (!games->order || !groups->order) return false;
+    for (size_t i = 0; i < learner->samples->n; i++)
+        if (!sample_held_out(learner->samples->at[i])) games->order[games->n++] = (uint32_t)i;
+    for (size_t i = 0; i < learner->labels->n; i++)
+        if (!sample_held_out(learner->labels->group[i].at[0]))
+            groups->order[groups->n++] = (uint32_t)i;
+    games->batch = games->n < batch ? games->n : batch;
+    batch = batch / GROUP_USUAL + 1;
+    groups->batch = groups->n < batch ? groups->n : batch;
+    shuffle(games, &learner->rng), shuffle(groups, &learner->rng);
+    return games->n || groups->n;
+}
+
+bool learn_fit(Model *model, const Samples *samples, const Labels *labels,
+               const LearnSettings *settings) {
     Learner *learner = calloc(1, sizeof *learner);
-    LearnSettings fitting = *settings;
     if (!learner) return false;
-    *learner = (Learner){.settings = &fitting, .samples = samples, .model = model};
+    learner->settings = settings, learner->model = model;
+    learner->samples = samples, learner->labels = labels;
     learner->gradient = malloc((size_t)settings->threads * sizeof(Model));
-    learner->order = malloc((samples->n + 1) * sizeof *learner->order);
+    learner->pass = malloc((size_t)settings->threads * ROOT_WAYS * sizeof(ModelPass));
     learner->rng = key_mix(settings->seed, 1);
     learner->began = clock_seconds();
-    bool room = learner->gradient && learner->order;
-    for (size_t i = 0; room && i < samples->n; i++)
-        if (!sample_held_out(samples->at[i])) learner->order[learner->n++] = (uint32_t)i;
-    if (room && learner->n) {
-        if ((size_t)fitting.batch > learner->n) fitting.batch = (int)learner->n;
-        shuffle(learner);
+    bool ready = learner->gradient && learner->pass && open_sources(learner);
+    if (ready) {
         learn_all(learner);
+        model_round(model, &learner->rounded);
+        *model = learner->rounded;
     }
-    room = room && learner->n;
-    free(learner->gradient), free(learner->order), free(learner);
-    return room;
+    free(learner->gradient), free(learner->pass);
+    free(learner->games.order), free(learner->groups.order);
+    free(learner);
+    return ready;
 }
 
 /* ---- Reports ---------------------------------------------------------------------------- */
@@ -227,13 +279,15 @@ static void print_report(const LearnReport *r, const Log *log) {
             r->cross_entropy);
 }
 
-void learn_tell(const Model *model, const Samples *samples, const char *name, int threads,
-                const Log *log) {
+void learn_tell(const Model *model, const Samples *samples, const Labels *labels, const char *name,
+                int threads, const Log *log) {
     static const Say games[2] = {SAY("others"), SAY("base")};
     for (int base = 1; base >= 0; base--) {
         LearnReport report = learn_report(model, samples, base, threads);
-        if (!report.n) continue;
-        log_say(log, PLAIN("%-26s %-6s "), base ? name : "", said_in(log->lang, games[base]));
-        print_report(&report, log);
+        LabelReport differences = learn_label_report(model, labels, base, threads);
+        if (report.n || differences.n)
+            log_say(log, PLAIN("%-26s %-6s "), base ? name : "", said_in(log->lang, games[base]));
+        if (report.n) print_report(&report, log);
+        if (differences.n) log_say(log, "differences R2 %.4f\n", differences.explained);
     }
 }

@@ -10,31 +10,17 @@
 #include "compare.h"
 #include "files.h"
 #include "learn.h"
+#include "loop_inside.h"
 #include "match/clock.h"
 #include "match/threads.h"
 #include "quantise.h"
 #include "selfplay.h"
 
-enum { PATH_ROOM = 1024, HISTORY_ROOM = 16384, LINE_ROOM = 256, COMPARED = 10000 };
-enum { GAMES, FIT, QUANTISE, MATCH, WEIGHTS, STEPS };
-
-typedef struct {
-    const LoopSettings *settings;
-    Log log;
-    double end;                 /* of the time, or 0 */
-    double took[STEPS];         /* in this run */
-    int iteration, step;        /* what is next */
-    Net present;
-    char line[4 * LINE_ROOM];   /* of the history, as it grows */
-} Loop;
+enum { HISTORY_ROOM = 16384, COMPARED = 10000 };
 
 /* ---- Files ------------------------------------------------------------------------------ */
 
-typedef struct {
-    char name[PATH_ROOM];
-} Path;
-
-static Path path_of(const Loop *loop, const char *name) {
+Path path_of(const Loop *loop, const char *name) {
     Path path;
     snprintf(path.name, sizeof path.name, "%s/%s", loop->settings->dir, name);
     return path;
@@ -61,7 +47,7 @@ static void read_state(Loop *loop) {
     if (!read) loop->iteration = 1, loop->step = 0;
 }
 
-static void remember(Loop *loop, const char *what) {
+void remember(Loop *loop, const char *what) {
     size_t used = strlen(loop->line);
     snprintf(loop->line + used, sizeof loop->line - used, "%s", what);
 }
@@ -87,8 +73,7 @@ static bool write_weights(Loop *loop, TextError *why) {
 
 /* ---- Games ------------------------------------------------------------------------------ */
 
-/* To go on learning from: the network that plays as floats, also if it is the program's own. */
-static bool keep_model(const Loop *loop) {
+bool keep_model(const Loop *loop) {
     Model *model = malloc(sizeof *model);
     Path path = path_of(loop, "present.model");
     bool well = model != NULL;
@@ -128,58 +113,96 @@ static bool play(Loop *loop, TextError *why) {
 /* ---- Fits ------------------------------------------------------------------------------- */
 
 /* All there is of the last iterations. */
-static bool read_samples(const Loop *loop, Samples *samples) {
+typedef struct {
+    Samples samples;
+    Labels labels;
+} Lessons;
+
+static bool read_lessons(const Loop *loop, Lessons *lessons) {
     char path[PATH_ROOM];
     int from = loop->iteration - loop->settings->window + 1;
     for (int generation = from; generation <= loop->iteration; generation++)
         for (int worker = 0; worker < THREADS_MOST; worker++) {
             play_path(path, sizeof path, loop->settings->dir, generation, worker);
-            samples_read(samples, path);
+            samples_read(&lessons->samples, path);
         }
-    return samples->n > 0;
+    return read_labels(loop, &lessons->labels) && (lessons->samples.n || lessons->labels.n);
 }
 
-/* The present network, or a new one; returns whether it is new. */
-static bool begin_model(const Loop *loop, const Samples *samples, Model *model) {
-    const LoopSettings *s = loop->settings;
-    bool known = model_read(model, path_of(loop, "present.model").name);
-    if (known && !s->fresh) return false;
-    model_init(model, s->seed + (uint64_t)loop->iteration);
-    learn_linear(model, samples);
+static void release_lessons(Lessons *lessons) {
+    samples_release(&lessons->samples);
+    labels_release(&lessons->labels);
+}
+
+/* What labels are of as samples, too: to see how large values become. */
+static bool add_labels(Samples *samples, const Labels *labels) {
+    for (size_t i = 0; i < labels->n; i++)
+        for (int k = 0; k < labels->group[i].n; k++)
+            if (!samples_add(samples, labels->group[i].at[k])) return false;
     return true;
 }
 
-static void learn(Loop *loop, const Samples *samples, Model *model) {
+/* The present network, or a new one around its linear part or that of the games; returns whether it
+ * is new. */
+static bool begin_model(const Loop *loop, const Samples *samples, Model *model) {
     const LoopSettings *s = loop->settings;
-    bool is_new = begin_model(loop, samples, model);
-    LearnSettings learning = {.epochs = s->epochs > 0 ? s->epochs
-                                        : is_new      ? 10
-                                                      : 4,
-                              .seconds = s->seconds,
-                              .rate = s->rate > 0 ? (float)s->rate
-                                      : is_new    ? 2e-3F
-                                                  : 5e-4F,
-                              .decay = (float)s->decay,
-                              .batch = s->batch,
-                              .threads = s->threads,
-                              .seed = s->seed + (uint64_t)loop->iteration,
-                              .hold_linear = !s->free_linear,
-                              .log = &loop->log};
-    char what[LINE_ROOM];
-    static const Say before[2] = {SAY("before"), SAY("the linear part alone")};
-    log_say(&loop->log, "%zu positions\n", samples->n);
-    learn_tell(model, samples, said_in(loop->log.lang, before[is_new]), s->threads, &loop->log);
-    learn_fit(model, samples, &learning);
-    LearnReport base = learn_report(model, samples, true, s->threads);
-    LearnReport other = learn_report(model, samples, false, s->threads);
-    int n = snprintf(what, sizeof what, ";\n   %s of %zu", is_new ? "a new network" : "more",
-                     samples->n);
+    float linear[2][TERMS];
+    bool known = model_read(model, path_of(loop, "present.model").name);
+    if (known && !s->fresh) return false;
+    memcpy(linear, model->linear, sizeof linear);
+    model_init(model, s->seed + (uint64_t)loop->iteration);
+    if (known) memcpy(model->linear, linear, sizeof linear);
+    if (samples->n) learn_linear(model, samples);
+    return true;
+}
+
+static LearnSettings learn_settings(const Loop *loop, bool is_new) {
+    const LoopSettings *s = loop->settings;
+    return (LearnSettings){.epochs = s->epochs > 0 ? s->epochs
+                                     : is_new      ? 10
+                                                   : 4,
+                           .seconds = s->seconds,
+                           .rate = s->rate > 0 ? (float)s->rate
+                                   : is_new    ? 2e-3F
+                                               : 5e-4F,
+                           .decay = (float)s->decay,
+                           .batch = s->batch,
+                           .threads = s->threads,
+                           .seed = s->seed + (uint64_t)loop->iteration,
+                           .hold_linear = !s->free_linear,
+                           .log = &loop->log};
+}
+
+/* What the history says of a fit. */
+static void remember_fit(Loop *loop, const Lessons *lessons, const Model *model, bool is_new) {
+    char what[2 * LINE_ROOM];
+    int threads = loop->settings->threads;
+    LearnReport base = learn_report(model, &lessons->samples, true, threads);
+    LearnReport other = learn_report(model, &lessons->samples, false, threads);
+    LabelReport labels = learn_label_report(model, &lessons->labels, true, threads);
+    int n = snprintf(what, sizeof what, ";\n   %s", is_new ? "a new network" : "more");
     if (base.n)
         n += snprintf(what + n, sizeof what - (size_t)n,
-                      ": base game R2 %.4f, off by %.2f, cross entropy %.4f", base.explained,
-                      base.error, base.cross_entropy);
-    if (other.n) snprintf(what + n, sizeof what - (size_t)n, "; others R2 %.4f", other.explained);
+                      " of %zu: base game R2 %.4f, off by %.2f, cross entropy %.4f",
+                      lessons->samples.n, base.explained, base.error, base.cross_entropy);
+    if (other.n)
+        n += snprintf(what + n, sizeof what - (size_t)n, "; others R2 %.4f", other.explained);
+    if (labels.n)
+        snprintf(what + n, sizeof what - (size_t)n, "; differences R2 %.4f", labels.explained);
     remember(loop, what);
+}
+
+static void learn(Loop *loop, const Lessons *lessons, Model *model) {
+    static const Say before[2] = {SAY("before"), SAY("the linear part alone")};
+    const LoopSettings *s = loop->settings;
+    bool is_new = begin_model(loop, &lessons->samples, model);
+    LearnSettings learning = learn_settings(loop, is_new);
+    log_say(&loop->log, "%zu positions, %zu groups of labels\n", lessons->samples.n,
+            lessons->labels.n);
+    learn_tell(model, &lessons->samples, &lessons->labels, said_in(loop->log.lang, before[is_new]),
+               s->threads, &loop->log);
+    learn_fit(model, &lessons->samples, &lessons->labels, &learning);
+    remember_fit(loop, lessons, model, is_new);
 }
 
 static bool fail_candidate(TextError *why) {
@@ -187,14 +210,14 @@ static bool fail_candidate(TextError *why) {
 }
 
 static bool fit(Loop *loop, TextError *why) {
-    Samples samples = {0};
-    Model *model = malloc(sizeof *model);
-    bool ready = model && read_samples(loop, &samples), written = false;
+    Lessons lessons = {0};
+    Model *model = calloc(1, sizeof *model);
+    bool ready = model && read_lessons(loop, &lessons), written = false;
     if (ready) {
-        learn(loop, &samples, model);
+        learn(loop, &lessons, model);
         written = model_write(model, path_of(loop, "candidate.model").name);
     }
-    samples_release(&samples);
+    release_lessons(&lessons);
     free(model);
     if (!ready) return text_fail(why, "there are no positions to learn from");
     return written || fail_candidate(why);
@@ -216,23 +239,22 @@ static bool quantise_candidate(const Loop *loop, const Samples *samples, const M
 
 /* A step of its own, so that another program may have fitted the candidate: tools/fit-gpu. */
 static bool quantise_step(Loop *loop, TextError *why) {
-    Samples samples = {0};
+    Lessons lessons = {0};
     Model *model = malloc(sizeof *model);
     bool ready = model && model_read(model, path_of(loop, "candidate.model").name) &&
-                 read_samples(loop, &samples);
-    bool well = ready ? quantise_candidate(loop, &samples, model, why)
+                 read_lessons(loop, &lessons) && add_labels(&lessons.samples, &lessons.labels);
+    bool well = ready ? quantise_candidate(loop, &lessons.samples, model, why)
                       : text_fail(why, "there is no candidate to put into whole numbers");
-    samples_release(&samples);
+    release_lessons(&lessons);
     free(model);
     return well;
 }
 
 /* ---- Matches ---------------------------------------------------------------------------- */
 
-static bool read_network(const Loop *loop, const char *name, Net *net, TextError *why) {
+bool read_network(const char *path, Net *net, TextError *why) {
     TextError wrong = {.lang = why->lang};
-    return net_read(net, path_of(loop, name).name, &wrong) ||
-           text_fail(why, PLAIN("%s: %s"), name, wrong.reason);
+    return net_read(net, path, &wrong) || text_fail(why, PLAIN("%s: %s"), path, wrong.reason);
 }
 
 static bool meet(const Loop *loop, const Net *candidate, bool mixed, CompareReport *report) {
@@ -276,7 +298,7 @@ static bool is_better(const CompareReport report[2]) {
 static bool match(Loop *loop, TextError *why) {
     Net candidate;
     CompareReport report[2];
-    if (!read_network(loop, "candidate.net", &candidate, why)) return false;
+    if (!read_network(path_of(loop, "candidate.net").name, &candidate, why)) return false;
     for (int mixed = 0; mixed < 2; mixed++) {
         if (!meet(loop, &candidate, mixed, &report[mixed]))
             return text_fail(why, "the match cannot be played");
@@ -292,14 +314,19 @@ static bool match(Loop *loop, TextError *why) {
 
 /* ---- The loop --------------------------------------------------------------------------- */
 
+/* And what comes after each; of those that are outside an iteration nothing. */
 static const struct {
     const char *name;
     bool (*run)(Loop *loop, TextError *why);
-} steps[STEPS] = {{"games", play},
-                  {"fit", fit},
-                  {"whole", quantise_step},
-                  {"match", match},
-                  {"weights", write_weights}};
+    int next;
+} steps[ALL_STEPS] = {[GAMES] = {"games", play, FIT},
+                      [FIT] = {"fit", fit, QUANTISE},
+                      [QUANTISE] = {"whole", quantise_step, MATCH},
+                      [MATCH] = {"match", match, WEIGHTS},
+                      [WEIGHTS] = {"weights", write_weights, GAMES},
+                      [LABELS] = {"labels", make_labels, FIT},
+                      [ROOTS] = {"roots", make_yardstick, STEPS},
+                      [JUDGE] = {"judge", measure, STEPS}};
 
 static bool run_step(Loop *loop, TextError *why) {
     double began = clock_seconds();
@@ -307,7 +334,8 @@ static bool run_step(Loop *loop, TextError *why) {
     log_say(&loop->log, "-- iteration %d: %s\n", loop->iteration, steps[step].name);
     if (!steps[step].run(loop, why)) return false;
     loop->took[step] = clock_seconds() - began;
-    loop->step = (step + 1) % STEPS;
+    if (steps[step].next == STEPS) return true;
+    loop->step = steps[step].next;
     loop->iteration += !loop->step;
     return write_state(loop) || text_fail(why, "the state cannot be written");
 }
@@ -317,14 +345,14 @@ static bool has_time(const Loop *loop) {
     return loop->end <= 0 || clock_seconds() + loop->took[loop->step] < loop->end;
 }
 
-/* STEPS: there is none of this name. */
+/* ALL_STEPS: there is none of this name. */
 static int step_named(const char *name) {
     int step = 0;
-    while (step < STEPS && strcmp(name, steps[step].name) != 0) step++;
+    while (step < ALL_STEPS && strcmp(name, steps[step].name) != 0) step++;
     return step;
 }
 
-bool loop_has_step(const char *name) { return step_named(name) < STEPS; }
+bool loop_has_step(const char *name) { return step_named(name) < ALL_STEPS; }
 
 static bool run_steps(Loop *loop, TextError *why) {
     const LoopSettings *s = loop->settings;
@@ -342,7 +370,7 @@ static bool run_steps(Loop *loop, TextError *why) {
 static bool open_present(Loop *loop, TextError *why) {
     struct stat facts;
     Path path = path_of(loop, "present.net");
-    if (!stat(path.name, &facts)) return read_network(loop, "present.net", &loop->present, why);
+    if (!stat(path.name, &facts)) return read_network(path.name, &loop->present, why);
     net_open(&loop->present, &land_weights);
     return net_write(&loop->present, path.name) || text_fail(why, "the folder cannot be written");
 }

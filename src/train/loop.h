@@ -3,6 +3,8 @@
  * A folder holds all of it, so that it can be stopped at any time and gone on with:
  *
  *      games-003-07       positions of the third iteration, from the seventh worker
+ *      labels-003-07      ways that were played on, to learn how they differ
+ *      roots-003-07       others, played on for longer: the yardstick
  *      present.net        the network that plays, at first the program's own; .model: as floats,
  *                         to go on learning
  *      candidate.net      what was learned last, .model
@@ -18,6 +20,8 @@
 typedef struct {
     const char *dir;
     const char *only;           /* one step, see loop_has_step(); NULL: all of them */
+    const char *const *nets;    /* what to judge: paths; */
+    int n_nets;                 /* none: what the folder has */
     int iterations, threads;
     uint64_t seed;
     double minutes;             /* after which no step is begun; 0: no limit */
@@ -25,6 +29,8 @@ typedef struct {
     long games;                 /* an iteration, */
     double play_seconds;        /* or as many as can be played in this time, if it is not 0 */
     int base, keep;             /* of a hundred; see PlaySettings */
+    long roots;                 /* of labels or of the yardstick, */
+    int rounds_a_way, turns;    /* each way played on so often and so far; 0: as it likes */
     int lambda;                 /* of a hundred; 0: as it likes */
     int window;                 /* learn from the games of so many iterations */
     double epochs, seconds;     /* of a fit; 0: as it likes */

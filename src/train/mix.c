@@ -67,6 +67,17 @@ static bool choose(AudeRules *rules, int base, uint64_t *rng) {
            choose_mix(&mixes[random_below(rng, MIXES)], rules, rng);
 }
 
+bool mix_is_base(const AudeRules *rules) {
+    for (int i = 0; i < AUDE_OPTIONS; i++)
+        if (rules->option[i]) return false;
+    return rules->players == 2;
+}
+
+float mix_weight(int tiles) {
+    float share = 72 / (float)tiles;
+    return share < 1 ? share * share : 1;
+}
+
 int mix_count(void) { return MIXES; }
 
 bool mix_rules(int which, AudeRules *rules, uint64_t *rng) {

@@ -1,110 +1,30 @@
 /* model.c -- the network in floating point: forward and backward pass.
  *
- * A layer's weights lie in rows, one an input, so both passes are sums of rows: forward, each
- * input that is not 0 adds its row to the outputs; backward, its delta is the product of its row
- * with the deltas of the outputs, and its row's gradient grows by input times delta.  Half of
- * all values are 0 and cost nothing. Rows are a multiple of LANES long: a vector register or
- * several. */
+ * Layers are those of layers.h; here is which of them follow each other. */
 #include "model.h"
 
 #include <math.h>
 #include <string.h>
 
-#if defined(__AVX512F__)
-enum { LANES = 16 };
-#elif defined(__AVX__)
-enum { LANES = 8 };
-#else
-enum { LANES = 4 };
-#endif
-typedef float Lane __attribute__((vector_size(LANES * sizeof(float))));
-#define INLINED static inline __attribute__((always_inline))
-
-INLINED Lane load(const float *from) {
-    Lane lane;
-    memcpy(&lane, from, sizeof lane);
-    return lane;
-}
-
-INLINED void store(float *to, Lane lane) { memcpy(to, &lane, sizeof lane); }
-
-/* to[] += times row[] */
-INLINED void add_row(float *to, const float *row, float times, int n) {
-    for (int k = 0; k < n; k += LANES) store(to + k, load(to + k) + times * load(row + k));
-}
-
-INLINED float product(const float *a, const float *b, int n) {
-    Lane sum = load(a) * load(b);
-    float all = 0;
-    for (int k = LANES; k < n; k += LANES) sum += load(a + k) * load(b + k);
-    for (int k = 0; k < LANES; k++) all += sum[k];
-    return all;
-}
-
-/* ---- Layers ----------------------------------------------------------------------------- */
-
-/* Which values are not 0. */
-typedef struct {
-    int n;
-    uint8_t at[NET_INPUTS];
-} List;
-
-INLINED void list_values(List *list, const float value[], int n) {
-    list->n = 0;
-    for (int i = 0; i < n; i++) {
-        list->at[list->n] = (uint8_t)i;
-        list->n += value[i] != 0;
-    }
-}
-
-INLINED void rectify(float value[], int n) {
-    for (int i = 0; i < n; i++) value[i] = value[i] > 0 ? value[i] : 0;
-}
-
-/* outputs = bias + inputs times their rows */
-INLINED void forward(float output[], int outputs, const float *weight, const float bias[],
-                     const float input[], const List *list) {
-    Lane sum[64 / LANES];
-    for (int k = 0; k < outputs / LANES; k++) sum[k] = load(bias + k * LANES);
-    for (int i = 0; i < list->n; i++) {
-        const float *row = weight + (size_t)list->at[i] * (size_t)outputs;
-        float times = input[list->at[i]];
-        for (int k = 0; k < outputs / LANES; k++) sum[k] += times * load(row + k * LANES);
-    }
-    for (int k = 0; k < outputs / LANES; k++) store(output + k * LANES, sum[k]);
-}
-
-/* The deltas of outputs, passed on to the rows of the inputs, */
-INLINED void backward_weights(float *gradient, const float delta[], int outputs,
-                              const float input[], const List *list) {
-    for (int i = 0; i < list->n; i++)
-        add_row(gradient + (size_t)list->at[i] * (size_t)outputs, delta, input[list->at[i]],
-                outputs);
-}
-
-/* and to the inputs themselves. */
-INLINED void backward_inputs(float input_delta[], const float *weight, const float delta[],
-                             int outputs, const List *list) {
-    for (int i = 0; i < list->n; i++)
-        input_delta[list->at[i]] =
-            product(weight + (size_t)list->at[i] * (size_t)outputs, delta, outputs);
-}
+#include "layers.h"
 
 /* ---- Elements --------------------------------------------------------------------------- */
 
+static_assert((int)NET_INPUTS <= (int)LAYER_INPUTS && (int)NET_ELEMENT_1 <= (int)LAYER_INPUTS &&
+                  (int)NET_HEAD_1 <= (int)LAYER_INPUTS,
+              "a list has room for the inputs of every layer");
+
 static void forward_element(const Model *model, uint64_t mask, const uint8_t *bytes, float hidden[],
                             float value[]) {
-    Lane sum[NET_ELEMENT_1 / LANES];
     List list;
-    for (int k = 0; k < NET_ELEMENT_1 / LANES; k++)
-        sum[k] = load(model->element_1_bias + k * LANES);
+    float input[ELEMENT_BYTES];
+    list.n = 0;
     for (; mask; mask &= mask - 1) {
         int i = __builtin_ctzll(mask);
-        float times = (float)*bytes++ * model_scale.element[i];
-        for (int k = 0; k < NET_ELEMENT_1 / LANES; k++)
-            sum[k] += times * load(model->element_1[i] + k * LANES);
+        list.at[list.n++] = (uint16_t)i;
+        input[i] = (float)*bytes++ * model_scale.element[i];
     }
-    for (int k = 0; k < NET_ELEMENT_1 / LANES; k++) store(hidden + k * LANES, sum[k]);
+    forward(hidden, NET_ELEMENT_1, model->element_1[0], model->element_1_bias, input, &list);
     rectify(hidden, NET_ELEMENT_1);
     list_values(&list, hidden, NET_ELEMENT_1);
     forward(value, NET_ELEMENT_2, model->element_2[0], model->element_2_bias, hidden, &list);
@@ -197,13 +117,17 @@ ModelLoss model_loss(const Sample *sample, const ModelPass *pass) {
     return (ModelLoss){off * off, none - result_of(sample) * logit};
 }
 
+float model_chance(float logit) { return 1 / (1 + expf(-logit)); }
+
+ModelDelta model_delta(const Sample *sample, const ModelPass *pass) {
+    return (ModelDelta){sample->weight * 2 * (pass->margin - sample->target) / MODEL_SQUARES,
+                        sample->weight * 0.5F * (model_chance(pass->logit) - result_of(sample))};
+}
+
 /* Deltas of the second hidden layer, and gradients of the outputs and the linear part. */
-static void backward_outputs(const Model *model, const Sample *sample, const ModelPass *pass,
-                             float share, float delta[NET_HEAD_2], Model *gradient) {
-    share *= sample->weight;
-    float margin = share * 2 * (pass->margin - sample->target) / MODEL_SQUARES;
-    float win = share * 0.5F * (1 / (1 + expf(-pass->logit)) - result_of(sample));
-    float out[2] = {MODEL_POINTS * margin, win};
+static void backward_outputs(const Model *model, const ModelPass *pass, ModelDelta of,
+                             float delta[NET_HEAD_2], Model *gradient) {
+    float out[2] = {MODEL_POINTS * of.margin, of.logit};
     for (int i = 0; i < NET_HEAD_2; i++) {
         delta[i] = 0;
         for (int k = 0; k < 2; k++) {
@@ -213,16 +137,16 @@ static void backward_outputs(const Model *model, const Sample *sample, const Mod
     }
     for (int k = 0; k < 2; k++) gradient->out_bias[k] += out[k];
     for (int i = 0; i < TERMS; i++) {
-        gradient->linear[0][i] += margin * pass->x[i];
-        gradient->linear[1][i] += margin * pass->left * pass->x[i];
+        gradient->linear[0][i] += of.margin * pass->x[i];
+        gradient->linear[1][i] += of.margin * pass->left * pass->x[i];
     }
 }
 
-void model_backward(const Model *model, const Sample *sample, ModelPass *pass, float share,
+void model_backward(const Model *model, const Sample *sample, const ModelPass *pass, ModelDelta of,
                     Model *gradient) {
     float delta_2[NET_HEAD_2], delta_1[NET_HEAD_1] = {0}, delta[NET_INPUTS] = {0};
     List list;
-    backward_outputs(model, sample, pass, share, delta_2, gradient);
+    backward_outputs(model, pass, of, delta_2, gradient);
     list_values(&list, pass->head_1, NET_HEAD_1);
     add_row(gradient->head_2_bias, delta_2, 1, NET_HEAD_2);
     backward_weights(gradient->head_2[0], delta_2, NET_HEAD_2, pass->head_1, &list);

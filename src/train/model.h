@@ -46,15 +46,23 @@ void model_init(Model *model, uint64_t seed);
 /* The forward pass: what the network makes of a sample. */
 void model_forward(const Model *model, const Sample *sample, ModelPass *pass);
 
-/* The loss of a sample after its forward pass; and how its gradient is added to `gradient`, `share`
- * times it and times its weight.  The margin inside the logit is taken as given: the win shall not
- * pull at it. */
+/* The loss of a sample after its forward pass: */
 typedef struct {
     double squares; /* of the margin against the target, */
     double cross_entropy; /* and of the chance to win against the result, in nats */
 } ModelLoss;
 ModelLoss model_loss(const Sample *sample, const ModelPass *pass);
-void model_backward(const Model *model, const Sample *sample, ModelPass *pass, float share,
+float model_chance(float logit);
+
+/* how it grows with what the network says, times the weight of the sample; */
+typedef struct {
+    float margin, logit;
+} ModelDelta;
+ModelDelta model_delta(const Sample *sample, const ModelPass *pass);
+
+/* and the gradient that comes of such deltas, whatever loss they are of: it is added to `gradient`.
+ * The margin inside the logit is taken as given: the win shall not pull at it. */
+void model_backward(const Model *model, const Sample *sample, const ModelPass *pass, ModelDelta of,
                     Model *gradient);
 
 /* What is made small: squares / MODEL_SQUARES + cross_entropy / 2. */

@@ -10,8 +10,8 @@
  *
  * The first wants small scales, the others small scales or small shifts.  A layer's shift is the
  * one at which half of its neurons are limited by the first, half by the others.
- * Scales are powers of two: a weight that was rounded to four bits as it was learned
- * (tools/fit-gpu) is then still such a weight.
+ * Scales are powers of two: a weight that was rounded to four bits as it was learned is then
+ * still such a weight.
  *
  * Weights are then rounded to the four bits that are stored of them (net.h). */
 #include "quantise.h"
@@ -23,6 +23,7 @@
 
 #define USUAL 6000.0
 enum { BYTE_MOST = 255, SHIFT_MOST = 24, CALIBRATION = 20000 };
+enum { WIDEST = NET_ELEMENT_1 + NET_ELEMENT_2 + NET_HEAD_1 + NET_HEAD_2 }; /* no layer is wider */
 
 /* ---- How large values become ------------------------------------------------------------ */
 
@@ -100,6 +101,41 @@ uint8_t weight_code(long weight) {
     return (uint8_t)(sign | (bits < 8 ? bits : (shift + 1) << 3 | (bits - 8)));
 }
 
+/* A float's first bit is not in it: three of those that are remain. */
+static float four_bits(float x) {
+    enum { CUT = 20 };
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits = (bits + (1u << (CUT - 1))) >> CUT << CUT;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+/* Inputs have scales that are no powers of two, so what is stored is the weight times the scale. */
+static void round_layer(const float weight[], float rounded[], int inputs, int outputs,
+                        const float scale[]) {
+    for (int i = 0; i < inputs; i++)
+        for (int o = 0; o < outputs; o++) {
+            float one = scale ? scale[i] : 1;
+            int at = i * outputs + o;
+            rounded[at] = four_bits(weight[at] * one) / one;
+        }
+}
+
+void model_round(const Model *model, Model *rounded) {
+    float scale[NET_INPUTS];
+    for (int i = 0; i < NET_INPUTS; i++)
+        scale[i] = i < TERMS             ? model_scale.term[i]
+                   : i < TERMS + GLOBALS ? model_scale.global[i - TERMS]
+                                         : 1;
+    *rounded = *model;
+    round_layer(model->element_1[0], rounded->element_1[0], ELEMENT_BYTES, NET_ELEMENT_1,
+                model_scale.element);
+    round_layer(model->element_2[0], rounded->element_2[0], NET_ELEMENT_1, NET_ELEMENT_2, NULL);
+    round_layer(model->head_1[0], rounded->head_1[0], NET_INPUTS, NET_HEAD_1, scale);
+    round_layer(model->head_2[0], rounded->head_2[0], NET_HEAD_1, NET_HEAD_2, NULL);
+}
+
 static void store_layer(const int16_t weight[], uint8_t code[], size_t n) {
     for (size_t i = 0; i < n; i++) code[i] = weight_code(weight[i]);
 }
@@ -157,7 +193,7 @@ static int by_size(const void *a, const void *b) {
 
 /* The shift of a layer, and the scales of its outputs, of which these are the greatest seen. */
 static int choose_scales(const Layer *layer, const float seen[]) {
-    int shift[NET_HEAD_1] = {0};
+    int shift[WIDEST] = {0};
     for (int o = 0; o < layer->outputs; o++)
         shift[o] = (int)floor(log2(room_of(layer, o) * fmax(seen[o], 1e-3) / USUAL));
     qsort(shift, (size_t)layer->outputs, sizeof *shift, by_size);

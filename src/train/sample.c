@@ -74,8 +74,7 @@ bool samples_add(Samples *samples, const Sample *sample) {
     return true;
 }
 
-/* The whole file in memory, or NULL. */
-static void *read_all(const char *path, size_t *bytes) {
+void *file_in_memory(const char *path, size_t *bytes) {
     FILE *file = fopen(path, "rb");
     if (!file) return NULL;
     long size = fseek(file, 0, SEEK_END) ? -1 : ftell(file);
@@ -112,7 +111,7 @@ static bool is_our_scale(const void *from) {
 bool samples_read(Samples *samples, const char *path) {
     size_t bytes = 0;
     if (samples->n_files == sizeof samples->file / sizeof *samples->file) return false;
-    void *all = read_all(path, &bytes);
+    void *all = file_in_memory(path, &bytes);
     if (!all) return false;
     samples->file[samples->n_files++] = all;
     const char *scale = (const char *)all + sizeof head;

@@ -25,7 +25,7 @@ typedef struct {
     uint8_t n; /* elements */
     uint8_t base;               /* the base game for two */
     float weight;               /* how much it counts: games of many tiles vary more, so less */
-    uint32_t spare;
+    float win;                  /* of labels: the chance to win that was found */
     int16_t term[TERMS];
     int16_t global[GLOBALS];
 } Sample;
@@ -66,6 +66,9 @@ typedef struct {
 bool samples_read(Samples *samples, const char *path);
 bool samples_add(Samples *samples, const Sample *sample);
 void samples_release(Samples *samples);
+
+/* The whole file in memory, or NULL. */
+void *file_in_memory(const char *path, size_t *bytes);
 
 /* Files begin with what inputs there are and how they are scaled: those of others are not read, and
  * a program that learns from them elsewhere has to be told nothing else. */

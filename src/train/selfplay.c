@@ -161,18 +161,6 @@ static void finish_game(Table *table, uint32_t number) {
 
 /* ---- A game ----------------------------------------------------------------------------- */
 
-static bool is_base(const AudeRules *rules) {
-    for (int i = 0; i < AUDE_OPTIONS; i++)
-        if (rules->option[i]) return false;
-    return rules->players == 2;
-}
-
-/* Margins grow with the tiles of a game, squares of errors with the square of that. */
-static float weight_of(int tiles) {
-    float share = 72 / (float)tiles;
-    return share < 1 ? share * share : 1;
-}
-
 /* How wild it begins; the deviation comes rather early: there is more to learn then. */
 static void begin_game(Table *table, long number) {
     static const int openings[5] = {0, 0, 0, 2, 4}, slips[3] = {0, 10, 30};
@@ -180,8 +168,8 @@ static void begin_game(Table *table, long number) {
     table->rng = key_mix(s->seed, (uint64_t)number << 16 | (uint64_t)s->generation);
     for (int i = 0; i < 4; i++) below(table, 2);
     mix_start(&table->game, s->base, &table->rng);
-    table->base = is_base(&table->game.rules);
-    table->weight = weight_of(table->game.land.left);
+    table->base = mix_is_base(&table->game.rules);
+    table->weight = mix_weight(table->game.land.left);
     table->turn = table->n_seen = table->n_kept = 0;
     table->bytes = 0;
     table->opening = openings[below(table, 5)];

@@ -19,12 +19,15 @@
 #include "../margin.h"
 #include "inputs.h"
 
+#ifndef NET_WIDER /* experiments with wider layers say how many times (docs/ai-train.md) */
+#define NET_WIDER 1
+#endif
 enum {
-    NET_ELEMENT_1 = 64,
-    NET_ELEMENT_2 = 32,
+    NET_ELEMENT_1 = 64 * NET_WIDER,
+    NET_ELEMENT_2 = 32 * NET_WIDER,
     NET_INPUTS = TERMS + GLOBALS + NET_ELEMENT_2,
-    NET_HEAD_1 = 64,
-    NET_HEAD_2 = 32,
+    NET_HEAD_1 = 64 * NET_WIDER,
+    NET_HEAD_2 = 32 * NET_WIDER,
     NET_MOST = 8191, /* of any value between layers: 13 bits, so that many can be added */
     NET_LEFT = 72, /* linear weights: `at_end` + `more` x tiles left / those of a box, */
     NET_LEFT_MOST = 144, /* but no more than two boxes have */
