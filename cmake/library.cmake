@@ -99,8 +99,8 @@ function(aude_manual)
   set(from ${CMAKE_CURRENT_BINARY_DIR}/manual)
   set(pages ${from}/aude.1)
   set(tell COMMAND aude help --man > ${from}/aude.1)
-  foreach(command play serve admin backup restore join watch bot show hint analyse check standings
-      engine match tournament load perft train bench)
+  foreach(command play serve worker admin backup restore join watch bot show hint analyse check
+      standings engine match tournament load perft train bench)
     list(APPEND pages ${from}/aude-${command}.1)
     list(APPEND tell COMMAND aude help --man ${command} > ${from}/aude-${command}.1)
   endforeach()
@@ -134,7 +134,7 @@ endfunction()
 function(aude_units)
   install(DIRECTORY deploy DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/aude
     PATTERN *.service EXCLUDE)
-  install(CODE "foreach(unit aude.service aude@.service)
+  install(CODE "foreach(unit aude.service aude@.service aude-worker.service)
     file(READ \"${CMAKE_CURRENT_SOURCE_DIR}/deploy/\${unit}\" words)
     string(REPLACE /usr/bin/aude \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/aude\" words
       \"\${words}\")

@@ -2,8 +2,7 @@
  *
  * It is said at the server's socket, not in its database: the socket belongs to its user, so there
  * is no password to lose, and the server does it as it does everything else.  A table that is
- * closed is closed at all servers of a database.  An address is banned at one server: each has its
- * socket, and in front of several there is a proxy that can ban for all. */
+ * closed is closed at all servers of a database, and whoever is banned is at all of them. */
 #include "cmd.h"
 
 #include <stdio.h>
@@ -64,10 +63,10 @@ int cmd_admin(int argc, char **argv) {
                                  LANG_OPTION(&lang),
                                  {0}};
     Args args = {.usage = "[options] tables\n[options] close TABLE [REASON]\n"
-                          "[options] ban|unban ADDRESS\n[options] bans",
+                          "[options] ban|unban NAME|ADDRESS\n[options] bans",
                  .about = "Speak to a server that runs on this machine: which tables it has in "
                           "memory, who is there and what waits; close a table, and tell its people "
-                          "why; keep an address away, or let it come again.",
+                          "why; keep an account or an address away, or let it come again.",
                  .options = options,
                  .words = words,
                  .most_words = MOST_WORDS};

@@ -1,6 +1,7 @@
 /* args.c -- reading the arguments of a subcommand. */
 #include "cmd.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,6 +140,28 @@ bool args_number(const char *option, const char *value, long most, long fallback
 bool args_count(const char *option, const char *value, long most, long fallback, long *number) {
     if (!args_number(option, value, most, fallback, number)) return false;
     return *number > 0 || complain(0, "%s needs at least 1", option);
+}
+
+/* ---- The environment --------------------------------------------------- */
+
+enum { VARIABLE_ROOM = 40 };
+
+/* "--per-address" is AUDE_PER_ADDRESS there; NULL if that is not set. */
+static const char *environment_of(const char *option) {
+    char name[VARIABLE_ROOM];
+    int n = snprintf(name, sizeof name, "AUDE_%s", option + strspn(option, "-"));
+    for (int i = 0; i < n; i++)
+        name[i] = (char)(name[i] == '-' ? '_' : toupper((unsigned char)name[i]));
+    const char *value = getenv(name);
+    return value && value[0] ? value : NULL;
+}
+
+void args_from_environment(const ArgOption *options) {
+    for (; options->name; options++) {
+        const char *value = environment_of(options->name);
+        if (value && options->flag) *options->flag = *options->flag || strcmp(value, "0") != 0;
+        if (value && options->value && !*options->value) *options->value = value;
+    }
 }
 
 int args_game(const char *said) {

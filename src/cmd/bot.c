@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "guest/tokens.h"
 #include "host.h"
@@ -41,6 +42,11 @@ static void refused(void *host, const char *result, const char *reason) {
     bot->join.drops = bot->join.stale = true;
     if (!visit->copy.there && !bot->lobby) bot->join.gone = true;
     if (!visit->copy.there) visit->link.table[0] = '\0'; /* somebody was quicker */
+}
+
+static void connected(void *host, bool is) {
+    Bot *bot = host;
+    if (!is && bot->join.visit.untrusted && !bot->join.visit.person) join_untrusted(&bot->join);
 }
 
 static void kept(void *host, const char *token) {
@@ -169,6 +175,7 @@ static void begin(Bot *bot, const char *token) {
     join->visit.host = (VisitHost){.steps = {stepped, bot},
                                    .changed = changed,
                                    .refused = refused,
+                                   .connected = connected,
                                    .token = token ? NULL : kept,
                                    .listed = listed,
                                    .ended = ended,
@@ -205,13 +212,12 @@ static int read_wishes(Bot *bot, const Wishes *wishes) {
     if (!*visit->link.table && !bot->lobby)
         return complain(CMD_USAGE, "%s names no table; --lobby takes any that is open",
                         wishes->url);
-    if (!name_valid(name))
+    if (!name_tidy(name, strlen(name), visit->name) || !name_valid(visit->name))
         return complain(CMD_USAGE, "--name needs letters, digits, _ and -, up to 24 bytes; nobody "
                                    "is called aude");
     if (wishes->engine && wishes->player)
         return complain(CMD_USAGE, "--engine or --player, not both");
     if (!args_number("--games", wishes->games, 1000000, 0, &bot->games)) return CMD_USAGE;
-    (void)snprintf(visit->name, sizeof visit->name, "%s", name);
     bot->command = wishes->engine;
     if (!player_read(&bot->settings, wishes->player ? wishes->player : "level=4")) return CMD_USAGE;
     return CMD_OK;

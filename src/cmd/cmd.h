@@ -23,6 +23,7 @@ int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_restore(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
+int cmd_worker(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_standings(int argc, char **argv);
 int cmd_tournament(int argc, char **argv);
@@ -52,6 +53,9 @@ typedef struct {
 
 /* Read the arguments.  False if nothing more is to be done: `*status` is what to exit with. */
 bool args_read(Args *args, int argc, char **argv, int *status);
+
+/* What was not said is looked for in the environment: --per-address is AUDE_PER_ADDRESS there. */
+void args_from_environment(const ArgOption *options);
 
 /* The number an option was given, or `fallback` without it; of a count, at least 1.  False after
  * saying what is wrong. */

@@ -118,24 +118,30 @@ static void stay(Join *join) {
     }
 }
 
+enum { MOST_COPIES = 16 };
+
 /* ---- The commands ---------------------------------------------------------------------- */
 
 typedef struct {
-    const char *name, *seat, *open, *lang;
+    const char *name, *seat, *open, *copies, *lang;
     bool listed, watches, ascii, plain;
 } Wishes;
 
 static bool read_wishes(Join *join, const Wishes *wishes) {
     const char *user = getenv("USER");
     const char *name = wishes->name ? wishes->name : user && name_valid(user) ? user : "guest";
-    long seat = 0;
-    if (!name_valid(name)) {
+    char tidy[NAME_MAX_LENGTH + 1];
+    long seat = 0, copies = 0;
+    if (!name_tidy(name, strlen(name), tidy) || !name_valid(tidy)) {
         complain(CMD_USAGE, "--name needs letters, digits, _ and -, up to 24 bytes; nobody is "
                             "called aude");
         return false;
     }
-    if (!args_count("--seat", wishes->seat, AUDE_MAX_SEATS, 1, &seat)) return false;
-    snprintf(join->visit.name, sizeof join->visit.name, "%s", name);
+    if (!args_count("--seat", wishes->seat, AUDE_MAX_SEATS, 1, &seat) ||
+        !args_count("--copies", wishes->copies, MOST_COPIES, 1, &copies))
+        return false;
+    join->visit.copies = copies > 1 ? (int)copies : 0;
+    snprintf(join->visit.name, sizeof join->visit.name, "%s", tidy);
     join->visit.wish = wishes->watches ? VISIT_WATCHES
                        : wishes->seat  ? (int)seat - 1
                                        : VISIT_ANY_SEAT;
@@ -214,6 +220,8 @@ int cmd_join(int argc, char **argv) {
         {"--seat", &wishes.seat, NULL, "N", "a seat, counted from 1 (the first that is open)"},
         {"--open", &wishes.open, NULL, "WORDS",
          "open a table there, like \"inns players 2 clock 10m+5s\", and say its link"},
+        {"--copies", &wishes.copies, NULL, "N",
+         "with --open: so many tables with one draw, each with a link of its own"},
         {"--listed", NULL, &wishes.listed, NULL, "with --open: everybody sees it in the lobby"},
         SCREEN_OPTIONS(wishes),
         {0}};

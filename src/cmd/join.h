@@ -22,6 +22,7 @@ typedef struct {
     int sent_at; /* which were sent after so many steps */
     bool spoke;  /* something was written since the last look */
     bool gone;   /* the table is no more */
+    bool compared; /* the copies of the table were, in words */
     char next[LINK_TABLE];
 } Join;
 
@@ -35,6 +36,9 @@ static inline Join *join_of(Play *play) { return (Join *)play; }
 /* What the server tells, as sentences; what may be typed. */
 extern const PlayElsewhere join_elsewhere;
 VisitHost join_host(Join *join);
+
+/* It is not the server that was meant: that is said, and all is over. */
+void join_untrusted(Join *join);
 
 /* Until something is typed; or the table has changed, so that another question may be the right
  * one. */

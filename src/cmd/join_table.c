@@ -150,9 +150,18 @@ static void refused(void *host, const char *result, const char *reason) {
     join->drops = join->stale = true;
 }
 
+void join_untrusted(Join *join) {
+    complain(CMD_FAILED, "%s", said_in(join->play.lang, LINK_UNTRUSTED));
+    join->gone = true;
+}
+
 static void connected(void *host, bool is) {
     Join *join = host;
-    if (!is)
+    if (!is && join->visit.untrusted && !join->visit.copy.there)
+        join_untrusted(join);
+    else if (!is && !join->visit.copy.there)
+        say_line(join, SAY("No server answers there; it is tried again until Ctrl-C."));
+    else if (!is)
         say_line(join, SAY("The connection is broken; it is being made again."));
     else if (join->visit.copy.there)
         say_line(join, SAY("It is back."));
@@ -173,13 +182,50 @@ static void ended(void *host, const char *reason) {
 }
 
 /* For the others. */
-static void opened(void *host) {
+static void opened(void *host, const Told *told) {
     Join *join = host;
     Text text = {.lang = join->play.lang}, server = {0};
     link_server(&join->visit.link, &server);
     text_say(&text, "The link of this table: %s/#/table/%s\n", text_string(&server),
              join->visit.link.table);
+    const char *at = told->value[TOLD_OTHERS], *end = at ? at + told->length[TOLD_OTHERS] : NULL;
+    for (int copy = 2; at && (at = memchr(at, '"', (size_t)(end - at))); copy++) {
+        int n = (int)strcspn(++at, "\"");
+        text_say(&text, "The link of copy %d: %s/#/table/%.*s\n", copy, text_string(&server), n,
+                 at);
+        at += n + 1;
+    }
     text_release(&server);
+    write_text(join, &text);
+}
+
+static void say_copy(Text *text, const Told *row, int copy, int number) {
+    Told seat;
+    const char *at = NULL;
+    char name[VISIT_NAME], margin[16], over[16];
+    for (int i = 0; told_each(row, TOLD_SEATS, &at, &seat); i++) {
+        if (i != number || !seat.value[TOLD_POINTS]) continue;
+        told_word(&seat, TOLD_NAME, name, sizeof name);
+        told_digits(&seat, TOLD_MARGIN, margin, sizeof margin);
+        told_digits(&seat, TOLD_OVER_OTHERS, over, sizeof over);
+        text_say(text, "  seat %d: %s at copy %d, %d point{|s}, ahead by %s, over others %s\n",
+                 number + 1, name, copy, (int)told_number(&seat, TOLD_POINTS, 0), margin, over);
+    }
+}
+
+/* Once, when all of them are over. */
+static void compared(void *host, const Told *told) {
+    Join *join = host;
+    Text text = {.lang = join->play.lang};
+    if (join->compared || !told->value[TOLD_OVER] || *told->value[TOLD_OVER] != 't') return;
+    join->compared = true;
+    text_say(&text, "How the copies compare:\n");
+    for (int seat = 0; seat < AUDE_MAX_SEATS; seat++) {
+        Told row;
+        const char *at = NULL;
+        for (int copy = 1; told_each(told, TOLD_ROWS, &at, &row); copy++)
+            say_copy(&text, &row, copy, seat);
+    }
     write_text(join, &text);
 }
 
@@ -197,6 +243,7 @@ VisitHost join_host(Join *join) {
                        .connected = connected,
                        .token = kept,
                        .opened = opened,
+                       .compared = compared,
                        .ended = ended,
                        .next = next,
                        .host = join};

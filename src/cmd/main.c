@@ -13,6 +13,7 @@
 static const Command commands[] = {
     {"play", cmd_play, "play a game in this terminal"},
     {"serve", cmd_serve, "serve the web page to browsers"},
+    {"worker", cmd_worker, "think for computer players of servers elsewhere"},
     {"join", cmd_join, "play at a table of a server, in this terminal"},
     {"watch", cmd_watch, "watch a table of a server, in this terminal"},
     {"bot", cmd_bot, "let a program play at a table of a server"},

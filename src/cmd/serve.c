@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L // NOLINT: readlink() is POSIX, not C
 #include "cmd.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +14,7 @@
 #include "serve/site.h"
 
 enum { USUAL_PORT = 8080, USUAL_PORTS = 20, MOST_PORT = 65535, USUAL_CONNECTIONS = 12000 };
-enum { MOST_CONNECTIONS = 1000000, MOST_MINDS = 64, VARIABLE_ROOM = 40, REASON_ROOM = 200 };
+enum { MOST_CONNECTIONS = 1000000, MOST_MINDS = 64, REASON_ROOM = 200 };
 
 typedef struct {
     Site site;
@@ -97,25 +96,6 @@ static void alone(void *with, const char *why) {
 
 /* ---- Options ------------------------------------------------------------ */
 
-/* "--per-address" is AUDE_PER_ADDRESS there; NULL if that is not set. */
-static const char *environment_of(const char *option) {
-    char name[VARIABLE_ROOM];
-    int n = snprintf(name, sizeof name, "AUDE_%s", option + strspn(option, "-"));
-    for (int i = 0; i < n; i++)
-        name[i] = (char)(name[i] == '-' ? '_' : toupper((unsigned char)name[i]));
-    const char *value = getenv(name);
-    return value && value[0] ? value : NULL;
-}
-
-/* What was not said is looked for in the environment. */
-static void ask_environment(const ArgOption *options) {
-    for (; options->name; options++) {
-        const char *value = environment_of(options->name);
-        if (value && options->flag) *options->flag = *options->flag || strcmp(value, "0") != 0;
-        if (value && options->value && !*options->value) *options->value = value;
-    }
-}
-
 typedef struct {
     const char *port, *address, *folder, *data, *db, *origin, *proxy, *connections, *minds, *lang;
     const char *per_address, *control;
@@ -177,7 +157,7 @@ static int serve(const Said *said) {
     long minds, per_address;
     Server server = {.log = said->log, .ready = ready, .answer = answer, .with = &serving};
     if (!read_place(said, &server.place)) return CMD_USAGE;
-    if (!args_number("--minds", said->minds, MOST_MINDS, 0, &minds)) return CMD_USAGE;
+    if (!args_number("--minds", said->minds, MOST_MINDS, -1, &minds)) return CMD_USAGE;
     if (!args_number("--per-address", said->per_address, MOST_CONNECTIONS, 0, &per_address))
         return CMD_USAGE;
     if (!lang_read(said->lang, &serving.lang)) return CMD_USAGE;
@@ -215,7 +195,8 @@ int cmd_serve(int argc, char **argv) {
          "connections that one address may have at once (50)"},
         {"--control", &said.control, NULL, "SOCKET",
          "where whoever runs the server speaks to it (beside the file of games)"},
-        {"--minds", &said.minds, NULL, "N", "threads for computer players (all cores but one)"},
+        {"--minds", &said.minds, NULL, "N",
+         "threads for computer players; 0 leaves them to `aude worker` (all cores but one)"},
         {"--log", NULL, &said.log, NULL, "a line on stderr for whatever happens"},
         LANG_OPTION(&said.lang),
         {0}};
@@ -226,6 +207,6 @@ int cmd_serve(int argc, char **argv) {
                  .options = options};
     int status = CMD_OK;
     if (!args_read(&args, argc, argv, &status)) return status;
-    ask_environment(options);
+    args_from_environment(options);
     return serve(&said);
 }

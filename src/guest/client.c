@@ -33,6 +33,7 @@ typedef struct {
     Client *client;
     struct lws *wsi;
     LineState state;
+    bool untrusted; /* nobody whom this machine trusts says that it is this server */
     int failures;
     uint64_t due; /* when to make it, on the clock of the loop */
     Message *first, *last;
@@ -96,7 +97,7 @@ static uint64_t wait_after(Line *line) {
     return most / 2 + (client->luck >> 8) % (most / 2);
 }
 
-static void lost(Line *line, const char *why) {
+static void lost(Line *line) {
     LineState was = line->state;
     line->wsi = NULL;
     forget_messages(line);
@@ -106,7 +107,7 @@ static void lost(Line *line, const char *why) {
     else
         wait_for_turn(line, wait_after(line));
     if (was != LINE_CLOSING)
-        line->client->host.gone(line->client->host.host, line_number(line), why ? why : "");
+        line->client->host.gone(line->client->host.host, line_number(line), !line->untrusted);
 }
 
 /* The library would send pings of its own, and break connections over them (4.1.6): whoever has to
@@ -129,8 +130,9 @@ static void make_connection(Line *line) {
         .opaque_user_data = line,
         .retry_and_idle_policy = &no_pings,
     };
+    line->untrusted = false;
     set_state(line, LINE_CONNECTING);
-    if (!lws_client_connect_via_info(&info) && line->state == LINE_CONNECTING) lost(line, "");
+    if (!lws_client_connect_via_info(&info) && line->state == LINE_CONNECTING) lost(line);
 }
 
 /* As many of those that wait as may be made now. */
@@ -209,10 +211,13 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_CLIENT_ESTABLISHED:      return established(line) ? 0 : -1;
     case LWS_CALLBACK_CLIENT_RECEIVE:          return hear(line, in, length) ? 0 : -1;
     case LWS_CALLBACK_CLIENT_WRITEABLE:        return write_next(line) ? 0 : -1;
-    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: lost(line, in); return 0;
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
     case LWS_CALLBACK_CLIENT_CLOSED:
-    case LWS_CALLBACK_WSI_DESTROY:             lost(line, NULL); return 0;
-    default:                                   break;
+    case LWS_CALLBACK_WSI_DESTROY:             lost(line); return 0;
+    case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION: /* is it one? */
+        line->untrusted |= !length;
+        return 0;
+    default: break;
     }
     return lws_callback_http_dummy(wsi, reason, user, in, length);
 }

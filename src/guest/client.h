@@ -27,7 +27,8 @@ typedef struct Client Client;
 typedef struct {
     void (*connected)(void *host, uint32_t line);
     void (*heard)(void *host, uint32_t line, const char *bytes, size_t length);
-    void (*gone)(void *host, uint32_t line, const char *why); /* in English, or "" */
+    void (*gone)(void *host, uint32_t line, bool trusted); /* not: by its certificate it is not
+                                                              the server that was meant */
     void (*timer)(void *host);                                /* the time of client_after() */
     void *host;
 } ClientHost;

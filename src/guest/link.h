@@ -21,6 +21,11 @@ typedef struct {
 
 bool link_read(Link *link, const char *words, TextError *why);
 
+/* Its certificate is nobody's whom this machine trusts, or another server's. */
+#define LINK_UNTRUSTED                                                                   \
+    SAY("the certificate of the server is not one that is trusted here, or not of this " \
+        "server; more that are to be trusted may be in a file that SSL_CERT_FILE names")
+
 /* The server alone, as pages have it: "https://play.example", "http://[::1]:8080". */
 void link_server(const Link *link, Text *text);
 

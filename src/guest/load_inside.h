@@ -92,7 +92,7 @@ uint64_t load_luck(Load *load, uint64_t below);
 /* What the client tells: load_people.c. */
 void people_connected(void *host, uint32_t line);
 void people_heard(void *host, uint32_t line, const char *bytes, size_t length);
-void people_gone(void *host, uint32_t line, const char *why);
+void people_gone(void *host, uint32_t line, bool trusted);
 
 /* Let a table decide that is ready to; say again what was not answered. */
 void people_decide(Load *load, int table);

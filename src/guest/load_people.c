@@ -381,9 +381,13 @@ void people_connected(void *host, uint32_t line) {
     say_hello(load, line, is_idle(load, line) ? "" : load->guests[line].token);
 }
 
-void people_gone(void *host, uint32_t line, const char *why) {
+void people_gone(void *host, uint32_t line, bool trusted) {
     Load *load = host;
-    (void)why;
+    if (!trusted && !load->met) {
+        load->failed = true;
+        text_fail(load->why, PLAIN("%s"), said_in(load->why->lang, LINK_UNTRUSTED));
+        client_stop(load->client);
+    }
     if (is_idle(load, line)) {
         load->idle_here -= load->idle_here > 0;
         return;

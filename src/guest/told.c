@@ -1,6 +1,7 @@
 /* told.c -- what a server tells, taken apart. */
 #include "told.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *skip_space(const char *at, const char *end) {
@@ -96,6 +97,13 @@ bool told_is(const Told *told, ToldField field, const char *word) {
     const char *value = told->value[field];
     return value && told->length[field] == length + 2 && *value == '"' &&
            !memcmp(value + 1, word, length);
+}
+
+void told_digits(const Told *told, ToldField field, char *digits, size_t room) {
+    const char *value = told->value[field];
+    bool plus = value && *value != '-' && strspn(value, "0.") < told->length[field];
+    (void)snprintf(digits, room, "%s%.*s", plus ? "+" : "", value ? (int)told->length[field] : 1,
+                   value ? value : "-");
 }
 
 int64_t told_number(const Told *told, ToldField field, int64_t missing) {

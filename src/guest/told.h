@@ -39,7 +39,15 @@
     X(OPEN, "open")         \
     X(STATE, "state")       \
     X(VERSION, "v")         \
-    X(OPTIONS, "options")
+    X(OPTIONS, "options")   \
+    X(OTHERS, "others")     \
+    X(OVER, "over")         \
+    X(ROWS, "rows")         \
+    X(SEATS, "seats")       \
+    X(NAME, "name")         \
+    X(POINTS, "points")     \
+    X(MARGIN, "margin")     \
+    X(OVER_OTHERS, "over_others")
 typedef enum {
 #define X(name, word) TOLD_##name,
     TOLD_MAP(X)
@@ -62,6 +70,9 @@ int64_t told_number(const Told *told, ToldField field, int64_t missing);
  * missing. */
 void told_text(const Told *told, ToldField field, Text *text);
 void told_word(const Told *told, ToldField field, char *word, size_t room);
+
+/* A number as it stands there, with its sign; "-" if it is missing. */
+void told_digits(const Told *told, ToldField field, char *digits, size_t room);
 
 /* The objects of a list, one after the other, from `*at` on, which begins as NULL. */
 bool told_each(const Told *told, ToldField field, const char **at, Told *one);

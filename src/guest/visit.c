@@ -66,6 +66,7 @@ static void say_open(Visit *visit) {
     json_string(&json, "words", visit->open);
     json_bool(&json, "listed", visit->listed);
     json_bool(&json, "starts", true);
+    if (visit->copies) json_int(&json, "copies", visit->copies);
     end(visit, &json);
 }
 
@@ -84,6 +85,7 @@ static void say_sit(Visit *visit, int seat) {
     end(visit, &json);
     visit->sat = true;
     visit->sit_id = visit->id;
+    visit->sit_seat = seat;
 }
 
 void visit_say(Visit *visit, const char *is, bool at) {
@@ -158,6 +160,12 @@ static void look_for_seat(Visit *visit) {
     say_join(visit, true);
 }
 
+/* Somebody else was quicker.  The form says so, too, before or after this answer. */
+static void sit_elsewhere(Visit *visit) {
+    visit->sat = false;
+    if (visit->copy.there && open_seat(visit) != visit->sit_seat) look_for_seat(visit);
+}
+
 /* ---- Hearing --------------------------------------------------------------------------- */
 
 static void changed(Visit *visit) {
@@ -172,6 +180,7 @@ static void hear_welcome(Visit *visit, const Told *told) {
         told_word(told, TOLD_TOKEN, visit->token, sizeof visit->token);
         if (visit->host.token) visit->host.token(visit->host.host, visit->token);
     }
+    visit->away = false;
     if (visit->host.connected) visit->host.connected(visit->host.host, true);
     if (visit->lobby) visit_list(visit);
     if (*visit->link.table)
@@ -198,7 +207,7 @@ static void opened(Visit *visit, const Told *told) {
     char table[LINK_TABLE];
     told_word(told, TOLD_TABLE, table, sizeof table);
     visit_go(visit, table);
-    if (visit->host.opened) visit->host.opened(visit->host.host);
+    if (visit->host.opened) visit->host.opened(visit->host.host, told);
 }
 
 static void refused(Visit *visit, const Told *told) {
@@ -233,6 +242,7 @@ static void hear_answer(Visit *visit, const Told *told) {
         if (visit->copy.there) look_for_seat(visit);
     } else if (!done) {
         refused(visit, told);
+        if (sits && told_is(told, TOLD_RESULT, "taken")) sit_elsewhere(visit);
     }
 }
 
@@ -259,6 +269,10 @@ static void hear_gone(Visit *visit, const Told *told) {
     if (visit->host.ended) visit->host.ended(visit->host.host, reason);
 }
 
+static void hear_board(Visit *visit, const Told *told) {
+    if (visit->host.compared) visit->host.compared(visit->host.host, told);
+}
+
 static void hear_lobby(Visit *visit, const Told *told) {
     if (visit->host.listed) visit->host.listed(visit->host.host, told);
 }
@@ -269,7 +283,8 @@ static void heard(void *host, uint32_t line, const char *bytes, size_t length) {
         void (*hear)(Visit *, const Told *);
     } rows[] = {{"steps", hear_steps}, {"answer", hear_answer}, {"copy", hear_copy},
                 {"form", hear_copy},   {"chat", hear_chat},     {"welcome", hear_welcome},
-                {"next", hear_next},   {"gone", hear_gone},     {"lobby", hear_lobby}};
+                {"next", hear_next},   {"gone", hear_gone},     {"lobby", hear_lobby},
+                {"board", hear_board}};
     Visit *visit = host;
     Told told;
     (void)line;
@@ -289,12 +304,14 @@ static void connected(void *host, uint32_t line) {
     say_hello(host);
 }
 
-static void gone(void *host, uint32_t line, const char *why) {
+static void gone(void *host, uint32_t line, bool trusted) {
     Visit *visit = host;
-    bool was = visit->here;
-    (void)line, (void)why;
+    bool known = visit->away;
+    (void)line;
+    visit->untrusted = !trusted;
     visit->here = false;
-    if (was && visit->host.connected) visit->host.connected(visit->host.host, false);
+    visit->away = true;
+    if (!known && visit->host.connected) visit->host.connected(visit->host.host, false);
 }
 
 /* A server that has gone without a word does not answer. */

@@ -18,11 +18,12 @@ typedef struct {
     void (*chatted)(void *host, const char *who, const char *words, int preset);
     void (*refused)(void *host, const char *result, const char *reason);
     void (*connected)(void *host,
-                      bool is); /* it is, and welcome; or no longer: it will come back */
+                      bool is); /* it is, and welcome; or not, or no longer: it is tried again */
     void (*token)(void *host, const char *token); /* a new one, to be kept */
     void (*listed)(void *host,
                    const Told *told); /* tables of the lobby, where that was asked for */
-    void (*opened)(void *host); /* the table that was wished for */
+    void (*opened)(void *host, const Told *told); /* the table that was wished for */
+    void (*compared)(void *host, const Told *told); /* how the copies of the table stand */
     void (*ended)(void *host, const char *reason); /* nothing more will come */
     void (*next)(void *host, const char *table); /* there is another game */
     void *host;
@@ -37,6 +38,9 @@ typedef struct {
     int wish; /* a seat, VISIT_ANY_SEAT or VISIT_WATCHES */
     const char *open; /* the form of a table that is opened first, in words; or NULL */
     bool listed;      /* where everybody sees it */
+    int copies;       /* in which it is opened, or 0 */
+    bool away;        /* a connection could not be made, or broke, and the host was told */
+    bool untrusted;   /* this time by the server's certificate */
     bool lobby; /* no table yet: told of those that wait for players */
 
     uint32_t person;
@@ -50,6 +54,7 @@ typedef struct {
     Text line; /* what is being said */
     Text pending; /* a decision that was not answered yet, */
     uint32_t pending_id, open_id, sit_id;
+    int sit_seat; /* that was asked for */
 } Visit;
 
 /* Begin: link, name, token, lang, wish, lobby and host are set.  False with the reason. */

@@ -1,4 +1,5 @@
-/* bans.h -- addresses that may not connect, in a file with a line each. */
+/* bans.h -- whom whoever runs a server keeps away: an address, or the name of an account.  The
+ * store has all of them, for every server of a database. */
 #ifndef HOST_BANS_H
 #define HOST_BANS_H
 
@@ -6,20 +7,9 @@
 
 #include "base/text.h"
 
-enum { BANS_MOST = 1000, BAN_ROOM = 46 };
+enum { BAN_ROOM = 64 };
 
-typedef struct {
-    char file[4200]; /* "": they are forgotten when the server ends */
-    char list[BANS_MOST][BAN_ROOM];
-    int n;
-} Bans;
-
-/* What a file says; there need not be one. */
-void bans_read(Bans *bans, const char *file);
-bool bans_have(const Bans *bans, const char *address);
-
-/* False, and `why` has the reason. */
-bool bans_add(Bans *bans, const char *address, TextError *why);
-bool bans_remove(Bans *bans, const char *address, TextError *why);
+/* As it is kept and compared.  False, and `why` has the reason, if it is neither. */
+bool ban_of(const char *said, char what[BAN_ROOM], TextError *why);
 
 #endif

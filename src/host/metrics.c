@@ -51,10 +51,21 @@ static void put_hall(Text *text, const HallCounts *hall) {
         put(text, rows[i].name, rows[i].kind, rows[i].help, rows[i].value);
 }
 
+/* Of all servers of a database. */
+static void put_thoughts(Text *text, const ThoughtCounts *counts) {
+    put(text, "aude_shared_thoughts_waiting", "gauge",
+        "Positions in the database that nobody thinks about yet.", counts->waiting);
+    put(text, "aude_shared_thoughts_taken", "gauge",
+        "Positions in the database that somebody thinks about.", counts->taken);
+    put(text, "aude_shared_thoughts_waiting_seconds", "gauge",
+        "For how long the oldest of those that wait has.", (double)counts->waited / 1000);
+}
+
 void metrics_write(const Metrics *metrics, Text *text) {
     put_hall(text, &metrics->hall);
     put(text, "aude_thinking", "gauge", "Positions that wait for computer players.",
-        metrics->thinking);
+        metrics->thinking.here);
+    if (metrics->thinking.shared) put_thoughts(text, &metrics->thinking);
     put(text, "aude_thoughts_total", "counter", "Turns computer players have found.",
         (double)metrics->thoughts);
     put(text, "aude_loop_delay_seconds", "gauge", "By how much the loop was late last.",

@@ -5,10 +5,11 @@
 #include "base/text.h"
 
 #include "server/hall.h"
+#include "thoughts.h"
 
 typedef struct {
     HallCounts hall;
-    int thinking;          /* positions that wait for computer players */
+    ThoughtCounts thinking; /* positions that wait for computer players */
     uint64_t thoughts;     /* that they have had */
     double delay, longest; /* seconds by which the loop was late: last, and at most so far */
     bool draining;

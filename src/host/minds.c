@@ -1,5 +1,5 @@
 /* minds.c -- computer players of a server, in threads of their own. */
-#define _POSIX_C_SOURCE 200809L // NOLINT: clock_gettime() is POSIX, not C
+#define _DEFAULT_SOURCE // NOLINT: clock_gettime() is POSIX, counting cores of BSD
 #include "minds.h"
 
 #include <pthread.h>
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "table/thinker.h"
 
@@ -109,6 +110,12 @@ static void *work(void *with) {
 
 /* ---- For the host --------------------------------------------------------- */
 
+int minds_usual(void) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (cores > MINDS_MOST_THREADS) return MINDS_MOST_THREADS;
+    return cores > 2 ? (int)cores - 1 : 1;
+}
+
 Minds *minds_open(int threads, void (*wake)(void *with), void *with) {
     Minds *minds = calloc(1, sizeof *minds);
     if (!minds) return NULL;
@@ -146,10 +153,11 @@ void minds_close(Minds *minds) {
     free(minds);
 }
 
-bool minds_ask(Minds *minds, const HallThink *think) {
+bool minds_ask(Minds *minds, const HallThink *think, const char *server) {
     Thought *thought = malloc(sizeof *thought);
     if (!thought) return false;
     (void)snprintf(thought->table, sizeof thought->table, "%s", think->table);
+    (void)snprintf(thought->server, sizeof thought->server, "%s", server);
     (void)snprintf(thought->player, sizeof thought->player, "%s", think->player);
     thought->seat = think->seat;
     thought->at = think->at;

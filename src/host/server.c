@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE // NOLINT: getentropy() is of BSD, clocks are POSIX
 #include "server.h"
 
+#include <inttypes.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,11 +15,11 @@
 #include "files.h"
 #include "log.h"
 #include "metrics.h"
-#include "minds.h"
 #include "secrets.h"
 #include "server/hall.h"
 #include "server/message.h"
 #include "store/store.h"
+#include "thoughts.h"
 
 enum {
     LOOK_MS = 1000,       /* the loop is looked after at least so often, */
@@ -30,7 +31,10 @@ enum {
     RANDOM_PIECE = 256,   /* bytes the system gives at once */
 };
 
-#define OF_BACKUP UINT64_MAX /* the number of a question; those of the hall count up */
+/* Numbers of questions; those of the hall count up. */
+#define OF_BACKUP UINT64_MAX
+#define OF_BAN (UINT64_MAX - 1)
+#define OF_BANS (UINT64_MAX - 2)
 
 /* From OPEN to ENDED: nothing is asked of the hall any more then. */
 typedef enum { OPEN, DRAINING, ENDED } Stage;
@@ -40,12 +44,14 @@ typedef struct {
     _Atomic(Net *) net; /* NULL until people may come: other threads look at it */
     Hall *hall;
     Store *store;
-    Minds *minds;
+    Thoughts *thoughts;
+    char name[SERVER_NAME]; /* that no other server has */
     Secrets *secrets; /* NULL: there are no accounts */
     Control *control; /* NULL: there is none */
     char closing[STORE_NAME + 1]; /* a table that is to be closed; "": none */
     char reason[REASON_ROOM];
-    Bans bans;
+    char banned[BAN_ROOM]; /* who was, or is no more, as the store is asked */
+    Text bans; /* all of them, a line each */
     Stage stage;
     TextError *failed; /* why the store has; has no reason: it has not */
     int64_t clock;     /* what the wall clock was when the other one was at 0 */
@@ -98,7 +104,7 @@ static void door_ask(void *with, const StoreQuestion *question) {
 
 static void door_think(void *with, const HallThink *think) {
     const Host *host = with;
-    if (host->stage != ENDED) (void)minds_ask(host->minds, think);
+    if (host->stage != ENDED) thoughts_ask(host->thoughts, think);
 }
 
 static bool door_hash(void *with, const HallSecret *secret) {
@@ -119,11 +125,11 @@ static void end(Host *host) {
     log_event(host->server->log, "ended", "waiting=%d", waiting(host));
     host->stage = ENDED;
     control_close(host->control);
-    minds_close(host->minds);
+    thoughts_close(host->thoughts);
     secrets_close(host->secrets);
     store_close(host->store);
     host->control = NULL;
-    host->minds = NULL;
+    host->thoughts = NULL;
     host->secrets = NULL;
     host->store = NULL;
     net_stop(host->net);
@@ -148,6 +154,9 @@ static void look(Host *host) {
             return;
         }
         most = DRAIN_LOOK_MS;
+    } else {
+        int64_t thinks = thoughts_tick(host->thoughts, time);
+        if (thinks < next) next = thinks;
     }
     int64_t after = next - time < 0 ? 0 : next - time > most ? most : next - time;
     host->look_at = time + after;
@@ -166,11 +175,38 @@ static void lost(void *with, uint64_t number) {
     hall_lost(host->hall, number, now(host));
 }
 
+/* Of all servers of this store. */
+static void ask_bans(const Host *host) {
+    if (host->store)
+        store_ask(host->store, &(StoreQuestion){.kind = STORE_FIND_BANS, .number = OF_BANS});
+}
+
+static void take_bans(Host *host, const char *list) {
+    text_clear(&host->bans);
+    text_put(&host->bans, list);
+    if (host->hall) hall_bans(host->hall, text_string(&host->bans));
+}
+
+static void take_ban(Host *host, bool found) {
+    TextError why = {0};
+    if (!found) (void)text_fail(&why, "%s is not banned", host->banned);
+    log_event(host->server->log, "ban", "of=%s done=%d", host->banned, found);
+    control_answer(host->control, found, found ? "it is done" : why.reason);
+    ask_bans(host);
+}
+
 static void found(void *with, const StoreAnswer *answer) {
     Host *host = with;
+    if (answer->number == OF_BANS) take_bans(host, answer->lines);
+    if (answer->number == OF_BAN && host->control) take_ban(host, answer->found);
+    if (answer->number == OF_BANS || answer->number == OF_BAN) return;
     if (answer->number == OF_BACKUP) {
         log_event(host->server->log, "backup", "done=%d", answer->found);
         if (host->control) control_answer(host->control, answer->found, answer->lines);
+        return;
+    }
+    if (answer->number >= THOUGHTS_QUESTIONS) {
+        if (host->thoughts) thoughts_found(host->thoughts, answer);
         return;
     }
     hall_found(host->hall, answer, now(host));
@@ -178,7 +214,10 @@ static void found(void *with, const StoreAnswer *answer) {
 
 static void changed(void *with, const char *table, int entries) {
     Host *host = with;
-    hall_changed(host->hall, table, entries, now(host));
+    if (!strcmp(table, "!bans"))
+        ask_bans(host);
+    else
+        hall_changed(host->hall, table, entries, now(host));
 }
 
 /* What was said to be kept is; nothing more will be. */
@@ -198,14 +237,21 @@ static void wake(void *with) {
 
 /* ---- From computer players ------------------------------------------------ */
 
-static void take_thoughts(Host *host) {
-    Thought *thought;
-    while (host->minds && (thought = minds_take(host->minds))) {
-        host->metrics.thoughts++;
-        hall_thought(host->hall, thought->table, thought->seat, thought->at, thought->moves,
-                     thought->n, now(host));
-        free(thought);
-    }
+static void thought(void *with, const Thought *thought) {
+    Host *host = with;
+    host->metrics.thoughts++;
+    hall_thought(host->hall, thought->table, thought->seat, thought->at, thought->moves, thought->n,
+                 now(host));
+}
+
+static void work(void *with) {
+    const Host *host = with;
+    if (host->thoughts) thoughts_work(host->thoughts);
+}
+
+static void answered(void *with, const StoreThought *thought) {
+    const Host *host = with;
+    if (host->thoughts) thoughts_answered(host->thoughts, thought);
 }
 
 static void take_secrets(Host *host) {
@@ -225,12 +271,13 @@ static void order_backup(Host *host, const char *words) {
 
 static void order_tables(Host *host, const char *words) {
     HallCounts counts;
+    ThoughtCounts thinks;
     (void)words;
     hall_count(host->hall, &counts);
+    thoughts_count(host->thoughts, &thinks);
     text_clear(&host->words);
     text_add(&host->words, "connections=%d tables=%d persons=%d waiting=%d thinking=%d\n",
-             counts.connections, counts.tables, counts.persons, counts.waiting,
-             host->minds ? minds_waiting(host->minds) : 0);
+             counts.connections, counts.tables, counts.persons, counts.waiting, thinks.here);
     hall_report(host->hall, &host->words, now(host));
     control_answer(host->control, true, text_string(&host->words));
 }
@@ -262,26 +309,23 @@ static void order_close(Host *host, const char *words) {
     close_table(host, false);
 }
 
-static void order_ban(Host *host, const char *address) {
+/* It is answered when it is kept. */
+static void change_bans(Host *host, const char *said, StoreAsked kind) {
     TextError why = {0};
-    bool done = bans_add(&host->bans, address, &why);
-    if (done) hall_cut(host->hall, address);
-    if (done) log_event(host->server->log, "ban", "address=%s", address);
-    control_answer(host->control, done, done ? "it may not connect" : why.reason);
+    const StoreQuestion question = {
+        .kind = kind, .number = OF_BAN, .name = host->banned, .now = now(host)};
+    if (ban_of(said, host->banned, &why))
+        store_ask(host->store, &question);
+    else
+        control_answer(host->control, false, why.reason);
 }
 
-static void order_unban(Host *host, const char *address) {
-    TextError why = {0};
-    bool done = bans_remove(&host->bans, address, &why);
-    if (done) log_event(host->server->log, "unban", "address=%s", address);
-    control_answer(host->control, done, done ? "it may connect" : why.reason);
-}
+static void order_ban(Host *host, const char *said) { change_bans(host, said, STORE_BAN); }
+static void order_unban(Host *host, const char *said) { change_bans(host, said, STORE_UNBAN); }
 
 static void order_bans(Host *host, const char *words) {
     (void)words;
-    text_clear(&host->words);
-    for (int i = 0; i < host->bans.n; i++) text_add(&host->words, "%s\n", host->bans.list[i]);
-    control_answer(host->control, true, text_string(&host->words));
+    control_answer(host->control, true, text_string(&host->bans));
 }
 
 static const struct {
@@ -305,11 +349,8 @@ static void take_orders(Host *host) {
 
 static void open_control(Host *host) {
     TextError why = {0};
-    char bans[sizeof host->bans.file];
     if (!host->server->control) return;
     host->control = control_open(host->server->control, wake, host, &why);
-    (void)snprintf(bans, sizeof bans, "%s.bans", host->server->control);
-    bans_read(&host->bans, bans);
     if (!host->control) log_event(host->server->log, "no-control", "reason=\"%s\"", why.reason);
 }
 
@@ -324,7 +365,8 @@ static void ready(void *with, Net *net, int port) {
                              .think = door_think,
                              .random = door_random,
                              .host = host,
-                             .hash = host->secrets ? door_hash : NULL};
+                             .hash = host->secrets ? door_hash : NULL,
+                             .shared = store_is_shared(host->store)};
     atomic_store(&host->net, net);
     const HallLimits limits = {.connections = host->server->per_address};
     host->hall = hall_new(&doors, &limits, now(host));
@@ -334,6 +376,7 @@ static void ready(void *with, Net *net, int port) {
         net_stop(net);
         return;
     }
+    ask_bans(host);
     log_event(host->server->log, "listening", "port=%d", port);
     host->server->ready(host->server->with, port);
     look(host);
@@ -342,7 +385,7 @@ static void ready(void *with, Net *net, int port) {
 static void connected(void *with, uint32_t connection, const NetVisitor *visitor) {
     Host *host = with;
     if (host->stage == ENDED) return;
-    bool banned = bans_have(&host->bans, visitor->address);
+    bool banned = hall_is_banned(host->hall, visitor->address);
     log_event(host->server->log, banned ? "banned" : "connected", "connection=%u address=%s",
               connection, visitor->address);
     if (banned) {
@@ -378,7 +421,7 @@ static void woken(void *with) {
     Host *host = with;
     if (host->stage == ENDED) return;
     store_poll(host->store);
-    take_thoughts(host);
+    thoughts_poll(host->thoughts);
     take_secrets(host);
     take_orders(host);
     look(host);
@@ -410,7 +453,7 @@ static void answer_health(Host *host, Answer *to) {
 static void answer_metrics(Host *host, Answer *to) {
     Metrics *metrics = &host->metrics;
     hall_count(host->hall, &metrics->hall);
-    metrics->thinking = host->minds ? minds_waiting(host->minds) : 0;
+    if (host->thoughts) thoughts_count(host->thoughts, &metrics->thinking);
     metrics->draining = host->stage != OPEN;
     metrics_write(metrics, &host->words);
     say(host, to, 200);
@@ -434,11 +477,6 @@ static void answer(void *with, const Request *request, Answer *to) {
 
 /* ---- From beginning to end ------------------------------------------------ */
 
-static int usual_minds(void) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores > 2 ? (int)cores - 1 : 1;
-}
-
 static bool run(Host *host, TextError *why) {
     const NetHost doors = {.ready = ready,
                            .answer = answer,
@@ -449,9 +487,13 @@ static bool run(Host *host, TextError *why) {
                            .woken = woken,
                            .stop = stop,
                            .host = host};
-    int minds = host->server->minds ? host->server->minds : usual_minds();
-    host->minds = minds_open(minds, wake, host);
-    if (!host->minds) return text_fail(why, "there is no memory left");
+    const ThoughtsHost thinks = {.wake = wake, .thought = thought, .with = host};
+    int minds = host->server->minds < 0 ? minds_usual() : host->server->minds;
+    if (!minds && !store_is_shared(host->store))
+        return text_fail(why, "without a thread for computer players others must think, and they "
+                              "need games in PostgreSQL (--db)");
+    host->thoughts = thoughts_open(host->store, host->name, minds, &thinks);
+    if (!host->thoughts) return text_fail(why, "there is no memory left");
     host->secrets = secrets_open(wake, host);
     open_control(host);
     if (!net_run(&host->server->place, &doors, why)) return false;
@@ -474,7 +516,13 @@ bool server_run(const Server *server, TextError *why) {
                              .changed = changed,
                              .failed = failed,
                              .wake = wake,
-                             .host = &host};
+                             .host = &host,
+                             .name = host.name,
+                             .work = server->minds ? work : NULL,
+                             .thought = answered};
+    uint64_t name;
+    door_random(&host, &name, sizeof name);
+    (void)snprintf(host.name, sizeof host.name, "%016" PRIx64, name);
     host.clock = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_MONOTONIC);
     host.store = server->store ? store_open(server->store, &doors, why) : NULL;
     if (!host.store && (!server->store || server->alone)) {
@@ -483,10 +531,11 @@ bool server_run(const Server *server, TextError *why) {
     }
     bool done = host.store && run(&host, why);
     control_close(host.control);
-    minds_close(host.minds);
+    thoughts_close(host.thoughts);
     secrets_close(host.secrets);
     if (host.store) store_close(host.store);
     if (host.hall) hall_free(host.hall);
     text_release(&host.words);
+    text_release(&host.bans);
     return done;
 }

@@ -23,7 +23,7 @@
 typedef struct {
     NetPlace place;
     const char *store; /* a file, or "postgresql://..."; NULL: nobody plays together */
-    int minds;         /* threads for computer players; 0: the usual, all cores but one */
+    int minds;         /* threads for computer players; -1: the usual; 0: others think */
     int per_address;   /* connections of one address at once; 0: the usual, see hall.h */
     const char *control; /* a socket for whoever runs it (control.h); NULL: there is none */
     bool log;          /* a line on stderr for whatever is worth one */

@@ -46,6 +46,7 @@ Hall *hall_new(const HallDoors *doors, const HallLimits *limits, int64_t now) {
         return NULL;
     }
     doors->random(doors->host, &hall->salt, sizeof hall->salt);
+    if (doors->shared) fresh_name(hall, hall->name);
     (void)hall_tick(hall, now);
     return hall;
 }
@@ -77,6 +78,8 @@ void hall_free(Hall *hall) {
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
     memory_give(NULL, (void *)hall->heap);
     text_release(&hall->rows);
+    text_release(&hall->sealed);
+    text_release(&hall->bans);
     outbox_release(&hall->box);
     aude_text_free(hall->text);
     for (int view = 0; view < VIEWS; view++) aude_text_free(hall->view[view]);
@@ -151,10 +154,16 @@ void hall_found(Hall *hall, const StoreAnswer *answer, int64_t now) {
     case STORE_ADMIT:
         if (connection) admitted(hall, connection, answer);
         break;
+    case STORE_FIND_BOARD:
+        if (!question.errand) board_found(hall, question.table, answer);
+        break;
     case STORE_FIND_DUE:   due_found(hall, answer, now); break;
     case STORE_FIND_LOBBY: lists_found(hall, answer, NULL); break;
     case STORE_FIND_MINE:
         if (connection && connection->mine) lists_found(hall, answer, connection);
+        break;
+    case STORE_FIND_HERE:
+        if (table && table->room) here_found(hall, table, answer->lines);
         break;
     case STORE_FIND_ROW:
         if (table && table->room) tell_rated(hall, table, answer);
@@ -271,8 +280,14 @@ static void admitted(Hall *hall, Connection *connection, const StoreAnswer *answ
         connection_cut(hall, connection);
         return;
     }
-    connection->state = CONNECTION_KNOWN;
     person_is(connection->person, &answer->who);
+    if (name_is_banned(hall, connection->person->name)) {
+        const Heard heard = heard_of(hall, connection, "", 0, 0, hall->now);
+        answer_hall(&heard, NULL, RESULT_BANNED);
+        connection_cut(hall, connection);
+        return;
+    }
+    connection->state = CONNECTION_KNOWN;
     Tell tell = tell_begin(hall, NULL, "welcome");
     json_int(&tell.json, "v", MESSAGE_VERSION);
     json_unsigned(&tell.json, "person", answer->person);

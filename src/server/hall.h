@@ -50,6 +50,7 @@ typedef struct {
     void *host;
     bool (*hash)(void *host, const HallSecret *secret); /* false: too many wait; NULL: there are no
                                                            accounts here */
+    bool shared; /* other servers have the same store */
 } HallDoors;
 
 /* What one address or connection may do; 0: the usual (hall_limits). */
@@ -112,11 +113,12 @@ typedef struct {
 void hall_count(const Hall *hall, HallCounts *counts);
 
 /* For who runs one: a line a table that is in memory, as in a log.  Close a table, whatever its
- * state, and tell its people why: again, with `again`, while the answer is LATER.  End all
- * connections of an address. */
+ * state, and tell its people why: again, with `again`, while the answer is LATER.  Who may not come
+ * in, addresses and names of accounts as they are compared, a line each: those who are here go. */
 typedef enum { HALL_CLOSED, HALL_NO_TABLE, HALL_WAS_OVER, HALL_CLOSES_LATER } HallClose;
 void hall_report(const Hall *hall, Text *text, int64_t now);
 HallClose hall_close(Hall *hall, const char *table, const char *reason, bool again, int64_t now);
-void hall_cut(Hall *hall, const char *address);
+void hall_bans(Hall *hall, const char *list);
+bool hall_is_banned(const Hall *hall, const char *what);
 
 #endif

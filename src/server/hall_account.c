@@ -142,6 +142,15 @@ static void found_account(Errand *errand, const StoreAnswer *answer) {
 
 /* ---- Connections ------------------------------------------------------------- */
 
+/* A copy of a table that was hidden from whom he was may be one where he sits. */
+static void see_own_copies(Hall *hall, Connection *connection) {
+    for (const Follow *follow = connection->follows; follow; follow = follow->next_of) {
+        bool own = board_is_open(follow->table) && follow->as == AUDE_SPECTATOR &&
+                   !board_hides(follow->table, connection->person->number);
+        if (own) tell_copy(hall, follow->table, connection, follow->as, hall->now);
+    }
+}
+
 /* Seats of whom he was before are not looked through any longer. */
 static void become(Hall *hall, Connection *connection, const StorePerson *who) {
     Person *person = person_enter(hall, who->number);
@@ -158,6 +167,7 @@ static void become(Hall *hall, Connection *connection, const StorePerson *who) {
     connection->person = person;
     connection->mine_asked = 0; /* other tables are his now */
     person_is(person, who);
+    see_own_copies(hall, connection);
 }
 
 /* All connections of a session are somebody else. */
@@ -279,16 +289,37 @@ static void hashed_login(Errand *errand, bool right, const char *secret) {
                            .kind = STORE_LOGIN, .hash = errand->hash, .person = errand->account});
 }
 
+/* Somebody else may have ended all sessions of this account meanwhile, or deleted it: so it is
+ * asked whose the session is, and not whether it was kept. */
+static void ask_whose(Errand *errand, uint32_t account) {
+    errand->account = account;
+    errand_ask(errand, (StoreQuestion){.kind = STORE_ADMIT, .hash = errand->hash});
+}
+
+/* He comes back as somebody new if it is not the account's. */
+static void found_whose(Errand *errand, const StoreAnswer *answer) {
+    Hall *hall = errand->hall;
+    char hash[STORE_HASH + 1];
+    memcpy(hash, errand->hash, sizeof hash);
+    if (answer->person == errand->account && *answer->who.name) {
+        session_becomes(errand, &answer->who);
+        errand_done(errand);
+    } else {
+        errand_refuse(errand, RESULT_NO_ACCOUNT);
+        cut_session(hall, hash);
+    }
+}
+
 static void found_login(Errand *errand, const StoreAnswer *answer) {
     switch (errand->stage) {
     case 1: found_secret(errand, answer); break;
     case 3:
         if (answer->found)
-            ask_person(errand, errand->account);
+            ask_whose(errand, errand->account);
         else
             errand_refuse(errand, RESULT_WRONG_PASSWORD);
         break;
-    default: session_becomes(errand, &answer->who); errand_done(errand);
+    default: found_whose(errand, answer);
     }
 }
 
@@ -332,10 +363,9 @@ static void found_recover(Errand *errand, const StoreAnswer *answer) {
         errand_refuse(errand, RESULT_WRONG_CODE);
     } else if (errand->stage == 2) {
         cut_sessions(errand->hall, answer->person, errand->hash, false);
-        ask_person(errand, answer->person);
+        ask_whose(errand, answer->person);
     } else {
-        session_becomes(errand, &answer->who);
-        errand_done(errand);
+        found_whose(errand, answer);
     }
 }
 
@@ -400,7 +430,15 @@ static void ask_bot(Errand *errand) {
 /* ---- Which it is ------------------------------------------------------------- */
 
 /* What must be true before one is begun. */
-enum { GUEST = 1, ACCOUNT = 2, HASHES = 4, NEW_NAME = 8, GUESSES = 16, SEARCHES = 32 };
+enum {
+    GUEST = 1,
+    ACCOUNT = 2,
+    HASHES = 4,
+    NEW_NAME = 8,
+    GUESSES = 16,
+    SEARCHES = 32,
+    NAMED = 64, /* its name is that of whom one will be */
+};
 
 enum { SEARCHES_MOST = 300 }; /* of one address in ten minutes */
 
@@ -410,14 +448,15 @@ static const struct {
     void (*hashed)(Errand *, bool right, const char *secret);
 } rows[MESSAGE_SAYS] = {
     [MESSAGE_ARCHIVE] = {SEARCHES, found_archive},
+    [MESSAGE_BOARD] = {SEARCHES, found_board},
     [MESSAGE_PROFILE] = {SEARCHES, found_profile},
     [MESSAGE_EXPORT] = {SEARCHES, found_export},
     [MESSAGE_ACCOUNT] = {0, found_account},
     [MESSAGE_CLAIM] = {GUEST | HASHES | NEW_NAME | GUESSES, found_claim, hashed_claim},
-    [MESSAGE_LOGIN] = {HASHES | GUESSES, found_login, hashed_login},
+    [MESSAGE_LOGIN] = {HASHES | GUESSES | NAMED, found_login, hashed_login},
     [MESSAGE_LOGOUT] = {0, found_logout},
     [MESSAGE_PASSWORD] = {ACCOUNT | HASHES | GUESSES, found_password, hashed_password},
-    [MESSAGE_RECOVER] = {HASHES | GUESSES, found_recover, hashed_recover},
+    [MESSAGE_RECOVER] = {HASHES | GUESSES | NAMED, found_recover, hashed_recover},
     [MESSAGE_BOT] = {ACCOUNT | NEW_NAME | GUESSES, found_bot},
     [MESSAGE_FORGET] = {ACCOUNT | HASHES | GUESSES, found_forget, hashed_forget},
 };
@@ -473,6 +512,8 @@ static MessageResult is_refused(const Heard *heard, int needs) {
     if (needs & HASHES && !heard->hall->doors.hash) return RESULT_NO_ACCOUNTS;
     if (needs & GUEST && *person->name) return RESULT_HAS_ACCOUNT;
     if (needs & ACCOUNT && !named) return RESULT_NO_ACCOUNT;
+    if (needs & (NEW_NAME | NAMED) && name_is_banned(heard->hall, heard->message.name))
+        return RESULT_BANNED;
     if (needs & NEW_NAME && !account_name_valid(heard->message.name)) return RESULT_BAD_NAME;
     if (is_weak(&heard->message)) return RESULT_WEAK_PASSWORD;
     if (needs & GUESSES && !tries_left(heard, person)) return RESULT_SLOW_DOWN;
@@ -484,6 +525,7 @@ static MessageResult is_refused(const Heard *heard, int needs) {
 static void begin(Errand *errand, const Message *said) {
     switch (errand->is) {
     case MESSAGE_ARCHIVE: ask_archive(errand, said); break;
+    case MESSAGE_BOARD:   ask_board(errand, said); break;
     case MESSAGE_CLAIM:   errand_hash(errand, said->password, NULL); break;
     case MESSAGE_RECOVER:
         format_write(errand->password, sizeof errand->password, "%s", said->code);

@@ -1,8 +1,10 @@
-/* hall_admin.c -- for whoever runs the server: what goes on, closing a table, cutting off an
- * address. */
+/* hall_admin.c -- for whoever runs the server: what goes on, closing a table, keeping somebody
+ * away. */
 #include "hall_inside.h"
 
 #include <string.h>
+
+#include "account_name.h"
 
 static int followers(const Table *table) {
     int n = 0;
@@ -36,11 +38,36 @@ HallClose hall_close(Hall *hall, const char *name, const char *reason, bool agai
     return table->state == STORE_CLOSED ? HALL_CLOSED : HALL_CLOSES_LATER;
 }
 
-void hall_cut(Hall *hall, const char *address) {
+/* ---- Who is kept away ------------------------------------------------------- */
+
+bool hall_is_banned(const Hall *hall, const char *what) {
+    const char *list = text_string(&hall->bans);
+    size_t n = strlen(what);
+    for (size_t length; n && *list; list += length + (list[length] == '\n')) {
+        length = strcspn(list, "\n");
+        if (length == n && !memcmp(list, what, n)) return true;
+    }
+    return false;
+}
+
+bool name_is_banned(const Hall *hall, const char *name) {
+    char folded[FOLDED_ROOM];
+    account_name_fold(name, folded, sizeof folded);
+    return hall_is_banned(hall, folded);
+}
+
+static bool is_kept_away(const Hall *hall, const Connection *connection) {
+    const Person *person = connection->person;
+    return hall_is_banned(hall, connection->address->name) ||
+           (person && name_is_banned(hall, person->name));
+}
+
+void hall_bans(Hall *hall, const char *list) {
+    text_clear(&hall->bans);
+    text_put(&hall->bans, list);
     for (MapNode *node = map_first(&hall->connections); node;
          node = map_next(&hall->connections, node)) {
         Connection *connection = MAP_OF(Connection, node, node);
-        if (connection->address && !strcmp(connection->address->name, address))
-            connection_cut(hall, connection);
+        if (is_kept_away(hall, connection)) connection_cut(hall, connection);
     }
 }

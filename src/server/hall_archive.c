@@ -201,6 +201,10 @@ void say_record(Heard *heard, Table *table) {
     Hall *hall = heard->hall;
     bool over = table->state == STORE_OVER, late = !over && table->options.delay;
     aude_text_clear(hall->text);
+    if (board_is_open(table)) {
+        answer_hall(heard, table, RESULT_SEALED);
+        return;
+    }
     if (!aude_room_begun(table->room) || late) {
         answer_room(heard, table, AUDE_ROOM_NOT_NOW, AUDE_OK);
         return;

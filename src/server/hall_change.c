@@ -24,11 +24,16 @@ static void tell_options(Tell *tell, const Table *table, int64_t now) {
     tell_number(tell, "now", now);
 }
 
+/* Who came before the start to a table that has copies stays, but is told nothing of the game. */
+static bool may_see(const Follow *follow) {
+    return follow->as >= 0 || !board_hides(follow->table, follow->connection->person->number);
+}
+
 /* To all who look through these eyes, or to one of them. */
 static void tell_viewers(const Tell *tell, const Table *table, int as, Connection *only) {
     if (only) tell_to(tell, only);
     for (const Follow *follow = table->follows; !only && follow; follow = follow->next)
-        if (follow->as == as) tell_to(tell, follow->connection);
+        if (follow->as == as && may_see(follow)) tell_to(tell, follow->connection);
 }
 
 /* To everybody once, however many seats he looks from. */
@@ -44,7 +49,9 @@ void tell_everybody(const Tell *tell, const Table *table) {
 /* The room as a seat may know it, in the hall's own text. */
 static const char *seen_text(Hall *hall, const Table *table, int as) {
     aude_text_clear(hall->text);
-    return aude_room_write(table->room, as, hall->text, NULL) ? aude_text_string(hall->text) : NULL;
+    if (!aude_room_write(table->room, as, hall->text, NULL)) return NULL;
+    const char *text = aude_text_string(hall->text);
+    return board_is_open(table) ? board_without_seed(hall, text) : text;
 }
 
 static void put_string(Tell *tell, const char *key, const char *bytes, size_t length) {
@@ -83,11 +90,11 @@ void tell_copy(Hall *hall, Table *table, Connection *connection, int as, int64_t
 static unsigned views_of(const Table *table) {
     unsigned views = 0;
     for (const Follow *follow = table->follows; follow; follow = follow->next)
-        views |= 1u << (follow->as + 1);
+        if (follow->as != NO_EYES) views |= 1u << (follow->as + 1);
     return views;
 }
 
-static void tell_copies(Hall *hall, Table *table, int64_t now) {
+void tell_copies(Hall *hall, Table *table, int64_t now) {
     unsigned views = views_of(table);
     for (int view = 0; view < VIEWS; view++)
         if (views >> view & 1) tell_copy(hall, table, NULL, view - 1, now);
@@ -123,16 +130,35 @@ void tell_since(Hall *hall, Table *table, int as, int from, Connection *only, in
 }
 
 /* Who has left a seat before the start does not look through its eyes any longer: he is a
- * spectator, once. */
+ * spectator, once.  While that may be lost it is remembered what he was. */
 static void check_eyes(Hall *hall, Table *table) {
     for (Follow *follow = table->follows, *next; follow; follow = next) {
         const Connection *whose = follow->connection;
         next = follow->next;
         if (follow->as < 0 || table_has_seat(table, follow->as, whose->person->number)) continue;
-        if (follow_find(whose, table, AUDE_SPECTATOR))
-            follow_end(hall, follow);
-        else
-            follow->as = AUDE_SPECTATOR;
+        bool twice = follow_find(whose, table, AUDE_SPECTATOR);
+        if (table->last && follow->was == NO_EYES) follow->was = follow->as;
+        follow->as = twice ? NO_EYES : AUDE_SPECTATOR;
+        if (twice && !table->last) follow_end(hall, follow);
+    }
+}
+
+void eyes_kept(Hall *hall, Table *table) {
+    for (Follow *follow = table->follows, *next; follow; follow = next) {
+        next = follow->next;
+        follow->was = NO_EYES;
+        if (follow->as == NO_EYES) follow_end(hall, follow);
+    }
+}
+
+void eyes_lost(Hall *hall, Table *table) {
+    for (Follow *follow = table->follows, *next; follow; follow = next) {
+        int was = follow->was;
+        next = follow->next;
+        if (was == NO_EYES) continue;
+        bool twice = follow_find(follow->connection, table, was);
+        follow->as = was, follow->was = NO_EYES;
+        if (twice) follow_end(hall, follow);
     }
 }
 
@@ -147,10 +173,13 @@ void tell_chat(Hall *hall, const Table *table, const Chat *chat, Connection *onl
     if (chat->words) json_string(&tell.json, "words", chat->words);
     if (chat->preset) json_int(&tell.json, "preset", chat->preset);
     tell_end(&tell);
-    if (only)
-        tell_to(&tell, only);
-    else
-        tell_everybody(&tell, table);
+    uint64_t stamp = ++hall->stamp;
+    if (only) tell_to(&tell, only);
+    for (const Follow *follow = table->follows; !only && follow; follow = follow->next) {
+        if (follow->connection->stamp == stamp || !may_see(follow)) continue;
+        follow->connection->stamp = stamp;
+        tell_to(&tell, follow->connection);
+    }
 }
 
 static void tell_quiet(Hall *hall, const Table *table) {
@@ -161,7 +190,7 @@ static void tell_quiet(Hall *hall, const Table *table) {
     tell_everybody(&tell, table);
 }
 
-static bool has_any_seat(const Table *table, uint32_t person) {
+bool table_seats(const Table *table, uint32_t person) {
     int players = aude_room_players(table->room);
     for (int seat = 0; seat < players; seat++)
         if (table_has_seat(table, seat, person)) return true;
@@ -169,7 +198,7 @@ static bool has_any_seat(const Table *table, uint32_t person) {
 }
 
 /* Each person once: did an earlier one follow, too? */
-static bool is_counted(const Table *table, const Follow *follow) {
+bool follow_is_counted(const Table *table, const Follow *follow) {
     for (const Follow *other = table->follows; other != follow; other = other->next)
         if (other->connection->person == follow->connection->person) return true;
     return false;
@@ -180,8 +209,8 @@ static void write_accounts(Json *json, const Table *table) {
     bool any = false;
     for (const Follow *follow = table->follows; follow; follow = follow->next) {
         const Person *person = follow->connection->person;
-        if (!*person->name || !has_any_seat(table, person->number)) continue;
-        if (is_counted(table, follow)) continue;
+        if (!*person->name || !table_seats(table, person->number)) continue;
+        if (follow_is_counted(table, follow)) continue;
         if (!any) json_list(json, "accounts");
         any = true;
         json_object(json, NULL);
@@ -202,12 +231,13 @@ void tell_people(Hall *hall, Table *table) {
     json_list(&tell.json, "persons");
     for (const Follow *follow = table->follows; follow; follow = follow->next, n++) {
         uint32_t person = follow->connection->person->number;
-        if (n < MANY && is_counted(table, follow)) continue;
-        if (has_any_seat(table, person))
+        if (n < MANY && follow_is_counted(table, follow)) continue;
+        if (table_seats(table, person))
             json_unsigned(&tell.json, NULL, person);
         else
             watchers++;
     }
+    watchers += here_others(&tell.json, table);
     json_list_end(&tell.json);
     json_int(&tell.json, "watchers", watchers);
     write_accounts(&tell.json, table);
@@ -229,7 +259,7 @@ void tell_draft(Hall *hall, Table *table, int seat, const Connection *drafter) {
         json_list_end(&tell.json);
         tell_end(&tell);
         for (const Follow *follow = table->follows; follow; follow = follow->next)
-            if (follow->as == as && follow->connection != drafter)
+            if (follow->as == as && follow->connection != drafter && may_see(follow))
                 tell_to(&tell, follow->connection);
     }
 }
@@ -369,8 +399,7 @@ bool change_end(Change *change, const char *lines, int64_t now) {
     pending_send(hall, table);
     person_count(hall, table);
     if (table->state == STORE_OVER && change->state == STORE_PLAYING) hall->counts.ended++;
-    table->think_at = now;
-    table_think(hall, table, now);
+    if (aude_room_steps(table->room) != table->thinking) table->think_at = now;
     table_wake(hall, table);
     return true;
 }
@@ -380,7 +409,7 @@ bool change_end(Change *change, const char *lines, int64_t now) {
 void tell_known(Hall *hall, Table *table, const Known *known, int64_t now) {
     Known is = table_known(table);
     if (!table->follows) return;
-    if (!known->begun) check_eyes(hall, table);
+    check_eyes(hall, table);
     if (!is.begun) tell_room(hall, table, "form", AUDE_SPECTATOR, NULL, now);
     bool copies = is.begun && (!known->begun || (is.over && !known->over));
     unsigned views = is.steps > known->steps && !copies ? views_of(table) : 0;

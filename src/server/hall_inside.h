@@ -7,6 +7,8 @@
  *      hall_table.c    tables: found, asked for, read, forgotten
  *      hall_log.c      a table as text: its head, and the lines of its log
  *      hall_tell.c     messages, for one or for many
+ *      hall_board.c    copies of a table, with one draw
+ *      hall_here.c     who is at a table by way of other servers
  *      hall_time.c     what happens by itself
  *      hall_lists.c    lobby, one's own tables
  *      hall_admin.c    for whoever runs the server
@@ -21,12 +23,14 @@
 
 enum {
     NAME_ROOM = 25,     /* of somebody who plays, terminated */
-    TABLE_LETTERS = 12, /* of a name that is made here */
+    TABLE_LETTERS = STORE_BOARD, /* of a name that is made here */
+    BOARD_MOST = 16, /* copies of a table; */
     TABLE_ROOM = STORE_NAME + 1,
     TOKEN_ROOM = 65,
     CHAT_LINES = 50, /* that whoever comes is told */
     VIEWS = AUDE_MAX_SEATS + 1,
     NOTHING_THOUGHT = -1,
+    NO_EYES = -2,
 };
 
 /* The clock of a form that names none: whoever keeps others waiting so long has left. */
@@ -185,9 +189,20 @@ typedef struct Follow {
     struct Follow *next_of, **here_of; /* of the connection */
     Connection *connection;
     Table *table;
-    int as;
+    int as; /* NO_EYES: he has stood up, and is told as a spectator already */
+    int was; /* before that, while it may be lost; or NO_EYES */
     uint64_t since; /* the serial of the last write when he came; 0: none was pending */
 } Follow;
+
+/* Of a table that has copies (hall_board.c). */
+typedef struct {
+    char seed[TOKEN_ROOM]; /* that all are dealt by; "": there are none */
+    bool over; /* all of them are */
+    bool reads; /* it was read, and nobody knows yet whether they are */
+    bool stirred; /* it is in the list of those that are to be asked for */
+    uint64_t told; /* a hash of what was told of them */
+    Table *next;
+} Board;
 
 struct Table {
     MapNode node;
@@ -199,6 +214,7 @@ struct Table {
     int heard_of; /* that there are, from other servers */
     StoreState state;
     Options options;
+    Board board;
     uint32_t owner;
     uint32_t keeper; /* who has brought this game from elsewhere, until that is kept; or 0 */
     int keeper_seat;
@@ -221,6 +237,9 @@ struct Table {
     bool counted; /* among the tables that its owner has open */
     bool next; /* the next one was opened */
     bool stirred; /* who is there has changed, and nobody was told */
+    uint64_t here; /* a hash of who was said to be here, 0: nobody; when to say it again; */
+    int64_t here_at;
+    Text others; /* and who is at other servers */
     Table *next_stirred;
 };
 
@@ -233,6 +252,8 @@ void table_lost(Hall *hall, Table *table, int64_t now); /* read it again, and he
 void table_reread(Hall *hall, Table *table, int64_t now); /* there may be more than is known */
 void table_refresh(Hall *hall, Table *table, int64_t now); /* read what other servers added */
 void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t now);
+void table_settle(Hall *hall, Table *table, int64_t now); /* it was read: tell what is new */
+void table_hear(Hall *hall, Table *table, int64_t now); /* what was said meanwhile */
 void table_gone(Hall *hall, Table *table, Say reason);
 void table_close(Hall *hall, Table *table, Say reason, int64_t now);
 void table_form(Hall *hall, Table *table); /* its form was filled in: whose it is, what it shows */
@@ -246,6 +267,8 @@ void table_announce(Hall *hall, const char *table, const char *next);
 /* Names that nobody guesses, of so many random bytes; secrets of 64 hexadecimal digits. */
 void table_name(const uint8_t bytes[TABLE_LETTERS], char name[TABLE_ROOM]);
 void hall_secret(Hall *hall, char secret[TOKEN_ROOM]);
+void fresh_name(Hall *hall, char name[TABLE_ROOM]);
+Options options_of(const Message *said);
 
 Follow *follow_find(const Connection *connection, const Table *table, int as); /* or NULL */
 Follow *follow_new(Connection *connection, Table *table, int as);
@@ -292,16 +315,45 @@ AudeAnswer change_do(Change *change, const AudeCommand *command, int64_t now);
  * the table is read again. */
 bool change_end(Change *change, const char *lines, int64_t now);
 
+void eyes_kept(Hall *hall, Table *table); /* who has stood up looks through them no longer */
+void eyes_lost(Hall *hall, Table *table); /* or he has not */
 void tell_everybody(const Tell *tell, const Table *table); /* who follows it, each once */
 void tell_known(Hall *hall, Table *table, const Known *known, int64_t now);
+void tell_copies(Hall *hall, Table *table, int64_t now);
 void tell_copy(Hall *hall, Table *table, Connection *connection, int as, int64_t now);
 void tell_since(Hall *hall, Table *table, int as, int from, Connection *only, int64_t now);
 void tell_late(Hall *hall, Table *table, int64_t now); /* spectators, what is no longer too new */
 int steps_released(const Table *table, int64_t now);
 void tell_chat(Hall *hall, const Table *table, const Chat *chat, Connection *only);
 void tell_people(Hall *hall, Table *table);
+bool table_seats(const Table *table, uint32_t person); /* has he any seat? */
+bool follow_is_counted(const Table *table, const Follow *follow); /* with an earlier one */
 void tell_own_draft(Hall *hall, Table *table, int as, Connection *connection);
 void tell_draft(Hall *hall, Table *table, int seat, const Connection *drafter);
+
+/* ---- Copies ----------------------------------------------------------------- */
+
+bool table_is_copy(const Table *table);
+void table_seed(Hall *hall, const Table *table, char seed[TOKEN_ROOM]); /* to be dealt by */
+bool board_is_open(const Table *table); /* a copy, and not all of them are over */
+bool board_hides(const Table *table, uint32_t person); /* how it is played, from him */
+const char *board_without_seed(Hall *hall, const char *text); /* NULL: no memory */
+bool board_lets_sit(Heard *heard, Table *table); /* false: answered, or heard again later */
+bool board_ask(Hall *hall, Table *table); /* and hear nothing of it until that is answered */
+void board_found(Hall *hall, const char *name, const StoreAnswer *board);
+void board_stir(Hall *hall, const char *name);
+void board_unstir(Hall *hall, const Table *table);
+void board_tell(Hall *hall, Table *table);
+int64_t boards_tick(Hall *hall, int64_t now);
+void open_copies(const Heard *heard, const char *words, const AudeRoom *form);
+
+/* ---- Other servers ---------------------------------------------------------- */
+
+void here_say(Hall *hall, Table *table); /* who is here */
+int64_t here_at(const Hall *hall, const Table *table); /* when to say it again */
+void here_changed(Hall *hall, const Table *table);
+void here_found(Hall *hall, Table *table, const char *lines);
+int here_others(Json *json, const Table *table); /* those with seats; and how many look on */
 
 /* ---- Time ------------------------------------------------------------------- */
 
@@ -451,11 +503,14 @@ void found_profile(Errand *errand, const StoreAnswer *answer);
 void found_export(Errand *errand, const StoreAnswer *answer);
 void ask_archive(Errand *errand, const Message *said);
 void write_ratings(Json *json, const StorePerson *who);
+void ask_board(Errand *errand, const Message *said);
+void found_board(Errand *errand, const StoreAnswer *answer);
 void say_record(Heard *heard, Table *table);
 void hear_keep(Heard *heard);
 void table_rated(Hall *hall, const Table *table); /* its end is kept */
 void tell_rated(Hall *hall, Table *table, const StoreAnswer *answer);
 
+bool name_is_banned(const Hall *hall, const char *name); /* of an account; "": no */
 bool tries_take(Hall *hall, const char *of, int most); /* false: too many */
 void tries_release(Hall *hall);
 
@@ -464,6 +519,7 @@ void tries_release(Hall *hall);
 struct Hall {
     HallDoors doors;
     HallLimits limits;
+    char name[TABLE_ROOM]; /* of this one, among those that share a store */
     uint64_t salt, serial, write, question, stamp;
     int64_t now;
     bool closing;
@@ -472,12 +528,15 @@ struct Hall {
     uint64_t errand;
     Table **heap;
     int n_heap, heap_room;
-    Table *stirred;
+    Table *stirred, *boards;
+    const StoreAnswer *board; /* how copies stand, while what waited for that is heard */
+    Text bans; /* who may not come in, a line each */
+    Text sealed; /* a room without its seed */
     Connection *lobby, *mine;
     Text rows; /* the lobby as it was told last; */
     uint64_t rows_version;
     bool rows_asked;
-    int64_t rows_at, lists_at, people_at, due_at;
+    int64_t rows_at, lists_at, people_at, due_at, boards_at;
     Outbox box; /* a message that leaves at once */
     AudeText *text, *view[VIEWS];
     AudeMove draft[VIEWS][AUDE_TURN_MOVES];

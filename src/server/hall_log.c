@@ -4,6 +4,7 @@
  *      options 1 0 0 0                 listed, starts, delay, quiet when it was written
  *      opened 1700000000000
  *      touched 1700000001000
+ *      board 2c26b46b...               the seed of a table that has copies
  *      aude room 1                     the room's form and, from the start on, its seed
  *      ...
  *      steps
@@ -83,6 +84,7 @@ bool log_head(Hall *hall, const Table *table, Text *head) {
     text_add(head, "%soptions %d %d %d %d\nopened %" PRId64 "\ntouched %" PRId64 "\n", hall_line,
              options->listed, options->starts, options->delay, options->quiet, table->opened,
              table->touched);
+    if (table_is_copy(table)) text_add(head, "board %s\n", table->board.seed);
     text_bytes(head, room, length);
     return !head->failed;
 }
@@ -260,6 +262,8 @@ static const char *read_head(Table *table, const char *head) {
     table->opened = number_at(&opened);
     const char *touched = form_value(head, "touched", &n);
     table->touched = number_at(&touched);
+    const char *seed = form_value(head, "board", &n);
+    format_write(table->board.seed, sizeof table->board.seed, "%.*s", (int)n, seed);
     return room;
 }
 

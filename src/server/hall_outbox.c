@@ -131,10 +131,12 @@ void hall_kept(Hall *hall, uint64_t number, int64_t now) {
     hall->now = now;
     memcpy(after, pending->after, sizeof after);
     bool rated = pending->has_row && pending->row.row.rated;
+    if (pending->has_row && table_is_copy(table)) board_stir(hall, table->name);
     outbox_send(hall, &pending->box);
     table->first = pending->next;
     if (!table->first) table->last = NULL;
     pending_free(hall, pending);
+    if (!table->first) eyes_kept(hall, table);
     pending_send(hall, table);
     lists_stale(hall, table);
     if (rated) table_rated(hall, table);
@@ -143,6 +145,7 @@ void hall_kept(Hall *hall, uint64_t number, int64_t now) {
         table_free(hall, table);
         return;
     }
+    if (table->room && !table->reading) table_think(hall, table, now);
     if (table->room && !table->first && table_wants_next(table)) table_next(hall, table, now);
     table_wake(hall, table);
 }

@@ -15,6 +15,12 @@ void table_name(const uint8_t bytes[TABLE_LETTERS], char name[TABLE_ROOM]) {
     name[TABLE_LETTERS] = '\0';
 }
 
+void fresh_name(Hall *hall, char name[TABLE_ROOM]) {
+    uint8_t bytes[TABLE_LETTERS];
+    hall->doors.random(hall->doors.host, bytes, sizeof bytes);
+    table_name(bytes, name);
+}
+
 void hall_secret(Hall *hall, char secret[TOKEN_ROOM]) {
     uint8_t bytes[(TOKEN_ROOM - 1) / 2];
     hall->doors.random(hall->doors.host, bytes, sizeof bytes);
@@ -67,41 +73,31 @@ static void start_if_full(Change *change, int64_t now) {
     const Table *table = change->table;
     if (!change->form || !table->options.starts || aude_room_begun(table->room)) return;
     if (!all_seated(table)) return;
-    hall_secret(change->hall, seed);
+    table_seed(change->hall, table, seed);
     const AudeCommand start = {.verb = AUDE_DO_START, .words = seed};
     (void)change_do(change, &start, now);
 }
 
 /* ---- Opening and closing ---------------------------------------------------- */
 
+Options options_of(const Message *said) {
+    return (Options){.listed = said->listed, .starts = said->starts, .delay = said->delay};
+}
+
 static Table *open_table(const Heard *heard, AudeRoom *room) {
     Hall *hall = heard->hall;
     char name[TABLE_ROOM];
-    uint8_t bytes[TABLE_LETTERS];
-    hall->doors.random(hall->doors.host, bytes, sizeof bytes);
-    table_name(bytes, name);
+    fresh_name(hall, name);
     Table *table = table_find(hall, name) ? NULL : table_make(hall, name, hall->now);
     if (!table) return NULL;
     table->room = room;
-    table->options = (Options){.listed = heard->message.listed,
-                               .starts = heard->message.starts,
-                               .delay = heard->message.delay};
+    table->options = options_of(&heard->message);
     table_form(hall, table);
     return table;
 }
 
-static void hear_open(Heard *heard) {
+static void open_one(const Heard *heard, AudeRoom *room) {
     Hall *hall = heard->hall;
-    Person *person = person_find(hall, heard->person);
-    Text words = {0};
-    if (person && person->tables >= hall->limits.tables) {
-        answer_hall(heard, NULL, RESULT_TOO_MANY);
-        return;
-    }
-    text_put(&words, heard->message.words);
-    AudeRoom *room = form_open(heard, NULL, &words);
-    text_release(&words);
-    if (!room) return;
     Table *table = open_table(heard, room);
     if (!table) {
         aude_room_free(room);
@@ -119,6 +115,26 @@ static void hear_open(Heard *heard) {
     hall->counts.opened++;
     answer_opened(heard, table);
     (void)sayings_add(&table->last->said, heard);
+}
+
+static void hear_open(Heard *heard) {
+    Hall *hall = heard->hall;
+    Person *person = person_find(hall, heard->person);
+    Text words = {0};
+    int copies = heard->message.copies, n = copies ? copies : 1;
+    if (person && person->tables + n > hall->limits.tables) {
+        answer_hall(heard, NULL, RESULT_TOO_MANY);
+        return;
+    }
+    text_put(&words, heard->message.words);
+    AudeRoom *room = form_open(heard, NULL, &words);
+    if (room && copies) {
+        open_copies(heard, text_string(&words), room);
+        aude_room_free(room);
+    } else if (room) {
+        open_one(heard, room);
+    }
+    text_release(&words);
 }
 
 void table_close(Hall *hall, Table *table, Say reason, int64_t now) {
@@ -171,6 +187,10 @@ static void say_join(Heard *heard, Table *table) {
     if (as >= 0 && !table_has_seat(table, as, heard->person)) result = AUDE_ROOM_NOT_YOURS;
     if (as >= aude_room_players(table->room)) result = AUDE_ROOM_NO_SEAT;
     if (!heard->connection) return;
+    if (as < 0 && board_hides(table, heard->person)) {
+        answer_hall(heard, table, RESULT_SEALED);
+        return;
+    }
     tell_late(heard->hall, table, heard->hall->now); /* so that he is told as much as the others */
     if (!result && !follow_find(heard->connection, table, as)) {
         if (!follow_new(heard->connection, table, as)) {
@@ -180,6 +200,7 @@ static void say_join(Heard *heard, Table *table) {
         table_stir(heard->hall, table);
     }
     if (!result) tell_joined(heard, table, as);
+    if (!result) board_tell(heard->hall, table);
     answer_room(heard, table, result, AUDE_OK);
     if (!result && !table->first && table_wants_next(table))
         table_next(heard->hall, table, heard->hall->now);
@@ -279,11 +300,20 @@ static AudeCommand command_of(const Heard *heard, AudeVerb verb) {
                          .player = said->player};
 }
 
+/* With another form; what is not said stays. */
+static void set_options(Options *options, const Message *said) {
+    if (MESSAGE_HAS(said, listed)) options->listed = said->listed;
+    if (MESSAGE_HAS(said, starts)) options->starts = said->starts;
+    if (MESSAGE_HAS(said, delay)) options->delay = said->delay;
+}
+
 static void say_command(Heard *heard, Table *table, AudeCommand *command) {
     Hall *hall = heard->hall;
     Change change = change_begin(hall, table);
     AudeAnswer answer = change_do(&change, command, heard->at);
     if (change.form) table_form(hall, table);
+    if (!answer.result && command->verb == AUDE_DO_SET)
+        set_options(&table->options, &heard->message);
     if (!answer.result) start_if_full(&change, heard->at);
     if (!change_end(&change, "", hall->now)) {
         answer_hall(heard, NULL, RESULT_NO_PLACE);
@@ -319,7 +349,7 @@ static void say_seat(Heard *heard, Table *table) {
 static void say_start(Heard *heard, Table *table) {
     char seed[TOKEN_ROOM];
     AudeCommand command = command_of(heard, AUDE_DO_START);
-    hall_secret(heard->hall, seed);
+    table_seed(heard->hall, table, seed);
     command.words = seed;
     say_command(heard, table, &command);
 }
@@ -327,6 +357,10 @@ static void say_start(Heard *heard, Table *table) {
 static void say_set(Heard *heard, Table *table) {
     Text words = {0};
     AudeCommand command = command_of(heard, AUDE_DO_SET);
+    if (table_is_copy(table)) { /* all have the same form */
+        answer_room(heard, table, AUDE_ROOM_NO, AUDE_OK);
+        return;
+    }
     text_put(&words, heard->message.words);
     AudeRoom *probe = form_open(heard, table, &words);
     command.words = text_string(&words);
@@ -399,7 +433,7 @@ void hear_table(Heard *heard) {
         say_no_table(heard, table);
     else if (!table || (table->reading && !sayings_add(&table->queue, heard)))
         answer_hall(heard, NULL, RESULT_NO_PLACE);
-    else if (!table->reading)
+    else if (!table->reading && board_lets_sit(heard, table))
         say(heard, table);
 }
 

@@ -68,7 +68,9 @@ void table_free(Hall *hall, Table *table) {
     table_sleep(hall, table);
     if (table->stirred) unstir(hall, table);
     map_remove(&hall->tables, &table->node);
+    if (table->board.stirred) board_unstir(hall, table);
     chats_release(table);
+    text_release(&table->others);
     aude_room_free(table->room);
     memory_give(NULL, table);
 }
@@ -106,6 +108,7 @@ void table_lost(Hall *hall, Table *table, int64_t now) {
         table->known = table->first->before;
         table->released = table->known.released;
         drop_newcomers(hall, table, table->first->serial);
+        eyes_lost(hall, table);
     }
     pending_drop(hall, table, &said);
     sayings_move(&said, &table->queue);
@@ -113,6 +116,8 @@ void table_lost(Hall *hall, Table *table, int64_t now) {
     aude_room_free(table->room);
     table->room = NULL;
     table->entries = 0;
+    table->board.reads = false;
+    board_tell(hall, table); /* that may be lost, too */
     table->state = STORE_FORM; /* if it was being closed, it is not: what is read will tell */
     table->thinking = NOTHING_THOUGHT;
     table->deadline = AUDE_NEVER;
@@ -176,7 +181,6 @@ void table_form(Hall *hall, Table *table) {
 }
 
 void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t now) {
-    Sayings said = {0};
     bool there = answer->found && answer->n > 0 && answer->rows[0].state != STORE_CLOSED;
     table->reading = 0;
     if (!there || !take_in(table, answer)) {
@@ -188,12 +192,25 @@ void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t no
     table->used = now;
     table_look(table);
     table_form(hall, table);
+    table->board.reads = board_is_open(table) && table->state == STORE_OVER;
+    if (table->board.reads && board_ask(hall, table)) return;
+    table->board.reads = false;
+    table_settle(hall, table, now);
+}
+
+void table_hear(Hall *hall, Table *table, int64_t now) {
+    Sayings said = {0};
+    table_wake(hall, table);
+    sayings_move(&said, &table->queue);
+    hear_again(hall, &said);
+    table_refresh(hall, table, now);
+}
+
+void table_settle(Hall *hall, Table *table, int64_t now) {
     bool late = table->known.begun && table->options.delay && table->state == STORE_PLAYING;
     if (!late) table->released = steps_released(table, now); /* else those who wait are told */
     person_count(hall, table);
     tell_known(hall, table, &table->known, now);
-    if (!table->options.delay || table->state != STORE_PLAYING)
-        table->released = aude_room_steps(table->room);
     table->known = (Known){0};
     if (table->thinking != aude_room_steps(table->room)) {
         table->thinking = NOTHING_THOUGHT;
@@ -201,16 +218,16 @@ void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t no
     }
     table_think(hall, table, now);
     if (table->follows && table_wants_next(table)) table_next(hall, table, now);
-    table_wake(hall, table);
-    sayings_move(&said, &table->queue);
-    hear_again(hall, &said);
-    table_refresh(hall, table, now);
+    table_hear(hall, table, now);
 }
 
 void hall_changed(Hall *hall, const char *name, int entries, int64_t now) {
     Table *table = table_find(hall, name);
     hall->now = now;
     if (*name == '!') sessions_ended(hall, name + 1);
+    if (table && !entries) here_changed(hall, table);
+    if (!entries) return;
+    board_stir(hall, name);
     if (!table) return;
     if (entries > table->heard_of) table->heard_of = entries;
     table_refresh(hall, table, now);
@@ -246,6 +263,7 @@ Follow *follow_new(Connection *connection, Table *table, int as) {
     *follow = (Follow){.connection = connection,
                        .table = table,
                        .as = as,
+                       .was = NO_EYES,
                        .since = table->last ? table->last->serial : 0,
                        .next = table->follows,
                        .here = &table->follows,

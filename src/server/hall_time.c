@@ -113,9 +113,9 @@ void table_wake(Hall *hall, Table *table) {
     if (table->heard_of > table->entries && !table->reading) when = hall->now + HALL_SECOND;
     if (table->room && !table->reading && table->state != STORE_CLOSED) {
         when = sooner(when, sooner(table_idle_at(table), touch_at(table)));
-        when = sooner(when, release_at(table));
+        when = sooner(when, sooner(release_at(table), here_at(hall, table)));
         if (table->state == STORE_PLAYING) when = sooner(when, table->deadline);
-        if (waits_for_computer(table)) when = sooner(when, table->think_at);
+        if (waits_for_computer(table) && !table->first) when = sooner(when, table->think_at);
         if (!is_used(table)) when = sooner(when, table->used + HALL_UNUSED);
     }
     wake_at(hall, table, when);
@@ -123,10 +123,11 @@ void table_wake(Hall *hall, Table *table) {
 
 /* ---- Computer players ------------------------------------------------------- */
 
+/* Only of what is kept: so the number of steps says which position it is, at whatever server. */
 void table_think(Hall *hall, Table *table, int64_t now) {
     AudeSeat seat;
     AudeGame game;
-    if (!waits_for_computer(table) || hall->closing) return;
+    if (!waits_for_computer(table) || hall->closing || table->first) return;
     int at = aude_room_steps(table->room);
     if (now < table->think_at) return;
     if (!aude_room_seat(table->room, table->waits, &seat) ||
@@ -146,7 +147,7 @@ void hall_thought(Hall *hall, const char *name, int seat, int at, const AudeMove
     Table *table = table_find(hall, name);
     hall->now = now;
     if (!table || !table->room || table->reading || hall->closing) return;
-    if (table->thinking != at || aude_room_steps(table->room) != at) return;
+    if (!waits_for_computer(table) || aude_room_steps(table->room) != at) return;
     const AudeCommand play = {.verb = AUDE_DO_PLAY, .seat = seat, .at = at, .n = n, .moves = moves};
     Change change = change_begin(hall, table);
     AudeAnswer answer = change_do(&change, &play, now);
@@ -195,6 +196,7 @@ static void look_at(Hall *hall, Table *table, int64_t now) {
         if (table->state == STORE_PLAYING && now >= table->deadline) tick_room(hall, table, now);
         if (table->room) table_think(hall, table, now);
         if (table->room) tell_late(hall, table, now);
+        if (table->room && now >= here_at(hall, table)) here_say(hall, table);
     }
     int64_t due = table->room ? sooner(table->deadline, table_idle_at(table)) : INT64_MAX;
     bool stays = !table->room || is_used(table) || due < now + HALL_UNUSED;
@@ -223,6 +225,7 @@ static int64_t people_tick(Hall *hall, int64_t now) {
         hall->stirred = table->next_stirred;
         table->stirred = false;
         if (table->state != STORE_CLOSED) tell_people(hall, table);
+        here_say(hall, table);
     }
     return INT64_MAX;
 }
@@ -246,7 +249,7 @@ int64_t hall_tick(Hall *hall, int64_t now) {
         if (still) wake_at(hall, table, now + HALL_SECOND); /* no memory, or no time for it */
     }
     int64_t next = sooner(due_tick(hall, now), people_tick(hall, now));
-    next = sooner(next, lists_tick(hall, now));
+    next = sooner(next, sooner(lists_tick(hall, now), boards_tick(hall, now)));
     if (hall->n_heap) next = sooner(next, hall->heap[0]->wake);
     return next;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "record/record.h"
 
 /* ---- Rows ------------------------------------------------------------------- */
 
@@ -163,10 +164,18 @@ static bool read_object(Message *message, const json_t *object) {
     return (message->has & must) == must;
 }
 
+/* A name is as a person types it, with spaces; one that is too long stays, and is none then. */
+static void tidy_name(Message *message) {
+    char name[NAME_MAX_LENGTH + 1];
+    if (MESSAGE_HAS(message, name) && name_tidy(message->name, strlen(message->name), name))
+        memcpy(message->name, name, sizeof name);
+}
+
 bool message_read(Message *message, const char *json, size_t length) {
     *message = (Message){.is = MESSAGE_SAYS};
     json_t *object = json_loadb(json, length, JSON_REJECT_DUPLICATES, NULL);
     bool read = object && read_object(message, object);
     json_decref(object);
+    if (read) tidy_name(message);
     return read;
 }

@@ -34,17 +34,18 @@ enum { MESSAGE_VERSION = 1 };
     X(password, STRING, 0, 200)   \
     X(fresh, STRING, 0, 200)      \
     X(code, STRING, 0, 24)        \
+    X(copies, INTEGER, 2, 16)     \
     X(all, BOOLEAN, 0, 0)         \
     X(text, STRING, 0, 15000)
 
 #define MESSAGE_SAY_MAP(X)                                                                        \
     X(HELLO, "hello", HAS(v), HAS(token) | HAS(lang))                                             \
-    X(OPEN, "open", HAS(id) | HAS(words) | HAS(listed), HAS(starts) | HAS(delay))                 \
+    X(OPEN, "open", HAS(id) | HAS(words) | HAS(listed), HAS(starts) | HAS(delay) | HAS(copies))   \
     X(JOIN, "join", HAS(id) | HAS(table), HAS(as) | HAS(at))                                      \
     X(LEAVE, "leave", HAS(id) | HAS(table), 0)                                                    \
     X(LOBBY, "lobby", HAS(id) | HAS(on), 0)                                                       \
     X(MINE, "mine", HAS(id) | HAS(on), 0)                                                         \
-    X(SET, "set", HAS(id) | HAS(table) | HAS(words), 0)                                           \
+    X(SET, "set", HAS(id) | HAS(table) | HAS(words), HAS(listed) | HAS(starts) | HAS(delay))      \
     X(SIT, "sit", HAS(id) | HAS(table) | HAS(seat) | HAS(name), 0)                                \
     X(SEAT, "seat", HAS(id) | HAS(table) | HAS(seat) | HAS(name) | HAS(player), 0)                \
     X(STAND, "stand", HAS(id) | HAS(table) | HAS(seat), 0)                                        \
@@ -58,6 +59,7 @@ enum { MESSAGE_VERSION = 1 };
     X(AGAIN, "again", HAS(id) | HAS(table) | HAS(seat), 0)                                        \
     X(CHAT, "chat", HAS(id) | HAS(table), HAS(words) | HAS(preset))                               \
     X(QUIET, "quiet", HAS(id) | HAS(table) | HAS(on), 0)                                          \
+    X(BOARD, "board", HAS(id) | HAS(table), 0)                                                    \
     X(CLOSE, "close", HAS(id) | HAS(table), 0)                                                    \
     X(ARCHIVE, "archive", HAS(id), HAS(name) | HAS(game) | HAS(words) | HAS(since) | HAS(until) | \
       HAS(before))                                                                                \
@@ -78,7 +80,7 @@ enum { MESSAGE_VERSION = 1 };
 #define MESSAGE_TELL_MAP(X)                                    \
     X("welcome", "v person now", "token name bot")             \
     X("reload", "v", "")                                       \
-    X("answer", "id result", "reason rule table")              \
+    X("answer", "id result", "reason rule table others")       \
     X("copy", "table as text options now", "")                 \
     X("form", "table text options now", "")                    \
     X("steps", "table as from lines now", "")                  \
@@ -88,6 +90,7 @@ enum { MESSAGE_VERSION = 1 };
     X("quiet", "table quiet", "")                              \
     X("lobby", "tables", "")                                   \
     X("mine", "tables", "")                                    \
+    X("board", "table over rows", "id promise")                \
     X("next", "table next", "")                                \
     X("gone", "table reason", "")                              \
     X("archive", "id games more", "")                          \
@@ -100,24 +103,28 @@ enum { MESSAGE_VERSION = 1 };
     X("ratings", "table changes", "")                          \
     X("closing", "seconds", "")
 
-#define MESSAGE_RESULT_MAP(X)                                                               \
-    X(NO_TABLE, "no-table", "there is no such table")                                       \
-    X(NO_HELLO, "no-hello", "hello comes first")                                            \
-    X(UNKNOWN, "unknown", "there is no such message, or a field of it is missing or wrong") \
-    X(TOO_MANY, "too-many", "too many messages, tables or connections; try again later")    \
-    X(QUIET, "quiet", "chat is switched off at this table")                                 \
-    X(LATE_HELLO, "late-hello", "hello was said already")                                   \
-    X(CLOSING, "closing", "the server is about to stop")                                    \
-    X(NO_PLACE, "no-place", "the server cannot keep anything at the moment")                \
-    X(NO_ACCOUNTS, "no-accounts", "this server has no accounts")                            \
-    X(NO_ACCOUNT, "no-account", "there is no such account; or you need one for that")       \
-    X(HAS_ACCOUNT, "has-account", "you have an account already")                            \
-    X(NAME_TAKEN, "name-taken", "somebody else has this name")                              \
-    X(BAD_NAME, "bad-name", "this cannot be the name of an account")                        \
-    X(WEAK_PASSWORD, "weak-password", "a password needs ten characters or more")            \
-    X(WRONG_PASSWORD, "wrong-password", "name and password do not belong together")         \
-    X(WRONG_CODE, "wrong-code",                                                             \
-      "name and recovery code do not belong together, or it was used before")               \
+#define MESSAGE_RESULT_MAP(X)                                                                \
+    X(NO_TABLE, "no-table", "there is no such table")                                        \
+    X(NO_HELLO, "no-hello", "hello comes first")                                             \
+    X(UNKNOWN, "unknown", "there is no such message, or a field of it is missing or wrong")  \
+    X(TOO_MANY, "too-many", "too many messages, tables or connections; try again later")     \
+    X(QUIET, "quiet", "chat is switched off at this table")                                  \
+    X(LATE_HELLO, "late-hello", "hello was said already")                                    \
+    X(CLOSING, "closing", "the server is about to stop")                                     \
+    X(NO_PLACE, "no-place", "the server cannot keep anything at the moment")                 \
+    X(NO_ACCOUNTS, "no-accounts", "this server has no accounts")                             \
+    X(NO_ACCOUNT, "no-account", "there is no such account; or you need one for that")        \
+    X(HAS_ACCOUNT, "has-account", "you have an account already")                             \
+    X(NAME_TAKEN, "name-taken", "somebody else has this name")                               \
+    X(BAD_NAME, "bad-name", "this cannot be the name of an account")                         \
+    X(WEAK_PASSWORD, "weak-password", "a password needs ten characters or more")             \
+    X(WRONG_PASSWORD, "wrong-password", "name and password do not belong together")          \
+    X(WRONG_CODE, "wrong-code",                                                              \
+      "name and recovery code do not belong together, or it was used before")                \
+    X(BANNED, "banned", "whoever runs this server keeps this account away")                  \
+    X(SEALED, "sealed",                                                                      \
+      "other copies of this table are still being played: it can be seen when all are over") \
+    X(OTHER_COPY, "other-copy", "you sit at another copy of this table")                     \
     X(SLOW_DOWN, "slow-down", "too many tries; wait some minutes")
 /* clang-format on */
 

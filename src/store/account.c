@@ -25,6 +25,10 @@ static bool find_row(const Sql *sql, Job *job, TextError *why) {
     return SQL_RUN(sql, ROW, take_record, job, why, TEXT(job->question.table));
 }
 
+static bool find_board(const Sql *sql, Job *job, TextError *why) {
+    return SQL_RUN(sql, BOARD, take_record, job, why, TEXT(job->question.table));
+}
+
 /* One more than is asked for tells whether there are more. */
 static bool find_games(const Sql *sql, Job *job, TextError *why) {
     const StoreQuestion *asked = &job->question;
@@ -204,12 +208,60 @@ static bool forget(const Sql *sql, Job *job, TextError *why) {
     return true;
 }
 
+/* ---- Who is kept away -------------------------------------------------------- */
+
+static void take_line(void *with, const char *const cells[]) {
+    Job *job = with;
+    job->answer.found = true;
+    job_take_lines(job, cells[0], strlen(cells[0]));
+    job_take_lines(job, "\n", 1);
+}
+
+static bool find_bans(const Sql *sql, Job *job, TextError *why) {
+    const SqlTaker taker = {take_line, job};
+    return sql->run(sql->database, A_BANS, NULL, 0, &taker, why);
+}
+
+static bool ban(const Sql *sql, Job *job, TextError *why) {
+    job->answer.found = true;
+    return SQL_RUN(sql, BAN, NULL, NULL, why, TEXT(job->question.name), NUMBER(job->question.now));
+}
+
+static void take_unbanned(void *with, const char *const cells[]) {
+    (void)cells;
+    ((Job *)with)->answer.found = true;
+}
+
+static bool unban(const Sql *sql, Job *job, TextError *why) {
+    return SQL_RUN(sql, UNBAN, take_unbanned, job, why, TEXT(job->question.name));
+}
+
+/* ---- Who is where ------------------------------------------------------------ */
+
+static bool find_here(const Sql *sql, Job *job, TextError *why) {
+    const StoreQuestion *asked = &job->question;
+    return SQL_RUN(sql, OTHERS, take_line, job, why, TEXT(asked->table), TEXT(asked->hash),
+                   NUMBER(asked->now));
+}
+
+/* What others have left behind is swept up by whoever leaves. */
+static bool here(const Sql *sql, Job *job, TextError *why) {
+    const StoreQuestion *asked = &job->question;
+    job->answer.found = true;
+    if (!*asked->words)
+        return SQL_RUN(sql, AWAY, NULL, NULL, why, TEXT(asked->table), TEXT(asked->hash),
+                       NUMBER(asked->now));
+    return SQL_RUN(sql, HERE, NULL, NULL, why, TEXT(asked->table), TEXT(asked->hash),
+                   TEXT(asked->words), NUMBER(asked->until));
+}
+
 /* ---- Which it is ------------------------------------------------------------ */
 
 bool account_answer(const Sql *sql, Job *job, TextError *why) {
     static bool (*const rows[])(const Sql *, Job *, TextError *) = {
         [STORE_FIND_ROW] = find_row,
         [STORE_FIND_GAMES] = find_games,
+        [STORE_FIND_BOARD] = find_board,
         [STORE_FIND_PERSON] = find_person,
         [STORE_CLAIM] = claim,
         [STORE_BOT] = make_bot,
@@ -218,6 +270,11 @@ bool account_answer(const Sql *sql, Job *job, TextError *why) {
         [STORE_PASSWORD] = password,
         [STORE_RECOVER] = recover,
         [STORE_FORGET] = forget,
+        [STORE_FIND_BANS] = find_bans,
+        [STORE_FIND_HERE] = find_here,
+        [STORE_HERE] = here,
+        [STORE_BAN] = ban,
+        [STORE_UNBAN] = unban,
     };
     return rows[job->question.kind](sql, job, why);
 }

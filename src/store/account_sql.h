@@ -23,6 +23,12 @@
     "SELECT number, coalesce(name, ''), secret, bot, owner, claimed," \
     " (SELECT count(*) FROM code WHERE person = number) FROM person "
 
+/* The names that the copies of $1 can have. */
+#define COPIES                                                                          \
+    "SELECT substr($1, 1, 12) || column1 FROM (VALUES ('01'), ('02'), ('03'), ('04'), " \
+    "('05'), ('06'), ('07'), ('08'), ('09'), ('10'), ('11'), ('12'), ('13'), ('14'), "  \
+    "('15'), ('16')) AS v"
+
 /* Somebody and his bots. */
 #define HIS "IN (SELECT number FROM person WHERE number = $1 OR owner = $1)"
 
@@ -31,6 +37,7 @@
     X(GAMES, SEARCH_GAMES)                                                                        \
     X(WHEN, "SELECT changed FROM game WHERE name = $1")                                           \
     X(ROW, SEARCH(SEARCH_COLUMNS, "name = $1", "name"))                                           \
+    X(BOARD, SEARCH(SEARCH_COLUMNS, "name IN (" COPIES ")", "name"))                              \
     X(BY_NAME, PERSON_COLUMNS "WHERE folded = $1")                                                \
     X(BY_NUMBER, PERSON_COLUMNS "WHERE number = $1")                                              \
     X(RATINGS, "SELECT game, rating, deviation, volatility, games, at FROM rating "               \
@@ -54,6 +61,15 @@
     X(FORGET_RATINGS, "DELETE FROM rating WHERE person " HIS)                                     \
     X(FORGET, "UPDATE person SET name = NULL, folded = NULL, secret = '', bot = 0, owner = 0, "   \
               "claimed = 0 WHERE number = $1 OR owner = $1")                                      \
+    X(BANS, "SELECT what FROM ban ORDER BY what")                                                 \
+    X(BAN, "INSERT INTO ban(what, since) VALUES ($1, $2) ON CONFLICT DO NOTHING")                 \
+    X(UNBAN, "DELETE FROM ban WHERE what = $1 RETURNING what")                                    \
+    X(HERE, "INSERT INTO here(game, server, persons, until) VALUES ($1, $2, $3, $4) "             \
+            "ON CONFLICT (game, server) DO UPDATE SET persons = excluded.persons, "               \
+            "until = excluded.until")                                                             \
+    X(AWAY, "DELETE FROM here WHERE (game = $1 AND server = $2) OR until < $3")                   \
+    X(OTHERS, "SELECT persons FROM here WHERE game = $1 AND server <> $2 AND until >= $3 "        \
+              "ORDER BY server")                                                                  \
     X(PLAYERS, "SELECT s.seat, p.number, CASE WHEN p.bot = 1 THEN p.owner ELSE p.number END "     \
                "FROM seat AS s JOIN person AS p ON p.number = s.person "                          \
                "WHERE s.game = $1 AND p.folded IS NOT NULL ORDER BY p.number")                    \

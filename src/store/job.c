@@ -6,7 +6,7 @@
 
 /* ---- Strings --------------------------------------------------------------- */
 
-enum { CHUNK = 1000 }; /* bytes: most writes have room in one */
+enum { CHUNK = 240 }; /* bytes: most writes have room in one */
 
 struct Chunk {
     Chunk *next;
@@ -51,6 +51,7 @@ void job_free(Job *job) {
     }
     text_release(&job->lines);
     free(job->rows);
+    free(job->thoughts);
     free(job);
 }
 
@@ -68,6 +69,15 @@ static void copy_row(Job *job, const StoreRow *row) {
     job->row.words = job_string(job, row->words);
     for (int i = 0; i < row->seats; i++) job->row.name[i] = job_string(job, row->name[i]);
     job->write.row = &job->row;
+}
+
+static void copy_thought(Job *job, StoreThought *to, const StoreThought *thought) {
+    *to = *thought;
+    to->table = job_string(job, thought->table);
+    to->player = job_string(job, thought->player);
+    to->position = job_string(job, thought->position);
+    to->server = job_string(job, thought->server);
+    to->moves = job_string(job, thought->moves);
 }
 
 Job *job_of_write(const StoreWrite *write) {
@@ -90,6 +100,7 @@ Job *job_of_question(const StoreQuestion *question) {
                               &job->question.game,   &job->question.words,  &job->question.before};
     for (size_t i = 0; i < sizeof strings / sizeof *strings; i++)
         *strings[i] = job_string(job, *strings[i]);
+    copy_thought(job, &job->question.thought, &question->thought);
     return whole(job);
 }
 
@@ -105,6 +116,14 @@ Job *job_of_change(const char *table, int entries) {
     job->answer.entries = entries;
     job->answer.head = job_string(job, table);
     return whole(job);
+}
+
+Job *job_of_work(void) { return job_new(JOB_WORK); }
+
+Job *job_of_answer(const StoreThought *thought) {
+    Job *job = job_new(JOB_ANSWERED);
+    if (job) copy_thought(job, &job->question.thought, thought);
+    return job ? whole(job) : NULL;
 }
 
 /* ---- What comes of it ------------------------------------------------------ */
@@ -178,9 +197,26 @@ void job_take_lines(Job *job, const char *lines, size_t n) {
     if (job->lines.failed) job->failed = true;
 }
 
+void job_take_thought(Job *job, const StoreThought *thought) {
+    int n = job->answer.n_thoughts, room = job->thoughts_room;
+    if (n == room) {
+        room = room ? 2 * room : 4;
+        StoreThought *thoughts = realloc(job->thoughts, (size_t)room * sizeof *thoughts);
+        if (!thoughts) {
+            job->failed = true;
+            return;
+        }
+        job->thoughts = thoughts;
+        job->thoughts_room = room;
+    }
+    copy_thought(job, &job->thoughts[n], thought);
+    job->answer.n_thoughts = n + 1;
+}
+
 static void tell_answer(const Job *job, const StoreHost *host) {
     StoreAnswer answer = job->answer;
     answer.rows = job->rows;
+    answer.thoughts = job->thoughts;
     if (job->lines.length) answer.lines = text_string(&job->lines);
     host->found(host->host, &answer);
 }
@@ -191,5 +227,7 @@ void job_tell(const Job *job, const StoreHost *host) {
     case JOB_QUESTION:
     case JOB_BACKUP:   tell_answer(job, host); break;
     case JOB_CHANGED:  host->changed(host->host, job->answer.head, job->answer.entries); break;
+    case JOB_WORK:     host->work(host->host); break;
+    case JOB_ANSWERED: host->thought(host->host, &job->question.thought); break;
     }
 }

@@ -15,7 +15,7 @@ enum { STORE_BATCH = 1000 }; /* jobs of one transaction, at most */
 
 /* ---- Jobs (job.c) ---------------------------------------------------------- */
 
-typedef enum { JOB_WRITE, JOB_QUESTION, JOB_BACKUP, JOB_CHANGED } JobKind;
+typedef enum { JOB_WRITE, JOB_QUESTION, JOB_BACKUP, JOB_CHANGED, JOB_WORK, JOB_ANSWERED } JobKind;
 
 /* Strings of a job live as long as it does. */
 typedef struct Chunk Chunk;
@@ -32,6 +32,8 @@ typedef struct Job {
     StoreAnswer answer;
     StoreRow *rows; /* of the answer */
     int room;
+    StoreThought *thoughts; /* of the answer, */
+    int thoughts_room;
     Text lines;
     Chunk *chunks;
 } Job;
@@ -41,6 +43,8 @@ Job *job_of_write(const StoreWrite *write);
 Job *job_of_question(const StoreQuestion *question);
 Job *job_of_backup(const char *file, uint64_t number); /* a question about a table of this name */
 Job *job_of_change(const char *table, int entries);
+Job *job_of_work(void);
+Job *job_of_answer(const StoreThought *thought);
 void job_free(Job *job);
 void job_tell(const Job *job, const StoreHost *host);
 
@@ -77,6 +81,7 @@ typedef struct {
 
 void job_take(Job *job, const Record *record);          /* of a search, in order */
 void job_take_lines(Job *job, const char *lines, size_t n); /* of the log, in order */
+void job_take_thought(Job *job, const StoreThought *thought);
 
 /* ---- Values of statements -------------------------------------------------- */
 
@@ -118,6 +123,7 @@ typedef struct {
     void (*close)(void *engine);
 
     bool has_backup; /* batch() takes JOB_BACKUP, too */
+    bool shared; /* several servers may have it open, and workers: it takes questions of thoughts */
     bool (*copy)(const char *from, const char *to, TextError *why); /* NULL: it cannot */
 } StoreKind;
 
@@ -126,6 +132,9 @@ extern const StoreKind store_sqlite, store_postgres;
 /* ---- What a kind says to the store (store.c) -------------------------------- */
 
 void store_changed(Store *store, const char *table, int entries);
+void store_work(Store *store); /* there are thoughts to take */
+void store_thought(Store *store, const StoreThought *thought); /* one of ours was answered */
+const StoreHost *store_host(const Store *store); /* what it wants to be told of */
 void store_answer(Store *store, Job *job); /* one that was `later` */
 bool store_is_closing(Store *store);
 void store_pause(Store *store, int ms); /* or until it is closing */

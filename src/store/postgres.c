@@ -63,7 +63,12 @@ static bool may_write(const Job *job) {
 
 /* Is it done when the others are? */
 static bool is_of_accounts(const Job *job) {
-    return job->kind != JOB_WRITE && job->question.kind >= STORE_FIND_ROW;
+    StoreAsked asked = job->question.kind;
+    return job->kind != JOB_WRITE && asked >= STORE_FIND_ROW && asked < STORE_THINK;
+}
+
+static bool is_about(const Job *job, StoreAsked asked) {
+    return job->kind == JOB_QUESTION && job->question.kind == asked;
 }
 
 static const char *end_list(Text *list) {
@@ -97,6 +102,21 @@ static void send_write(Postgres *postgres, const StoreWrite *write) {
              NUMBER(write->waits), NUMBER(write->due), TEXT(write->head), TEXT(write->lines));
 }
 
+static void send_of_thoughts(Postgres *postgres, const StoreQuestion *asked) {
+    const StoreThought *thought = &asked->thought;
+    if (asked->kind == STORE_THINK)
+        SEND(postgres, P_THINK, TEXT(thought->table), NUMBER(thought->at), NUMBER(thought->seat),
+             TEXT(thought->player), TEXT(thought->position), NUMBER((int64_t)thought->luck),
+             TEXT(thought->server), NUMBER(asked->own));
+    else if (asked->kind == STORE_TAKE)
+        SEND(postgres, P_TAKE, NUMBER(asked->most), NUMBER(STORE_LEASE));
+    else if (asked->kind == STORE_THOUGHT)
+        SEND(postgres, P_THOUGHT, TEXT(thought->table), NUMBER(thought->at));
+    else if (asked->kind == STORE_COUNT_THOUGHTS)
+        SEND(postgres, P_COUNT_THOUGHTS, NUMBER(STORE_LEASE));
+}
+
+/* But those about accounts. */
 static void send_question(Postgres *postgres, const StoreQuestion *asked) {
     switch (asked->kind) {
     case STORE_FIND_TABLE: SEND(postgres, P_TABLE, TEXT(asked->table), NUMBER(asked->from)); break;
@@ -104,16 +124,18 @@ static void send_question(Postgres *postgres, const StoreQuestion *asked) {
     case STORE_FIND_DUE:   SEND(postgres, P_DUE, NUMBER(asked->until)); break;
     case STORE_FIND_LOBBY: send_bare(postgres, P_LOBBY); break;
     case STORE_FIND_MINE:  SEND(postgres, P_MINE, NUMBER(asked->person)); break;
-    default:               break; /* of accounts */
+    default:               send_of_thoughts(postgres, asked); break;
     }
 }
 
-static void send_locks(Postgres *postgres, Job *const jobs[], int n) {
+/* Of tables that are written to, if there are any. */
+static bool send_locks(Postgres *postgres, Job *const jobs[], int n) {
     Text *names = &postgres->scratch[0];
     text_clear(names);
     for (int i = 0; i < n; i++)
         if (jobs[i]->kind == JOB_WRITE) link_add_to_list(names, jobs[i]->write.table);
-    SEND(postgres, P_LOCK, TEXT(end_list(names)));
+    if (names->length) SEND(postgres, P_LOCK, TEXT(end_list(names)));
+    return names->length > 0;
 }
 
 /* ---- Receiving ------------------------------------------------------------- */
@@ -139,10 +161,30 @@ static void take_records(Job *job, const PGresult *result) {
         job_take_lines(job, text_at(result, 0, lines), (size_t)PQgetlength(result, 0, lines));
 }
 
+static void take_thoughts(Job *job, const PGresult *result) {
+    for (int row = 0; row < PQntuples(result); row++)
+        job_take_thought(job, &(StoreThought){.table = text_at(result, row, 0),
+                                              .at = (int)number_at(result, row, 1),
+                                              .seat = (int)number_at(result, row, 2),
+                                              .player = text_at(result, row, 3),
+                                              .position = text_at(result, row, 4),
+                                              .luck = (uint64_t)number_at(result, row, 5),
+                                              .server = text_at(result, row, 6),
+                                              .moves = ""});
+}
+
 static void take_result(Job *job, PGresult *result) {
     job_begin(job);
     if (job->kind == JOB_WRITE) {
         job->lost = !strcmp(PQcmdTuples(result), "0");
+    } else if (is_about(job, STORE_THINK) || is_about(job, STORE_THOUGHT)) {
+        job->answer.found = strcmp(PQcmdTuples(result), "0") != 0;
+    } else if (is_about(job, STORE_TAKE)) {
+        take_thoughts(job, result);
+    } else if (is_about(job, STORE_COUNT_THOUGHTS)) {
+        job->answer.waiting = (int)number_at(result, 0, 0);
+        job->answer.taken = (int)number_at(result, 0, 1);
+        job->answer.waited = number_at(result, 0, 2);
     } else if (job->question.kind == STORE_ADMIT) {
         job->answer.found = true;
         job->answer.person = (uint32_t)number_at(result, 0, 0);
@@ -225,10 +267,11 @@ static LinkOutcome do_accounts(Postgres *postgres, Job *const jobs[], int n) {
 static LinkOutcome do_jobs(Postgres *postgres, Job *const jobs[], int n, bool writes) {
     Link *link = &postgres->link;
     LinkOutcome outcome = LINK_DONE;
+    bool locks = false;
     if (writes) {
         send_bare(postgres, P_BEGIN);
         send_bare(postgres, P_SELF);
-        send_locks(postgres, jobs, n);
+        locks = send_locks(postgres, jobs, n);
     }
     for (int i = 0; i < n; i++) {
         if (jobs[i]->kind == JOB_WRITE)
@@ -240,7 +283,7 @@ static LinkOutcome do_jobs(Postgres *postgres, Job *const jobs[], int n, bool wr
     if (writes) {
         PQclear(link_receive(link, &outcome));
         receive_self(postgres, &outcome);
-        PQclear(link_receive(link, &outcome));
+        if (locks) PQclear(link_receive(link, &outcome));
     }
     for (int i = 0; i < n; i++) {
         if (is_of_accounts(jobs[i])) continue;
@@ -253,18 +296,46 @@ static LinkOutcome do_jobs(Postgres *postgres, Job *const jobs[], int n, bool wr
 }
 
 static void send_notice(Postgres *postgres, Text *list) {
-    if (list->length) SEND(postgres, P_NOTIFY, TEXT(text_string(list)));
+    if (list->length) SEND(postgres, P_NOTIFY, TEXT(CHANNEL_TABLES), TEXT(text_string(list)));
     text_clear(list);
+}
+
+/* An answer, to who has asked: "rome 12 1 3 268435457". */
+static void send_answer(Postgres *postgres, const StoreThought *thought) {
+    Text *channel = &postgres->scratch[0], *words = &postgres->scratch[1];
+    text_clear(channel);
+    text_clear(words);
+    text_add(channel, CHANNEL_TABLES "_%s", thought->server);
+    text_add(words, "%s %d %d %s", thought->table, thought->at, thought->seat, thought->moves);
+    SEND(postgres, P_NOTIFY, TEXT(text_string(channel)), TEXT(text_string(words)));
+}
+
+static void send_notices_of_thoughts(Postgres *postgres, Job *const jobs[], int n) {
+    bool work = false;
+    for (int i = 0; i < n; i++) {
+        const StoreQuestion *asked = &jobs[i]->question;
+        bool done = jobs[i]->answer.found;
+        if (is_about(jobs[i], STORE_THOUGHT) && done && *asked->thought.server)
+            send_answer(postgres, &asked->thought);
+        work |= is_about(jobs[i], STORE_THINK) && done && !asked->own;
+    }
+    if (work) SEND(postgres, P_NOTIFY, TEXT(CHANNEL_WORK), TEXT(""));
 }
 
 /* Whose sessions have ended; 0: nobody's. */
 static uint32_t ended_for(const Job *job) {
     StoreAsked asked = job->question.kind;
-    if (job->kind == JOB_WRITE || asked < STORE_LOGOUT || !job->answer.found) return 0;
+    bool ends = asked >= STORE_LOGOUT && asked <= STORE_FORGET;
+    if (job->kind != JOB_QUESTION || !ends || !job->answer.found) return 0;
     return asked == STORE_RECOVER ? job->answer.person : job->question.person;
 }
 
-/* Which tables have how many entries now, and whose sessions have ended: "rome:7,oslo:12,!17:1". */
+static bool bans_change(const Job *job) {
+    return is_about(job, STORE_BAN) || is_about(job, STORE_UNBAN);
+}
+
+/* Which tables have how many entries now, whose sessions have ended, and whether other people may
+ * not come in: "rome:7,oslo:12,!17:1,!bans:1". */
 static void send_notices(Postgres *postgres, Job *const jobs[], int n) {
     Text *list = &postgres->scratch[0];
     text_clear(list);
@@ -273,6 +344,8 @@ static void send_notices(Postgres *postgres, Job *const jobs[], int n) {
         const char *comma = list->length ? "," : "";
         uint32_t person = ended_for(jobs[i]);
         if (person) text_add(list, "%s!%u:1", comma, (unsigned)person);
+        if (is_about(jobs[i], STORE_HERE)) text_add(list, "%s%s:0", comma, jobs[i]->question.table);
+        if (bans_change(jobs[i])) text_add(list, "%s!bans:1", comma);
         if (jobs[i]->kind != JOB_WRITE || jobs[i]->lost) continue;
         text_add(list, "%s%s:%d", comma, write->table, write->entry + 1);
         if (list->length > PAYLOAD) send_notice(postgres, list);
@@ -283,6 +356,7 @@ static void send_notices(Postgres *postgres, Job *const jobs[], int n) {
 static LinkOutcome commit(Postgres *postgres, Job *const jobs[], int n) {
     LinkOutcome outcome = LINK_DONE;
     send_notices(postgres, jobs, n);
+    send_notices_of_thoughts(postgres, jobs, n);
     send_bare(postgres, P_COMMIT);
     postgres->is_committing = true;
     link_sync(&postgres->link);
@@ -309,6 +383,8 @@ static LinkOutcome try_batch(Postgres *postgres, Job *const jobs[], int n) {
 /* What others have changed since it was heard last. */
 static LinkOutcome catch_up(Postgres *postgres) {
     LinkOutcome outcome = LINK_DONE;
+    store_work(postgres->store);
+    if (postgres->link.host->is_worker) return LINK_DONE;
     SEND(postgres, P_SINCE, TEXT(postgres->horizon[0]));
     link_sync(&postgres->link);
     PGresult *result = link_receive(&postgres->link, &outcome);
@@ -316,6 +392,7 @@ static LinkOutcome catch_up(Postgres *postgres) {
         store_changed(postgres->store, text_at(result, i, 0), (int)number_at(result, i, 1));
     PQclear(result);
     link_finish(&postgres->link, &outcome);
+    store_changed(postgres->store, "!bans", 0); /* it may have been said meanwhile */
     return outcome;
 }
 
@@ -404,13 +481,35 @@ static void tell_changes(Postgres *postgres, const char *list) {
     }
 }
 
+static void tell_answer(Postgres *postgres, const char *words) {
+    char table[STORE_NAME + 1];
+    size_t n = strcspn(words, " ");
+    char *end;
+    if (!n || n > STORE_NAME) return; /* not one of ours */
+    memcpy(table, words, n);
+    table[n] = '\0';
+    int at = (int)strtol(words + n, &end, 10), seat = (int)strtol(end, &end, 10);
+    store_thought(
+        postgres->store,
+        &(StoreThought){.table = table, .at = at, .seat = seat, .moves = end + (*end == ' ')});
+}
+
+static void take_notice(Postgres *postgres, const PGnotify *notice) {
+    if (!strcmp(notice->relname, CHANNEL_TABLES))
+        tell_changes(postgres, notice->extra);
+    else if (!strcmp(notice->relname, CHANNEL_WORK))
+        store_work(postgres->store);
+    else
+        tell_answer(postgres, notice->extra);
+}
+
 static bool postgres_hear(void *engine, TextError *why) {
     Postgres *postgres = engine;
     PGconn *connection = postgres->link.connection;
     if (!PQconsumeInput(connection) || PQstatus(connection) != CONNECTION_OK)
         return reconnect(postgres, false, why) || store_is_closing(postgres->store);
     for (PGnotify *notice; (notice = PQnotifies(connection)); PQfreemem(notice))
-        if (notice->be_pid != PQbackendPID(connection)) tell_changes(postgres, notice->extra);
+        if (notice->be_pid != PQbackendPID(connection)) take_notice(postgres, notice);
     return true;
 }
 
@@ -451,6 +550,7 @@ static void *postgres_open(Store *store, const char *where, TextError *why) {
         return NULL;
     }
     postgres->store = store;
+    postgres->link.host = store_host(store);
     postgres->link.why.lang = why->lang;
     text_put(&postgres->where, where);
     if (link_open(&postgres->link, where) && find_horizon(postgres)) return postgres;
@@ -461,6 +561,7 @@ static void *postgres_open(Store *store, const char *where, TextError *why) {
 
 const StoreKind store_postgres = {
     .begins = {"postgresql://", "postgres://"},
+    .shared = true,
     .open = postgres_open,
     .batch = postgres_batch,
     .descriptor = postgres_descriptor,

@@ -55,6 +55,22 @@ static const char *const steps[] = {
     "CREATE INDEX game_over ON game(changed, name, listed, game) WHERE state = 2;"
     "CREATE INDEX seat_called ON seat(called);"
     "CREATE INDEX session_person ON session(person);",
+
+    /* Thoughts are asked for again if they are lost, so they are not written ahead. */
+    "CREATE UNLOGGED TABLE thought("
+    "  game text PRIMARY KEY, at integer NOT NULL, seat integer NOT NULL, player text NOT NULL,"
+    "  position text NOT NULL, luck bigint NOT NULL, server text NOT NULL,"
+    "  asked timestamptz NOT NULL, taken timestamptz NOT NULL"
+    ");"
+    "CREATE INDEX thought_asked ON thought(asked);",
+
+    /* Who is where is of no use after a crash. */
+    "CREATE TABLE ban(what text PRIMARY KEY, since bigint NOT NULL);"
+    "CREATE UNLOGGED TABLE here("
+    "  game text NOT NULL, server text NOT NULL, persons text NOT NULL, until bigint NOT NULL,"
+    "  PRIMARY KEY (game, server)"
+    ");"
+    "CREATE INDEX here_until ON here(until);",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 
@@ -66,6 +82,11 @@ enum { VERSION = sizeof steps / sizeof *steps };
  *      $1 table $2 entry $3 now $4 waits $5 due $6 head $7 lines; of a row also
  *      $8 state $9 listed $10 game $11 words $12 owner $13 opened $14 seats $15 winners,
  *      $16 persons $17 names $18 points, lists of a value a seat */
+/* Who has taken a thought so long ago is taken for dead; the clock is that of the database alone.
+ * One that is asked for twice is taken by whoever has it, and answered to who asked last. */
+#define WHEN_TAKEN "CASE WHEN $8 = 0 THEN '-infinity'::timestamptz ELSE clock_timestamp() END"
+#define IS_FREE(lease) "(taken < clock_timestamp() - " lease " * interval '1 ms')"
+
 #define CHANGED \
     "entries = entries + 1, changed = $3, waits = $4, due = $5, head = coalesce($6, head)"
 #define ADD_ENTRY "INSERT INTO entry(game, number, lines) SELECT name, $2, $7 FROM g"
@@ -111,9 +132,27 @@ static const char *const statement_sql[] = {
     [P_DUE] = SEARCH_DUE,
     [P_LOBBY] = SEARCH_LOBBY,
     [P_MINE] = SEARCH_MINE,
-    [P_NOTIFY] = "SELECT pg_notify('aude', $1)",
+    [P_NOTIFY] = "SELECT pg_notify($1, $2)",
     [P_FATE] = "SELECT pg_xact_status($1::xid8)",
     [P_SINCE] = "SELECT name, entries FROM game WHERE age(xmin) <= age($1::xid8::xid)",
+    [P_THINK] = "INSERT INTO thought AS t(game, at, seat, player, position, luck, server, asked,"
+                " taken) VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), " WHEN_TAKEN ")"
+                " ON CONFLICT (game) DO UPDATE SET at = excluded.at, seat = excluded.seat,"
+                " player = excluded.player, position = excluded.position, luck = excluded.luck,"
+                " server = excluded.server,"
+                " asked = CASE WHEN t.at = excluded.at THEN t.asked ELSE excluded.asked END,"
+                " taken = CASE WHEN t.at = excluded.at THEN greatest(t.taken, excluded.taken)"
+                " ELSE excluded.taken END WHERE t.at <= excluded.at",
+    [P_TAKE] = "UPDATE thought SET taken = clock_timestamp() WHERE game IN (SELECT game"
+               " FROM thought WHERE " IS_FREE(
+                   "$2") " ORDER BY asked LIMIT $1 FOR UPDATE SKIP LOCKED)"
+                         " RETURNING game, at, seat, player, position, luck, server",
+    [P_THOUGHT] = "DELETE FROM thought WHERE game = $1 AND at = $2",
+    [P_COUNT_THOUGHTS] =
+        "SELECT count(*) FILTER (WHERE " IS_FREE("$1") "), count(*) FILTER (WHERE NOT " IS_FREE(
+            "$1") "),"
+                  " coalesce((1000 * extract(epoch FROM clock_timestamp() - min(asked)"
+                  " FILTER (WHERE " IS_FREE("$1") ")))::bigint, 0) FROM thought",
 };
 
 /* ---- What goes wrong ------------------------------------------------------- */
@@ -241,6 +280,14 @@ static bool schema_set_version(void *database, int version, TextError *why) {
     return execute(database, sql);
 }
 
+/* A worker may not make tables, nor look at any but thoughts. */
+static bool find_schema(Link *link) {
+    int version = schema_version(link, &link->why);
+    if (version < 0 || version == VERSION) return version == VERSION;
+    return text_fail(&link->why, "%s is used by servers of another version of this program",
+                     PQdb(link->connection));
+}
+
 /* Of several servers that begin at once one makes the tables, and the others wait. */
 static bool raise_schema(Link *link) {
     const SchemaDoor door = {PQdb(link->connection), link, schema_version, schema_run,
@@ -264,6 +311,20 @@ static bool prepare_all(Link *link) {
     return true;
 }
 
+static bool listen_to(Link *link, const char *channel, bool wanted) {
+    char sql[80];
+    (void)snprintf(sql, sizeof sql, "LISTEN %s", channel);
+    return !wanted || execute(link, sql);
+}
+
+static bool listen_to_all(Link *link) {
+    const StoreHost *host = link->host;
+    char name[60];
+    (void)snprintf(name, sizeof name, CHANNEL_TABLES "_%s", host->name ? host->name : "");
+    return listen_to(link, CHANNEL_TABLES, !host->is_worker) &&
+           listen_to(link, CHANNEL_WORK, host->work) && listen_to(link, name, host->thought);
+}
+
 static void ignore(void *self, const char *message) {
     (void)self;
     (void)message;
@@ -281,8 +342,9 @@ bool link_open(Link *link, const char *where) {
     link->connection = PQconnectdbParams(keys, values, 1); /* what `where` says counts */
     if (PQstatus(link->connection) == CONNECTION_OK) {
         (void)PQsetNoticeProcessor(link->connection, ignore, NULL);
-        if (execute(link, settings) && raise_schema(link) && prepare_all(link) &&
-            execute(link, "LISTEN aude") && PQenterPipelineMode(link->connection))
+        if (execute(link, settings) &&
+            (link->host->is_worker ? find_schema(link) : raise_schema(link)) && prepare_all(link) &&
+            listen_to_all(link) && PQenterPipelineMode(link->connection))
             return true;
     } else {
         (void)note(link, PQerrorMessage(link->connection));

@@ -35,6 +35,10 @@ typedef enum {
     P_NOTIFY,
     P_FATE,
     P_SINCE,
+    P_THINK,
+    P_TAKE,
+    P_THOUGHT,
+    P_COUNT_THOUGHTS,
     P_ACCOUNT, /* from here on those of account_sql.h */
     P_STATEMENTS = P_ACCOUNT + ACCOUNT_STATEMENTS,
 } LinkStatement;
@@ -42,7 +46,13 @@ typedef enum {
 typedef struct {
     PGconn *connection; /* NULL: none */
     TextError why;      /* what went wrong last */
+    const StoreHost *host; /* what it is to listen to */
 } Link;
+
+/* Channels of notifications besides those of servers' names: which tables have changed; there are
+ * thoughts to take. */
+#define CHANNEL_TABLES "aude"
+#define CHANNEL_WORK "aude_work"
 
 /* With tables of this version, listening.  False, and `why` of the link has the reason. */
 bool link_open(Link *link, const char *where);

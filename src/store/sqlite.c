@@ -71,6 +71,14 @@ static const char *const steps[] = {
     "CREATE INDEX game_over ON game(changed, name, listed, game) WHERE state = 2;"
     "CREATE INDEX seat_called ON seat(called);"
     "CREATE INDEX session_person ON session(person);",
+
+    /* Addresses, and accounts by their folded names. */
+    "CREATE TABLE ban(what TEXT PRIMARY KEY NOT NULL, since INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE here("
+    "  game TEXT NOT NULL, server TEXT NOT NULL, persons TEXT NOT NULL, until INTEGER NOT NULL,"
+    "  PRIMARY KEY (game, server)"
+    ") STRICT;"
+    "CREATE INDEX here_until ON here(until);",
 };
 enum { VERSION = sizeof steps / sizeof *steps, APPLICATION = 1098212453 };
 
@@ -352,7 +360,7 @@ static bool do_job(Sqlite *sqlite, Job *job, TextError *why) {
     case JOB_WRITE:    return keep(sqlite, job, why);
     case JOB_QUESTION: return answer(sqlite, job, why);
     case JOB_BACKUP:   return want_backup(sqlite, job);
-    case JOB_CHANGED:  break; /* is said, not done */
+    default:           break; /* is said, not done */
     }
     return true;
 }
@@ -446,7 +454,8 @@ static bool prepare_all(Sqlite *sqlite, TextError *why) {
 }
 
 /* The file is locked by the first statement that reads it, and never let go.  The WAL is copied
- * into the file every 16 MB: less often is quicker, but takes longer when a crash has left one. */
+ * into the file every 64 MB: the pages of games that are played change again and again, and are
+ * copied once.  Less often is quicker still, but takes longer when a crash has left one. */
 static bool open_database(Sqlite *sqlite, TextError *why) {
     int create = sqlite->exists ? 0 : SQLITE_OPEN_CREATE;
     int code = sqlite3_open_v2(sqlite->where, &sqlite->database,
@@ -455,7 +464,7 @@ static bool open_database(Sqlite *sqlite, TextError *why) {
     return execute(sqlite, "PRAGMA locking_mode = EXCLUSIVE", why) && is_ours(sqlite, why) &&
            execute(sqlite,
                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                   "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -64000;"
+                   "PRAGMA wal_autocheckpoint = 16000; PRAGMA cache_size = -64000;"
                    "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF",
                    why) &&
            raise_schema(sqlite, why) && prepare_all(sqlite, why);

@@ -19,7 +19,7 @@
 enum {
     LOOK_MS = 50,
     BUSY_JOBS = 25, /* in that time: five hundred a second */
-    GATHER_MS = 4,
+    GATHER_MS = 10,
 };
 
 typedef struct {
@@ -207,6 +207,18 @@ void store_changed(Store *store, const char *table, int entries) {
     if (job) put_done(store, job); /* else it is noticed when a write is lost */
 }
 
+void store_work(Store *store) {
+    Job *job = store->host.work ? job_of_work() : NULL;
+    if (job) put_done(store, job); /* else it is found when somebody looks for it */
+}
+
+void store_thought(Store *store, const StoreThought *thought) {
+    Job *job = store->host.thought ? job_of_answer(thought) : NULL;
+    if (job) put_done(store, job); /* else it is asked for again */
+}
+
+const StoreHost *store_host(const Store *store) { return &store->host; }
+
 void store_answer(Store *store, Job *job) { put_done(store, job); }
 
 bool store_is_closing(Store *store) {
@@ -290,6 +302,8 @@ static void bring(Store *store, Job *job) {
     if (!job) store->host.wake(store->host.host);
     if (broken) job_free(job);
 }
+
+bool store_is_shared(const Store *store) { return store->kind->shared; }
 
 void store_keep(Store *store, const StoreWrite *write) { bring(store, job_of_write(write)); }
 
