@@ -103,11 +103,12 @@ const besideWasm = (name) => join(dirname(given.wasm), name);
 
 /** What a language is spoken with: files that are fetched when it is wanted. */
 function catalogueFiles(language) {
-  const { words, lessons, online } = cataloguesIn(language);
+  const write = ([part, words]) => [
+    part,
+    hashed(`${part}-${language}.json`, JSON.stringify(words)),
+  ];
   return {
-    words: hashed(`words-${language}.json`, JSON.stringify(words)),
-    lessons: hashed(`lessons-${language}.json`, JSON.stringify(lessons)),
-    online: hashed(`online-${language}.json`, JSON.stringify(online)),
+    ...Object.fromEntries(Object.entries(cataloguesIn(language)).map(write)),
     engine: hashed(`words-${language}.bin`, readFileSync(besideWasm(`words-${language}.bin`))),
   };
 }
@@ -132,13 +133,17 @@ const names = {
   CATALOGUES: string(JSON.stringify(catalogues)),
   ANALYST_URL: string(analyst),
 };
-const LATER = '50-online.css'; // comes with its part
-const laterStyle = hashed('online.css', await minified([LATER]));
-const scripts = await splitPage({ ...names, ONLINE_STYLE_URL: string(laterStyle) });
-const sheets = readdirSync(join(here, 'style'))
-  .filter((sheet) => sheet !== LATER)
-  .sort();
-const style = hashed('style.css', await minified(sheets));
+// Sheets by who needs them: those from 41 on come with later screens, those from 50 on with tables
+// of a server.
+const sheets = readdirSync(join(here, 'style')).sort();
+const from = (first, before) => sheets.filter((sheet) => sheet >= first && sheet < before);
+const style = hashed('style.css', await minified(from('00', '41')));
+const laterStyles = [
+  hashed('screens.css', await minified(from('41', '50'))),
+  hashed('online.css', await minified(from('50', '99'))),
+];
+const [SCREENS_STYLE_URL, ONLINE_STYLE_URL] = laterStyles.map(string);
+const scripts = await splitPage({ ...names, SCREENS_STYLE_URL, ONLINE_STYLE_URL });
 // Called by its plain name from other pages, so it keeps it.
 const board = await minified(['10-board.css']);
 writeFileSync(join(out, 'embed.js'), await bundle('embed.tsx', { ...names, STYLE: string(board) }));
@@ -157,15 +162,27 @@ const ASIDE = ['embed.js']; // what this page itself does not need
 const kept = readdirSync(out).filter(
   (name) => statSync(join(out, name)).isFile() && !ASIDE.includes(name),
 );
-const version = createHash('sha256').update(kept.join()).update(page).digest('hex').slice(0, 12);
+const contents = createHash('sha256');
+for (const name of kept) contents.update(name).update(readFileSync(join(out, name)));
+const version = contents.digest('hex').slice(0, 12);
 writeFileSync(
   join(out, 'sw.js'),
   await bundle('sw.ts', { FILES: JSON.stringify(['./', ...kept]), VERSION: string(version) }),
 );
 
 // Not fetched before they are asked for.
-const laterWords = Object.values(catalogues).flatMap((files) => [files.lessons, files.online]);
-const later = [...scripts.later, ...ASIDE, laterStyle, lessons, ...laterWords, ...rules, analyst];
+const laterWords = Object.values(catalogues).flatMap(({ words, engine, ...others }) =>
+  Object.values(others),
+);
+const later = [
+  ...scripts.later,
+  ...ASIDE,
+  ...laterStyles,
+  lessons,
+  ...laterWords,
+  ...rules,
+  analyst,
+];
 const first = byLanguage(languages, () => 0); // bytes for a first game
 const say = (bytes, what) => given.quiet || console.log(`${String(bytes).padStart(8)}  ${what}`);
 async function pack(name) {

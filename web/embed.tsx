@@ -12,6 +12,7 @@ import { boxOf } from './board/shapes';
 import { Pictures } from './engine/pictures';
 import { isLand, Table } from './engine/table';
 import { fetchModule, Refusal, startEngine } from './engine/wasm';
+import { positionIn } from './screens/escape';
 
 declare const WASM_URL: string;
 declare const STYLE: string;
@@ -56,7 +57,7 @@ class AudeBoard extends HTMLElement {
 
   private async show(): Promise<void> {
     const ready = await (bench ??= open());
-    const position = this.getAttribute('position') ?? '';
+    const position = positionIn(this.getAttribute('position') ?? '');
     try {
       render(draw(ready, position), this);
     } catch (error) {

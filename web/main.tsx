@@ -8,8 +8,9 @@ import { App, followKeys, followTroubles, served } from './screens/app';
 import { firstDraft, setupOf, type Draft } from './screens/draft';
 import { Home } from './screens/home';
 import { openHouse, type House } from './screens/house';
-import { alsoSpeak, choose, wanted } from './screens/language';
-import { Part, WithPart } from './screens/part';
+import { choose, wanted } from './screens/language';
+import { WithPart } from './screens/part';
+import { later, together } from './screens/parts';
 import {
   followAddress,
   go,
@@ -19,8 +20,10 @@ import {
   type ServedScreen,
 } from './screens/router';
 import { followSettings, sound } from './screens/settings';
+import { followVersions } from './screens/version';
+import { remember, visitor } from './table/kept/visitor';
 import { followSound } from './table/play/sound';
-import { fresh } from './words/fresh';
+import { sitters } from './words/sitters';
 import type { Speech } from './words/speech';
 import { say, speak } from './words/words';
 
@@ -29,25 +32,19 @@ declare const LESSONS_URL: string;
 declare const RULES_URLS: string;
 declare const ANALYST_URL: string;
 
-const later = new Part(() => import('./screens/later'));
-const together = new Part(async () => {
-  const all = await import('./screens/online/all');
-  await Promise.all([all.dress(), alsoSpeak('online')]);
-  return all;
-});
-
 /** Does somebody serve more than files here?  Those have no such file, or a page instead. */
 async function findServer(): Promise<void> {
   const { ok, headers } = await fetch('/api/session');
   served.value ||= ok && /json|plain/.test(headers.get('content-type') ?? '');
 }
 
-const draftAnew = () => firstDraft(say(fresh.you));
+const draftAnew = () => firstDraft(say(sitters.you), visitor.value.aid);
 
 /** Screens other than the table, which are not there yet when the page begins. */
 function laterScreens(house: House, all: typeof import('./screens/later')) {
-  const { Games, Learn, NewGame, Rules, Shown } = all;
+  const { Games, Learn, NewGame, Rules, Shown, Statistics } = all;
   const begin = (draft: Draft) => {
+    if (visitor.value.aid) remember({ aid: draft.aid });
     house.desk.begin(setupOf(draft));
     go('play');
   };
@@ -57,6 +54,7 @@ function laterScreens(house: House, all: typeof import('./screens/later')) {
     learn: () => <Learn house={house} />,
     rules: () => <Rules house={house} />,
     games: () => <Games house={house} />,
+    statistics: () => <Statistics house={house} />,
     replay: shown,
     record: shown,
     position: shown,
@@ -121,6 +119,7 @@ export async function open(begun: Promise<Begun>, speech: Promise<Speech>): Prom
   );
   // Nobody waits for this: it keeps the page for when there is no network, and looks for a server.
   await idle();
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');
+  // A page that cannot be kept does without.
+  if ('serviceWorker' in navigator) void followVersions(navigator.serviceWorker).catch(() => {});
   void findServer().catch(() => {}); // none is there
 }

@@ -91,7 +91,7 @@ const server = spawn(process.execPath, [join(here, 'tests/static.mjs')], {
   env: { ...process.env, AUDE_PORT: port },
 });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 });
 try {

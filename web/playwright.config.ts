@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 const chromium = {
   launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
   },
 };

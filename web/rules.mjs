@@ -27,11 +27,14 @@ function link(words, target) {
     : words;
 }
 
-/** Long names of options may be broken where their words end. */
-const code = (words) => `<code>${words.replace(/[_=]/g, '$&<wbr>')}</code>`;
+/** What is there for programs: options and names in brackets, and the names of rules. */
+const forPrograms = / \((?:`[^`]+`|[A-Z]+-\d+)[^()]*\)/g;
+
+const code = (words) => `<code>${words}</code>`;
 
 const inline = (text) =>
   safe(text)
+    .replace(forPrograms, '')
     .replace(/`([^`]+)`/g, (_, words) => code(words))
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words, target) => link(words, target))
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
@@ -49,8 +52,20 @@ const rowOf = (row, tag) =>
     .map((cell) => `<${tag}>${cell}</${tag}>`)
     .join('')}</tr>`;
 
+/** The column that names options is for programs. */
+function withoutOptions(rows) {
+  const at = cells(rows[0]).findIndex((cell) => /^opti(on|e)$/i.test(cell));
+  const others = (row) =>
+    `|${row
+      .split('|')
+      .slice(1, -1)
+      .filter((_, i) => i !== at)
+      .join('|')}|`;
+  return at < 0 ? rows : rows.map(others);
+}
+
 function table(lines) {
-  const [head, , ...rows] = lines.map((line) => line.trim());
+  const [head, , ...rows] = withoutOptions(lines.map((line) => line.trim()));
   const body = rows.map((row) => rowOf(row, 'td')).join('');
   return `<table><thead>${rowOf(head, 'th')}</thead><tbody>${body}</tbody></table>`;
 }
@@ -101,10 +116,11 @@ function block(lines) {
   return [{ html: `<p>${inline(text)}</p>` }];
 }
 
-/** Runs of lines.  What stands between fences, and where the scenarios are, is left out: that is
- * about files, not about the table. */
+/** Runs of lines.  What stands between fences or is marked, and where the scenarios are, is left
+ * out: that is about files and programs, not about the table. */
 function blocks(text) {
   const plain = text
+    .replace(/^<!-- programs -->$[^]*?^<!-- \/programs -->$/gm, '')
     .replace(/^```[\s\S]*?^```$/gm, '')
     .replace(/^\*(Scenario'?s|Szenarien):[^*]*(\*\*[^*]*)*\*$/gm, '');
   const runs = plain.split(/\n\s*\n/).map((run) => run.split('\n').filter((line) => line.trim()));
@@ -125,7 +141,13 @@ const fileOf = (id) =>
 
 function page(folder, id) {
   const text = readFileSync(join(folder, fileOf(id)), 'utf8');
-  return { id, title: /^# (.*)$/m.exec(text)[1], blocks: blocks(text) };
+  const names = [...text.matchAll(/\b([A-Z]+)-\d+\b/g)].map(([, name]) => name);
+  return {
+    id,
+    names: id === 'index' ? [] : [...new Set(names)],
+    title: /^# (.*)$/m.exec(text)[1],
+    blocks: blocks(text),
+  };
 }
 
 /** The rules in one of the languages. */

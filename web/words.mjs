@@ -38,20 +38,22 @@ async function tables() {
   return import(`data:text/javascript;base64,${script}`);
 }
 
-const { words, speech, online, people, ...phrases } = await tables(); // the first two are no tables
+// The first two are no tables; the others that are named come later.
+const { words, speech, ending, fresh, learn, replay, online, people, ...phrases } = await tables();
 
 /** The languages of the page, English first. */
 export const { languages } = speech;
 
-/** What is said: by the page itself; by the lessons, and by those who play together, which come
- * when they are asked for. */
+/** What is said: by the page when it begins; by later screens, by the lessons, and by those who
+ * play together, which come when they are asked for. */
 const said = {
   words: new Set(phrasesIn(phrases)),
+  screens: new Set(phrasesIn({ ending, fresh, learn, replay })),
   lessons: new Set([...phrasesIn(rooms), ...lessons.flatMap(({ name, rule }) => [name, rule])]),
   online: new Set(phrasesIn({ online, people })),
 };
 
-export const everything = new Set([...said.words, ...said.lessons, ...said.online]);
+export const everything = new Set(Object.values(said).flatMap((phrases) => [...phrases]));
 
 /* ---- In another language ----------------------------------------------------- */
 
@@ -62,5 +64,7 @@ export function cataloguesIn(language) {
   const all = catalogueOf(readPo(readFileSync(file, 'utf8'), shown), everything, language, shown);
   const part = (phrases) => Object.fromEntries([...phrases].map((phrase) => [phrase, all[phrase]]));
   const later = (phrases) => part([...phrases].filter((phrase) => !said.words.has(phrase)));
-  return { words: part(said.words), lessons: later(said.lessons), online: later(said.online) };
+  const { words, ...others } = said;
+  const parts = Object.entries(others).map(([name, phrases]) => [name, later(phrases)]);
+  return { words: part(words), ...Object.fromEntries(parts) };
 }

@@ -3,7 +3,8 @@
 // A tile is some fifty small shapes.  Two hundred of them are more than a browser sorts and paints
 // sixty times a second, so each that is in use is painted once, when there is time, and its symbol
 // becomes that picture: every <use> of it follows.  Until then, and where there is no canvas, it is
-// drawn as it was.
+// drawn as it was.  What makes a tile a thing is in its picture as well: light on its upper edges
+// and dark on its lower ones.
 import { idle } from './idle';
 
 const PIXELS = 320; // of a side: sharp up to three times its size
@@ -11,11 +12,16 @@ const TOGETHER = 8;
 const asked = new Set<string>();
 const waiting = new Map<string, () => string>();
 
+const RIM =
+  '<g fill="none"><path stroke="#fffbe6" stroke-opacity=".62" stroke-width="1.5" ' +
+  'd="M.75 99V.75H99"/><path stroke="#20150a" stroke-opacity=".45" stroke-width="1.2" ' +
+  'd="M.6 99.4H99.4V.6"/></g>';
+
 /** A symbol of these definitions as a picture of its own. */
 function picture(id: string, definitions: string): string {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"`;
   const size = `width="${PIXELS}" height="${PIXELS}" class="aude"`;
-  return `${head} ${size}><defs>${definitions}</defs><use href="#${id}"/></svg>`;
+  return `${head} ${size}><defs>${definitions}</defs><use href="#${id}"/>${RIM}</svg>`;
 }
 
 async function paint(svg: string): Promise<string> {

@@ -1,8 +1,12 @@
 // camera.ts -- what part of the table is seen: a place and a scale, in pixels a unit.
 //
 // It moves by itself only until somebody moves it: then it stays where it was put, until fit().
+// Squares are never smaller than a finger needs while somebody looks for one.
 import { signal } from '@preact/signals';
-import type { Box } from './shapes';
+import type { Square } from '../engine/types';
+import { TILE, type Box } from './shapes';
+
+type Place = [number, number];
 
 export interface View {
   left: number; // of the table's 0,0 in the window, in pixels
@@ -13,7 +17,10 @@ export interface View {
 const SMALLEST = 0.12;
 const LARGEST = 2.6;
 const CLOSEST = 1.3; // when it chooses by itself
-const NARROW = 760; // a phone: its button lies above the board, not those of the camera below
+const LEAST = 0.34; // while somebody looks for a square: a finger must hit it
+const WRITTEN = 48; // pixels for the header, written on the table above, or beside a low one
+const MARGIN = 8;
+const [NARROW, LOW] = [760, 500]; // a phone, upright or on its side: there it is elsewhere
 const clamp = (scale: number) => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
 export class Camera {
@@ -24,6 +31,7 @@ export class Camera {
   private height = 0;
   private held = false;
   private shown: Box | null = null;
+  private wanted: Square[] | null = null;
 
   /** The window has this size. */
   resize(width: number, height: number): void {
@@ -32,16 +40,18 @@ export class Camera {
     if (this.shown && !this.held) this.frame(this.shown, false);
   }
 
-  /** What is to be seen has grown: show all of it, if nobody has chosen otherwise. */
-  follow(box: Box): void {
+  /** What is to be seen has grown: show all of it, if nobody has chosen otherwise.  If squares
+   * would become too small, show those that somebody looks for; null: nobody does. */
+  follow(box: Box, wanted: Square[] | null): void {
     const first = this.shown === null;
     this.shown = box;
+    this.wanted = wanted;
     if (!this.held && this.width) this.frame(box, !first);
   }
 
   fit(): void {
     this.held = false;
-    if (this.shown) this.frame(this.shown, true);
+    if (this.shown) this.frame(this.shown, true, true);
   }
 
   pan(right: number, down: number): void {
@@ -104,16 +114,51 @@ export class Camera {
     this.view.value = view;
   }
 
-  private frame({ left, top, right, bottom }: Box, gentle: boolean): void {
-    const [above, below] = this.width < NARROW ? [60, 8] : [8, 64];
-    const height = this.height - above - below;
-    const fitting = Math.min(this.width / (right - left), height / (bottom - top));
-    const scale = Math.min(CLOSEST, clamp(fitting));
+  /** How much of the window is not for the land: [left, above]. */
+  private margins(): Place {
+    if (this.height < LOW) return [WRITTEN, MARGIN];
+    return [MARGIN, this.width < NARROW ? MARGIN : WRITTEN];
+  }
+
+  private frame({ left, top, right, bottom }: Box, gentle: boolean, all = !this.wanted): void {
+    const [before, above] = this.margins();
+    const width = this.width - before - MARGIN;
+    const height = this.height - above - MARGIN;
+    const fitting = Math.min(width / (right - left), height / (bottom - top));
     this.gentle.value = gentle;
+    if (fitting < LEAST && !all) return this.approach();
+    const scale = Math.min(CLOSEST, clamp(fitting));
     this.view.value = {
-      left: this.width / 2 - ((left + right) / 2) * scale,
+      left: before + width / 2 - ((left + right) / 2) * scale,
       top: above + height / 2 - ((top + bottom) / 2) * scale,
       scale,
     };
+  }
+
+  /** Not all of it can be seen: as much as can of what is looked for, and no move without need. */
+  private approach(): void {
+    const near = this.view.value.scale === LEAST;
+    const squares = this.wanted!.map(({ x, y }): Place => [(x + 0.5) * TILE, (y + 0.5) * TILE]);
+    const [across, down] = [this.width / LEAST - TILE, this.height / LEAST - TILE];
+    const around = ([x, y]: Place) =>
+      squares.filter(([u, v]) => Math.abs(u - x) < across / 2 && Math.abs(v - y) < down / 2);
+    const groups = squares.map(around);
+    const most = groups.reduce((a, b) => (b.length > a.length ? b : a), []);
+    const { left, top, right, bottom } = this.shown!;
+    if (near && (!most.length || this.sees(most))) return;
+    const middle = (k: 0 | 1) => most.reduce((sum, at) => sum + at[k], 0) / most.length;
+    const [x, y] = most.length ? [middle(0), middle(1)] : [(left + right) / 2, (top + bottom) / 2];
+    this.view.value = {
+      left: this.width / 2 - x * LEAST,
+      top: this.height / 2 - y * LEAST,
+      scale: LEAST,
+    };
+  }
+
+  private sees(places: Place[]): boolean {
+    return places.every(([x, y]) => {
+      const [left, top] = this.toWindow(x, y);
+      return left >= 0 && top >= 0 && left <= this.width && top <= this.height;
+    });
   }
 }

@@ -5,11 +5,11 @@
 // <use>, so the browser need not know where the originals would lie: a hundred tiles with their
 // spans are eighty thousand shapes.  Patterns, which are not copied, do need their place.
 import type { Pictures } from '../engine/pictures';
-import type { LandState, PlacedTile } from '../engine/types';
+import type { FigureKind, LandState, PlacedTile } from '../engine/types';
 import { paintTile } from './bitmaps';
+import { calledBySeat, SEATS } from './colours';
 import { drawnKinds } from './figures';
 
-const SEATS = 6; // figures of all colours: a game is begun with any number of players
 const defined = new Set<string>();
 
 const hosts = new Map<string, SVGElement>();
@@ -45,10 +45,14 @@ export function defineTile(pictures: Pictures, state: LandState, name: string): 
 const figuresOf = ({ supplies }: LandState) =>
   drawnKinds.filter((kind) => supplies.some((supply) => kind in supply));
 
+/** Figures of all colours: a game is begun with any number of players. */
+export const figureSymbols = (pictures: Pictures, kind: FigureKind) =>
+  calledBySeat(pictures.figures(kind, SEATS));
+
 /** Everything that a picture of this position uses. */
 export function defineState(pictures: Pictures, state: LandState, more: string): void {
   define('parts', () => pictures.parts());
-  for (const kind of figuresOf(state)) define(kind, () => pictures.figures(kind, SEATS));
+  for (const kind of figuresOf(state)) define(kind, () => figureSymbols(pictures, kind));
   if (more) define(more, () => more); // of other modules other things
   const lies = (name: string, id: string) => {
     defineTile(pictures, state, name);
@@ -65,7 +69,7 @@ export function definitionsOf(pictures: Pictures, state: LandState, more: string
   const tiles = new Set(state.placed.map(({ name }) => name));
   return [
     pictures.parts(),
-    ...figuresOf(state).map((kind) => pictures.figures(kind, SEATS)),
+    ...figuresOf(state).map((kind) => figureSymbols(pictures, kind)),
     more,
     ...[...tiles].map((name) => pictures.tile(name, !!spansOf(state))),
   ].join('');

@@ -15,6 +15,9 @@ export const figureKinds = Object.keys(rows) as FigureKind[];
 /** Those with a picture of their own. */
 export const drawnKinds = figureKinds.filter((kind) => rows[kind].scale === 1);
 
+/** Its outline, without colour. */
+export const outlineHref = (kind: FigureKind) => `#${rows[kind].symbol}`;
+
 export const figureHref = (kind: FigureKind, seat: number) => `#${rows[kind].symbol}${seat}`;
 
 /** The transform that makes it as large as it is. */

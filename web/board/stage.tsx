@@ -95,6 +95,7 @@ class Hands {
         this.props().onIntent({ kind: 'point', at: this.at(finger) });
       return;
     }
+    if (event.pointerType === 'mouse' && !event.buttons) return this.up(event); // let go elsewhere
     if (this.looks) return this.look(finger);
     if (!this.moved && Math.hypot(finger.x - this.from.x, finger.y - this.from.y) < STILL) {
       if (this.fingers.size === 1) return;

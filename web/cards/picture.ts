@@ -1,5 +1,6 @@
 // picture.ts -- a table of cards as a picture of its own: rows with hauls and followers, players
 // with what they own.  What it looks like is the engine's art; where things lie is as on the page.
+import { calledBySeat, SEATS } from '../board/colours';
 import type { Pictures } from '../engine/pictures';
 import {
   ANIMALS,
@@ -130,11 +131,11 @@ function facesOf({ rows }: CardState): string[] {
   return ['?', ...FACES.filter((face) => seen.has(face))];
 }
 
-const art = (pictures: Pictures, state: CardState, seats: number) =>
+const art = (pictures: Pictures, state: CardState) =>
   [
     pictures.cardParts(),
     ...facesOf(state).map((face) => pictures.card(face)),
-    pictures.figures('meeple', seats),
+    calledBySeat(pictures.figures('meeple', SEATS)),
   ].join('');
 
 export function cardPicture(
@@ -154,7 +155,7 @@ export function cardPicture(
     `<svg xmlns="http://www.w3.org/2000/svg" class="aude" viewBox="0 0 ${width} ${height}" ` +
     `width="${width}" height="${height}" font-family="system-ui, sans-serif" stroke-linecap="round">` +
     `<title>${escaped(names.map((name, seat) => `${name} ${state.scores[seat]}`).join(', '))}</title>` +
-    `<defs>${art(pictures, state, names.length)}</defs>` +
+    `<defs>${art(pictures, state)}</defs>` +
     `<rect width="${width}" height="${height}" fill="#ddd6c6"/>` +
     state.rows.map((row, i) => drawRow(row, i, width, colours)).join('') +
     `${players.join('')}</svg>`

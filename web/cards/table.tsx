@@ -105,7 +105,7 @@ export function CardTable(props: Props) {
   const light = pointed ?? props.light ?? null;
   return (
     <div class="card-table" role="group" aria-label={say(words.table)}>
-      <CardArt pictures={pictures} seats={names.length} />
+      <CardArt pictures={pictures} />
       <div class="card-main">
         <Track scores={state.scores} />
         <Rows {...props} light={light} onLight={setPointed} />

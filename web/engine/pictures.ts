@@ -25,6 +25,11 @@ export class Pictures {
     return this.engine.call('picture_symbols', name, spans ? EVERY_WAY : 0xf);
   }
 
+  /** What people call it: "a fork". */
+  called(tile: string): string {
+    return this.engine.call('picture_called', tile);
+  }
+
   figures(kind: FigureKind, seats: number): string {
     return this.engine.call('picture_figures', kind, seats);
   }

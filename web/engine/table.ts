@@ -167,6 +167,11 @@ export class Table {
     }
   }
 
+  /** A decision that may be made now, as people say it. */
+  called(number: number): string {
+    return this.engine.call('table_called', number);
+  }
+
   deal(seat = SEES_ALL): Event[] {
     return this.engine.ask('table_deal', seat);
   }

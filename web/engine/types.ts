@@ -812,8 +812,12 @@ export interface Hint {
 
 /** A turn that a computer player thinks of. */
 export interface Line {
-  /** As `play` takes it. */
+  /** As `play` takes it, */
   turn: string;
+  /** and as people say it. */
+  called: string;
+  /** The tile that it lays, and where. */
+  lays?: PlacedTile;
   /** The chance to win, in per cent, */
   win: number;
   /** its standard error, */
@@ -849,8 +853,12 @@ export interface AnalysedTurn {
   seat: Seat;
   /** What was played, */
   played: string;
-  /** and the best turn found. */
+  /** and the best turn found, */
   best: string;
+  /** which people call so. */
+  called: string;
+  /** The tile that this one lays, and where. */
+  lays?: PlacedTile;
   /** How good it was. */
   label: Label;
   /** Before the tile was drawn. */

@@ -28,6 +28,18 @@ export const rooms = {
 export const lessons = [
   // ---- The base game ----
   {
+    id: 'turn',
+    room: 'base',
+    from: ['turn', 'A tile must touch a tile on the table'],
+    turn: 'red     U1 1,0',
+    goal: 'legal',
+    name: 'A turn',
+    rule:
+      'Lay your tile beside others: roads, cities and fields must go on. Press it once more to ' +
+      'turn it. Then put a meeple on it, or nobody, and end your turn. What is finished is paid, ' +
+      'and its meeples come home.',
+  },
+  {
     id: 'small-city',
     room: 'base',
     from: ['city', 'A city of two tiles is worth four'],

@@ -41,6 +41,10 @@ export function first<T>(ask: (module: Module) => T | undefined): T | undefined 
   return undefined;
 }
 
+/** Figures that are out, but not on a tile. */
+export const guestsOf = (state: LandState) =>
+  modules.flatMap((module) => module.guests?.(state) ?? []);
+
 /** What a feature is: a module may have made another thing of it. */
 export const calledOf = (feature: Feature) =>
   first((module) => module.calls?.(feature)) ?? feature.kind;

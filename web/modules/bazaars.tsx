@@ -3,6 +3,7 @@
 // What is bid is said at once, so there is nothing to hold and no turn to end.
 import { signal } from '@preact/signals';
 import { defineTile } from '../board/definitions';
+import { Icon } from '../board/icons';
 import { SeatMark, TilePicture } from '../board/small';
 import type { LandState, Move } from '../engine/types';
 import { play as words } from '../words/play';
@@ -29,12 +30,13 @@ function MarketRow({ at }: { at: AtTable }) {
   const picks = question === 'pick' && at.game.yours.value;
   for (const { name } of market.tiles) defineTile(at.pictures, at.state.value, name);
   return (
-    <ul class="market over-board" aria-label={say(words.market)}>
+    <ul class="market" aria-label={say(words.market)}>
       {market.tiles.map(({ name, owner, laid }, i) => (
         <li key={i} class={[market.item === i ? 'auctioned' : '', laid ? 'gone' : ''].join(' ')}>
           <button
+            data-tile={name}
             disabled={!picks || owner !== null}
-            aria-label={say(words.pick, { tile: name })}
+            aria-label={say(words.pick, { tile: at.pictures.called(name) })}
             onClick={() => decide(at, ({ kind, tile }) => kind === 'pick' && tile === name)}
           >
             <TilePicture name={name} />
@@ -57,13 +59,15 @@ function Bid({ at }: { at: AtTable }) {
   const passing = moves.find(({ kind }) => kind === 'pass');
   return (
     <div class="bids">
-      <button class="round" aria-label={say(words.lessBid)} onClick={() => set(bid - 1)}>
-        −
-      </button>
-      <output aria-live="polite">{bid}</output>
-      <button class="round" aria-label={say(words.moreBid)} onClick={() => set(bid + 1)}>
-        +
-      </button>
+      <div class="stepper">
+        <button class="round" aria-label={say(words.lessBid)} onClick={() => set(bid - 1)}>
+          <Icon name="smaller" />
+        </button>
+        <output aria-live="polite">{bid}</output>
+        <button class="round" aria-label={say(words.moreBid)} onClick={() => set(bid + 1)}>
+          <Icon name="larger" />
+        </button>
+      </div>
       <button class="primary" onClick={() => (offer(at, bid), set(0))}>
         {say(words.bid, { n: bid })}
       </button>

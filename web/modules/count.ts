@@ -1,5 +1,6 @@
 // count.ts -- the city of Carcassonne: figures that are sent there and from there, and the Count.
 import { TILE } from '../board/shapes';
+import type { LandState } from '../engine/types';
 import { thing } from '../words/thing';
 import { onSegment, type Module, type Offer, type Place } from './row';
 
@@ -21,6 +22,8 @@ const inQuarter: Offer['at'] = (state, _table, { quarter }) => {
 const quarterName: Offer['name'] = ({ quarter }) =>
   thing(quarter === 'castle' ? 'castleQuarter' : quarter!);
 
+const guests = ({ count }: LandState) => Object.values(count?.quarters ?? {}).flat();
+
 export const count = {
   options: { of: 'count', keys: ['count_endgame'] },
   moves: {
@@ -28,10 +31,6 @@ export const count = {
     enter: { at: inQuarter, name: quarterName },
     count: { at: inQuarter, name: quarterName },
   },
-  goals: {
-    city: (state, seat) =>
-      Object.values(state.count?.quarters ?? {})
-        .flat()
-        .filter((figure) => figure.seat === seat).length,
-  },
+  guests,
+  goals: { city: (state, seat) => guests(state).filter((one) => one.seat === seat).length },
 } satisfies Module;

@@ -9,7 +9,16 @@ import type { ComponentChildren } from 'preact';
 import { TILE } from '../board/shapes';
 import type { Pictures } from '../engine/pictures';
 import type { Table } from '../engine/table';
-import type { Feature, LandState, Move, MoveKind, Seat, Square, Supply } from '../engine/types';
+import type {
+  Feature,
+  FigureKind,
+  LandState,
+  Move,
+  MoveKind,
+  Seat,
+  Square,
+  Supply,
+} from '../engine/types';
 
 /** A place of the table, in units. */
 export type Place = [left: number, top: number];
@@ -64,6 +73,8 @@ export interface Module {
   built?(move: Move): ComponentChildren;
   /** The word for a feature that it has made another thing. */
   calls?(feature: Feature): string | undefined;
+  /** Figures that are out, but not on a tile. */
+  guests?(state: LandState): { seat: Seat; kind: FigureKind }[];
   /** The tile that is spoken of while nobody has one in hand. */
   speaksOf?(state: LandState): string | undefined;
   /** What lies beside the board. */

@@ -11,7 +11,7 @@ export const RESULTS = [
   'bad', 'taken', 'refused', 'no', 'nothing', 'said', 'no-memory', 'no-table', 'no-hello',
   'unknown', 'too-many', 'quiet', 'late-hello', 'closing', 'no-place', 'no-accounts', 'no-account',
   'has-account', 'name-taken', 'bad-name', 'weak-password', 'wrong-password', 'wrong-code',
-  'slow-down'
+  'banned', 'sealed', 'other-copy', 'slow-down'
 ] as const;
 export type Result = (typeof RESULTS)[number];
 
@@ -67,8 +67,28 @@ export interface Fields {
   fresh: string;
   /** A recovery code. */
   code: string;
+  /** So many tables with one draw, each with a link of its own. */
+  copies: number;
   /** Every session of the account, not this one alone. */
   all: boolean;
+  /** The names of the other copies. */
+  others: string[];
+  /** The SHA-256 of the seed that all copies are dealt by: `sha256:` and 64 hexadecimal digits. */
+  promise: string;
+  /** Nobody plays at any of them any more. */
+  over: boolean;
+  /** All copies, in their order: `form`, `playing`, `over` or `closed`; who sits there. When none
+   * is played any more, of each that was played to its end what [clubs.md](clubs.md#the-table)
+   * calls so. */
+  rows: {
+    table: string;
+    state: string;
+    seats: { name: string;
+    points?: number;
+    margin?: number;
+    matchpoints?: number;
+    over_others?: number }[];
+  }[];
   /** A number that one person has at this server. */
   person: number;
   /** The server's clock, in milliseconds: that of the steps. */
@@ -161,8 +181,8 @@ type Message<Is, Must extends keyof Fields, May extends keyof Fields = never> = 
 export type Say =
   /** Comes first. */
   | Message<'hello', 'v', 'token' | 'lang'>
-  /** Open a table: the answer has its name. */
-  | Message<'open', 'id' | 'words' | 'listed', 'starts' | 'delay'>
+  /** Open a table: the answer has its name. Or several with one draw. */
+  | Message<'open', 'id' | 'words' | 'listed', 'starts' | 'delay' | 'copies'>
   /** Follow a table, through the eyes of one's own seat or as a spectator. Who has followed before
    * says how far. */
   | Message<'join', 'id' | 'table', 'as' | 'at'>
@@ -172,8 +192,8 @@ export type Say =
   | Message<'lobby', 'id' | 'on'>
   /** Follow the list of one's own tables. */
   | Message<'mine', 'id' | 'on'>
-  /** The owner fills the form in otherwise. */
-  | Message<'set', 'id' | 'table' | 'words'>
+  /** The owner fills the form in otherwise. What is missing stays as it was. */
+  | Message<'set', 'id' | 'table' | 'words', 'listed' | 'starts' | 'delay'>
   /** Take a seat, or another name. */
   | Message<'sit', 'id' | 'table' | 'seat' | 'name'>
   /** The owner puts a computer player on a seat. */
@@ -200,6 +220,8 @@ export type Say =
   | Message<'chat', 'id' | 'table', 'words' | 'preset'>
   /** The owner switches chat off, or on again. */
   | Message<'quiet', 'id' | 'table' | 'on'>
+  /** How the copies of a table stand. */
+  | Message<'board', 'id' | 'table'>
   /** The owner closes a table that has not begun. */
   | Message<'close', 'id' | 'table'>
   /** Games that are over, the last first: those that were listed, and one's own. `name`: of an
@@ -243,7 +265,7 @@ export type Tell =
   /** The page is too old: this is the version that is spoken here. */
   | Message<'reload', 'v'>
   /** The answer to all else, when what was done is durable. */
-  | Message<'answer', 'id' | 'result', 'reason' | 'rule' | 'table'>
+  | Message<'answer', 'id' | 'result', 'reason' | 'rule' | 'table' | 'others'>
   /** The room as this viewer may know it. */
   | Message<'copy', 'table' | 'as' | 'text' | 'options' | 'now'>
   /** Before the start: the form has changed. It is a copy, too. */
@@ -262,6 +284,8 @@ export type Tell =
   | Message<'lobby', 'tables'>
   /** One's own tables, those where it is one's turn first. */
   | Message<'mine', 'tables'>
+  /** How the copies of a table stand: also whenever that has changed. */
+  | Message<'board', 'table' | 'over' | 'rows', 'id' | 'promise'>
   /** All want another game: it is there. */
   | Message<'next', 'table' | 'next'>
   /** The table is no more, and why. */

@@ -18,6 +18,9 @@ export interface Gone {
   reason: string;
 }
 
+/** How the copies of a table stand. */
+export type Board = Pick<Fields, 'rows' | 'over'>;
+
 type Present = Pick<Fields, 'persons' | 'watchers'> & Partial<Pick<Fields, 'accounts'>>;
 const NOBODY_HERE: Present = { persons: [], watchers: 0 };
 
@@ -38,6 +41,8 @@ export class Visit {
   readonly gone = signal<Gone | null>(null);
   /** Ratings before and after, once a rated game was counted. */
   readonly changes = signal<Fields['changes']>([]);
+  /** Its copies and itself, if there are any. */
+  readonly board = signal<Board | null>(null);
   /** The table of the next game. */
   readonly next = signal('');
   /** When the room last heard of the time, by the server's clock: clocks run since then. */
@@ -92,7 +97,7 @@ export class Visit {
   }
 
   private joined({ result, reason = '' }: Answer): void {
-    if (result === 'no-table') this.gone.value = { reason };
+    if (result === 'no-table' || result === 'sealed') this.gone.value = { reason };
   }
 
   private ask(at: number): void {
@@ -109,6 +114,7 @@ export class Visit {
       else if (told.is === 'chat') this.chat.value = withChat(this.chat.value, told);
       else if (told.is === 'quiet') this.options.value = quieted(this.options.value, told.quiet);
       else if (told.is === 'ratings') this.changes.value = told.changes;
+      else if (told.is === 'board') this.board.value = told;
       else if (told.is === 'next') this.next.value = told.next;
       else if (told.is === 'gone') this.gone.value = { reason: told.reason };
     });

@@ -1,26 +1,28 @@
 // analysis.tsx -- was it luck? `aude analyse` in a worker, and its books: what the tiles were
 // worth, what was lost against the best turn found, and the mistakes one after the other.
-import { useSignal, type Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import type { AnalysedTurn, Analysis, Change } from '../engine/types';
-import { markOf } from '../engine/analysis';
-import { notice } from '../table/kept/notice';
+import type { Signal } from '@preact/signals';
+import type { AnalysedTurn, Analysis, Change, Seat } from '../engine/types';
+import { markOf, mistakes } from '../engine/analysis';
+import { withNotation } from '../table/play/notation';
 import { replay } from '../words/replay';
 import { decimal, say } from '../words/words';
 import type { House } from './house';
+import type { Study } from './study';
 
 interface Props {
   house: House;
-  record: string;
   walk: {
     turn: Signal<number>;
-    analysis: Signal<Analysis | undefined>;
-    toMistake(): void;
+    study: Study;
+    whose: Signal<Seat | null>;
+    toMistake(by?: 1 | -1): void;
   };
+  names: string[];
 }
 
 const sign = (n: number) => (n > 0 ? '+' : n < 0 ? '−' : '');
-const signed = (n: number) => sign(n) + decimal(Math.abs(n));
+/** With its sign in front; a minus, not a hyphen. */
+export const signed = (n: number) => sign(n) + decimal(Math.abs(n));
 
 const Cell = ({ change }: { change: Change }) => <td>{signed(change.margin)}</td>;
 
@@ -56,7 +58,7 @@ function BooksTable({ analysis }: { analysis: Analysis }) {
 
 /** What is thought of the turn that is looked at. */
 function OfTurn({ turn }: { turn: AnalysedTurn }) {
-  const { label, luck, skill, best } = turn;
+  const { label, luck, skill, best, called } = turn;
   return (
     <p class="of-turn">
       <b>
@@ -68,50 +70,85 @@ function OfTurn({ turn }: { turn: AnalysedTurn }) {
       {markOf(label) && (
         <>
           <br />
-          {say(replay.better, { turn: best })}
+          {say(replay.better, { turn: withNotation(called, best) })}
         </>
       )}
     </p>
   );
 }
 
-function Found({ analysis, walk }: { analysis: Analysis; walk: Props['walk'] }) {
-  const turn = analysis.turns[walk.turn.value - 1];
-  const mistakes = analysis.turns.some(({ label }) => markOf(label));
+/** Whose mistakes: everybody's, or only one's own. */
+function Whose({ walk: { whose }, names }: Omit<Props, 'house'>) {
   return (
-    <>
-      {turn && <OfTurn turn={turn} />}
-      {mistakes ? (
-        <button onClick={walk.toMistake}>{say(replay.nextMistake)}</button>
+    <select
+      aria-label={say(replay.whose)}
+      value={whose.value ?? 'all'}
+      onChange={({ currentTarget: { value } }) =>
+        (whose.value = value === 'all' ? null : Number(value))
+      }
+    >
+      <option value="all">{say(replay.allMistakes)}</option>
+      {names.map((name, seat) => (
+        <option key={seat} value={seat}>
+          {say(replay.mistakesOf, { name })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** From mistake to mistake, and which of them this is. */
+function Mistakes({ analysis, walk, names }: { analysis: Analysis } & Omit<Props, 'house'>) {
+  const all = mistakes(analysis, walk.whose.value);
+  const n = all.indexOf(walk.turn.value) + 1;
+  return (
+    <div class="mistakes">
+      <Whose walk={walk} names={names} />
+      {all.length > 0 ? (
+        <div class="row">
+          <button
+            class="icon"
+            aria-label={say(replay.lastMistake)}
+            onClick={() => walk.toMistake(-1)}
+          >
+            ◀
+          </button>
+          <button onClick={() => walk.toMistake()}>{say(replay.nextMistake)}</button>
+          <span class="quiet">{say(replay.mistakeOf, { n, all: all.length })}</span>
+        </div>
       ) : (
         <p>{say(replay.noMistakes)}</p>
       )}
+    </div>
+  );
+}
+
+function Found({ analysis, walk, names }: { analysis: Analysis } & Omit<Props, 'house'>) {
+  const turn = analysis.turns[walk.turn.value - 1];
+  return (
+    <>
+      {turn && <OfTurn turn={turn} />}
+      <Mistakes analysis={analysis} walk={walk} names={names} />
       <BooksTable analysis={analysis} />
       <p class="quiet small">{say(replay.booksAbout)}</p>
     </>
   );
 }
 
-export function AnalysisPanel({ house, record, walk }: Props) {
-  const done = useSignal<number | undefined>(undefined);
-  const stop = useSignal(new AbortController());
-  useEffect(() => () => stop.value.abort(), []);
-  const analyse = async () => {
-    done.value = 0;
-    const told = (share: number) => (done.value = share);
-    try {
-      walk.analysis.value = await house.analyse(record, told, stop.value.signal);
-    } catch (error) {
-      notice(replay.noAnalysis, { why: error instanceof Error ? error.message : String(error) });
-    }
-    done.value = undefined;
-  };
-  if (walk.analysis.value) return <Found analysis={walk.analysis.value} walk={walk} />;
-  if (done.value === undefined)
-    return <button onClick={() => void analyse()}>{say(replay.analyse)}</button>;
+/** Asked for, or on its way. */
+export function Asking({ house, study }: { house: House; study: Study }) {
+  const done = study.done.value;
+  if (done === undefined)
+    return <button onClick={() => void study.begin(house)}>{say(replay.analyse)}</button>;
   return (
     <p role="status">
-      <progress value={done.value} /> {say(replay.analysing, { n: Math.round(100 * done.value) })}
+      <progress value={done} /> {say(replay.analysing, { n: Math.round(100 * done) })}
     </p>
   );
+}
+
+export function AnalysisPanel({ house, walk, names }: Props) {
+  const analysis = walk.study.analysis.value;
+  if (!analysis) return <Asking house={house} study={walk.study} />;
+  return <Found analysis={analysis} walk={walk} names={names} />;
 }

@@ -2,13 +2,17 @@
 import { signal } from '@preact/signals';
 import { Component } from 'preact';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { current, dismiss, notice } from '../table/kept/notice';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../board/icons';
+import { current, dismiss, warn } from '../table/kept/notice';
+import { isUnwanted, letterKeys } from '../table/play/keys';
+import { notation, notations } from '../table/play/notation';
 import { confirm, confirms } from '../table/play/turn';
 import { keys, replayKeys, shell } from '../words/shell';
 import { languageNames, languages, type Language } from '../words/speech';
 import { language, say, type Phrase } from '../words/words';
 import { choose } from './language';
+import { Notices } from './notices';
 import { href, isServed, route, type Screen } from './router';
 import { motion, motions, sound, sounds, theme, themes, turn } from './settings';
 
@@ -27,6 +31,7 @@ const links: readonly [Screen, Phrase][] = [
 
 /** Screens that are reached from another one's link. */
 const PARENT: Partial<Record<Screen, Screen>> = {
+  statistics: 'games',
   replay: 'games',
   record: 'games',
   position: 'games',
@@ -51,21 +56,25 @@ function Links() {
 
 /** A button that goes from value to value; its name tells the setting and what it is now. */
 function Switch(props: { name: Phrase; now: Phrase; children: ComponentChildren; next(): void }) {
-  const name = `${say(props.name)}: ${say(props.now)}`;
+  const [name, now] = [say(props.name), say(props.now)];
   return (
-    <button class="icon" title={name} aria-label={name} onClick={props.next}>
-      {props.children}
+    <button class="switch" aria-label={`${name}: ${now}`} onClick={props.next}>
+      <span class="switch-sign">{props.children}</span>
+      {name} <b>{now}</b>
     </button>
   );
 }
 
 const THEME_SIGN = { auto: '◐', light: '○', dark: '●' } as const;
 
-/** Shows the code of the language; the list, with their own names, lies over it and is not seen. */
+/** Shows the language; the list, with their own names, lies over it and is not seen. */
 function LanguageMenu() {
   return (
-    <span class="icon language" title={say(shell.language)}>
-      <span aria-hidden>{language.value}</span>
+    <span class="switch language">
+      <span class="switch-sign" aria-hidden>
+        {language.value}
+      </span>
+      {say(shell.language)} <b>{languageNames[language.value]}</b>
       <select
         aria-label={say(shell.language)}
         value={language.value}
@@ -113,19 +122,53 @@ function Switches() {
       >
         <span class={confirm.value === 'off' ? 'struck' : ''}>✓</span>
       </Switch>
-      <button
-        class="icon"
-        aria-label={say(shell.keys)}
-        title={say(shell.keys)}
-        onClick={() => (keysShown.value = true)}
+      <Switch
+        name={shell.notation}
+        now={shell[notation.value]}
+        next={() => (notation.value = turn(notations, notation.value))}
       >
-        ?
+        <span class={notation.value === 'off' ? 'struck' : ''}>#</span>
+      </Switch>
+      <button class="switch" onClick={() => (keysShown.value = true)}>
+        <span class="switch-sign">?</span>
+        {say(shell.keys)}
       </button>
     </div>
   );
 }
 
 const menuOpen = signal(false);
+const switchesOpen = signal(false);
+
+/** Below its button, until something else is pressed; on phones a part of the menu. */
+function Preferences() {
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!switchesOpen.value) return;
+    const close = (event: Event) => {
+      const inside = event.type !== 'keydown' && own.current?.contains(event.target as Node);
+      const other = event instanceof KeyboardEvent && event.key !== 'Escape';
+      if (!inside && !other) switchesOpen.value = false;
+    };
+    const heard = ['pointerdown', 'keydown', 'hashchange'];
+    for (const name of heard) addEventListener(name, close);
+    return () => heard.forEach((name) => removeEventListener(name, close));
+  }, [switchesOpen.value]);
+  return (
+    <div class={switchesOpen.value ? 'preferences open' : 'preferences'} ref={own}>
+      <button
+        class="icon"
+        aria-label={say(shell.preferences)}
+        title={say(shell.preferences)}
+        aria-expanded={switchesOpen.value}
+        onClick={() => (switchesOpen.value = !switchesOpen.value)}
+      >
+        <Icon name="settings" />
+      </button>
+      <Switches />
+    </div>
+  );
+}
 
 function Header() {
   useEffect(() => {
@@ -142,11 +185,11 @@ function Header() {
         aria-expanded={menuOpen.value}
         onClick={() => (menuOpen.value = !menuOpen.value)}
       >
-        ☰
+        <Icon name="menu" />
       </button>
       <div class="top-more">
         <Links />
-        <Switches />
+        <Preferences />
       </div>
     </header>
   );
@@ -162,7 +205,7 @@ function KeyList({ rows }: { rows: typeof keys }) {
       {rows.map(([key, does]) => (
         <div key={key}>
           <dt>
-            <kbd>{key}</kbd>
+            <kbd>{say(key)}</kbd>
           </dt>
           <dd>{say(does)}</dd>
         </div>
@@ -171,9 +214,26 @@ function KeyList({ rows }: { rows: typeof keys }) {
   );
 }
 
+/** Who speaks to a machine, or hits keys by mistake, has no use for single letters. */
+function LetterKeys() {
+  const set = (on: boolean) => (letterKeys.value = on ? 'on' : 'off');
+  return (
+    <label class="letter-keys">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={letterKeys.value === 'on'}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />{' '}
+      {say(shell.letterKeys)}
+    </label>
+  );
+}
+
 function AllKeys() {
   return (
     <>
+      <LetterKeys />
       <h2>{say(shell.table)}</h2>
       <KeyList rows={keys} />
       <h2>{say(shell.replay)}</h2>
@@ -208,32 +268,12 @@ const typing = (target: EventTarget | null) =>
 
 export function followKeys(): void {
   window.addEventListener('keydown', (event) => {
-    if (event.key === '?' && !typing(event.target)) keysShown.value = !keysShown.value;
+    if (event.key === '?' && !typing(event.target) && !isUnwanted(event))
+      keysShown.value = !keysShown.value;
   });
 }
 
-/* ---- What the page has to say ------------------------------------------------------ */
-
-function Notices() {
-  const told = current.value;
-  const undo = () => {
-    told?.undo?.();
-    dismiss();
-  };
-  return (
-    <div class="notices" role="alert">
-      {told && (
-        <div class="notice">
-          <p>{say(told.phrase, told.places)}</p>
-          {told.undo && <button onClick={undo}>{say(shell.undo)}</button>}
-          <button class="icon" aria-label={say(shell.close)} onClick={dismiss}>
-            ×
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}
+/* ---- Troubles ---------------------------------------------------------------------- */
 
 /** A screen that breaks is replaced by a sentence; the games are in the drawer. */
 export class Unbroken extends Component<{ children: ComponentChildren }, { why: string }> {
@@ -260,7 +300,7 @@ export class Unbroken extends Component<{ children: ComponentChildren }, { why: 
 /** What nobody caught: said, and the page goes on. */
 export function followTroubles(): void {
   const tell = (why: unknown) =>
-    notice(shell.trouble, { why: why instanceof Error ? why.message : String(why) });
+    warn(shell.trouble, { why: why instanceof Error ? why.message : String(why) });
   window.addEventListener('error', (event) => tell(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
@@ -269,9 +309,11 @@ const titles: Partial<Record<Screen, Phrase>> = Object.fromEntries(links);
 
 let moved = false; // to another screen than the first
 
-/** Who goes to another screen is taken there, if it is there already. */
+/** Who goes to another screen is taken to its beginning, if it is there already. */
 export function arrive(): void {
-  if (moved) document.getElementById('main')?.focus();
+  if (!moved) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 /** The title of the page tells the screen. */
@@ -283,6 +325,8 @@ function useArrival(): void {
     arrive();
     moved = true;
   }, [screen, what, language.value]);
+  // Before what is shown there says something itself.
+  useLayoutEffect(() => () => void (current.value?.stays && dismiss()), [screen, what]);
 }
 
 export function App({ children }: { children: ComponentChildren }) {

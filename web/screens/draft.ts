@@ -3,16 +3,17 @@
 // The rules are words of the engine's own option table; a preset is a line of them, as somebody
 // would type it after `aude play --rules`.
 import type { Option } from '../engine/types';
+import { FIRST_AID } from '../table/kept/visitor';
 import { sitterOf, type Aid, type Setup } from '../table/game/setup';
-import type { Phrase } from '../words/words';
-import { fresh } from '../words/fresh';
 
 export const aids: readonly Aid[] = ['learner', 'casual', 'club', 'tournament'];
 
-/** Who sits there: "person", or a player as the engine calls one ("level=4", "farmer"). */
+/** Who sits there: "person", or a player as the engine calls one ("level=4", "farmer"); and the
+ * colour, by the seat that usually has it. */
 export interface Sitter {
   name: string;
   player: string;
+  colour: number;
 }
 
 export const PERSON = 'person';
@@ -24,34 +25,10 @@ export interface Draft {
   game: Option['game'];
   options: Record<string, string>; // those that differ from the default
   sitters: Sitter[];
+  first: number | 'lot'; // who begins
   seed: string;
   aid: Aid;
 }
-
-export interface Preset {
-  name: Phrase;
-  about: Phrase;
-  game: Option['game'];
-  rules: string;
-}
-
-export const presets: readonly Preset[] = [
-  { name: fresh.base, about: fresh.baseAbout, game: 'land', rules: '' },
-  {
-    name: fresh.anniversary,
-    about: fresh.anniversaryAbout,
-    game: 'land',
-    rules: 'river=20ae abbot anniversary',
-  },
-  { name: fresh.first, about: fresh.firstAbout, game: 'land', rules: 'ruleset=first' },
-  {
-    name: fresh.everything,
-    about: fresh.everythingAbout,
-    game: 'land',
-    rules: 'river=20ae abbot anniversary inns traders bridges castles bazaars count',
-  },
-  { name: fresh.cards, about: fresh.cardsAbout, game: 'card', rules: '' },
-];
 
 /** "river=20ae abbot": what each option is set to. */
 export function readRules(rules: string): Record<string, string> {
@@ -72,20 +49,15 @@ export function choose(draft: Draft, option: Option, value: string): Draft {
   return { ...draft, options };
 }
 
-/** Is this preset what the draft plays? */
-export function follows(draft: Draft, preset: Preset): boolean {
-  const wanted = readRules(preset.rules);
-  const keys = new Set([...Object.keys(wanted), ...Object.keys(draft.options)]);
-  return draft.game === preset.game && [...keys].every((key) => wanted[key] === draft.options[key]);
-}
-
-/** A name that a record can hold: one word, at most 24 bytes, without signs. */
+/** A name as records hold it: at most 24 bytes, without signs but those of names; its spaces are
+ * such as break no line, so that it is one word wherever it stands. */
 export function tidyName(name: string): string {
   let word = name
+    .replace(/'/g, '’')
+    .replace(/[^\p{L}\p{M}\p{N}\s’_-]/gu, '')
     .trim()
-    .replace(/\s+/g, '_')
-    .replace(/[^\p{L}\p{N}_-]/gu, '');
-  while (new TextEncoder().encode(word).length > 24) word = word.slice(0, -1);
+    .replace(/\s+/g, '\u00a0');
+  while (new TextEncoder().encode(word).length > 24) word = [...word].slice(0, -1).join('').trim();
   return word;
 }
 
@@ -96,18 +68,44 @@ export const usualNames = ['Hugo', 'Anna', 'Bram', 'Cleo', 'Dirk', 'Eva'] as con
 export function join(draft: Draft, player: string): Draft {
   const taken = draft.sitters.map(({ name }) => name);
   const name = usualNames.find((usual) => !taken.includes(usual))!;
-  return { ...draft, sitters: [...draft.sitters, { name, player }] };
+  const worn = draft.sitters.map(({ colour }) => colour);
+  const colour = usualNames.findIndex((_, free) => !worn.includes(free));
+  return { ...draft, sitters: [...draft.sitters, { name, player, colour }] };
+}
+
+/** One player less; if he was to begin, the lot decides. */
+export function leave(draft: Draft, seat: number): Draft {
+  const { first } = draft;
+  const left = first === seat ? 'lot' : first !== 'lot' && first > seat ? first - 1 : first;
+  return { ...draft, sitters: draft.sitters.filter((_, i) => i !== seat), first: left };
+}
+
+/** Somebody wants this colour: who has it takes his. */
+export function recolour(draft: Draft, seat: number, colour: number): Draft {
+  const before = draft.sitters[seat]!.colour;
+  const exchanged = (sitter: Sitter, i: number) =>
+    i === seat
+      ? { ...sitter, colour }
+      : sitter.colour === colour
+        ? { ...sitter, colour: before }
+        : sitter;
+  return { ...draft, sitters: draft.sitters.map(exchanged) };
 }
 
 /** The same as the table takes it. */
 export function setupOf(draft: Draft): Setup {
   const game = draft.game === 'land' ? '' : `game ${draft.game}`;
   const seed = tidySeed(draft.seed);
+  const colours = draft.sitters.map(({ colour }) => colour);
+  const first =
+    draft.first === 'lot' ? Math.floor(Math.random() * draft.sitters.length) : draft.first;
   return {
     rules: `${game} ${writeRules(draft.options)}`.trim(),
     names: draft.sitters.map(({ name }) => tidyName(name)),
     seats: draft.sitters.map(({ player }) => sitterOf(player === PERSON ? null : player)),
     aid: draft.aid,
+    ...(first > 0 && { first }),
+    ...(colours.some((colour, seat) => colour !== seat) && { colours }),
     ...(seed && { seed }),
   };
 }
@@ -115,7 +113,7 @@ export function setupOf(draft: Draft): Setup {
 const tidySeed = (seed: string) => seed.trim().replace(/[\s#]+/g, '-');
 
 /** The first game of somebody who opens the page: the base game, the house player opposite. */
-export function firstDraft(you: string): Draft {
-  const empty: Draft = { game: 'land', options: {}, sitters: [], seed: '', aid: 'casual' };
-  return join({ ...empty, sitters: [{ name: you, player: PERSON }] }, HOUSE);
+export function firstDraft(you: string, aid: Aid = FIRST_AID): Draft {
+  const sitters = [{ name: you, player: PERSON, colour: 0 }];
+  return join({ game: 'land', options: {}, sitters, first: 0, seed: '', aid }, HOUSE);
 }

@@ -1,10 +1,13 @@
 // games.tsx -- the drawer: games that are kept, each to go on with, to look at again or to delete.
-import { signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { signal, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { idle } from '../board/idle';
 import type { Desk } from '../table/kept/desk';
 import { notice } from '../table/kept/notice';
 import type { Kept } from '../table/kept/store';
 import { shell } from '../words/shell';
+import { statistics } from '../words/statistics';
 import { language, say } from '../words/words';
 import type { House } from './house';
 import { stillOf, Thumb, type Still } from './picture';
@@ -23,6 +26,54 @@ function pictureOf({ spare }: House, { saved }: Kept): Still | undefined {
   } catch {
     return undefined;
   }
+}
+
+const NEAR = '300px'; // to the edge of the window
+
+let drawing = Promise.resolve(); // one after the other, when there is time
+
+/** A board is a thousand shapes and more: only those that are in sight, or nearly, are drawn. */
+function useInSight(element: RefObject<Element | null>): boolean {
+  const inSight = useSignal(false);
+  useEffect(() => {
+    let near = false;
+    const draw = async () => {
+      if (near) await idle();
+      if (near) inSight.value = true;
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        near = entry!.isIntersecting;
+        if (near) drawing = drawing.then(draw);
+        else inSight.value = false;
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current!);
+    return () => ((near = false), observer.disconnect());
+  }, []);
+  return inSight.value;
+}
+
+function Picture({ house, kept }: { house: House; kept: Kept }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const inSight = useInSight(link);
+  const still = useMemo(
+    () => (inSight ? pictureOf(house, kept) : undefined),
+    [inSight, kept.id, kept.when],
+  );
+  const { id } = kept;
+  return (
+    <a
+      ref={link}
+      class="thumb"
+      href={href('replay', id)}
+      aria-label={say(shell.lookAt)}
+      tabIndex={-1}
+    >
+      {still && <Thumb house={house} still={still} />}
+    </a>
+  );
 }
 
 const changes = signal(0); // storage has no signals: counts what this screen did to it
@@ -53,14 +104,11 @@ const result = ({ names, scores }: Kept) => names.map((name, i) => `${name} ${sc
 
 function GameCard({ house, kept }: { house: House; kept: Kept }) {
   const { desk } = house;
-  const still = useMemo(() => pictureOf(house, kept), [kept.id, kept.when]);
   const who = result(kept).join(' · ');
   const about = [when(kept.when), kept.game === 'card' && say(shell.cardGame)];
   return (
     <li class="game" aria-label={who}>
-      <a class="thumb" href={href('replay', kept.id)} aria-label={say(shell.lookAt)} tabIndex={-1}>
-        {still && <Thumb house={house} still={still} />}
-      </a>
+      <Picture house={house} kept={kept} />
       <div class="game-words">
         <b>{who}</b>
         <span class="quiet">
@@ -111,6 +159,7 @@ export function Games({ house }: Props) {
           />
         </label>
         <span class="quiet">{say(shell.dropHere)}</span>
+        {games.some(({ over }) => over) && <a href={href('statistics')}>{say(statistics.title)}</a>}
       </p>
       {games.length === 0 && <p class="quiet">{say(shell.noGames)}</p>}
       <ul class="games">

@@ -81,11 +81,22 @@ function Chances({ analysis, players }: { analysis: Analysis; players: number })
   return bands(analysis).map((d, seat) => <path key={seat} class={`band seat${seat}`} d={d} />);
 }
 
+/** What a graph is of, beside it: from nothing at its foot to the most at its head. */
+const Axis = ({ name, most }: { name: string; most: number | string }) => (
+  <div class="axis" aria-hidden="true">
+    <span>{most}</span>
+    <b>{name}</b>
+    <span>0</span>
+  </div>
+);
+
 export function Graph({ moments, names, turn, analysis }: Props) {
   const span = Math.max(1, moments.length - 1);
   const box = `0 0 ${span} ${HEIGHT}`;
+  const most = Math.max(10, ...moments.flatMap(({ scores }) => scores));
   return (
     <div class="graph">
+      {analysis && <Axis name={say(replay.axisWin)} most="100 %" />}
       {analysis && (
         <svg class="chances" viewBox={box} preserveAspectRatio="none" role="img">
           <title>{say(replay.winGraph)}</title>
@@ -93,6 +104,7 @@ export function Graph({ moments, names, turn, analysis }: Props) {
           <path class="cursor" d={`M${turn} 0V${HEIGHT}`} />
         </svg>
       )}
+      <Axis name={say(replay.axisPoints)} most={most} />
       <svg class="points" viewBox={box} preserveAspectRatio="none" role="img">
         <title>{say(replay.graph)}</title>
         {scoreLines(moments).map((d, seat) => (

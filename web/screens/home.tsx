@@ -1,11 +1,14 @@
 // home.tsx -- the first screen: the game on the table; or, if another window has it, a way to go
 // on.
+import { useColours } from '../board/colours';
 import { shell } from '../words/shell';
 import { say } from '../words/words';
-import { served } from './app';
+import { Coach } from './coach';
 import type { House } from './house';
+import { MARKS, visitor } from '../table/kept/visitor';
+import { WithPart } from './part';
+import { later } from './parts';
 import { PlayScreen } from './play';
-import { go, href } from './router';
 
 function Elsewhere({ house: { desk } }: { house: House }) {
   return (
@@ -16,34 +19,18 @@ function Elsewhere({ house: { desk } }: { house: House }) {
   );
 }
 
-/** When a game is over: the same again, a look back, or where it is kept for good. */
-function After({ house: { desk } }: { house: House }) {
-  const again = () => {
-    const { seed: _, ...setup } = desk.game.setup.value;
-    desk.begin(setup);
-  };
-  return (
-    <>
-      <button class="primary" onClick={again}>
-        {say(shell.rematch)}
-      </button>
-      <button class="quiet-button again" onClick={() => go('replay', desk.id.value)}>
-        {say(shell.lookAt)}
-      </button>
-      {served.value && (
-        <a class="button quiet-button again" href={href('people')}>
-          {say(shell.keepGame)}
-        </a>
-      )}
-    </>
-  );
-}
+/** What there is to say of a game that is over, and to do. */
+const After = ({ house }: { house: House }) => (
+  <WithPart part={later}>{({ Ending }) => <Ending house={house} />}</WithPart>
+);
 
 export function Home({ house }: { house: House }) {
+  useColours(house.desk.game.setup.value.colours);
   return (
     <main class="home" id="main" tabIndex={-1}>
       {house.desk.elsewhere.value && <Elsewhere house={house} />}
       <PlayScreen play={house.play} after={<After house={house} />} />
+      {house.desk.isFirst.value && visitor.value.marks < MARKS && <Coach play={house.play} />}
     </main>
   );
 }

@@ -10,7 +10,8 @@ import { Play } from '../table/play/play';
 import { computer, elsewhere, person } from '../table/game/player';
 import type { Sitter } from '../table/game/setup';
 import type { Lessons } from '../table/lesson/lesson';
-import { forEngines, language } from '../words/words';
+import { shell } from '../words/shell';
+import { forEngines, language, say } from '../words/words';
 import { analyse } from '../worker/analyst';
 import { Minds } from '../worker/client';
 import { alsoSpeak } from './language';
@@ -73,7 +74,8 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
   const { lessons, analyst } = addresses;
   const start = speaking(module);
   const engine = start(instance);
-  const minds = new Minds(addresses.worker, module);
+  const missing = () => say(shell.unfetched);
+  const minds = new Minds(addresses.worker, module, missing);
   const seat = (sitter: Sitter) =>
     sitter.kind === 'here'
       ? person
@@ -95,7 +97,7 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
     minds,
     characters: computed(() => (void language.value, engine.ask('mind_characters'))),
     analyse: (record, told, signal) =>
-      analyse(analyst, { module, record, words: forEngines() }, told, signal),
+      analyse({ url: analyst, missing }, { module, record, words: forEngines() }, told, signal),
     lessons: new Part(async () => {
       const [all] = await Promise.all([fetchJson<Lessons>(lessons), alsoSpeak('lessons')]);
       return all;

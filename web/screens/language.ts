@@ -1,7 +1,7 @@
 // language.ts -- the language that a reader wants, and the way to it: the page goes on in the old
 // one until the new one is there.
 import { signal } from '@preact/signals';
-import { notice } from '../table/kept/notice';
+import { warn } from '../table/kept/notice';
 import { shell } from '../words/shell';
 import { fetchSpeech, preferred, type Language, type Part } from '../words/speech';
 import { language, speak } from '../words/words';
@@ -23,8 +23,8 @@ export async function choose(chosen: Language): Promise<void> {
   wanted.value = chosen;
   try {
     await fetchAndSpeak();
-  } catch (error) {
-    notice(shell.speechless, { why: error instanceof Error ? error.message : String(error) });
+  } catch {
+    warn(shell.speechless);
   }
 }
 

@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks';
 import type { Lesson, Lessons as AllLessons } from '../table/lesson/lesson';
 import { School } from '../table/lesson/school';
 import { Play } from '../table/play/play';
-import { fresh } from '../words/fresh';
 import { learn } from '../words/learn';
+import { sitters } from '../words/sitters';
 import { say } from '../words/words';
 import { usualNames } from './draft';
 import type { House } from './house';
@@ -18,7 +18,7 @@ const COUNTED: readonly Lesson['goal'][] = ['points', 'lead', 'fields', 'goods']
 /** You, and others around you. */
 function namesFor({ players, seat }: Lesson): string[] {
   const others = usualNames.filter((_, i) => i < players);
-  return Array.from({ length: players }, (_, i) => (i === seat ? say(fresh.you) : others[i]!));
+  return Array.from({ length: players }, (_, i) => (i === seat ? say(sitters.you) : others[i]!));
 }
 
 /* ---- The list ------------------------------------------------------------------- */

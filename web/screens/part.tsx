@@ -13,20 +13,21 @@ export class Part<T> {
   private readonly fetch: () => Promise<T>;
   private coming: Promise<T> | undefined;
   readonly here = signal<T | undefined>(undefined);
-  /** Why it did not come. */
-  readonly why = signal('');
+  /** It was asked for, and did not come. */
+  readonly missing = signal(false);
 
   constructor(fetch: () => Promise<T>) {
     this.fetch = fetch;
   }
 
   get(): Promise<T> {
-    this.why.value = '';
+    this.missing.value = false;
     this.coming ??= this.fetch().then(
       (found) => (this.here.value = found),
       (error: unknown) => {
         this.coming = undefined;
-        this.why.value = error instanceof Error ? error.message : String(error);
+        console.warn(error);
+        this.missing.value = true;
         throw error;
       },
     );
@@ -39,7 +40,7 @@ function Missing({ part, whole }: { part: Part<unknown>; whole: boolean }) {
   return (
     <Frame class="page" {...(whole && { id: 'main', tabIndex: -1 })}>
       <p class="bad" role="alert">
-        {say(shell.trouble, { why: part.why.value })}
+        {say(shell.unfetched)}
       </p>
       <button class="primary" onClick={() => part.get().catch(() => {})}>
         {say(play.retry)}
@@ -58,10 +59,10 @@ interface Props<T> {
 /** Show a part as soon as it is there; until then what was there before, or nothing. */
 export function WithPart<T>({ part, whole = false, children }: Props<T>) {
   const shown = useRef<T | undefined>(undefined);
-  useLayoutEffect(() => void part.get().catch(() => {}), [part]); // why is told
+  useLayoutEffect(() => void part.get().catch(() => {}), [part]); // which is told
   shown.current = part.here.value ?? shown.current;
   const there = shown.current !== undefined;
   useEffect(() => void (there && whole && arrive()), [there, whole]);
   if (shown.current !== undefined) return <>{children(shown.current)}</>;
-  return part.why.value ? <Missing part={part} whole={whole} /> : null;
+  return part.missing.value ? <Missing part={part} whole={whole} /> : null;
 }

@@ -5,6 +5,7 @@ import { Board } from '../board/board';
 import { boxOf, type Box } from '../board/shapes';
 import { CardTable } from '../cards/table';
 import { isLand, type Table } from '../engine/table';
+import type { Moment } from '../table/game/course';
 import { SEES_ALL, type Layers, type State } from '../engine/types';
 import type { House } from './house';
 
@@ -78,14 +79,26 @@ function CardSign() {
   );
 }
 
-export function Thumb({ house, still }: { house: House; still: Still }) {
+/** The tile that was laid, with what lies around it. */
+export function aroundMove({ events }: Moment): Box | undefined {
+  const laid = events.findLast((event) => event.laid)?.laid;
+  return laid && boxOf([laid], 1);
+}
+
+interface ThumbProps {
+  house: House;
+  still: Still;
+  box?: Box | undefined;
+}
+
+export function Thumb({ house, still, box }: ThumbProps) {
   const { state, layers } = still;
   return isLand(state) ? (
     <Board
       state={state}
       layers={layers!}
       pictures={house.pictures}
-      box={boxOf(state.placed, 0.4)}
+      box={box ?? boxOf(state.placed, 0.4)}
     />
   ) : (
     <CardSign />

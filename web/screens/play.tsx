@@ -1,14 +1,28 @@
-// play.tsx -- a game on the table: the board fills the window, one calm panel beside it; on a phone
-// a strip of scores above and a bar for the thumb below.
+// play.tsx -- a game on the table: the board fills the window, and a panel of paper lies over it,
+// in which nothing moves; on a phone a strip of scores above and a bar for the thumb below, or on
+// its side a slim rail.
 import { useLayoutEffect } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { modules } from '../modules/all';
 import { FinalCount } from '../table/land/final';
-import { Asking, Choices, EndTurn, Gains, HandTile, Rotate, Undo } from '../table/land/hand';
-import { Helps, Hints, tilesLeft, WinBar } from '../table/land/helps';
-import { hearKey } from '../table/play/keys';
+import { Icon } from '../board/icons';
+import {
+  Asking,
+  Carried,
+  Choices,
+  EndTurn,
+  FigureKinds,
+  Gains,
+  HandTile,
+  Rotate,
+  Undo,
+} from '../table/land/hand';
+import { Hints, tilesLeft, Tools, WinBar } from '../table/land/helps';
+import { notice } from '../table/kept/notice';
+import { hearKey, leaveFocus } from '../table/play/keys';
 import { Log } from '../table/land/log';
 import type { Play } from '../table/play/play';
+import { spoken } from '../table/play/spoken';
 import { Players } from '../table/land/players';
 import { Sheets } from '../table/land/sheets';
 import { LandTable } from '../table/land/table';
@@ -16,38 +30,37 @@ import { play as words } from '../words/play';
 import { say } from '../words/words';
 import { Part, WithPart } from './part';
 
+/** Somebody asked for a help that this table has not. */
+const off = () => notice(words.helpOff);
+
 const cardTable = new Part(() => import('../table/card/play'));
 
-/** On a phone: how many tiles are left, and all else behind it. */
-function MoreButton({ play }: { play: Play }) {
+/** Where there is no room for tools: how many tiles are left, and all else behind it; and to see
+ * everything. */
+function Corner({ play }: { play: Play }) {
   const n = play.state.value.bag.total;
   return (
-    <button
-      class="quiet-button more-button"
-      aria-label={`${say(words.more)}, ${tilesLeft(n)}`}
-      onClick={() => play.toggle('more')}
-    >
-      <b>{n}</b> ▦
-    </button>
+    <div class="corner">
+      <button
+        class="round more-button"
+        aria-label={`${say(words.more)}, ${tilesLeft(n)}`}
+        onClick={(event) => play.open('more', event)}
+      >
+        <Icon name="tiles" /> <b>{n}</b>
+      </button>
+      <button class="round" aria-label={say(words.fit)} onClick={() => play.camera.fit()}>
+        <Icon name="fit" />
+      </button>
+    </div>
   );
 }
 
 /** What happened, for those who do not see the board. */
-function Live({ play }: { play: Play }) {
-  const entry = play.entries.value.at(-1);
-  const done = entry?.told ? `${entry.told}: ${entry.words.join(' ')}. ` : '';
-  const points = (entry?.points ?? []).map(({ text }) => text).join('. ');
-  const refused = play.turn.refusal.value?.text;
-  const ghost = play.turn.ghost.value;
-  const shown = ghost
-    ? `${ghost.move.move}. ${ghost.points.map(({ text }) => text).join('. ')}`
-    : '';
-  return (
-    <p class="unseen" aria-live="polite" data-testid="live">
-      {refused || shown || done + points}
-    </p>
-  );
-}
+const Live = ({ play }: { play: Play }) => (
+  <p class="unseen" aria-live="polite" data-testid="live">
+    {spoken(play)}
+  </p>
+);
 
 function Trouble({ play }: { play: Play }) {
   const { trouble } = play.game;
@@ -62,10 +75,12 @@ function Trouble({ play }: { play: Play }) {
   );
 }
 
+/** Everything in it has its place and its size, whatever there is to decide. */
 function Turn({ play }: { play: Play }) {
   return (
     <section class="turn">
       <div class="hand">
+        <FigureKinds play={play} />
         <HandTile play={play} />
         <div class="hand-buttons">
           <Rotate play={play} by={-1} />
@@ -73,11 +88,12 @@ function Turn({ play }: { play: Play }) {
           <Undo play={play} />
         </div>
       </div>
-      <Asking play={play} />
+      <div class="telling">
+        <Asking play={play} />
+        <Gains play={play} />
+      </div>
       <Choices play={play} />
-      <Gains play={play} />
       <EndTurn play={play} />
-      <Hints play={play} />
     </section>
   );
 }
@@ -90,15 +106,24 @@ interface Props {
   before?: ComponentChildren;
 }
 
+/** While somebody is at a table the header is written on it. */
+function useTable(): void {
+  useLayoutEffect(() => {
+    document.body.classList.add('wooden');
+    return () => document.body.classList.remove('wooden');
+  }, []);
+}
+
 export function PlayScreen(props: Props) {
   const { play, after, before } = props;
+  useTable();
   const kind = play.game.state.value?.game;
   if (kind === 'land') return <LandPlay {...props} />;
   if (kind !== 'card') return null;
   return (
     <WithPart part={cardTable}>
       {({ CardPlay }) => (
-        <CardPlay game={play.game} play={play} pictures={play.pictures} after={after}>
+        <CardPlay game={play.game} play={play} pictures={play.pictures} off={off} after={after}>
           {before}
           <Trouble play={play} />
           <WinBar play={play} />
@@ -110,7 +135,7 @@ export function PlayScreen(props: Props) {
 
 function LandPlay({ play, after, before }: Props) {
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => void hearKey(play, event);
+    const hear = (event: KeyboardEvent) => void hearKey(play, event, off);
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [play]);
@@ -119,22 +144,24 @@ function LandPlay({ play, after, before }: Props) {
     return () => document.body.classList.remove('zen');
   }, [play.zen.value]);
   return (
-    <div class="play">
+    <div class="play" onMouseDown={leaveFocus}>
       <LandTable play={play} />
       <aside class="panel">
         {before}
         <Players play={play} />
-        <Trouble play={play} />
-        {modules.map(({ Aside }, i) => Aside && <Aside key={i} at={play} />)}
         {play.game.over.value ? <FinalCount play={play}>{after}</FinalCount> : <Turn play={play} />}
+        <Tools play={play} />
         <div class="below">
           <WinBar play={play} />
-          <Helps play={play} />
+          <Hints play={play} />
           {!play.uncounted.value.length && <Log play={play} />}
         </div>
-        <MoreButton play={play} />
       </aside>
+      <Corner play={play} />
+      {modules.map(({ Aside }, i) => Aside && <Aside key={i} at={play} />)}
+      <Trouble play={play} />
       <Sheets play={play} />
+      <Carried play={play} />
       <Live play={play} />
     </div>
   );

@@ -3,16 +3,14 @@
 //
 // The game comes from the drawer, from a file or from a link; all are a record (sources.ts).
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { definitionsOf } from '../board/definitions';
-import { cardPicture } from '../cards/picture';
-import { boxOf, TILE, type Box } from '../board/shapes';
-import type { AnalysedTurn, Analysis } from '../engine/types';
-import { markOf, nextMistake } from '../engine/analysis';
-import { isLand } from '../engine/table';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useColours } from '../board/colours';
+import { nextMistake } from '../engine/analysis';
+import type { Seat } from '../engine/types';
+import { seatsHere } from '../table/game/setup';
 import { Course, type Moment } from '../table/game/course';
 import { withoutSum } from '../table/land/log';
-import { LastMove } from '../table/land/overlays';
+import { isUnwanted } from '../table/play/keys';
 import { replay } from '../words/replay';
 import { language, say, type Phrase } from '../words/words';
 import { AnalysisPanel } from './analysis';
@@ -21,8 +19,10 @@ import type { House } from './house';
 import { go, route, stay } from './router';
 import { ShareMenu } from './share-menu';
 import { savedAt, type Source } from './sources';
-import { Picture, stillOf } from './picture';
-import { boardPicture, seatColours } from './pictures';
+import { useStudy, type Study } from './study';
+import { stillOf } from './picture';
+import { ReplayBoard } from './replay-board';
+import { drawStill } from './pictures';
 
 const SECOND = 1000; // a turn, when it plays by itself
 
@@ -36,11 +36,17 @@ function useKeys(walk: Walk): void {
       End: () => walk.to(Infinity),
       ' ': () => (walk.playing.value = !walk.playing.value),
       n: () => walk.toMistake(),
+      N: () => walk.toMistake(-1),
     };
     const press = (event: KeyboardEvent) => {
       const free = event.target === document.body || event.target instanceof HTMLElement;
       const step = steps[event.key];
-      if (!step || !free || (event.target as HTMLElement).closest('input, button, summary, dialog'))
+      if (
+        !step ||
+        !free ||
+        isUnwanted(event) ||
+        (event.target as HTMLElement).closest('input, button, summary, dialog')
+      )
         return;
       event.preventDefault();
       step();
@@ -53,28 +59,32 @@ function useKeys(walk: Walk): void {
 interface Walk {
   turn: Signal<number>;
   playing: Signal<boolean>;
-  analysis: Signal<Analysis | undefined>;
+  study: Study;
+  /** Whose mistakes are walked through; null: everybody's. */
+  whose: Signal<Seat | null>;
   to(turn: number): void;
-  toMistake(): void;
+  /** To the next mistake, or the one before. */
+  toMistake(by?: 1 | -1): void;
 }
 
-function useWalk(course: Course): Walk {
+function useWalk(course: Course, study: Study, own: Seat | null): Walk {
   const last = course.moments.length - 1;
   const at = route.value.move;
   const turn = useSignal(at === undefined ? last : course.turnOf(at));
   const playing = useSignal(false);
-  const analysis = useSignal<Analysis | undefined>(undefined);
+  const whose = useSignal(own);
   const walk = useMemo<Walk>(() => {
     const to = (wanted: number) => {
       turn.value = Math.max(0, Math.min(last, wanted));
       stay(route.value.screen, route.value.what, course.moments[turn.value]!.move);
     };
-    const toMistake = () => {
-      const next = analysis.value && nextMistake(analysis.value, turn.value);
+    const toMistake = (by: 1 | -1 = 1) => {
+      const { value: analysis } = study.analysis;
+      const next = analysis && nextMistake(analysis, turn.value, by, whose.value);
       if (next !== undefined) to(next);
     };
-    return { turn, playing, analysis, to, toMistake };
-  }, [course]);
+    return { turn, playing, study, whose, to, toMistake };
+  }, [course, study]);
   useEffect(() => {
     if (!playing.value) return undefined;
     const timer = setInterval(() => {
@@ -84,6 +94,12 @@ function useWalk(course: Course): Walk {
     return () => clearInterval(timer);
   }, [playing.value, walk]);
   return walk;
+}
+
+/** The only person who played here, if there was one. */
+function ownSeat({ setup }: Source): Seat | null {
+  const here = setup ? seatsHere(setup) : [];
+  return here.length === 1 ? here[0]! : null;
 }
 
 /* ---- Parts ------------------------------------------------------------------------ */
@@ -161,33 +177,6 @@ function WhatHappened({ moment, names }: { moment: Moment; names: string[] }) {
   );
 }
 
-/** The squares that tiles come to lie on in the whole game, and one more around them. */
-function wholeOf(course: Course): Box | undefined {
-  const state = course.at(course.moments.length - 1).state();
-  return isLand(state) ? boxOf(state.placed, 0.3) : undefined;
-}
-
-/** "W2 -1,0 ...": a tile, how it is turned, and where. */
-const PLACED = /^(\w+)(\d) (-?\d+),(-?\d+)/;
-
-/** The tile just laid; and where it would have been better, once that is known. */
-function Marks({ moment, better }: { moment: Moment; better: AnalysedTurn | undefined }) {
-  const laid = moment.events.findLast((event) => event.laid)?.laid;
-  const [, name, turns, x, y] =
-    PLACED.exec(better && markOf(better.label) ? better.best : '') ?? [];
-  return (
-    <>
-      {laid && <LastMove tile={laid} seat={moment.seat ?? 0} again={moment.move} />}
-      {name && (
-        <g class="better" transform={`translate(${Number(x) * TILE} ${Number(y) * TILE})`}>
-          <use href={`#${name}${turns}`} />
-          <rect width={TILE} height={TILE} />
-        </g>
-      )}
-    </>
-  );
-}
-
 /* ---- The screen --------------------------------------------------------------------- */
 
 export function Replay({ house, source }: { house: House; source: Source }) {
@@ -195,52 +184,39 @@ export function Replay({ house, source }: { house: House; source: Source }) {
     () => new Course(house.spare, source.record),
     [source.record, language.value], // its sentences are the engine's
   );
-  const walk = useWalk(course);
-  const board = useRef<HTMLDivElement>(null);
+  const walk = useWalk(course, useStudy(source.record), ownSeat(source));
+  useColours(source.setup?.colours);
   useKeys(walk);
   const turn = walk.turn.value;
   const moment = course.moments[turn]!;
   const still = useMemo(() => stillOf(course.at(turn), course.viewer), [course, turn]);
-  const box = useMemo(() => wholeOf(course), [course]);
   const branch = () => {
     house.desk.branch(savedAt(source, course, turn));
     go('play');
   };
   return (
     <main class="replay" id="main" tabIndex={-1}>
-      <div class="replay-board" ref={board}>
-        <Picture
+      <div class="replay-board">
+        <ReplayBoard
           house={house}
+          course={course}
           still={still}
-          names={course.names}
+          moment={moment}
           label={titleOf(course, turn)}
-          box={box}
-          marks={<Marks moment={moment} better={walk.analysis.value?.turns[turn - 1]} />}
+          analysed={walk.study.analysis.value?.turns[turn - 1]}
         />
       </div>
       <aside class="page replay-panel">
         <h1>{titleOf(course, turn)}</h1>
         <Legend names={course.names} scores={moment.scores} />
         <WhatHappened moment={moment} names={course.names} />
-        <AnalysisPanel house={house} record={source.record} walk={walk} />
+        <AnalysisPanel house={house} walk={walk} names={course.names} />
         <div class="row leave">
           <button onClick={branch}>{say(replay.branch)}</button>
           <ShareMenu
             course={course}
             turn={turn}
-            draw={() =>
-              isLand(still.state)
-                ? boardPicture(
-                    board.current!.querySelector<SVGSVGElement>('svg.land')!,
-                    definitionsOf(house.pictures, still.state, still.layers!.define),
-                  )
-                : cardPicture(
-                    house.pictures,
-                    still.state,
-                    course.names,
-                    seatColours(course.names.length),
-                  )
-            }
+            draw={() => drawStill(house.pictures, still, course.names)}
           />
         </div>
       </aside>
@@ -249,7 +225,7 @@ export function Replay({ house, source }: { house: House; source: Source }) {
           moments={course.moments}
           names={course.names}
           turn={turn}
-          analysis={walk.analysis.value}
+          analysis={walk.study.analysis.value}
         />
         <Slider walk={walk} course={course} />
         <Steps walk={walk} />

@@ -3,6 +3,7 @@
 //
 //      #/                        the game on the table
 //      #/new  #/games            a new game; the games that are kept
+//      #/statistics              those that are over, in numbers
 //      #/learn  #/learn/ID       lessons
 //      #/rules  #/rules/PAGE     the rules
 //      #/replay/ID/MOVE          a kept game, looked at again
@@ -14,11 +15,13 @@
 //      #/archive                 games of the server that are over
 //      #/archive/TABLE/MOVE      one of them
 import { signal } from '@preact/signals';
+import { escape, unescape } from './escape';
 
 export const screens = [
   'play',
   'new',
   'games',
+  'statistics',
   'learn',
   'rules',
   'replay',
@@ -47,25 +50,11 @@ export const isServed = (screen: Screen): screen is ServedScreen =>
 
 const isScreen = (word: string): word is Screen => (screens as readonly string[]).includes(word);
 
-/** A link may have been cut or badly pasted: then it is read as far as it goes. */
-function unescape(text: string): string {
-  const spaced = text.replace(/\+/g, ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
-}
-
 export function parse(hash: string): Route {
   const [first = '', what = '', move = ''] = hash.replace(/^#\/?/, '').split('/');
   const screen = isScreen(first) ? first : 'play';
   return { screen, what: unescape(what), move: /^\d+$/.test(move) ? Number(move) : undefined };
 }
-
-/** Spaces become +, which forums and mails leave alone; everything else that they do not is
- * escaped. */
-const escape = (text: string) => encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',');
 
 export function href(screen: Screen, what = '', move?: number): string {
   const parts = [screen === 'play' ? '' : screen, escape(what), move ?? ''];

@@ -12,6 +12,8 @@ type RulesBlock = { html: string } | { label: string; record: string; fields: bo
 
 export interface RulesPage {
   id: string;
+  /** What its rules are called before their numbers: a refusal has such a name for a link. */
+  names: string[];
   title: string;
   blocks: RulesBlock[];
 }
@@ -38,7 +40,9 @@ function Block({ house, block }: { house: House; block: RulesBlock }) {
 }
 
 function Page({ house, pages }: { house: House; pages: RulesPage[] }) {
-  const page = pages.find(({ id }) => id === route.value.what) ?? pages[0]!;
+  const { what } = route.value;
+  const rule = what.split('-')[0]!;
+  const page = pages.find(({ id, names }) => id === what || names.includes(rule)) ?? pages[0]!;
   return (
     <main class="page rules" id="main" tabIndex={-1}>
       <Contents pages={pages} here={page.id} />

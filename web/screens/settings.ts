@@ -2,6 +2,8 @@
 // order of the switch, the first the default. Where nothing can be kept they last as long as the
 // page.
 import { effect, signal } from '@preact/signals';
+import { letterKeys, letterKeysSettings } from '../table/play/keys';
+import { notation, notations } from '../table/play/notation';
 import { confirm, confirms } from '../table/play/turn';
 import { KEPT, languages } from '../words/speech';
 import { language } from '../words/words';
@@ -35,6 +37,8 @@ const settings = [
   setting('motion', motions, motion),
   setting('sound', sounds, sound),
   setting('confirm', confirms, confirm),
+  setting('letterKeys', letterKeysSettings, letterKeys),
+  setting('notation', notations, notation),
 ];
 
 function recall(storage: Storage | undefined): void {

@@ -1,13 +1,14 @@
 // share-menu.tsx -- ways out of the page for a moment of a game: links, files, pictures.
-import type { Course } from '../table/game/course';
-import { notice } from '../table/kept/notice';
+import { renamed, type Course } from '../table/game/course';
+import { notice, warn } from '../table/kept/notice';
 import { replay } from '../words/replay';
+import { sitters } from '../words/sitters';
 import { say } from '../words/words';
 import { pngOf } from './pictures';
 import { href } from './router';
 import { download, downloadText, linkTo, pack } from './share';
 
-type Way = 'linkMoment' | 'linkPosition' | 'saveRecord' | 'saveSvg' | 'savePng';
+type Way = 'linkMoment' | 'linkPosition' | 'copyBoard' | 'saveRecord' | 'saveSvg' | 'savePng';
 
 interface Props {
   course: Course;
@@ -22,16 +23,31 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notice(replay.copied, { what: text.length > 80 ? `${text.slice(0, 80)}…` : text });
   } catch {
-    notice(replay.copyThis, { what: text });
+    warn(replay.copyThis, { what: text });
   }
+}
+
+/** A board for any page, as docs/embed.md has it: positions are of letters that need no escape. */
+const boardTag = (position: string) =>
+  `<script type="module" src="${new URL('embed.js', location.href).href}"></script>\n` +
+  `<aude-board position="${position}"></aude-board>`;
+/** For others: "you" is somebody, too. */
+function forOthers(record: string, names: string[]): string {
+  const you = say(sitters.you);
+  const called = names.map((name, seat) =>
+    name === you ? say(replay.someone, { n: seat + 1 }) : name,
+  );
+  return renamed(record, names, called);
 }
 
 export function ShareMenu({ course, turn, draw }: Props) {
   const { move } = course.moments[turn]!;
   const name = `${course.names.join('-')}-${move}`;
   const words = !course.isSecret && {
-    linkMoment: async () => copy(linkTo(href('record', await pack(course.shared()), move))),
+    linkMoment: async () =>
+      copy(linkTo(href('record', await pack(forOthers(course.shared(), course.names)), move))),
     linkPosition: async () => copy(linkTo(href('position', course.at(turn).position()))),
+    copyBoard: async () => copy(boardTag(course.at(turn).position())),
     saveRecord: async () => downloadText(`${name}.aude`, course.shared()),
   };
   const pictures = {

@@ -9,17 +9,20 @@ import { route } from './router';
 import { sourceOf, type Source } from './sources';
 
 export function Shown({ house }: { house: House }) {
-  const source = useSignal<Source | 'none' | undefined>(undefined);
-  const { screen, what } = route.value;
+  const found = useSignal<{ key: string; source: Source | undefined } | undefined>(undefined);
+  const { screen, what, move } = route.value;
+  const key = `${screen} ${what}`;
   useEffect(() => {
     let current = true;
-    void sourceOf(route.value, house.spare, house.desk).then((found) => {
-      if (current) source.value = found ?? 'none';
+    void sourceOf(route.value, house.spare, house.desk).then((source) => {
+      if (current) found.value = { key, source };
     });
     return () => {
       current = false;
     };
   }, [screen, what]);
-  if (source.value === 'none') return <Games house={house} />;
-  return source.value && <Replay key={what} house={house} source={source.value} />;
+  if (found.value?.key !== key) return null; // the one before is not what this address names
+  const { source } = found.value;
+  if (!source) return <Games house={house} />;
+  return <Replay key={`${key} ${move}`} house={house} source={source} />;
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../engine/wasm';
 import { keptOf, newId, type Desk } from '../table/kept/desk';
 import { Course, namesIn, rulesIn } from '../table/game/course';
 import type { Saved } from '../table/game/game';
-import { notice } from '../table/kept/notice';
+import { warn } from '../table/kept/notice';
 import { sitterOf, type Setup } from '../table/game/setup';
 import { replay } from '../words/replay';
 import type { Phrase } from '../words/words';
@@ -22,7 +22,7 @@ export interface Source {
 function tell(phrase: Phrase, error: unknown): undefined {
   const why = error instanceof Error ? error.message : String(error);
   const { line = 1, column = 1 } = error instanceof Refusal ? error : {};
-  notice(phrase, { why, line, column });
+  warn(phrase, { why, line, column });
   return undefined;
 }
 
@@ -55,7 +55,7 @@ type Reader = (what: string, spare: Table, desk: Desk) => Promise<Source | undef
 const readers: Partial<Record<Route['screen'], Reader>> = {
   async replay(id, _spare, { store }) {
     const kept = store.get(id);
-    if (!kept) notice(replay.gone);
+    if (!kept) warn(replay.gone);
     return kept && { record: kept.saved.record, setup: kept.saved.setup };
   },
   async record(packed, spare) {
@@ -96,6 +96,7 @@ export async function importRecord(text: string, spare: Table, desk: Desk): Prom
   if (!source) return;
   const saved = { setup: usualSetup(text, spare), record: spare.save(), mark: spare.length };
   const id = newId();
-  if (desk.store.put(keptOf(id, saved, spare.state())) === undefined) go('replay', id);
+  const kept = { ...keptOf(id, saved, spare.state()), brought: true };
+  if (desk.store.put(kept) === undefined) go('replay', id);
   else go('record', await pack(text));
 }

@@ -44,6 +44,8 @@ const made = {
   AUDE_WORDS: words,
   AUDE_GAME: game,
   AUDE_KEPT: kept,
+  AUDE_DOCS: join(root, 'docs'),
+  AUDE_ROOT: root,
 };
 const env = { ...built, ...process.env, ...made };
 const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env });

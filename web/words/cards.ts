@@ -12,7 +12,7 @@ export const cards = {
   to: '{card} to the {row} row',
   downTo: '{card} face down to the {row} row',
   claim: 'Your follower claims the {row} row',
-  claims: '{name} claims, cards: {n}, points now: {points}',
+  claims: '{name}: {n} card{|s} claimed, {points} point{|s} now',
   hidden: '{n} face down',
   ten: 'Ten points',
   keep: 'Keep it',

@@ -1,9 +1,8 @@
-// fresh.ts -- words of a new game.
+// fresh.ts -- words of a new game.  They come with the later screens.
 import type { Phrase } from './words';
 
 export const fresh = {
   title: 'New game',
-  you: 'you',
   which: 'Which game?',
   base: 'Base game',
   baseAbout: 'Roads, cities, monasteries, fields.',
@@ -12,7 +11,7 @@ export const fresh = {
   first: 'First edition',
   firstAbout: 'Small cities pay two, farmers are paid by the city.',
   everything: 'Everything',
-  everythingAbout: 'Every module at once, 150 tiles.',
+  everythingAbout: 'Every module at once.',
   cards: 'Card game',
   cardsAbout: 'Four rows, hands of cards, a chest.',
 
@@ -22,18 +21,42 @@ export const fresh = {
   person: 'a person here',
   computer: 'Computer',
   characters: 'Characters',
-  level: 'level {n}',
   add: 'One more player',
   leave: '{name} leaves',
+  begins: 'Who begins?',
+  deals: 'Who deals first?',
+  lot: 'the lot decides',
+  colourOf: 'Colour of {name}',
+  red: 'red',
+  blue: 'blue',
+  yellow: 'yellow',
+  black: 'black',
+  white: 'white',
+  sky: 'sky blue',
+
+  level1: 'Overlooks much, guesses the rest, and forgets the fields.',
+  level2: 'Sees a little more, and still forgets the fields.',
+  level3: 'Knows the fields, but often misjudges what a turn is worth.',
+  level4: 'Judges simply, and misses little.',
+  level5: 'Judges well what it sees, but does not see everything.',
+  level6: 'Judges well, and seldom overlooks a place.',
+  level7: 'Overlooks nothing, and thinks of this turn alone.',
+  level8: 'Thinks ahead a little.',
+  level9: 'Thinks ahead a long way.',
+  level10: 'Thinks ahead as far as time allows: nobody here is stronger.',
+  weakest: 'Loses {n} of 100 games against level 2.',
+  stronger: 'Wins {n} of 100 games against level {level}.',
+  likeLevel: 'Thinks as far as level {level}, and follows a taste.',
 
   modules: 'Modules and options',
   none: 'none',
   noRoom: 'More do not fit with these modules.',
   aid: 'Help at the table',
   aid_learner: 'Learner',
-  aid_learnerAbout: 'Hints, and everything below.',
+  aid_learnerAbout: 'The chance to win, and everything below.',
   aid_casual: 'Casual',
-  aid_casualAbout: 'Fields by owner, tiles left, points if it ended now.',
+  aid_casualAbout:
+    'Hints, fields by owner, tiles left, points if it ended now; turns may be taken back.',
   aid_club: 'Club',
   aid_clubAbout: 'Where the tile fits, the last move, how many tiles are left.',
   aid_tournament: 'Tournament',
@@ -41,6 +64,7 @@ export const fresh = {
   seed: 'Seed',
   seedAbout: 'The same word deals the same tiles. Leave it empty for a new game each time.',
   tiles: '{n} tile{|s} to draw',
+  moreTiles: '{n} more tile{|s}',
   begin: 'Begin',
 } satisfies Record<string, Phrase>;
 
@@ -82,14 +106,4 @@ export const valueNames: Record<string, Phrase> = {
   market_only: 'from the market',
   clamp: 'nothing',
   plus_one: 'one point',
-};
-
-/** Characters, by the engine's names for them. */
-export const characterNames: Record<string, Phrase> = {
-  builder: 'the builder',
-  farmer: 'the farmer',
-  blocker: 'the blocker',
-  gambler: 'the gambler',
-  monk: 'the monk',
-  traveller: 'the traveller',
 };

@@ -1,4 +1,4 @@
-// learn.ts -- words of lessons and of the rules.
+// learn.ts -- words of lessons and of the rules.  They come with the later screens.
 import { meant, type Phrase } from './words';
 
 export const learn = {
@@ -10,7 +10,6 @@ export const learn = {
   next: 'Next lesson',
   again: meant('lesson', 'Try again'),
   show: 'Show me',
-  noLesson: 'There is no such lesson.',
   rules: 'Rules',
   point: 'Point at something to ask about it.',
   openPosition: 'Open this position',

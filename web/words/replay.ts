@@ -1,4 +1,5 @@
-// replay.ts -- words of games looked at again: the walk, the analysis, what is shared.
+// replay.ts -- words of games looked at again: the walk, the analysis, what is shared.  They come
+// with the later screens.
 import type { Phrase } from './words';
 
 export const replay = {
@@ -17,6 +18,7 @@ export const replay = {
   share: 'Share',
   linkMoment: 'Link to this moment',
   linkPosition: 'Link to this position',
+  copyBoard: 'This board for a web page',
   copied: 'Copied: {what}',
   copyThis: 'Copy this: {what}',
   shareLater:
@@ -30,7 +32,7 @@ export const replay = {
     'was there stays.',
   badPosition:
     'This link leads to no position: column {column}: {why}. The game that was there stays.',
-  badLink: 'This link was cut or changed on its way: {why}. The game that was there stays.',
+  badLink: 'This link was cut or changed on its way. The game that was there stays.',
 
   analyse: 'Was it luck?',
   analysing: 'Looking at the turns: {n} %',
@@ -41,6 +43,14 @@ export const replay = {
   booksAbout:
     'Luck: what chance brought above the mean. Skill: what was lost against the best turn.',
   nextMistake: 'Next mistake',
+  lastMistake: 'Mistake before',
+  mistakeOf: '{n} of {all}',
+  whose: 'Whose mistakes?',
+  allMistakes: 'All mistakes',
+  mistakesOf: 'Mistakes of {name}',
+  axisPoints: 'Points',
+  axisWin: 'Chance to win',
+  someone: 'Player{n}',
   noMistakes: 'No mistakes were found.',
   better: 'Better: {turn}',
   label_best: 'the best turn',

@@ -22,8 +22,9 @@ export const ENGLISH: Speech = { language: 'en', words: {}, engine: new Uint8Arr
 
 /* ---- Fetching it ----------------------------------------------------------------- */
 
-/** The page's words; those of the lessons and of playing together come when they are asked for. */
-export type Part = 'words' | 'lessons' | 'online';
+/** The page's words; those of later screens, of the lessons and of playing together come when they
+ * are asked for. */
+export type Part = 'words' | 'screens' | 'lessons' | 'online';
 
 /** Where the catalogues of each language lie. */
 declare const CATALOGUES: string;

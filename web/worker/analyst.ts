@@ -10,10 +10,16 @@ export interface Task {
 
 export type Finding = { done: number } | { analysis: Analysis } | { failed: string };
 
+/** Where its script lies, and what is said when that cannot be had. */
+export interface Script {
+  url: string;
+  missing(): string;
+}
+
 /** Analyse a record; `told` hears how much is done, from 0 to 1.  Ended by the signal it never
  * answers. */
 export function analyse(
-  url: string,
+  { url, missing }: Script,
   task: Task,
   told: (done: number) => void,
   signal: AbortSignal,
@@ -21,7 +27,7 @@ export function analyse(
   const worker = new Worker(url, { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
   const answer = new Promise<Analysis>((resolve, reject) => {
-    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onerror = (event) => reject(new Error(event.message || missing()));
     worker.onmessage = ({ data }: MessageEvent<Finding>) => {
       if ('done' in data) told(data.done);
       else if ('analysis' in data) resolve(data.analysis);

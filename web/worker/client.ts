@@ -2,9 +2,9 @@
 //
 // One worker with one mind.  What is asked last is what matters: an older question that is still
 // being thought about is given up.  A worker that dies is said in words, and the next question
-// starts another.
+// starts another; of one that never came the browser gives no reason, so the page has one.
 import type { Line } from '../engine/types';
-import type { Answer, Question } from './protocol';
+import { START, type Answer, type Question } from './protocol';
 
 /** What a computer player came to: the moves it plays, and the best turns with their reasons. */
 export interface Thought {
@@ -33,13 +33,16 @@ export class GivenUp extends Error {}
 export class Minds {
   private readonly url: string;
   private readonly module: WebAssembly.Module;
+  private readonly missing: () => string;
   private worker: Worker | null = null;
   private waiting: Waiting | null = null;
   private asked = 0;
 
-  constructor(url: string, module: WebAssembly.Module) {
+  /** `missing` says that the script at `url` cannot be had. */
+  constructor(url: string, module: WebAssembly.Module, missing: () => string) {
     this.url = url;
     this.module = module;
+    this.missing = missing;
   }
 
   think(asking: Asking, signal?: AbortSignal): Promise<Thought> {
@@ -77,15 +80,16 @@ export class Minds {
   private start(): Worker {
     const worker = new Worker(this.url, { type: 'module' });
     worker.onmessage = (event: MessageEvent<Answer>) => this.hear(event.data);
-    worker.onerror = (event) => this.died(event.message);
-    worker.postMessage({ kind: 'start', id: 0, module: this.module } satisfies Question);
+    worker.onerror = (event) => this.died(event.message || this.missing());
+    worker.postMessage({ kind: 'start', id: START, module: this.module } satisfies Question);
     return worker;
   }
 
   private hear(answer: Answer): void {
-    if (answer.id !== this.waiting?.id) return;
-    const { resolve } = this.waiting;
+    const beginning = answer.kind === 'failed' && answer.id === START; // it never will think
+    if (answer.id !== this.waiting?.id && !beginning) return;
     if (answer.kind === 'failed') return this.died(answer.reason);
+    const { resolve } = this.waiting!;
     this.waiting = null;
     resolve(answer);
   }

@@ -1,8 +1,11 @@
 // protocol.ts -- what a page and its worker say to each other.
 import type { Line } from '../engine/types';
 
+/** The number of what is said first; questions have those after it. */
+export const START = 0;
+
 export type Question =
-  | { kind: 'start'; id: number; module: WebAssembly.Module }
+  | { kind: 'start'; id: typeof START; module: WebAssembly.Module }
   | {
       kind: 'think';
       id: number;

@@ -11,6 +11,7 @@ import { say } from '../../words/words';
 import type { House } from '../house';
 import { go, href } from '../router';
 import { pack } from '../share';
+import { Compared } from './copies';
 import { Change } from './played';
 import { PlayerLink } from './rooms';
 
@@ -99,6 +100,7 @@ export function After({ house, visit }: { house: House; visit: Visit }) {
   return (
     <div class="after">
       <Counted visit={visit} />
+      <Compared visit={visit} />
       <Again visit={visit} />
       {visit.state.value!.game === 'land' && (
         <button class="quiet-button" onClick={() => void look()}>

@@ -20,18 +20,6 @@ import { Waiting } from './waiting';
 // fewer files of the first load, and those are smaller.
 export * from '../later';
 
-declare const ONLINE_STYLE_URL: string;
-
-/** The style sheet comes with this part; done when it is there. */
-export const dress = () =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href: ONLINE_STYLE_URL });
-    link.onload = resolve;
-    link.onerror = () => reject(new Error(ONLINE_STYLE_URL));
-    document.head.append(link);
-  });
-
 function Sentence({ phrase, why = '' }: { phrase: Phrase; why?: string }) {
   return (
     <main class="page" id="main" tabIndex={-1}>

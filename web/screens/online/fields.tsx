@@ -13,7 +13,7 @@ interface FieldProps {
   about?: Phrase;
 }
 
-/** As the server has it: one word. */
+/** As the server has it. */
 export function AccountName({ label, value }: FieldProps) {
   const wrong = value.value && !tidyName(value.value);
   return (

@@ -5,9 +5,10 @@ import type { Aid } from '../../table/game/setup';
 import { fresh, optionNames, valueNames } from '../../words/fresh';
 import { online } from '../../words/online';
 import { say } from '../../words/words';
-import { follows, presets, readRules, writeRules, type Draft } from '../draft';
+import { readRules, writeRules, type Draft } from '../draft';
+import { follows, presets } from '../presets';
 
-export const CLOCKS = ['none', '10m+5s', '30m+10s', '60s/turn', '3d/turn'] as const;
+export const CLOCKS = ['none', '10m+5s', '30m+10s', '1m/turn', '3d/turn'] as const;
 export type Clock = (typeof CLOCKS)[number];
 
 export interface Form {

@@ -26,7 +26,7 @@ function Code({ link }: { link: string }) {
   );
 }
 
-function CopyButton({ link, main }: { link: string; main: boolean }) {
+export function CopyButton({ link, main }: { link: string; main: boolean }) {
   const [copied, setCopied] = useState(false);
   const copy = async (event: Event) => {
     const field = (event.currentTarget as HTMLElement).parentElement?.querySelector('input');

@@ -1,4 +1,4 @@
-// name.tsx -- the name under which somebody plays: one word, as records have it.
+// name.tsx -- the name under which somebody plays, as records have it.
 import type { Signal } from '@preact/signals';
 import { online } from '../../words/online';
 import { say } from '../../words/words';

@@ -2,16 +2,21 @@
 // clock instead of a seed.
 import { signal, useSignal } from '@preact/signals';
 import type { Character } from '../../engine/types';
-import { define } from '../../board/definitions';
+import { define, figureSymbols } from '../../board/definitions';
 import { SeatMark } from '../../board/small';
 import { fresh } from '../../words/fresh';
+import { sitters } from '../../words/sitters';
 import { online } from '../../words/online';
 import { say } from '../../words/words';
+import { visitor } from '../../table/kept/visitor';
 import { FEWEST, firstDraft, MOST, PERSON, tidyName, type Draft } from '../draft';
 import type { House } from '../house';
-import { Aids, Computers, draft, trial, Which } from '../new-game';
+import { draft, trial } from '../drafted';
+import { Aids } from '../new-game';
+import { Computers } from '../opponents';
+import { Which } from '../options';
 import { go, href } from '../router';
-import { CLOCKS, writeForm, type Clock } from './form';
+import { Besides, chosenOptions, chosenWords, Clocks, copies } from './choices';
 import { LineState } from './line';
 import { NameField } from './name';
 import { line, ownName, rememberName } from './server';
@@ -20,15 +25,6 @@ const ME = 'me';
 const OPEN = 'open';
 
 const seats = signal<string[]>([ME, OPEN]);
-const clock = signal<Clock>('none');
-const switches = {
-  takebacks: signal(true),
-  drafts: signal(false),
-  listed: signal(false),
-  starts: signal(true),
-};
-type Switch = keyof typeof switches;
-
 /* ---- Seats ------------------------------------------------------------------------ */
 
 const put = (seat: number, who: string) =>
@@ -80,52 +76,6 @@ function Seats({ characters }: { characters: Character[] }) {
   );
 }
 
-/* ---- Clock, and what else --------------------------------------------------------- */
-
-function Clocks() {
-  return (
-    <fieldset>
-      <legend>{say(online.clock)}</legend>
-      <div class="picks">
-        {CLOCKS.map((words) => (
-          <label class="pick" key={words}>
-            <input
-              type="radio"
-              name="clock"
-              checked={clock.value === words}
-              onChange={() => (clock.value = words)}
-            />
-            <span class="pick-name">{say(online[`clock_${words}`])}</span>
-            <span class="quiet">{say(online[`clock_${words}About`])}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Besides() {
-  return (
-    <fieldset>
-      <legend>{say(online.more)}</legend>
-      <div class="options one">
-        {(Object.keys(switches) as Switch[]).map((key) => (
-          <div class="option" key={key}>
-            <input
-              type="checkbox"
-              role="switch"
-              id={`besides-${key}`}
-              checked={switches[key].value}
-              onChange={(event) => (switches[key].value = event.currentTarget.checked)}
-            />
-            <label for={`besides-${key}`}>{say(online[key])}</label>
-          </div>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /* ---- Opening it ------------------------------------------------------------------- */
 
 /** What a computer player is called at the table: one word, and nobody else's. */
@@ -138,28 +88,26 @@ export function computerName(player: string, taken: readonly string[]): string {
 
 /** Why not, or nothing: then it is open, and one is there. */
 async function openTable(wanted: Draft, name: string): Promise<string> {
-  const { listed, starts, takebacks, drafts } = switches;
-  const words = writeForm(wanted, {
-    players: seats.value.length,
-    clock: clock.value,
-    takeback: takebacks.value,
-    drafts: drafts.value,
-  });
+  const several = copies.value > 1 ? { copies: copies.value } : {};
   const opened = await line().say({
     is: 'open',
-    words,
-    listed: listed.value,
-    starts: starts.value,
+    words: chosenWords(wanted, seats.value.length),
+    ...chosenOptions(),
+    ...several,
   });
-  const { result, reason, table } = opened;
+  const { result, reason, table, others = [] } = opened;
   if (result !== 'done' || !table) return reason || say(online.unsaid);
-  await takeSeats(table, name);
+  for (const other of others) await seatComputers(other, name);
+  await seatComputers(table, name);
+  const own = seats.value.indexOf(ME);
+  if (own >= 0) await line().say({ is: 'sit', table, seat: own, name });
+  copies.value = 1; // the next one is a table again
   go('table', table);
   return '';
 }
 
-/** Computer players first: whoever sits down last may start the game. */
-async function takeSeats(table: string, name: string): Promise<void> {
+/** Before anybody sits down, as that may start the game. */
+async function seatComputers(table: string, name: string): Promise<void> {
   const names = [name];
   for (const [seat, player] of seats.value.entries()) {
     if (player === ME || player === OPEN) continue;
@@ -167,22 +115,20 @@ async function takeSeats(table: string, name: string): Promise<void> {
     names.push(called);
     await line().say({ is: 'seat', table, seat, name: called, player });
   }
-  const own = seats.value.indexOf(ME);
-  if (own >= 0) await line().say({ is: 'sit', table, seat: own, name });
 }
 
 /** The same number of seats as here, all of them people's: so the engine says what it refuses. */
 const asTried = (wanted: Draft): Draft => ({
   ...wanted,
   seed: '',
-  sitters: seats.value.map((_, seat) => ({ name: `p${seat}`, player: PERSON })),
+  sitters: seats.value.map((_, seat) => ({ name: `p${seat}`, player: PERSON, colour: seat })),
 });
 
 export function OpenTable({ house }: { house: House }) {
   const { spare, pictures, characters } = house;
   define('parts', () => pictures.parts());
-  define('meeple', () => pictures.figures('meeple', MOST));
-  draft.value ??= firstDraft(say(fresh.you));
+  define('meeple', () => figureSymbols(pictures, 'meeple'));
+  draft.value ??= firstDraft(say(sitters.you), visitor.value.aid ?? 'casual');
   const why = useSignal('');
   const busy = useSignal(false);
   const name = useSignal(ownName.value);
@@ -207,10 +153,10 @@ export function OpenTable({ house }: { house: House }) {
         <LineState />
         {seats.value.includes(ME) && <NameField name={name} />}
         <Seats characters={characters.value} />
-        <Which spare={spare} />
+        <Which spare={spare} pictures={pictures} />
         <Clocks />
         <Aids />
-        <Besides />
+        <Besides fresh />
         <div class="begin">
           <p role="status" class={wrong ? 'bad' : 'quiet'}>
             {wrong || (tried.tiles ? say(fresh.tiles, { n: tried.tiles }) : '')}

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Account } from '../../net/people';
 import { act, exported, replyOf } from '../../net/people';
-import { notice } from '../../table/kept/notice';
+import { notice, warn } from '../../table/kept/notice';
 import { people } from '../../words/people';
 import { say, type Phrase } from '../../words/words';
 import { tidyName } from '../draft';
@@ -123,7 +123,7 @@ function Export({ name }: { name: string }) {
     busy.value = true;
     const text = await exported(line());
     busy.value = false;
-    if (text === undefined) notice(people.exportFailed);
+    if (text === undefined) warn(people.exportFailed);
     else downloadText(`aude-${name}.json`, text, 'application/json');
   };
   return (

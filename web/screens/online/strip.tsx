@@ -254,7 +254,7 @@ function Menu({ visit, game }: Props) {
       <Over open={open} label={say(online.menu)}>
         <Deeds visit={visit} game={game} close={() => (open.value = false)} />
         {watchers > 0 && <p class="quiet">{say(online.watchers, { n: watchers })}</p>}
-        <Invite table={visit.name} phrase={online.watchAbout} />
+        {!visit.board.value && <Invite table={visit.name} phrase={online.watchAbout} />}
       </Over>
     </>
   );

@@ -3,18 +3,21 @@
 // Who comes by a link types a name and sits down; if the table starts by itself, that is all.
 import { useSignal } from '@preact/signals';
 import type { RoomSeat } from '../../engine/types';
-import { define } from '../../board/definitions';
+import { define, figureSymbols } from '../../board/definitions';
 import { SeatMark } from '../../board/small';
 import type { Visit } from '../../net/visit';
 import { sitterName } from '../../table/play/names';
 import { online } from '../../words/online';
 import { fresh } from '../../words/fresh';
 import { say } from '../../words/words';
-import { MOST, tidyName } from '../draft';
+import { tidyName } from '../draft';
 import type { House } from '../house';
-import { Computers } from '../new-game';
+import { Computers } from '../opponents';
 import { href } from '../router';
+import { ChangeTable } from './change-table';
 import { Chat } from './chat';
+import { delayText } from './choices';
+import { OtherCopies, ownCopy } from './copies';
 import { clockText, formOf, rulesText } from './form';
 import { Invite } from './invite';
 import { LineState } from './line';
@@ -165,7 +168,23 @@ function SitDown({ visit, tell }: Pick<SeatProps, 'visit' | 'tell'>) {
 
 /* ---- The start -------------------------------------------------------------------- */
 
-function Start({ visit, tell }: Pick<SeatProps, 'visit' | 'tell'>) {
+/** A copy that has begun is for those who sit there: what was told of it before is old. */
+function Sealed({ visit }: { visit: Visit }) {
+  return (
+    <main class="page waiting" id="main" tabIndex={-1}>
+      <p>
+        <a href={href('online')}>← {say(online.toLobby)}</a>
+      </p>
+      <h1>{say(online.table, { n: visit.state.value!.seats.length })}</h1>
+      <About visit={visit} />
+      <LineState />
+      <p role="status">{say(online.sealedHere)}</p>
+      <OtherCopies visit={visit} />
+    </main>
+  );
+}
+
+function Start({ visit, tell, change }: Pick<SeatProps, 'visit' | 'tell'> & { change(): void }) {
   const full = visit.state.value!.seats.every(({ kind }) => kind !== 'open');
   const starts = visit.options.value?.starts;
   const words = full ? online.allSeated : starts ? online.startsItself : online.startsByOwner;
@@ -176,6 +195,11 @@ function Start({ visit, tell }: Pick<SeatProps, 'visit' | 'tell'>) {
       </p>
       {visit.isOwner.value && (
         <>
+          {!visit.board.value && (
+            <button class="plain" onClick={change}>
+              {say(online.change)}
+            </button>
+          )}
           <button class="plain" onClick={() => void ask(visit, { is: 'close' }, tell)}>
             {say(online.close)}
           </button>
@@ -195,20 +219,27 @@ function Start({ visit, tell }: Pick<SeatProps, 'visit' | 'tell'>) {
 function About({ visit }: { visit: Visit }) {
   const form = formOf(visit.state.value!);
   const more = [form.takeback && online.takebacks, form.drafts && online.drafts];
+  const delay = visit.options.value?.delay ?? 0;
   return (
     <p class="quiet about">
       {[rulesText(form), clockText(form.clock), say(fresh[`aid_${form.aid}`])].join(' · ')}
       {more.map((phrase) => phrase && <span key={phrase}> · {say(phrase)}</span>)}
+      {delay > 0 && ` · ${say(online.delay)} ${delayText(delay)}`}
     </p>
   );
 }
 
 export function Waiting({ visit, house }: { visit: Visit; house: House }) {
   define('parts', () => house.pictures.parts());
-  define('meeple', () => house.pictures.figures('meeple', MOST));
+  define('meeple', () => figureSymbols(house.pictures, 'meeple'));
   const why = useSignal('');
   const tell = (reason: string) => (why.value = reason);
+  const changing = useSignal(false);
   const watchers = othersWatching(visit);
+  const copy = ownCopy(visit)?.state ?? 'form';
+  const done = () => (changing.value = false);
+  if (copy !== 'form') return <Sealed visit={visit} />;
+  if (changing.value) return <ChangeTable visit={visit} house={house} done={done} />;
   return (
     <main class="page waiting" id="main" tabIndex={-1}>
       <p>
@@ -225,7 +256,8 @@ export function Waiting({ visit, house }: { visit: Visit; house: House }) {
       )}
       <Seats visit={visit} house={house} tell={tell} />
       {watchers > 0 && <p class="quiet small">{say(online.watchers, { n: watchers })}</p>}
-      <Start visit={visit} tell={tell} />
+      <Start visit={visit} tell={tell} change={() => (changing.value = true)} />
+      <OtherCopies visit={visit} />
       <Invite table={visit.name} phrase={online.inviteAbout} main={visit.seat.value >= 0} />
       <section aria-label={say(online.chat)}>
         <h2>{say(online.chat)}</h2>

@@ -7,6 +7,7 @@ import { nameOf, cards as words } from '../../words/cards';
 import { play as spoken } from '../../words/play';
 import { say } from '../../words/words';
 import type { Game } from '../game/game';
+import { thinkingText } from '../play/names';
 import type { Play } from '../play/play';
 import { CardHints, HintButton } from './hints';
 import type { CardTurn } from './turn';
@@ -70,7 +71,7 @@ function Question({ game, turn }: Props) {
       </p>
     );
   if (turn.yours.value) return <p>{game.table.cards.asked()}</p>;
-  return <p>{game.thinking.value && say(spoken.thinks, { name })}</p>;
+  return <p>{game.thinking.value && thinkingText(name)}</p>;
 }
 
 interface Props {

@@ -3,6 +3,7 @@
 import { targetLabel } from '../../cards/row';
 import { play as words } from '../../words/play';
 import { say } from '../../words/words';
+import { leaveFocus } from '../play/keys';
 import type { Play } from '../play/play';
 import type { CardTurn } from './turn';
 
@@ -27,6 +28,7 @@ export function HintButton({ play, turn }: { play: Play; turn: CardTurn }) {
       type="button"
       class="choice card-hint"
       title="N"
+      onMouseDown={leaveFocus}
       disabled={!turn.yours.value}
       onClick={() => void nextHint(play, turn)}
     >

@@ -1,4 +1,5 @@
-// log.tsx -- what happened at cards, newest last: the engine's sentences, hauls as pictures.
+// log.tsx -- what happened at cards, newest first as at the tile game: the engine's sentences, and
+// hauls as pictures.
 //
 // Pointing at a decision of this round lights the cards that it is about.
 import { useEffect, useRef } from 'preact/hooks';
@@ -74,15 +75,17 @@ function Entry({
 export function CardLog({ told, lights, onLight }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
+    list.current?.scrollTo({ top: 0 });
   }, [told.length]);
   return (
     <ol class="card-log" ref={list} tabIndex={0} aria-label={say(words.happened)}>
-      {told.map((one, i) =>
-        one.lines.length ? (
-          <Entry key={i} told={one} light={lights[i] ?? null} onLight={onLight} />
-        ) : null,
-      )}
+      {told
+        .map((one, i) =>
+          one.lines.length ? (
+            <Entry key={i} told={one} light={lights[i] ?? null} onLight={onLight} />
+          ) : null,
+        )
+        .reverse()}
     </ol>
   );
 }

@@ -12,6 +12,7 @@ import { cards as words } from '../../words/cards';
 import { language, say } from '../../words/words';
 import type { Game } from '../game/game';
 import { winnersText } from '../play/names';
+import { isUnwanted } from '../play/keys';
 import type { Play } from '../play/play';
 import { helps } from '../game/setup';
 import { Asked, PassScreen } from './asked';
@@ -24,6 +25,8 @@ interface Props {
   game: Game;
   play: Play;
   pictures: Pictures;
+  /** Somebody asked for a help that this table has not. */
+  off(): void;
   /** What may be done when the game is over; and what else there is to say. */
   after?: ComponentChildren;
   children?: ComponentChildren;
@@ -72,13 +75,14 @@ function playsKey(event: KeyboardEvent): boolean {
   return !target.closest('button, a, summary') || target.matches('.card-piece[aria-pressed=true]');
 }
 
-function useKeys(turn: CardTurn, play: Play): void {
+function useKeys(turn: CardTurn, { play, off }: Props): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = KEYS[event.key];
-      if (!act || !playsKey(event)) return;
+      if (!act || !playsKey(event) || isUnwanted(event)) return;
       event.preventDefault();
-      act(turn, play);
+      if (event.key === 'n' && !play.allowed.value.hint) off();
+      else act(turn, play);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -168,13 +172,13 @@ const chestsOf = ({ state, log }: Game) =>
     : [];
 
 export function CardPlay(props: Props) {
-  const { game, play, pictures, children } = props;
+  const { game, pictures, children } = props;
   const turn = useMemo(() => new CardTurn(game), [game]);
   const table = useRef<HTMLDivElement>(null);
   const hauls = useHauls(props).value;
   const told = useTold(props).value;
   useLayoutEffect(() => turn.follow(), [turn]);
-  useKeys(turn, play);
+  useKeys(turn, props);
   useMotion(props, turn, table);
   const [light, setLight] = useState<Light | null>(null);
   const count = useCount(chestsOf(game));

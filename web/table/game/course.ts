@@ -10,7 +10,7 @@ export interface Moment {
   move: number; // so many moves were played
   seat: Seat | null; // whose turn it was; of the beginning: nobody's
   events: Event[];
-  told: string; // what was done, as a sentence; of cards: in notation
+  told: string; // what was done, in sentences
   scores: number[];
 }
 
@@ -18,11 +18,9 @@ export interface Moment {
 const endsTurn = (event: Event, next: Event | undefined, cards: boolean) =>
   event.by !== 'chance' && (cards || event.by !== next?.by);
 
-const notation = (events: Event[]) =>
-  events
-    .filter(({ by }) => by !== 'chance')
-    .map(({ move }) => move.move)
-    .join(' ');
+/** Of cards, what was done by each move; what came of it is told with its points. */
+const deedsAt = ({ cards }: Table, viewer: Seat) =>
+  cards.told(0, viewer).map(({ lines }) => lines[0] ?? '');
 
 function momentsOf(events: Event[], told: string[], start: number[], cards: boolean): Moment[] {
   const moments: Moment[] = [{ move: 0, seat: null, events: [], told: '', scores: start }];
@@ -34,7 +32,10 @@ function momentsOf(events: Event[], told: string[], start: number[], cards: bool
       move: i + 1,
       seat: event.by === 'chance' ? null : event.by,
       events: own,
-      told: told.slice(from, i + 1).join('') || notation(own),
+      told: told
+        .slice(from, i + 1)
+        .filter((sentence) => sentence)
+        .join('. '),
       scores: event.scores,
     });
     from = i + 1;
@@ -43,7 +44,7 @@ function momentsOf(events: Event[], told: string[], start: number[], cards: bool
 }
 
 /** Who was out before the end.  Nothing is taken back behind this line, so one walks without. */
-const RESULT = /^result[ \t]+\S+[ \t]+(resigned|flag|left)\b.*$/gm;
+const RESULT = /^result[ \t]+("[^"\n]*"|\S+)[ \t]+(resigned|flag|left)\b.*$/gm;
 
 export class Course {
   readonly moments: Moment[];
@@ -64,7 +65,7 @@ export class Course {
     this.walked = record.replace(RESULT, '');
     if (this.walked !== record) table.load(this.walked);
     const events = table.events(0, this.viewer);
-    const told = cards ? [] : table.told();
+    const told = cards ? deedsAt(table, this.viewer) : table.told();
     table.undo(0);
     this.moments = momentsOf(events, told, table.state().scores, cards);
     this.names = namesIn(record, this.moments[0]!.scores.length);
@@ -96,11 +97,24 @@ export class Course {
   }
 }
 
-/** The names of the players, as the record has them. */
+/** The names of the players, as the record has them: of several words in quotes. */
 export function namesIn(record: string, players: number): string[] {
   const line = /^players[ \t]+(.*?)(#|$)/m.exec(record)?.[1] ?? '';
-  const names = line.trim().split(/[ \t]+/);
+  const words = line.match(/"[^"]+"|[^ \t]+/g) ?? [];
+  const names = words.map((word) => word.replace(/"/g, '').replace(/ /g, '\u00a0'));
   return Array.from({ length: players }, (_, seat) => names[seat] || `${seat + 1}`);
+}
+
+/** The same game with other names: a word that is a name is one wherever it stands, but in what
+ * was written for people. */
+export function renamed(record: string, from: string[], to: string[]): string {
+  const name = (word: string) => {
+    const seat = from.indexOf(word);
+    return seat < 0 ? word : to[seat]!;
+  };
+  const line = (text: string) =>
+    /^(title|#)/.test(text) ? text : text.replace(/[^\s@{}#]+/g, name);
+  return record.split('\n').map(line).join('\n');
 }
 
 /** The rules of a record, as a new game takes them. */

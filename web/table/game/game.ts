@@ -23,7 +23,7 @@ import {
 import { GivenUp } from '../../worker/client';
 import type { Player } from './player';
 import { changes, LocalRoom, type Room } from './room';
-import { seatsHere, setupWords, type Setup, type Sitter } from './setup';
+import { helps, seatsHere, setupWords, type Setup, type Sitter } from './setup';
 
 /** Nothing, where that is a decision. */
 export const passing = ({ moves }: State) => moves.find(({ kind }) => kind === 'pass');
@@ -33,6 +33,7 @@ export interface Saved {
   setup: Setup;
   record: string; // with what is free
   mark: number; // so many of its decisions are settled
+  held?: string; // the choice that is held
 }
 
 const ALL = 0x7fffffff; // whatever was decided is settled
@@ -85,6 +86,24 @@ export class Game {
     () => this.yours.value && (!!this.held.value || this.log.value.length > this.mark.value),
   );
 
+  /** After so many decisions the last turn began that was ended here; -1: there is none, or it is
+   * not to be taken back: by others at other pages, by who wanted no help, or at cards, where what
+   * was seen cannot be unseen. */
+  private readonly lastTurn = computed(() => {
+    const { seats, aid } = this.setup.value;
+    if (!helps[aid].takeBack || this.state.value?.game !== 'land') return -1;
+    if (seats.some(({ kind }) => kind === 'elsewhere')) return -1;
+    const own = ({ by }: Event) => typeof by === 'number' && seats[by]!.kind === 'here';
+    const log = this.log.value.slice(0, this.over.value ? Infinity : this.mark.value);
+    const last = log.findLastIndex(own);
+    if (last < 0) return -1;
+    return log.slice(0, last).findLastIndex(({ by }) => by !== log[last]!.by) + 1;
+  });
+  /** May the turn that was ended last be taken back? */
+  readonly canTakeBack = computed(
+    () => (this.yours.value || this.over.value) && this.lastTurn.value >= 0,
+  );
+
   /** Called after every decision: keep the game. */
   keep: ((game: Game) => void) | null = null;
 
@@ -106,13 +125,17 @@ export class Game {
   }
 
   /** Go on with a game that was kept, or any record; a broken one throws and changes nothing. */
-  load({ setup, record, mark }: Saved): void {
+  load({ setup, record, mark, held }: Saved): void {
     const settled = isCards(setup) ? ALL : mark;
     this.enter(LocalRoom.resume(this.table, record, settled), setup);
+    const chosen = this.yours.value && this.state.value!.moves.find(({ move }) => move === held);
+    if (chosen) this.hold(chosen);
   }
 
   save(): Saved {
-    return { setup: this.setup.value, record: this.table.save(), mark: this.mark.value };
+    const { setup, mark, held, table } = this;
+    const chosen = held.value && { held: held.value.move };
+    return { setup: setup.value, record: table.save(), mark: mark.value, ...chosen };
   }
 
   /** Play in this room from now on. */
@@ -228,6 +251,7 @@ export class Game {
   /** Shown, and played with End turn; null: nothing is. */
   hold(move: Move | null): void {
     this.held.value = move;
+    this.keep?.(this);
   }
 
   /** A decision that is made by saying so: a bid, a sale.  Ends the turn if no more is asked. */
@@ -239,6 +263,15 @@ export class Game {
   undo(): void {
     if (this.held.value) this.held.value = null;
     else this.undoTo(this.log.value.length - 1);
+  }
+
+  /** The turn that was ended last, and all that came after it: the same tiles come again. */
+  takeBack(): void {
+    if (!this.canTakeBack.value) return;
+    const to = this.lastTurn.value;
+    const seat = this.log.value[to]!.by as Seat;
+    this.held.value = null;
+    void this.send({ verb: 'takeback', seat, to });
   }
 
   undoTo(length: number): void {

@@ -23,6 +23,8 @@ export interface Setup {
   aid: Aid;
   seed?: string;
   first?: number;
+  /** The colours of the seats, by those that usually have them; missing: their own. */
+  colours?: number[];
 }
 
 /** As `table_new` reads it. */
@@ -39,7 +41,9 @@ export interface Helps {
   projected: boolean; // scores if the game ended now
   tiles: boolean; // which tiles are left
   features: boolean; // owner, size and worth of what is pointed at
-  hint: boolean; // the computer player's advice, and the chance to win
+  hint: boolean; // the computer player's advice
+  chances: boolean; // how likely each is to win
+  takeBack: boolean; // a turn that was ended may be taken back
 }
 
 const none: Helps = {
@@ -50,6 +54,8 @@ const none: Helps = {
   tiles: false,
   features: false,
   hint: false,
+  chances: false,
+  takeBack: false,
 };
 const overlays: Helps = {
   consequences: true,
@@ -58,11 +64,13 @@ const overlays: Helps = {
   projected: true,
   tiles: true,
   features: true,
-  hint: false,
+  hint: true,
+  chances: false,
+  takeBack: true,
 };
 
 export const helps: Record<Aid, Helps> = {
-  learner: { ...overlays, hint: true },
+  learner: { ...overlays, chances: true },
   casual: overlays,
   club: { ...none, features: true },
   tournament: none,

@@ -7,7 +7,7 @@ import { shell } from '../../words/shell';
 import type { Game, Saved } from '../game/game';
 import type { Setup } from '../game/setup';
 import { hold, soon, type Hold } from './lock';
-import { notice } from './notice';
+import { warn } from './notice';
 import { Store, VERSION, type Kept, type Trouble } from './store';
 
 /** Names of games: by their time, so that no two are alike. */
@@ -16,6 +16,12 @@ export const newId = () =>
 
 /** Of a new game, which no other page knows of. */
 const NOT_YET: Hold = { release: () => {} };
+
+/** A game on its way to the table. */
+interface Opening {
+  id: string;
+  done: Promise<void>;
+}
 
 /** A game as the drawer keeps it. */
 export function keptOf(id: string, saved: Saved, state: State): Kept {
@@ -37,8 +43,13 @@ export class Desk {
   /** The game on the table; another page may hold it. */
   readonly id = signal('');
   readonly elsewhere = signal(false);
+  /** The first game that was ever on this table is on it. */
+  readonly isFirst = signal(false);
   private held: Hold | undefined;
   private told: Trouble | undefined;
+  /** What is being opened: asked for twice, it is opened once. */
+  private opening: Opening | undefined;
+  private readonly brought = new Set<string>(); // games that others have played
 
   constructor(game: Game, store = new Store()) {
     this.game = game;
@@ -57,9 +68,21 @@ export class Desk {
   }
 
   /** Go on with a game of the drawer; `take` it from the page that has it. */
-  async open(id: string, take = false): Promise<void> {
+  open(id: string, take = false): Promise<void> {
+    if (!take && this.opening?.id === id) return this.opening.done;
+    this.opening = undefined;
+    if (!take && this.held && this.id.value === id) return Promise.resolve();
+    const one: Opening = { id, done: Promise.resolve() };
+    this.opening = one;
+    return (one.done = this.obtain(one, take));
+  }
+
+  private async obtain(one: Opening, take: boolean): Promise<void> {
+    const { id } = one;
     const asked = hold(id, () => this.lose(id), take);
     const held = await soon(asked);
+    if (this.opening !== one) return void asked.then((late) => late?.release());
+    this.opening = undefined;
     if (!held) void asked.then((late) => late && this.goOn(id, late));
     this.layKept(id, held);
   }
@@ -73,6 +96,7 @@ export class Desk {
   private layKept(id: string, held: Hold | undefined): void {
     const kept = this.store.get(id);
     if (!kept) return held?.release();
+    if (kept.brought) this.brought.add(id);
     this.lay(id, held, () => this.game.load(kept.saved));
     if (!held) this.game.halt();
   }
@@ -80,25 +104,34 @@ export class Desk {
   /** Go on with what was on the table last, or with a first game. */
   async resume(first: Setup): Promise<void> {
     const last = this.store.last();
-    if (!last) return this.begin(first);
+    if (!last) {
+      this.begin(first);
+      this.isFirst.value = true;
+      return;
+    }
     try {
       await this.open(last.id);
     } catch (error) {
       this.begin(first);
-      notice(shell.broken, { why: error instanceof Error ? error.message : String(error) });
+      warn(shell.broken, { why: error instanceof Error ? error.message : String(error) });
     }
   }
 
   private layNew(put: () => void): void {
     const id = newId();
     this.lay(id, NOT_YET, put);
-    void hold(id, () => this.lose(id)).then((held) => (this.held = held));
+    this.opening = undefined;
+    void hold(id, () => this.lose(id)).then((held) => {
+      if (this.id.value === id) this.held = held;
+      else held?.release(); // another game was begun meanwhile
+    });
   }
 
   /** Another game on the table; if it cannot be put there the one that was there stays. */
   private lay(id: string, held: Hold | undefined, put: () => void): void {
     const before = { id: this.id.value, held: this.held, elsewhere: this.elsewhere.value };
     this.id.value = id;
+    this.isFirst.value = false;
     this.elsewhere.value = !held;
     try {
       put();
@@ -123,8 +156,10 @@ export class Desk {
   private keep(): void {
     const state = this.game.state.value;
     if (!state || this.elsewhere.value) return;
-    const trouble = this.store.put(keptOf(this.id.value, this.game.save(), state));
-    if (trouble && trouble !== this.told) notice(shell[trouble]);
+    const { value: id } = this.id;
+    const kept = keptOf(id, this.game.save(), state);
+    const trouble = this.store.put(this.brought.has(id) ? { ...kept, brought: true } : kept);
+    if (trouble && trouble !== this.told) warn(shell[trouble]);
     this.told = trouble;
   }
 }

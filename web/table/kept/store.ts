@@ -8,6 +8,7 @@
 import type { State } from '../../engine/types';
 import type { Saved } from '../game/game';
 import { sitterOf, type Setup } from '../game/setup';
+import type { Margins } from '../game/statistics';
 
 /** Why a game could not be kept. */
 export type Trouble = 'full' | 'forbidden';
@@ -28,10 +29,12 @@ export interface Kept extends Summary {
   id: string;
   when: number; // of the last decision, as Date.now() has it
   saved: Saved;
+  brought?: boolean; // a file that was opened: somebody else played it
 }
 
 const GAME = 'aude.game.';
 const LAST = 'aude.last';
+const MARGINS = 'aude.margins.';
 
 /** Before there were versions a seat was the words of a computer player, or null: a person. */
 interface First extends Omit<Kept, 'version' | 'saved'> {
@@ -114,6 +117,23 @@ export class Store {
 
   remove(id: string): void {
     this.storage?.removeItem(GAME + id);
+    this.storage?.removeItem(MARGINS + id);
+  }
+
+  /** Luck and skill by seat of a game that was analysed to its end, and not played on since. */
+  margins(id: string, { record }: Saved): Margins[] | undefined {
+    try {
+      const text = this.storage?.getItem(MARGINS + id);
+      const kept = JSON.parse(text ?? 'null') as { of: number; seats: Margins[] } | null;
+      return kept?.of === record.length ? kept.seats : undefined;
+    } catch {
+      return undefined; // somebody else's
+    }
+  }
+
+  /** Keep them; where there is no room they are found again when they are asked for. */
+  putMargins(id: string, record: string, seats: Margins[]): void {
+    this.write(MARGINS + id, JSON.stringify({ of: record.length, seats }));
   }
 
   private write(key: string, text: string): Trouble | undefined {

@@ -1,4 +1,6 @@
 // hand.tsx -- the tile in hand, what may be decided about it, and End turn.
+import { figureKinds } from '../../board/figures';
+import { Icon } from '../../board/icons';
 import { TILE } from '../../board/shapes';
 import { SeatMark, TilePicture } from '../../board/small';
 import type { LandState, Move } from '../../engine/types';
@@ -7,8 +9,10 @@ import { play as words } from '../../words/play';
 import { thing } from '../../words/thing';
 import { say } from '../../words/words';
 import { apart, type Choice } from '../play/choices';
-import { choiceName } from '../play/names';
+import { take } from '../play/drag';
+import { choiceName, thinkingText } from '../play/names';
 import type { Play } from '../play/play';
+import type { Refused } from '../play/turn';
 import { withoutSum } from './log';
 
 interface Shown {
@@ -65,12 +69,35 @@ function SpotButtons({ play }: { play: Play }) {
   );
 }
 
+/** The tile that is spoken of; it is dragged onto the table, by mouse or finger. */
 export function HandTile({ play }: { play: Play }) {
   const tile = shownTile(play);
+  const free = !!play.turn.base.value;
   return (
-    <div class="hand-tile" data-testid="hand">
+    <div
+      class={free ? 'hand-tile free' : 'hand-tile'}
+      data-testid="hand"
+      onPointerDown={(event) => free && tile && take(play, event)}
+    >
       {tile ? <TilePicture name={tile.name} turns={tile.turns} /> : <div class="no-tile" />}
+      {tile && <span class="unseen">{play.pictures.called(tile.name)}</span>}
       <SpotButtons play={play} />
+    </div>
+  );
+}
+
+/** The tile under the finger, until there is a square on which it may lie. */
+export function Carried({ play }: { play: Play }) {
+  const at = play.carried.value;
+  const tile = shownTile(play);
+  if (!at || !tile || play.turn.ghost.value) return null;
+  const size = play.camera.view.value.scale * TILE;
+  return (
+    <div
+      class="carried"
+      style={{ left: `${at[0]}px`, top: `${at[1]}px`, width: `${Math.max(48, size)}px` }}
+    >
+      <TilePicture name={tile.name} turns={tile.turns} />
     </div>
   );
 }
@@ -85,42 +112,48 @@ export function Rotate({ play, by }: { play: Play; by: 1 | -1 }) {
       disabled={!play.turn.base.value}
       onClick={() => play.turn.rotate(by)}
     >
-      {by > 0 ? '⟳' : '⟲'}
+      <Icon name={by > 0 ? 'right' : 'left'} />
     </button>
   );
 }
 
-export function Undo({ play }: { play: Play }) {
+/** What is still free; then the turn that was ended last. */
+export function Undo({ play: { game } }: { play: Play }) {
+  const free = game.canUndo.value || !game.canTakeBack.value;
+  const label = say(free ? words.undo : words.undoTurn);
   return (
     <button
       class="round"
-      aria-label={say(words.undo)}
-      title={`${say(words.undo)} (Esc)`}
-      disabled={!play.game.canUndo.value}
-      onClick={() => play.game.undo()}
+      aria-label={label}
+      title={free ? `${label} (Esc)` : label}
+      disabled={!game.canUndo.value && !game.canTakeBack.value}
+      onClick={() => (free ? game.undo() : game.takeBack())}
     >
-      ↶
+      <Icon name="undo" />
     </button>
   );
 }
 
 export function EndTurn({ play }: { play: Play }) {
   const { game } = play;
-  const own = play.state.value.seat === game.acting.value;
-  if (askedBy(play)) return null;
+  const own = play.state.value.seat === game.acting.value || !game.yours.value;
+  const can = game.canEnd.value && !askedBy(play);
   return (
-    <button class="primary end-turn" disabled={!game.canEnd.value} onClick={() => play.turn.end()}>
+    <button class="primary end-turn" disabled={!can} onClick={() => play.turn.end()}>
       {say(own ? words.endTurn : words.done)} <kbd aria-hidden="true">⏎</kbd>
     </button>
   );
 }
 
-/** Which figure: only if there are several to choose from. */
-function FigureKinds({ play }: { play: Play }) {
-  const { turn } = play;
-  const kinds = turn.figures.value;
+/** Which figure: there all the time in a game that has several. */
+export function FigureKinds({ play }: { play: Play }) {
+  const { turn, game } = play;
+  const seat = game.acting.value ?? play.state.value.seat;
+  const supply = play.state.value.supplies[seat]!;
+  const kinds = figureKinds.filter((kind) => supply[kind] !== undefined);
   if (kinds.length < 2) return null;
-  const chosen = kinds.find((kind) => kind === turn.figure.value) ?? kinds[0];
+  const offered = turn.figures.value;
+  const chosen = offered.find((kind) => kind === turn.figure.value) ?? offered[0];
   return (
     <div class="kinds" role="radiogroup" aria-label={say(words.figureOrNot)}>
       {kinds.map((kind) => (
@@ -131,29 +164,37 @@ function FigureKinds({ play }: { play: Play }) {
           aria-checked={kind === chosen}
           aria-label={thing(kind)}
           title={`${thing(kind)} (G)`}
+          disabled={!offered.includes(kind)}
           onClick={() => (turn.figure.value = kind)}
         >
-          <span class={kind}>
-            <SeatMark seat={play.game.acting.value ?? 0} kind={kind} />
-          </span>
+          <SeatMark seat={seat} kind={kind} />
         </button>
       ))}
     </div>
   );
 }
 
+/** What it would bring whoever decides. */
+const Worth = ({ points }: { points: number | undefined }) =>
+  points ? <em>{points > 0 ? `+${points}` : points}</em> : null;
+
 function ChoiceButton({ play, spot, number }: { play: Play; spot: Choice; number: number }) {
   const { game, turn, pictures } = play;
-  const name = choiceName(pictures, play.state.value, spot.move);
+  const { move } = spot;
+  const name = choiceName(pictures, play.state.value, move);
   return (
     <button
       class="choice"
-      aria-pressed={game.held.value?.number === spot.move.number}
+      title={turn.called(move)}
+      aria-pressed={game.held.value?.number === move.number}
       onClick={() => turn.choose(spot)}
-      onPointerEnter={() => play.lightMove(spot.move)}
+      onPointerEnter={() => play.lightMove(move)}
       onPointerLeave={() => play.lightMove(null)}
     >
-      <kbd>{number}</kbd> {name}
+      <kbd>{number}</kbd>
+      {move.figure && <SeatMark seat={game.acting.value ?? 0} kind={move.figure} />}
+      <span>{name}</span>
+      <Worth points={play.worths.value.get(move.number)} />
     </button>
   );
 }
@@ -173,31 +214,60 @@ function Pass({ play, move }: { play: Play; move: Move }) {
   return (
     <button
       class="choice"
+      title={passWords(play, state)}
       aria-pressed={held ? chosen : undefined}
       onClick={() => (held ? play.turn.nobody() : game.answer(move.number))}
     >
-      <kbd>0</kbd> {passWords(play, state)}
+      <kbd>0</kbd>
+      <span>{passWords(play, state)}</span>
+      <Worth points={play.worths.value.get(move.number)} />
     </button>
   );
 }
 
-/** All that may be decided, as buttons; the numbers are those on the board. */
+const ROOM = 4; // choices in two columns and two rows; more of them stand closer
+
+/** All that may be decided, as buttons; the numbers are those on the board.  The room for them is
+ * there also when there is nothing to decide. */
 export function Choices({ play }: { play: Play }) {
   const { game, turn } = play;
   const state = play.state.value;
-  if (!game.yours.value || state.actor !== game.acting.value) return null;
+  if (!game.yours.value || state.actor !== game.acting.value) return <div class="tray" />;
   const Controls = askedBy(play)?.Controls;
-  if (Controls) return <Controls at={play} />;
+  if (Controls)
+    return (
+      <div class="tray">
+        <Controls at={play} />
+      </div>
+    );
   const pass = state.moves.find(({ kind }) => kind === 'pass');
   const spots = turn.spots.value;
+  const passes = pass && (spots.length > 0 || state.phase === 'place');
+  const close = spots.length + (passes ? 1 : 0) > ROOM;
   return (
-    <div class="choices">
-      <FigureKinds play={play} />
+    <div class={close ? 'tray close' : 'tray'}>
       {spots.map((spot, i) => (
         <ChoiceButton key={spot.move.number} play={play} spot={spot} number={i + 1} />
       ))}
-      {pass && (spots.length > 0 || state.phase === 'place') && <Pass play={play} move={pass} />}
+      {passes && <Pass play={play} move={pass} />}
     </div>
+  );
+}
+
+/** Why a square will not do; its rule is a page of the rules away. */
+function Refusal({ text, rule }: Refused) {
+  return (
+    <p class="asking bad">
+      {text}
+      {rule && (
+        <>
+          {' '}
+          <a class="rule" href={`#/rules/${rule}`}>
+            {say(words.theRule)}
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -207,8 +277,9 @@ export function Asking({ play }: { play: Play }) {
   const state = play.state.value;
   const name = game.setup.value.names[game.acting.value ?? state.seat];
   if (game.over.value) return null;
-  if (!game.yours.value) return <p class="asking quiet">{say(words.thinks, { name: name! })}</p>;
-  if (turn.refusal.value) return <p class="asking bad">{turn.refusal.value.text}</p>;
+  if (game.trouble.value) return null; // which is told above
+  if (!game.yours.value) return <p class="asking quiet">{thinkingText(name!)}</p>;
+  if (turn.refusal.value) return <Refusal {...turn.refusal.value} />;
   if (state.actor !== game.acting.value) return <p class="asking">{say(words.ready)}</p>;
   if (state.phase === 'asked') return <p class="asking">{play.question.value.text}</p>;
   const figure = turn.spots.value.length ? words.figureOrNot : words.ready;

@@ -1,71 +1,101 @@
 // helps.tsx -- helps as far as the table allows them: switches, hints with reasons, the chance to
 // win, and the card of a feature.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon, type IconName } from '../../board/icons';
 import { TilePicture } from '../../board/small';
 import type { Feature, Fitting, LandState, Line } from '../../engine/types';
 import { calledOf } from '../../modules/all';
 import { play as words } from '../../words/play';
 import { thing } from '../../words/thing';
 import { say } from '../../words/words';
+import { withNotation } from '../play/notation';
 import type { Play } from '../play/play';
 
 export function tilesLeft(n: number): string {
   return say(n === 0 ? words.noTileLeft : words.tilesLeft, { n });
 }
 
-export function Helps({ play }: { play: Play }) {
+interface ToolProps {
+  icon: IconName;
+  label: string;
+  shortcut?: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick(event: MouseEvent): void;
+}
+
+const Tool = ({ icon, label, shortcut, pressed, disabled, onClick }: ToolProps) => (
+  <button
+    class={`tool ${icon}-tool`}
+    title={shortcut}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Icon name={icon} />
+    <span>{label}</span>
+  </button>
+);
+
+/** What may be looked up and switched on: always the same at a table. */
+export function Tools({ play }: { play: Play }) {
   const allowed = play.allowed.value;
   const over = play.game.over.value;
+  const left = play.state.value.bag.total;
   return (
-    <div class="helps">
+    <div class="tools">
+      <Tool
+        icon="tiles"
+        label={say(words.left, { n: left })}
+        shortcut="T"
+        disabled={!allowed.tiles || over}
+        onClick={(event) => play.open('tiles', event)}
+      />
       {allowed.fields && (
-        <button
-          class="quiet-button"
-          aria-pressed={play.showFields.value}
-          title="F"
+        <Tool
+          icon="fields"
+          label={say(words.fields)}
+          shortcut="F"
+          pressed={play.showFields.value}
           onClick={() => (play.showFields.value = !play.showFields.value)}
-        >
-          {say(words.fields)}
-        </button>
+        />
       )}
-      {!over && (
-        <button
-          class="quiet-button"
-          title="T"
-          disabled={!allowed.tiles}
-          onClick={() => play.toggle('tiles')}
-        >
-          {tilesLeft(play.state.value.bag.total)}
-        </button>
-      )}
-      {allowed.hint && !over && (
-        <button
-          class="quiet-button"
-          title="N"
-          disabled={!play.game.yours.value}
+      {allowed.hint && (
+        <Tool
+          icon="hint"
+          label={say(words.hint)}
+          shortcut="N"
+          disabled={!play.game.yours.value || over}
           onClick={() => void play.hint()}
-        >
-          {say(words.hint)}
-        </button>
+        />
       )}
-      {!over && (
-        <button class="quiet-button" title="M" onClick={() => play.toggle('moves')}>
-          {say(words.allMoves)}
-        </button>
-      )}
-      <button class="quiet-button" title="B" onClick={() => play.toggle('letters')}>
-        {say(words.letters)}
-      </button>
+      <Tool
+        icon="moves"
+        label={say(words.allMoves)}
+        shortcut="M"
+        disabled={over}
+        onClick={(event) => play.open('moves', event)}
+      />
+      <Tool icon="more" label={say(words.others)} onClick={(event) => play.open('others', event)} />
     </div>
   );
 }
 
-/** A turn begins with a tile as it is to lie, "W2", unless it answers a question. */
+/** What is done, how good that is, and why. */
 function HintLine({ play, line }: { play: Play; line: Line }) {
-  const [, name = '', turns] = /^(\w+)([0-3]) /.exec(line.turn) ?? [];
   return (
     <li>
-      <button class="hint-line" title={line.turn} onClick={() => play.show(line)}>
-        {name && <TilePicture name={name} turns={Number(turns)} />}
+      <button
+        class="hint-line"
+        onClick={() => play.show(line)}
+        onPointerEnter={() => play.preview(line)}
+        onPointerLeave={() => play.preview(null)}
+        onFocus={() => play.preview(line)}
+        onBlur={() => play.preview(null)}
+      >
+        {line.lays && <TilePicture {...line.lays} />}
+        <span>{withNotation(line.called, line.turn)}</span>
+        <br />
         <b>{say(words.wins, { n: Math.round(line.win) })}</b>
         <ul>
           {line.reasons.map((reason) => (
@@ -79,10 +109,16 @@ function HintLine({ play, line }: { play: Play; line: Line }) {
 
 export function Hints({ play }: { play: Play }) {
   const hints = play.hints.value;
+  const list = useRef<HTMLOListElement>(null);
+  // Whoever asked by keyboard goes on to what was answered.
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches('.hint-tool'))
+      list.current?.querySelector('button')?.focus();
+  }, [hints]);
   if (!hints) return null;
-  if (hints === 'asked') return <p class="quiet">{say(words.hintAsked)}</p>;
+  if (hints === 'asked') return <p class="hints quiet">{say(words.hintAsked)}</p>;
   return (
-    <ol class="hints" aria-label={say(words.hint)}>
+    <ol ref={list} class="hints" aria-label={say(words.hint)}>
       {hints.map((line) => (
         <HintLine key={line.turn} play={play} line={line} />
       ))}
@@ -90,16 +126,28 @@ export function Hints({ play }: { play: Play }) {
   );
 }
 
+/** Whole numbers that come to a hundred: what is rounded up goes to those who lose most by it. */
+export function hundred(shares: number[]): number[] {
+  const whole = shares.map(Math.floor);
+  const lost = shares.map((share, i) => share - whole[i]!);
+  const order = lost.map((_, i) => i).sort((a, b) => lost[b]! - lost[a]!);
+  const missing =
+    Math.round(shares.reduce((sum, share) => sum + share, 0)) -
+    whole.reduce((sum, n) => sum + n, 0);
+  for (const i of order.slice(0, Math.max(0, missing))) whole[i]!++;
+  return whole;
+}
+
 /** How likely each seat is to win, as the strongest player sees it. */
 export function WinBar({ play }: { play: Play }) {
   const wins = play.wins.value;
   const { names } = play.game.setup.value;
-  if (!wins.length || !play.allowed.value.hint || play.game.over.value) return null;
-  const said = wins.map((win, seat) => `${names[seat]}\u00a0${Math.round(win)}\u00a0%`).join(', ');
+  if (!wins.length || !play.allowed.value.chances || play.game.over.value) return null;
+  const said = hundred(wins).map((win, seat) => `${names[seat]}\u00a0${win}\u00a0%`);
   return (
     <div class="win">
       <span>
-        {say(words.chance)}: {said}
+        {say(words.chance)}: {said.join(', ')}
       </span>
       <div class="win-bar" aria-hidden="true">
         {wins.map((win, seat) => (
@@ -128,7 +176,7 @@ export function FeatureFacts({ feature, names }: { feature: Feature; names: stri
   const owners = feature.owners.map((seat) => names[seat]).join(', ');
   return (
     <>
-      <b>{thing(calledOf(feature))}</b> {owners || say(words.ownedByNobody)}
+      <b>{thing(calledOf(feature))}</b>: {owners || say(words.ownedByNobody)}
       {feature.complete && <em>{say(words.completed)}</em>}
       <dl>
         {facts(feature).map(([name, value]) => (

@@ -8,6 +8,7 @@ import { steady } from '../../board/steady';
 import { play as words } from '../../words/play';
 import { say } from '../../words/words';
 import type { Entry } from '../play/entries';
+import { withNotation } from '../play/notation';
 import type { Play } from '../play/play';
 
 /** The engine's sentences end with the sum, which stands before them here. */
@@ -32,13 +33,12 @@ export function PointsLine({ item, play }: { item: Item; play: Play }) {
   );
 }
 
-/** What was done; the notation is there for those who want it, and the tile to be found. */
+/** What was done, and the tile to be found. */
 function Deed({ entry, play }: { entry: Entry; play: Play }) {
-  const { laid = null, by, told, words: notation } = entry;
+  const { laid = null, by, told, words: moves } = entry;
   return (
     <button
       class="deed"
-      title={notation.join(' ')}
       onPointerEnter={() => (play.framed.value = laid)}
       onPointerLeave={() => (play.framed.value = null)}
       onFocus={() => (play.framed.value = laid)}
@@ -47,7 +47,7 @@ function Deed({ entry, play }: { entry: Entry; play: Play }) {
     >
       <SeatMark seat={by} />
       {laid && <TilePicture {...laid} />}
-      <span>{told}</span>
+      <span>{withNotation(told, moves.join(' '))}</span>
     </button>
   );
 }
@@ -62,7 +62,7 @@ const EntryLine = steady(({ entry, play }: { entry: Entry; play: Play }) => {
     <li>
       {entry.told && <Deed entry={entry} play={play} />}
       {entry.discarded.map((tile) => (
-        <p key={tile} class="deed" title={tile}>
+        <p key={tile} class="deed">
           <SetAside play={play} tile={tile} />
           {say(words.discarded)}
         </p>

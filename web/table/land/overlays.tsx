@@ -2,6 +2,7 @@
 // ghost and what comes of it, spots for figures, the last move, dead squares, lit features.
 import type { Pictures } from '../../engine/pictures';
 import type { Fitting, LandState, Move, Spot, Square } from '../../engine/types';
+import { Shadow } from '../../board/board';
 import { tileId } from '../../board/definitions';
 import { figureHref, figureScale } from '../../board/figures';
 import { onTile, outlines, same, squareKey, TILE } from '../../board/shapes';
@@ -35,25 +36,46 @@ export const Dead = ({ squares, faint }: { squares: Square[]; faint?: boolean })
 export const deadSquares = (fits: Fitting[]) =>
   fits.filter(({ tiles }) => !tiles.length).map(({ square }) => square);
 
-/** Where the tile may lie; brighter where it completes something. */
+const NEAR = 1; // squares from the pointer
+const STAR = 'm0-14l4 10 10 4-10 4-4 10-4-10-10-4 10-4z';
+
+const isNear = (a: Square, b: Square | null) =>
+  !!b && Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= NEAR;
+
+function Plot({ square, near, completes }: { square: Square; near: boolean; completes: boolean }) {
+  const [left, top] = [square.x * TILE, square.y * TILE];
+  const looks = ['plot', near && 'near', completes && 'completes'].filter(Boolean).join(' ');
+  return (
+    <>
+      <rect
+        class={looks}
+        data-square={squareKey(square)}
+        x={left + 7}
+        y={top + 7}
+        width="86"
+        height="86"
+        rx="7"
+      />
+      {completes && <path class="star" d={`M${left + 50} ${top + 50}${STAR}`} />}
+    </>
+  );
+}
+
+/** Where the tile may lie, clearer near the pointer; with a star where it completes something. */
 export function Legal({ turn }: { turn: Turn }) {
   const base = turn.base.value;
   if (!base) return null;
   const laid = turn.settled.value?.laid ?? null;
-  const bright = turn.completing.value;
+  const stars = turn.completing.value;
   return (
     <g class={laid ? 'legal faint' : 'legal'}>
       {[...base.squares].map(([key, [move]]) =>
         same(move as Square, laid) ? null : (
-          <rect
+          <Plot
             key={key}
-            class={bright.has(key) ? 'completes' : undefined}
-            data-square={key}
-            x={move!.x! * TILE + 6}
-            y={move!.y! * TILE + 6}
-            width={TILE - 12}
-            height={TILE - 12}
-            rx="10"
+            square={move as Square}
+            near={isNear(move as Square, turn.pointed.value)}
+            completes={stars.has(key)}
           />
         ),
       )}
@@ -80,6 +102,13 @@ export function joinedCells(state: LandState, tile: Square): Spot[] {
     .flatMap(({ cells }) => cells);
 }
 
+/** What the ghost would become a part of: on it, or on the other tiles, below their figures. */
+export function Joined(props: { ghost: Ghost; pictures: Pictures; on: boolean }) {
+  const { ghost, pictures, on } = props;
+  const cells = joinedCells(ghost.after, ghost).filter((cell) => same(cell, ghost) === on);
+  return <Lit pictures={pictures} state={ghost.after} cells={cells} look="joined" />;
+}
+
 /** "+6" for each seat that would be paid, at the ghost. */
 function Pays({ ghost }: { ghost: Ghost }) {
   const paid = ghost.pays.flatMap((points, seat) => (points ? [{ seat, points }] : []));
@@ -103,6 +132,7 @@ export function GhostTile(props: { ghost: Ghost; pictures: Pictures; consequence
   const { ghost, pictures, consequences } = props;
   return (
     <g class="ghost">
+      <Shadow x={ghost.x} y={ghost.y} />
       <g class="ghost-tile">
         <path fill="url(#grass)" d={`M${ghost.x * TILE} ${ghost.y * TILE}h100v100h-100z`} />
         <use href={`#${tileId(ghost.after, ghost)}`} x={ghost.x * TILE} y={ghost.y * TILE} />
@@ -110,12 +140,7 @@ export function GhostTile(props: { ghost: Ghost; pictures: Pictures; consequence
       {modules.map((module) => module.built?.(ghost.move))}
       {consequences && (
         <>
-          <Lit
-            pictures={pictures}
-            state={ghost.after}
-            cells={joinedCells(ghost.after, ghost)}
-            look="joined"
-          />
+          <Joined ghost={ghost} pictures={pictures} on />
           <Dead squares={ghost.dead} faint />
           <Pays ghost={ghost} />
         </>

@@ -2,17 +2,21 @@
 // and on a phone the log and the helps.  Beside the board or over its lower part, never modal.
 import type { ComponentChildren } from 'preact';
 import { defineTile } from '../../board/definitions';
+import { Icon } from '../../board/icons';
 import { TilePicture } from '../../board/small';
+import type { Move } from '../../engine/types';
 import { play as words } from '../../words/play';
 import { say, type Phrase } from '../../words/words';
+import { withNotation } from '../play/notation';
 import type { Play, Sheet } from '../play/play';
-import { Helps, WinBar } from './helps';
+import { Tools, WinBar } from './helps';
 import { Log } from './log';
 
 const titles: Record<Sheet, Phrase> = {
   tiles: words.tiles,
   moves: words.allMoves,
   more: words.more,
+  others: words.others,
   letters: words.letters,
 };
 
@@ -27,8 +31,9 @@ function TilesLeft({ play }: { play: Play }) {
       {state.bag.tiles.map(({ name, copies }) => {
         defineTile(play.pictures, state, name);
         return (
-          <li key={name} class={squares(name) ? '' : 'nowhere'} title={fitting(squares(name))}>
+          <li key={name} class={squares(name) ? '' : 'nowhere'} title={play.pictures.called(name)}>
             <TilePicture name={name} />
+            <span class="unseen">{play.pictures.called(name)}</span>
             <b>×{copies}</b>
             <small>{fitting(squares(name))}</small>
           </li>
@@ -38,18 +43,28 @@ function TilesLeft({ play }: { play: Play }) {
   );
 }
 
-/** Every legal move in the engine's notation: whatever the board offers no way for is here. */
+/** A decision, said in full, with the tile as it would lie. */
+function AnyMove({ play, move }: { play: Play; move: Move }) {
+  const { game } = play;
+  const { tile } = play.state.value;
+  return (
+    <button class="hint-line" data-move={move.move} onClick={() => game.play(move.number)}>
+      {move.kind === 'place' && <TilePicture name={tile!.name} turns={move.turns!} />}
+      {withNotation(game.table.called(move.number), move.move)}
+    </button>
+  );
+}
+
+/** Every legal move: whatever the board offers no way for is here. */
 function AllMoves({ play }: { play: Play }) {
   const { game } = play;
   const state = play.state.value;
   if (!game.yours.value || state.actor !== game.acting.value) return <p class="quiet">–</p>;
   return (
     <ul class="moves">
-      {state.moves.map(({ number, move }) => (
-        <li key={number}>
-          <button class="choice" onClick={() => game.play(number)}>
-            <code>{move}</code>
-          </button>
+      {state.moves.map((move) => (
+        <li key={move.number}>
+          <AnyMove play={play} move={move} />
         </li>
       ))}
     </ul>
@@ -65,9 +80,24 @@ function Letters({ play }: { play: Play }) {
   );
 }
 
+/** What else there is to see. */
+function Others({ play }: { play: Play }) {
+  const does = (deed: () => void) => () => {
+    play.sheet.value = null;
+    deed();
+  };
+  return (
+    <div class="others-list">
+      <button onClick={does(() => play.camera.fit())}>{say(words.fit)}</button>
+      <button onClick={does(() => play.replay())}>{say(words.lastMove)}</button>
+      <button onClick={does(() => play.toggle('letters'))}>{say(words.letters)}</button>
+    </div>
+  );
+}
+
 const More = ({ play }: { play: Play }) => (
   <>
-    <Helps play={play} />
+    <Tools play={play} />
     <WinBar play={play} />
     <Log play={play} />
   </>
@@ -77,15 +107,32 @@ const contents: Record<Sheet, (props: { play: Play }) => ComponentChildren> = {
   tiles: TilesLeft,
   moves: AllMoves,
   more: More,
+  others: Others,
   letters: Letters,
 };
+
+/** Beside the button that opened it: as high as that ends, or begins if it is in the upper half. */
+function besideOpener({ opener }: Play): Record<string, string> | undefined {
+  const at = opener.value;
+  if (!at) return undefined;
+  const height = document.documentElement.clientHeight;
+  return at.top > height / 2
+    ? { '--from-below': `${Math.round(height - at.bottom)}px` }
+    : { '--from-above': `${Math.round(at.top)}px` };
+}
 
 export function Sheets({ play }: { play: Play }) {
   const sheet = play.sheet.value;
   if (!sheet) return null;
   const Content = contents[sheet];
+  const beside = besideOpener(play);
+  const from = beside && ('--from-below' in beside ? 'from-below' : 'from-above');
   return (
-    <section class={`sheet-over ${sheet}`} aria-label={say(titles[sheet])}>
+    <section
+      class={`sheet-over ${sheet} ${from ?? ''}`}
+      style={beside}
+      aria-label={say(titles[sheet])}
+    >
       <header>
         <h2>{say(titles[sheet])}</h2>
         <button
@@ -93,7 +140,7 @@ export function Sheets({ play }: { play: Play }) {
           aria-label={say(words.close)}
           onClick={() => (play.sheet.value = null)}
         >
-          ×
+          <Icon name="close" />
         </button>
       </header>
       <div class="sheet-body">

@@ -5,12 +5,14 @@ import { featureAt, segmentAt, squareAt, TILE, tileAt } from '../../board/shapes
 import { play as words } from '../../words/play';
 import { say } from '../../words/words';
 import type { Play } from '../play/play';
+import { CameraButtons } from './camera-buttons';
 import { FeatureCard } from './helps';
 import {
   Dead,
   deadSquares,
   Drafted,
   GhostTile,
+  Joined,
   joinedCells,
   LastMove,
   Legal,
@@ -64,6 +66,7 @@ function turnsAt({ turn }: Play, at: [number, number]): boolean {
 
 function Marks({ play }: { play: Play }) {
   const { turn, last, game } = play;
+  const ghost = play.allowed.value.consequences && turn.ghost.value;
   const laid = turn.settled.value?.laid;
   return (
     <>
@@ -88,6 +91,8 @@ function Marks({ play }: { play: Play }) {
           look="joined"
         />
       )}
+      {ghost && <Joined ghost={ghost} pictures={play.pictures} on={false} />}
+      <Lit pictures={play.pictures} state={play.state.value} cells={play.lit.value} look="asked" />
     </>
   );
 }
@@ -97,7 +102,6 @@ function Above({ play }: { play: Play }) {
   const ghost = turn.ghost.value;
   return (
     <>
-      <Lit pictures={pictures} state={play.state.value} cells={play.lit.value} look="asked" />
       {ghost && (
         <GhostTile
           ghost={ghost}
@@ -136,7 +140,7 @@ function Lens({ play }: { play: Play }) {
   const half = LENS / 2 / CLOSER;
   const [left, top] = play.camera.toWindow(x, y);
   return (
-    <div class="lens" style={`--x:${left}px;--y:${top}px;width:${LENS}px`}>
+    <div class="lens" style={{ '--x': `${left}px`, '--y': `${top}px`, width: `${LENS}px` }}>
       <Board
         {...drawn(play)}
         box={{ left: x - half, top: y - half, right: x + half, bottom: y + half }}
@@ -186,32 +190,7 @@ export function LandTable({ play }: { play: Play }) {
       <Lens play={play} />
       <EdgeArrow play={play} />
       <FeatureCard play={play} />
-      <div class="camera-buttons">
-        <button
-          class="round"
-          aria-label={say(words.fit)}
-          title="0"
-          onClick={() => play.camera.fit()}
-        >
-          ⌂
-        </button>
-        <button
-          class="round"
-          aria-label={say(words.larger)}
-          title="+"
-          onClick={() => play.camera.zoom(1.25)}
-        >
-          +
-        </button>
-        <button
-          class="round"
-          aria-label={say(words.smaller)}
-          title="-"
-          onClick={() => play.camera.zoom(0.8)}
-        >
-          −
-        </button>
-      </div>
+      <CameraButtons camera={play.camera} />
     </div>
   );
 }

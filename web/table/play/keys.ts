@@ -1,5 +1,19 @@
 // keys.ts -- the whole game from the keyboard: a row a key, as UX.md has them.
+import { signal } from '@preact/signals';
+import type { Helps } from '../game/setup';
 import type { Play } from './play';
+
+/** Are single letters, digits and signs keys?  Else only those that write nothing are. */
+export const letterKeysSettings = ['on', 'off'] as const;
+export const letterKeys = signal<(typeof letterKeysSettings)[number]>('on');
+
+export const isUnwanted = ({ key, ctrlKey }: KeyboardEvent) =>
+  letterKeys.value === 'off' && key.length === 1 && key !== ' ' && !ctrlKey;
+
+/** A button that is pressed with the mouse does not take the focus: Enter stays the turn's. */
+export function leaveFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+}
 
 type Deed = (play: Play) => void;
 
@@ -18,14 +32,6 @@ const back: Deed = (play) => {
   else play.turn.back();
 };
 
-const fields: Deed = (play) => {
-  if (play.allowed.value.fields) play.showFields.value = !play.showFields.value;
-};
-
-const tiles: Deed = (play) => {
-  if (play.allowed.value.tiles) play.toggle('tiles');
-};
-
 /** By `key` of the event; digits are apart. */
 export const keys: Record<string, Deed> = {
   ArrowLeft: step(-1, 0),
@@ -41,8 +47,8 @@ export const keys: Record<string, Deed> = {
   g: ({ turn }) => turn.nextFigure(),
   Enter: ({ turn }) => turn.enter(),
   Escape: back,
-  f: fields,
-  t: tiles,
+  f: (play) => (play.showFields.value = !play.showFields.value),
+  t: (play) => play.toggle('tiles'),
   p: (play) => (play.showProjected.value = !play.showProjected.value),
   m: (play) => play.toggle('moves'),
   b: (play) => play.toggle('letters'),
@@ -53,6 +59,14 @@ export const keys: Record<string, Deed> = {
   '-': ({ camera }) => camera.zoom(0.8),
   n: (play) => void play.hint(),
   z: (play) => (play.zen.value = !play.zen.value),
+};
+
+/** Keys of a help, which a table may do without. */
+const helpKeys: Record<string, keyof Helps> = {
+  f: 'fields',
+  t: 'tiles',
+  p: 'projected',
+  n: 'hint',
 };
 
 /** A digit chooses a spot; 0 is nobody while a figure is asked for, and fits the view else. */
@@ -72,12 +86,14 @@ const pressing = (event: KeyboardEvent) =>
   event.target instanceof Element &&
   event.target.closest('button, a, summary') !== null;
 
-/** Hear a key: was it one of ours? */
-export function hearKey(play: Play, event: KeyboardEvent): boolean {
+/** Hear a key: was it one of ours?  `off` hears of a help that this table has not. */
+export function hearKey(play: Play, event: KeyboardEvent, off: () => void): boolean {
   if (typing(event.target) || pressing(event) || event.altKey || event.metaKey) return false;
-  if (event.ctrlKey && event.key !== 'z') return false;
+  if ((event.ctrlKey && event.key !== 'z') || isUnwanted(event)) return false;
   const deed = event.ctrlKey ? back : keys[event.key];
+  const help = helpKeys[event.key];
   if (/^\d$/.test(event.key)) digit(play, Number(event.key));
+  else if (help && !play.allowed.value[help]) off();
   else if (deed) deed(play);
   else return false;
   event.preventDefault();

@@ -3,8 +3,8 @@ import type { Pictures } from '../../engine/pictures';
 import type { LandState, Move } from '../../engine/types';
 import { tileAt } from '../../board/shapes';
 import { offers } from '../../modules/all';
-import { characterNames, fresh } from '../../words/fresh';
 import { play as words } from '../../words/play';
+import { characterNames, sitters } from '../../words/sitters';
 import { thing } from '../../words/thing';
 import { say } from '../../words/words';
 
@@ -24,14 +24,18 @@ export function choiceName(pictures: Pictures, state: LandState, move: Move): st
 /** Who a computer player is: "level 5", "the farmer". */
 export function sitterName(words: string): string {
   const level = /^level=(\d+)$/.exec(words)?.[1];
-  if (level) return say(fresh.level, { n: level });
+  if (level) return say(sitters.level, { n: level });
   const character = characterNames[words];
   return character ? say(character) : words;
 }
 
+/** Whose turn it is, while he thinks. */
+export const thinkingText = (name: string): string =>
+  name === say(sitters.you) ? say(words.youThink) : say(words.thinks, { name });
+
 /** Who has won. */
 export function winnersText(names: string[], winners: number[]): string {
   const list = winners.map((seat) => names[seat]).join(', ');
-  if (list === say(fresh.you)) return say(words.youWon);
+  if (list === say(sitters.you)) return say(words.youWon);
   return say(winners.length === 1 ? words.wonBy : words.shared, { names: list });
 }

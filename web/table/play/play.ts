@@ -1,6 +1,6 @@
 // play.ts -- everything that a game in progress has on the page, in one place: the game, the turn,
 // the camera, and which helps are switched on.
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { Camera } from '../../board/camera';
 import { boxOf, featureAt, same } from '../../board/shapes';
 import type { Pictures } from '../../engine/pictures';
@@ -21,12 +21,12 @@ import { offers } from '../../modules/all';
 import { forEngines, language } from '../../words/words';
 import { GivenUp, type Minds } from '../../worker/client';
 import { passing, type Game } from '../game/game';
-import { helps } from '../game/setup';
+import { helps, type Helps } from '../game/setup';
 import { entries, type Entry } from './entries';
 import { Turn } from './turn';
 
 /** What covers the board, if anything: never more than one. */
-export type Sheet = 'tiles' | 'moves' | 'more' | 'letters';
+export type Sheet = 'tiles' | 'moves' | 'more' | 'others' | 'letters';
 
 /** A feature, or an empty square and the tiles left that fit there; and where that is. */
 export interface Asked {
@@ -56,6 +56,8 @@ export class Play {
   readonly camera = new Camera();
 
   readonly sheet = signal<Sheet | null>(null);
+  /** The button that opened it, if one did. */
+  readonly opener = signal<DOMRect | null>(null);
   readonly showFields = signal(false);
   readonly showProjected = signal(true);
   /** Nothing but the table is seen. */
@@ -65,6 +67,8 @@ export class Play {
   readonly lit = signal<Spot[]>([]);
   /** Where a finger rests to look closer. */
   readonly looksAt = signal<[number, number] | null>(null);
+  /** Where the tile in hand is held in the window, while it is dragged. */
+  readonly carried = signal<[number, number] | null>(null);
   /** A tile that is pointed out. */
   readonly framed = signal<PlacedTile | null>(null);
   /** Of the final count, what is still to come. */
@@ -82,13 +86,20 @@ export class Play {
     this.minds = minds;
     this.turn = new Turn(game);
     effect(() => this.follow());
+    effect(() => this.forget());
     effect(() => this.newTurn());
     effect(() => (language.value, this.relabel()));
+    game.log.subscribe(() => this.ask(undefined, [0, 0])); // what was said of it is no longer so
     this.flyNew();
   }
 
   readonly state = computed(() => this.game.state.value as LandState);
-  readonly allowed = computed(() => helps[this.game.setup.value.aid]);
+  /** What the table allows; hints among people elsewhere only if all of them are learners. */
+  readonly allowed = computed<Helps>(() => {
+    const { aid, seats } = this.game.setup.value;
+    const alone = aid === 'learner' || seats.every(({ kind }) => kind !== 'elsewhere');
+    return alone ? helps[aid] : { ...helps[aid], hint: false };
+  });
   /** What happened, for people. */
   readonly entries = computed<Entry[]>(() => {
     const log = this.game.log.value;
@@ -121,6 +132,28 @@ export class Play {
     );
   });
 
+  /** What each choice of a figure, and nobody, would bring whoever decides, by its number. */
+  readonly worths = computed<ReadonlyMap<number, number>>(() => {
+    const { game } = this;
+    const state = this.state.value;
+    const pass = passing(state);
+    const known = this.allowed.value.consequences && pass && state.phase !== 'place';
+    if (!known || !this.turn.spots.value.length) return new Map();
+    const own = ({ points }: { points?: Item[] }) =>
+      (points ?? []).reduce(
+        (sum, item) => sum + (item.seat === game.acting.value ? item.points : 0),
+        0,
+      );
+    const brings = (moves: number[]) =>
+      game.trial(moves, game.table.length, (events) => events.reduce((sum, e) => sum + own(e), 0));
+    const worth = (move: Move): [number, number] => {
+      const now = state.moves.includes(move);
+      return [move.number, brings(now ? [move.number] : [pass.number, move.number])];
+    };
+    const held = this.turn.spots.value.filter(({ move }) => !offers[move.kind]?.atOnce);
+    return new Map([worth(pass), ...held.map(({ move }) => worth(move))]);
+  });
+
   /** The last tile that is not free any more, and who laid it. */
   readonly last = computed(() => {
     const { log, mark, yours } = this.game;
@@ -128,12 +161,22 @@ export class Play {
     return settled.findLast(({ laid }) => laid) ?? null;
   });
 
-  /** The view grows with the land, but not while somebody still turns a tile about. */
+  /** The view grows with the land, but not while somebody still turns a tile about; where there is
+   * too much of it, it goes to where the tile fits. */
   private follow(): void {
     const state = this.game.state.value;
-    if (state?.game === 'land' && !this.turn.settled.value) {
-      this.camera.follow(boxOf(state.placed, 1));
-    }
+    if (state?.game !== 'land' || this.turn.settled.value) return;
+    const squares = [...(this.turn.base.value?.squares.values() ?? [])].map(([move]) => move);
+    this.camera.follow(boxOf(state.placed, 1), this.game.over.value ? null : (squares as Square[]));
+  }
+
+  /** What was pointed at or lit was so in the position before. */
+  private forget(): void {
+    void this.game.log.value;
+    batch(() => {
+      this.asked.value = this.framed.value = null;
+      this.lit.value = [];
+    });
   }
 
   private newTurn(): void {
@@ -142,7 +185,7 @@ export class Play {
     void this.game.viewer.value;
     this.hints.value = null;
     clearTimeout(this.weighing);
-    if (this.allowed.value.hint) this.weighing = setTimeout(() => this.weigh(), WEIGHED);
+    if (this.allowed.value.chances) this.weighing = setTimeout(() => this.weigh(), WEIGHED);
   }
 
   /** How likely each is to win, as it stood before what is still free; as who looks knows it. */
@@ -189,7 +232,14 @@ export class Play {
   // ---- What is asked for -----------------------------------------------------------------------
 
   toggle(sheet: Sheet): void {
+    this.opener.value = null;
     this.sheet.value = this.sheet.value === sheet ? null : sheet;
+  }
+
+  /** A button was pressed for it: that is where it lies. */
+  open(sheet: Sheet, { currentTarget }: Event): void {
+    this.toggle(sheet);
+    this.opener.value = (currentTarget as Element).getBoundingClientRect();
   }
 
   /** Show the last move once more. */
@@ -242,13 +292,24 @@ export class Play {
     this.camera.reveal(...spot);
   }
 
+  /** Show the tile as a hint has it, without laying it; null: no longer. */
+  preview(line: Line | null): void {
+    const { game, turn } = this;
+    const base = turn.base.value;
+    if (!line || !base) return turn.point(null);
+    const [number] = game.trial([], base.length, () => game.table.numbers(line.turn));
+    turn.pointAt(base.state.moves.find((move) => move.number === number));
+  }
+
   /** Lay the tile as a hint has it; all is still free. */
   show(line: Line): void {
     const { game } = this;
+    this.turn.point(null);
     game.undoTo(game.mark.value);
     const events = game.trial(game.table.numbers(line.turn), game.mark.value, (seen) => seen);
     for (const { move, by } of events) {
       if (by !== game.acting.value) break;
+      if (move.figure) this.turn.figure.value = move.figure;
       if (move.kind === 'put' || offers[move.kind]?.asFigure) game.hold(move);
       else if (move.kind !== 'pass') game.play(move.number);
     }
@@ -262,7 +323,8 @@ export class Play {
     this.hints.value = 'asked';
     this.sheet.value = null;
     const lines = await this.think(HINT_TIME, HINTS);
-    this.hints.value = mark.value === asked ? lines : null; // it is no longer theirs to know
+    const sorted = lines?.toSorted((a, b) => b.win - a.win || b.margin - a.margin) ?? null;
+    this.hints.value = mark.value === asked ? sorted : null; // it is no longer theirs to know
   }
 
   /** Its best turns from where the free decisions begin; null, if the game went on meanwhile. */

@@ -5,9 +5,10 @@
 // the table back to there and lays it anew.
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Event, Item, LandState, Move, PlacedTile, Preview, Square } from '../../engine/types';
-import { same, squareAt, squareKey } from '../../board/shapes';
+import { same, squareAt, squareKey, tileAt } from '../../board/shapes';
 import { offers, skips, spends } from '../../modules/all';
 import { passing, type Game } from '../game/game';
+import { helps } from '../game/setup';
 import { choices, kindsAmong, nearest, nextSquare, placements, type Choice } from './choices';
 
 interface Base {
@@ -19,6 +20,7 @@ interface Base {
 /** A tile where it might lie, and what would come of it. */
 export interface Ghost extends PlacedTile {
   move: Move;
+  called: string; // as people say it
   ways: number; // how many there are on this square
   pays: number[];
   points: Item[];
@@ -26,11 +28,12 @@ export interface Ghost extends PlacedTile {
   after: LandState; // as if it lay there
 }
 
-/** A square that was refused: why, in the engine's words, and the tile as it would fit best there,
- * with the sides that do not match. */
+/** A square that was refused: why, in the engine's words, by which rule, and the tile as it would
+ * fit best there, with the sides that do not match. */
 export interface Refused {
   square: Square;
   text: string;
+  rule: string | undefined;
   tile: PlacedTile;
   sides: number[];
 }
@@ -119,12 +122,33 @@ export class Turn {
     );
   }
 
+  /** A choice as people say it. */
+  called({ number }: Move): string {
+    const { game } = this;
+    const pass = passing(this.state.value);
+    const now = this.state.value.moves.some((move) => move.number === number);
+    const name = () => game.table.called(number);
+    return now || !pass ? name() : game.trial([pass.number], game.table.length, name);
+  }
+
   private tryOut(base: Base, move: Move, ways: number): Ghost {
     const { table } = this.game;
-    const seen = this.game.trial([], base.length, () => table.preview(move.number)) as Preview;
+    const { seen, called } = this.game.trial([], base.length, () => ({
+      seen: table.preview(move.number) as Preview,
+      called: table.called(move.number),
+    }));
     const after = this.game.trial([move.number], base.length, () => table.state() as LandState);
     const laid = after.placed.at(-1)!;
-    return { ...laid, move, ways, after, pays: seen.pays, points: seen.points, dead: seen.dead };
+    return {
+      ...laid,
+      move,
+      called,
+      ways,
+      after,
+      pays: seen.pays,
+      points: seen.points,
+      dead: seen.dead,
+    };
   }
 
   /** The tile in hand is laid from here on; when all is settled, nothing is. */
@@ -160,6 +184,16 @@ export class Turn {
     batch(() => {
       this.way.value = square ? this.likeBefore(square) : 0;
       this.pointed.value = square;
+    });
+  }
+
+  /** The ghost as this move would lay it. */
+  pointAt(move: Move | undefined): void {
+    const ways = move?.kind === 'place' && this.base.value?.squares.get(squareKey(move as Square));
+    if (!ways) return this.point(null);
+    batch(() => {
+      this.pointed.value = move as Square;
+      this.way.value = ways.findIndex(({ number }) => number === move.number);
     });
   }
 
@@ -218,12 +252,14 @@ export class Turn {
     return (laid && this.base.value?.squares.get(squareKey(laid))?.length) ?? 0;
   }
 
-  /** Lay the tile there as the ghost shows it; or say why not. */
+  /** Lay the tile there as the ghost shows it; or say why not, unless it is a tile that tells of
+   * itself. */
   settle(square: Square): void {
     const base = this.base.value;
     if (!base) return;
     const ways = base.squares.get(squareKey(square));
-    if (!ways) return this.refuse(square, base);
+    const tells = helps[this.game.setup.value.aid].features && tileAt(base.state, square);
+    if (!ways) return tells ? undefined : this.refuse(square, base);
     const shown = same(square, this.pointed.value) ? this.way.value : this.likeBefore(square);
     this.lay(ways[shown % ways.length]!);
   }
@@ -240,8 +276,8 @@ export class Turn {
       const ways = [0, 1, 2, 3].map((turns) => ({ turns, sides: table.clash(square, turns) }));
       const { turns, sides } = ways.reduce((a, b) => (b.sides.length < a.sides.length ? b : a));
       const why = table.refusal(`${name}${turns} ${square.x},${square.y}`);
-      const text = `${why?.message} (${why?.rule})`;
-      this.refusal.value = why && { square, text, tile: { ...square, name, turns }, sides };
+      const tile = { ...square, name, turns };
+      this.refusal.value = why && { square, text: why.message, rule: why.rule, tile, sides };
     });
   }
 

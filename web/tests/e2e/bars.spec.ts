@@ -236,7 +236,7 @@ test.describe('whole games', () => {
     let minute = 0;
     while (minute < MINUTES) {
       await playTurns(page, 100);
-      await page.getByRole('button', { name: 'Play again' }).click();
+      await page.getByRole('button', { name: 'Rematch' }).click();
       await legal(page).first().waitFor();
       minute = (Date.now() - begin) / 60_000;
       heaps.push({ minute, heap: await heapOf(devtools) });

@@ -1,4 +1,4 @@
-// bars.ts -- what the page has to keep to, measured: rows of build/log/web.txt; ./test shows them.
+// bars.ts -- what the page has to keep to, measured: rows of build/log/bars.txt; ./test shows them.
 //
 // Times depend on what else the machine does, so they are said and not asserted.
 import { appendFileSync, mkdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { CHANCE, isLand, NOBODY, type Table } from '../../engine/table';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Where the page is that is tested. */
 export const page = process.env['AUDE_PAGE'] ?? join(root, 'build/web');
-const file = join(root, 'build/log/web.txt');
+const file = join(root, 'build/log/bars.txt');
 
 /** Say what was measured beside what is allowed. */
 export function tellBar(what: string, measured: number, most: number, unit: string): void {

@@ -248,10 +248,10 @@ test('a game is taken up again after a reload, with its log', async ({ page }) =
   await expect(next).toBeVisible();
   await page.reload();
   await expect(next).toBeVisible();
-  await expect(page.getByTestId('live')).toHaveText('anna: claim red');
+  await expect(page.getByTestId('live')).toHaveText('anna claims the red row');
   await expect(
     page.getByRole('region', { name: 'red row' }).getByRole('button'),
-  ).toHaveAccessibleName('anna claims, cards: 1, points now: 1');
+  ).toHaveAccessibleName('anna: 1 card claimed, 1 point now');
 });
 
 alone.describe('in Dutch', () => {
@@ -263,7 +263,7 @@ alone.describe('in Dutch', () => {
     await page.getByRole('button', { name: 'Ik ben anna: laat mijn hand zien' }).click();
     await page.getByRole('button', { name: 'groen 2' }).click();
     await page.getByRole('button', { name: 'Beurt klaar' }).click();
-    await expect(page.getByTestId('live')).toHaveText('anna: speelt groen2');
+    await expect(page.getByTestId('live')).toHaveText('anna speelt groen 2 aan de groene rij');
   });
 });
 

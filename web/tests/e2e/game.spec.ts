@@ -25,7 +25,7 @@ async function isOver(page: Page): Promise<void> {
   expect(table.actor).toBe(NOBODY);
   expect(isLand(state) && state.bag.total).toBe(0);
   await skipCount(page);
-  const scores = page.locator('.player .score b');
+  const scores = page.locator('.player .score');
   await expect(scores).toHaveText(state.scores.map(String));
 }
 

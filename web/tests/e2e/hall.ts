@@ -19,8 +19,8 @@ interface Sitting {
 class Place {
   readonly name: string;
   readonly owner: number;
-  readonly words: string;
-  readonly options: Fields['options'];
+  words: string;
+  options: Fields['options'];
   readonly seats: Sitting[];
   readonly chats: Tell[] = [];
   readonly wishes = new Set<number>();
@@ -31,7 +31,8 @@ class Place {
     this.name = name;
     this.owner = owner;
     this.words = said.words;
-    this.options = { listed: said.listed, starts: !!said.starts, delay: 0, quiet: false };
+    const { listed, starts = false, delay = 0 } = said;
+    this.options = { listed, starts, delay, quiet: false };
     this.seats = Array.from({ length: readForm(said.words).players }, () => ({ kind: 'open' }));
   }
 
@@ -168,14 +169,24 @@ export class Hall {
     else if (said.is === 'stand') place.seats[said.seat] = { kind: 'open' };
     else if (said.is === 'chat') this.chat(place, guest, said);
     else if (said.is === 'quiet') this.quiet(place, said.on);
+    else if (said.is === 'set') this.set(place, said);
     else if (said.is === 'close') this.close(place);
     else if (said.is === 'start') this.start(place);
     else if (place.room) this.command(place, said);
-    if (['sit', 'seat', 'stand'].includes(said.is)) {
+    if (['sit', 'seat', 'stand', 'set'].includes(said.is)) {
       this.formed(place);
       this.tellPeople(place);
     }
     return '';
+  }
+
+  private set(place: Place, said: Extract<Say, { is: 'set' }>): void {
+    const { listed, starts, delay } = { ...place.options, ...said };
+    const { players } = readForm(said.words);
+    place.words = said.words;
+    place.options = { ...place.options, listed, starts, delay };
+    place.seats.length = Math.min(place.seats.length, players);
+    while (place.seats.length < players) place.seats.push({ kind: 'open' });
   }
 
   private join(place: Place, guest: Guest, wanted: number | undefined, at: number): void {

@@ -1,6 +1,6 @@
 // language.spec.ts -- languages: each fetched when somebody speaks it, and kept like all else.
 import { expect, test, type Page } from '@playwright/test';
-import { sit } from './table';
+import { preferences, sit } from './table';
 
 /** Which catalogues a page asks for: "words-nl", "lessons-nl". */
 function asksFor(page: Page): string[] {
@@ -33,7 +33,7 @@ const spoken = [
     language: 'nl',
     own: 'Nederlands',
     endTurn: 'Beurt klaar',
-    lays: /legt een tegel/,
+    lays: /legt een .* \(.+\)/,
     hint: 'Tip',
     reason: 'bouwt je stad af voor 4 punten',
     farmer: 'lig ik in het gras',
@@ -44,7 +44,7 @@ const spoken = [
     language: 'de',
     own: 'Deutsch',
     endTurn: 'Zug beenden',
-    lays: /legs?t ein Plättchen/,
+    lays: /legs?t .* \(.+\)/,
     hint: 'Tipp',
     reason: 'schließt deine Stadt ab, für 4 Punkte',
     farmer: 'liege ich im Gras',
@@ -70,6 +70,7 @@ for (const { language, own, endTurn, lays, hint, reason, farmer, lesson, menu } 
     test('is fetched when it is chosen, and English comes back', async ({ page }) => {
       const asked = asksFor(page);
       await openTable(page);
+      await preferences(page);
       await page.getByLabel('Language').selectOption(own);
       await expect(page.getByRole('button', { name: endTurn })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -77,6 +78,7 @@ for (const { language, own, endTurn, lays, hint, reason, farmer, lesson, menu } 
       await page.goto('/#/learn');
       await expect(page.getByRole('link', { name: lesson })).toBeVisible();
       expect(asked).toContain(`lessons-${language}`);
+      await preferences(page);
       await page.getByLabel(menu).selectOption('English');
       await expect(page.getByRole('link', { name: 'A city of two' })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -84,8 +86,10 @@ for (const { language, own, endTurn, lays, hint, reason, farmer, lesson, menu } 
 
     test('is that of what the engine has said already', async ({ page }) => {
       await page.goto('/#/new');
-      await page.getByLabel('Who is player 2?').selectOption('farmer');
+      await page.getByRole('button', { name: 'Who is player 2?' }).click();
+      await page.getByRole('button', { name: 'The farmer' }).click();
       await expect(page.getByText('I lie in the grass')).toBeVisible();
+      await preferences(page);
       await page.getByLabel('Language').selectOption(own);
       await expect(page.getByText(farmer)).toBeVisible();
     });
@@ -95,10 +99,12 @@ for (const { language, own, endTurn, lays, hint, reason, farmer, lesson, menu } 
     test('that cannot be fetched is said, and may be tried again', async ({ page }) => {
       await openTable(page);
       await page.route(`**/words-${language}-*`, (route) => route.abort());
+      await preferences(page);
       await page.getByLabel('Language').selectOption(own);
       await expect(page.getByRole('alert')).toContainText('could not be fetched');
       await expect(page.getByRole('button', { name: 'End turn' })).toBeVisible();
       await page.unrouteAll();
+      await preferences(page);
       await page.getByLabel('Language').selectOption(own);
       await expect(page.getByRole('button', { name: endTurn })).toBeVisible();
     });

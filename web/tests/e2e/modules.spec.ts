@@ -5,6 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CHANCE, isLand, NOBODY, type Table } from '../../engine/table';
 import type { LandState, Move } from '../../engine/types';
+import { pressOn } from './press';
 import { keptTable, sit, troubles } from './table';
 import { test } from './fixture';
 
@@ -125,12 +126,14 @@ test.describe('on the board', () => {
 
 test('a market day: a tile is picked, bid for with the stepper, and sold', async ({ page }) => {
   const pick = await open(page, 'bazaars', ({ kind }) => kind === 'pick');
-  await page
-    .getByRole('button', { name: `Auction ${pick.tile}`, exact: true })
+  const tiles = page.getByRole('button', { name: /^To auction: an? / });
+  await tiles
+    .and(page.locator(`[data-tile="${pick.tile}"]`))
     .first()
     .click();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'More' }).click();
+  const more = page.locator('.bids').getByRole('button', { name: 'More' });
+  await more.click();
+  await more.click();
   await page.getByRole('button', { name: 'Bid 2' }).click();
   await page.getByRole('button', { name: 'Bid 3' }).click();
   await page.getByRole('button', { name: 'Pass' }).click();
@@ -139,40 +142,6 @@ test('a market day: a tile is picked, bid for with the stepper, and sold', async
     .poll(async () => (await decided(page)).slice(-5).filter((words) => !words.startsWith('draw')))
     .toEqual([pick.move, 'bid 2', 'bid 3', '-', 'sell']);
 });
-
-/** Where to press next, as somebody finds it who takes whatever the page offers, with its own
- * controls only: a sale, a square, a spot now and then, End turn. */
-type Step = { x: number; y: number } | 'over' | null;
-
-const nextStep = (page: Page, i: number): Promise<Step> =>
-  page.evaluate((i) => {
-    const all = (selector: string) => [...document.querySelectorAll(selector)];
-    const spots = i % 3 ? all('.spot:not(.chosen)') : [];
-    const chosen = all('.spot.chosen').length > 0;
-    const ways = [
-      all('.market button:enabled, .bids .primary'),
-      all('.legal:not(.faint) rect'),
-      chosen ? [] : spots,
-      all('.end-turn:enabled'),
-      all('.spot'), // it must be decided
-    ];
-    if (all('.final').length) return 'over';
-    const found = ways.find((list) => list.length > 0);
-    const element = found?.[(i * 3) % found.length];
-    element?.scrollIntoView({ block: 'nearest' });
-    const target = element?.getBoundingClientRect();
-    return target ? { x: target.x + target.width / 2, y: target.y + target.height / 2 } : null;
-  }, i);
-
-/** So many presses, or to the end of the game. */
-async function pressOn(page: Page, most: number): Promise<Step> {
-  let step: Step = null;
-  for (let i = 1; i <= most && step !== 'over'; i++) {
-    step = await nextStep(page, i);
-    if (step && step !== 'over') await page.mouse.click(step.x, step.y);
-  }
-  return step;
-}
 
 const EVERYTHING = 'inns traders bridges castles count bazaars anniversary abbot river=20ae';
 

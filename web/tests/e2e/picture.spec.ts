@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playTo } from './bars';
-import { newTable, sit, takeUp } from './table';
+import { newTable, sit, skipCount, takeUp } from './table';
 import { test } from './fixture';
 
 const docs = join(dirname(fileURLToPath(import.meta.url)), '../../../docs');
@@ -76,6 +76,14 @@ async function expectLooks(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
+/** A game that is over, as whoever has played others finds it. */
+async function openEnd(page: Page): Promise<void> {
+  await sit(page, {}, (table) => table.load(read('analyse.aude')));
+  await skipCount(page);
+  await page.getByRole('button', { name: 'Casual' }).click(); // as much help as ever
+  await expect(page.locator('.turn-thumb').first()).toBeVisible();
+}
+
 const EVERYTHING = 'inns traders bridges castles count anniversary abbot river=20ae';
 
 test.describe('a screen looks as it did:', () => {
@@ -112,6 +120,33 @@ test.describe('a screen looks as it did:', () => {
     await expect(page.getByRole('button', { name: 'Show me' })).toBeVisible();
     await expectLooks(page, 'lesson');
   });
+
+  test('a new game, in the light', async ({ page }) => {
+    await page.goto('/#/new');
+    await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
+    await expectLooks(page, 'new');
+  });
+
+  test('faces to choose from, in the dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/#/new');
+    await page.getByRole('button', { name: 'Who is player 2?' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectLooks(page, 'opponents');
+  });
+
+  test('the end of a game, in the light', async ({ page }) => {
+    await openEnd(page);
+    await expectLooks(page, 'end');
+  });
+
+  test('a game looked at again, in the dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openEnd(page);
+    await page.goto('/#/replay/e2e/60');
+    await expect(page.getByRole('heading', { name: /of 71/ })).toBeVisible();
+    await expectLooks(page, 'replay');
+  });
 });
 
 alone.describe('on a phone', () => {
@@ -122,5 +157,22 @@ alone.describe('on a phone', () => {
     await sit(page, { seed: 'picture' }, (table) => playTo(table, 20));
     await page.locator('.legal rect').first().click();
     await expectLooks(page, 'phone');
+  });
+
+  alone('the end of a game looks as it did, in the dark', async ({ page, isMobile }) => {
+    alone.skip(isMobile);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openEnd(page);
+    await expectLooks(page, 'end-phone');
+  });
+
+  alone('a first visit looks as it did', async ({ page, isMobile }) => {
+    alone.skip(isMobile);
+    await page.goto('/');
+    await expect(page.getByRole('note')).toBeVisible();
+    // Another tile is drawn each time, which lies elsewhere.
+    for (const place of ['.panel', '.stage'])
+      await page.locator(place).evaluate((element) => (element.style.visibility = 'hidden'));
+    await expectLooks(page, 'first-phone');
   });
 });

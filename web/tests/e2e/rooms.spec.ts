@@ -5,7 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expectAxeClean, expectScreenAxeClean } from './axe';
+import { page as built } from './bars';
 import { test } from './fixture';
+import { preferences } from './table';
+import { Served } from './served';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const GAME = join(root, 'docs/analyse.aude');
@@ -32,9 +35,9 @@ test('a game is walked through by keys, buttons and slider', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'The beginning' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Turn 1 of 71' })).toBeVisible();
-  await expect(page.getByText('lays a tile and puts a knight into the city')).toBeVisible();
+  await expect(page.getByText(/lays two cities .*puts a knight into the city/)).toBeVisible();
   await page.getByRole('button', { name: 'To the end' }).click();
-  await expect(page.getByText('87', { exact: true })).toBeVisible();
+  await expect(page.locator('.legend').getByText('87', { exact: true })).toBeVisible();
   await page.getByLabel('Turn', { exact: true }).fill('35');
   await expect(page.getByRole('heading', { name: 'Turn 35 of 71' })).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -115,7 +118,7 @@ test('a game is saved as a record, as SVG and as PNG', async ({ page }) => {
   const used = [...svg.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((found) => found[1]);
   expect(used.filter((id) => !ids.has(id))).toEqual([]);
   expect(svg).not.toContain('blob:');
-  expect(svg).not.toMatch(/class="(thread|last)/); // of the page's own style
+  expect(svg).not.toMatch(/class="(dusk|last)/); // of the page's own style
   expect((await saved('Save as PNG')).subarray(1, 4).toString()).toBe('PNG');
 });
 
@@ -148,15 +151,17 @@ const fetchedLessons = (page: Page) =>
 
 /** Decide as the words say, one after the other, by the list of all moves. */
 async function solve(page: Page, { id, solution }: Lesson): Promise<void> {
-  const moves = page.locator('.moves code');
+  const moves = page.locator('.moves [data-move]');
   await page.keyboard.press('m');
   for (let words = solution.join(' '); words;) {
     await expect(moves.first(), id).toBeVisible();
-    const offered = await moves.allTextContents();
+    const offered = await moves.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-move')!),
+    );
     const fitting = offered.filter((move) => `${words} `.startsWith(`${move} `));
     const move = fitting.sort((a, b) => b.length - a.length)[0];
     expect(move, `${id}: ${words} of ${offered.join('; ')}`).toBeTruthy();
-    await moves.getByText(move!, { exact: true }).click();
+    await page.locator(`.moves [data-move="${move}"]`).click();
     words = words.slice(move!.length + 1);
   }
   await page.keyboard.press('m');
@@ -219,12 +224,14 @@ test('the rules have boards that answer', async ({ page }) => {
 test('the rules are there in Dutch, and change with the language of the page', async ({ page }) => {
   await page.goto('/#/rules/castles');
   await expect(page.getByRole('heading', { name: 'Castles' })).toBeVisible();
+  await preferences(page);
   await page.getByLabel('Language').selectOption('Nederlands');
   await expect(page.getByRole('heading', { name: 'Burchten' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Kooplieden & Bouwmeesters' })).toBeVisible();
   await page.locator('.live').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.live-facts').first()).toContainText(/weg|stad|weide|burcht/i);
+  await preferences(page);
   await page.getByLabel('Taal').selectOption('English');
   await expect(page.getByRole('heading', { name: 'Castles' })).toBeVisible();
 });
@@ -232,13 +239,33 @@ test('the rules are there in Dutch, and change with the language of the page', a
 test('a board is shown on somebody else’s page, as docs/embed.md says', async ({ page }) => {
   const shown = /```html\n([^]*?)```/.exec(readFileSync(join(root, 'docs/embed.md'), 'utf8'))![1];
   writeFileSync(
-    join(process.env['AUDE_PAGE'] ?? join(root, 'build/web'), 'embedded.html'),
+    join(built, 'embedded.html'),
     `<!doctype html>${shown}
+     <aude-board position="2%20players%3B+D0+0,0;+W0+-1,0"></aude-board>
      <aude-board position="2 players; D0 0,0; Q9 1,0"></aude-board>`,
   );
   await page.goto('/embedded.html');
-  await expect(page.locator('aude-board .tiles use')).toHaveCount(3);
+  const boards = page.locator('aude-board');
+  await expect(boards.nth(0).locator('.tiles use')).toHaveCount(3);
+  await expect(boards.nth(1).locator('.tiles use')).toHaveCount(2); // from a link
   await expect(page.locator('aude-board code')).toContainText('20: ');
+});
+
+test('a board is copied, and shown on a page of another host', async ({ page, context }) => {
+  const program = process.env['AUDE_SERVER'];
+  test.skip(!program, 'the server itself says who may have its files');
+  const served = await Served.start(program!);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${served.base}/#/position/2+players;+D0+0,0;+W0+-1,0`);
+  await page.getByText('Share', { exact: true }).click();
+  await page.getByRole('button', { name: 'This board for a web page' }).click();
+  await expect(page.getByRole('alert')).toContainText('Copied');
+  const tag = await page.evaluate(() => navigator.clipboard.readText());
+  expect(tag).toContain(`${served.base}/embed.js`);
+  writeFileSync(join(built, 'elsewhere.html'), `<!doctype html>${tag}`);
+  await page.goto('/elsewhere.html');
+  await expect(page.locator('aude-board .tiles use')).toHaveCount(2);
+  await served.stop();
 });
 
 for (const screen of ['learn', 'learn/majority', 'learn/persons', 'rules/castles'])

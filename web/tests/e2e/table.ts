@@ -78,6 +78,13 @@ export async function sit(
   return table;
 }
 
+/** Unfold what the header keeps folded: language, light and dark, sounds.  In a menu it is so. */
+export async function preferences(page: Page): Promise<void> {
+  const button = page.locator('.preferences > button');
+  const folded = (await button.getAttribute('aria-expanded')) !== 'true';
+  if (folded && (await button.isVisible())) await button.click();
+}
+
 /** What the page has kept of its game, on a table here. */
 export async function keptTable(page: Page): Promise<Table> {
   const text = await page.evaluate(() => localStorage.getItem('aude.game.e2e'));

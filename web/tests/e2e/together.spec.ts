@@ -14,6 +14,7 @@ interface Somebody {
   person: number;
 }
 
+type Named = Somebody & { name: string };
 type Server = Hall | Served;
 let hall: Server;
 
@@ -50,6 +51,18 @@ async function sitDown(page: Page, link: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sit down' }).click();
 }
 
+/** By its link, and only looks. */
+async function sitDownLater(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Sit down' })).toBeVisible();
+}
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+}
+
 /** Two people at a table, whose game has begun. */
 async function twoAtTable(browser: Browser): Promise<[Somebody, Somebody, string]> {
   const [anna, bram] = [await somebody(browser), await somebody(browser)];
@@ -66,6 +79,68 @@ async function layTile(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /End turn/ }).click();
 }
+
+test('the owner changes the settings of a table that waits', async ({ browser }) => {
+  const [anna, bram] = [await somebody(browser), await somebody(browser)];
+  await anna.page.goto('/#/online/new');
+  await anna.page.getByLabel('Those who look on see the game').selectOption('5 minutes later');
+  const link = await openTable(anna.page, 'anna');
+  await expect(anna.page.locator('.about')).toContainText('see the game 5 minutes later');
+  await sitDownLater(bram.page, link);
+  await anna.page.getByRole('button', { name: 'Change the settings' }).click();
+  await expect(anna.page.getByLabel('Those who look on see the game')).toHaveValue('300');
+  await anna.page.getByLabel('Seats').selectOption('3');
+  await anna.page.getByLabel('A minute a turn').check();
+  await anna.page.getByLabel('Those who look on see the game').selectOption('as it happens');
+  await anna.page.getByRole('button', { name: 'Change them' }).click();
+  for (const { page } of [anna, bram]) {
+    await expect(page.getByRole('heading', { name: 'A table for 3' })).toBeVisible();
+    await expect(page.locator('.about')).toContainText('A minute a turn');
+    await expect(page.locator('.about')).not.toContainText('later');
+  }
+  await expect(bram.page.getByRole('button', { name: 'Change the settings' })).toHaveCount(0);
+});
+
+test('copies of a table are dealt the same, and compared when all are over', async ({
+  browser,
+}) => {
+  test.skip(!program, 'only a server deals copies');
+  const all = [];
+  for (const name of ['anna', 'bram', 'cees', 'dora', 'eva'])
+    all.push({ name, ...(await somebody(browser)) });
+  const [anna, bram, cees, dora, eva] = all as [Named, Named, Named, Named, Named];
+  await anna.page.goto('/#/online/new');
+  await anna.page.getByLabel('How often it is opened').selectOption('2');
+  const first = await openTable(anna.page, 'anna');
+  const other = anna.page.getByRole('link', { name: 'Go there' });
+  const second = new URL((await other.getAttribute('href'))!, first).href;
+  await eva.page.goto(second);
+  await expect(eva.page.getByText('All copies of this table')).toBeVisible();
+  await sitDown(bram.page, first, 'bram');
+  await sitDown(cees.page, second, 'cees');
+  await sitDown(dora.page, second, 'dora');
+  for (const { page } of [anna, bram, cees, dora])
+    await expect(page.locator('.play')).toBeVisible();
+  await expect(eva.page.getByText('This copy is being played.')).toBeVisible();
+  await eva.page.goto(first);
+  await expect(eva.page.getByText('copies of this table are still being played')).toBeVisible();
+  const held = ({ page }: Named) => page.getByTestId('hand').locator('svg').innerHTML();
+  expect(await held(anna)).toBe(await held(cees));
+  await layTile(anna.page);
+  await layTile(bram.page);
+  await resign(bram.page);
+  await expect(anna.page.getByText('Over so far: 1 of 2.')).toBeVisible();
+  await expect(anna.page.getByText(/^.*Seed [0-9a-f]{64}/)).toHaveCount(0);
+  await resign(cees.page);
+  for (const { page } of [anna, bram, cees, dora]) {
+    const rows = page.getByRole('region', { name: 'How the copies compare' }).locator('td');
+    await expect(rows).toHaveCount(16);
+    await expect(page.getByText(/Seed [0-9a-f]{64}/)).toBeVisible();
+  }
+  await eva.page.reload();
+  await expect(eva.page.getByText('How the copies compare')).toBeVisible();
+  await expectLightAndDarkClean(anna.page);
+});
 
 test('a link, a name, and the game begins; two play, and a third looks on', async ({ browser }) => {
   const [anna, bram, link] = await twoAtTable(browser);
@@ -98,8 +173,9 @@ test('who loses the connection is told, may end a turn, and finds what happened'
   await layTile(bram.page); // it is kept
   await expect(bram.page.getByText(/your turn is kept/)).toBeVisible();
   await expect(anna.page.locator('.whose')).toHaveText('bram is to decide');
+  const tryNow = await bram.page.getByRole('button', { name: 'Try now' }).elementHandle();
   hall.mend(bram.person);
-  await bram.page.getByRole('button', { name: 'Try now' }).click();
+  await tryNow!.evaluate((button: HTMLElement) => button.click()); // else the page may be quicker
   await expect(anna.page.locator('.whose')).toHaveText('Your turn');
   hall.cut(bram.person);
   await layTile(anna.page);

@@ -1,8 +1,9 @@
 // turn.spec.ts -- one turn, everything that may be done in it, and the helps beside it.
 import { expect, test as alone, type Locator, type Page } from '@playwright/test';
 import { isLand } from '../../engine/table';
-import { keptTable, sit, troubles } from './table';
+import { keptTable, preferences, sit, troubles } from './table';
 import { expectLightAndDarkClean } from './axe';
+import { playTo } from './bars';
 import { test } from './fixture';
 
 const legal = (page: Page) => page.locator('.legal rect');
@@ -81,10 +82,22 @@ test.describe('with a mouse', () => {
     page,
   }) => {
     await sit(page, {});
-    await page.mouse.click(...(await place(page, 0, 0)));
+    await page.mouse.click(...(await place(page, 1, 1)));
     await expect(page.locator('.asking.bad')).toContainText(/tile/);
     await expect(page.locator('.refused')).toBeVisible();
     expect(await placed(page)).toHaveLength(1);
+  });
+
+  test('a tile that lies tells of itself and does not refuse; in a tournament it does', async ({
+    page,
+  }) => {
+    await sit(page, {});
+    await page.mouse.click(...(await place(page, 0, 0)));
+    await expect(page.locator('.feature-card')).toBeVisible();
+    await expect(page.locator('.asking.bad')).toHaveCount(0);
+    await sit(page, { aid: 'tournament' });
+    await page.mouse.click(...(await place(page, 0, 0)));
+    await expect(page.locator('.asking.bad')).toBeVisible();
   });
 
   test('the sides that do not match flash, with the tile, and are told to who cannot see them', async ({
@@ -94,7 +107,9 @@ test.describe('with a mouse', () => {
     await page.mouse.click(...(await place(page, 1, 0)));
     await expect(page.locator('.refused path')).toHaveAttribute('transform', /^rotate\(270 /);
     await expect(page.locator('.misfit')).toHaveAttribute('href', '#B0');
-    await expect(page.getByTestId('live')).toHaveText('the edges do not match (BASE-6)');
+    await expect(page.getByTestId('live')).toHaveText('the edges do not match');
+    const rule = page.getByRole('link', { name: 'The rule' });
+    await expect(rule).toHaveAttribute('href', '#/rules/BASE-6');
   });
 
   test('two clicks on a spot put the figure and end the turn', async ({ page }) => {
@@ -107,7 +122,9 @@ test.describe('with a mouse', () => {
 
   test('who need not confirm ends the turn with the last choice', async ({ page }) => {
     await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; left U*3; turn 1 B'));
+    await preferences(page);
     await page.getByRole('button', { name: 'Confirm my turn: on' }).click();
+    await page.keyboard.press('Escape');
     await page.locator('[data-square="0,1"]').click();
     await expect(end(page)).toBeEnabled();
     await page.locator('[data-spot="monastery"]').click();
@@ -121,10 +138,10 @@ test.describe('with a mouse', () => {
       table.setPosition('2 players; D0 0,0; left U*3; turn 1 B');
       table.playWords('B0 0,1 monastery');
     });
-    const told = page.getByRole('button', { name: 'lays a tile and puts a monk into the' });
-    await expect(told).toHaveAttribute('title', 'B0 0,1 monastery');
+    const told = page.getByRole('button', { name: /lays a monastery .* and puts a monk into the/ });
     await told.hover();
     await expect(page.locator('.drafted')).toBeVisible();
+    await preferences(page);
     await page.getByLabel('Language').selectOption('Nederlands');
     await expect(page.locator('.deed').first()).toContainText('zet een monnik in het klooster');
   });
@@ -186,7 +203,7 @@ test.describe('with a mouse', () => {
     const table = await sit(page, {}, (dealt) => void dealt.deal());
     await page.keyboard.press('m');
     const list = page.locator('ul.moves button');
-    await expect(list).toHaveText(table.moves().map(({ move }) => move));
+    await expect(list).toHaveText(table.moves().map(({ number }) => table.called(number)));
     await list.first().click();
     expect(await placed(page)).toHaveLength(2);
   });
@@ -197,10 +214,11 @@ test.describe('with a mouse', () => {
     const hints = page.locator('.hint-line');
     await expect(hints).toHaveCount(3);
     await expect(page.locator('.win')).toContainText('anna');
-    const words = await hints.first().getAttribute('title');
+    const tile = await hints.first().locator('use').getAttribute('href');
+    await expect(hints.first()).toContainText(/the start tile|from the start/);
     await hints.first().click();
     const [, laid] = await placed(page);
-    expect(words).toContain(`${laid!.name}${laid!.turns} ${laid!.x},${laid!.y}`);
+    expect(tile).toBe(`#${laid!.name}${laid!.turns}`);
   });
 });
 
@@ -224,7 +242,58 @@ alone('the final count goes feature by feature, and can be skipped', async ({ pa
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.locator('.result')).toBeVisible();
   await expect(lines).toHaveCount(table.account().length);
-  await expect(page.locator('.player .score b')).toHaveText(table.state().scores.map(String));
+  await expect(page.locator('.player .score')).toHaveText(table.state().scores.map(String));
+});
+
+test('the tile is dragged from the panel onto the table, by mouse or finger', async ({
+  page,
+  isMobile,
+}) => {
+  await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; left U*3; turn 1 B'));
+  const hand = (await page.getByTestId('hand').boundingBox())!;
+  const from = { x: hand.x + hand.width / 2, y: hand.y + hand.height / 2 };
+  const [x, y] = await place(page, 0, 1);
+  const devtools = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const take = () => (isMobile ? finger('touchStart', from) : page.mouse.down());
+  const carry = (at: { x: number; y: number }) =>
+    isMobile ? finger('touchMove', at) : page.mouse.move(at.x, at.y);
+  const drop = () => (isMobile ? finger('touchEnd') : page.mouse.up());
+  const drag = async (...way: { x: number; y: number }[]) => {
+    await page.mouse.move(from.x, from.y);
+    await take();
+    for (const at of way) await carry(at);
+  };
+  await drag({ x: from.x + 20, y: from.y - 20 });
+  await expect(page.locator('.carried')).toBeVisible();
+  await drop();
+  await expect(page.locator('.carried')).toHaveCount(0);
+  expect(await placed(page)).toHaveLength(1);
+  await drag({ x: (from.x + x) / 2, y: (from.y + y) / 2 }, { x, y });
+  await expect(page.locator('.ghost')).toBeVisible();
+  await drop();
+  await expect.poll(async () => (await placed(page))[1]).toMatchObject({ name: 'B', x: 0, y: 1 });
+});
+
+test('squares to lay a tile on are as large as fingers need, however large the land is', async ({
+  page,
+}) => {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 667, height: 375 });
+  await sit(page, { rules: 'boxes=2', seed: 'far' }, (table) => playTo(table, 100));
+  const width = async () => (await page.locator('.plane').boundingBox())!.width;
+  expect(await width()).toBeGreaterThanOrEqual(32);
+  const inSight = await legal(page).evaluateAll((all) => {
+    const boxes = all.map((square) => square.getBoundingClientRect());
+    return boxes.filter(({ left, top, right, bottom }) => {
+      return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    }).length;
+  });
+  expect(inSight).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  expect(await width()).toBeLessThan(32);
+  await page.setViewportSize(usual);
 });
 
 test('two fingers tap to turn the tile, and spread to come nearer', async ({ page, isMobile }) => {
@@ -278,8 +347,8 @@ test('fields are hatched by owner, tiles left are counted, the table is there in
 
 test('squares where something would be completed are brighter', async ({ page }) => {
   await sit(page, {}, (table) => table.setPosition('2 players; D0 0,0; left A; turn 1 E'));
-  await expect(page.locator('.legal rect.completes')).toHaveCount(1);
-  await expect(page.locator('.legal rect.completes')).toHaveAttribute('data-square', '0,-1');
+  await expect(page.locator('.plot.completes')).toHaveCount(1);
+  await expect(page.locator('.plot.completes')).toHaveAttribute('data-square', '0,-1');
   expect(await legal(page).count()).toBeGreaterThan(1);
 });
 

@@ -135,7 +135,7 @@ test('a card played face down is hidden again with End turn, also from the log',
   assert.equal(turn.passTo.value, ANNA);
   assert.doesNotMatch(shown(game), new RegExp(`down ${card}`));
   const heard = game.table.cards.told(0, SPECTATOR).at(-1);
-  assert.deepEqual(heard?.lines, ['bram: a card face down to blue']);
+  assert.deepEqual(heard?.lines, ['bram plays a card face down to the blue row']);
   turn.handOver();
   assert.doesNotMatch(shown(game), new RegExp(`down ${card}`));
 });

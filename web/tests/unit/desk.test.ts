@@ -41,6 +41,9 @@ const newDesk = () =>
   new Desk(new Game(new Table(newEngine()), () => person), new Store(newStorage()));
 const heard = () => new Promise((resolve) => setImmediate(resolve));
 
+/** No page holds this game: else this waits for ever, and the test says so. */
+const isFree = (id: string) => locks.request(`aude-game-${id}`, {}, async () => {});
+
 /** A desk that is told that another page has its game, which is called `old`; and how that page
  * ends. */
 async function openBeside(): Promise<{ desk: Desk; bury: () => void }> {
@@ -61,6 +64,40 @@ test('a page that was left holds its game for a while, and then it goes on here'
   assert.ok(!desk.elsewhere.value && desk.game.yours.value);
 });
 
+test('who asks twice for a game has it once, and no other page is in the way', async () => {
+  const desk = newDesk();
+  desk.begin(setup);
+  const { value: id } = desk.id;
+  desk.begin(setup);
+  await heard();
+  const away: boolean[] = [];
+  desk.elsewhere.subscribe((elsewhere) => void away.push(elsewhere));
+  await Promise.all([desk.open(id), desk.open(id)]);
+  await desk.open(id);
+  assert.deepEqual(away, [false]);
+  assert.equal(desk.id.value, id);
+  assert.ok(desk.game.yours.value);
+});
+
+test('of two games that are asked for one after the other the last is on the table', async () => {
+  const desk = newDesk();
+  const ids = [0, 1, 2].map(() => (desk.begin(setup), desk.id.value));
+  await heard();
+  await Promise.all(ids.map((id) => desk.open(id)));
+  assert.equal(desk.id.value, ids[2]);
+  await Promise.all([desk.open(ids[0]!), desk.open(ids[1]!)]);
+  assert.equal(desk.id.value, ids[1]);
+  await isFree(ids[0]!);
+  await isFree(ids[2]!);
+});
+
+test('of two games that are begun at once only the last is held', async () => {
+  const desk = newDesk();
+  const [first] = [0, 1].map(() => (desk.begin(setup), desk.id.value));
+  await heard();
+  await isFree(first!);
+});
+
 test('a game that is free too late is left to others', async () => {
   const { desk, bury } = await openBeside();
   desk.begin(setup);
@@ -68,5 +105,5 @@ test('a game that is free too late is left to others', async () => {
   bury();
   await heard();
   assert.equal(desk.id.value, id);
-  await locks.request('aude-game-old', {}, async () => {});
+  await isFree('old');
 });

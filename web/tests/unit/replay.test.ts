@@ -7,7 +7,7 @@ import type { Analysis } from '../../engine/types';
 import { isLand, Table } from '../../engine/table';
 import { Refusal } from '../../engine/wasm';
 import { pack, unpack } from '../../screens/share';
-import { Course } from '../../table/game/course';
+import { Course, renamed } from '../../table/game/course';
 import type { Lessons } from '../../table/lesson/lesson';
 import { School } from '../../table/lesson/school';
 import { newEngine } from './module';
@@ -120,4 +120,10 @@ test('a lesson is judged when the turn ends, and nothing is dealt after it', asy
     assert.ok(isLand(state) && state.tile === null);
   }
   assert.deepEqual([...school.solved.value], ['small-city']);
+});
+
+test('a game with other names is the same game', () => {
+  const record = 'title you and bram\nplayers you bram\nfirst you\n\nyou   W0 0,1 road # you\n';
+  const others = renamed(record, ['you', 'bram'], ['Player1', 'bram']);
+  assert.match(others, /^title you and bram\nplayers Player1 bram\nfirst Player1\n\nPlayer1 {3}W0/);
 });

@@ -1,9 +1,14 @@
 // screens.test.ts -- addresses, drafts of games, and the drawer, without a browser.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join as pathTo } from 'node:path';
 import { test } from 'node:test';
 import { Table } from '../../engine/table';
-import { choose, firstDraft, follows, join, presets, readRules } from '../../screens/draft';
+import { choose, firstDraft, join, leave, readRules, recolour } from '../../screens/draft';
 import { setupOf, tidyName } from '../../screens/draft';
+import { follows, presets } from '../../screens/presets';
+import { STEPS } from '../../screens/strength';
+import { escape, positionIn } from '../../screens/escape';
 import { href, parse } from '../../screens/router';
 import { setupWords } from '../../table/game/setup';
 import { HERE } from '../../table/game/setup';
@@ -27,6 +32,13 @@ test('an address that was written is read as it was meant', () => {
   });
   assert.deepEqual(parse(href('replay', 'k3x', 41)), { screen: 'replay', what: 'k3x', move: 41 });
   assert.equal(parse(href('play')).screen, 'play');
+});
+
+test('a position is read as it is, and as it stands in a link', () => {
+  const position = '2 players; D0 0,0; left W U*2; turn 1 V';
+  const link = `https://aude.example/#/position/${escape(position)}`;
+  const ways = [position, ` ${position}\n`, escape(position), link, encodeURIComponent(position)];
+  for (const way of ways) assert.equal(positionIn(way), position, way);
 });
 
 test('an address that means nothing leads to the table, a cut one is read as it is', () => {
@@ -57,7 +69,8 @@ test('an option at its default needs no word', () => {
 });
 
 test('names become words that a record can hold, and nobody is called like another', () => {
-  assert.equal(tidyName('  Jan  Klaassen! '), 'Jan_Klaassen');
+  assert.equal(tidyName('  Jan  Klaassen! '), 'Jan\u00a0Klaassen');
+  assert.equal(tidyName("Zoë van 't Hof"), 'Zoë\u00a0van\u00a0’t\u00a0Hof');
   assert.equal(tidyName('é'.repeat(20)), 'é'.repeat(12));
   let draft = firstDraft('Anna');
   for (let i = 0; i < 4; i++) draft = join(draft, 'person');
@@ -109,6 +122,23 @@ test('games come out of the drawer as they went in, the newest first', () => {
   assert.equal(store.last()?.id, 'b');
 });
 
+test('luck and skill of a game are kept while it is as it was analysed', () => {
+  const store = new Store(drawer());
+  const one = game('a', 1);
+  store.put(one);
+  assert.equal(store.margins('a', one.saved), undefined);
+  const seats = [
+    { luck: 1, skill: -2 },
+    { luck: -1, skill: -3 },
+  ];
+  store.putMargins('a', one.saved.record, seats);
+  assert.deepEqual(store.margins('a', one.saved), seats);
+  assert.equal(store.margins('a', { ...one.saved, record: `${one.saved.record}#` }), undefined);
+  assert.equal(store.list().length, 1);
+  store.remove('a');
+  assert.equal(store.margins('a', one.saved), undefined);
+});
+
 test('what was damaged in the drawer is no game, and harms no other', () => {
   const storage = drawer();
   const store = new Store(storage);
@@ -130,4 +160,39 @@ test('a full drawer and a forbidden one say so, and what was kept stays', () => 
   assert.equal(store.put(long), 'full');
   assert.equal(store.get('a')?.when, 1);
   assert.equal(new Store(null as unknown as undefined).put(game('a', 1)), 'forbidden');
+});
+
+test('who leaves takes nobody else along, and a colour that is wanted is exchanged', () => {
+  const three = join(firstDraft('anna'), 'level=1');
+  const worn = (draft: typeof three) => draft.sitters.map(({ colour }) => colour);
+  assert.deepEqual(worn(three), [0, 1, 2]);
+  assert.deepEqual(worn(recolour(three, 0, 2)), [2, 1, 0]);
+  assert.deepEqual(worn(recolour(three, 0, 5)), [5, 1, 2]);
+  assert.deepEqual(setupOf(recolour(three, 0, 2)).colours, [2, 1, 0]);
+  assert.equal(setupOf(three).colours, undefined);
+  assert.equal(leave({ ...three, first: 2 }, 1).first, 1);
+  assert.equal(leave({ ...three, first: 1 }, 1).first, 'lot');
+  assert.equal(setupOf({ ...three, first: 2 }).first, 2);
+  assert.deepEqual(worn(join(leave(three, 0), 'level=1')), [1, 2, 0]);
+});
+
+test('what is said of the strength of levels is what was measured', () => {
+  const row = (file: string) => {
+    const text = readFileSync(pathTo(process.env['AUDE_DOCS']!, file), 'utf8');
+    const cells = /^\| Elo \|(.*)\|$/m.exec(text)![1]!.split('|');
+    return cells.map((cell) => Number(/[+−]?\d+/.exec(cell)![0].replace('−', '-')));
+  };
+  assert.deepEqual(STEPS.land, row('ai.md'));
+  const [, ...card] = row('ai-card.md').map((elo, i, all) => elo - all[i - 1]!);
+  assert.deepEqual(STEPS.card, card);
+});
+
+test('each piece of a table that a mix is shown by is a position of that mix', () => {
+  const table = new Table(newEngine());
+  for (const { piece, rules } of presets) {
+    if (!piece) continue;
+    table.setPosition(piece.position);
+    const shown = table.state().rules as unknown as Record<string, string>;
+    for (const [key, value] of Object.entries(readRules(rules))) assert.equal(shown[key], value);
+  }
 });

@@ -170,6 +170,7 @@ test('forms are read as they were written, and clocks as people read them', () =
     game: 'card' as const,
     options: { card_animal_over_8: 'plus_one' },
     sitters: [],
+    first: 0,
     seed: '',
     aid: 'club' as const,
   };

@@ -5,21 +5,28 @@ import { afterEach, test } from 'node:test';
 import { cards, nameOf, rowName } from '../../words/cards';
 import { play, things } from '../../words/play';
 import { replay } from '../../words/replay';
-import { ENGLISH, languages, preferred, type Catalogue, type Speech } from '../../words/speech';
+import {
+  ENGLISH,
+  languages,
+  preferred,
+  type Catalogue,
+  type Part,
+  type Speech,
+} from '../../words/speech';
 import { decimal, meant, say, speak } from '../../words/words';
 
 interface Made {
   said: string[];
-  catalogues: [Speech['language'], { words: Catalogue; lessons: Catalogue; online: Catalogue }][];
+  catalogues: [Speech['language'], Record<Part, Catalogue>][];
 }
 
 const { said, catalogues } = JSON.parse(readFileSync(process.env['AUDE_WORDS']!, 'utf8')) as Made;
 const speeches: Speech[] = [
   ENGLISH,
-  ...catalogues.map(([language, { words, lessons, online }]) => ({
+  ...catalogues.map(([language, parts]) => ({
     ...ENGLISH,
     language,
-    words: { ...words, ...lessons, ...online },
+    words: Object.assign({}, ...Object.values(parts)) as Catalogue,
   })),
 ];
 const inLanguage = (code: string) => speak(speeches.find(({ language }) => language === code)!);
@@ -29,6 +36,7 @@ afterEach(() => speak(ENGLISH));
 /** Places that are words; all others are numbers. */
 const WORDS = {
   what: 'X',
+  list: 'X',
   why: 'X',
   tile: 'X',
   card: 'X',
@@ -37,15 +45,19 @@ const WORDS = {
   turn: 'X',
   time: 'X',
   seed: 'X',
+  luck: 'X',
+  skill: 'X',
   place: 'X',
   date: 'X',
   rating: 'X',
   deviation: 'X',
   was: 'X',
   became: 'X',
+  lost: 'X',
+  bag: 'X',
 };
 const NAMES = { name: 'Anna', names: 'Anna' };
-const NUMBERS = ['n', 'of', 'all', 'points', 'wanted', 'line', 'column'];
+const NUMBERS = ['n', 'of', 'all', 'points', 'wanted', 'line', 'column', 'level'];
 
 /** One of something that is called like several of it. */
 const ONE_OF_MANY: Record<Speech['language'], RegExp> = {
