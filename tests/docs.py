@@ -65,6 +65,8 @@ NOT_RUN = [  # page, how the example begins, why not
     ('HACKING.md', 'tools/bare deb', 'is a stage of ./test --long'),
     ('docs/server.md', 'tools/deb', 'likewise'),
     ('docs/server.md', 'apt install', 'likewise'),
+    ('docs/server.md', 'aude worker', 'needs a PostgreSQL with servers: the test `servers`'),
+    ('docs/server.md', 'CREATE ROLE', 'is for a database: `unit/store_thought` has such a role'),
     ('docs/server.md', 'systemctl', 'needs a running systemd'),
     ('docs/server.md', 'cmake --install', 'names what README.md shows'),
     ('docs/server.md', 'aude join', 'needs a server with a table: the test `guest`'),
@@ -88,7 +90,7 @@ STANDS_FOR = {'FILE': 'docs/analyse.aude', 'POSITION': '"2 players; D0 0,0; turn
               'D': 'level=1', 'SECRET': 'secret', '/usr/local': 'prefix'}
 LESS = [  # which commands, and what is added to them
     (r'aude (match|tournament) ', '--games 2'),
-    (r'aude train ', '--games 4 --pairs 4 --epochs 1 --iterations 1'),
+    (r'aude train ', '--games 4 --roots 4 --rounds 2 --pairs 4 --epochs 1 --iterations 1'),
     (r'aude bench\b(?! signature)', '--games 2'),
     (r'aude hint ', '--player aude:nodes=5'),
     (r'aude analyse --calibration', '--games 2'),

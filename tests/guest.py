@@ -126,6 +126,22 @@ def two_play_by_a_link_and_one_watches(server):
         check(len(results) == 1, f'they have seen different ends: {results}')
 
 
+def copies_are_opened_and_not_watched(server):
+    anna = Guest(server, 'anna', 'join', server.url, '--name', 'anna', '--open', 'players 2',
+                 '--copies', '2', answers=ANSWERS)
+    first = anna.hears(r'link of this table: (\S+)').group(1)
+    second = anna.hears(r'link of copy 2: (\S+)').group(1)
+    bram = Guest(server, 'bram', 'join', first, '--name', 'bram', answers=ANSWERS)
+    for guest in anna, bram:
+        guest.ends()
+    watcher = Guest(server, 'watcher', 'watch', first)
+    check('still being played' in watcher.ends(1), f'a copy is watched: {watcher.said()}')
+    cees = Guest(server, 'cees', 'join', second, '--name', 'cees', answers=ANSWERS)
+    dora = Guest(server, 'dora', 'join', second, '--name', 'dora', answers=ANSWERS)
+    for guest in cees, dora:
+        guest.ends()
+
+
 def a_token_is_kept_for_its_owner_alone(server):
     open_table(server, 'players 2')[0].process.kill()
     tokens = list((server.base / 'anna' / 'aude' / 'tokens').iterdir())
@@ -190,6 +206,7 @@ def a_table_that_is_not_there_is_told(server):
 
 
 TESTS = [a_load_loses_nothing_when_its_server_is_killed, a_load_may_be_put_on_a_server_that_runs,
+         copies_are_opened_and_not_watched,
          two_play_by_a_link_and_one_watches, a_token_is_kept_for_its_owner_alone,
          who_leaves_comes_back_to_his_seat, a_game_goes_on_after_its_server_was_killed,
          a_bot_finds_a_table_in_the_lobby, a_program_outside_plays,

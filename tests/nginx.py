@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from cluster import programs
@@ -51,8 +52,9 @@ def free_port():
 def certify(base):
     subprocess.run(['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt',
                     'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', f'/CN={NAME}',
-                    '-addext', f'subjectAltName=DNS:{NAME}', '-keyout', base / 'key.pem',
-                    '-out', base / 'certificate.pem'], check=True, capture_output=True)
+                    '-addext', f'subjectAltName=DNS:{NAME},DNS:localhost',
+                    '-keyout', base / 'key.pem', '-out', base / 'certificate.pem'],
+                   check=True, capture_output=True)
 
 
 class Nginx:
@@ -173,6 +175,33 @@ def programs_find_their_streams(nginx, _):
     stream.close()
 
 
+ANSWERS = '1\n1 0\n1 1\n1 2\n1 3\n0\n' * 800  # to every question of a game, sooner or later
+
+
+def two_join_from_terminals(nginx, _):
+    """By the link that one of them is told, if the certificate is trusted and of that name."""
+    server = f'wss://localhost:{nginx.port}/api/socket'
+    (nginx.base / 'typed').write_text(ANSWERS)
+
+    def join(name, url, *words, trusts='certificate.pem'):
+        with open(nginx.base / 'typed', encoding='utf-8') as keys:
+            return subprocess.Popen([PROGRAM, 'join', url, '--name', name, *words], stdin=keys,
+                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                    env={**os.environ, 'XDG_STATE_HOME': str(nginx.base / name),
+                                         'SSL_CERT_FILE': str(nginx.base / trusts)})
+    anna = join('anna', server, '--open', 'game card players 2')
+    link = re.search(r'https://localhost:\S+', anna.stdout.readline()).group()
+    both = anna, join('bram', link)
+    with ThreadPoolExecutor() as pool:
+        all_said = list(pool.map(lambda person: person.communicate(timeout=PATIENCE), both))
+    for person, said in zip(both, all_said):
+        check(person.returncode == 0 and re.search(r'wins? with \d+ points', said[0]), f'{said}')
+    other_name = link.replace('localhost', '127.0.0.1')
+    for url, trusts in ((link, 'none.pem'), (other_name, 'certificate.pem')):
+        said = join('cees', url, trusts=trusts).communicate(timeout=PATIENCE)
+        check(said[0] == '' and 'certificate' in said[1], f'{url} is believed: {said}')
+
+
 def is_refused(ws):
     """Is he told that there are too many of his address?"""
     ws.say(what='hello', v=1)
@@ -247,11 +276,26 @@ class Tried:
         self.process.wait(PATIENCE)
 
 
+def a_worker_thinks(tried):
+    """A computer player begins, and no server thinks."""
+    anna = Person(tried, **tried.place())
+    table = anna.does('open', words='players 2 clock none', listed=False)['table']
+    anna.does('join', table=table)
+    anna.does('seat', table=table, seat=0, name='robot', player='level=1')
+    anna.does('sit', table=table, seat=1, name='anna')
+    anna.does('join', table=table, **{'as': 1})
+    anna.does('start', table=table)
+    anna.until(lambda: [line for line in anna.steps.get(table, []) if line.startswith('p 0 ')],
+               'what the worker thought')
+    anna.ws.close()
+
+
 def all_of_it_can_be_tried(base):
     """People at both servers play; one of these is killed, and nothing is left in the end."""
     if not programs():
         return
     with Tried(base) as tried:
+        a_worker_thinks(tried)
         people = [Person(tried, **tried.place(source=f'127.0.2.{n}')) for n in range(1, 7)]
         table = open_table(*people[:2])
         wait_for_form(people[0], 'p1')
@@ -295,6 +339,7 @@ def main():
                 for test in (the_page_comes_with_its_headers, plain_visitors_are_sent_to_tls,
                              pages_of_elsewhere_may_not_connect, programs_find_their_streams,
                              limits_are_those_of_the_visitor, two_play_by_secure_sockets,
+                             two_join_from_terminals,
                              one_of_two_may_be_gone):
                     test(nginx, (one, two))
         all_of_it_can_be_tried(base)

@@ -19,6 +19,7 @@ from pathlib import Path
 PROGRAM = os.path.realpath(sys.argv[1])
 PATIENCE = 20  # seconds: machines are slow at times
 os.environ['LC_ALL'] = 'C'  # what is said is English unless a test says otherwise
+os.environ.pop('AUDE_PORT', None)  # where tests of the page have theirs
 
 
 def check(condition, what):
@@ -306,7 +307,8 @@ def slow_visitors_keep_nobody_waiting(server):
             began = time.monotonic()
             same(server.ask(path)[0], 200, f'{path} among {crowd} who sent {part}')
             took = time.monotonic() - began
-            check(took < 10 * usual + 2, f'{path} took {took:.1f} s among {crowd} who sent {part}')
+            # (After ten seconds the slow ones are dropped: whoever was to wait, waited so long.)
+            check(took < 10 * usual + 6, f'{path} took {took:.1f} s among {crowd} who sent {part}')
         for peer in slow:
             peer.close()
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

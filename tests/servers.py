@@ -7,6 +7,7 @@ import collections
 import contextlib
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -14,7 +15,7 @@ import time
 from pathlib import Path
 
 from cluster import Cluster, programs
-from server import PATIENCE, PROGRAM, Person, Server, check, same
+from server import PATIENCE, PROGRAM, Person, Server, check, refuses, same
 from wsclient import Closed, Refused
 
 LOOKER = os.path.realpath(sys.argv[2])
@@ -36,13 +37,19 @@ class Database(Cluster):
         self.run('pg_ctl', '-w', '-l', f'{self.folder}/log', '-o',
                  f'-k {self.folder} -c listen_addresses= -c fsync=off', 'start')
 
+    def psql(self, database):
+        user = ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
+        return subprocess.Popen([*user, f'{programs()}/psql', '-qAtX', '-h', self.folder, '-U',
+                                 'postgres', '-d', database], text=True, cwd=self.folder,
+                                stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def sql(self, sql, database='postgres'):
+        return self.psql(database).communicate(sql)[0].strip()
+
     def cut(self):
         """The connections of all servers."""
-        user = ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
-        subprocess.run([*user, f'{programs()}/psql', '-qX', '-h', self.folder, '-U', 'postgres',
-                        '-c', 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity'
-                        " WHERE application_name = 'aude'"], check=True, cwd=self.folder,
-                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        self.sql('SELECT pg_terminate_backend(pid) FROM pg_stat_activity'
+                 " WHERE application_name = 'aude'")
 
 
 # ---- Servers and people -------------------------------------------------------------------------
@@ -352,33 +359,131 @@ def either_server_may_die(servers, looker):
     check(kills < 100 or min(again['done'], again['twice']) > 0, 'no kill came in between')
 
 
+class Robot:
+    """Somebody who plays with a computer player."""
+
+    def __init__(self, server, looker, luck, level):
+        self.looker, self.luck, self.anna = looker, luck, Guest(server)
+        self.table = self.anna.does('open', words='players 2 clock none', listed=False)['table']
+        self.anna.does('join', table=self.table)
+        self.anna.does('sit', table=self.table, seat=0, name='anna')
+        self.anna.does('seat', table=self.table, seat=1, name='robot', player=f'level={level}')
+        self.anna.table, self.anna.seat = self.table, 0
+        self.anna.join()
+        self.anna.does('start', table=self.table)
+        self.anna.until(self.anna.lines, 'the start')
+
+    def waits(self):
+        return self.looker.look(self.anna.copy())
+
+    def step(self, what):
+        n = len(self.anna.lines())
+        self.anna.until(lambda: len(self.anna.lines()) > n, what)
+
+    def play(self):
+        """Her whole turn."""
+        while (found := self.waits())[0] == 0:
+            self.anna.does('play', table=self.table, seat=0, at=len(self.anna.lines()),
+                           moves=[self.luck.choice(found[1])])
+            if self.waits() == found:
+                self.step('her move')
+
+    def answer(self):
+        """Its whole turn."""
+        while self.waits()[0] == 1:
+            self.step('a computer player')
+
+
 def a_computer_player_goes_on_elsewhere(servers, looker):
     luck = random.Random(11)
-    anna = Guest(servers.list[0])
-    table = anna.does('open', words='players 2 clock none', listed=False)['table']
-    anna.does('join', table=table)
-    anna.does('sit', table=table, seat=0, name='anna')
-    anna.does('seat', table=table, seat=1, name='robot', player='level=1')
-    anna.table, anna.seat = table, 0
-    anna.join()
-    anna.does('start', table=table)
-    anna.until(anna.lines, 'the start')
+    robot = Robot(servers.list[0], looker, luck, 1)
+    anna = robot.anna
     for turn in range(6):
-        while (found := looker.look(anna.copy()))[0] == 0:
-            number, n = luck.choice(found[1]), len(anna.lines())
-            anna.does('play', table=table, seat=0, at=n, moves=[number])
-            anna.until(lambda n=n: len(anna.lines()) > n, 'a step')
-        if turn == 3:   # the other waits ten seconds before it thinks as well
+        robot.play()
+        if turn == 3:   # the other takes over what it was thinking about
             which = servers.list.index(anna.server)
             servers.kill(which)
             anna.hear_the_end()
             anna.move(servers, luck)
             servers.start(which)
-        while looker.look(anna.copy())[0] != 0:
-            n = len(anna.lines())
-            anna.until(lambda n=n: len(anna.lines()) > n, 'a computer player')
-    anna.does('resign', table=table, seat=0)
+        robot.answer()
+    anna.does('resign', table=robot.table, seat=0)
     anna.ws.close()
+
+
+def start_worker(url):
+    """It may look at thoughts, and at nothing else."""
+    process = subprocess.Popen([PROGRAM, 'worker', '--db', url, '--minds', '1', '--log'], text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    same(process.stdout.readline(), 'Thinking for the servers of that database.\n', 'a worker')
+    return process
+
+
+def taken(cluster):
+    return int(cluster.sql("SELECT count(*) FROM thought WHERE taken > '-infinity'", 'thinking'))
+
+
+def wait_for(what, why):
+    deadline = time.monotonic() + PATIENCE
+    while not what():
+        check(time.monotonic() < deadline, why)
+
+
+@contextlib.contextmanager
+def answers_wait(cluster):
+    """What is thought is not heard of meanwhile."""
+    cluster.sql("""CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
+                       PERFORM pg_advisory_xact_lock(1); RETURN OLD; END';
+                   CREATE TRIGGER waits BEFORE DELETE ON thought
+                       FOR EACH ROW EXECUTE FUNCTION wait()""", 'thinking')
+    with cluster.psql('thinking') as holder:
+        holder.stdin.write('SELECT pg_advisory_lock(1) IS NOT NULL;\n')
+        holder.stdin.flush()
+        same(holder.stdout.readline(), 't\n', 'a lock')
+        yield
+        holder.stdin.close()
+    cluster.sql('DROP TRIGGER waits ON thought', 'thinking')
+
+
+def workers_think_and_may_die(servers, looker):
+    """Servers that do not think, and a worker that is killed in the middle of a turn."""
+    cluster, luck = servers.cluster, random.Random(23)
+    said = refuses('--minds', 0, '--data', servers.base / 'own.db', '--dir', servers.base / 'page')
+    check('they need games in PostgreSQL' in said, f'a server without anybody who thinks: {said}')
+    cluster.sql('CREATE DATABASE thinking')
+    cluster.sql('CREATE ROLE helper LOGIN')
+    url = cluster.url.replace('/postgres?', '/thinking?')
+    helper = url.replace('postgres@', 'helper@')
+    with Server(servers.base, '--db', url, '--minds', 0, data=None) as server:
+        cluster.sql('GRANT SELECT ON version TO helper;'
+                    'GRANT SELECT, UPDATE, DELETE ON thought TO helper', 'thinking')
+        robot = Robot(server, looker, luck, 8)
+        if robot.waits()[0] == 0:
+            robot.play()
+        same(robot.waits()[0], 1, 'who is next, if nobody thinks')
+        worker = start_worker(helper)
+        robot.answer()
+        with answers_wait(cluster):
+            robot.play()
+            wait_for(lambda: taken(cluster), 'nobody thinks')
+            worker.kill()
+            worker.communicate()
+        same(taken(cluster), 1, 'thoughts of a worker that died')
+        worker = start_worker(helper)
+        for _ in range(3):
+            robot.answer()
+            robot.play()
+        robot.answer()
+        same(taken(cluster), 0, 'thoughts that are left')
+        robot.play()
+        robot.anna.does('resign', table=robot.table, seat=0)
+        worker.send_signal(signal.SIGTERM)   # what it thinks about is of a game that is over
+        log = worker.communicate(timeout=PATIENCE)[1]
+        same(worker.returncode, 0, 'the end of a worker')
+        check(f' event=thought table={robot.table} ' in log and ' event=ended ' in log, log)
+        metrics = server.metrics()
+        check('aude_shared_thoughts_waiting' in metrics, f'no numbers of thoughts: {metrics}')
+        robot.anna.ws.close()
 
 
 def a_table_is_closed_at_both(servers, looker):
@@ -394,6 +499,66 @@ def a_table_is_closed_at_both(servers, looker):
             person.until(lambda p=person: [m for m in p.told if m['is'] == 'gone'], 'the end')
             same(person.ask('join', table=table)['result'], 'no-table', 'a closed table')
         match.leave()
+
+
+def whoever_is_banned_is_at_both(servers, looker):
+    del looker
+    mallory = Person(servers.list[1], source='127.0.0.9')
+    control = ['--control', servers.base / '0.socket']
+    subprocess.run([PROGRAM, 'admin', *control, 'ban', '127.0.0.9'], check=True,
+                   stdout=subprocess.DEVNULL)
+    mallory.ws.until_closed()
+    servers.kill(1)
+    servers.start(1)
+    try:
+        Person(servers.list[1], source='127.0.0.9').ask('ping')
+        check(False, 'a ban was forgotten')
+    except GONE:
+        pass
+    subprocess.run([PROGRAM, 'admin', *control, 'unban', '127.0.0.9'], check=True,
+                   stdout=subprocess.DEVNULL)
+
+
+def who_is_there_is_known_at_both(servers, looker):
+    del looker
+    anna, bram = [Person(servers.list[i]) for i in range(2)]
+    table = anna.does('open', words='players 2', listed=False)['table']
+    for seat, person in enumerate((anna, bram)):
+        person.does('sit', table=table, seat=seat, name=f'p{seat}')
+        person.does('join', table=table, **{'as': seat})
+
+    def there(person):
+        """As he was told last."""
+        told = [m for m in person.told if m['is'] == 'people' and m['table'] == table]
+        return set(told[-1]['persons']) if told else set()
+    both = {anna.number, bram.number}
+    for person in anna, bram:
+        person.until(lambda one=person: there(one) == both, 'both are there')
+    bram.ws.close()
+    anna.until(lambda: there(anna) == {anna.number}, 'one is not')
+
+
+def copies_are_compared_at_both(servers, looker):
+    del looker
+    people = [Person(servers.list[i // 2]) for i in range(4)]
+    opened = people[0].does('open', words='players 2', listed=False, starts=True, copies=2)
+    tables = opened['table'], *opened['others']
+    for i, person in enumerate(people):
+        person.does('sit', table=tables[i // 2], seat=i % 2, name=f'p{i}')
+        person.does('join', table=tables[i // 2], **{'as': i % 2})
+    same(people[0].ask('join', table=tables[1])['result'], 'sealed', 'another copy')
+    for i in (0, 2):
+        people[i].does('resign', table=tables[i // 2], seat=0)
+    for person in people:
+        def over(one=person):
+            return [m for m in one.told if m['is'] == 'board' and m['over']]
+        person.until(over, 'how the copies compare')
+        rows = over()[0]['rows']
+        same([row['table'] for row in rows], list(tables), 'the copies')
+        same([seat['over_others'] for row in rows for seat in row['seats']], [0, 0, 0, 0], 'over')
+        person.does('record', table=tables[0])
+        texts = [m['text'] for m in person.told if m['is'] == 'record']
+        check('\nseed ' in texts[0], f'no seed: {texts[0]}')
 
 
 def a_database_may_come_and_go(servers, looker):
@@ -426,8 +591,11 @@ def main():
         (base / 'page' / 'index.html').write_text('<!doctype html><title>Aude</title>')
         with Servers(base, cluster) as servers, Looker() as looker:
             for test in (games_go_on_across_servers, two_windows_at_two_servers_decide_once,
+                         workers_think_and_may_die,
                          either_server_may_die, a_computer_player_goes_on_elsewhere,
-                         a_table_is_closed_at_both, a_database_may_come_and_go):
+                         a_table_is_closed_at_both, whoever_is_banned_is_at_both,
+                         copies_are_compared_at_both, who_is_there_is_known_at_both,
+                         a_database_may_come_and_go):
                 began = time.monotonic()
                 test(servers, looker)
                 if os.environ.get('AUDE_TIMES'):

@@ -311,7 +311,7 @@ if built bazaars; then
     printf '%s\n' - 1 buy 0 - 1 nonsense 501 2 buy 3 q | "$aude" play --load market.aude >out
     for words in 'Lay the tile: say the number of a square' 'Say a number of the list, 0 to 1' \
         'Say 1.' 'Say a number.' 'no bid above 500' 'Say a number, or - to pass.' \
-        'anna bids 3 points for your tile U.'; do
+        'anna bids 3 points for your tile, a straight road.'; do
         grep -qF "$words" out || fail "a mistake on the market is not answered with: $words"
     done
 fi

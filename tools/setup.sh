@@ -42,7 +42,7 @@ packages_for_testing='
     clang-tidy-19   clang-tidy-19
     clang-format-19 clang-format-19
     cppcheck        cppcheck
-    chromium        chromium
+    chromium-headless-shell     chromium-headless-shell
     desktop-file-utils          desktop-file-validate
     zsh             zsh
     fish            fish

@@ -39,15 +39,23 @@ static void random_form(Text *words) {
                                          " clock 10m patience 30s"};
     add_rules(words);
     text_put(words, clocks[below(sizeof clocks / sizeof *clocks)]);
-    if (!once_in(3)) text_put(words, " takeback on");
+    if (people_have_accounts() == once_in(3)) text_put(words, " takeback on");
     if (once_in(2)) text_put(words, " drafts shown");
+}
+
+/* In which turns may be taken back, often. */
+static void casual_form(Text *words) {
+    random_form(words);
+    if (!once_in(3)) text_put(words, " takeback on");
 }
 
 static void open_table(Person *person) {
     Text words = {0}, more = {0};
-    random_form(&words);
+    bool copies = once_in(6);
+    (copies ? random_form : casual_form)(&words);
     text_add(&more, ",\"words\":\"%s\",\"listed\":%s", text_string(&words),
              once_in(2) ? "true" : "false");
+    if (copies) text_add(&more, ",\"copies\":%d", between(2, 4));
     if (once_in(3)) text_put(&more, ",\"starts\":true");
     if (once_in(4)) text_add(&more, ",\"delay\":%d", between(1, 20));
     Unanswered *said = person_say(person, "open", NULL, text_string(&more));
@@ -97,7 +105,7 @@ static bool is_owner(const Person *person, const Followed *at) {
 
 static void set_form(Person *person, const Followed *at) {
     Text words = {0}, more = {0};
-    random_form(&words);
+    casual_form(&words);
     text_add(&more, ",\"words\":\"%s\"", text_string(&words));
     (void)person_say(person, "set", at->table, text_string(&more));
     text_release(&words);
@@ -261,10 +269,13 @@ static void act_at(Person *person, Followed *at) {
 }
 
 void person_acts(Person *person) {
+    if (account_is_minded(person)) return;
     if (person->manner == HOSTILE && once_in(3)) person_does_harm(person);
     if (!person->n_followed || once_in(25)) find_table(person);
     if (once_in(60)) say_switch(person);
     if (once_in(90)) (void)person_say(person, "ping", NULL, "");
+    if (n_links && once_in(60))
+        (void)person_say(person, once_in(2) ? "record" : "board", links[below(n_links)], "");
     for (int i = 0; i < 3 && person->n_followed; i++)
         act_at(person, &person->followed[below(person->n_followed)]);
 }

@@ -5,9 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "faulty_people.h"
 #include "world.h"
 
-enum { MOST_PERSONS = 4000 };
+enum { MOST_HERE = 8000 };
 
 /* A write or a question that waits, or what is to be told of one. */
 typedef struct Job Job;
@@ -37,8 +38,11 @@ static struct {
     const StoreSpy *spy;
     KeptTable *tables;
     int n_tables, room;
-    char hash[MOST_PERSONS][STORE_HASH + 1]; /* of person n + 1 */
-    int n_persons;
+    struct {
+        char table[STORE_NAME + 1], server[STORE_NAME + 1], persons[400];
+        int64_t until;
+    } here[MOST_HERE];
+    int n_here;
     Line line[STORE_LINES];
     int64_t slow_until;
     int pace; /* how many times slower than a good one it is in this run */
@@ -85,6 +89,11 @@ static void own_question(Job *job, const StoreQuestion *question) {
     job->question = *question;
     job->question.table = copy_of(question->table);
     job->question.hash = copy_of(question->hash);
+    job->question.name = copy_of(question->name);
+    job->question.folded = copy_of(question->folded);
+    job->question.secret = copy_of(question->secret);
+    job->question.codes = copy_of(question->codes);
+    job->question.words = copy_of(question->words);
 }
 
 static void free_job(Job *job) {
@@ -92,6 +101,10 @@ static void free_job(Job *job) {
     free((void *)job->write.lines);
     release_row(&job->row);
     free((void *)job->question.table), free((void *)job->question.hash);
+    free((void *)job->question.name), free((void *)job->question.folded);
+    free((void *)job->question.secret), free((void *)job->question.codes);
+    free((void *)job->answer.who.name), free((void *)job->answer.who.secret);
+    free((void *)job->question.words);
     free((void *)job->answer.head), free((void *)job->answer.lines);
     for (int i = 0; i < job->answer.n; i++) release_row((StoreRow *)&job->answer.rows[i]);
     free((void *)job->answer.rows);
@@ -141,8 +154,21 @@ static KeptTable *add_table(const char *name) {
     return table;
 }
 
+/* A game counts once, if all who sat there have accounts, each another. */
+static bool is_rated(const StoreRow *row) {
+    for (int s = 0; s < row->seats; s++) {
+        if (!*kept_account(row->person[s])) return false;
+        for (int other = 0; other < s; other++)
+            if (row->person[other] == row->person[s]) return false;
+    }
+    return row->rated;
+}
+
 static void write_row(KeptTable *table, const StoreWrite *write) {
     if (write->row) {
+        bool over = table->row.state == STORE_OVER;
+        if (!over && write->row->state == STORE_OVER) table->rated = is_rated(write->row);
+        tally[TALLY_RATED] += !over && table->rated;
         release_row(&table->row);
         table->row = *write->row;
         own_row(&table->row);
@@ -172,6 +198,8 @@ static bool write_entry(const StoreWrite *write) {
 static StoreRow row_of(const KeptTable *table) {
     StoreRow row = table->row;
     row.table = table->name;
+    row.rated = table->rated;
+    for (int s = 0; s < STORE_SEATS; s++) row.account[s] = kept_account(row.person[s]);
     own_row(&row);
     return row;
 }
@@ -192,14 +220,26 @@ static void answer_table(Job *job) {
     text_release(&lines);
 }
 
-static void answer_admit(Job *job) {
-    job->answer.found = true;
-    for (int i = 0; i < disk.n_persons; i++)
-        if (!strcmp(disk.hash[i], job->question.hash)) job->answer.person = (uint32_t)i + 1;
-    if (job->answer.person) return;
-    if (disk.n_persons == MOST_PERSONS) wrong("there are too many persons");
-    snprintf(disk.hash[disk.n_persons++], STORE_HASH + 1, "%s", job->question.hash);
-    job->answer.person = (uint32_t)disk.n_persons;
+static void tell_others(const Line *writer, const char *what, int number);
+
+static void answer_row(Job *job) {
+    const KeptTable *table = find(job->question.table);
+    job->answer.found = table != NULL;
+    if (!table) return;
+    StoreRow *row = grown(NULL, sizeof *row);
+    *row = row_of(table);
+    job->answer.rows = row;
+    job->answer.n = 1;
+}
+
+/* Whose sessions have ended is told to other servers as a table "!17". */
+static void answer_people(const Line *line, Job *job) {
+    char whose[STORE_NAME + 1];
+    uint32_t ended = kept_people_answer(&job->question, &job->answer);
+    job->answer.who.name = copy_of(job->answer.who.name);
+    job->answer.who.secret = copy_of(job->answer.who.secret);
+    snprintf(whose, sizeof whose, "!%u", (unsigned)ended);
+    if (ended) tell_others(line, whose, 0);
 }
 
 static bool is_asked_for(const KeptTable *table, const StoreQuestion *question) {
@@ -211,11 +251,18 @@ static bool is_asked_for(const KeptTable *table, const StoreQuestion *question) 
     case STORE_FIND_DUE:   return !ended && table->due <= question->until;
     case STORE_FIND_LOBBY: return row->state == STORE_FORM && row->listed;
     case STORE_FIND_MINE:  return row->state != STORE_CLOSED && question->person && sits;
-    default:               return false;
+    case STORE_FIND_BOARD:
+        return strlen(table->name) == STORE_BOARD + 2 &&
+               !strncmp(table->name, question->table, STORE_BOARD);
+    default: return false;
     }
 }
 
-/* The newest first; of one's own those that are over last. */
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const StoreRow *)a)->table, ((const StoreRow *)b)->table);
+}
+
+/* The newest first; of one's own those that are over last; copies by their numbers. */
 static void answer_rows(Job *job) {
     StoreRow *rows = grown(NULL, STORE_ROWS * sizeof *rows);
     int n = 0;
@@ -225,18 +272,53 @@ static void answer_rows(Job *job) {
             if ((table->row.state == STORE_OVER) != over) continue;
             if (is_asked_for(table, &job->question)) rows[n++] = row_of(table);
         }
+    if (job->question.kind == STORE_FIND_BOARD) qsort(rows, (size_t)n, sizeof *rows, by_name);
     job->answer.found = true;
     job->answer.rows = rows;
     job->answer.n = n;
 }
 
-static void answer(Job *job) {
+/* Who is where, as each server says. */
+static void keep_here(const StoreQuestion *question) {
+    int i = 0;
+    while (i < disk.n_here && (strcmp(disk.here[i].table, question->table) != 0 ||
+                               strcmp(disk.here[i].server, question->hash) != 0))
+        i++;
+    if (i == MOST_HERE) wrong("too many say who is there");
+    if (i == disk.n_here) disk.n_here++;
+    snprintf(disk.here[i].table, sizeof disk.here[i].table, "%s", question->table);
+    snprintf(disk.here[i].server, sizeof disk.here[i].server, "%s", question->hash);
+    snprintf(disk.here[i].persons, sizeof disk.here[i].persons, "%s", question->words);
+    disk.here[i].until = question->until;
+}
+
+static void answer_here(Job *job) {
+    const StoreQuestion *question = &job->question;
+    Text lines = {0};
+    for (int i = 0; i < disk.n_here; i++) {
+        bool there = *disk.here[i].persons && disk.here[i].until >= question->now;
+        if (!there || strcmp(disk.here[i].table, question->table) != 0) continue;
+        if (strcmp(disk.here[i].server, question->hash) != 0)
+            text_add(&lines, "%s\n", disk.here[i].persons);
+    }
+    job->answer.lines = copy_of(text_string(&lines));
+    text_release(&lines);
+}
+
+static void answer(const Line *line, Job *job) {
+    StoreAsked kind = job->question.kind;
     job->is = FOUND;
     job->answer = (StoreAnswer){.number = job->question.number};
-    if (job->question.kind == STORE_FIND_TABLE)
+    if (kind == STORE_HERE)
+        keep_here(&job->question);
+    else if (kind == STORE_FIND_HERE)
+        answer_here(job);
+    else if (kind == STORE_FIND_TABLE)
         answer_table(job);
-    else if (job->question.kind == STORE_ADMIT)
-        answer_admit(job);
+    else if (kind == STORE_FIND_ROW)
+        answer_row(job);
+    else if (kind == STORE_ADMIT || kind >= STORE_FIND_PERSON)
+        answer_people(line, job);
     else
         answer_rows(job);
 }
@@ -254,29 +336,30 @@ static void hear_change(Event *event) {
     line->host.changed(line->host.host, event->text, (int)event->number);
 }
 
-static void tell_others(const Line *writer, const StoreWrite *write) {
+static void tell_others(const Line *writer, const char *what, int number) {
     for (int i = 0; i < STORE_LINES; i++) {
         Line *line = &disk.line[i];
         if (line == writer || !line->open) continue;
         later(between(1, 3) * delay(), (Event){.happen = hear_change,
                                                .whose = line,
                                                .which = line->life,
-                                               .number = write->entry + 1,
-                                               .text = write->table,
-                                               .length = strlen(write->table)});
+                                               .number = number,
+                                               .text = what,
+                                               .length = strlen(what)});
     }
 }
 
 static void carry_out(const Line *line, Job *job) {
     if (job->is == QUESTION) {
-        answer(job);
+        answer(line, job);
+        if (job->question.kind == STORE_HERE) tell_others(line, job->question.table, 0);
         return;
     }
     job->is = write_entry(&job->write) ? KEPT : LOST;
     tally[TALLY_RACES] += job->is == LOST;
     note("store: %s entry %d of %s%s", job->is == KEPT ? "kept" : "lost", job->write.entry,
          job->write.table, line->open ? "" : ", and nobody is told");
-    if (job->is == KEPT) tell_others(line, &job->write);
+    if (job->is == KEPT) tell_others(line, job->write.table, job->write.entry + 1);
 }
 
 static void tell(Line *line, const Job *job) {
@@ -387,6 +470,7 @@ void faulty_store_stall(int64_t ms) {
 void faulty_store_begin(const StoreSpy *spy) {
     static const int paces[] = {1, 1, 4, 20};
     memset(&disk, 0, sizeof disk);
+    kept_people_begin();
     disk.spy = spy;
     disk.pace = paces[below(4)];
 }

@@ -21,6 +21,7 @@ typedef struct {
     int entries;
     StoreRow row;
     int64_t due;
+    bool rated; /* it counts, for those who played */
 } KeptTable;
 
 /* Somebody who looks at every write when it is handed over, and when it is on the disk. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "faulty_people.h"
 #include "said.h"
 #include "servers.h"
 #include "truth.h"
@@ -79,6 +80,7 @@ static void say_hello(Person *person) {
 static void share_token(Person *person) {
     const Person *other = &people[below(n_people)];
     if (!other->number || other->manner == HOSTILE || person->manner == HOSTILE) return;
+    if (other->keeps || person->keeps) return;
     memcpy(person->token, other->token, sizeof person->token);
     person->number = other->number;
 }
@@ -135,7 +137,7 @@ void crowd_connected(int index, Wire *wire) {
     if (person->wire != wire) return;
     person->heard_of = world.now;
     say_hello(person);
-    if (!person->number || person->manner == HOSTILE || once_in(2)) return;
+    if (!person->number || person->manner == HOSTILE || person->keeps || once_in(2)) return;
     wire_welcome(wire, person->number); /* he knows, and does not wait for it */
     join_all(person);
 }
@@ -151,6 +153,7 @@ void crowd_lost(int index, Wire *wire) {
     note("person %d notices that nobody is there", index);
     person->wire = NULL;
     person->welcome = false;
+    account_lost(person);
     for (int i = 0; i < person->n_followed; i++)
         person->followed[i].joined = person->followed[i].repeated = 0;
     for (int i = 0; i < MOST_UNANSWERED; i++) {
@@ -173,22 +176,53 @@ static void say_again(Person *person) {
     }
 }
 
+/* He looks through nobody's eyes any more; and somebody else has said what is not answered. */
+static void become(Person *person, int64_t number) {
+    if (person->number && person->number != number)
+        for (int i = person->n_followed - 1; i >= 0; i--)
+            if (person->followed[i].as >= 0) person_unfollow(person, &person->followed[i]);
+    for (int i = 0; i < MOST_UNANSWERED && person->number != number; i++) {
+        Unanswered *said = &person->unanswered[i];
+        if (said->id == person->errand.id) continue;
+        said->answered = true; /* whatever is answered */
+        if (!said->under_way) forget_said(said);
+    }
+    person->number = number;
+}
+
+/* A server may be told late that a session has ended; never is it somebody's whose it never was. */
+void crowd_told_who(int index, Wire *wire, int64_t number) {
+    const Person *person = &people[index];
+    if (person->wire != wire || !*person->token || person->manner == HOSTILE) return;
+    if (!kept_session_was(person->token, number))
+        wrong("person %d is told that he is %d", index, (int)number);
+}
+
+static void hear_account(Person *person, const char *json) {
+    int64_t number = 0;
+    if (!said_number(json, "person", &number)) wrong("no account: %s", json);
+    become(person, number);
+    account_is(person, said_string(json, "name", &field) ? text_string(&field) : "");
+}
+
+static void hear_codes(Person *person, const char *json) { account_codes(person, json); }
+
 static void hear_welcome(Person *person, const char *json) {
     int64_t number = 0;
     if (!said_number(json, "person", &number) || number <= 0) wrong("no welcome: %s", json);
     bool fresh = said_string(json, "token", &field);
     bool harmless = person->manner != HOSTILE; /* others show tokens that were never given out */
-    if (person->number && !fresh && number != person->number)
+    if (person->number && !fresh && number != person->number && !person->keeps)
         wrong("person %d was %d, and is %d", person->index, (int)person->number, (int)number);
     if (harmless && *person->token && fresh)
         wrong("the token of person %d was forgotten", person->index);
     if (!*person->token && !fresh) wrong("person %d is not told a token", person->index);
     if (fresh) snprintf(person->token, sizeof person->token, "%s", text_string(&field));
     if (fresh) truth_secret(person->token, number);
-    for (int i = 0; i < MOST_UNANSWERED && person->number != number; i++)
-        forget_said(&person->unanswered[i]); /* somebody else has said it */
-    person->number = number;
+    become(person, number);
     person->welcome = true;
+    crowd_told_who(person->index, person->wire, number);
+    account_is(person, said_string(json, "name", &field) ? text_string(&field) : "");
     wire_welcome(person->wire, number);
     join_all(person);
     say_again(person);
@@ -214,10 +248,21 @@ static void judge_turn(const Person *person, const Unanswered *said) {
     if (!unsure) truth_answered(said->table, said->seat, said->decisions, done);
 }
 
+/* The first of several: their names differ in the number at the end. */
+static void link_copies(const char *first, const char *json) {
+    char name[STORE_NAME + 1];
+    for (int number = 2; said_field(json, "others") && number <= 16; number++) {
+        snprintf(name, sizeof name, "%.*s%02d", STORE_BOARD, first, number);
+        if (strstr(json, name)) crowd_link(name);
+    }
+}
+
 static void judge_others(Person *person, const Unanswered *said, const char *json) {
     Text table = {0};
+    tally[TALLY_SEALED] += is("sealed");
     if (!strcmp(said->is, "open") && is("done") && said_string(json, "table", &table)) {
         crowd_link(text_string(&table));
+        link_copies(text_string(&table), json);
         person_join(person, text_string(&table), -1);
     }
     if (!strcmp(said->is, "sit") && is("done")) person_join(person, said->table, said->seat);
@@ -243,6 +288,7 @@ static void hear_answer(Person *person, const char *json) {
     said->answered = true;
     Unanswered copy = *said;
     if (!said->under_way) forget_said(said);
+    if (first && copy.id == person->errand.id) account_answered(person, text_string(&field));
     if (first) judge_others(person, &copy, json);
 }
 
@@ -377,7 +423,9 @@ void crowd_heard(int index, Wire *wire, const char *json, size_t length) {
                  {"form", hear_form},       {"steps", hear_steps},     {"next", hear_next},
                  {"gone", hear_gone},       {"lobby", hear_lobby},     {"chat", hear_chat},
                  {"mine", hear_lobby},      {"people", hear_nothing},  {"draft", hear_nothing},
-                 {"quiet", hear_nothing},   {"closing", hear_nothing}, {"reload", hear_nothing}};
+                 {"quiet", hear_nothing},   {"closing", hear_nothing}, {"reload", hear_nothing},
+                 {"account", hear_account}, {"codes", hear_codes},     {"ratings", hear_nothing},
+                 {"board", hear_nothing},   {"record", hear_nothing}};
     Person *person = &people[index];
     if (person->wire != wire) return;
     person->heard_of = world.now;
@@ -429,10 +477,11 @@ void person_look_for_answers(const Person *person) {
 static void begin(int index) {
     static const Manner manners[] = {AT_HOME, AT_HOME, AT_HOME, AT_HOME, ON_A_TRAIN, HOSTILE};
     Person *person = &people[index];
-    *person = (Person){.index = index, .manner = manners[below(6)]};
+    *person = (Person){.index = index, .manner = manners[below(6)], .account = -1};
     if (!index) person->manner = AT_HOME;
     snprintf(person->address, sizeof person->address, "192.0.2.%d", 1 + index / 3);
     snprintf(person->name, sizeof person->name, "p%d", index);
+    person->keeps = people_have_accounts() && person->manner != HOSTILE;
     if (person->manner == HOSTILE) person->last_id = 1000; /* below are those of his garbage */
     later(between(1, 5000), (Event){.happen = act, .whose = person});
 }
@@ -440,6 +489,7 @@ static void begin(int index) {
 void crowd_begin(int n) {
     n_people = n;
     n_links = 0;
+    accounts_begin();
     for (int i = 0; i < n; i++) begin(i);
 }
 
@@ -502,6 +552,16 @@ static void compare_copy(const Person *person, const Followed *followed) {
                   person->index);
     text_release(&one);
     text_release(&other);
+}
+
+void crowd_compare_sessions(void) {
+    for (int i = 0; i < n_people; i++) {
+        const Person *person = &people[i];
+        bool knows = person->welcome && !wire_is_cut(person->wire) && person->manner != HOSTILE;
+        if (knows && !kept_session_is(person->token, person->number))
+            wrong("person %d takes himself for %d, and his session does not", i,
+                  (int)person->number);
+    }
 }
 
 void crowd_compare_copies(void) {

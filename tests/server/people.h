@@ -45,9 +45,21 @@ typedef struct {
     Text json;
 } Unanswered;
 
+/* What somebody has asked about his account, and waits for. */
+typedef struct {
+    int id; /* 0: nothing */
+    char is[12];
+    int account;
+    bool right; /* it may be done */
+} Errand;
+
 typedef struct {
     int index;
     Manner manner;
+    bool keeps;  /* an account, or would like to; */
+    int account; /* whose he is now, or -1 */
+    bool minds;  /* he waits until he may do something about it */
+    Errand errand;
     char address[20];
     char name[25];
     char token[TOKEN_LENGTH + 1];
@@ -82,6 +94,7 @@ void crowd_retire(void);
 void crowd_leave(void);
 
 bool crowd_wait_for_answers(void);  /* does somebody, on a connection that works? */
+void crowd_compare_sessions(void);  /* is everybody whom his session is? */
 void crowd_compare_copies(void);    /* with what the disk has */
 void person_look_for_answers(const Person *person); /* what he waits for does not take too long */
 
@@ -96,6 +109,14 @@ Followed *person_follows(Person *person, const char *table, int as);
 void person_unfollow(Person *person, Followed *followed);
 
 void person_connect(Person *person);
+
+/* Accounts: accounts.c.  Is he busy with his, so that he does nothing else? */
+void accounts_begin(void);
+bool account_is_minded(Person *person);
+void account_lost(Person *person); /* the connection, and what was asked by it */
+void account_is(Person *person, const char *name);
+void account_codes(const Person *person, const char *json);
+void account_answered(Person *person, const char *result);
 
 /* What he does next: deeds.c; and if he means harm: hostile.c. */
 void person_acts(Person *person);

@@ -1,6 +1,7 @@
 /* servers.c -- the halls of a run: each a process that may die at any moment and begins again. */
 #include "servers.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,34 @@ static void ask(void *host, const StoreQuestion *question) {
 static void draw_bytes(void *host, void *bytes, size_t n) {
     (void)host;
     for (size_t i = 0; i < n; i++) ((uint8_t *)bytes)[i] = (uint8_t)below(256);
+}
+
+/* A password is hashed by adding "#"; that takes a while, and too many may wait. */
+static void hash_it(Event *event) {
+    Server *server = event->whose;
+    const char *secret = event->text + strlen(event->text) + 1, *password = event->text;
+    char hashed[240];
+    if (!server->hall || server->life != event->which) return;
+    snprintf(hashed, sizeof hashed, "%s#", password);
+    bool makes = *secret == '+';
+    hall_hashed(server->hall, (uint64_t)event->number, !makes && !strcmp(hashed, secret + 1),
+                makes ? hashed : "", world.now);
+    server_tick(server->number);
+}
+
+static bool hash(void *host, const HallSecret *secret) {
+    Server *server = host;
+    char both[480];
+    int n = snprintf(both, sizeof both, "%s%c%c%s", secret->password, '\0',
+                     secret->secret ? '=' : '+', secret->secret ? secret->secret : "");
+    if (fault(20)) return false;
+    later(between(30, 400), (Event){.happen = hash_it,
+                                    .whose = server,
+                                    .which = server->life,
+                                    .number = (int64_t)secret->number,
+                                    .text = both,
+                                    .length = (size_t)n + 1});
+    return true;
 }
 
 /* What came of a position; the table of it, and after it as many moves. */
@@ -142,7 +171,9 @@ void server_tick(int number) {
 
 static void begin(Server *server) {
     static const HallLimits limits = {.connections = 12, .messages = 40, .burst = 120};
-    HallDoors doors = {send, close_it, keep, ask, think, draw_bytes, server};
+    HallDoors doors = {send,         close_it,   keep,   ask,
+                       think,        draw_bytes, server, people_have_accounts() ? hash : NULL,
+                       n_servers > 1};
     StoreHost host = {.kept = kept, .lost = lost, .found = found, .changed = changed};
     host.host = server;
     line_open(server->number, &host);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../unit/json_checker.h"
+#include "faulty_people.h"
 #include "said.h"
 #include "servers.h"
 #include "wire.h"
@@ -150,15 +151,46 @@ static void follow_lines(Truth *truth, const KeptTable *table, const char *lines
     }
 }
 
-static void note_seed(Truth *truth, const char *head) {
-    const char *seed = head ? strstr(head, "\nseed ") : NULL;
-    if (!seed) return;
-    seed += strlen("\nseed ");
+/* Copies have a number at the end of their names. */
+static bool are_copies(const Truth *one, const Truth *other) {
+    return strlen(one->name) == STORE_BOARD + 2 && strlen(other->name) == STORE_BOARD + 2 &&
+           !strncmp(one->name, other->name, STORE_BOARD);
+}
+
+/* No two tables have the same, but copies have. */
+static void take_seed(Truth *truth, const char *seed) {
     snprintf(truth->seed, sizeof truth->seed, "%.*s", (int)strcspn(seed, "\n"), seed);
     if (strlen(truth->seed) < 16) wrong("the seed of %s can be guessed", truth->name);
+    for (int i = 0; i < n_truths; i++) {
+        bool same = !strcmp(truths[i].seed, truth->seed);
+        if (&truths[i] == truth || !*truths[i].seed || same == are_copies(&truths[i], truth))
+            continue;
+        wrong("%s has %s seed as %s", truth->name, same ? "the same" : "not the same",
+              truths[i].name);
+    }
+}
+
+static void note_seed(Truth *truth, const char *head) {
+    const char *seed = head ? strstr(head, "\nseed ") : NULL;
+    const char *board = head ? strstr(head, "\nboard ") : NULL;
+    if (board) take_seed(truth, board + strlen("\nboard "));
+    if (seed) take_seed(truth, seed + strlen("\nseed "));
+}
+
+static bool has_ended(const Truth *truth) {
+    const KeptTable *table = kept_find(truth->name);
+    return truth->over || (table && table->row.state == STORE_CLOSED);
+}
+
+/* Of some the server died before they were opened. */
+static bool is_there(const Truth *truth) { return kept_find(truth->name) != NULL; }
+
+/* Is one of its copies still played, or will be? */
+static bool is_sealed(const Truth *truth) {
     for (int i = 0; i < n_truths; i++)
-        if (&truths[i] != truth && !strcmp(truths[i].seed, truth->seed))
-            wrong("%s has the seed of %s", truth->name, truths[i].name);
+        if (are_copies(&truths[i], truth) && is_there(&truths[i]) && !has_ended(&truths[i]))
+            return true;
+    return false;
 }
 
 static void note_options(Truth *truth, const char *head) {
@@ -173,6 +205,36 @@ static void note_options(Truth *truth, const char *head) {
 /* From the moment that a seed exists it must not leave. */
 static void handed(const StoreWrite *write) { note_seed(get(write->table), write->head); }
 
+static bool sits_at(const Truth *truth, int64_t person) {
+    AudeSeat seat;
+    for (int i = 0; truth->room && i < aude_room_players(truth->room); i++)
+        if (aude_room_seat(truth->room, i, &seat) && seat.person == person) return true;
+    return false;
+}
+
+/* Was somebody who sits there, until just now: a message may be on its way. */
+static bool sat_at(const Truth *truth, int64_t person) {
+    AudeSeat seat;
+    for (int i = 0; i < aude_room_players(truth->room); i++)
+        if (aude_room_seat(truth->room, i, &seat) && kept_sessions_shared(person, seat.person))
+            return true;
+    return false;
+}
+
+/* Nobody sits at two copies.  Of two servers each may let him sit at the same instant. */
+static void look_at_copies(const Truth *truth, const KeptTable *table) {
+    if (servers_count() > 1 || table->row.state == STORE_CLOSED) return;
+    for (int i = 0; i < n_truths; i++) {
+        const KeptTable *other = kept_find(truths[i].name);
+        if (&truths[i] == truth || !are_copies(&truths[i], truth) || !other) continue;
+        if (other->row.state == STORE_CLOSED) continue;
+        for (int seat = 0; seat < table->row.seats; seat++)
+            if (table->row.person[seat] && sits_at(&truths[i], table->row.person[seat]))
+                wrong("%u sits at %s and at %s", (unsigned)table->row.person[seat], truth->name,
+                      truths[i].name);
+    }
+}
+
 static void written(const KeptTable *table, const StoreWrite *write) {
     Truth *truth = get(table->name);
     note_seed(truth, write->head);
@@ -182,6 +244,7 @@ static void written(const KeptTable *table, const StoreWrite *write) {
     if (write->head && !strstr(write->head, "\nsteps\n")) read_room(truth, write->head, "");
     follow_lines(truth, table, write->lines ? write->lines : "");
     if (!truth->over && aude_room_over(truth->room)) tally[TALLY_GAMES_OVER]++;
+    look_at_copies(truth, table);
     truth->over = aude_room_over(truth->room);
     truth->was_over |= truth->over;
     StoreState state = table->row.state;
@@ -197,9 +260,13 @@ const StoreSpy truth_spy = {handed, written};
 static Text field; /* of the message at hand */
 
 static void look_for_secrets(int64_t person, const char *json) {
-    for (int i = 0; i < n_truths; i++)
-        if (*truths[i].seed && !truths[i].over && strstr(json, truths[i].seed))
-            wrong("person %d is told the seed of %s: %s", (int)person, truths[i].name, json);
+    if (strstr(json, "-secret")) wrong("person %d is told a password: %s", (int)person, json);
+    for (int i = 0; i < n_truths; i++) {
+        const Truth *one = &truths[i];
+        bool hidden = are_copies(one, one) ? is_sealed(one) : !one->over;
+        if (*one->seed && hidden && strstr(json, one->seed))
+            wrong("person %d is told the seed of %s: %s", (int)person, one->name, json);
+    }
     for (int i = 0; i < n_secrets; i++)
         if (secrets[i].person != person && strstr(json, secrets[i].token))
             wrong("person %d is told the token of %d", (int)person, (int)secrets[i].person);
@@ -210,9 +277,30 @@ static void look_for_secrets(int64_t person, const char *json) {
 static void look_at_viewer(const Truth *truth, int64_t person, int64_t as, const char *json) {
     AudeSeat seat;
     if (as == -1 || (!truth->steps && servers_count() > 1)) return;
-    if (!aude_room_seat(truth->room, (int)as, &seat) || seat.person != person)
+    bool there = aude_room_seat(truth->room, (int)as, &seat);
+    if (there && kept_sessions_shared(person, seat.person)) return; /* he was that until just now */
+    if (!there || seat.person != person)
         wrong("person %d looks through the eyes of seat %d of %s: %s", (int)person, (int)as,
               truth->name, json);
+}
+
+/* How a copy is played is for those who sit there, until all are over. */
+static void look_at_seal(const Truth *truth, int64_t person, const char *json) {
+    if (!truth->steps || !is_sealed(truth)) return;
+    if (sits_at(truth, person) || sat_at(truth, person)) return;
+    wrong("person %d is told how a copy is played: %s", (int)person, json);
+}
+
+static void look_at_record(const Truth *truth, int64_t person, const char *json) {
+    if (is_sealed(truth)) wrong("person %d is told the record of a copy: %s", (int)person, json);
+}
+
+static void look_at_board(const Truth *truth, int64_t person, const char *json) {
+    bool over = strstr(json, "\"over\":true") != NULL;
+    tally[TALLY_COMPARED] += over;
+    if (over && is_sealed(truth)) wrong("person %d is told too early: %s", (int)person, json);
+    if (!over && strstr(json, "\"points\""))
+        wrong("person %d is told points: %s", (int)person, json);
 }
 
 /* Lines of steps are those that the disk has for that viewer. */
@@ -251,6 +339,7 @@ static void look_at_steps(const Truth *truth, int64_t person, const char *json) 
         !said_string(json, "lines", &field))
         wrong("no steps: %s", json);
     look_at_viewer(truth, person, as, json);
+    look_at_seal(truth, person, json);
     look_at_lines(truth, as, from, text_string(&field));
     look_at_delay(truth, as, (int)from + count_lines(text_string(&field)));
 }
@@ -268,6 +357,7 @@ static void look_at_copy(const Truth *truth, int64_t person, const char *json) {
               text_string(&copy));
     const char *steps = strstr(text_string(&copy), "\nsteps\n");
     if (steps && aude_room_viewer(room) != as) wrong("a copy for somebody else");
+    if (steps) look_at_seal(truth, person, json);
     if (kept_find(truth->name)->row.state == STORE_CLOSED && servers_count() == 1)
         wrong("%s is closed, and person %d is told of it", truth->name, (int)person);
     if (!steps && truth->steps && servers_count() == 1) /* another server may be behind */
@@ -304,10 +394,8 @@ void truth_looks(int64_t person, const char *json, size_t length) {
     static const struct {
         const char *is;
         void (*look)(const Truth *truth, int64_t person, const char *json);
-    } looks[] = {{"steps", look_at_steps},
-                 {"copy", look_at_copy},
-                 {"form", look_at_copy},
-                 {"draft", look_at_draft}};
+    } looks[] = {{"steps", look_at_steps},   {"copy", look_at_copy},   {"form", look_at_copy},
+                 {"record", look_at_record}, {"board", look_at_board}, {"draft", look_at_draft}};
     Text whole = {0};
     text_bytes(&whole, json, length);
     const char *message = text_string(&whole);
@@ -388,7 +476,38 @@ bool truth_is_overdue(int64_t since) {
     return false;
 }
 
+static void take_draws(const Truth *truth, Text *draws) {
+    int n = 0;
+    const AudeMove *moves = truth->steps ? aude_room_moves(truth->room, &n) : NULL;
+    text_clear(draws);
+    for (int i = 0; i < n; i++)
+        if (aude_move_kind(moves[i]) == AUDE_DRAW) text_add(draws, "%u ", (unsigned)moves[i]);
+}
+
+/* What was drawn at the shorter of two copies is what the other began with. */
+static void compare_draws(void) {
+    Text one = {0}, other = {0};
+    for (int i = 0; i < n_truths; i++) {
+        bool last = *truths[i].seed && strlen(truths[i].name) == STORE_BOARD + 2;
+        take_draws(&truths[i], &one);
+        tally[TALLY_COPIES_BEGUN] += last && one.length;
+        for (int j = i + 1; j < n_truths; j++) {
+            if (!are_copies(&truths[i], &truths[j])) continue;
+            last = false;
+            take_draws(&truths[j], &other);
+            size_t both = one.length < other.length ? one.length : other.length;
+            if (both && memcmp(one.bytes, other.bytes, both) != 0)
+                wrong("%s and %s have other draws:\n%s\n%s", truths[i].name, truths[j].name,
+                      text_string(&one), text_string(&other));
+        }
+        tally[TALLY_BOARDS] += last;
+    }
+    text_release(&one);
+    text_release(&other);
+}
+
 void truth_all_have_ended(void) {
+    compare_draws();
     for (int i = 0; i < kept_tables(); i++) {
         const KeptTable *table = kept_table(i);
         if (table->row.state != STORE_OVER && table->row.state != STORE_CLOSED)

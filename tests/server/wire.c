@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "said.h"
 #include "servers.h"
 #include "world.h"
 
@@ -159,6 +160,8 @@ void wire_sent(int server, uint32_t connection, const char *json, size_t length)
     Event event = about(wire, reach);
     event.text = json;
     event.length = length;
+    if (said_is(json, "account") && said_number(json, "person", &wire->whose))
+        crowd_told_who(wire->person, wire, wire->whose);
     truth_looks(wire->whose, json, length);
     later(travel(wire, &wire->down), event);
 }

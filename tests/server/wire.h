@@ -27,6 +27,7 @@ int wires_open(void);
 void crowd_connected(int person, Wire *wire);
 void crowd_heard(int person, Wire *wire, const char *json, size_t length);
 void crowd_lost(int person, Wire *wire);
+void crowd_told_who(int person, Wire *wire, int64_t number); /* when it leaves the server */
 
 /* Looked at when it leaves the server: truth.c.  -1: to a person that has no number yet. */
 void truth_looks(int64_t person, const char *json, size_t length);

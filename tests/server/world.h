@@ -41,7 +41,16 @@
     X(GARBAGE, "hostile messages")                     \
     X(TOO_MANY, "answers that it is too much")         \
     X(NEXT, "people were told of the next game")       \
-    X(WRITES, "writes were kept")
+    X(COPIES_BEGUN, "games were copies of a table")    \
+    X(BOARDS, "tables with copies were over")          \
+    X(SEALED, "answers that copies are still played")  \
+    X(COMPARED, "people were told how copies compare") \
+    X(WRITES, "writes were kept")                      \
+    X(CLAIMED, "accounts were claimed")                \
+    X(LOGINS, "sessions became an account's")          \
+    X(RECOVERED, "came back by a code")                \
+    X(FORGOTTEN, "accounts were deleted")              \
+    X(RATED, "games were rated")
 
 typedef enum {
 #define X(name, words) TALLY_##name,
@@ -82,6 +91,9 @@ typedef struct {
 } World;
 
 extern World world;
+
+/* In a quarter of the runs; the others are those that they were before there were any. */
+static inline bool people_have_accounts(void) { return world.seed % 4 == 3; }
 
 void world_begin(uint64_t seed, bool loud);
 void world_end(void);

@@ -40,7 +40,8 @@ static void names_that_look_like_others_are_refused(void **state) {
                                       "\xd0\xb0nna", /* a of Cyrillic */
                                       "Zoe\xcc\x88", /* an accent by itself */
                                       "abcdefghijklmnopqrstuvwxyz"};
-    static const char *const good[] = {"anna", "Zo\xc3\xab", "\xd0\x90\xd0\xbd\xd0\xbd\xd0\xb0-7"};
+    static const char *const good[] = {"anna", "Zo\xc3\xab", "\xd0\x90\xd0\xbd\xd0\xbd\xd0\xb0-7",
+                                       "Zo\u00EB\u00A0van\u00A0Dijk", "O\u2019Neill"};
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (account_name_valid(bad[i])) fail_msg("%s", bad[i]);
@@ -80,7 +81,7 @@ static void claims_are_refused_with_the_reason(void **state) {
     } rows[] = {
         {1, "ANNA", "correct horse", "name-taken"},
         {1, "bert", "too short", "weak-password"},
-        {1, "two words", "correct horse", "bad-name"},
+        {1, "two;words", "correct horse", "bad-name"},
         {1, "be", "\xc3\xab\xc3\xab\xc3\xab\xc3\xab\xc3\xab\xc3\xab", "weak-password"},
         {0, "bert", "correct horse", "has-account"},
     };
@@ -149,6 +150,31 @@ static void who_knows_the_password_is_the_account_in_all_windows(void **state) {
     leave(1);
     come(1);
     assert_int_equal(people[1].number, people[0].number);
+}
+
+static void who_is_banned_goes_and_may_not_come_back(void **state) {
+    (void)state;
+    claim(0, "Anna");
+    claim(1, "bert");
+    hall_bans(halls[0], "192.0.2.9\nanna\n");
+    assert_true(people[0].closed);
+    assert_false(people[1].closed);
+    leave(0);
+    come(0);
+    assert_answered(0, "banned");
+    assert_true(people[0].closed);
+    assert_int_equal(told(0, "welcome"), 0);
+    come(2);
+    tells(2, "{'is':'login','id':7,'name':'ANNA','password':'correct horse'}");
+    assert_answered(2, "banned");
+    tells(2, "{'is':'claim','id':7,'name':'aNNa','password':'correct horse'}");
+    assert_answered(2, "banned");
+    hall_bans(halls[0], "192.0.2.9\nann\n");
+    leave(0);
+    come(0);
+    assert_string_equal(word(0, "welcome", "name"), "Anna");
+    hall_bans(halls[0], "192.0.2.7\n"); /* where all are */
+    assert_true(people[0].closed && people[1].closed && people[2].closed);
 }
 
 static void a_wrong_password_and_an_unknown_name_are_the_same(void **state) {
@@ -359,6 +385,7 @@ int main(void) {
         CASE(too_many_at_once_are_told_to_wait),
         CASE(who_leaves_in_the_middle_does_no_harm),
         CASE(who_knows_the_password_is_the_account_in_all_windows),
+        CASE(who_is_banned_goes_and_may_not_come_back),
         CASE(a_wrong_password_and_an_unknown_name_are_the_same),
         CASE(tries_are_counted_by_account_and_by_address),
         CASE(a_seat_of_the_guest_stays_the_guests),

@@ -307,7 +307,7 @@ static void mistakes_are_told_with_what_was_better(void **state) {
     assert_words(analysis_write, "   1  anna    G1 0,-1 city ");
     assert_words(analysis_write, "  mistake: B0 ");
     assert_words(analysis_write, " monastery\n\n");
-    assert_words(analysis_json, " monastery\",\"label\":\"mistake\",");
+    assert_words(analysis_json, "as monk\",\"lays\":{\"name\":\"B\"");
     assert_words(analysis_json, "\"mistake\":1,\"blunder\":0}");
 }
 

@@ -163,7 +163,9 @@ static void every_seat_of_every_turn_is_in_the_json(void **state) {
     two_turns();
     assert_ends(
         analysis_json,
-        "{\"seat\":1,\"played\":\"U1 1,0 -\",\"best\":\"U1 1,0 road\",\"label\":\"mistake\","
+        "{\"seat\":1,\"played\":\"U1 1,0 -\",\"best\":\"U1 1,0 road\","
+        "\"called\":\"een rechte weg, rechts van de starttegel, als reiziger\","
+        "\"lays\":{\"name\":\"U\",\"turns\":1,\"x\":1,\"y\":0},\"label\":\"mistake\","
         "\"before\":{\"win\":[62.5,37.5],\"margin\":[2.0,-2.0]},"
         "\"drawn\":{\"win\":[62.5,37.5],\"margin\":[3.0,-3.0]},"
         "\"after\":{\"win\":[87.5,12.5],\"margin\":[6.5,-6.5]},"
@@ -185,7 +187,8 @@ static void of_cards_the_json_has_one_seat_a_turn(void **state) {
     two_cards();
     assert_ends(
         analysis_json,
-        "{\"seat\":1,\"played\":\"play blue2\",\"best\":\"play blue2\",\"label\":\"good\","
+        "{\"seat\":1,\"played\":\"play blue2\",\"best\":\"play blue2\","
+        "\"called\":\"blauw 2 aan de blauwe rij\",\"label\":\"good\","
         "\"before\":{\"win\":[75.0],\"margin\":[-4.0]},\"drawn\":{\"win\":[75.0],\"margin\":[-2.0]}"
         ","
         "\"after\":{\"win\":[62.5],\"margin\":[-2.5]},\"luck\":{\"win\":0.0,\"margin\":2.0},"

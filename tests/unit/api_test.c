@@ -444,6 +444,22 @@ static void pictures_are_drawn(void **state) {
     assert_false(aude_draw_tile("nobody", AUDE_WHOLE, 1, text, &wrong));
 }
 
+static void tiles_and_moves_have_names_among_people(void **state) {
+    static const char words[] = "2 players; D0 0,0; turn 1 V";
+    AudeGame game;
+    AudeMove moves[AUDE_TURN_MOVES];
+    (void)state;
+    aude_text_clear(text);
+    assert_true(aude_tile_called("W", AUDE_WHOLE, text, &wrong));
+    assert_string_equal(aude_text_string(text), "a fork");
+    assert_false(aude_tile_called("nobody", AUDE_WHOLE, text, &wrong));
+    aude_text_clear(text);
+    assert_true(aude_position_read(&game, words, AUDE_WHOLE, &wrong));
+    int n = aude_moves_read(&game, "V0 1,0 road", AUDE_WHOLE, moves, &wrong);
+    assert_true(aude_moves_called(&game, moves, n, NULL, text, &wrong));
+    assert_non_null(strstr(aude_text_string(text), "a curve, right of the start tile, "));
+}
+
 /* ---- Minds and analysis --------------------------------------------------------------- */
 
 static const char *const short_game = "aude 1\nplayers anna bram\n\nanna Ig1 0,-1 city-s\n"
@@ -555,6 +571,7 @@ static void running_out_of_memory_is_an_error_and_nothing_is_half_done(void **st
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        TEST(tiles_and_moves_have_names_among_people),
         TEST(a_person_and_a_computer_play_a_whole_game),
         TEST(a_room_is_written_and_read),
         TEST(what_is_logged_step_by_step_is_the_room),

@@ -39,18 +39,18 @@ static void a_haul_is_told_when_its_row_is_turned_up(void **state) {
     (void)state;
     game = position(three_hauls);
     assert_string_equal(told("claim blue", ANNA),
-                        "  anna: claim blue\n"
+                        "  anna claims the blue row\n"
                         "The round is over.\n"
-                        "  anna takes from the blue row: blue1 sheep (was face down)\n");
+                        "  anna takes from the blue row: blue 1, sheep (was face down)\n");
     assert_string_equal(told("ten sheep", ANNA),
-                        "  anna: ten sheep\n"
+                        "  anna takes ten points for sheep\n"
                         "    anna, blue row: 1 person, together worth 1, times 1: 1 point\n"
                         "    anna, blue row: 1 misplaced card: 10 points\n"
-                        "  carl takes from the red row: red1\n"
+                        "  carl takes from the red row: red 1\n"
                         "    carl, red row: 1 person, together worth 1, times 1: 1 point\n"
-                        "  bram takes from the yellow row: horse (was face down) yellow1\n");
+                        "  bram takes from the yellow row: horse (was face down), yellow 1\n");
     assert_string_equal(told("keep horse", BRAM),
-                        "  bram: keep horse\n"
+                        "  bram keeps horse\n"
                         "    bram, yellow row: 1 person, together worth 1, times 1: 1 point\n"
                         "    bram, yellow row: now 1 horse: 3 points\n");
 }
@@ -59,9 +59,9 @@ static void hauls_of_one_row_are_turned_up_together(void **state) {
     (void)state;
     game = position("card 3 players; row red @2; row blue blue1 3:sheep @1 3:pig; turn 3");
     assert_string_equal(told("claim blue", CARL),
-                        "  carl: claim blue\n"
+                        "  carl claims the blue row\n"
                         "The round is over.\n"
-                        "  anna takes from the blue row: blue1 sheep (was face down)\n"
+                        "  anna takes from the blue row: blue 1, sheep (was face down)\n"
                         "  carl takes from the blue row: pig (was face down)\n");
 }
 
@@ -69,11 +69,12 @@ static void only_its_player_hears_what_was_played_face_down(void **state) {
     static const char hands[] = "card 2 players; hand 1 pig*6; hand 2 sheep*6; turn 1";
     (void)state;
     game = position(hands);
-    assert_string_equal(told("down pig red", BRAM), "  anna: a card face down to red\n");
+    assert_string_equal(told("down pig red", BRAM),
+                        "  anna plays a card face down to the red row\n");
     game = position(hands);
-    assert_string_equal(told("down pig red", -1), "  anna: a card face down to red\n");
+    assert_string_equal(told("down pig red", -1), "  anna plays a card face down to the red row\n");
     game = position(hands);
-    assert_string_equal(told("down pig red", ANNA), "  anna: down pig red\n");
+    assert_string_equal(told("down pig red", ANNA), "  anna plays pig face down to the red row\n");
 }
 
 static void of_a_deal_nothing_is_told_but_of_the_set_up_everything(void **state) {
@@ -88,7 +89,7 @@ static void at_the_end_the_chests_are_told(void **state) {
     (void)state;
     game = position("card 2 players; row red @2; chest 2 abbey inn; pile 0; turn 1");
     assert_string_equal(told("claim blue", ANNA),
-                        "  anna: claim blue\n"
+                        "  anna claims the blue row\n"
                         "The round is over.\n"
                         "The pile is empty; the chests are opened.\n"
                         "    bram, chest: series of 2 different buildings: 5 points\n");

@@ -238,6 +238,85 @@ static void who_stands_up_looks_through_these_eyes_no_longer(void **state) {
     assert_int_equal(number(1, "copy", "as"), AUDE_SPECTATOR);
 }
 
+/* Or he would be told all that follows twice. */
+static void who_stands_up_is_a_spectator_once(void **state) {
+    (void)state;
+    for (int i = 0; i < 3; i++) come(i);
+    open_table(0, "players 2", "");
+    seat_people(0, 2);
+    say(1, "{'is':'join','id':1,'table':'%s'}", table);
+    say(1, "{'is':'stand','id':1,'table':'%s','seat':1}", table);
+    say(2, "{'is':'sit','id':1,'table':'%s','seat':1,'name':'cees'}", table);
+    say(2, "{'is':'join','id':1,'table':'%s','as':1}", table);
+    int copies = told(1, "copy");
+    say(0, "{'is':'start','id':1,'table':'%s'}", table);
+    assert_int_equal(told(1, "copy"), copies + 1);
+    for (int i = 0; i < 6; i++) {
+        if (!play_one(0, 0)) assert_true(play_one(2, 1));
+        settle();
+    }
+    assert_int_equal(aude_room_steps(people[1].room), aude_room_steps(people[0].room));
+}
+
+/* The form changes, and the game begins in the same moment. */
+static void a_seat_that_is_no_more_has_no_eyes(void **state) {
+    (void)state;
+    for (int i = 0; i < 3; i++) come(i);
+    open_table(0, "game card players 4", ",'starts':true");
+    seat_people(0, 3);
+    say(0, "{'is':'set','id':1,'table':'%s','words':'game card players 2'}", table);
+    assert_answered(0, "done");
+    assert_true(aude_room_begun(people[2].room));
+    assert_int_equal(number(2, "copy", "as"), AUDE_SPECTATOR);
+}
+
+static void the_owner_fills_the_form_in_otherwise(void **state) {
+    (void)state;
+    come(0);
+    come(1);
+    open_table(0, "players 3", ",'delay':30");
+    seat_people(0, 1);
+    say(1, "{'is':'set','id':3,'table':'%s','words':'players 2','delay':5}", table);
+    assert_answered(1, "not-yours");
+    say(0, "{'is':'set','id':4,'table':'%s','words':'inns players 2','listed':true}", table);
+    assert_answered(0, "done");
+    json_t *options = json_object_get(last(0, "form"), "options");
+    assert_int_equal(json_integer_value(json_object_get(options, "delay")), 30);
+    assert_true(json_is_true(json_object_get(options, "listed")));
+    assert_int_equal(aude_room_players(people[0].room), 3); /* his copy is of before */
+    assert_non_null(strstr(word(0, "form", "text"), "rules inns\n"));
+    assert_true(stored_find(table)->row.listed);
+    assert_string_equal(stored_find(table)->row.words, "players 2 inns");
+    say(0, "{'is':'set','id':5,'table':'%s','words':'players 2','starts':true,'delay':0}", table);
+    say(1, "{'is':'sit','id':6,'table':'%s','seat':1,'name':'bram'}", table);
+    assert_true(aude_room_begun(people[0].room)); /* by itself */
+}
+
+/* Somebody else was quicker at the other server: who stood up here sits there still, and sees what
+ * he may. */
+static void who_stood_up_too_late_looks_through_these_eyes_again(void **state) {
+    (void)state;
+    server(1);
+    for (int i = 0; i < 2; i++) come(i);
+    open_table(0, "game card players 2", "");
+    say(1, "{'is':'join','id':3,'table':'%s'}", table);
+    seat_people(0, 2);
+    come(SECOND);
+    say(SECOND, "{'is':'join','id':3,'table':'%s'}", table);
+    said(SECOND, "{'is':'start','id':4,'table':'%s'}", table);
+    said(1, "{'is':'stand','id':5,'table':'%s','seat':1}", table);
+    settle();
+    assert_answered(1, "not-now");
+    bool sees = false;
+    for (int i = 0; i < people[1].n; i++) {
+        json_t *mail = people[1].mail[i];
+        const char *text = json_string_value(json_object_get(mail, "text"));
+        bool own = json_integer_value(json_object_get(mail, "as")) == 1;
+        sees |= own && text && strstr(text, "\nsteps\n");
+    }
+    assert_true(sees);
+}
+
 /* ---- Coming back ------------------------------------------------------------ */
 
 static void who_comes_back_is_told_what_is_new(void **state) {
@@ -358,114 +437,6 @@ static void head_and_log_give_the_table_back(void **state) {
     }
 }
 
-/* ---- Several servers -------------------------------------------------------- */
-
-static void people_at_two_servers_play_with_each_other(void **state) {
-    (void)state;
-    start_apart("players 2");
-    int played = 0;
-    for (bool more = true; more; played++) {
-        more = play_one(0, 0);
-        settle();
-        more |= play_one(SECOND + 1, 1);
-        settle();
-    }
-    assert_true(played > 30);
-    assert_true(aude_room_over(people[0].room));
-    assert_true(aude_room_over(people[SECOND + 1].room));
-}
-
-static void a_lost_race_is_heard_again(void **state) {
-    (void)state;
-    HallCounts counts;
-    start_apart("players 2");
-    for (int i = 0; i < 40; i++) { /* both say something in the same moment */
-        said(0, "{'is':'chat','id':%d,'table':'%s','words':'a%d'}", i, table, i);
-        if (!play_one(0, 0) && !play_one(SECOND + 1, 1)) fail();
-        said(SECOND + 1, "{'is':'chat','id':%d,'table':'%s','words':'b%d'}", i, table, i);
-        settle();
-        now += 10000;
-    }
-    hall_count(halls[0], &counts);
-    uint64_t lost = counts.lost;
-    hall_count(halls[1], &counts);
-    assert_true(lost + counts.lost >= 40);
-    assert_int_equal(told(0, "chat"), 80);
-    assert_int_equal(told(SECOND + 1, "chat"), 80);
-    assert_int_equal(aude_room_steps(people[0].room), aude_room_steps(people[SECOND + 1].room));
-    connect_as(SECOND + 5, 5);
-    connect_as(5, 5);
-    say(5, "{'is':'join','id':1,'table':'%s'}", table);
-    say(SECOND + 5, "{'is':'join','id':1,'table':'%s'}", table);
-    assert_true(copies_are_the_same(5, SECOND + 5));
-}
-
-/* Names are long, and luck may still repeat itself. */
-static void a_name_that_is_taken_is_not_given_twice(void **state) {
-    (void)state;
-    server(1);
-    come(0);
-    come(SECOND + 1);
-    uint64_t was = dice;
-    said(0, "{'is':'open','id':1,'words':'players 2','listed':false}");
-    dice = was;
-    said(SECOND + 1, "{'is':'open','id':1,'words':'players 3','listed':false}");
-    settle();
-    assert_answered(0, "done");
-    assert_answered(SECOND + 1, "done");
-    assert_string_not_equal(word(0, "answer", "table"), word(SECOND + 1, "answer", "table"));
-    assert_int_equal(stored_find(word(0, "answer", "table"))->row.seats, 2);
-    assert_int_equal(stored_find(word(SECOND + 1, "answer", "table"))->row.seats, 3);
-}
-
-/* Nobody hears of what was not kept: here it never is. */
-static void nobody_hears_of_a_write_that_is_not_kept(void **state) {
-    (void)state;
-    start_game("players 2", 2, "");
-    int mails = people[0].n + people[1].n, steps = aude_room_steps(people[0].room);
-    if (!play_one(0, 0)) assert_true(play_one(1, 1));
-    said(0, "{'is':'chat','id':1,'table':'%s','words':'x'}", table);
-    assert_int_equal(people[0].n + people[1].n, mails);
-    hall_free(halls[0]); /* and the machine is gone */
-    halls[0] = NULL;
-    while (first_job) {
-        Job *job = first_job;
-        first_job = job->next;
-        free(job->head), free(job->lines), free(job);
-    }
-    last_job = &first_job;
-    server(1);
-    connect_as(SECOND + 1, 0);
-    say(SECOND + 1, "{'is':'join','id':1,'table':'%s','as':0}", table);
-    assert_int_equal(aude_room_steps(people[SECOND + 1].room), steps);
-    assert_int_equal(told(SECOND + 1, "chat"), 0);
-}
-
-/* Two tabs of one person at two servers: one of them is told that it comes twice. */
-static void the_same_play_at_two_servers_is_played_once(void **state) {
-    (void)state;
-    AudeMove move;
-    start_apart("players 2");
-    connect_as(SECOND + 7, 0);
-    say(SECOND + 7, "{'is':'join','id':2,'table':'%s','as':0}", table);
-    if (aude_room_waits(people[0].room) == 1) {
-        assert_true(play_one(SECOND + 1, 1));
-        settle();
-    }
-    while (!decide(0, 0, &move)) {
-        assert_true(play_one(SECOND + 1, 1));
-        settle();
-    }
-    int at = aude_room_steps(people[0].room);
-    for (int who = 0; who < PEOPLE; who += SECOND + 7)
-        said(who, "{'is':'play','id':9,'table':'%s','seat':0,'at':%d,'moves':[%" PRIu32 "]}", table,
-             at, move);
-    settle();
-    assert_answered(0, "done");
-    assert_answered(SECOND + 7, "twice");
-    assert_true(copies_are_the_same(0, SECOND + 7));
-}
-
 /* ---- What is refused -------------------------------------------------------- */
 
 static void chance_is_the_servers_business(void **state) {
@@ -555,17 +526,16 @@ int main(int argc, char *argv[]) {
         TEST(nobody_is_told_the_seed_before_the_end),
         TEST(a_spectator_sees_what_a_spectator_may),
         TEST(who_stands_up_looks_through_these_eyes_no_longer),
+        TEST(who_stands_up_is_a_spectator_once),
+        TEST(a_seat_that_is_no_more_has_no_eyes),
+        TEST(the_owner_fills_the_form_in_otherwise),
+        TEST(who_stood_up_too_late_looks_through_these_eyes_again),
         TEST(who_comes_back_is_told_what_is_new),
         TEST(a_draft_survives_a_reconnect),
         TEST(a_draft_is_shown_where_the_form_says_so),
         TEST(several_people_may_follow_by_one_connection),
         TEST(a_table_that_left_memory_comes_back_the_same),
         TEST(head_and_log_give_the_table_back),
-        TEST(people_at_two_servers_play_with_each_other),
-        TEST(a_lost_race_is_heard_again),
-        TEST(a_name_that_is_taken_is_not_given_twice),
-        TEST(nobody_hears_of_a_write_that_is_not_kept),
-        TEST(the_same_play_at_two_servers_is_played_once),
         TEST(chance_is_the_servers_business),
         TEST(there_are_limits),
         TEST(chat_can_be_switched_off),

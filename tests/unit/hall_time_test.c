@@ -86,6 +86,17 @@ static void spectators_may_have_to_wait(void **state) {
     assert_true(was_told(5, seed_of(table)));
 }
 
+/* While nobody watches nobody has counted what may be told. */
+static void who_watches_later_sees_what_is_old_enough(void **state) {
+    (void)state;
+    start_game("players 2", 2, ",'delay':30");
+    play_on(2, 4);
+    now += 31000;
+    come(5);
+    say(5, "{'is':'join','id':1,'table':'%s'}", table);
+    assert_int_equal(aude_room_steps(people[5].room), aude_room_steps(people[0].room));
+}
+
 /* ---- Computer players, again, lists ----------------------------------------- */
 
 static void computer_seats_are_thought_about(void **state) {
@@ -258,6 +269,7 @@ int main(int argc, char *argv[]) {
         TEST(a_listed_form_lives_as_long_as_somebody_looks),
         TEST(the_owner_closes_a_form),
         TEST(spectators_may_have_to_wait),
+        TEST(who_watches_later_sees_what_is_old_enough),
         TEST(computer_seats_are_thought_about),
         TEST(who_dies_while_he_thinks_is_replaced),
         TEST(all_want_another_game),

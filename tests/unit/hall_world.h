@@ -24,6 +24,7 @@ enum { PEOPLE = 40, SERVERS = 2, SECOND = 20, MAILS = 6000, STORED = 80, ENTRIES
 
 static int64_t now;
 static bool failing; /* what the hall takes of memory may not be there (hall_chaos_test.c) */
+static bool no_news; /* what one server has changed is not told to the other */
 
 /* ---- The store -------------------------------------------------------------- */
 
@@ -293,7 +294,13 @@ static inline void admit(const Job *job, StoreAnswer *answer) {
 /* What a test of accounts has instead; NULL: nobody has one. */
 static void (*answer_people)(const Job *job, StoreAnswer *answer);
 
+/* A table and its copies; the test opens them in their order. */
+static inline bool is_copy_of(const char *name, const char *other) {
+    return strlen(name) == STORE_BOARD + 2 && !strncmp(name, other, STORE_BOARD);
+}
+
 static inline bool is_asked_for(const Stored *at, const StoreQuestion *ask) {
+    if (ask->kind == STORE_FIND_BOARD) return is_copy_of(at->name, ask->table);
     bool open = at->row.state == STORE_FORM || at->row.state == STORE_PLAYING;
     if (ask->kind == STORE_FIND_DUE) return open && at->due <= ask->until;
     if (ask->kind == STORE_FIND_LOBBY) return at->row.listed && at->row.state == STORE_FORM;
@@ -302,14 +309,54 @@ static inline bool is_asked_for(const Stored *at, const StoreQuestion *ask) {
     return false;
 }
 
+/* Who is where, by which server. */
+static struct {
+    char table[STORE_NAME + 1], server[STORE_NAME + 1], persons[200];
+    int64_t until;
+} presence[40];
+static int n_presence;
+static bool shared; /* the halls say so */
+
+static inline void keep_presence(const Job *job) {
+    int at = 0;
+    while (at < n_presence && (strcmp(presence[at].table, job->table) != 0 ||
+                               strcmp(presence[at].server, job->hash) != 0))
+        at++;
+    assert_true(at < 40);
+    if (at == n_presence) n_presence++;
+    (void)snprintf(presence[at].table, sizeof presence[at].table, "%s", job->table);
+    (void)snprintf(presence[at].server, sizeof presence[at].server, "%.16s", job->hash);
+    (void)snprintf(presence[at].persons, sizeof presence[at].persons, "%s", job->search);
+    presence[at].until = job->ask.until;
+    Hall *other = halls[1 - job->server];
+    if (other) hall_changed(other, job->table, 0, now);
+}
+
+static inline void find_presence(const Job *job, StoreAnswer *answer) {
+    static char lines[2000];
+    size_t n = 0;
+    lines[0] = '\0';
+    for (int i = 0; i < n_presence; i++) {
+        bool there = *presence[i].persons && presence[i].until >= job->ask.now;
+        if (!there || strcmp(presence[i].table, job->table) != 0) continue;
+        if (strcmp(presence[i].server, job->hash) != 0)
+            n += (size_t)snprintf(lines + n, sizeof lines - n, "%s\n", presence[i].persons);
+    }
+    answer->lines = lines;
+}
+
 static inline void answer_job(Job *job) {
     static StoreRow rows[STORED];
     Hall *hall = halls[job->server];
     StoreAnswer answer = {.number = job->ask.number, .who = {.name = "", .secret = ""}};
     if (job->ask.kind == STORE_FIND_TABLE) find_table(job, &answer);
     if (job->ask.kind == STORE_ADMIT) admit(job, &answer);
-    if (job->ask.kind > STORE_FIND_MINE && answer_people) answer_people(job, &answer);
-    if (job->ask.kind >= STORE_FIND_DUE && job->ask.kind <= STORE_FIND_MINE) {
+    bool board = job->ask.kind == STORE_FIND_BOARD;
+    if (job->ask.kind == STORE_HERE) keep_presence(job);
+    if (job->ask.kind == STORE_FIND_HERE) find_presence(job, &answer);
+    if (board) job->ask.table = job->table;
+    if (job->ask.kind > STORE_FIND_MINE && !board && answer_people) answer_people(job, &answer);
+    if (board || (job->ask.kind >= STORE_FIND_DUE && job->ask.kind <= STORE_FIND_MINE)) {
         for (int i = 0; i < n_stored; i++)
             if (is_asked_for(&stored[i], &job->ask)) rows[answer.n++] = stored[i].row;
         answer.found = true, answer.rows = rows;
@@ -330,7 +377,7 @@ static inline bool do_job(void) {
         hall_kept(hall, job->keep.number, now);
     else if (hall)
         hall_lost(hall, job->keep.number, now);
-    if (kept && other) hall_changed(other, job->table, job->keep.entry + 1, now);
+    if (kept && other && !no_news) hall_changed(other, job->table, job->keep.entry + 1, now);
     free(job->head), free(job->lines), free(job);
     return true;
 }
@@ -362,8 +409,8 @@ static bool (*door_hash)(void *host, const HallSecret *secret); /* NULL: there a
 static inline void server(int i) {
     static int numbers[SERVERS];
     numbers[i] = i;
-    const HallDoors doors = {door_send,  door_close,  door_keep,   door_ask,
-                             door_think, door_random, &numbers[i], door_hash};
+    const HallDoors doors = {door_send,   door_close,  door_keep, door_ask, door_think,
+                             door_random, &numbers[i], door_hash, shared};
     halls[i] = hall_new(&doors, limits, now);
     assert_non_null(halls[i]);
     settle();
@@ -563,9 +610,10 @@ static inline int open_world(void **state) {
     (void)state;
     now = INT64_C(1700000000000);
     dice = 1;
-    n_hashes = n_writes = n_accounts = 0;
+    n_hashes = n_writes = n_accounts = n_presence = 0;
     thinks.n = 0;
     limits = NULL;
+    no_news = false;
     server(0);
     return 0;
 }

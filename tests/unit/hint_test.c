@@ -42,17 +42,23 @@ static void turns_are_numbered_and_have_reasons(void **state) {
     (void)state;
     hint_write(&game, (SeatNames)names, lines, 2, &text);
     assert_string_equal(text_string(&text),
-                        "  1  E2 0,-1 city  (50.0 % to win, 4.5 points ahead in the end)\n"
+                        "  1  a city with one side, above the start tile, as knight\n"
+                        "     50.0 % to win, 4.5 points ahead in the end\n"
                         "     finishes your city for 4\n"
                         "     brings 1 figure of yours home\n"
-                        "  2  E2 0,1 -  (25.0 % to win, 2.0 points behind in the end)\n"
-                        "     is a quiet turn: nothing is paid, nothing claimed\n");
+                        "     [E2 0,-1 city]\n"
+                        "  2  a city with one side, below the start tile, city at the bottom\n"
+                        "     25.0 % to win, 2.0 points behind in the end\n"
+                        "     is a quiet turn: nothing is paid, nothing claimed\n"
+                        "     [E2 0,1 -]\n");
     text_release(&text);
     text = (Text){.lang = AUDE_NL};
     hint_write(&game, (SeatNames)names, &lines[1], 1, &text);
     assert_string_equal(text_string(&text),
-                        "  1  E2 0,1 -  (25,0 % kans op winst, 2,0 punten achter aan het einde)\n"
-                        "     is een rustige beurt: niets geteld, niets bezet\n");
+                        "  1  een stad met één zijde, onder de starttegel, stad onder\n"
+                        "     25,0 % kans op winst, 2,0 punten achter aan het einde\n"
+                        "     is een rustige beurt: niets geteld, niets bezet\n"
+                        "     [E2 0,1 -]\n");
     text_release(&text);
 }
 
@@ -65,11 +71,14 @@ static void as_json_there_is_an_error_too(void **state) {
     hint_json(&game, (SeatNames)names, lines, 2, &text);
     assert_string_equal(
         text_string(&text),
-        "{\"seat\":0,\"turns\":[{\"turn\":\"E2 0,-1 "
-        "city\",\"win\":50.0,\"error\":2.0,\"margin\":4.5,"
-        "\"reasons\":[\"bouwt je stad af voor 4 punten\",\"brengt 1 figuur van jou thuis\"]},"
-        "{\"turn\":\"E2 0,1 -\",\"win\":25.0,\"error\":1.5,\"margin\":-2.0,"
-        "\"reasons\":[\"is een rustige beurt: niets geteld, niets bezet\"]}]}");
+        "{\"seat\":0,\"turns\":[{\"turn\":\"E2 0,-1 city\",\"called\":\"een stad met één zijde, "
+        "boven de starttegel, als "
+        "ridder\",\"lays\":{\"name\":\"E\",\"turns\":2,\"x\":0,\"y\":-1},\"win\":50.0,\"error\":2."
+        "0,\"margin\":4.5,\"reasons\":[\"bouwt je stad af voor 4 punten\",\"brengt 1 figuur van "
+        "jou thuis\"]},{\"turn\":\"E2 0,1 -\",\"called\":\"een stad met één zijde, onder de "
+        "starttegel, stad "
+        "onder\",\"lays\":{\"name\":\"E\",\"turns\":2,\"x\":0,\"y\":1},\"win\":25.0,\"error\":1.5,"
+        "\"margin\":-2.0,\"reasons\":[\"is een rustige beurt: niets geteld, niets bezet\"]}]}");
     text_release(&text);
 }
 

@@ -162,7 +162,7 @@ static void what_happened_is_told_in_sentences(void **state) {
     (void)state;
     static const char record[] = "aude 1\nplayers anna bram\n\nanna V0 1,0 road\nbram U1 -1,0 -\n";
     (void)told(aude_table_load(table, record, AUDE_WHOLE, INT_MAX, AUDE_DEALT_BY_HAND, &wrong));
-    HAS(TOLD(aude_table_told, table), "[\"\",\"anna lays a tile");
+    HAS(TOLD(aude_table_told, table), "[\"\",\"anna lays a curve (right of");
     HAS(TOLD(aude_table_events, table, 4, 0), "\"by\":1");
     assert_null(strstr(TOLD(aude_table_events, table, 4, 0), "\"by\":0"));
     assert_string_equal(TOLD(aude_table_account, table), "[]");

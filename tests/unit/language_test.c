@@ -167,11 +167,11 @@ static void points_are_explained_in_dutch(void **state) {
                  "weg van 1 tegel: 1 punt");
     assert_entry(
         (AudeEntry){.reason = AUDE_FOR_CITY, .complete = 1, .count = 3, .shields = 2, .points = 10},
-        "stad van 3 tegels en 2 wapens: 10 punten");
+        "stad van 3 tegels en 2 wapenschilden: 10 punten");
     assert_entry((AudeEntry){.reason = AUDE_FOR_CITY, .count = 2, .shields = 1, .points = 3},
-                 "niet afgebouwde stad van 2 tegels en 1 wapen: 3 punten");
+                 "onvoltooide stad van 2 tegels en 1 wapenschild: 3 punten");
     assert_entry((AudeEntry){.reason = AUDE_FOR_MONASTERY, .count = 4, .points = 4},
-                 "niet afgebouwd klooster van 4 tegels: 4 punten");
+                 "onvoltooid klooster van 4 tegels: 4 punten");
     assert_entry((AudeEntry){.reason = AUDE_FOR_FIELD, .count = 1, .points = 3},
                  "weide met 1 afgebouwde stad: 3 punten");
     assert_entry((AudeEntry){.reason = AUDE_FOR_FIELD, .count = 2, .points = 6},
@@ -233,7 +233,7 @@ static void reasons_are_given_in_dutch(void **state) {
     assert_reason((Reason){REASON_KNIGHT, LAND_CITY, 1, 2, -1, 0},
                   "zet een ridder in een stad van 1 tegel met 2 open einden");
     assert_reason((Reason){REASON_MONK, LAND_MONASTERY, 1, 1, -1, 0},
-                  "zet een monnik op een klooster met nog 1 leeg veld eromheen");
+                  "zet een monnik op een klooster met nog 1 lege plek eromheen");
     assert_reason((Reason){REASON_FARMER, LAND_FIELD, 2, 0, -1, 0},
                   "legt een boer op een weide aan 2 steden");
     assert_reason((Reason){REASON_HOME, LAND_ROAD, 1, 0, -1, 0}, "brengt 1 figuur van jou thuis");
@@ -271,7 +271,7 @@ static void hints_have_dutch_numbers(void **state) {
     line.n = 1;
     line.move[0] = land_place(land_cell(1, 0), 1);
     hint_write(&game, names, &line, 1, &text);
-    assert_told(&text, "U1 1,0  (62,5 % kans op winst, 4,5 punten achter aan het einde)\n");
+    assert_told(&text, "62,5 % kans op winst, 4,5 punten achter aan het einde\n");
 }
 
 /* ---- Questions ----------------------------------------------------------------- */
@@ -307,7 +307,7 @@ static void the_tile_in_hand_is_told_in_dutch(void **state) {
     assert_told(&text, "anna, jouw tegel is U:\n");
     text.lang = AUDE_NL;
     people_places(&game, &screen, &text);
-    assert_told(&text, "Waar hij mag liggen (nummer, veld: draaiingen):\n");
+    assert_told(&text, "Waar hij mag liggen (nummer, plek: draaiingen):\n");
 }
 
 static void cards_are_asked_for_in_dutch(void **state) {
@@ -329,9 +329,9 @@ static void hauls_are_told_in_dutch(void **state) {
     Text text = {.lang = AUDE_NL};
     (void)state;
     card_tell(&game, move_of(&game, "claim blue"), names, 0, &text);
-    assert_told(&text, "  anna: eist blauw op\n"
+    assert_told(&text, "  anna eist de blauwe rij op\n"
                        "De ronde is afgelopen.\n"
-                       "  anna wint uit de blauwe rij: blauw1 blauw2 (lag gedekt)\n"
+                       "  anna wint uit de blauwe rij: blauw 1, blauw 2 (lag gedekt)\n"
                        "    anna, blauwe rij: 2 personen, samen 3 waard, maal 2: 6 punten\n");
 }
 
@@ -386,7 +386,7 @@ static void what_was_built_is_labelled_likewise(void **state) {
     Text text = {.lang = AUDE_NL};
     (void)state;
     draw_svg(&game, &screen, &text);
-    assert_told(&text, "<title>brug op 1,0</title>");
+    assert_told(&text, "<title>brug</title>");
 }
 
 static void assert_says(Protocol *protocol, const char *line, const char *part) {

@@ -51,12 +51,11 @@ static void a_bridge_runs_along_its_axis_in_letters(void **state) {
 
 static void a_bridge_and_who_stands_on_it_are_in_the_picture(void **state) {
     (void)state;
-    assert_drawn(draw_svg, bridge_ns,
-                 "translate(0 0)rotate(90 50 50)\"><title>bridge at 0,0</title>");
+    assert_drawn(draw_svg, bridge_ns, "translate(0 0)rotate(90 50 50)\"><title>bridge</title>");
     assert_drawn(draw_svg, bridge_ns,
                  "<title>blue meeple at 0,0</title><use href=\"#meeple1\" "
                  "transform=\"translate(50 24)");
-    assert_drawn(draw_svg, bridge_ew, "translate(0 0)\"><title>bridge at 0,0</title>");
+    assert_drawn(draw_svg, bridge_ew, "translate(0 0)\"><title>bridge</title>");
     assert_drawn(draw_svg, bridge_ew,
                  "<title>blue meeple at 0,0</title><use href=\"#meeple1\" "
                  "transform=\"translate(26 46)");

@@ -180,11 +180,11 @@ static void an_auction_tells_who_bids_what_for_which_tile(void **state) {
                 "\nbram bids.\n"
                 "  V          \n");
     assert_told(people_question, opened,
-                "\nYou auction V: open with a bid, 0 or more; you cannot pass.\n");
+                "\nYou auction a curve: open with a bid, 0 or more; you cannot pass.\n");
     assert_told(people_question, bidding,
-                "\nbram auctions V, and bram bids 4.  Bid more, or pass with 0.\n");
+                "\nbram auctions a curve and bram bids 4.  Bid more, or pass with 0.\n");
     assert_told(people_question, selling,
-                "\ncleo bids 1 point for your tile V.\n"
+                "\ncleo bids 1 point for your tile, a curve.\n"
                 "Buy: you keep it and pay the bidder as much.  Sell: the bidder gets it and pays "
                 "you.\n"
                 "  1 buy     2 sell  \n");

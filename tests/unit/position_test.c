@@ -233,6 +233,42 @@ static void a_position_plays_on_like_the_game_it_was_taken_from(void **state) {
     }
 }
 
+/* What a seat may know, written down, has all that a computer player needs there. */
+static void assert_view_comes_back(const AudeGame *game, int seat) {
+    static AudeMove moves[AUDE_MAX_MOVES], others[AUDE_MAX_MOVES];
+    AudeGame view, memory, again;
+    Text line = {0};
+    TextError error = {0};
+    int viewer;
+    aude_view(game, seat, &view);
+    position_write_for(&view, seat, &line);
+    assert_true(position_read_view(&memory, &viewer, text_string(&line), &error));
+    aude_view(&memory, seat, &again);
+    int n = aude_moves(&view, moves);
+    assert_int_equal(aude_moves(&again, others), n);
+    assert_memory_equal(moves, others, (size_t)n * sizeof *moves);
+    if (game->rules.game == AUDE_CARD) assert_true(aude_hash(&view) == aude_hash(&again));
+    text_release(&line);
+}
+
+static void what_a_seat_may_know_comes_back(void **state) {
+    (void)state;
+    for (int n = 0; n < 60; n++) {
+        AudeRules rules = n % 2 ? random_rules(n)
+                                : (AudeRules){.game = AUDE_CARD, .players = (uint8_t)(2 + n % 4)};
+        uint64_t rng = (uint64_t)n, luck = (uint64_t)n;
+        AudeGame game;
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        while (aude_actor(&game) != AUDE_NOBODY) {
+            int seat = aude_actor(&game);
+            if (seat != AUDE_CHANCE) assert_view_comes_back(&game, seat);
+            AudeMove move =
+                seat == AUDE_CHANCE ? aude_sample(&game, &luck) : random_move(&game, &rng);
+            aude_play(&game, move, NULL);
+        }
+    }
+}
+
 static void a_position_is_a_line_a_person_can_read(void **state) {
     static const char *const lines[] = {
         "2 players; D0 0,0; turn 1",
@@ -331,6 +367,7 @@ int main(void) {
         cmocka_unit_test(no_auction_goes_on_after_the_highest_bid),
         cmocka_unit_test(what_is_auctioned_lies_there_unsold),
         cmocka_unit_test(a_position_plays_on_like_the_game_it_was_taken_from),
+        cmocka_unit_test(what_a_seat_may_know_comes_back),
         cmocka_unit_test(a_position_is_a_line_a_person_can_read),
         cmocka_unit_test(a_clause_may_say_what_it_is),
         cmocka_unit_test(wrong_positions_are_explained_and_change_nothing),

@@ -73,8 +73,16 @@ static void turns_divide_the_moves(void **state) {
 
 static void names_are_words_of_any_script(void **state) {
     static const char *const good[] = {
-        "anna",        "B-2_c",       "123456789012345678901234", "x",
-        "Jos\xC3\xA9", "Zoe\xCC\x88", "\xE5\xB0\x8F\xE6\x9E\x97", "expect",
+        "anna",
+        "B-2_c",
+        "123456789012345678901234",
+        "x",
+        "Jos\xC3\xA9",
+        "Zoe\xCC\x88",
+        "\xE5\xB0\x8F\xE6\x9E\x97",
+        "expect",
+        "Zo\u00EB\u00A0van\u00A0Dijk",
+        "O\xE2\x80\x99Neill",
     };
     static const char *const bad[] = {
         "",
@@ -85,7 +93,11 @@ static void names_are_words_of_any_script(void **state) {
         "title:",
         "ann\xC3",
         "\xCC\x81nn",
-        "an\xC2\xA0na",
+        "\u00A0anna",
+        "anna\u00A0",
+        "an\u00A0\u00A0na",
+        "an\xE2\x80\xAEna", // NOLINT: it turns the direction of what follows
+        "an'na",
         "an\xE2\x80\x8Bna",
         "an\033na",
     };

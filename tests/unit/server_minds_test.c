@@ -71,12 +71,14 @@ static void everybody_is_answered_with_a_legal_turn(void **state) {
         char name[8] = {'t', (char)('a' + i), 0};
         begin(&game, (uint64_t)i + 1);
         aude_copy(&games[i], &game);
-        assert_true(minds_ask(minds, &(HallThink){.table = name,
-                                                  .seat = aude_actor(&game),
-                                                  .at = i,
-                                                  .player = i % 2 ? "level=1" : "greedy",
-                                                  .game = &game,
-                                                  .seed = 7}));
+        assert_true(minds_ask(minds,
+                              &(HallThink){.table = name,
+                                           .seat = aude_actor(&game),
+                                           .at = i,
+                                           .player = i % 2 ? "level=1" : "greedy",
+                                           .game = &game,
+                                           .seed = 7},
+                              "here"));
         memset(&game, 0xff, sizeof game);
         name[1] = '?';
     }
@@ -110,7 +112,7 @@ static void nobody_thinks_longer_than_a_second(void **state) {
     begin(&game, 3);
     const HallThink think = {.table = "t", .player = "mcts:time=60000", .game = &game};
     double began = seconds();
-    assert_true(minds_ask(minds, &think));
+    assert_true(minds_ask(minds, &think, "here"));
     await(&waiter, 1);
     double took = seconds() - began;
     assert_true(took > 0.5 && took < 10); /* machines are slow at times */
@@ -126,7 +128,8 @@ static void who_has_no_such_player_is_told(void **state) {
     AudeGame game;
     (void)state;
     begin(&game, 3);
-    assert_true(minds_ask(minds, &(HallThink){.table = "t", .player = "nobody", .game = &game}));
+    assert_true(
+        minds_ask(minds, &(HallThink){.table = "t", .player = "nobody", .game = &game}, "here"));
     await(&waiter, 1);
     Thought *thought = minds_take(minds);
     assert_int_equal(thought->n, 0);
@@ -142,7 +145,7 @@ static void the_end_does_not_wait_for_the_line(void **state) {
     begin(&game, 3);
     const HallThink think = {.table = "t", .player = "mcts:time=60000", .game = &game};
     double began = seconds();
-    for (int i = 0; i < 1000; i++) assert_true(minds_ask(minds, &think));
+    for (int i = 0; i < 1000; i++) assert_true(minds_ask(minds, &think, "here"));
     minds_close(minds);
     assert_true(seconds() - began < 20); /* and not a thousand */
 }

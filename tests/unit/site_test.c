@@ -283,6 +283,7 @@ static void every_answer_says_what_a_page_may_do(void **state) {
         assert_non_null(strstr(header("content-security-policy:"), "'wasm-unsafe-eval'"));
         assert_string_equal(header("x-content-type-options:"), "nosniff");
         assert_string_equal(header("referrer-policy:"), "no-referrer");
+        assert_string_equal(header("access-control-allow-origin:"), "*");
     }
 }
 

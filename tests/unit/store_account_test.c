@@ -99,13 +99,14 @@ static void ratings_and_games_agree_after_a_crash(void **state) {
 
 /* ---- Many games --------------------------------------------------------------- */
 
+/* That this process has worked, whatever else the machine does. */
 static double seconds(void) {
     struct timespec time;
-    (void)clock_gettime(CLOCK_MONOTONIC, &time);
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* The limits are a machine's that does much else: what is wrong takes a hundred times as long. */
+/* What is wrong takes a hundred times as long. */
 static void a_page_of_a_large_archive_comes_at_once(void **state) {
     enum { GAMES = 100000 };
     (void)state;
@@ -191,6 +192,22 @@ static void a_store_of_the_first_version_is_brought_up_to_date(void **state) {
     assert_asked("found is bram, 3 codes", .kind = STORE_FIND_PERSON, .person = 2);
 }
 
+static void a_store_of_the_second_version_is_brought_up_to_date(void **state) {
+    sqlite3 *database;
+    (void)state;
+    host_close(&host);
+    assert_int_equal(sqlite3_open(where, &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database,
+                                  "DROP TABLE ban; DROP TABLE here; PRAGMA user_version = 2;", NULL,
+                                  NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_close(database), SQLITE_OK);
+    host_open(&host, where);
+    ask((StoreQuestion){.kind = STORE_BAN, .name = "anna"});
+    ask((StoreQuestion){.kind = STORE_FIND_BANS});
+    assert_told(&host, "found 1\nfound 2 anna,\n");
+}
+
 static int make_folder(void **state) {
     (void)state;
     return mkdtemp(folder) ? 0 : -1;
@@ -209,6 +226,7 @@ int main(void) {
         CASE(ratings_and_games_agree_after_a_crash),
         CASE(a_page_of_a_large_archive_comes_at_once),
         CASE(a_store_of_the_first_version_is_brought_up_to_date),
+        CASE(a_store_of_the_second_version_is_brought_up_to_date),
     };
     return cmocka_run_group_tests_name("people of a store", tests, make_folder, remove_folder);
 }

@@ -209,6 +209,66 @@ static void the_lobby_has_listed_forms_the_newest_first(void **state) {
                        "  form form listed land 'inns' of 1, 10 to 990: anna/5/0 waits -1\n");
 }
 
+static void copies_are_found_by_the_name_of_any(void **state) {
+    static const char *const names[] = {"k7w2mzq4hx9c02", "k7w2mzq4hx9c10", "k7w2mzq4hx9c01",
+                                        "k7w2mzq4hx9c",   "k7w2mzq4hx9d01", "k7w2mzq4hx9c17"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) host_open_table(&host, names[i]);
+    host_ask(&host, (StoreQuestion){.kind = STORE_FIND_BOARD, .table = "k7w2mzq4hx9c10"});
+    host_ask(&host, (StoreQuestion){.kind = STORE_FIND_BOARD, .table = "rome"});
+    host_wait(&host);
+    assert_told(&host,
+                "kept 1\nkept 2\nkept 3\nkept 4\nkept 5\nkept 6\nfound 7\n"
+                "  k7w2mzq4hx9c01 form land 'inns' of 1, 100 to 100: anna/1/0 /0/0 waits -1\n"
+                "  k7w2mzq4hx9c02 form land 'inns' of 1, 100 to 100: anna/1/0 /0/0 waits -1\n"
+                "  k7w2mzq4hx9c10 form land 'inns' of 1, 100 to 100: anna/1/0 /0/0 waits -1\n"
+                "nothing 8\n");
+}
+
+static void who_is_banned_is_kept(void **state) {
+    static const char *const names[] = {"zoe", "192.0.2.7", "zoe"};
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        host_ask(&host, (StoreQuestion){.kind = STORE_BAN, .name = names[i], .now = 5});
+    host_wait(&host);
+    reopen();
+    host_ask(&host, (StoreQuestion){.kind = STORE_FIND_BANS});
+    for (int i = 0; i < 2; i++)
+        host_ask(&host, (StoreQuestion){.kind = STORE_UNBAN, .name = "zoe"});
+    host_ask(&host, (StoreQuestion){.kind = STORE_FIND_BANS});
+    host_wait(&host);
+    assert_told(&host, "found 1 192.0.2.7,zoe,\nfound 2\nnothing 3\nfound 4 192.0.2.7,\n");
+}
+
+static void who_is_at_a_table_by_other_servers_is_told(void **state) {
+    static const struct {
+        const char *table, *server, *words;
+        int until;
+    } rows[] = {{"rome", "a", "0 17", 100},
+                {"rome", "b", "2 5 6", 50},
+                {"oslo", "b", "1", 100},
+                {"rome", "a", "1", 100},
+                {"rome", "b", "", 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        host_ask(&host, (StoreQuestion){.kind = STORE_HERE,
+                                        .table = rows[i].table,
+                                        .hash = rows[i].server,
+                                        .words = rows[i].words,
+                                        .until = rows[i].until});
+        host_ask(&host,
+                 (StoreQuestion){.kind = STORE_FIND_HERE, .table = "rome", .hash = "c", .now = 50});
+    }
+    host_ask(&host,
+             (StoreQuestion){.kind = STORE_FIND_HERE, .table = "rome", .hash = "a", .now = 50});
+    host_ask(&host,
+             (StoreQuestion){.kind = STORE_FIND_HERE, .table = "rome", .hash = "c", .now = 101});
+    host_wait(&host);
+    assert_told(&host, "found 1\nfound 2 0 17,\nfound 3\nfound 4 0 17,2 5 6,\nfound 5\n"
+                       "found 6 0 17,2 5 6,\nfound 7\nfound 8 1,2 5 6,\nfound 9\n"
+                       "found 10 1,\nnothing 11\nnothing 12\n");
+}
+
 static void my_tables_are_where_i_sit_and_those_that_are_over_come_last(void **state) {
     (void)state;
     keep_rows();
@@ -392,6 +452,8 @@ static void what_was_kept_survives_a_kill(void **state) {
         CASE(what_is_written_may_be_long_and_strange), CASE(a_head_stays_until_there_is_another), \
         CASE(a_row_is_found_as_it_was_kept), CASE(the_lobby_has_listed_forms_the_newest_first),   \
         CASE(my_tables_are_where_i_sit_and_those_that_are_over_come_last),                        \
+        CASE(copies_are_found_by_the_name_of_any), CASE(who_is_banned_is_kept),                   \
+        CASE(who_is_at_a_table_by_other_servers_is_told),                                         \
         CASE(tables_are_due_unless_they_are_over_the_longest_first),                              \
         CASE(an_answer_has_no_more_rows_than_it_may), CASE(a_token_is_one_persons_for_ever),      \
         CASE(all_of_many_writes_are_kept), CASE(closing_keeps_what_was_said_before),              \

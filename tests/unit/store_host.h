@@ -63,6 +63,11 @@ static inline void host_add_person(Host *host, const StorePerson *who) {
                  (int)(who->ratings[i].rating / STORE_RATING), who->ratings[i].games);
 }
 
+static inline void host_add_lines(Host *host, const char *lines) {
+    text_put(&host->log, " ");
+    for (; *lines; lines++) text_add(&host->log, "%c", *lines == '\n' ? ',' : *lines);
+}
+
 static inline void host_found(void *self, const StoreAnswer *answer) {
     static const char *const outcomes[] = {"", " taken", " twice", " none"};
     Host *host = self;
@@ -70,6 +75,7 @@ static inline void host_found(void *self, const StoreAnswer *answer) {
     if (answer->person) text_add(&host->log, " person %d", (int)answer->person);
     if (answer->entries)
         text_add(&host->log, " %d [%s][%s]", answer->entries, answer->head, answer->lines);
+    if (answer->found && !answer->entries && *answer->lines) host_add_lines(host, answer->lines);
     if (*answer->who.name) host_add_person(host, &answer->who);
     if (answer->outcome) text_put(&host->log, outcomes[answer->outcome]);
     if (answer->more) text_put(&host->log, " and more");

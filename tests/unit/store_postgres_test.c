@@ -327,7 +327,7 @@ static void a_commit_that_was_not_answered_is_not_done_twice(void **state) {
 static void tables_of_a_later_version_are_refused(void **state) {
     (void)state;
     char why[100];
-    cluster_sql(database, "INSERT INTO version VALUES (3)");
+    cluster_sql(database, "INSERT INTO version VALUES (99)");
     (void)snprintf(why, sizeof why, "%s was made by a later version of this program", database);
     assert_string_equal(host_try(&other, where), why);
     host_close(&other);
@@ -340,10 +340,11 @@ static void tables_of_the_first_version_are_brought_up_to_date(void **state) {
     ask((StoreQuestion){.kind = STORE_ADMIT, .hash = "anna", .now = 5});
     host_close(&host);
     cluster_sql(database,
-                "DROP TABLE code, rating; DROP INDEX game_over, seat_called, session_person;"
+                "DROP TABLE ban, here, code, rating, thought; DROP INDEX game_over, seat_called, "
+                "session_person;"
                 "ALTER TABLE person DROP name, DROP folded, DROP secret, DROP bot, DROP owner,"
                 " DROP claimed; ALTER TABLE game DROP rated; ALTER TABLE seat DROP was,"
-                " DROP became; DELETE FROM version WHERE version = 2");
+                " DROP became; DELETE FROM version WHERE version > 1");
     host_open(&host, where);
     claim(1, "anna");
     host_find(&host, "rome", 0);
@@ -351,6 +352,16 @@ static void tables_of_the_first_version_are_brought_up_to_date(void **state) {
     assert_non_null(
         strstr(text_string(&host.log), "rome form land 'inns' of 1, 100 to 100: anna/1"));
     assert_asked("found is anna, 3 codes", .kind = STORE_FIND_PERSON, .folded = "anna");
+}
+
+static void tables_of_the_third_version_are_brought_up_to_date(void **state) {
+    (void)state;
+    host_close(&host);
+    cluster_sql(database, "DROP TABLE ban, here; DELETE FROM version WHERE version >= 4");
+    host_open(&host, where);
+    ask((StoreQuestion){.kind = STORE_BAN, .name = "anna"});
+    ask((StoreQuestion){.kind = STORE_FIND_BANS});
+    assert_told(&host, "found 1\nfound 2 anna,\n");
 }
 
 static void a_database_that_is_not_there_is_refused(void **state) {
@@ -384,6 +395,7 @@ int main(void) {
         CASE(a_commit_that_was_not_answered_is_not_done_twice),
         CASE(tables_of_a_later_version_are_refused),
         CASE(tables_of_the_first_version_are_brought_up_to_date),
+        CASE(tables_of_the_third_version_are_brought_up_to_date),
         CASE(a_database_that_is_not_there_is_refused),
     };
     if (strstr(host_try(&other, "postgresql://"), "built without")) return skip_all("no libpq");

@@ -14,6 +14,7 @@
 #include "game.h"
 #include "train/compare.h"
 #include "train/files.h"
+#include "train/layers.h"
 #include "train/learn.h"
 #include "train/loop.h"
 #include "train/mix.h"
@@ -68,6 +69,8 @@ static void release(Samples *samples) {
     samples_release(samples);
 }
 
+static const Labels no_labels;
+
 /* ---- Learning -------------------------------------------------------------------------- */
 
 static void a_sample_is_unpacked_as_it_was_packed(void **state) {
@@ -83,6 +86,36 @@ static void a_sample_is_unpacked_as_it_was_packed(void **state) {
     assert_int_equal(sample->left, 40);
     assert_int_equal(sample->bytes % 8, 0);
     free(sample);
+}
+
+/* Layers beyond what registers hold at once are those of rows and columns, one by one. */
+static void a_layer_is_right_at_any_width(void **state) {
+    (void)state;
+    static const int widths[] = {LANES, 32, 64, 80, 128, 192, 320};
+    enum { INPUTS = 300, MOST = 320 };
+    static float weight[INPUTS * MOST], bias[MOST], input[INPUTS], output[MOST], back[INPUTS];
+    List list;
+    uint64_t rng = 4;
+    for (int i = 0; i < INPUTS * MOST; i++) weight[i] = (float)(below(&rng, 21) - 10);
+    for (int i = 0; i < MOST; i++) bias[i] = (float)below(&rng, 50);
+    for (int i = 0; i < INPUTS; i++) input[i] = (float)(below(&rng, 2) * below(&rng, 9));
+    list_values(&list, input, INPUTS);
+    assert_true(list.n > 50 && list.at[list.n - 1] > 255);
+    for (size_t w = 0; w < sizeof widths / sizeof *widths; w++) {
+        int n = widths[w];
+        forward(output, n, weight, bias, input, &list);
+        for (int o = 0; o < n; o++) {
+            float sum = bias[o];
+            for (int i = 0; i < INPUTS; i++) sum += input[i] * weight[i * n + o];
+            assert_true(sum == output[o]); /* whole numbers: exact in any order */
+        }
+        backward_inputs(back, weight, bias, n, &list);
+        for (int k = 0; k < list.n; k++) {
+            float sum = 0;
+            for (int o = 0; o < n; o++) sum += bias[o] * weight[list.at[k] * n + o];
+            assert_true(sum == back[list.at[k]]);
+        }
+    }
 }
 
 static double loss_of(const Model *model, const Sample *sample, double given, ModelPass *pass) {
@@ -102,7 +135,7 @@ static void gradients_are_differences(void **state) {
     for (int i = 0; i < NET_HEAD_2; i++) model->out[i][0] *= 10, model->out[i][1] *= 30;
     model_forward(model, sample, pass);
     double given = pass->margin;
-    model_backward(model, sample, pass, 1, gradient);
+    model_backward(model, sample, pass, model_delta(sample, pass), gradient);
     float *weight = (float *)model, *delta = (float *)gradient;
     int compared = 0, off = 0;
     for (int i = 0; i < MODEL_FLOATS; i += 3) {
@@ -130,7 +163,7 @@ static void a_known_function_is_learned(void **state) {
     model_init(model, 1);
     assert_true(learn_linear(model, &samples));
     LearnReport before = learn_report(model, &samples, true, 2);
-    assert_true(learn_fit(model, &samples, &settings));
+    assert_true(learn_fit(model, &samples, &no_labels, &settings));
     LearnReport after = learn_report(model, &samples, true, 1);
     assert_int_equal(after.n, MANY / 8);
     assert_true(before.explained < 0.8);
@@ -172,7 +205,7 @@ static void whole_numbers_judge_as_floats_do(void **state) {
     LearnSettings settings = {.epochs = 3, .rate = 4e-3F, .batch = 256, .threads = 2, .seed = 1};
     Net net;
     model_init(model, 1);
-    assert_true(learn_fit(model, &samples, &settings));
+    assert_true(learn_fit(model, &samples, &no_labels, &settings));
     assert_true(quantise(model, &samples, &net));
     assert_true(quantise_holds(&net));
     QuantiseReport report = quantise_report(model, &net, &samples, 10000);
@@ -512,6 +545,7 @@ static void the_loop_goes_on_where_it_stopped(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_sample_is_unpacked_as_it_was_packed),
+        cmocka_unit_test(a_layer_is_right_at_any_width),
         cmocka_unit_test(gradients_are_differences),
         cmocka_unit_test(a_known_function_is_learned),
         cmocka_unit_test(the_linear_part_finds_what_is_linear),

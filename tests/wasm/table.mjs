@@ -127,7 +127,7 @@ assert.equal(bad('table_load', 'aude 1\nplayers anna anna\n').line, 2);
 assert.equal(bad('table_load', '').line, 1);
 assert.match(bad('table_set', '2 players; D0 0,0; W0 7,7').reason, /touch/);
 assert.equal(bad('table_set', '2 players dragons').column, 11);
-assert.equal(bad('table_new', 'players anna,anna').reason, 'two have one name');
+assert.equal(bad('table_new', 'players anna,anna').reason, 'two players have the same name');
 assert.equal(bad('table_new', 'players 9').name, 'PLAYERS');
 assert.equal(hash(), hashes[40], 'what is refused changes nothing');
 
@@ -289,7 +289,8 @@ assert.match(claim.points[0].text, /1 person/);
 assert.match(bad('card_hauls', 9, 0).reason, /./);
 good('table_play', 'claim blue', 0);
 const [said] = JSON.parse(good('card_told', 0, 1));
-assert.match(said.told, /claim blue\nThe round is over.\n.* blue1 sheep \(was face down\)/);
+assert.match(said.told, /claims the blue row\nThe round is over.\n/);
+assert.match(said.told, /blue 1, sheep \(was face down\)/);
 assert.deepEqual(said.taken, []);
 assert.match(good('table_question'), /Ten points and it goes, or keep it/);
 speak(dutch);
@@ -335,9 +336,11 @@ assert.equal(api.table_clash(5, 5, 0), 0, 'where there is no neighbour nothing c
 
 good('table_load', 'aude 1\nplayers anna you\n\nanna    V0 1,0 road\nyou     U1 -1,0 -\n');
 assert.deepEqual(JSON.parse(good('table_told')), [
-  '', 'anna lays a tile and puts a traveller on the road', '', '', 'You lay a tile', '']);
+  '', 'anna lays a curve (right of the start tile) and puts a traveller on the road', '', '',
+  'You lay a straight road (left of the start tile)', '']);
 speak(dutch);
-assert.equal(JSON.parse(good('table_told'))[4], 'Jij legt een tegel');
+const [, , , , straight] = JSON.parse(good('table_told'));
+assert.equal(straight, 'Jij legt een rechte weg (links van de starttegel)');
 assert.equal(bad('table_undo', 99).reason, 'zoveel zetten zijn er niet gedaan');
 speak();
 
