@@ -46,7 +46,7 @@ static Kind kind_on(const Tile *tile, int kind) {
 /* Nouns, of which the last waits for its "and". */
 typedef struct {
     Say noun[10], turn;         /* to which side the road goes, or NULL */
-    int n;
+    int n, road;                /* which of them is the road */
 } Nouns;
 
 static void add(Nouns *nouns, bool there, Say noun) {
@@ -101,7 +101,8 @@ static void add_land(Nouns *nouns, const Tile *tile) {
     add(nouns, city.things & SEG_WINE, SAY("wine"));
     add(nouns, city.things & SEG_GRAIN, SAY("grain"));
     add(nouns, city.things & SEG_CLOTH, SAY("cloth"));
-    if (road.n) nouns->turn = way_of(&city, &road);
+    nouns->turn = way_of(&city, &road);
+    nouns->road = nouns->n;
     add(nouns, road.n, road_noun(&road));
     add(nouns, road.things & SEG_INN, SAY("an inn"));
     add(nouns, river.n, river_noun(&river));
@@ -121,14 +122,12 @@ static void add_rest(Nouns *nouns, const TileType *type) {
 
 void tile_called(int number, Text *text) {
     Nouns nouns = {.n = 0};
-    Say roads[] = {SAY("a curve"), SAY("a road")};
     add_land(&nouns, catalog[number].tile);
     add_rest(&nouns, &catalog[number]);
     for (int i = 0; i < nouns.n; i++) {
         if (i) text_put(text, i + 1 < nouns.n ? ", " : text_in(text, " and "));
         text_words(text, nouns.noun[i]);
-        bool turned = nouns.noun[i] == roads[0] || nouns.noun[i] == roads[1];
-        if (turned && nouns.turn) text_words(text, nouns.turn);
+        if (nouns.turn && i == nouns.road) text_words(text, nouns.turn);
     }
 }
 
