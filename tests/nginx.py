@@ -118,7 +118,8 @@ class Nginx:
 def the_page_comes_with_its_headers(nginx, _):
     status, headers, body = nginx.ask('/')
     same((status, 'Aude' in body), (200, True), 'the page')
-    check("script-src 'self'" in headers['content-security-policy'], 'its policy')
+    policy = headers['content-security-policy']
+    check(policy.count('default-src') == 1 and "style-src 'self';" in policy, 'its policy')
     same(headers['strict-transport-security'], 'max-age=31536000', 'TLS again')
     status, headers, body = nginx.ask('/app-0a1b2c3d.mjs')
     same((status, body, headers['cache-control']),

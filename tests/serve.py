@@ -182,8 +182,10 @@ def every_answer_is_guarded(server):
     for path, status in (('/', 200), ('/nowhere', 404)):
         got, headers, _ = server.ask(path)
         same(got, status, path)
-        check("script-src 'self' 'wasm-unsafe-eval';" in headers['content-security-policy'],
-              f'{path} may run what it likes')
+        policy = headers['content-security-policy']
+        check("script-src 'self' 'wasm-unsafe-eval';" in policy, f'{path} may run what it likes')
+        check("style-src 'self';" in policy and 'unsafe-inline' not in policy,
+              f'{path} may look as it likes')
         same(headers['x-content-type-options'], 'nosniff', path)
         same(headers['referrer-policy'], 'no-referrer', path)
 

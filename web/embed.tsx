@@ -8,6 +8,7 @@
 // and why.
 import { render } from 'preact';
 import { Board } from './board/board';
+import { adopt } from './board/drawn';
 import { boxOf } from './board/shapes';
 import { Pictures } from './engine/pictures';
 import { isLand, Table } from './engine/table';
@@ -25,9 +26,7 @@ interface Bench {
 /** One engine for all boards of a page, beside this script. */
 async function open(): Promise<Bench> {
   const engine = startEngine(await fetchModule(new URL(WASM_URL, import.meta.url).href));
-  const style = document.createElement('style');
-  style.textContent = STYLE;
-  document.head.append(style);
+  adopt(STYLE);
   return { table: new Table(engine), pictures: new Pictures(engine) };
 }
 

@@ -120,11 +120,11 @@ static bool has_hash(const char *path) {
            dash[9] == '.';
 }
 
-/* A page may load what lies here and nothing else; WebAssembly is compiled, and pictures that C
- * draws bring their own styles.  What it makes itself (a picture to keep) is a blob. */
+/* A page may load what lies here and nothing else; WebAssembly is compiled.  Neither scripts nor
+ * styles stand in markup.  What it makes itself (a picture to keep) is a blob. */
 static const Header always[] = {
     {"content-security-policy:",
-     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
      "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; "
      "frame-ancestors 'self'"},
     {"x-content-type-options:", "nosniff"},

@@ -6,6 +6,7 @@
 // seats: the classes, the symbols and the tints of a seat change their looks.
 import { signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
+import { adopt } from './drawn';
 import { drawnKinds, figureHref } from './figures';
 
 export const SEATS = 6;
@@ -39,14 +40,14 @@ export function seatColours(seats: number): Look[] {
   return looks;
 }
 
-let sheet: HTMLStyleElement | undefined;
+let undress: (() => void) | undefined;
 
 function dressClasses(colours: readonly number[]): void {
   palette ??= seatColours(SEATS);
-  sheet ??= document.head.appendChild(document.createElement('style'));
   const rule = (colour: number, seat: number) =>
     `.seat${seat}{--seat:${palette![colour]!.seat};--halo:${palette![colour]!.halo}}`;
-  sheet.textContent = colours === USUAL ? '' : colours.map(rule).join('');
+  undress?.();
+  undress = colours === USUAL ? undefined : adopt(colours.map(rule).join(''));
 }
 
 /** Symbols of figures that are defined already are called by other seats from now on. */

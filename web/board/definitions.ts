@@ -8,6 +8,7 @@ import type { Pictures } from '../engine/pictures';
 import type { FigureKind, LandState, PlacedTile } from '../engine/types';
 import { paintTile } from './bitmaps';
 import { calledBySeat, SEATS } from './colours';
+import { putDrawn } from './drawn';
 import { drawnKinds } from './figures';
 
 const defined = new Set<string>();
@@ -29,7 +30,7 @@ function hostOf(kind: 'patterns' | 'copied'): SVGElement {
 export function define(name: string, svg: () => string, kind: 'patterns' | 'copied' = 'patterns') {
   if (defined.has(name)) return;
   defined.add(name);
-  hostOf(kind).insertAdjacentHTML('beforeend', svg());
+  putDrawn(hostOf(kind), svg());
 }
 
 /** What was laid across tiles, as the engine's core calls it; null: it cannot be in this game. */

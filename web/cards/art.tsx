@@ -2,26 +2,27 @@
 //
 // <CardArt> has every symbol once; the rest are uses of them.  What a face-down card bears, and
 // where, is as in src/text/card/svg.c, so that page and picture look the same.
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { calledBySeat, SEATS } from '../board/colours';
+import { putDrawn } from '../board/drawn';
 import type { Pictures } from '../engine/pictures';
 import { ANIMALS, ROWS, type Animal, type Row, type RowCard, type Seat } from '../engine/types';
 import { FACES, faceRef } from './faces';
 
 /** The contents of <defs>, once a page: not beside those of tiles, some are called the same. */
 export function CardArt({ pictures }: { pictures: Pictures }) {
-  const art = useMemo(
-    () =>
-      [
-        pictures.cardParts(),
-        ...['?', ...FACES].map((name) => pictures.card(name)),
-        calledBySeat(pictures.figures('meeple', SEATS)),
-      ].join(''),
-    [pictures],
-  );
+  const defs = useRef<SVGDefsElement>(null);
+  useLayoutEffect(() => {
+    const art = [
+      pictures.cardParts(),
+      ...['?', ...FACES].map((name) => pictures.card(name)),
+      calledBySeat(pictures.figures('meeple', SEATS)),
+    ];
+    return putDrawn(defs.current!, art.join(''));
+  }, []);
   return (
     <svg class="aude card-art" aria-hidden="true">
-      <defs dangerouslySetInnerHTML={{ __html: art }} />
+      <defs ref={defs} />
     </svg>
   );
 }

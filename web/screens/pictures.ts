@@ -4,6 +4,7 @@ import { h, render } from 'preact';
 import { Board } from '../board/board';
 import { seatColours } from '../board/colours';
 import { definitionsOf } from '../board/definitions';
+import { undressed } from '../board/drawn';
 import { boxOf } from '../board/shapes';
 import { cardPicture } from '../cards/picture';
 import type { Pictures } from '../engine/pictures';
@@ -18,12 +19,13 @@ const mentions = (svg: string) =>
 
 const MARKS = '.last, .better, .dusk'; // what the page lays over its tiles, in its own style
 const SVG = 'http://www.w3.org/2000/svg';
+const XML = 'image/svg+xml';
 
 /** What of these definitions a picture needs, what that needs in turn, and the style of all. */
 function needed(definitions: string, svg: string): string {
-  const text = `<svg xmlns="${SVG}">${definitions}</svg>`;
-  const source = new DOMParser().parseFromString(text, 'image/svg+xml');
-  const style = source.querySelector('style')?.outerHTML ?? '';
+  const { bare, sheets } = undressed(definitions);
+  const source = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${bare}</svg>`, XML);
+  const style = `<style>${sheets.join('')}</style>`;
   const found = new Map<string, string>();
   const visit = (part: string) => {
     for (const id of mentions(part)) {

@@ -2,7 +2,7 @@
 // a test more than most of what it does there.
 //
 // Who needs another language, a service worker, or breaks the page takes @playwright/test's own.
-import { test as alone, type Page } from '@playwright/test';
+import { test as alone, expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** A page of ours on which nothing runs. */
 export const EMPTY = '/icon.svg';
@@ -16,8 +16,28 @@ async function sweep(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-export const test = alone.extend<object, { shared: Page }>({
-  shared: [
+/** What the policy of the page forbids on these pages, as it comes. */
+export async function refusals(context: BrowserContext): Promise<string[]> {
+  const refused: string[] = [];
+  await context.exposeFunction('tellRefused', (what: string) => refused.push(what));
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { tellRefused } = globalThis as unknown as { tellRefused: (what: string) => void };
+      tellRefused(
+        `${event.effectiveDirective} ${event.blockedURI} ${event.sample} ${location.hash}`,
+      );
+    }),
+  );
+  return refused;
+}
+
+interface Shared {
+  shared: Page;
+  refused: string[];
+}
+
+export const test = alone.extend<object, { all: Shared }>({
+  all: [
     async ({ browser }, use, { project }) => {
       const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = project.use;
       const { baseURL, serviceWorkers } = project.use;
@@ -25,20 +45,21 @@ export const test = alone.extend<object, { shared: Page }>({
       const context = await browser.newContext(
         JSON.parse(JSON.stringify({ ...device, baseURL, serviceWorkers })), // none is undefined
       );
-      await use(await context.newPage());
+      await use({ refused: await refusals(context), shared: await context.newPage() });
       await context.close();
     },
     { scope: 'worker' },
   ],
-  context: async ({ shared }, use) => {
+  context: async ({ all: { shared } }, use) => {
     const context = shared.context();
     await use(context);
     const others = context.pages().filter((page) => page !== shared);
     await Promise.all(others.map((page) => page.close()));
     await context.clearPermissions();
   },
-  page: async ({ shared, context: _ }, use) => {
+  page: async ({ all: { shared, refused }, context: _ }, use) => {
     await sweep(shared);
     await use(shared);
+    expect(refused.splice(0), 'what the policy of the page forbids').toEqual([]);
   },
 });

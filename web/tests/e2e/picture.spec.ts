@@ -51,9 +51,8 @@ async function smallPicture(page: Page): Promise<Buffer> {
   const shot = (await page.screenshot()).toString('base64');
   const small = await page.evaluate(
     async ([shot, share]) => {
-      const image = await createImageBitmap(
-        await (await fetch(`data:image/png;base64,${shot}`)).blob(),
-      );
+      const bytes = Uint8Array.from(atob(shot), (sign) => sign.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes]));
       const [width, height] = [image.width, image.height].map((side) => Math.round(side / share));
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       const context = canvas.getContext('2d')!;

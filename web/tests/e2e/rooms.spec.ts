@@ -236,15 +236,21 @@ test('the rules are there in Dutch, and change with the language of the page', a
   await expect(page.getByRole('heading', { name: 'Castles' })).toBeVisible();
 });
 
+/** Somebody else's page, whose policy is not ours. */
+async function openElsewhere(page: Page, name: string, html: string): Promise<void> {
+  writeFileSync(join(built, `elsewhere-${name}.html`), `<!doctype html>${html}`);
+  await page.goto(`/elsewhere-${name}.html`);
+}
+
 test('a board is shown on somebody else’s page, as docs/embed.md says', async ({ page }) => {
   const shown = /```html\n([^]*?)```/.exec(readFileSync(join(root, 'docs/embed.md'), 'utf8'))![1];
-  writeFileSync(
-    join(built, 'embedded.html'),
-    `<!doctype html>${shown}
+  await openElsewhere(
+    page,
+    'shown',
+    `${shown}
      <aude-board position="2%20players%3B+D0+0,0;+W0+-1,0"></aude-board>
      <aude-board position="2 players; D0 0,0; Q9 1,0"></aude-board>`,
   );
-  await page.goto('/embedded.html');
   const boards = page.locator('aude-board');
   await expect(boards.nth(0).locator('.tiles use')).toHaveCount(3);
   await expect(boards.nth(1).locator('.tiles use')).toHaveCount(2); // from a link
@@ -262,8 +268,7 @@ test('a board is copied, and shown on a page of another host', async ({ page, co
   await expect(page.getByRole('alert')).toContainText('Copied');
   const tag = await page.evaluate(() => navigator.clipboard.readText());
   expect(tag).toContain(`${served.base}/embed.js`);
-  writeFileSync(join(built, 'elsewhere.html'), `<!doctype html>${tag}`);
-  await page.goto('/elsewhere.html');
+  await openElsewhere(page, 'copied', tag);
   await expect(page.locator('aude-board .tiles use')).toHaveCount(2);
   await served.stop();
 });
