@@ -147,6 +147,11 @@ static void forget_said(Unanswered *said) {
     *said = (Unanswered){0};
 }
 
+static void come_back(Event *event) {
+    Person *person = event->whose;
+    if (!person->wire && !person->gone) person_connect(person);
+}
+
 void crowd_lost(int index, Wire *wire) {
     Person *person = &people[index];
     if (person->wire != wire) return;
@@ -161,6 +166,9 @@ void crowd_lost(int index, Wire *wire) {
         said->under_way = 0;
         if (said->answered || !said->safe || fault(5)) forget_said(said);
     }
+    /* He would look by himself, but only once in a while. */
+    Event event = {.happen = come_back, .whose = person};
+    if (person->retired) later(between(200, 3000), event);
 }
 
 /* What was not answered is said again, in any order, and some of it twice. */
