@@ -142,12 +142,14 @@ static void found_account(Errand *errand, const StoreAnswer *answer) {
 
 /* ---- Connections ------------------------------------------------------------- */
 
-/* A copy of a table that was hidden from whom he was may be one where he sits. */
+/* A copy of a table that was hidden from whom he was may be one where he sits.  If it is being read
+ * again, or could be lost, he hears of it afterwards. */
 static void see_own_copies(Hall *hall, Connection *connection) {
-    for (const Follow *follow = connection->follows; follow; follow = follow->next_of) {
-        bool own = board_is_open(follow->table) && follow->as == AUDE_SPECTATOR &&
-                   !board_hides(follow->table, connection->person->number);
-        if (own) tell_copy(hall, follow->table, connection, follow->as, hall->now);
+    for (Follow *follow = connection->follows; follow; follow = follow->next_of) {
+        Table *table = follow->table;
+        if (!board_is_open(table) || follow->as != AUDE_SPECTATOR) continue;
+        follow->owed = true;
+        if (table->room && !table->first && !table->reading) tell_owed(hall, table, hall->now);
     }
 }
 

@@ -26,6 +26,7 @@ static void tell_options(Tell *tell, const Table *table, int64_t now) {
 
 /* Who came before the start to a table that has copies stays, but is told nothing of the game. */
 static bool may_see(const Follow *follow) {
+    if (follow->owed) return false;
     return follow->as >= 0 || !board_hides(follow->table, follow->connection->person->number);
 }
 
@@ -85,6 +86,14 @@ static void tell_room(Hall *hall, Table *table, const char *is, int as, Connecti
 
 void tell_copy(Hall *hall, Table *table, Connection *connection, int as, int64_t now) {
     tell_room(hall, table, "copy", as, connection, now);
+}
+
+void tell_owed(Hall *hall, Table *table, int64_t now) {
+    for (Follow *follow = table->follows; follow; follow = follow->next) {
+        bool owed = follow->owed;
+        follow->owed = false;
+        if (owed && may_see(follow)) tell_copy(hall, table, follow->connection, follow->as, now);
+    }
 }
 
 static unsigned views_of(const Table *table) {

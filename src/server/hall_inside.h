@@ -192,6 +192,7 @@ typedef struct Follow {
     int as; /* NO_EYES: he has stood up, and is told as a spectator already */
     int was; /* before that, while it may be lost; or NO_EYES */
     uint64_t since; /* the serial of the last write when he came; 0: none was pending */
+    bool owed; /* a copy, when it is certain what it shows; until then nothing of the game */
 } Follow;
 
 /* Of a table that has copies (hall_board.c). */
@@ -320,6 +321,7 @@ void eyes_lost(Hall *hall, Table *table); /* or he has not */
 void tell_everybody(const Tell *tell, const Table *table); /* who follows it, each once */
 void tell_known(Hall *hall, Table *table, const Known *known, int64_t now);
 void tell_copies(Hall *hall, Table *table, int64_t now);
+void tell_owed(Hall *hall, Table *table, int64_t now);
 void tell_copy(Hall *hall, Table *table, Connection *connection, int as, int64_t now);
 void tell_since(Hall *hall, Table *table, int as, int from, Connection *only, int64_t now);
 void tell_late(Hall *hall, Table *table, int64_t now); /* spectators, what is no longer too new */

@@ -137,6 +137,7 @@ void hall_kept(Hall *hall, uint64_t number, int64_t now) {
     if (!table->first) table->last = NULL;
     pending_free(hall, pending);
     if (!table->first) eyes_kept(hall, table);
+    if (!table->first && table->room) tell_owed(hall, table, now);
     pending_send(hall, table);
     lists_stale(hall, table);
     if (rated) table_rated(hall, table);

@@ -211,6 +211,7 @@ void table_settle(Hall *hall, Table *table, int64_t now) {
     if (!late) table->released = steps_released(table, now); /* else those who wait are told */
     person_count(hall, table);
     tell_known(hall, table, &table->known, now);
+    tell_owed(hall, table, now);
     table->known = (Known){0};
     if (table->thinking != aude_room_steps(table->room)) {
         table->thinking = NOTHING_THOUGHT;
