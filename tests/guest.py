@@ -3,7 +3,9 @@
 killed, people in pipes, bots.  A program that was built without the libraries says so."""
 import json
 import os
+import pty
 import re
+import select
 import signal
 import stat
 import subprocess
@@ -11,6 +13,8 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+from wsclient import WebSocket
 
 PROGRAM = os.path.realpath(sys.argv[1])
 EXAMPLES = Path(__file__).resolve().parent.parent / 'examples'
@@ -84,6 +88,39 @@ class Guest:
     def ends(self, status=0):
         check(self.process.wait(PATIENCE) == status, f'{self.name} ends otherwise: {self.last()}')
         return self.said()
+
+
+class Terminal(Guest):
+    """The same at a terminal: what is typed is typed when something was heard."""
+
+    def __init__(self, server, name, *words):
+        self.name, self.heard = name, b''
+        self.master, slave = pty.openpty()
+        self.process = subprocess.Popen(
+            [PROGRAM, *words, '--no-colour'], stdin=slave, stdout=slave, stderr=slave,
+            start_new_session=True, env={**os.environ, 'TERM': 'xterm', 'LC_ALL': 'C.UTF-8',
+                                         'XDG_STATE_HOME': str(server.base / name)})
+        os.close(slave)
+
+    def said(self):
+        while select.select([self.master], [], [], 0)[0]:
+            try:
+                self.heard += os.read(self.master, 65536)
+            except OSError:  # it has ended
+                break
+        return re.sub(r'\033\[[0-9;]*[A-Za-z]|\r', '', self.heard.decode(errors='ignore'))
+
+    def types(self, line, pattern):
+        """A line; what is new then has this."""
+        self.said()
+        self.heard = b''
+        os.write(self.master, f'{line}\n'.encode())
+        return self.hears(pattern)
+
+    def leaves(self):
+        os.write(self.master, b'quit\n')
+        self.ends()
+        os.close(self.master)
 
 
 def open_table(server, words):
@@ -170,6 +207,45 @@ def a_game_goes_on_after_its_server_was_killed(server):
     bot.ends()
 
 
+def who_sits_at_a_terminal_is_told_what_he_can_do(server):
+    anna = Terminal(server, 'anna', 'join', server.url, '--name', 'anna', '--open', 'players 2')
+    link = anna.hears(r'link of this table: (\S+)').group(1)
+    anna.hears(r'land, none patience 7d\nSeats: 1 anna, 2 open.\n.*start> $')
+    anna.types('what', r'Pardon\?.*\n.*start> $')
+    anna.types('/start', r'/start\nA seat is still open.\n.*start> $')  # and the form not again
+    carl = Terminal(server, 'carl', 'watch', link)
+    carl.hears('start> $')
+    carl.types('/resign', 'You look on: that is for those')
+    carl.types('/say hi', 'somebody: hi')
+    anna.hears('somebody: hi')
+    says_by_number(server, link, 4)
+    anna.hears('somebody: Well played!')
+    bram = Terminal(server, 'bram', 'join', link, '--name', 'bram')
+    for guest in bram, carl:
+        guest.hears(r'(?s)tiles left.*thinks> $|where> $')
+    bram.types('/resign', r'bram has resigned\.')
+    for guest in anna, carl:
+        guest.hears(r'(?s)bram has resigned\..*Won by anna\.\n.*quit> $')
+    anna.types('/again', 'wants another game')
+    bram.types('/again', r'The next game: \S+/#/table/\w+\n')
+    for guest in anna, bram, carl:
+        guest.hears(r'The next game: .*\n(?s:.*)(thinks|where)> $')
+        guest.leaves()
+
+
+def says_by_number(server, link, preset):
+    """As the page does."""
+    with WebSocket(int(server.port), timeout=PATIENCE) as ws:
+        ws.say(what='hello', v=1)
+        ws.hear()
+        for i, what in enumerate(('join', 'chat')):
+            more = {'preset': preset} if what == 'chat' else {}
+            ws.say(what=what, id=i, table=link.rpartition('/')[2], **more)
+            while (told := ws.hear())['is'] != 'answer':
+                pass
+            check(told['result'] == 'done', f'{told}')
+
+
 def a_bot_finds_a_table_in_the_lobby(server):
     anna, _ = open_table(server, 'game card players 2')
     bot = Guest(server, 'bot', 'bot', server.url, '--lobby', '--player', 'level=1', '--games', '1')
@@ -208,7 +284,7 @@ def a_table_that_is_not_there_is_told(server):
 TESTS = [a_load_loses_nothing_when_its_server_is_killed, a_load_may_be_put_on_a_server_that_runs,
          copies_are_opened_and_not_watched,
          two_play_by_a_link_and_one_watches, a_token_is_kept_for_its_owner_alone,
-         who_leaves_comes_back_to_his_seat, a_game_goes_on_after_its_server_was_killed,
+         who_sits_at_a_terminal_is_told_what_he_can_do, who_leaves_comes_back_to_his_seat, a_game_goes_on_after_its_server_was_killed,
          a_bot_finds_a_table_in_the_lobby, a_program_outside_plays,
          a_program_that_fails_loses_the_game, the_example_plays,
          a_table_that_is_not_there_is_told]

@@ -34,12 +34,23 @@ static void wait_for_start(Join *join) {
     wait_for_others(join, SAY("waiting for the start"));
 }
 
+/* Whoever comes sees the table before he waits; who looks on, whenever another is to decide. */
+static void show_table(Join *join, int seat) {
+    Play *play = &join->play;
+    bool seen = join->looked && (join->visit.seat >= 0 || join->looked == seat + 1);
+    if (!join->typing || seat < 0 || seen) return;
+    screen_measure(&play->style.width, &play->style.height);
+    play_row(play)->table(play);
+    join->looked = seat + 1;
+}
+
 /* A person who has sent a decision is told when it has come to pass: then it is somebody's turn. */
 static void wait_for_turn(Join *join) {
     const Room *room = &join->visit.copy.room;
     int seat = room_waits(room);
     Text prompt = {.lang = join->play.lang};
     bool again;
+    show_table(join, seat);
     if (seat >= 0 && seat != join->visit.seat)
         text_say(&prompt, "%s thinks", room->seat[seat].name);
     if (join->typing && play_ask(&join->play, text_string(&prompt)) && *join->play.line &&
@@ -88,8 +99,9 @@ static void go_on(Join *join) {
     if (*join->next) {
         visit_go(&join->visit, join->next);
         join->next[0] = '\0';
-        play->shown = 0;
+        join->looked = play->shown = 0;
         join->stale = false;
+        join_say_next(join);
         return;
     }
     if (!room_begun(room)) {
@@ -102,6 +114,7 @@ static void go_on(Join *join) {
         look_at_end(join);
     } else if (mine && !join_waits(join)) {
         join_say_clocks(join);
+        join->looked = join->visit.seat + 1;
         play_person(play);
     } else {
         wait_for_turn(join);
@@ -199,6 +212,7 @@ static int visit(int argc, char **argv, Args *args, Wishes *wishes) {
     else
         status = run(join, url[0], wishes);
     play_forget(&join->play);
+    text_release(&join->form);
     memory_give(NULL, join->play.table.tried);
     free(join);
     return status;

@@ -23,6 +23,8 @@ typedef struct {
     bool spoke;  /* something was written since the last look */
     bool gone;   /* the table is no more */
     bool compared; /* the copies of the table were, in words */
+    int looked;    /* whose turn it was when the table was last on the screen, from 1; 0: never */
+    Text form;     /* as it was last told */
     char next[LINK_TABLE];
 } Join;
 
@@ -47,8 +49,12 @@ EditWait join_wait_for_key(void *host);
 /* Let the screen show the copy as it is now, with what was tried out, if that may still be. */
 void join_refresh(Join *join);
 
-/* Who sits where and what was chosen, before the start; the clocks, if there are any. */
+/* Who sits where and what was chosen, before the start, unless it was told; the clocks, if there
+ * are any. */
 void join_say_form(Join *join);
 void join_say_clocks(Join *join);
+
+/* Where all go on. */
+void join_say_next(Join *join);
 
 #endif

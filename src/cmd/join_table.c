@@ -51,18 +51,24 @@ static void say_seats(const Room *room, Text *text) {
 
 void join_say_form(Join *join) {
     const Room *room = &join->visit.copy.room;
-    Text text = {.lang = join->play.lang};
+    Text text = {.lang = join->play.lang}, rules = {0};
+    rules_write(&room->form.rules, &rules);
     text_say(&text, "Table %s: ", join->visit.link.table);
     text_put(&text, game_texts[room->form.rules.game]->name);
-    text_put(&text, " ");
-    rules_write(&room->form.rules, &text);
-    text_put(&text, ", ");
+    text_add(&text, "%s%s, ", rules.length ? " " : "", text_string(&rules));
     clock_write(&room->form.clock, &text);
     text_put(&text, "\n");
     text_say(&text, "Seats: ");
     say_seats(room, &text);
     text_put(&text, ".\n");
-    write_text(join, &text);
+    text_release(&rules);
+    bool told = !strcmp(text_string(&text), text_string(&join->form));
+    text_clear(&join->form);
+    text_put(&join->form, text_string(&text));
+    if (told)
+        text_release(&text);
+    else
+        write_text(join, &text);
 }
 
 /* "anna 9:41   bram 8:02" */
@@ -129,13 +135,34 @@ static void changed(void *host) {
     join->stale = true;
 }
 
+/* What pages say by its number, so that everybody reads it in his language: those of
+ * web/words/online.ts. */
+static const Say presets[] = {
+    [1] = SAY("Hello!"),
+    [2] = SAY("Good luck!"),
+    [3] = SAY("Thank you!"),
+    [4] = SAY("Well played!"),
+    [5] = SAY("Good game!"),
+    [6] = SAY("Sorry!"),
+    [7] = SAY("One moment, please."),
+    [8] = SAY("I have to go."),
+    [9] = SAY("Just the tile I needed."),
+    [10] = SAY("What a pity!"),
+    [11] = SAY("Another game?"),
+};
+
 static void chatted(void *host, const char *who, const char *words, int preset) {
     Join *join = host;
-    Text text = {0};
-    if (preset)
-        text_add(&text, "%s: (%d)\n", who, preset);
+    Text text = {.lang = join->play.lang};
+    bool known = preset > 0 && preset < (int)(sizeof presets / sizeof *presets);
+    text_add(&text, "%s: ", *who ? who : text_in(&text, SAY("somebody")));
+    if (known)
+        text_put(&text, text_in(&text, presets[preset]));
+    else if (preset)
+        text_add(&text, "(%d)", preset);
     else
-        text_add(&text, "%s: %s\n", who, words);
+        text_put(&text, words);
+    text_put(&text, "\n");
     write_text(join, &text);
 }
 
@@ -226,6 +253,14 @@ static void compared(void *host, const Told *told) {
         for (int copy = 1; told_each(told, TOLD_ROWS, &at, &row); copy++)
             say_copy(&text, &row, copy, seat);
     }
+    write_text(join, &text);
+}
+
+void join_say_next(Join *join) {
+    Text text = {.lang = join->play.lang}, server = {0};
+    link_server(&join->visit.link, &server);
+    text_say(&text, "The next game: %s/#/table/%s\n", text_string(&server), join->visit.link.table);
+    text_release(&server);
     write_text(join, &text);
 }
 
@@ -355,8 +390,16 @@ static bool do_again(Join *join, const char *rest) {
     return visit_say(&join->visit, "again", false), false;
 }
 static bool do_start(Join *join, const char *rest) {
+    const Room *room = &join->visit.copy.room;
+    bool open = false;
     (void)rest;
-    return visit_say(&join->visit, "start", false), false;
+    for (int seat = 0; seat < room->form.rules.players; seat++)
+        open |= room->seat[seat].kind == ROOM_OPEN;
+    if (open)
+        say_words(&join->play, "A seat is still open.\n");
+    else
+        visit_say(&join->visit, "start", false);
+    return false;
 }
 
 /* Tables for those who want to show what they can give none. */
@@ -391,15 +434,20 @@ static bool do_help(Join *join, const char *rest) {
 static const struct {
     const char *name;
     bool (*run)(Join *, const char *rest);
-} commands[] = {{"/say", do_say},       {"/takeback", do_take_back},
-                {"/agree", do_agree},   {"/decline", do_decline},
-                {"/resign", do_resign}, {"/again", do_again},
-                {"/start", do_start},   {"undo", do_undo},
-                {"hint", do_hint},      {"save", do_not},
-                {"load", do_not},       {"help", do_help},
-                {"?", do_help},         {"quit", do_leave},
-                {"exit", do_leave},     {"q", do_leave},
-                {"abandon", do_leave}};
+    bool seated; /* for those who sit at the table */
+} commands[] = {
+    {"/say", do_say, false},        {"/takeback", do_take_back, true}, {"/agree", do_agree, true},
+    {"/decline", do_decline, true}, {"/resign", do_resign, true},      {"/again", do_again, true},
+    {"/start", do_start, false},    {"undo", do_undo, false},          {"hint", do_hint, false},
+    {"save", do_not, false},        {"load", do_not, false},           {"help", do_help, false},
+    {"?", do_help, false},          {"quit", do_leave, false},         {"exit", do_leave, false},
+    {"q", do_leave, false},         {"abandon", do_leave, false}};
+
+static bool join_run(Join *join, size_t i, const char *rest) {
+    if (!commands[i].seated || join->visit.seat >= 0) return commands[i].run(join, rest);
+    say_words(&join->play, "You look on: that is for those who sit at the table.\n");
+    return false;
+}
 
 static bool join_command(Play *play, bool *again) {
     const char *rest = play->line;
@@ -409,7 +457,7 @@ static bool join_command(Play *play, bool *again) {
     rest += strspn(rest, " ");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (!strcmp(word, commands[i].name)) {
-            *again = commands[i].run(join_of(play), rest);
+            *again = join_run(join_of(play), i, rest);
             return true;
         }
     if (*word == '/') say_words(play, "Pardon?  help tells what can be said.\n");
