@@ -51,6 +51,7 @@ typedef struct {
     char closing[STORE_NAME + 1]; /* a table that is to be closed; "": none */
     char reason[REASON_ROOM];
     char banned[BAN_ROOM]; /* who was, or is no more, as the store is asked */
+    bool bans_change;      /* that is kept, and not in force yet */
     Text bans; /* all of them, a line each */
     Stage stage;
     TextError *failed; /* why the store has; has no reason: it has not */
@@ -185,13 +186,16 @@ static void take_bans(Host *host, const char *list) {
     text_clear(&host->bans);
     text_put(&host->bans, list);
     if (host->hall) hall_bans(host->hall, text_string(&host->bans));
+    if (host->bans_change && host->control) control_answer(host->control, true, "it is done");
+    host->bans_change = false;
 }
 
 static void take_ban(Host *host, bool found) {
     TextError why = {0};
     if (!found) (void)text_fail(&why, "%s is not banned", host->banned);
     log_event(host->server->log, "ban", "of=%s done=%d", host->banned, found);
-    control_answer(host->control, found, found ? "it is done" : why.reason);
+    if (!found) control_answer(host->control, false, why.reason);
+    host->bans_change = found;
     ask_bans(host);
 }
 
@@ -309,7 +313,7 @@ static void order_close(Host *host, const char *words) {
     close_table(host, false);
 }
 
-/* It is answered when it is kept. */
+/* It is answered when it is kept, and in force here. */
 static void change_bans(Host *host, const char *said, StoreAsked kind) {
     TextError why = {0};
     const StoreQuestion question = {
