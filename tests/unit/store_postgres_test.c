@@ -354,14 +354,20 @@ static void tables_of_the_first_version_are_brought_up_to_date(void **state) {
     assert_asked("found is anna, 3 codes", .kind = STORE_FIND_PERSON, .folded = "anna");
 }
 
-static void tables_of_the_third_version_are_brought_up_to_date(void **state) {
+/* What the versions after it have brought goes again. */
+static void tables_of_the_second_and_third_version_are_brought_up_to_date(void **state) {
+    static const char *const later[] = {
+        "DROP TABLE ban, here; DELETE FROM version WHERE version > 3",
+        "DROP TABLE ban, here, thought; DELETE FROM version WHERE version > 2"};
     (void)state;
-    host_close(&host);
-    cluster_sql(database, "DROP TABLE ban, here; DELETE FROM version WHERE version >= 4");
-    host_open(&host, where);
-    ask((StoreQuestion){.kind = STORE_BAN, .name = "anna"});
-    ask((StoreQuestion){.kind = STORE_FIND_BANS});
-    assert_told(&host, "found 1\nfound 2 anna,\n");
+    for (int i = 0; i < 2; i++) {
+        host_close(&host);
+        cluster_sql(database, later[i]);
+        host_open(&host, where);
+        ask((StoreQuestion){.kind = STORE_BAN, .name = "anna"});
+        ask((StoreQuestion){.kind = STORE_FIND_BANS});
+        assert_told(&host, "found 1\nfound 2 anna,\n");
+    }
 }
 
 static void a_database_that_is_not_there_is_refused(void **state) {
@@ -395,7 +401,7 @@ int main(void) {
         CASE(a_commit_that_was_not_answered_is_not_done_twice),
         CASE(tables_of_a_later_version_are_refused),
         CASE(tables_of_the_first_version_are_brought_up_to_date),
-        CASE(tables_of_the_third_version_are_brought_up_to_date),
+        CASE(tables_of_the_second_and_third_version_are_brought_up_to_date),
         CASE(a_database_that_is_not_there_is_refused),
     };
     if (strstr(host_try(&other, "postgresql://"), "built without")) return skip_all("no libpq");
