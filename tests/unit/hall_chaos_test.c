@@ -8,7 +8,8 @@
 #include "../share.h"
 
 #if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
+    __has_feature(leak_sanitizer)
 #define KNOWS_MEMORY_BETTER 1
 #endif
 #endif

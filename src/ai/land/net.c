@@ -37,8 +37,14 @@ typedef int32_t Sums __attribute__((vector_size(32)));
 #define INLINED inline __attribute__((always_inline))
 
 /* Of a function that is marked so there are two: one for machines that have vectors of 32 bytes.
- * Which is called is decided when the program is loaded; both come to the same. */
-#if defined(__x86_64__) && defined(__GLIBC__)
+ * Which is called is decided when the program is loaded, before a thread sanitizer can be asked;
+ * both come to the same. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ONCE
+#endif
+#endif
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(ONCE)
 #define TWOFOLD __attribute__((target_clones("avx2", "default")))
 #else
 #define TWOFOLD
