@@ -36,7 +36,8 @@ static void say(Person *person, const char *is, int account, bool right, const c
     Unanswered *said = person_say(person, is, NULL, more);
     if (!said) return;
     said->safe = false;
-    person->errand = (Errand){.id = said->id, .account = account, .right = right};
+    person->errand =
+        (Errand){.id = said->id, .account = account, .right = right, .person = person->number};
     snprintf(person->errand.is, sizeof person->errand.is, "%s", is);
 }
 
@@ -145,8 +146,12 @@ void account_answered(Person *person, const char *result) {
     if (done && !errand.right)
         wrong("person %d: %s of %s was done", person->index, errand.is, account->name);
     if (!done || !strcmp(errand.is, "logout") || !strcmp(errand.is, "forget")) return;
-    if (!strcmp(errand.is, "claim")) account_is(person, account->name);
+    /* A slow login may have come to pass since he said it: then it was done to whom he was. */
+    bool becomes = !strcmp(errand.is, "login") || !strcmp(errand.is, "recover");
+    int64_t whose = becomes ? person->number : errand.person;
+    bool claimed = !strcmp(errand.is, "claim") && whose == person->number;
+    if (claimed) account_is(person, account->name);
     if (!strcmp(errand.is, "recover")) account->used = true;
-    if (strcmp(errand.is, "account") != 0 && !kept_account_was(person->number, account->name))
-        wrong("person %d: %s is not %d's", person->index, account->name, (int)person->number);
+    if (strcmp(errand.is, "account") != 0 && !kept_account_was(whose, account->name))
+        wrong("person %d: %s is not %d's", person->index, account->name, (int)whose);
 }

@@ -51,6 +51,7 @@ typedef struct {
     char is[12];
     int account;
     bool right; /* it may be done */
+    int64_t person; /* who he was when he said it */
 } Errand;
 
 typedef struct {
