@@ -4,6 +4,7 @@ import { expect, test as alone, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expectAxeClean } from './axe';
 import { test } from './fixture';
+import { nextCardStep } from './press';
 import { skipCount, takeUp as open, troubles } from './table';
 
 const long = process.env['AUDE_LONG'] === 'ON';
@@ -27,35 +28,11 @@ async function takeUp(
 
 const people = (n: number) => Array<null>(n).fill(null);
 
-/** Where to press next, as somebody at the screen finds it: pass the screen on, end the turn,
- * answer, bring what is taken up to a row, take something up.  Null: it is another's turn. */
-type Step = { x: number; y: number } | 'over' | null;
-
-function nextStep(page: Page, i: number): Promise<Step> {
-  return page.evaluate((turn) => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-    const ways = [
-      '.card-pass button',
-      '.card-asked .card-end:enabled',
-      '.card-answers button',
-      '.row-place.open button',
-      '.card-piece[aria-disabled=false]',
-    ];
-    if (all('.card-count').length) return 'over';
-    const found = ways.map(all).find((list) => list.length > 0);
-    const target = found?.[turn % found.length]?.getBoundingClientRect();
-    // The left edge: another card may lie over the rest.  A row that goes on beyond the screen
-    // can be pressed anywhere.
-    const x = Math.min((target?.left ?? 0) + 8, innerWidth - 8);
-    return target ? { x, y: target.top + target.height / 2 } : null;
-  }, i);
-}
-
 type Press = (x: number, y: number) => Promise<void>;
 
 async function playToTheEnd(page: Page, press: Press): Promise<void> {
   for (let i = 0; i < 2000; i++) {
-    const step = await nextStep(page, i);
+    const step = await nextCardStep(page, i);
     if (step === 'over') return;
     if (step) await press(step.x, step.y);
     else await page.waitForTimeout(50);
@@ -148,7 +125,7 @@ test('the card game begins from the page of new games, against the computer', as
   await expect(page.getByRole('group', { name: 'Card table' })).toBeVisible();
   const first = page.getByRole('button', { name: 'Your follower' });
   for (let i = 0; !(await first.count()); i++) {
-    const step = await nextStep(page, i); // the set-up, if we deal
+    const step = await nextCardStep(page, i); // the set-up, if we deal
     if (step && step !== 'over') await page.mouse.click(step.x, step.y);
     else await page.waitForTimeout(100);
   }

@@ -1,11 +1,16 @@
 // press.ts -- somebody who takes whatever the page offers, with its own controls only: a sale, a
-// square, a spot now and then, End turn.
-import type { Page } from '@playwright/test';
+// square, a spot now and then, End turn; of cards the screen that is passed on, an answer, a row.
+
+/** A page that can be looked at and pressed, whoever drives the browser. */
+export interface Pressable {
+  evaluate<T>(look: (turn: number) => T, turn: number): Promise<T>;
+  mouse: { click(x: number, y: number): Promise<void> };
+}
 
 /** Where to press next; null: nothing is offered, as somebody else is to decide. */
-type Step = { x: number; y: number } | 'over' | null;
+export type Step = { x: number; y: number } | 'over' | null;
 
-const nextStep = (page: Page, i: number): Promise<Step> =>
+export const nextStep = (page: Pressable, i: number): Promise<Step> =>
   page.evaluate((i) => {
     const middle = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -35,11 +40,33 @@ const nextStep = (page: Page, i: number): Promise<Step> =>
   }, i);
 
 /** So many presses, or to the end of the game. */
-export async function pressOn(page: Page, most: number): Promise<Step> {
+export async function pressOn(page: Pressable, most: number): Promise<Step> {
   let step: Step = null;
   for (let i = 1; i <= most && step !== 'over'; i++) {
     step = await nextStep(page, i);
     if (step && step !== 'over') await page.mouse.click(step.x, step.y);
   }
   return step;
+}
+
+/** Where to press next, as somebody at the screen finds it: pass the screen on, end the turn,
+ * answer, bring what is taken up to a row, take something up. */
+export function nextCardStep(page: Pressable, i: number): Promise<Step> {
+  return page.evaluate((turn) => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const ways = [
+      '.card-pass button',
+      '.card-asked .card-end:enabled',
+      '.card-answers button',
+      '.row-place.open button',
+      '.card-piece[aria-disabled=false]',
+    ];
+    if (all('.card-count').length) return 'over';
+    const found = ways.map(all).find((list) => list.length > 0);
+    const target = found?.[turn % found.length]?.getBoundingClientRect();
+    // The left edge: another card may lie over the rest.  A row that goes on beyond the screen
+    // can be pressed anywhere.
+    const x = Math.min((target?.left ?? 0) + 8, innerWidth - 8);
+    return target ? { x, y: target.top + target.height / 2 } : null;
+  }, i);
 }
