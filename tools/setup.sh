@@ -51,6 +51,11 @@ packages_for_testing='
     nginx-light     nginx|/usr/sbin/nginx
     openssl         openssl
 '
+packages_for_browsers='
+    firefox-esr         firefox-esr
+    webkit2gtk-driver   WebKitWebDriver
+    xvfb                Xvfb
+'
 packages_for_coverage='
     gcovr           gcovr
 '
