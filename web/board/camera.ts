@@ -2,7 +2,7 @@
 //
 // It moves by itself only until somebody moves it: then it stays where it was put, until fit().
 // Squares are never smaller than a finger needs while somebody looks for one.
-import { signal } from '@preact/signals';
+import { signal, untracked } from '@preact/signals';
 import type { Square } from '../engine/types';
 import { TILE, type Box } from './shapes';
 
@@ -46,7 +46,8 @@ export class Camera {
     const first = this.shown === null;
     this.shown = box;
     this.wanted = wanted;
-    if (!this.held && this.width) this.frame(box, !first);
+    // Where it looks is for whoever calls no reason to call again.
+    if (!this.held && this.width) untracked(() => this.frame(box, !first));
   }
 
   fit(): void {
