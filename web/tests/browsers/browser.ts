@@ -119,7 +119,13 @@ export class Helper {
       detached: true,
     });
     this.gone = new Promise((resolve) => this.program.once('close', resolve));
+    process.once('exit', this.stop); // whatever becomes of the test
   }
+
+  private stop = () => {
+    if ((this.program.exitCode ?? this.program.signalCode) === null)
+      process.kill(-this.program.pid!, 'SIGKILL');
+  };
 
   /** The first line in which this is found. */
   says(what: RegExp): Promise<RegExpExecArray> {
@@ -138,7 +144,7 @@ export class Helper {
   }
 
   async end(): Promise<void> {
-    process.kill(-this.program.pid!, 'SIGKILL');
+    this.stop();
     await this.gone;
     rmSync(this.folder, { recursive: true, force: true });
   }
