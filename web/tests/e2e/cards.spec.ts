@@ -338,6 +338,46 @@ test.describe('helps', () => {
   });
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [1161, 800],
+  [1024, 768],
+  [820, 1180],
+  [768, 1024],
+  [390, 844],
+  [667, 375],
+  [720, 450],
+] as const)
+  test(`hand and End turn have room beside each other at ${width} by ${height}`, async ({
+    page,
+  }) => {
+    test.skip(isPhone(), 'these are windows of all sizes');
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ width, height });
+    const hands = 'hand anna red3 fairy tower horse sheep pig\nhand bram pig';
+    await takeUp(page, [null, 'level=1'], `row red red1\n${hands}\nturn anna`);
+    await expect(page.getByRole('button', { name: 'Your follower' })).toBeVisible();
+    const hidden = await page.evaluate(() => {
+      const isSeen = (element: Element, x: number) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + x, top + height / 2));
+      };
+      const half = (element: Element) => element.getBoundingClientRect().width / 2;
+      const pieces = [...document.querySelectorAll('.card-piece')].filter(
+        (one) => !isSeen(one, 12),
+      );
+      const deeds = [...document.querySelectorAll('.card-deeds button, .own-follower')];
+      return [...pieces, ...deeds.filter((one) => !isSeen(one, half(one)))].map(
+        ({ ariaLabel, textContent }) => ariaLabel ?? textContent,
+      );
+    });
+    const scrolls = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize(usual);
+    expect(hidden).toEqual([]);
+    expect(scrolls).toBe(height);
+  });
+
 test('five players have room for their names, words and points', async ({ page }) => {
   const claims =
     'row red red1 red2 red3 @bram\nrow blue blue1*3 @carl\npoints carl 103\ndealer emil';
