@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { playTo } from './bars';
 import { VERSION, type Kept } from '../../table/kept/store';
 import { newTable, setup, sit } from './table';
 
@@ -264,4 +265,32 @@ for (const width of [1440, 360])
       }),
     );
     expect(cut).toEqual([]);
+  });
+
+/** Of these elements the words that do not fit. */
+const cut = (page: Page, parts: string) =>
+  page
+    .locator(parts)
+    .evaluateAll((all) =>
+      all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+    );
+
+for (const language of ['en', 'nl', 'de'])
+  test(`tools and choices of a turn can be read: ${language}`, async ({ page }) => {
+    await page.addInitScript(
+      (language) => localStorage.setItem('aude.settings', JSON.stringify({ language })),
+      language,
+    );
+    await sit(page, { seed: 'picture' }, (table) => playTo(table, 20));
+    await page.locator('.legal rect').first().click();
+    await expect(page.locator('.tray .choice')).toHaveCount(5);
+    for (const [width, height] of [
+      [1440, 900],
+      [820, 1180],
+      [390, 844],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await cut(page, '.tool span, .tray .choice span')).toEqual([]);
+    }
   });
