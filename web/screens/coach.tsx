@@ -31,9 +31,10 @@ const marks: readonly Mark[] = [
 const GAP = 14;
 const EDGE = 8;
 
-/** Beside what it points at, to the left of a panel; where there is no room, above the board. */
+/** Level with what it points at, to the left of the panel; where there is no room, on the board. */
 function place(card: HTMLElement, target: Element): void {
-  const { left, top, height } = target.getBoundingClientRect();
+  const { top, height } = target.getBoundingClientRect();
+  const { left } = target.closest('.panel')!.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = card;
   const beside = left - GAP - wide >= EDGE;
   const board = document.querySelector('.table-area')!.getBoundingClientRect();

@@ -14,6 +14,7 @@ const GAME = readFileSync(join(root, 'docs/analyse.aude'), 'utf8');
 
 const mark = (page: Page) => page.getByRole('note');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const box = async (page: Page, part: string) => (await page.locator(part).boundingBox())!;
 const lay = async (page: Page) => {
   for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);
 };
@@ -34,6 +35,20 @@ test('three marks lead through a first turn, each as it comes', async ({ page })
   await expect(mark(page)).toHaveCount(0);
   expect(said).toEqual([]);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [667, 375],
+] as const)
+  test(`a mark lies beside the panel, on the table, at ${width} by ${height}`, async ({ page }) => {
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const [card, panel] = [await mark(page).boundingBox(), await box(page, '.panel')];
+    await page.setViewportSize(usual);
+    expect(card!.x + card!.width).toBeLessThan(panel.x);
+    expect(card!.height).toBeLessThan(190);
+  });
 
 test('marks are put away at once, and lead to a first lesson', async ({ page }) => {
   await page.goto('/');
