@@ -118,6 +118,11 @@ export const steps: Record<string, (visit: Visit) => Promise<void>> = {
       await page.go(`${site.address}#/${screen}`);
       await page.see('h1', heading);
     }
+    const line = () =>
+      page.evaluate(
+        () => getComputedStyle(document.querySelector('nav a[aria-current]')!).textDecorationLine,
+      );
+    assert.equal(await line(), 'underline');
   },
 
   async 'a lesson is begun'({ page, site }) {
@@ -135,6 +140,8 @@ export const steps: Record<string, (visit: Visit) => Promise<void>> = {
     await page.see('h1', 'Nieuw spel');
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(await paper(), 'rgb(29, 25, 21)');
+    const bars = () => page.evaluate(() => getComputedStyle(document.body).scrollbarColor);
+    assert.notEqual(await bars(), 'auto'); // which is white
   },
 
   async 'without a network the page opens again, and the game goes on'(visit) {
