@@ -13,6 +13,8 @@ import {
   type Part,
   type Speech,
 } from '../../words/speech';
+import { hundred } from '../../table/land/helps';
+import { thinkingText, winnersText } from '../../table/play/names';
 import { decimal, meant, say, speak } from '../../words/words';
 
 interface Made {
@@ -150,4 +152,16 @@ test('a reader gets the language that was chosen, or the first of the browser th
     Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
     Reflect.deleteProperty(globalThis, 'localStorage');
   }
+});
+
+test('odds are whole numbers that come to a hundred', () => {
+  assert.deepEqual(hundred([33.4, 33.4, 33.2]), [34, 33, 33]);
+  assert.deepEqual(hundred([50.5, 49.5]), [51, 49]);
+  assert.deepEqual(hundred([0.4, 99.6]), [0, 100]);
+});
+
+test('whoever is called "you" is spoken to', () => {
+  assert.equal(thinkingText('you'), 'It is your turn');
+  assert.equal(winnersText(['you', 'Hugo'], [0]), 'You win');
+  assert.equal(thinkingText('Hugo'), 'Hugo is thinking');
 });
