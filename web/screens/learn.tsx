@@ -4,6 +4,7 @@ import type { Lesson, Lessons as AllLessons } from '../table/lesson/lesson';
 import { School } from '../table/lesson/school';
 import { Play } from '../table/play/play';
 import { learn } from '../words/learn';
+import { play } from '../words/play';
 import { sitters } from '../words/sitters';
 import { say } from '../words/words';
 import { usualNames } from './draft';
@@ -30,11 +31,10 @@ function Room({ room, all, solved }: { room: string; all: AllLessons; solved: Se
       <ul class="lessons">
         {all.lessons
           .filter((lesson) => lesson.room === room)
-          .map(({ id, name, rules }) => (
+          .map(({ id, name }) => (
             <li key={id}>
               <a class="lesson-link" href={href('learn', id)}>
                 <b>{say(name)}</b>
-                <span class="quiet">{rules.join(' · ')}</span>
                 {solved.has(id) && (
                   <span class="tick" role="img" aria-label={say(learn.solved)}>
                     ✓
@@ -102,7 +102,9 @@ function LessonCard(props: { school: School; lesson: Lesson; next: Lesson }) {
         <Answer {...props} />
       </div>
       <Ways {...props} />
-      <p class="quiet small">{lesson.rules.join(' · ')}</p>
+      <a class="quiet small" href={href('rules', lesson.rules[0])}>
+        {say(play.theRule)}
+      </a>
     </section>
   );
 }

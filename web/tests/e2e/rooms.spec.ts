@@ -141,6 +141,18 @@ interface Lesson {
   solution: string[];
 }
 
+test('a lesson leads to its rule, and says no number of one', async ({ page }) => {
+  const codes = /[A-Z]{3,}-\d/;
+  await page.goto('/#/learn');
+  await expect(page.getByRole('link', { name: 'A cathedral' })).toBeVisible();
+  await expect(page.locator('#main')).not.toContainText(codes);
+  await page.getByRole('link', { name: 'A cathedral' }).click();
+  await expect(page.getByRole('heading', { name: 'A cathedral' })).toBeVisible();
+  await expect(page.locator('.lesson-card')).not.toContainText(codes);
+  await page.getByRole('link', { name: 'The rule' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Cathedrals/ })).toBeVisible();
+});
+
 /** The lessons as the page has fetched them. */
 const fetchedLessons = (page: Page) =>
   page.evaluate(async () => {

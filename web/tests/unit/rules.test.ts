@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import type { RulesPage } from '../../screens/rules';
+import type { Lessons } from '../../table/lesson/lesson';
 
 const [english, ...others] = JSON.parse(readFileSync(process.env['AUDE_RULES']!, 'utf8')) as [
   RulesPage[],
@@ -49,6 +50,15 @@ test('each rule that can be refused has its chapter, in every language', () => {
   for (const pages of [english, ...others])
     for (const name of ['BASE', 'FARM', 'RIVER', 'INN', 'BAZAAR', 'COUNT', 'CARD'])
       assert.equal(pages.filter(({ names }) => names.includes(name)).length, 1, name);
+});
+
+test('the rule of each lesson has its chapter', () => {
+  const { lessons } = JSON.parse(readFileSync(process.env['AUDE_LESSONS']!, 'utf8')) as Lessons;
+  for (const { id, rules } of lessons)
+    assert.ok(
+      english.some(({ names }) => names.includes(rules[0]!.split('-')[0]!)),
+      id,
+    );
 });
 
 test('the boards of a page are told in its language', () => {
