@@ -17,13 +17,16 @@ interface Props {
   draw(): string;
 }
 
-/** To the clipboard; where that is forbidden the words are shown, to be copied by hand. */
-async function copy(text: string): Promise<void> {
+/** To the clipboard; where that is forbidden the words are shown, to be copied by hand.  Safari
+ * allows it at once or never, so it is handed what is still being made. */
+async function copy(coming: string | Promise<string>): Promise<void> {
+  const blob = async () => new Blob([await coming], { type: 'text/plain' });
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob() })]);
+    const text = await coming;
     notice(replay.copied, { what: text.length > 80 ? `${text.slice(0, 80)}…` : text });
   } catch {
-    warn(replay.copyThis, { what: text });
+    warn(replay.copyThis, { what: await coming });
   }
 }
 
@@ -44,8 +47,10 @@ export function ShareMenu({ course, turn, draw }: Props) {
   const { move } = course.moments[turn]!;
   const name = `${course.names.join('-')}-${move}`;
   const words = !course.isSecret && {
-    linkMoment: async () =>
-      copy(linkTo(href('record', await pack(forOthers(course.shared(), course.names)), move))),
+    linkMoment: async () => {
+      const packed = pack(forOthers(course.shared(), course.names));
+      await copy(packed.then((letters) => linkTo(href('record', letters, move))));
+    },
     linkPosition: async () => copy(linkTo(href('position', course.at(turn).position()))),
     copyBoard: async () => copy(boardTag(course.at(turn).position())),
     saveRecord: async () => downloadText(`${name}.aude`, course.shared()),

@@ -95,7 +95,7 @@ export const steps: Record<string, (visit: Visit) => Promise<void>> = {
     assert.equal(await keptRecord(page), before);
   },
 
-  async 'it is looked at again, turn by turn'({ page, site }) {
+  async 'it is looked at again, turn by turn, and a link to it copied'({ page, site }) {
     await page.go(`${site.address}#/games`);
     await page.see('.game .thumb svg');
     await page.press('.game .thumb');
@@ -106,6 +106,10 @@ export const steps: Record<string, (visit: Visit) => Promise<void>> = {
     await page.see('h1', `Turn ${Number(last.slice(5)) - 1} of`);
     await page.press('.steps button');
     await page.see('h1', 'The beginning');
+    await page.press('.share summary');
+    await page.press('.share button');
+    await page.see('[role=alert]', 'Copied');
+    await page.press('.notice [aria-label=Close]');
   },
 
   async 'the card game is begun and played'(visit) {
