@@ -275,6 +275,24 @@ static void the_auctioneer_buys_what_is_cheap_and_sells_what_is_dear(void **stat
     }
 }
 
+static void bids_little_every_time(void) {
+    AiMind *mind = mind_of("level=5", 1);
+    for (int i = 0; i < 200; i++)
+        assert_in_range(aude_move_number(choice_of(mind, &game).move[0]), 0, 6);
+    free(mind);
+}
+
+/* Who overlooks squares does not overlook all low bids, and passing, at once: a tile that is worth
+ * nothing to him costs him what he misjudges it by, and no more. */
+static void answers_are_not_overlooked(void **state) {
+    (void)state;
+    market_of("B", "B");
+    play(aude_move(AUDE_PICK, type_named("B")));
+    bids_little_every_time();
+    play(aude_move(AUDE_BID, 0));
+    bids_little_every_time();
+}
+
 /* Nothing but straight roads is left, and none fits the last corner of the abbot's monastery. */
 static void an_abbot_comes_home_when_his_last_square_is_dead(void **state) {
     static const int8_t around[7][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
@@ -320,6 +338,7 @@ int main(void) {
         cmocka_unit_test(nobody_bids_for_one_of_two_equal_tiles),
         cmocka_unit_test(bids_are_not_above_what_the_tile_is_worth),
         cmocka_unit_test(the_auctioneer_buys_what_is_cheap_and_sells_what_is_dear),
+        cmocka_unit_test(answers_are_not_overlooked),
         cmocka_unit_test(an_abbot_comes_home_when_his_last_square_is_dead),
         cmocka_unit_test(the_big_follower_wins_a_shared_city),
     };

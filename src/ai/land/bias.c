@@ -3,8 +3,10 @@
 #include "land_mind.h"
 
 /* A square is seen or it is not, with everything that could be done there: a hash of it and of this
- * turn's salt decides, of which eight bits from the middle are as random as any. */
+ * turn's salt decides, of which eight bits from the middle are as random as any.  Answers to
+ * questions are no squares, and few: all of them are seen. */
 static void overlook_some(AiMind *mind, LandMind *land) {
+    if (mind->game.land.phase != LAND_TO_PLACE) return;
     uint64_t salt = random_below(&mind->rng, UINT32_MAX);
     int seen = 0;
     for (int i = 0; i < land->n; i++) {
