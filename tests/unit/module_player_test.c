@@ -6,13 +6,15 @@
 
 enum { TILE_EW = 2 };           /* the bridge that a placement names */
 
-/* What a player who looks one turn ahead would do now. */
-static AiLine choice(void) {
-    AiMind *mind = mind_of("linear", 1);
+static AiLine choice_by(const char *player) {
+    AiMind *mind = mind_of(player, 1);
     AiLine line = choice_of(mind, &game);
     free(mind);
     return line;
 }
+
+/* What a player who looks one turn ahead would do now. */
+static AiLine choice(void) { return choice_by("linear"); }
 
 static AudeRules with_module(AudeOption option) {
     AudeRules rules = {.game = AUDE_LAND, .players = 2};
@@ -213,15 +215,18 @@ static void the_count_is_sent_to_hold_back_a_rival(void **state) {
     assert_int_equal(choice().move[0], land_on(AUDE_COUNT, 0, LAND_BLACKSMITH));
 }
 
-/* A market day with these two tiles, of which Blue auctions the first; his city at (1,0) waits
- * for an E, which completes it for 16 points. */
-static void market_of(const char *first, const char *second) {
-    AudeRules rules = with_module(AUDE_OPT_BAZAARS);
-    table_clear(rules);
+/* Blue's city of so many tiles waits for an E. */
+static void blues_city(int tiles) {
+    table_clear(with_module(AUDE_OPT_BAZAARS));
     lay("E", 1, 0, 0);
-    for (int x = 1; x <= 3; x++) lay("F", 0, x, 0);
+    for (int x = 1; x < tiles; x++) lay("F", 0, x, 0);
     stand(BLUE, LAND_MEEPLE, 1, 0, city(1, 0));
     lay("B", 0, 1, 1);
+}
+
+/* A market day with these two tiles, of which Blue auctions the first. */
+static void market_beside(int tiles, const char *first, const char *second) {
+    blues_city(tiles);
     hand(RED, "bG");
     play(place(1, 2, 0, 0));
     pass();
@@ -229,6 +234,9 @@ static void market_of(const char *first, const char *second) {
     play(land_draw(type_named(second)));
     assert_true(asked(BLUE));
 }
+
+/* Blue's city would be completed for 16 points. */
+static void market_of(const char *first, const char *second) { market_beside(4, first, second); }
 
 static void on_the_market_the_tile_that_is_needed_is_picked(void **state) {
     (void)state;
@@ -273,6 +281,35 @@ static void the_auctioneer_buys_what_is_cheap_and_sells_what_is_dear(void **stat
         assert_int_equal(aude_play_checked(&game, aude_move(AUDE_BID, price), NULL), AUDE_OK);
         assert_int_equal(aude_move_kind(choice().move[0]), price == 1 ? AUDE_BUY : AUDE_SELL);
     }
+}
+
+/* By the best turn that a seat would take with it, if there were no market. */
+static int32_t worth_in_hand(int seat, const char *tile) {
+    blues_city(7);
+    lay("bG", 0, 1, 2);
+    hand(seat, tile);
+    return choice_by("greedy").margin;
+}
+
+/* Blue's by how much more he would win with the one than with the other, and Red's the same; a bid
+ * of one goes from one to the other, whoever pays it. */
+static void a_tile_is_worth_what_players_would_make_of_it(void **state) {
+    int32_t worth = 0;
+    AiLine lines[2];
+    (void)state;
+    for (int seat = RED; seat <= BLUE; seat++)
+        worth += worth_in_hand(seat, "E") - worth_in_hand(seat, "R");
+    market_beside(7, "E", "R");
+    play(aude_move(AUDE_PICK, type_named("E")));
+    play(aude_move(AUDE_BID, 0));
+    play(aude_move(AUDE_BID, 1));
+    AiMind *mind = mind_of("greedy", 1);
+    think(mind, &game);
+    assert_int_equal(ai_lines(mind, lines, 2), 2);
+    free(mind);
+    assert_int_equal(aude_move_kind(lines[0].move[0]), AUDE_BUY);
+    int32_t more = lines[0].margin - lines[1].margin + 4 * AI_POINT;
+    assert_in_range(more, worth - AI_POINT, worth + AI_POINT);
 }
 
 static void bids_little_every_time(void) {
@@ -338,6 +375,7 @@ int main(void) {
         cmocka_unit_test(nobody_bids_for_one_of_two_equal_tiles),
         cmocka_unit_test(bids_are_not_above_what_the_tile_is_worth),
         cmocka_unit_test(the_auctioneer_buys_what_is_cheap_and_sells_what_is_dear),
+        cmocka_unit_test(a_tile_is_worth_what_players_would_make_of_it),
         cmocka_unit_test(answers_are_not_overlooked),
         cmocka_unit_test(an_abbot_comes_home_when_his_last_square_is_dead),
         cmocka_unit_test(the_big_follower_wins_a_shared_city),

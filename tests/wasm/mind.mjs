@@ -113,6 +113,7 @@ const games = [
   ['players 2 seed a', 'greedy'],
   ['players 3 seed b abbot river=20ae', 'rollout:nodes=600'],
   ['players 2 seed c', 'level=2'],
+  ['players 3 seed f bazaars castles count', 'level=5'],
   ['game card players 2 seed d', 'greedy'],
   ['game card players 3 seed e', 'rollout:nodes=40'],
 ];

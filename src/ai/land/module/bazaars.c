@@ -65,12 +65,16 @@ static int32_t evaluate_placed(Evaluator *evaluator, const AudeGame *game, AudeM
     return evaluate(evaluator, &laid, seat).margin;
 }
 
-/* The best that he makes of it: of the placements that look best without a figure. */
+/* The best that he makes of it: of the placements that look best without a figure.  To find those
+ * the linear evaluation will do; but a tile is worth half of what that makes of it. */
 static int32_t best_turn(Evaluator *evaluator, const AudeGame *game, int seat) {
     AudeMove moves[AUDE_MAX_MOVES];
     int32_t margin[AUDE_MAX_MOVES], best = INT32_MIN;
+    bool linear = evaluator->linear;
     int n = aude_moves(game, moves);
+    evaluator->linear = true;
     for (int i = 0; i < n; i++) margin[i] = evaluate_placed(evaluator, game, moves[i], seat);
+    evaluator->linear = linear;
     for (int looked = 0; looked < LOOKED_AT && looked < n; looked++) {
         int at = looked;
         for (int i = looked + 1; i < n; i++)
@@ -124,9 +128,7 @@ static bool takes_part(const Market *market, int seat, int actor) {
 /* What a seat makes of the tiles for sale. */
 static void make_of_tiles(Evaluator *evaluator, const AudeGame *game, const Market *market,
                           int seat) {
-    bool linear = evaluator->linear;
     uint32_t before = evaluator->evaluations;
-    evaluator->linear = true;
     for (int i = 0; i < market->day.n; i++) {
         AudeGame with;
         if (!is_for_sale(market, i)) continue;
@@ -134,7 +136,6 @@ static void make_of_tiles(Evaluator *evaluator, const AudeGame *game, const Mark
         give_tile(&with, seat, market->day.type[i]);
         evaluator->weighed.of[i][seat] = best_turn(evaluator, &with, seat);
     }
-    evaluator->linear = linear;
     evaluator->weighed.seats |= 1u << seat;
     evaluator->weighed.evaluations[seat] = evaluator->evaluations - before;
 }
@@ -152,13 +153,13 @@ static uint64_t market_key(const AudeGame *game, const Market *market) {
     return aude_hash(&table) ^ key;
 }
 
-/* A market day asks several times, and until somebody pays nothing changes.  What is remembered
- * counts as if it had been evaluated: who thinks for so many positions stops where he always
- * did. */
+/* A market day asks several times, and until somebody pays nothing changes, but who judges: the
+ * network or its linear part.  What is remembered counts as if it had been evaluated: who thinks
+ * for so many positions stops where he always did. */
 static void look_at_market(Evaluator *evaluator, const AudeGame *game, Market *market) {
     *market = (Market){.players = game->rules.players, .rivals = game->rules.players - 1};
     land_market(&game->land, &market->day);
-    uint64_t key = market_key(game, market);
+    uint64_t key = market_key(game, market) + evaluator->linear;
     if (key != evaluator->weighed.key) evaluator->weighed.seats = 0;
     evaluator->weighed.key = key;
     for (int seat = 0; seat < market->players; seat++) {
