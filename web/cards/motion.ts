@@ -1,17 +1,15 @@
-// motion.ts -- cards on their way, in a fifth of a second: from the hand to a row, from a row to
-// whoever has won them.
+// motion.ts -- cards on their way: from the hand to a row, in a fifth of a second; turned over;
+// from a row to whoever has won them.
 //
 // State changes at once; what flies is a copy on top of the page, or the card itself from where it
-// was.  Who wants no motion sees none.
-import type { Row, Seat } from '../engine/types';
+// was.  Whatever somebody does next ends it, and who wants no motion sees none.
+import { atInput, still } from '../board/motion';
+import type { Row, Seat, Taken } from '../engine/types';
+import { faceRef } from './faces';
 import type { Piece } from './flow';
 
 const QUICK = 200; // ms
-
-/** Does somebody want no motion: by the system, or by the switch of the page? */
-export const still = () =>
-  document.documentElement.dataset['motion'] === 'still' ||
-  matchMedia('(prefers-reduced-motion: reduce)').matches;
+const HAUL = 520; // for a haul: turned over, gathered, carried off
 
 /** The shift and scale that bring `to` over `from`. */
 function over(from: DOMRect, to: DOMRect): string {
@@ -64,17 +62,67 @@ function lift(card: Element): HTMLElement {
   return copy;
 }
 
-/** A haul leaves its row for its owner.  To be called while the cards still lie there. */
-export function carryOff(table: HTMLElement, seat: Seat): void {
+/** Copies that fly. */
+let flying: HTMLElement[] = [];
+
+function land(copies: HTMLElement[]): void {
+  for (const copy of copies) copy.remove();
+  flying = flying.filter((copy) => !copies.includes(copy));
+}
+
+atInput(() => land(flying));
+
+/** Half a turn of a card, around its upright middle: what is on its other side is seen then. */
+const TURNED = 'translateX(50%) scaleX(0)';
+
+/** A card that lay face down shows what it is. */
+function reveal(copy: HTMLElement, card: string): void {
+  const art = copy.querySelector('svg')!;
+  art.innerHTML = `<use href="${faceRef(card)}"/>`;
+}
+
+/** A haul leaves its row for its owner: cards are turned over, laid on the first, and carried off.
+ * To be called while they still lie there. */
+export function carryOff(table: HTMLElement, { seat, cards }: Taken): void {
   const to = playerBox(table, seat);
   if (!to || still()) return;
-  for (const card of table.querySelectorAll(`.row-part.seat${seat} .row-slot .card-face`)) {
-    const copy = lift(card);
-    const goal = { transform: over(to, copy.getBoundingClientRect()), opacity: 0.4 };
-    const flight = copy.animate([{ transform: 'none' }, goal], {
-      duration: QUICK,
-      easing: 'ease-in',
-    });
-    flight.onfinish = () => copy.remove();
-  }
+  const lying = [...table.querySelectorAll(`.row-part.seat${seat} .row-slot .card-face`)];
+  const copies = lying.map(lift);
+  const first = copies[0]?.getBoundingClientRect();
+  flying.push(...copies);
+  copies.forEach((copy, i) => {
+    const down = lying[i]!.closest('.down');
+    const place = copy.getBoundingClientRect();
+    const flight = copy.animate(
+      [
+        { transform: 'none' },
+        { transform: down ? TURNED : 'none', offset: 0.15 },
+        { transform: 'none', offset: 0.3 },
+        { transform: over(first!, place), offset: 0.6, easing: 'ease-in' },
+        { transform: over(to, place), opacity: 0.4 },
+      ],
+      { duration: HAUL, fill: 'forwards' },
+    );
+    if (down && cards[i]) setTimeout(() => reveal(copy, cards[i]!), 0.15 * HAUL);
+    flight.onfinish = () => land([copy]);
+  });
+}
+
+const place = (slot: Element) =>
+  `${slot.closest<HTMLElement>('[data-row]')!.dataset['row']} ${[
+    ...slot.closest('[data-row]')!.querySelectorAll('.row-slot'),
+  ].indexOf(slot)}`;
+
+/** Where cards lie face down now; called again when the page shows what came of it, those of them
+ * turn over that were turned up. */
+export function turnOver(table: HTMLElement): () => void {
+  const down = new Set([...table.querySelectorAll('.row-slot.down')].map(place));
+  return () => {
+    if (still()) return;
+    for (const slot of table.querySelectorAll('.row-slot.turned'))
+      if (down.has(place(slot)))
+        slot
+          .querySelector('.card-face')
+          ?.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], { duration: QUICK });
+  };
 }

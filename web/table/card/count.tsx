@@ -2,8 +2,8 @@
 // skip; then who has won.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { still } from '../../board/motion';
 import { Face, Meeple } from '../../cards/art';
-import { still } from '../../cards/motion';
 import { BUILDINGS, type CardPlayer, type CardState, type Item } from '../../engine/types';
 import { cards as words } from '../../words/cards';
 import { play } from '../../words/play';

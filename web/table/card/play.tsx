@@ -3,7 +3,15 @@
 import { useComputed } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { arriveHeld, arriveIn, carryOff, fromHand, fromOwner, showHeld } from '../../cards/motion';
+import {
+  arriveHeld,
+  arriveIn,
+  carryOff,
+  fromHand,
+  fromOwner,
+  showHeld,
+  turnOver,
+} from '../../cards/motion';
 import { CardTable, type Intent, type Light } from '../../cards/table';
 import type { Told } from '../../engine/cards';
 import type { Pictures } from '../../engine/pictures';
@@ -99,6 +107,7 @@ type Arrival = { from: DOMRect; show(table: HTMLElement, from: DOMRect): void };
  * card is sent on its way as soon as the page shows what is. */
 function useMotion({ game }: Props, turn: CardTurn, ref: RefObject<HTMLElement | null>): void {
   const coming = useRef<Arrival | null>(null);
+  const turning = useRef<(() => void) | null>(null);
   useEffect(() => {
     const send = (from: DOMRect | undefined, show: Arrival['show']) => {
       coming.current = from ? { from, show } : null;
@@ -113,8 +122,9 @@ function useMotion({ game }: Props, turn: CardTurn, ref: RefObject<HTMLElement |
       known = log.length;
       if (!ref.current || fresh.length !== 1) return;
       lay(fresh[0]!);
+      turning.current = turnOver(ref.current);
       for (const { taken } of game.table.cards.told(from, game.viewer.peek()))
-        for (const { seat } of taken) carryOff(ref.current, seat);
+        for (const haul of taken) carryOff(ref.current, haul);
     });
     const forgetHeld = game.held.subscribe((held) => {
       const piece = turn.taken.peek();
@@ -127,7 +137,8 @@ function useMotion({ game }: Props, turn: CardTurn, ref: RefObject<HTMLElement |
   }, [game.held.value]);
   useLayoutEffect(() => {
     if (ref.current) coming.current?.show(ref.current, coming.current.from);
-    coming.current = null;
+    turning.current?.();
+    coming.current = turning.current = null;
   });
 }
 

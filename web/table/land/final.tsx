@@ -2,6 +2,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { still } from '../../board/motion';
 import { play as words } from '../../words/play';
 import { say } from '../../words/words';
 import { winnersText } from '../play/names';
@@ -9,10 +10,6 @@ import type { Play } from '../play/play';
 import { PointsLine } from './log';
 
 const STEP = 700; // ms a feature
-
-const still = () =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ||
-  document.documentElement.dataset['motion'] === 'still';
 
 export function FinalCount({ play, children }: { play: Play; children?: ComponentChildren }) {
   const counts = play.state.value.actor === null; // else it ended early, and nothing is counted
