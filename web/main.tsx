@@ -1,5 +1,4 @@
 // main.tsx -- the page itself: the last game on the table, and the screen that the address names.
-import { computed } from '@preact/signals';
 import { render } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { idle } from './board/idle';
@@ -10,7 +9,7 @@ import { Home } from './screens/home';
 import { openHouse, type House } from './screens/house';
 import { choose, wanted } from './screens/language';
 import { WithPart } from './screens/part';
-import { later, together } from './screens/parts';
+import { followStory, later, together } from './screens/parts';
 import {
   followAddress,
   go,
@@ -19,10 +18,9 @@ import {
   type Screen,
   type ServedScreen,
 } from './screens/router';
-import { followSettings, sound } from './screens/settings';
+import { followSettings } from './screens/settings';
 import { followVersions } from './screens/version';
 import { remember, visitor } from './table/kept/visitor';
-import { followSound } from './table/play/sound';
 import { sitters } from './words/sitters';
 import type { Speech } from './words/speech';
 import { say, speak } from './words/words';
@@ -106,10 +104,6 @@ export async function open(begun: Promise<Begun>, speech: Promise<Speech>): Prom
     analyst: ANALYST_URL,
   });
   followDrops(house);
-  followSound(
-    house.desk.game,
-    computed(() => sound.value === 'on'),
-  );
   await house.desk.resume(setupOf(draftAnew()));
   render(
     <App>
@@ -117,8 +111,10 @@ export async function open(begun: Promise<Begun>, speech: Promise<Speech>): Prom
     </App>,
     document.getElementById('page')!,
   );
-  // Nobody waits for this: it keeps the page for when there is no network, and looks for a server.
+  // Nobody waits for this: it lets things move, keeps the page for when there is no network, and
+  // looks for a server.
   await idle();
+  followStory(house.play);
   // A page that cannot be kept does without.
   if ('serviceWorker' in navigator) void followVersions(navigator.serviceWorker).catch(() => {});
   void findServer().catch(() => {}); // none is there

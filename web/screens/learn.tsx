@@ -10,6 +10,7 @@ import { say } from '../words/words';
 import { usualNames } from './draft';
 import type { House } from './house';
 import { WithPart } from './part';
+import { followStory } from './parts';
 import { PlayScreen } from './play';
 import { go, href, route } from './router';
 
@@ -136,6 +137,7 @@ function schoolOf({ newTable, pictures, minds }: House): Schooling {
   if (!schooling) {
     const school = new School(newTable());
     schooling = { school, play: new Play(school.game, pictures, minds) };
+    followStory(schooling.play);
   }
   return schooling;
 }

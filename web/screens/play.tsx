@@ -144,7 +144,7 @@ function LandPlay({ play, after, before }: Props) {
     return () => document.body.classList.remove('zen');
   }, [play.zen.value]);
   return (
-    <div class="play" onMouseDown={leaveFocus}>
+    <div class="play" ref={play.place} onMouseDown={leaveFocus}>
       <LandTable play={play} />
       <aside class="panel">
         {before}

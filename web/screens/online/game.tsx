@@ -1,7 +1,7 @@
 // game.tsx -- a game with others: the table as always, and a strip above it.
 //
 // It has an engine of its own, so the game on the desk stays where it is.
-import { computed, effect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Table } from '../../engine/table';
 import type { RoomState } from '../../engine/types';
@@ -10,10 +10,9 @@ import { Game } from '../../table/game/game';
 import { elsewhere, person } from '../../table/game/player';
 import { HERE, type Setup, type Sitter } from '../../table/game/setup';
 import { Play } from '../../table/play/play';
-import { followSound } from '../../table/play/sound';
 import type { House } from '../house';
+import { followStory } from '../parts';
 import { PlayScreen } from '../play';
-import { sound } from '../settings';
 import { After } from './after';
 import { followTurns } from './notify';
 import { line } from './server';
@@ -56,11 +55,9 @@ export function tableOf(house: House): { table: Table; play: Play } {
   if (made) return made;
   const table = house.newTable();
   const game = new Game(table, ({ kind }) => (kind === 'here' ? person : elsewhere));
-  followSound(
-    game,
-    computed(() => sound.value === 'on'),
-  );
-  return (made = { table, play: new Play(game, house.pictures, house.minds) });
+  made = { table, play: new Play(game, house.pictures, house.minds) };
+  followStory(made.play);
+  return made;
 }
 
 function usePlay(house: House, visit: Visit): Play {

@@ -86,6 +86,13 @@ const Projected = ({ points }: { points: number }) => (
   </span>
 );
 
+/** It rises as points arrive. */
+const Score = ({ play, seat, points }: { play: Play; seat: number; points: number }) => (
+  <b class="score" aria-label={say(words.points, { n: points })}>
+    {points - (play.late.value.get(seat) ?? 0)}
+  </b>
+);
+
 export function Players({ play }: { play: Play }) {
   const state = play.state.value;
   const { names, seats } = play.game.setup.value;
@@ -108,9 +115,7 @@ export function Players({ play }: { play: Play }) {
             {winners.includes(seat) && <span aria-hidden="true">♛ </span>}
             {names[seat]} <Sits sitter={seats[seat]} />
           </span>
-          <b class="score" aria-label={say(words.points, { n: points })}>
-            {points}
-          </b>
+          <Score play={play} seat={seat} points={points} />
           {projected && <Projected points={state.projected[seat]!} />}
           <Held play={play} seat={seat} />
         </li>

@@ -118,16 +118,6 @@ function Above({ play }: { play: Play }) {
         pictures={pictures}
       />
       {turn.refusal.value && <RefusedSquare refused={turn.refusal.value} />}
-      <g class="flights">
-        {play.flights.value.map(({ id, seat, points, at }) => (
-          <g key={id} transform={`translate(${at[0]} ${at[1]})`}>
-            <g class={`flight seat${seat}`}>
-              <rect x="-30" y="-18" width="60" height="34" rx="17" />
-              <text y="7">{points > 0 ? `+${points}` : points}</text>
-            </g>
-          </g>
-        ))}
-      </g>
     </>
   );
 }
@@ -169,6 +159,7 @@ function EdgeArrow({ play }: { play: Play }) {
 const drawn = (play: Play) => ({
   state: play.state.value,
   layers: play.layers.value,
+  ...play.shown.value,
   pictures: play.pictures,
   marks: <Marks play={play} />,
   children: <Above play={play} />,

@@ -35,15 +35,6 @@ export interface Asked {
   at: [number, number];
 }
 
-/** Points on their way from a feature to a player. */
-export interface Flight {
-  id: number;
-  seat: number;
-  points: number;
-  at: [number, number];
-}
-
-const FLIGHT = 900; // ms
 const WEIGHED = 100; // ms after a decision: it is shown first
 const HINT_TIME = 900;
 const HINTS = 3;
@@ -73,12 +64,18 @@ export class Play {
   readonly framed = signal<PlacedTile | null>(null);
   /** Of the final count, what is still to come. */
   readonly uncounted = signal<Item[]>([]);
-  readonly flights = signal<Flight[]>([]);
   readonly again = signal(0); // the last move is shown once more
   readonly hints = signal<Line[] | 'asked' | null>(null);
   readonly wins = signal<number[]>([]);
+
+  // What the story of the last decisions says (table/story), which comes later than the page.
+  /** The part of the page that shows this game, while one does. */
+  readonly place: { current: HTMLDivElement | null } = { current: null };
+  /** The position without what is still on its way there. */
+  readonly shown = signal<{ state: LandState; layers: Layers } | null>(null);
+  /** Points that have not come to the score of a seat yet. */
+  readonly late = signal<ReadonlyMap<number, number>>(new Map());
   private weighing: ReturnType<typeof setTimeout> | undefined;
-  private flown = 0;
 
   constructor(game: Game, pictures: Pictures, minds: Minds) {
     this.game = game;
@@ -90,7 +87,6 @@ export class Play {
     effect(() => this.newTurn());
     effect(() => (language.value, this.relabel()));
     game.log.subscribe(() => this.ask(undefined, [0, 0])); // what was said of it is no longer so
-    this.flyNew();
   }
 
   readonly state = computed(() => this.game.state.value as LandState);
@@ -201,32 +197,6 @@ export class Play {
 
   private relabel(): void {
     if (this.game.state.peek()) this.game.refresh();
-  }
-
-  /** Points fly once, when they are won; not when a game is loaded or something taken back. */
-  private flyNew(): void {
-    let known = this.game.log.peek();
-    this.game.log.subscribe((log) => {
-      const went = log.length > known.length && log[known.length - 1] === known.at(-1);
-      const fresh = went ? log.slice(known.length) : [];
-      known = log;
-      if (this.game.state.peek()?.game === 'land') {
-        this.fly(fresh.flatMap(({ points }) => points ?? []));
-      }
-    });
-  }
-
-  private fly(items: Item[]): void {
-    const started = items.flatMap(({ seat, points, x, y, segment }) =>
-      x === undefined
-        ? []
-        : [{ id: this.flown++, seat, points, at: this.game.table.spot(x, y!, segment!) }],
-    );
-    if (!started.length) return;
-    this.flights.value = [...this.flights.peek(), ...started];
-    setTimeout(() => {
-      this.flights.value = this.flights.peek().filter((flight) => !started.includes(flight));
-    }, FLIGHT);
   }
 
   // ---- What is asked for -----------------------------------------------------------------------

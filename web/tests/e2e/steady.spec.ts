@@ -53,6 +53,7 @@ for (const [width, height] of SHAPES)
       test.skip(isMobile);
       test.setTimeout(1_800_000);
       const usual = page.viewportSize()!;
+      if (game === 'a game') await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.setViewportSize({ width, height });
       const names = ['anna', 'bram', 'carl'];
       await sit(page, { rules: EVERYTHING, names, seats: [null, 'level=1', null] });
