@@ -105,6 +105,9 @@ export class Page {
   }
 }
 
+// Who is told to end ends what he has started, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 /** A program for as long as a test needs it, and a folder that goes with it. */
 export class Helper {
   readonly folder = mkdtempSync(join(tmpdir(), 'aude-browser-'));
