@@ -506,8 +506,9 @@ static void take_notice(Postgres *postgres, const PGnotify *notice) {
 static bool postgres_hear(void *engine, TextError *why) {
     Postgres *postgres = engine;
     PGconn *connection = postgres->link.connection;
-    if (!PQconsumeInput(connection) || PQstatus(connection) != CONNECTION_OK)
-        return reconnect(postgres, false, why) || store_is_closing(postgres->store);
+    bool there = PQconsumeInput(connection) && PQstatus(connection) == CONNECTION_OK;
+    if (!there && !reconnect(postgres, false, why)) return store_is_closing(postgres->store);
+    connection = postgres->link.connection; /* perhaps with what was said while it was made */
     for (PGnotify *notice; (notice = PQnotifies(connection)); PQfreemem(notice))
         if (notice->be_pid != PQbackendPID(connection)) take_notice(postgres, notice);
     return true;
