@@ -237,8 +237,8 @@ def open_table(owner, *others, words='players 2 clock none', listed=False):
 
 
 def play_one(game, perhaps_late=False):
-    """One decision: (seat, at, move), answered; None when the game is over.  Where what was said to a
-    server that died may still be kept, it may come before this one, which is then made anew."""
+    """One decision: (seat, at, move), answered; None when the game is over.  What was said to a
+    server that died may still be kept, and come before this one, which is then made anew."""
     seat = game.actor()
     if seat is None:
         return None
