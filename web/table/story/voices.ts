@@ -2,6 +2,7 @@
 //
 // Nothing sounds before the page has been touched: browsers do not allow it, and nobody wants it.
 import { idle } from '../../board/idle';
+import { atInput } from '../../board/motion';
 import type { Sound } from '../../modules/told/row';
 
 /** One voice: a tone, or noise around a pitch; when it begins and how long it rings, in seconds,
@@ -97,6 +98,9 @@ function ring(context: AudioContext, [shape, pitch, from, rings, loud]: Voice): 
   begins.start(at);
   begins.stop(at + rings);
 }
+
+// Safari lets nothing be heard that began after an input, and not in it: so the next one does.
+atInput(() => audio?.state === 'suspended' && void audio.resume());
 
 /** Let it be heard, after the frame that shows it: to begin takes a tenth of a second. */
 export function sound(name: Sound): void {

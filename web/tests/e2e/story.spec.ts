@@ -189,6 +189,22 @@ test('a tile is heard as wood, a city as stone, points as a chime', async ({ pag
     .toEqual(new Set(['noise', 'sine', 'square', 'triangle']));
 });
 
+test('where sound begins in an input alone, the next one begins it', async ({ page }) => {
+  await nearlyComplete(page);
+  await watch(page);
+  await page.evaluate(() => {
+    const asks = { resumed: 0 };
+    Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
+    AudioContext.prototype.resume = () => Promise.resolve(void asks.resumed++);
+    Object.assign(window, { asks });
+  });
+  const heard = await listen(page);
+  await completeCity(page);
+  await expect.poll(() => heard.jsonValue()).toContain('noise');
+  await page.keyboard.press('Shift');
+  expect(await page.evaluate('asks.resumed')).toBeGreaterThan(0);
+});
+
 test('nothing moves when a turn is taken back', async ({ page }) => {
   await moving(page);
   await nearlyComplete(page);
