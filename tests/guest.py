@@ -282,12 +282,11 @@ def a_table_that_is_not_there_is_told(server):
 
 
 TESTS = [a_load_loses_nothing_when_its_server_is_killed, a_load_may_be_put_on_a_server_that_runs,
-         copies_are_opened_and_not_watched,
-         two_play_by_a_link_and_one_watches, a_token_is_kept_for_its_owner_alone,
-         who_sits_at_a_terminal_is_told_what_he_can_do, who_leaves_comes_back_to_his_seat,
-         a_game_goes_on_after_its_server_was_killed, a_bot_finds_a_table_in_the_lobby, a_program_outside_plays,
-         a_program_that_fails_loses_the_game, the_example_plays,
-         a_table_that_is_not_there_is_told]
+         copies_are_opened_and_not_watched, two_play_by_a_link_and_one_watches,
+         a_token_is_kept_for_its_owner_alone, who_sits_at_a_terminal_is_told_what_he_can_do,
+         who_leaves_comes_back_to_his_seat, a_game_goes_on_after_its_server_was_killed,
+         a_bot_finds_a_table_in_the_lobby, a_program_outside_plays,
+         a_program_that_fails_loses_the_game, the_example_plays, a_table_that_is_not_there_is_told]
 
 
 def main():
