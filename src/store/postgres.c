@@ -413,9 +413,26 @@ static bool reconnect(Postgres *postgres, bool must, TextError *why) {
     }
 }
 
+/* A database that crashed gives the numbers of transactions that it lost again, to others: so what
+ * was written must be there as well. */
+static LinkOutcome find_written(Postgres *postgres, Job *const jobs[], int n, bool *kept) {
+    LinkOutcome outcome = LINK_DONE;
+    const StoreWrite *write = NULL;
+    for (int i = 0; i < n && !write; i++)
+        if (jobs[i]->kind == JOB_WRITE && !jobs[i]->lost) write = &jobs[i]->write;
+    if (!write) return outcome;
+    SEND(postgres, P_THERE, TEXT(write->table), NUMBER(write->entry), TEXT(write->lines));
+    link_sync(&postgres->link);
+    PGresult *result = link_receive(&postgres->link, &outcome);
+    *kept = result && PQntuples(result) == 1;
+    PQclear(result);
+    link_finish(&postgres->link, &outcome);
+    return outcome;
+}
+
 /* Was the transaction kept whose end nobody has heard of?  One that the database does not know (it
  * was restored, or another has taken over) was not. */
-static LinkOutcome find_fate(Postgres *postgres, bool *kept) {
+static LinkOutcome find_fate(Postgres *postgres, Job *const jobs[], int n, bool *kept) {
     LinkOutcome outcome = LINK_DONE;
     SEND(postgres, P_FATE, TEXT(postgres->self));
     link_sync(&postgres->link);
@@ -427,15 +444,16 @@ static LinkOutcome find_fate(Postgres *postgres, bool *kept) {
     PQclear(result);
     link_finish(&postgres->link, &outcome);
     if (outcome == LINK_HOPELESS) return LINK_DONE;
+    if (outcome == LINK_DONE && *kept) return find_written(postgres, jobs, n, kept);
     return is_open ? LINK_AGAIN : outcome;
 }
 
 /* Connected again: *kept if the batch need not be done again. */
-static bool recover(Postgres *postgres, bool *kept, TextError *why) {
+static bool recover(Postgres *postgres, Job *const jobs[], int n, bool *kept, TextError *why) {
     *kept = false;
     if (!reconnect(postgres, true, why)) return false;
     while (postgres->is_committing) {
-        switch (find_fate(postgres, kept)) {
+        switch (find_fate(postgres, jobs, n, kept)) {
         case LINK_DONE:
         case LINK_HOPELESS: postgres->is_committing = false; break;
         case LINK_AGAIN:    store_pause(postgres->store, 100); break;
@@ -456,7 +474,7 @@ static bool postgres_batch(void *engine, Job *const jobs[], int n, TextError *wh
         case LINK_AGAIN:    store_pause(postgres->store, 5 * tries++); break;
         case LINK_HOPELESS: tries = TRIES; break;
         case LINK_CUT:
-            if (!recover(postgres, &kept, why)) return false;
+            if (!recover(postgres, jobs, n, &kept, why)) return false;
             if (kept) return true;
             break;
         }

@@ -134,6 +134,7 @@ static const char *const statement_sql[] = {
     [P_MINE] = SEARCH_MINE,
     [P_NOTIFY] = "SELECT pg_notify($1, $2)",
     [P_FATE] = "SELECT pg_xact_status($1::xid8)",
+    [P_THERE] = "SELECT FROM entry WHERE game = $1 AND number = $2 AND lines = $3",
     [P_SINCE] = "SELECT name, entries FROM game WHERE age(xmin) <= age($1::xid8::xid)",
     [P_THINK] = "INSERT INTO thought AS t(game, at, seat, player, position, luck, server, asked,"
                 " taken) VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), " WHEN_TAKEN ")"

@@ -34,6 +34,7 @@ typedef enum {
     P_MINE,
     P_NOTIFY,
     P_FATE,
+    P_THERE,
     P_SINCE,
     P_THINK,
     P_TAKE,
