@@ -33,7 +33,7 @@ const spoken = [
     language: 'nl',
     own: 'Nederlands',
     endTurn: 'Beurt klaar',
-    lays: /legt een .* \(.+\)/,
+    lays: /legt .* \(.+\)/,
     hint: 'Tip',
     reason: 'bouwt je stad af voor 4 punten',
     farmer: 'lig ik in het gras',
