@@ -33,6 +33,11 @@ export class Camera {
   private shown: Box | null = null;
   private wanted: Square[] | null = null;
 
+  /** Does it know where it looks? Before that no place of the window is one of the table. */
+  get framed(): boolean {
+    return this.shown !== null && this.width > 0;
+  }
+
   /** The window has this size. */
   resize(width: number, height: number): void {
     if (width === this.width && height === this.height) return;

@@ -178,7 +178,8 @@ class Hands {
   };
 }
 
-function listen(element: HTMLElement, hands: Hands): () => void {
+/** Nothing is pointed at before the table is where it will be. */
+function listen(element: HTMLElement, hands: Hands, camera: Camera): () => void {
   const heard: [string, (event: never) => void][] = [
     ['pointerdown', hands.down],
     ['pointermove', hands.move],
@@ -188,12 +189,12 @@ function listen(element: HTMLElement, hands: Hands): () => void {
     ['contextmenu', hands.menu],
     ['wheel', hands.wheel],
   ];
+  const gone = new AbortController();
   for (const [name, hear] of heard) {
-    element.addEventListener(name, hear as EventListener, { passive: false });
+    const framed = (event: Event) => camera.framed && hear(event as never);
+    element.addEventListener(name, framed, { passive: false, signal: gone.signal });
   }
-  return () => {
-    for (const [name, hear] of heard) element.removeEventListener(name, hear as EventListener);
-  };
+  return () => gone.abort();
 }
 
 export function Stage(props: StageProps) {
@@ -203,7 +204,7 @@ export function Stage(props: StageProps) {
   const { camera } = props;
   useLayoutEffect(() => {
     const watched = element.current!;
-    const forget = listen(watched, new Hands(watched, () => newest.current));
+    const forget = listen(watched, new Hands(watched, () => newest.current), camera);
     // It hears the first size too, when that is known anyway and nothing is painted yet.
     const size = new ResizeObserver(() => camera.resize(watched.clientWidth, watched.clientHeight));
     size.observe(watched);

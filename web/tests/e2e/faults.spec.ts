@@ -294,3 +294,21 @@ for (const language of ['en', 'nl', 'de'])
       expect(await cut(page, '.tool span, .tray .choice span')).toEqual([]);
     }
   });
+
+test('nothing is pointed at before the table is where it will be', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.ResizeObserver = class extends ResizeObserver {
+      constructor(hear: ResizeObserverCallback) {
+        super((...sizes) => Object.assign(globalThis, { tellSize: () => hear(...sizes) }));
+      }
+    };
+  });
+  const tellSize = () => (globalThis as unknown as { tellSize: () => void }).tellSize();
+  await page.goto('/');
+  await page.waitForFunction(() => 'tellSize' in globalThis);
+  await page.mouse.move(30, 70);
+  await page.mouse.move(5, 70);
+  await page.evaluate(tellSize);
+  await expect(page.locator('.plane use').first()).toBeVisible();
+  await expect(page.locator('.feature-card')).toHaveCount(0);
+});

@@ -25,3 +25,12 @@ test('it goes once to squares that cannot all be seen', () => {
   camera.pan(10, 10);
   assert.equal(times, 2);
 });
+
+test('it knows where it looks when it has a size and something to show', () => {
+  const camera = new Camera();
+  assert.equal(camera.framed, false);
+  camera.follow(boxOf([square(0, 0)]), null);
+  assert.equal(camera.framed, false);
+  camera.resize(350, 300);
+  assert.equal(camera.framed, true);
+});
