@@ -234,7 +234,7 @@ static void status_write(const Letters *l, int actor, Text *words) {
         text_also_does(words, name_of(l, actor, number), text_in(words, card_now(l->game->phase)));
     else
         text_words(words, card_now(l->game->phase));
-    if (l->game->asked) text_add(words, " %s", said(l, l->game->asked));
+    if (l->game->asked) text_put(words, " "), face_called(l->game->asked, words);
 }
 
 /* Below the players: the hands that are known, and who does what; or who has won. */

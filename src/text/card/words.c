@@ -104,21 +104,6 @@ bool row_read(const Line *line, int *at, int *row, TextError *error) {
     return true;
 }
 
-void face_describe(int face, Text *text) {
-    const CardFace *card = &card_faces[face];
-    const char *name = text_in(text, faces[face]);
-    if (card->kind == CARD_NOTHING)
-        text_say(text, "a card face down");
-    else if (card->kind == CARD_PERSON)
-        text_say(text, "%s person of value %d", text_in(text, coloured[card->colour]), card->value);
-    else if (card->kind == CARD_ANIMAL)
-        text_say(text, "%s (%s animal)", name, text_in(text, rows[card->colour]));
-    else if (card->kind == CARD_BUILDING)
-        text_say(text, "%s (%s building)", name, text_in(text, rows[card->colour]));
-    else
-        text_put(text, name);
-}
-
 void face_called(int face, Text *text) {
     const CardFace *card = &card_faces[face];
     switch (card->kind) {
@@ -130,6 +115,19 @@ void face_called(int face, Text *text) {
     case CARD_BUILDING_JOKER: text_say(text, "building joker"); break;
     default:                  text_words(text, faces[face]);
     }
+}
+
+void face_describe(int face, Text *text) {
+    const CardFace *card = &card_faces[face];
+    const char *name = text_in(text, faces[face]);
+    if (card->kind == CARD_PERSON)
+        text_say(text, "%s person of value %d", text_in(text, coloured[card->colour]), card->value);
+    else if (card->kind == CARD_ANIMAL)
+        text_say(text, "%s (%s animal)", name, text_in(text, rows[card->colour]));
+    else if (card->kind == CARD_BUILDING)
+        text_say(text, "%s (%s building)", name, text_in(text, rows[card->colour]));
+    else
+        face_called(face, text);
 }
 
 const char *card_piece_name(AudeMove piece) { return face_name(card_move_face(piece)); }
