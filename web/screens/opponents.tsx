@@ -71,7 +71,7 @@ const About = ({ opponent: { player, about } }: { opponent: Opponent }) =>
   player.startsWith('level=') ? <span>{about}</span> : <q>{about}</q>;
 
 const Pips = ({ level }: { level: number }) => (
-  <span class="pips" aria-hidden="true">
+  <span class="dots" aria-hidden="true">
     {LEVELS.map((n) => (
       <i key={n} class={n <= level ? 'full' : ''} />
     ))}

@@ -7,6 +7,16 @@ const EVERYTHING = 'inns traders bridges castles count bazaars anniversary abbot
 const SIX = ['Anneke', 'Bartholomeus', 'Carl', 'Zoë\u00a0van\u00a0Dijk', 'Emil', 'Friederike'];
 const seats = [null, 'level=5', 'farmer', null, 'level=1', null];
 
+/** How much of each player's row is beyond its edge. */
+const cutOff = (page: Page) =>
+  page.locator('.player').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { right } = row.getBoundingClientRect();
+      const all = [...row.querySelectorAll('.supply > *, .score, .projected')];
+      return all.filter((one) => one.getBoundingClientRect().right > right).length;
+    }),
+  );
+
 test.describe('in a window', () => {
   test.skip(({ isMobile }) => isMobile);
 
@@ -24,17 +34,20 @@ test.describe('in a window', () => {
         const parts = document.querySelectorAll('.player, .tray, .end-turn, .panel > .tools');
         return Math.max(...[...parts].map(bottom));
       });
-      const beside = await page.locator('.player').evaluateAll((rows) =>
-        rows.flatMap((row) => {
-          const { right } = row.getBoundingClientRect();
-          const all = [...row.querySelectorAll('.supply > *, .score, .projected')];
-          return all.filter((one) => one.getBoundingClientRect().right > right).length;
-        }),
-      );
+      const beside = await cutOff(page);
       await page.setViewportSize(usual);
       expect(below).toBeLessThan(height - 40); // and there is some of the log
       expect(beside).toEqual(SIX.flatMap(() => 0));
     });
+
+  test('two players with every module see all they have', async ({ page }) => {
+    await sit(page, { rules: EVERYTHING });
+    expect(await cutOff(page)).toEqual([0, 0]);
+    await page.getByRole('link', { name: 'New game' }).click(); // whose style sheets come now
+    await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
+    await page.goBack();
+    expect(await cutOff(page)).toEqual([0, 0]);
+  });
 
   test('a sheet opens at the button that opens it', async ({ page }) => {
     await sit(page, {});
