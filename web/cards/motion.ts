@@ -14,7 +14,7 @@ const HAUL = 520; // for a haul: turned over, gathered, carried off
 /** The shift and scale that bring `to` over `from`. */
 function over(from: DOMRect, to: DOMRect): string {
   const [x, y] = [from.left - to.left, from.top - to.top];
-  return `translate(${x}px, ${y}px) scale(${from.width / to.width || 1})`;
+  return `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
 }
 
 const playerBox = (table: HTMLElement, seat: Seat) =>
@@ -35,8 +35,9 @@ export function fromHand(table: HTMLElement, piece: Piece): DOMRect | undefined 
 
 /** A card that has just been shown at its place comes there from elsewhere. */
 function slide(card: Element | null | undefined, from: DOMRect): void {
-  if (!card || still()) return;
-  const frames = [{ transform: over(from, card.getBoundingClientRect()) }, { transform: 'none' }];
+  const to = card?.getBoundingClientRect();
+  if (!card || !to?.width || still()) return; // nowhere: something else is shown there now
+  const frames = [{ transform: over(from, to) }, { transform: 'none' }];
   for (const frame of frames) Object.assign(frame, { transformOrigin: '0 0' });
   card.animate(frames, { duration: QUICK, easing: 'ease-out' });
 }
