@@ -25,6 +25,7 @@
 #include "table/analyse.h"
 #include "table/new_game.h"
 #include "table/protocol.h"
+#include "table/puzzle.h"
 #include "table/room_text.h"
 #include "wasm/table.h"
 
@@ -111,6 +112,7 @@ static const char *building_at(int i) {
     if (i > CARD_ROWS) return NULL;
     return face_name(i < CARD_ROWS ? card_face(i, CARD_HOUSE) : CARD_WILD_BUILDING);
 }
+static const char *puzzle_theme_at(int i) { return i < PUZZLE_THEMES ? puzzle_themes[i] : NULL; }
 static const char *label_at(int i) { return i < LABELS ? labels[i].name : NULL; }
 
 /* Those of modules are in no list that others see: games show them. */
@@ -130,6 +132,7 @@ static const struct {
     {"Animal", animal_at, true},
     {"Building", building_at, true},
     {"Label", label_at, true},
+    {"PuzzleTheme", puzzle_theme_at, false},
 };
 
 /* Is every module in this program?  One that was left out takes its words with it. */
@@ -719,6 +722,19 @@ static void matches_are_as_described(void **state) {
     check_match(3, true);
 }
 
+/* Those of the page, which were written by the program: unit/puzzle compares. */
+static void puzzles_are_as_described(void **state) {
+    FILE *file = fopen(AUDE_TESTS "/../web/puzzles/puzzles.jsonl", "rb");
+    char line[4096];
+    (void)state;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        schema_check(&schema, "Puzzle", line);
+    }
+    (void)fclose(file);
+}
+
 /* ---- The other way round ------------------------------------------------------------------ */
 
 static void whatever_is_described_was_seen(void **state) {
@@ -751,6 +767,7 @@ int main(void) {
         cmocka_unit_test(records_are_told_as_described),
         cmocka_unit_test(tables_of_clubs_are_as_described),
         cmocka_unit_test(matches_are_as_described),
+        cmocka_unit_test(puzzles_are_as_described),
         cmocka_unit_test(whatever_is_described_was_seen),
     };
     return cmocka_run_group_tests(tests, read_it, NULL);

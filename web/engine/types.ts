@@ -1021,6 +1021,24 @@ export interface Said {
   rule?: string;
 }
 
+/** What the best turn is good for. */
+export type PuzzleTheme = 'end' | 'steal' | 'block' | 'field' | 'claim' | 'finish' | 'grow';
+
+/** A position in which one turn is better than every other: a line of `aude puzzles`. */
+export interface Puzzle {
+  /** In one line, with the tile in hand. */
+  position: string;
+  /** The turn to find, in the notation of records. */
+  turn: string;
+  /** What it is better by than the next best, in points at the end of the game. */
+  gain: number;
+  theme: PuzzleTheme;
+  /** 1: easy, to 3: hard. */
+  difficulty: number;
+  /** Every way to go on was counted. */
+  exact: boolean;
+}
+
 /** What the functions of the module answer. */
 export interface Doors {
   table_play: Event[];
