@@ -100,7 +100,7 @@ function(aude_manual)
   set(pages ${from}/aude.1)
   set(tell COMMAND aude help --man > ${from}/aude.1)
   foreach(command play serve worker admin backup restore join watch bot show hint analyse check
-      standings engine match tournament load perft train bench)
+      standings engine match tournament puzzles load perft train bench)
     list(APPEND pages ${from}/aude-${command}.1)
     list(APPEND tell COMMAND aude help --man ${command} > ${from}/aude-${command}.1)
   endforeach()

@@ -51,7 +51,8 @@ for command in play show 'hint x' 'analyse x'; do
     grep -q -- '--lang is en|nl|de,' err || fail "which languages there are is not said: $(cat err)"
 done
 
-commands='play serve show hint analyse check standings engine match tournament perft train bench'
+commands="play serve show hint analyse check standings engine match tournament puzzles perft \
+train bench"
 # It may stand anywhere, and every command understands it: its help and its complaints do.
 dutch=$("$aude" help show --lang nl)
 case $dutch in gebruik:*) ;; *) fail 'help speaks no Dutch' ;; esac

@@ -21,6 +21,7 @@ int cmd_load(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_puzzles(int argc, char **argv);
 int cmd_restore(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_worker(int argc, char **argv);

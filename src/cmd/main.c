@@ -28,6 +28,7 @@ static const Command commands[] = {
     {"engine", cmd_engine, "answer the line protocol that bots and programs speak"},
     {"match", cmd_match, "let computer players play each other, and see who is stronger"},
     {"tournament", cmd_tournament, "everybody against everybody, and how strong each is"},
+    {"puzzles", cmd_puzzles, "find positions with one best turn, in games of a strong player"},
     {"load", cmd_load, "measure a server, with people who play at random"},
     {"perft", cmd_perft, "count the decision tree of a fixed order of tiles"},
     {"train", cmd_train, "learn to play the tile game: games, a fit, a match, again"},
