@@ -97,7 +97,8 @@ cmp full.aude kept || fail 'a full disk destroyed the game'
 if [ -e /dev/full ]; then
     for command in '--version' '--help' 'help play' 'help --man' 'help --completion bash' \
         'show --tiles' 'show one.aude' 'show one.aude -o -' 'check one.aude' 'perft 1' \
-        'bench state' 'engine' 'play --rules list' 'play --seed x --random you,robot'; do
+        'puzzles --player greedy --judge greedy --count 1' 'bench state' 'engine' \
+        'play --rules list' 'play --seed x --random you,robot'; do
         status=0
         # shellcheck disable=SC2086 # several words
         echo help | "$aude" $command >/dev/full 2>err || status=$?
@@ -309,7 +310,7 @@ expect 1 "$aude" analyse missing.aude
 expect 1 "$aude" analyse game.svg
 expect 2 "$aude" analyse
 expect 2 "$aude" analyse game.aude --calibration
-expect 2 "$aude" analyse game.aude --games 3
+expect 2 "$aude" analyse game.aude --games 2
 expect 2 "$aude" analyse game.aude --player clever
 expect 2 "$aude" analyse game.aude --theme pink
 expect 2 "$aude" analyse game.aude --text --json
@@ -510,6 +511,59 @@ expect 0 env LANG=nl_NL.UTF-8 "$aude" show one.aude
 LC_ALL=C grep -q '[^ -~]' out || fail 'no Unicode though the locale has it'
 expect 0 env LC_ALL=C LANG=nl_NL.UTF-8 "$aude" show one.aude --text
 LC_ALL=C grep -q '[^ -~]' out || fail 'no Unicode though --text asks for it'
+
+# ---- Puzzles -------------------------------------------------------------------------------------
+
+# One seed finds the same on any number of threads, and as many as are wanted of the same.
+quickly='puzzles --player greedy --judge aude:samples=1,top=2,turns=1 --least 2'
+mine() {
+    # shellcheck disable=SC2086 # several words
+    "$aude" $quickly "$@"
+}
+mine --games 2 --threads 1 --quiet >found 2>err || fail "no puzzles are found: $(cat err)"
+[ ! -s err ] || fail "--quiet says something: $(cat err)"
+mine --games 2 --threads 3 >threads 2>err || fail "nor with threads: $(cat err)"
+cmp found threads || fail 'more threads find other puzzles'
+mine --count 2 --threads 2 >few 2>err || fail "nor a few: $(cat err)"
+head -n 2 found | cmp - few || fail 'fewer are others'
+! mine --games 2 --seed 2 --quiet | cmp -s - found || fail 'another seed finds the same'
+asks='^{"position":"2 players; .*; turn [12] [^"]*","turn":"[^"]*",'
+says='"gain":[0-9.]*,"theme":"[a-z]*","difficulty":[123],"exact":[a-z]*}$'
+! grep -v "$asks$says" found || fail 'a line is no puzzle'
+mine --rules 'players 3 farmers=off' --count 1 >others 2>err || fail "$(cat err)"
+grep -q '^{"position":"3 players farmers=off; ' others || fail "other rules: $(cat others)"
+
+# Who stops reading ends it; so does whoever ends the program, and whole lines remain.
+mine --games 100000 2>err | head -n 1 >one || true
+cmp <(head -n 1 found) one || fail 'the first puzzle is another'
+# shellcheck disable=SC2086 # several words
+"$aude" $quickly --games 100000 --quiet >many 2>err &
+miner=$!
+until [ -s many ]; do kill -0 $miner || fail "it ended by itself: $(cat err)" && sleep 0.1; done
+kill $miner
+status=0
+wait $miner || status=$?
+[ "$status" = 1 ] || fail "mining that was interrupted ended with $status"
+grep -q 'aude: interrupted' err || fail "it is not said that it was interrupted: $(cat err)"
+[ -z "$(tail -c 1 many)" ] || fail 'a line is cut off'
+
+# A year of them: the one of the page is one already.
+year=$(dirname "$rules")/../web/puzzles/puzzles.jsonl
+expect 0 "$aude" puzzles year "$year"
+sort "$year" | cmp - <(sort out) || fail 'a year of a year has other days'
+expect 1 "$aude" puzzles year found
+grep -q '^aude: found: of difficulty . there are too few for a year: ' err || fail "$(cat err)"
+expect 1 "$aude" puzzles year diary
+grep -q '^aude: diary:1: this is no puzzle' err || fail "$(cat err)"
+expect 1 "$aude" puzzles year nowhere
+for wrong in year 'month found' 'year found found' '--judge aude:time=5' '--player level=10' \
+    '--player nobody' '--rules nope' '--rules players=9' '--count 0' '--least x' '--seed x'; do
+    # shellcheck disable=SC2086 # several words
+    expect 2 "$aude" puzzles $wrong
+    [ "$(grep -c '^aude: ' err)" = 1 ] || fail "puzzles $wrong: $(cat err)"
+done
+expect 2 "$aude" puzzles --rules 'game card'
+grep -q 'of tiles, not of cards' err || fail "puzzles of cards: $(cat err)"
 
 # ---- Answers -------------------------------------------------------------------------------------
 

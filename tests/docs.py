@@ -83,6 +83,8 @@ NOT_RUN = [  # page, how the example begins, why not
     ('docs/record.md', 'nnw', 'is a drawing'),
     ('docs/wasm.md', '```js', 'needs the module: tests/wasm/docs.mjs'),
     ('docs/wasm.md', '{"reason"', 'likewise'),
+    ('docs/puzzles.md', 'aude puzzles --games', 'takes long: the test `cli` plays a few games'),
+    ('docs/puzzles.md', 'aude puzzles year', 'needs what that finds: likewise'),
     ('examples/greedy.mjs', 'node', 'needs the module: the test examples/javascript'),
 ]
 STANDS_FOR = {'FILE': 'docs/analyse.aude', 'POSITION': '"2 players; D0 0,0; turn 1 V"',
@@ -92,6 +94,7 @@ LESS = [  # which commands, and what is added to them
     (r'aude (match|tournament) ', '--games 2'),
     (r'aude train ', '--games 4 --roots 4 --rounds 2 --pairs 4 --epochs 1 --iterations 1'),
     (r'aude bench\b(?! signature)', '--games 2'),
+    (r'aude puzzles\b', '--count 1 --player greedy --judge aude:samples=1,top=2,turns=1'),
     (r'aude hint ', '--player aude:nodes=5'),
     (r'aude analyse --calibration', '--games 2'),
     (r'aude analyse (?!.* docs/\S*svg)', '--quick'),

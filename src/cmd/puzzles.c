@@ -179,7 +179,7 @@ static int dig(Mine *mine) {
 typedef struct {
     char *bytes;
     int n;
-    const char **line;
+    size_t *line;               /* where it begins */
     PuzzleKind *kind;
 } List;
 
@@ -188,7 +188,7 @@ static bool read_line(List *list, const char *path, const char *line) {
     TextError why = {.lang = lang_now()};
     if (!puzzle_read(&puzzle, line, &why))
         return complain(0, "%s:%d: %s", path, list->n + 1, why.reason);
-    list->line[list->n] = line;
+    list->line[list->n] = (size_t)(line - list->bytes);
     list->kind[list->n++] = (PuzzleKind){puzzle.theme, puzzle.difficulty};
     return true;
 }
@@ -218,7 +218,7 @@ static bool print_year(const List *list, const char *path) {
     TextError why = {.lang = lang_now()};
     if (!puzzle_year(list->kind, list->n, year, &why))
         return complain(0, "%s: %s", path, why.reason);
-    for (int day = 0; day < PUZZLE_DAYS; day++) puts(list->line[year[day]]);
+    for (int day = 0; day < PUZZLE_DAYS; day++) puts(list->bytes + list->line[year[day]]);
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* puzzle.c -- is this position a puzzle? */
 #include "puzzle.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "game_text.h"
@@ -68,29 +69,35 @@ static int32_t ahead(const AiLine lines[], int n) {
     return next ? lines[0].margin - lines[next].margin : 0;
 }
 
-/* The judge says the same turns each time, in whatever order: their margins are added up. */
-static void add_up(AiLine sum[], int n, const AiLine lines[]) {
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < n; k++)
-            if (same_turn(&sum[i], &lines[k])) sum[i].margin += lines[k].margin;
+/* Margins are added up, in whatever order the judge says the turns.  One that he does not say again
+ * counts as his best: what he has not looked at proves nothing. */
+static void add_up(AiLine sum[], int n, const AiLine lines[], int m) {
+    for (int i = 0; i < n; i++) {
+        int at = 0;
+        for (int k = 0; k < m; k++)
+            if (same_turn(&sum[i], &lines[k])) at = k;
+        sum[i].margin += lines[at].margin;
+    }
 }
 
 enum { ASKED = 4 };
 
-/* What the judge says of a turn, all others being in `lines` behind it; 0 if he does not agree. */
-static int32_t judged(PuzzleMiner *miner, const AudeGame *game, const AiLine *turn, AiLine sum[],
-                      int *n) {
-    AiLine lines[AI_MAX_LINES];
+/* What the judge says that a turn gains, and in `*next` which is the next best; 0 if he does not
+ * agree every time. */
+static int32_t judged(PuzzleMiner *miner, const AudeGame *game, const AiLine *turn, AiLine *next) {
+    AiLine sum[AI_MAX_LINES], lines[AI_MAX_LINES];
+    int n = 0;
     for (int times = 1; times <= ASKED; times++) {
-        *n = ask(miner, &miner->judge, game, lines);
+        int m = ask(miner, &miner->judge, game, lines);
         if (!same_turn(lines, turn)) return 0;
-        if (times == 1)
-            memcpy(sum, lines, (size_t)*n * sizeof *sum);
+        if (times > 1)
+            add_up(sum, n, lines, m);
         else
-            add_up(sum, *n, lines);
-        if (ahead(sum, *n) < miner->least * times) return 0;
+            memcpy(sum, lines, (size_t)(n = m) * sizeof *sum);
+        if (ahead(sum, n) < miner->least * times) return 0;
     }
-    return ahead(sum, *n) / ASKED;
+    *next = sum[next_best(sum, n)];
+    return ahead(sum, n) / ASKED;
 }
 
 /* ---- What it is good for ------------------------------------------------------------------ */
@@ -138,13 +145,38 @@ static PuzzleTheme rarest(const int weight[PUZZLE_THEMES]) {
     return (PuzzleTheme)theme;
 }
 
+static bool are_near(LandCell a, LandCell b) {
+    return abs(land_x(a) - land_x(b)) + abs(land_y(a) - land_y(b)) <= 1;
+}
+
+/* Does a tile there lie on a square that a road, city or monastery of somebody else needs, or
+ * beside one, so that less fits on it? */
+static bool is_in_the_way(const LandGame *game, int me, LandCell cell) {
+    uint16_t roots[LAND_MAX_NODES];
+    LandEnd ends[LAND_MAX_ENDS];
+    LandFacts facts;
+    for (int i = 0, n = land_roots(game, roots); i < n; i++) {
+        land_facts(game, roots[i], &facts);
+        if (facts.kind == LAND_FIELD || !(facts.owners & ~(1u << me))) continue;
+        for (int e = 0, m = land_ends(game, roots[i], ends, LAND_MAX_ENDS); e < m; e++)
+            if (are_near(ends[e].cell, cell)) return true;
+    }
+    return false;
+}
+
+/* Where there is nothing to say for a turn, it is often against somebody. */
+static PuzzleTheme quiet_theme(const AudeGame *game, const AiLine *turn) {
+    bool blocks = is_in_the_way(&game->land, aude_actor(game), land_move_cell(turn->move[0]));
+    return blocks ? PUZZLE_BLOCK : PUZZLE_GROW;
+}
+
 static PuzzleTheme theme_of(const AudeGame *game, const AiLine *turn, const AiLine *next) {
     ReasonList reasons = {0}, others = {0}, none = {0};
     int weight[PUZZLE_THEMES] = {0};
     game_text(game)->reasons(game, turn->move, turn->n, &reasons);
     game_text(game)->reasons(game, next->move, next->n, &others);
     bool any = weigh(&reasons, &others, weight) || weigh(&reasons, &none, weight);
-    return any ? rarest(weight) : PUZZLE_GROW;
+    return any ? rarest(weight) : quiet_theme(game, turn);
 }
 
 /* ---- Who finds it ------------------------------------------------------------------------- */
@@ -200,7 +232,7 @@ static PuzzleDifficulty difficulty_of(PuzzleMiner *miner, const AudeGame *game, 
 /* ---- A puzzle ----------------------------------------------------------------------------- */
 
 enum {
-    OPENING = 8,                /* tiles: before them there is little to think about */
+    OPENING = 8, /* tiles: before them there is little to think about */
     PLAIN = 4, /* points more than the others give, which nobody has to look for */
     DECIDED = 20 * AI_POINT, /* who is so far ahead wins, whatever is played */
 };
@@ -214,17 +246,17 @@ bool puzzle_look(PuzzleMiner *miner, const AudeGame *game, AiLine *turn, Puzzle 
     AiLine lines[AI_MAX_LINES];
     bool exact = endgame_near(game);
     int n = ask(miner, exact ? &miner->counter : &miner->player, game, lines);
+    AiLine next = lines[next_best(lines, n)];
     *turn = lines[0];
-    if (ahead(lines, n) < miner->least || !is_open(game, turn, &lines[next_best(lines, n)]))
-        return false;
+    if (ahead(lines, n) < miner->least || !is_open(game, turn, &next)) return false;
     int lead = lead_at_a_glance(game, turn);
     if (lead >= PLAIN) return false;
-    puzzle->gain = exact ? ahead(lines, n) : judged(miner, game, turn, lines, &n);
+    puzzle->gain = exact ? ahead(lines, n) : judged(miner, game, turn, &next);
     if (puzzle->gain < miner->least) return false;
     aude_copy(&puzzle->game, game);
     puzzle->best = *turn;
     puzzle->exact = exact;
-    puzzle->theme = exact ? PUZZLE_END : theme_of(game, turn, &lines[next_best(lines, n)]);
+    puzzle->theme = exact ? PUZZLE_END : theme_of(game, turn, &next);
     puzzle->difficulty = difficulty_of(miner, game, turn, lead);
     return true;
 }
