@@ -2,8 +2,8 @@
 #include "puzzle_year.h"
 
 static const PuzzleDifficulty week[] = {
-    PUZZLE_EASY,     PUZZLE_EASY,     PUZZLE_EASY, PUZZLE_MIDDLING,
-    PUZZLE_MIDDLING, PUZZLE_MIDDLING, PUZZLE_HARD,
+    PUZZLE_EASY,     PUZZLE_EASY, PUZZLE_MIDDLING, PUZZLE_MIDDLING,
+    PUZZLE_MIDDLING, PUZZLE_HARD, PUZZLE_HARD,
 };
 enum { WEEK = sizeof week / sizeof *week };
 
@@ -61,7 +61,7 @@ static int next_theme(const Shelf shelf[PUZZLE_THEMES], int yesterday) {
  * each other, and shall not come in one week. */
 static int next_place(const Shelf *shelf, int theme, int difficulty) {
     enum { SHELVES = (int)PUZZLE_THEMES * (int)PUZZLE_HARD };
-    int begin = shelf->stock * (theme * PUZZLE_HARD + difficulty - 1) / SHELVES;
+    int begin = shelf->stock * ((difficulty - 1) * PUZZLE_THEMES + theme) / SHELVES;
     return (begin + shelf->taken * shelf->stock / shelf->quota) % shelf->stock;
 }
 
