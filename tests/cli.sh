@@ -97,7 +97,7 @@ cmp full.aude kept || fail 'a full disk destroyed the game'
 if [ -e /dev/full ]; then
     for command in '--version' '--help' 'help play' 'help --man' 'help --completion bash' \
         'show --tiles' 'show one.aude' 'show one.aude -o -' 'check one.aude' 'perft 1' \
-        'puzzles --player greedy --judge greedy --count 1' 'bench state' 'engine' \
+        'puzzles --player greedy --judge greedy --prover greedy --count 1' 'bench state' 'engine' \
         'play --rules list' 'play --seed x --random you,robot'; do
         status=0
         # shellcheck disable=SC2086 # several words
@@ -515,7 +515,7 @@ LC_ALL=C grep -q '[^ -~]' out || fail 'no Unicode though --text asks for it'
 # ---- Puzzles -------------------------------------------------------------------------------------
 
 # One seed finds the same on any number of threads, and as many as are wanted of the same.
-quickly='puzzles --player greedy --judge aude:samples=1,top=2,turns=1 --least 2'
+quickly='puzzles --player greedy --judge aude:samples=1,top=2,turns=1 --prover greedy --least 2'
 mine() {
     # shellcheck disable=SC2086 # several words
     "$aude" $quickly "$@"

@@ -35,8 +35,8 @@ enum {
 
 typedef struct {
     AudeRules rules;
-    AiSettings player, judge;
-    long seed, games, count, least;
+    PuzzleWish wish;
+    long seed, games, count;
     int threads;
     bool quiet;
 
@@ -56,6 +56,11 @@ static bool stopped(void *host) {
     return atomic_load(interrupts());
 }
 
+static void write_puzzle(const Puzzle *puzzle, Text *found) {
+    puzzle_json(puzzle, found);
+    text_put(found, "\n");
+}
+
 static void play_game(const Mine *mine, PuzzleMiner *miner, const char *seed, Text *found) {
     Puzzle puzzle;
     AiLine turn;
@@ -71,8 +76,7 @@ static void play_game(const Mine *mine, PuzzleMiner *miner, const char *seed, Te
             continue;
         }
         if (puzzle_look(miner, &game, &turn, &puzzle) && since >= APART) {
-            puzzle_json(&puzzle, found);
-            text_put(found, "\n");
+            if (puzzle_prove(miner, &puzzle)) write_puzzle(&puzzle, found);
             since = 0;
         }
         for (int i = 0; i < turn.n; i++) aude_play(&game, turn.move[i], NULL);
@@ -84,8 +88,7 @@ static bool mine_game(const Mine *mine, long number, Text *found) {
     PuzzleMiner miner = {.host = {.stopped = stopped}};
     char seed[48];
     snprintf(seed, sizeof seed, "%ld/%ld", mine->seed, number);
-    bool opened = puzzle_open(&miner, &mine->player, &mine->judge, (int32_t)mine->least * AI_POINT,
-                              think_seed(seed));
+    bool opened = puzzle_open(&miner, &mine->wish, think_seed(seed));
     if (opened) play_game(mine, &miner, seed, found);
     puzzle_close(&miner);
     return opened;
@@ -234,7 +237,7 @@ static int write_year(const char *path) {
 /* ---- The command line ---------------------------------------------------------------------- */
 
 typedef struct {
-    const char *word[2], *games, *count, *least, *rules, *player, *judge, *seed, *threads;
+    const char *word[2], *games, *count, *least, *rules, *player, *judge, *prover, *seed, *threads;
 } Wish;
 
 static bool read_rules(Mine *mine, const char *words) {
@@ -254,17 +257,21 @@ static bool read_asked(AiSettings *settings, const char *words) {
            complain(0, "%s: puzzles do not depend on the clock: nodes= or samples=", words);
 }
 
+static bool read_players(PuzzleWish *wish, const Wish *said) {
+    return read_asked(&wish->player, said->player) && read_asked(&wish->judge, said->judge) &&
+           read_asked(&wish->prover, said->prover);
+}
+
 static bool read_wish(Mine *mine, const Wish *wish) {
-    long threads, usual = threads_usual(THREADS_MOST);
+    long threads, least, usual = threads_usual(THREADS_MOST);
     bool good =
         args_count("--games", wish->games, MOST, MOST, &mine->games) &&
         args_count("--count", wish->count, MOST, wish->games ? MOST : USUAL, &mine->count) &&
-        args_count("--least", wish->least, 100, 3, &mine->least) &&
+        args_count("--least", wish->least, 100, 3, &least) &&
         args_number("--seed", wish->seed, 1000000000, 1, &mine->seed) &&
         args_count("--threads", wish->threads, THREADS_MOST, usual, &threads) &&
-        read_rules(mine, wish->rules) && read_asked(&mine->player, wish->player) &&
-        read_asked(&mine->judge, wish->judge);
-    if (good) mine->threads = (int)threads;
+        read_rules(mine, wish->rules) && read_players(&mine->wish, wish);
+    if (good) mine->threads = (int)threads, mine->wish.least = (int32_t)least * AI_POINT;
     return good;
 }
 
@@ -272,7 +279,8 @@ int cmd_puzzles(int argc, char **argv) {
     static Mine mine;
     Wish wish = {.rules = "",
                  .player = "aude:nodes=8000",
-                 .judge = "aude:samples=12,top=8,turns=6,depth=64"};
+                 .judge = "aude:samples=12,top=8,turns=6,depth=64",
+                 .prover = "aude:nodes=150000"};
     const char *lang = NULL;
     const ArgOption options[] = {
         {"--count", &wish.count, NULL, "N", "so many puzzles (10, or all of so many games)"},
@@ -283,6 +291,7 @@ int cmd_puzzles(int argc, char **argv) {
         {"--player", &wish.player, NULL, "PLAYER", "who plays the games (aude:nodes=8000)"},
         {"--judge", &wish.judge, NULL, "PLAYER",
          "who must say the same four times (aude:samples=12,top=8,turns=6,depth=64)"},
+        {"--prover", &wish.prover, NULL, "PLAYER", "who has the last word (aude:nodes=150000)"},
         {"--seed", &wish.seed, NULL, "N", "another seed, other games (1)"},
         {"--threads", &wish.threads, NULL, "N", "games at a time (as many as cores)"},
         {"--quiet", NULL, &mine.quiet, NULL, "say nothing before the end"},

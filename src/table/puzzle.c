@@ -23,13 +23,16 @@ static AiSettings with_an_end(const AiSettings *settings) {
     return some;
 }
 
+static bool open_thinker(Thinker *thinker, const AiSettings *settings, uint64_t seed) {
+    AiSettings some = with_an_end(settings);
+    return thinker_open(thinker, &some, seed);
+}
+
 /* The judge has other luck than the player whom he judges. */
-bool puzzle_open(PuzzleMiner *miner, const AiSettings *player, const AiSettings *judge,
-                 int32_t least, uint64_t seed) {
-    AiSettings plays = with_an_end(player), judges = with_an_end(judge);
-    miner->least = least;
-    return thinker_open(&miner->player, &plays, seed) &&
-           thinker_open(&miner->judge, &judges, ~seed) &&
+bool puzzle_open(PuzzleMiner *miner, const PuzzleWish *wish, uint64_t seed) {
+    miner->wish = *wish;
+    return open_thinker(&miner->player, &wish->player, seed) &&
+           open_thinker(&miner->judge, &wish->judge, ~seed) &&
            open_named(&miner->counter, "aude", seed) &&
            open_named(&miner->linear, "linear", seed) &&
            open_named(&miner->network, "greedy", seed);
@@ -94,7 +97,7 @@ static int32_t judged(PuzzleMiner *miner, const AudeGame *game, const AiLine *tu
             add_up(sum, n, lines, m);
         else
             memcpy(sum, lines, (size_t)(n = m) * sizeof *sum);
-        if (ahead(sum, n) < miner->least * times) return 0;
+        if (ahead(sum, n) < miner->wish.least * times) return 0;
     }
     *next = sum[next_best(sum, n)];
     return ahead(sum, n) / ASKED;
@@ -248,15 +251,25 @@ bool puzzle_look(PuzzleMiner *miner, const AudeGame *game, AiLine *turn, Puzzle 
     int n = ask(miner, exact ? &miner->counter : &miner->player, game, lines);
     AiLine next = lines[next_best(lines, n)];
     *turn = lines[0];
-    if (ahead(lines, n) < miner->least || !is_open(game, turn, &next)) return false;
+    if (ahead(lines, n) < miner->wish.least || !is_open(game, turn, &next)) return false;
     int lead = lead_at_a_glance(game, turn);
     if (lead >= PLAIN) return false;
     puzzle->gain = exact ? ahead(lines, n) : judged(miner, game, turn, &next);
-    if (puzzle->gain < miner->least) return false;
+    if (puzzle->gain < miner->wish.least) return false;
     aude_copy(&puzzle->game, game);
     puzzle->best = *turn;
     puzzle->exact = exact;
     puzzle->theme = exact ? PUZZLE_END : theme_of(game, turn, &next);
     puzzle->difficulty = difficulty_of(miner, game, turn, lead);
     return true;
+}
+
+/* His luck is that of the position: whoever asks him of it again hears the same. */
+bool puzzle_prove(const PuzzleMiner *miner, const Puzzle *puzzle) {
+    Thinker prover = {0};
+    bool proved = puzzle->exact;
+    if (!proved && open_thinker(&prover, &miner->wish.prover, aude_key(&puzzle->game)))
+        proved = finds(miner, &prover, &puzzle->game, &puzzle->best);
+    thinker_close(&prover);
+    return proved;
 }

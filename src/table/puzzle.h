@@ -2,9 +2,10 @@
  *
  * They are mined from games of a strong player.  Where his turn is far ahead of all others, a judge
  * is asked, who takes much longer: several times, with other draws each time.  A puzzle is what he
- * says every time.  With the last tiles every way to go on is counted instead (endgame.h).
+ * says every time, and somebody who takes longer still.  With the last tiles every way to go on is
+ * counted instead (endgame.h).
  *
- *      game ─ player ─> one turn far ahead? ─ judge ─> every time? ─> a puzzle
+ *      game ─ player ─> one turn far ahead? ─ judge ─> every time? ─ prover ─> a puzzle
  *                        not in plain sight?
  *
  * What the turn is good for is its theme; who finds it says how hard it is.  docs/puzzles.md tells
@@ -46,21 +47,30 @@ typedef struct {
     bool exact; /* every way to go on was counted */
 } Puzzle;
 
-/* Whoever mines: the player of the games, and those who are asked about what he finds. */
+/* Who plays the games, who is asked four times, and who has the last word; and what a puzzle gains,
+ * in 1/AI_POINT points. */
 typedef struct {
+    AiSettings player, judge, prover;
+    int32_t least;
+} PuzzleWish;
+
+/* Whoever mines: they, and others who are asked about what is found. */
+typedef struct {
+    PuzzleWish wish;
     Thinker player, judge, counter, linear, network;
-    int32_t least; /* what a puzzle gains, in 1/AI_POINT points */
     ThinkHost host; /* may stop all of it: what comes of that is no answer */
 } PuzzleMiner;
 
 /* False if there is no memory; close it in either case.  `seed` decides all that it thinks. */
-bool puzzle_open(PuzzleMiner *miner, const AiSettings *player, const AiSettings *judge,
-                 int32_t least, uint64_t seed);
+bool puzzle_open(PuzzleMiner *miner, const PuzzleWish *wish, uint64_t seed);
 void puzzle_close(PuzzleMiner *miner);
 
-/* Look at a position in which somebody decides: `*turn` is what the player takes.  True if it is a
- * puzzle. */
+/* Look at a position in which somebody decides: `*turn` is what the player takes.  True if it seems
+ * to be a puzzle. */
 bool puzzle_look(PuzzleMiner *miner, const AudeGame *game, AiLine *turn, Puzzle *puzzle);
+
+/* Does somebody who thinks for long, and of this position alone, say the same? */
+bool puzzle_prove(const PuzzleMiner *miner, const Puzzle *puzzle);
 
 /* {"position": ..., "turn": ..., "gain": ..., "theme": ..., "difficulty": ..., "exact": ...}; and
  * such a line read again.  False with the reason: then the puzzle is half read. */

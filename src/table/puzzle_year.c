@@ -58,10 +58,10 @@ static int next_theme(const Shelf shelf[PUZZLE_THEMES], int yesterday) {
 }
 
 /* Where on its shelf the next one stands.  Each begins elsewhere: puzzles of one game stand near
- * each other, and shall not come in one week. */
+ * each other, and should not come in one week. */
 static int next_place(const Shelf *shelf, int theme, int difficulty) {
     enum { SHELVES = (int)PUZZLE_THEMES * (int)PUZZLE_HARD };
-    int begin = shelf->stock * ((difficulty - 1) * PUZZLE_THEMES + theme) / SHELVES;
+    int begin = shelf->stock * ((PUZZLE_HARD - difficulty) * PUZZLE_THEMES + theme) / SHELVES;
     return (begin + shelf->taken * shelf->stock / shelf->quota) % shelf->stock;
 }
 

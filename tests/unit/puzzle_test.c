@@ -26,13 +26,16 @@ static AudeGame position(const char *words) {
 /* By miners who think of nothing else, and who have good luck with their seed. */
 static bool look(const char *words, Puzzle *puzzle) {
     AudeGame game = position(words);
-    AiSettings player = player_of("aude:nodes=8000");
-    AiSettings judge = player_of("aude:samples=12,top=8,turns=6,depth=64");
+    const PuzzleWish wish = {.player = player_of("aude:nodes=8000"),
+                             .judge = player_of("aude:samples=12,top=8,turns=6,depth=64"),
+                             .prover = player_of("aude:nodes=20000"),
+                             .least = 2 * AI_POINT};
     PuzzleMiner miner = {0};
     AiLine turn;
-    assert_true(puzzle_open(&miner, &player, &judge, 2 * AI_POINT, 2));
+    assert_true(puzzle_open(&miner, &wish, 2));
     bool found = puzzle_look(&miner, &game, &turn, puzzle);
     assert_true(turn.n > 0); /* the game goes on in any case */
+    if (found) assert_true(puzzle_prove(&miner, puzzle));
     puzzle_close(&miner);
     return found;
 }
@@ -114,8 +117,8 @@ static void in_the_middle_of_a_game_it_is_played_on(void **state) {
     assert_false(puzzle.exact);
 }
 
-/* Two cities, the greater one of player 2, and a tile between them.  Only roads are left, so neither
- * is ever finished; and player 1 has no figure left. */
+/* Two cities, the greater one of player 2, and a tile between them.  Only roads are left, so
+ * neither is ever finished; and player 1 has no figure left. */
 static void whoever_joins_what_another_holds_steals(void **state) {
     Puzzle puzzle;
     (void)state;
@@ -166,6 +169,19 @@ static void the_same_seed_finds_the_same(void **state) {
     }
     assert_string_equal(text_string(&text[0]), text_string(&text[1]));
     for (int i = 0; i < 2; i++) text_release(&text[i]);
+}
+
+/* What one player says of a position and no other does is not proved. */
+static void whoever_has_the_last_word_may_say_no(void **state) {
+    PuzzleMiner miner = {.wish.prover = player_of("aude:nodes=20000")};
+    Puzzle puzzle;
+    (void)state;
+    assert_true(look(MIDDLE "turn 2 K", &puzzle));
+    assert_true(puzzle_prove(&miner, &puzzle));
+    puzzle.best.move[1] = AUDE_PASS;
+    assert_false(puzzle_prove(&miner, &puzzle));
+    puzzle.exact = true; /* what was counted needs no proof */
+    assert_true(puzzle_prove(&miner, &puzzle));
 }
 
 /* ---- Lines ------------------------------------------------------------------------------- */
@@ -322,6 +338,7 @@ int main(void) {
         cmocka_unit_test(a_tile_in_the_way_of_another_blocks),
         cmocka_unit_test(where_nothing_is_far_ahead_is_no_puzzle),
         cmocka_unit_test(the_same_seed_finds_the_same),
+        cmocka_unit_test(whoever_has_the_last_word_may_say_no),
         cmocka_unit_test(a_line_is_read_as_it_is_written),
         cmocka_unit_test(what_is_no_puzzle_is_refused),
         cmocka_unit_test(a_year_has_weeks_and_themes_in_turn),
