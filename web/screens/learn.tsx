@@ -1,27 +1,20 @@
 // learn.tsx -- the lessons: a list by module, and one of them on the table with its rule beside it.
-import { useEffect } from 'preact/hooks';
 import type { Lesson, Lessons as AllLessons } from '../table/lesson/lesson';
 import { School } from '../table/lesson/school';
-import { Play } from '../table/play/play';
+import type { Play } from '../table/play/play';
 import { learn } from '../words/learn';
 import { play } from '../words/play';
-import { sitters } from '../words/sitters';
 import { say } from '../words/words';
-import { usualNames } from './draft';
+import { BenchScreen, namesAround, playAt, Told } from './bench';
 import type { House } from './house';
 import { WithPart } from './part';
-import { followStory } from './parts';
-import { PlayScreen } from './play';
 import { go, href, route } from './router';
+import { Tick } from './tick';
 
 /** Goals of which there may be more or less. */
 const COUNTED: readonly Lesson['goal'][] = ['points', 'lead', 'fields', 'goods'];
 
-/** You, and others around you. */
-function namesFor({ players, seat }: Lesson): string[] {
-  const others = usualNames.filter((_, i) => i < players);
-  return Array.from({ length: players }, (_, i) => (i === seat ? say(sitters.you) : others[i]!));
-}
+const namesFor = ({ players, seat }: Lesson) => namesAround(players, seat);
 
 /* ---- The list ------------------------------------------------------------------- */
 
@@ -36,11 +29,7 @@ function Room({ room, all, solved }: { room: string; all: AllLessons; solved: Se
             <li key={id}>
               <a class="lesson-link" href={href('learn', id)}>
                 <b>{say(name)}</b>
-                {solved.has(id) && (
-                  <span class="tick" role="img" aria-label={say(learn.solved)}>
-                    ✓
-                  </span>
-                )}
+                {solved.has(id) && <Tick />}
               </a>
             </li>
           ))}
@@ -99,9 +88,9 @@ function LessonCard(props: { school: School; lesson: Lesson; next: Lesson }) {
       <a href={href('learn')}>← {say(learn.all)}</a>
       <h1>{say(lesson.name)}</h1>
       <p>{say(lesson.rule)}</p>
-      <div aria-live="polite">
+      <Told done={props.school.verdict.value !== undefined}>
         <Answer {...props} />
-      </div>
+      </Told>
       <Ways {...props} />
       <a class="quiet small" href={href('rules', lesson.rules[0])}>
         {say(play.theRule)}
@@ -112,14 +101,15 @@ function LessonCard(props: { school: School; lesson: Lesson; next: Lesson }) {
 
 function OneLesson(props: { school: School; play: Play; lesson: Lesson; next: Lesson }) {
   const { school, play, lesson } = props;
-  useEffect(() => {
-    school.open(lesson, namesFor(lesson));
-    return () => school.game.halt();
-  }, [lesson]);
   return (
-    <main class={school.verdict.value ? 'home lesson done' : 'home lesson'} id="main" tabIndex={-1}>
-      <PlayScreen play={play} before={<LessonCard {...props} />} />
-    </main>
+    <BenchScreen
+      bench={school}
+      play={play}
+      done={school.verdict.value !== undefined}
+      open={() => school.open(lesson, namesFor(lesson))}
+      of={[lesson]}
+      card={<LessonCard {...props} />}
+    />
   );
 }
 
@@ -133,11 +123,10 @@ interface Schooling {
 let schooling: Schooling | undefined;
 
 /** A table of their own, made for the first lesson. */
-function schoolOf({ newTable, pictures, minds }: House): Schooling {
+function schoolOf(house: House): Schooling {
   if (!schooling) {
-    const school = new School(newTable());
-    schooling = { school, play: new Play(school.game, pictures, minds) };
-    followStory(schooling.play);
+    const school = new School(house.newTable());
+    schooling = { school, play: playAt(school, house) };
   }
   return schooling;
 }

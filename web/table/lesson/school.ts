@@ -1,41 +1,16 @@
-// school.ts -- lessons being solved: a table of its own, where the learner's turn is the last.
-//
-//      position ──> the learner's turn, as in any game ──> End turn ──> what it brings
-//
-// That is held against what the scenario's own turn brings.  Nothing is dealt afterwards, so the
-// board shows what came of it.
+// school.ts -- lessons being solved at a bench: what the learner's turn brings is held against what
+// the scenario's own turn brings.
 import { signal } from '@preact/signals';
-import type { Command, Table } from '../../engine/table';
-import type { Said } from '../../engine/types';
-import { rulesIn } from '../game/course';
-import { Game } from '../game/game';
-import { elsewhere, person } from '../game/player';
-import { LocalRoom } from '../game/room';
-import { HERE, type Sitter } from '../game/setup';
 import { ownStorage } from '../kept/store';
+import { Bench } from './bench';
 import { enough, measure, recordOf, type Lesson } from './lesson';
 
-const ELSEWHERE: Sitter = { kind: 'elsewhere' };
 const KEY = 'aude.lessons';
-const LAST_MOVE = 1e6; // the mark: everything before is not the learner's
 
 export interface Verdict {
   good: boolean;
   brings: number;
   shown: boolean; // the page found it, not the learner
-}
-
-/** Nothing is played there, so that nothing is dealt: what is decided stays a draft, and is judged
- * when somebody else would be to decide. */
-class LessonRoom extends LocalRoom {
-  judge = () => {};
-
-  override async send(command: Command, at: number): Promise<Said> {
-    if (command.verb !== 'play') return super.send(command, at);
-    const answer = super.send({ ...command, verb: 'draft' }, at);
-    if (this.table.actor !== command.seat) this.judge();
-    return answer;
-  }
 }
 
 function solvedBefore(): string[] {
@@ -47,31 +22,20 @@ function solvedBefore(): string[] {
   }
 }
 
-export class School {
-  readonly game: Game;
+export class School extends Bench {
   readonly verdict = signal<Verdict | undefined>(undefined);
   readonly solved = signal(new Set(solvedBefore()));
   /** What the scenario's own turn brings. */
   readonly wanted = signal(0);
   private lesson: Lesson | undefined;
 
-  constructor(table: Table) {
-    this.game = new Game(table, ({ kind }) => (kind === 'here' ? person : elsewhere));
-  }
-
   /** Put a lesson on the table; `names` are those of its seats. */
   open(lesson: Lesson, names: string[]): void {
     const record = recordOf(lesson, names);
-    const { table } = this.game;
-    this.wanted.value = enough(lesson, table, names);
+    this.wanted.value = enough(lesson, this.game.table, names);
     this.lesson = lesson;
     this.verdict.value = undefined;
-    const seats = names.map((_, seat) => (seat === lesson.seat ? HERE : ELSEWHERE));
-    const setup = { rules: rulesIn(record), names, seats, aid: 'casual' as const };
-    table.resume(record, LAST_MOVE);
-    const room = new LessonRoom(table);
-    room.judge = () => this.judge(false);
-    this.game.enter(room, setup);
+    this.lay({ record, names, seat: lesson.seat }, () => this.judge(false));
   }
 
   /** The scenario's own turn, on the board. */
@@ -79,8 +43,7 @@ export class School {
     const { lesson } = this;
     if (!lesson) return;
     this.open(lesson, names);
-    this.game.halt();
-    for (const words of lesson.solution) this.game.play(...this.game.table.numbers(words));
+    this.perform(lesson.solution);
     this.judge(true);
   }
 
