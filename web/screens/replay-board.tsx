@@ -7,8 +7,9 @@ import { boxOf, same, TILE, type Box } from '../board/shapes';
 import { Stage } from '../board/stage';
 import { markOf } from '../engine/analysis';
 import { isLand } from '../engine/table';
-import type { AnalysedTurn, Square } from '../engine/types';
+import type { AnalysedTurn } from '../engine/types';
 import type { Course, Moment } from '../table/game/course';
+import { Arrow } from '../table/land/arrow';
 import { CameraButtons } from '../table/land/camera-buttons';
 import { LastMove } from '../table/land/overlays';
 import type { House } from './house';
@@ -23,26 +24,6 @@ export function wholeOf(course: Course): Box | undefined {
 /** The tile as the best turn lays it, of a turn that lost something. */
 const betterTile = (turn: AnalysedTurn | undefined) =>
   turn && markOf(turn.label) ? turn.lays : undefined;
-
-const middle = ({ x, y }: Square): [number, number] => [(x + 0.5) * TILE, (y + 0.5) * TILE];
-
-const SHORT = 34; // of a tile: an arrow ends before the middle of it
-
-/** From the tile as it was laid to where it would have been better. */
-function Arrow({ from, to }: { from: Square; to: Square }) {
-  const [[left, top], [right, bottom]] = [middle(from), middle(to)];
-  const far = Math.hypot(right - left, bottom - top);
-  const [dx, dy] = [(right - left) / far, (bottom - top) / far];
-  const [x, y] = [right - dx * SHORT, bottom - dy * SHORT];
-  const side = (by: number) => `${x - dx * 22 + dy * by} ${y - dy * 22 - dx * by}`;
-  const path = `M${left} ${top}L${x} ${y}M${side(15)}L${x} ${y}L${side(-15)}`;
-  return (
-    <g class="arrow">
-      <path class="under" d={path} />
-      <path d={path} />
-    </g>
-  );
-}
 
 /** The tile just laid; and where it would have been better, once that is known. */
 function Marks({ moment, turn }: { moment: Moment; turn: AnalysedTurn | undefined }) {

@@ -93,6 +93,7 @@ function Marks({ play }: { play: Play }) {
       )}
       {ghost && <Joined ghost={ghost} pictures={play.pictures} on={false} />}
       <Lit pictures={play.pictures} state={play.state.value} cells={play.lit.value} look="asked" />
+      {play.marked.value}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // play.ts -- everything that a game in progress has on the page, in one place: the game, the turn,
 // the camera, and which helps are switched on.
 import { batch, computed, effect, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { Camera } from '../../board/camera';
 import { boxOf, featureAt, same } from '../../board/shapes';
 import type { Pictures } from '../../engine/pictures';
@@ -62,6 +63,8 @@ export class Play {
   readonly carried = signal<[number, number] | null>(null);
   /** A tile that is pointed out. */
   readonly framed = signal<PlacedTile | null>(null);
+  /** What another screen draws on the board. */
+  readonly marked = signal<ComponentChildren>(null);
   /** Of the final count, what is still to come. */
   readonly uncounted = signal<Item[]>([]);
   readonly again = signal(0); // the last move is shown once more
@@ -170,7 +173,7 @@ export class Play {
   private forget(): void {
     void this.game.log.value;
     batch(() => {
-      this.asked.value = this.framed.value = null;
+      this.asked.value = this.framed.value = this.marked.value = null;
       this.lit.value = [];
     });
   }
