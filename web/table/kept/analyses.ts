@@ -2,6 +2,7 @@
 // so that a link and a file of the same game find it too.  They can be made again, so only the
 // newest are kept, and none where there is no room.
 import type { Analysis } from '../../engine/types';
+import { hashOf } from './hash';
 import { ownStorage } from './store';
 
 const KEY = 'aude.analysis.';
@@ -13,13 +14,7 @@ interface Kept {
   analysis: Analysis;
 }
 
-/** A short name of a text: FNV-1a, with its length. */
-function nameOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++)
-    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  return `${KEY}${hash.toString(36)}.${text.length}`;
-}
+const nameOf = (record: string) => KEY + hashOf(record);
 
 function read(storage: Storage, key: string): Kept | undefined {
   try {
@@ -30,10 +25,12 @@ function read(storage: Storage, key: string): Kept | undefined {
   }
 }
 
-export function analysisOf(record: string, language: string): Analysis | undefined {
+/** In this language; or, for who needs none of its words, in any. */
+export function analysisOf(record: string, language?: string): Analysis | undefined {
   const storage = ownStorage();
   const kept = storage && read(storage, nameOf(record));
-  return kept?.language === language ? kept.analysis : undefined;
+  const spoken = language === undefined || kept?.language === language;
+  return spoken ? kept?.analysis : undefined;
 }
 
 /** All but the newest go. */

@@ -5,21 +5,9 @@ import type { Analysis } from '../../engine/types';
 import { mistakes, nextMistake } from '../../engine/analysis';
 import { analysisOf, keepAnalysis } from '../../table/kept/analyses';
 import { remember, visitor } from '../../table/kept/visitor';
+import { lend, unlend } from './storage';
 
-/** As much of a Storage as is used: its keys are those of the object. */
-function lend(setItem?: () => void): Record<string, string> {
-  const kept: Record<string, string> = {};
-  const deeds = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: setItem ?? ((key: string, text: string) => (kept[key] = text)),
-    removeItem: (key: string) => delete kept[key],
-  };
-  const storage = new Proxy(kept, { get: (_, key) => deeds[key as keyof typeof deeds] });
-  Object.assign(globalThis, { localStorage: storage });
-  return kept;
-}
-
-afterEach(() => void delete (globalThis as { localStorage?: unknown }).localStorage);
+afterEach(unlend);
 
 const turn = (seat: number, label: string) => ({ seat, label });
 const analysis = {
