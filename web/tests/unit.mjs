@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { allLessons } from '../lessons.mjs';
+import { allPuzzles } from '../puzzles.mjs';
 import { allRules } from '../rules.mjs';
 import { cataloguesIn, everything, languages } from '../words.mjs';
 
@@ -26,6 +27,8 @@ buildSync({
 const files = tests.map((name) => join(out, name.replace(/\.\w+$/, '.mjs')));
 const lessons = join(out, 'lessons.json');
 writeFileSync(lessons, JSON.stringify(allLessons()));
+const puzzles = join(out, 'puzzles.json');
+writeFileSync(puzzles, JSON.stringify(allPuzzles()));
 const rules = join(out, 'rules.json');
 writeFileSync(rules, JSON.stringify(languages.map(allRules)));
 const words = join(out, 'words.json');
@@ -40,6 +43,7 @@ const game = join(root, 'docs/analyse.aude');
 const kept = join(here, 'kept');
 const made = {
   AUDE_LESSONS: lessons,
+  AUDE_PUZZLES: puzzles,
   AUDE_RULES: rules,
   AUDE_WORDS: words,
   AUDE_GAME: game,
