@@ -21,6 +21,7 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { allLessons } from './lessons.mjs';
+import { allPuzzles } from './puzzles.mjs';
 import { allRules } from './rules.mjs';
 import { cataloguesIn, languages } from './words.mjs';
 
@@ -120,6 +121,7 @@ const wasm = hashed('aude.wasm', readFileSync(given.wasm));
 const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
 const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
 const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
+const puzzles = hashed('puzzles.json', JSON.stringify(allPuzzles()));
 const rules = languages.map((language) =>
   hashed(`rules-${language}.json`, JSON.stringify(allRules(language))),
 );
@@ -128,6 +130,7 @@ const names = {
   WASM_URL: string(wasm),
   WORKER_URL: string(worker),
   LESSONS_URL: string(lessons),
+  PUZZLES_URL: string(puzzles),
   // Of lists and objects esbuild would make files of their own.
   RULES_URLS: string(rules.join(' ')),
   CATALOGUES: string(JSON.stringify(catalogues)),
@@ -179,6 +182,7 @@ const later = [
   ...ASIDE,
   ...laterStyles,
   lessons,
+  puzzles,
   ...laterWords,
   ...rules,
   analyst,

@@ -40,7 +40,7 @@ const draftAnew = () => firstDraft(say(sitters.you), visitor.value.aid);
 
 /** Screens other than the table, which are not there yet when the page begins. */
 function laterScreens(house: House, all: typeof import('./screens/later')) {
-  const { Games, Learn, NewGame, Rules, Shown, Statistics } = all;
+  const { Games, Learn, NewGame, Puzzles, Rules, Shown, Statistics } = all;
   const begin = (draft: Draft) => {
     if (visitor.value.aid) remember({ aid: draft.aid });
     house.desk.begin(setupOf(draft));
@@ -50,6 +50,7 @@ function laterScreens(house: House, all: typeof import('./screens/later')) {
   return {
     new: () => <NewGame {...house} draft={draftAnew()} begin={begin} />,
     learn: () => <Learn house={house} />,
+    puzzles: () => <Puzzles house={house} />,
     rules: () => <Rules house={house} />,
     games: () => <Games house={house} />,
     statistics: () => <Statistics house={house} />,

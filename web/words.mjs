@@ -39,7 +39,8 @@ async function tables() {
 }
 
 // The first two are no tables; the others that are named come later.
-const { words, speech, ending, fresh, learn, replay, online, people, ...phrases } = await tables();
+const { words, speech, ending, fresh, learn, puzzles, replay, online, people, ...phrases } =
+  await tables();
 
 /** The languages of the page, English first. */
 export const { languages } = speech;
@@ -48,7 +49,7 @@ export const { languages } = speech;
  * play together, which come when they are asked for. */
 const said = {
   words: new Set(phrasesIn(phrases)),
-  screens: new Set(phrasesIn({ ending, fresh, learn, replay })),
+  screens: new Set(phrasesIn({ ending, fresh, learn, puzzles, replay })),
   lessons: new Set([...phrasesIn(rooms), ...lessons.flatMap(({ name, rule }) => [name, rule])]),
   online: new Set(phrasesIn({ online, people })),
 };

@@ -25,6 +25,7 @@ const links: readonly [Screen, Phrase][] = [
   ['new', shell.newGame],
   ['online', shell.together],
   ['learn', shell.learn],
+  ['puzzles', shell.puzzles],
   ['rules', shell.rules],
   ['games', shell.replay],
 ];

@@ -35,6 +35,8 @@ export interface House {
   readonly rules: Part<RulesPage[]>[];
   /** One more table, with an engine of its own. */
   newTable(): Table;
+  /** One more worker, for who would else end the thoughts of players. */
+  newMinds(): Minds;
 }
 
 /** Where the parts of the page lie. */
@@ -45,7 +47,7 @@ export interface Addresses {
   analyst: string;
 }
 
-async function fetchJson<T>(url: string): Promise<T> {
+export async function fetchJson<T>(url: string): Promise<T> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
   return answer.json() as Promise<T>;
@@ -75,7 +77,8 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
   const start = speaking(module);
   const engine = start(instance);
   const missing = () => say(shell.unfetched);
-  const minds = new Minds(addresses.worker, module, missing);
+  const newMinds = () => new Minds(addresses.worker, module, missing);
+  const minds = newMinds();
   const seat = (sitter: Sitter) =>
     sitter.kind === 'here'
       ? person
@@ -104,5 +107,6 @@ export function openHouse({ module, instance }: Begun, addresses: Addresses): Ho
     }),
     rules: addresses.rules.map((url) => new Part(() => fetchJson<RulesPage[]>(url))),
     newTable,
+    newMinds,
   };
 }

@@ -7,6 +7,7 @@ export { Ending } from './ending';
 export { Games, openFile } from './games';
 export { Learn } from './learn';
 export { NewGame } from './new-game';
+export { Puzzles } from './puzzles';
 export { Rules } from './rules';
 export { Shown } from './shown';
 export { Statistics } from './statistics';

@@ -5,6 +5,9 @@
 //      #/new  #/games            a new game; the games that are kept
 //      #/statistics              those that are over, in numbers
 //      #/learn  #/learn/ID       lessons
+//      #/puzzles                 puzzles
+//      #/puzzles/DAY             that of a day: 2026-11-19
+//      #/puzzles/all/N           the N-th; mistakes/N: of one's own; ends: the endgame trainer
 //      #/rules  #/rules/PAGE     the rules
 //      #/replay/ID/MOVE          a kept game, looked at again
 //      #/position/WORDS          a position in one line, as docs/record.md has it
@@ -23,6 +26,7 @@ export const screens = [
   'games',
   'statistics',
   'learn',
+  'puzzles',
   'rules',
   'replay',
   'position',

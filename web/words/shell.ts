@@ -8,6 +8,7 @@ export const shell = {
   newGame: 'New game',
   together: 'Play together',
   learn: 'Learn',
+  puzzles: 'Puzzles',
   replay: 'Replay',
   rules: 'Rules',
   games: 'Games',

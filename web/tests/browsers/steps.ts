@@ -55,6 +55,7 @@ async function openAgain({ page, site }: Visit, screen = ''): Promise<void> {
 const SCREENS = [
   ['new', 'New game'],
   ['learn', 'Learn'],
+  ['puzzles', 'Puzzles'],
   ['rules', 'The rules'],
   ['games', 'Games'],
   ['statistics', 'Your games in numbers'],

@@ -148,6 +148,25 @@ test.describe('a screen looks as it did:', () => {
   });
 });
 
+alone('puzzles look as they did', async ({ page, isMobile }) => {
+  alone.skip(isMobile);
+  const table = newTable();
+  table.begin('players anna,bram seed picture');
+  playTo(table, 40);
+  const puzzle = { position: table.position(), turn: '-', gain: 4, theme: 'grow', exact: false };
+  const all = [1, 2, 3].map((difficulty) => ({ ...puzzle, difficulty }));
+  const days = [3, 4, 5, 16, 17, 18].map((day) => `2026-11-${String(day).padStart(2, '0')}`);
+  await page.route('**/puzzles-*.json', (route) => route.fulfill({ json: all }));
+  await page.clock.setFixedTime(new Date('2026-11-19T12:00:00'));
+  await page.addInitScript(
+    (kept) => localStorage.setItem('aude.puzzles', kept),
+    JSON.stringify({ days, ends: { all: 15, perfect: 12, row: 3 } }),
+  );
+  await page.goto('/#/puzzles');
+  await expect(page.getByText('3 days in a row')).toBeVisible();
+  await expectLooks(page, 'puzzles');
+});
+
 alone.describe('on a phone', () => {
   alone.use({ viewport: { width: 390, height: 844 } });
 

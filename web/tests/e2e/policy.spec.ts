@@ -28,6 +28,7 @@ test('what the policy forbids is noticed', async ({ browser }) => {
 const rooms = [
   ...['', 'new', 'games', 'statistics', 'online', 'online/new', 'people', 'archive'],
   ...['learn', 'learn/majority', 'learn/persons', 'rules/base', 'rules/castles', 'table/nowhere'],
+  ...['puzzles', 'puzzles/all/1', 'puzzles/mistakes', 'puzzles/ends'],
   'position/2+players;+D0+0,0;+W0+-1,0',
 ];
 

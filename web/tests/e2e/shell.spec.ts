@@ -72,14 +72,19 @@ test.describe('offline', () => {
     await page.reload();
     await playTurn(page);
     await expect.poll(() => keptRecord(page)).toMatch(/^Hugo .*/m);
-    await page.getByRole('link', { name: 'Learn' }).click(); // which was never fetched before
+    await page.goto('/#/learn'); // which was never fetched before
     await expect(page.getByRole('heading', { name: 'Learn' })).toBeVisible();
+    await page.goto('/#/puzzles');
+    await page.getByRole('link', { name: 'Solve it' }).click();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await expect(page.getByText('This is the best turn')).toBeVisible();
   });
 });
 
 for (const [missing, screen, heading] of [
   ['later-*.js', 'new', 'New game'],
   ['lessons-*.json', 'learn', 'Learn'],
+  ['puzzles-*.json', 'puzzles', 'Puzzles'],
   ['rules-en-*.json', 'rules', 'The rules'],
 ] as const) {
   test(`#/${screen} without its ${missing} says so, and can be asked for again`, async ({
