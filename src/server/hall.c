@@ -131,9 +131,13 @@ static void admitted(Hall *hall, Connection *connection, const StoreAnswer *answ
 
 /* Tables that are due: whoever is not in memory comes there. */
 static void due_found(Hall *hall, const StoreAnswer *answer, int64_t now) {
-    for (int i = 0; i < answer->n; i++)
-        if (table_name_valid(answer->rows[i].table))
-            (void)table_get(hall, answer->rows[i].table, now);
+    for (int i = 0; i < answer->n; i++) {
+        bool valid = table_name_valid(answer->rows[i].table);
+        Table *table = valid ? table_get(hall, answer->rows[i].table, now) : NULL;
+        if (!table) continue;
+        table->said_due = true;
+        table_wake(hall, table);
+    }
     if (answer->n >= STORE_ROWS) hall->due_at = now + HALL_SECOND; /* there are more */
 }
 

@@ -230,6 +230,8 @@ struct Table {
 
     int waits; /* the seat that everybody waits for, AUDE_CHANCE or AUDE_NOBODY */
     int64_t deadline; /* of the room, */
+    int64_t due; /* what the store knows of that, 0: nobody here can tell; */
+    bool said_due; /* it was found among those that are due, and not looked at since */
     int64_t used; /* when it was last of use to anybody */
     int thinking; /* the step after which a computer player is asked, or NOTHING_THOUGHT; */
     int64_t think_at; /* when to ask, again */
@@ -362,7 +364,7 @@ int here_others(Json *json, const Table *table); /* those with seats; and how ma
 void table_wake(Hall *hall, Table *table); /* work out anew when to look at it */
 void table_sleep(Hall *hall, Table *table); /* never */
 int64_t table_idle_at(const Table *table); /* when a form is closed; INT64_MAX */
-int64_t table_due(const Table *table, int64_t now);
+int64_t table_due(Table *table, int64_t now); /* for the store; 0: as it is there */
 void table_think(Hall *hall, Table *table, int64_t now);
 void table_stir(Hall *hall, Table *table); /* who is there has changed */
 

@@ -188,6 +188,7 @@ void table_found(Hall *hall, Table *table, const StoreAnswer *answer, int64_t no
         return;
     }
     table->entries = answer->entries;
+    table->due = 0;
     table->changed = answer->rows[0].changed;
     table->used = now;
     table_look(table);

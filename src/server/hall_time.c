@@ -77,8 +77,8 @@ static int64_t touch_at(const Table *table) {
     return watched ? table->changed + HALL_HOUR - HALL_MINUTE : INT64_MAX;
 }
 
-/* For the store: when a server must look, if this one is no more. */
-int64_t table_due(const Table *table, int64_t now) {
+/* When a server must look, if this one is no more. */
+static int64_t due_at(const Table *table, int64_t now) {
     if (table->state == STORE_FORM) {
         int64_t day = table->touched + HALL_DAY;
         return table->options.listed ? sooner(day, now + HALL_HOUR) : day;
@@ -86,6 +86,16 @@ int64_t table_due(const Table *table, int64_t now) {
     if (table->state != STORE_PLAYING) return INT64_MAX;
     return waits_for_computer(table) ? sooner(now + HALL_THINKING, table->deadline)
                                      : table->deadline;
+}
+
+/* Where that is days away it is said an hour too early rather than with every decision: so the
+ * store has its order of what is due to write only now and then. */
+int64_t table_due(Table *table, int64_t now) {
+    int64_t due = due_at(table, now);
+    bool will_do = table->due > now + HALL_DAY && table->due <= due && due - table->due < HALL_HOUR;
+    if (will_do) return 0;
+    table->due = due;
+    return due;
 }
 
 /* When spectators who see things late see the next of them. */
@@ -112,6 +122,7 @@ void table_wake(Hall *hall, Table *table) {
     if (is_done_with(table)) when = hall->now;
     if (table->heard_of > table->entries && !table->reading) when = hall->now + HALL_SECOND;
     if (table->room && !table->reading && table->state != STORE_CLOSED) {
+        if (table->said_due) when = hall->now;
         when = sooner(when, sooner(table_idle_at(table), touch_at(table)));
         when = sooner(when, sooner(release_at(table), here_at(hall, table)));
         if (table->state == STORE_PLAYING) when = sooner(when, table->deadline);
@@ -168,16 +179,24 @@ static void tick_room(Hall *hall, Table *table, int64_t now) {
     if (change_end(&change, "", now) && table->deadline <= now) table->deadline = now + HALL_SECOND;
 }
 
-/* An entry without lines: somebody is still there. */
+/* An entry without lines: somebody is still there, or it is not due yet. */
 static void touch(Hall *hall, Table *table, int64_t now) {
     Known before = table_known(table);
     Pending *pending = pending_new(hall, table, now);
     table->changed = now;
     if (!pending) return;
     pending->before = before;
-    pending->waits = -1;
+    pending->waits = (int8_t)(table->waits >= 0 ? table->waits : -1);
     pending->due = table_due(table, now);
     pending_send(hall, table);
+}
+
+/* It was found among those that are due.  If it is not, the store is told when it will be, or it
+ * would be found again and again. */
+static void check_due(Hall *hall, Table *table, int64_t now) {
+    bool late = table->deadline <= now + HALL_MINUTE || waits_for_computer(table);
+    table->said_due = false;
+    if (table->state == STORE_PLAYING && !late) touch(hall, table, now);
 }
 
 static void look_at(Hall *hall, Table *table, int64_t now) {
@@ -193,6 +212,7 @@ static void look_at(Hall *hall, Table *table, int64_t now) {
             return;
         }
         if (now >= touch_at(table)) touch(hall, table, now);
+        if (table->said_due) check_due(hall, table, now);
         if (table->state == STORE_PLAYING && now >= table->deadline) tick_room(hall, table, now);
         if (table->room) table_think(hall, table, now);
         if (table->room) tell_late(hall, table, now);

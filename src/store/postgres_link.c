@@ -87,8 +87,9 @@ enum { VERSION = sizeof steps / sizeof *steps };
 #define WHEN_TAKEN "CASE WHEN $8 = 0 THEN '-infinity'::timestamptz ELSE clock_timestamp() END"
 #define IS_FREE(lease) "(taken < clock_timestamp() - " lease " * interval '1 ms')"
 
-#define CHANGED \
-    "entries = entries + 1, changed = $3, waits = $4, due = $5, head = coalesce($6, head)"
+#define CHANGED                                                                                    \
+    "entries = entries + 1, changed = $3, waits = $4, due = coalesce(nullif($5::bigint, 0), due)," \
+    " head = coalesce($6, head)"
 #define ADD_ENTRY "INSERT INTO entry(game, number, lines) SELECT name, $2, $7 FROM g"
 #define ADD_SEATS                                                                                 \
     "s AS (INSERT INTO seat(game, seat, person, called, points)"                                  \

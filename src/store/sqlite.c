@@ -84,13 +84,15 @@ enum { VERSION = sizeof steps / sizeof *steps, APPLICATION = 1098212453 };
 
 /* ---- Statements ------------------------------------------------------------ */
 
+/* The index of what is due is not written where that stays as it was. */
+#define CHANGED "entries = entries + 1, changed = ?3, waits = ?4, head = coalesce(?5, head)"
 #define STATEMENT_MAP(X)                                                                        \
     X(BEGIN, "BEGIN")                                                                           \
     X(COMMIT, "COMMIT")                                                                         \
-    X(OPEN, "INSERT INTO game(name, entries, changed, waits, due, head) "                       \
-            "VALUES (?1, ?2 + 1, ?3, ?4, ?5, coalesce(?6, '')) ON CONFLICT DO NOTHING")         \
-    X(ADD, "UPDATE game SET entries = entries + 1, changed = ?3, waits = ?4, due = ?5, "        \
-           "head = coalesce(?6, head) WHERE name = ?1 AND entries = ?2")                        \
+    X(OPEN, "INSERT INTO game(name, entries, changed, waits, head, due) "                       \
+            "VALUES (?1, ?2 + 1, ?3, ?4, coalesce(?5, ''), ?6) ON CONFLICT DO NOTHING")         \
+    X(ADD, "UPDATE game SET " CHANGED " WHERE name = ?1 AND entries = ?2")                      \
+    X(ADD_DUE, "UPDATE game SET " CHANGED ", due = ?6 WHERE name = ?1 AND entries = ?2")        \
     X(ENTRY, "INSERT INTO entry(game, number, lines) VALUES (?1, ?2, ?3)")                      \
     X(ROW, "UPDATE game SET state = ?2, listed = ?3, game = ?4, words = ?5, owner = ?6, "       \
            "opened = ?7, seats = ?8, winners = ?9 WHERE name = ?1")                             \
@@ -232,12 +234,19 @@ static bool keep_row(const Sqlite *sqlite, const StoreRow *row, const char *tabl
            keep_seats(sqlite, row, table, why);
 }
 
-/* The record of the table says whether this entry is the next one. */
+/* The record of the table, which is there if this entry is the next one. */
+static bool keep_table(const Sqlite *sqlite, const StoreWrite *write, TextError *why) {
+    const Value values[] = {TEXT(write->table),   NUMBER(write->entry), NUMBER(write->now),
+                            NUMBER(write->waits), TEXT(write->head),    NUMBER(write->due)};
+    const int all = sizeof values / sizeof *values;
+    if (!write->entry) return run(sqlite, S_OPEN, values, all, why);
+    if (write->due) return run(sqlite, S_ADD_DUE, values, all, why);
+    return run(sqlite, S_ADD, values, all - 1, why);
+}
+
 static bool keep(const Sqlite *sqlite, Job *job, TextError *why) {
     const StoreWrite *write = &job->write;
-    if (!RUN(sqlite, write->entry ? S_ADD : S_OPEN, why, TEXT(write->table), NUMBER(write->entry),
-             NUMBER(write->now), NUMBER(write->waits), NUMBER(write->due), TEXT(write->head)))
-        return false;
+    if (!keep_table(sqlite, write, why)) return false;
     job->lost = sqlite3_changes(sqlite->database) == 0;
     if (job->lost) return true;
     const StoreRow *row = write->row;

@@ -69,7 +69,7 @@ typedef struct {
     const StoreRow *row; /* NULL: as it was; entry 0 has one */
     int64_t now; /* this and `waits` go to the row in any case: its own do not count */
     int8_t waits;
-    int64_t due; /* when somebody must look at it, INT64_MAX: never */
+    int64_t due; /* when somebody must look at it, INT64_MAX: never; 0: as it was */
 } StoreWrite;
 
 /* ---- Thoughts -------------------------------------------------------------- */

@@ -175,7 +175,7 @@ static void write_row(KeptTable *table, const StoreWrite *write) {
     }
     table->row.changed = write->now;
     table->row.waits = write->waits;
-    table->due = write->due;
+    if (write->due) table->due = write->due;
 }
 
 /* False if somebody else was quicker. */

@@ -24,6 +24,47 @@ static void an_abandoned_game_ends_after_seven_days(void **state) {
     assert_int_equal(stored_find(table)->row.state, STORE_OVER);
 }
 
+/* Every decision puts it off, and the store hears of that once an hour; never too late. */
+static void the_store_learns_now_and_then_when_a_game_is_due(void **state) {
+    (void)state;
+    start_game("players 2", 2, "");
+    const Stored *at = stored_find(table);
+    int64_t first = at->due;
+    assert_int_equal(first, aude_room_deadline(people[0].room));
+    for (int i = 0; i < 5; i++) {
+        pass(INT64_C(10) * 60 * 1000);
+        assert_int_equal(play_on(2, 1), 1);
+        assert_int_equal(at->due, first);
+        assert_true(aude_room_deadline(people[0].room) > first);
+    }
+    pass(INT64_C(10) * 60 * 1000);
+    assert_int_equal(play_on(2, 1), 1);
+    assert_int_equal(at->due, aude_room_deadline(people[0].room));
+}
+
+/* Found too early it is kept when it is due in truth, whether it is in memory or not. */
+static void what_is_due_too_early_is_looked_at_once(void **state) {
+    (void)state;
+    for (int stays = 0; stays < 2; stays++) {
+        start_game("players 2", 2, "");
+        const Stored *at = stored_find(table);
+        int64_t early = at->due;
+        pass(INT64_C(50) * 60 * 1000);
+        assert_int_equal(play_on(2, 1), 1);
+        int64_t deadline = aude_room_deadline(people[0].room);
+        for (int who = stays; who < 2; who++) leave(who);
+        pass(early - now - INT64_C(2) * 60 * 1000);
+        int writes = n_writes;
+        assert_int_equal(at->due, early);
+        pass(INT64_C(45) * 60 * 1000);
+        assert_int_equal(at->due, deadline);
+        assert_int_equal(n_writes, writes + 1);
+        assert_int_equal(at->row.state, STORE_PLAYING);
+        pass(deadline - now + 1);
+        assert_int_equal(at->row.state, STORE_OVER);
+    }
+}
+
 static void a_form_that_nobody_touches_is_closed(void **state) {
     (void)state;
     come(0);
@@ -265,6 +306,8 @@ int main(int argc, char *argv[]) {
     const struct CMUnitTest tests[] = {
         TEST(a_flag_falls_by_itself),
         TEST(an_abandoned_game_ends_after_seven_days),
+        TEST(the_store_learns_now_and_then_when_a_game_is_due),
+        TEST(what_is_due_too_early_is_looked_at_once),
         TEST(a_form_that_nobody_touches_is_closed),
         TEST(a_listed_form_lives_as_long_as_somebody_looks),
         TEST(the_owner_closes_a_form),

@@ -258,7 +258,8 @@ static inline bool keep(Job *job) {
     assert_true(at->n < ENTRIES);
     at->lines[at->n++] = job->lines, job->lines = NULL;
     if (job->keep.row) keep_row(at, job);
-    at->row.changed = job->keep.now, at->row.waits = job->keep.waits, at->due = job->keep.due;
+    at->row.changed = job->keep.now, at->row.waits = job->keep.waits;
+    if (job->keep.due) at->due = job->keep.due;
     return true;
 }
 

@@ -300,6 +300,22 @@ static void tables_are_due_unless_they_are_over_the_longest_first(void **state) 
                        "  playing playing listed land 'inns' of 1, 13 to 987: anna/5/0 waits -1\n");
 }
 
+static void what_is_due_stays_so_until_something_else_is_said(void **state) {
+    (void)state;
+    keep_row("rome", STORE_PLAYING, false, 12, 5);
+    for (int i = 1; i <= 2; i++) {
+        host_keep(&host, (StoreWrite){.table = "rome", .entry = i, .lines = "", .due = i / 2 * 30});
+        host_ask(&host, (StoreQuestion){.kind = STORE_FIND_DUE, .until = 12});
+        host_ask(&host, (StoreQuestion){.kind = STORE_FIND_DUE, .until = 30});
+    }
+    host_wait(&host);
+    assert_told(&host, "kept 1\nkept 2\nfound 3\n"
+                       "  rome playing land 'inns' of 1, 12 to 0: anna/5/0 waits 0\n"
+                       "found 4\n  rome playing land 'inns' of 1, 12 to 0: anna/5/0 waits 0\n"
+                       "kept 5\nnothing 6\n"
+                       "found 7\n  rome playing land 'inns' of 1, 12 to 0: anna/5/0 waits 0\n");
+}
+
 static int count(const char *text, const char *part) {
     int n = 0;
     for (; (text = strstr(text, part)); text++) n++;
@@ -455,6 +471,7 @@ static void what_was_kept_survives_a_kill(void **state) {
         CASE(copies_are_found_by_the_name_of_any), CASE(who_is_banned_is_kept),                   \
         CASE(who_is_at_a_table_by_other_servers_is_told),                                         \
         CASE(tables_are_due_unless_they_are_over_the_longest_first),                              \
+        CASE(what_is_due_stays_so_until_something_else_is_said),                                  \
         CASE(an_answer_has_no_more_rows_than_it_may), CASE(a_token_is_one_persons_for_ever),      \
         CASE(all_of_many_writes_are_kept), CASE(closing_keeps_what_was_said_before),              \
         CASE(what_was_kept_survives_a_kill)
