@@ -233,6 +233,34 @@ def who_sits_at_a_terminal_is_told_what_he_can_do(server):
         guest.leaves()
 
 
+def a_turn_is_taken_back_if_all_agree(server):
+    anna = Terminal(server, 'anna', 'join', server.url, '--name', 'anna', '--open',
+                    'players 2 takeback on')
+    link = anna.hears(r'link of this table: (\S+)').group(1)
+    bram = Terminal(server, 'bram', 'join', link, '--name', 'bram')
+    for guest in anna, bram:
+        guest.hears(r'where> $|thinks> $')
+    first, second = (anna, bram) if 'where> ' in anna.said() else (bram, anna)
+    turn = first.hears(r'\n  1  \S+: (\d)').group(1)
+    first.types(f'1 {turn}', 'figure> $')
+    help_ = first.types('help', r'(?s)/takeback .*figure> $').string
+    check('save FILE' not in help_, f'what cannot be done there is offered: {help_}')
+    first.types('/agree', r'No: there is nothing to take back or to answer\.\nfigure> $')
+    first.types('0', 'thinks> $')
+    second.hears('where> $')
+    for answer, told in (('/decline', 'declines'), ('/agree', 'agrees')):
+        first.types('/takeback', 'asks to take back')
+        second.hears('asks to take back; say /agree or /decline')
+        second.types(answer, rf'{second.name} {told}\.')
+        first.hears(rf'{second.name} {told}\.')
+    for guest in first, second:
+        guest.hears(r'(?s)It was taken back\..*70 tiles left')
+    first.hears('where> $')
+    second.types('/takeback', 'There is nothing to take back')
+    for guest in first, second:
+        guest.leaves()
+
+
 def says_by_number(server, link, preset):
     """As the page does."""
     with WebSocket(int(server.port), timeout=PATIENCE) as ws:
@@ -284,6 +312,7 @@ def a_table_that_is_not_there_is_told(server):
 TESTS = [a_load_loses_nothing_when_its_server_is_killed, a_load_may_be_put_on_a_server_that_runs,
          copies_are_opened_and_not_watched, two_play_by_a_link_and_one_watches,
          a_token_is_kept_for_its_owner_alone, who_sits_at_a_terminal_is_told_what_he_can_do,
+         a_turn_is_taken_back_if_all_agree,
          who_leaves_comes_back_to_his_seat, a_game_goes_on_after_its_server_was_killed,
          a_bot_finds_a_table_in_the_lobby, a_program_outside_plays,
          a_program_that_fails_loses_the_game, the_example_plays, a_table_that_is_not_there_is_told]

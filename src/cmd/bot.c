@@ -34,12 +34,13 @@ static void stepped(void *host, const RoomTold *told) {
 
 static void changed(void *host) { ((Bot *)host)->join.stale = true; }
 
-static void refused(void *host, const char *result, const char *reason) {
+static void refused(void *host, bool play, const char *result, const char *reason) {
     Bot *bot = host;
     Visit *visit = &bot->join.visit;
     complain(CMD_OK, "%s", *reason ? reason : result);
-    bot->join.sent_at = 0;
-    bot->join.drops = bot->join.stale = true;
+    if (play) bot->join.sent_at = 0;
+    bot->join.drops |= play;
+    bot->join.stale = true;
     if (!visit->copy.there && !bot->lobby) bot->join.gone = true;
     if (!visit->copy.there) visit->link.table[0] = '\0'; /* somebody was quicker */
 }

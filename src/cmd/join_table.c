@@ -121,7 +121,10 @@ static void stepped(void *host, const RoomTold *told) {
         break;
     case STEP_AGREE:   say_does(join, step->seat, SAY("[agrees|agree]")); break;
     case STEP_DECLINE: say_does(join, step->seat, SAY("[declines|decline]")); break;
-    case STEP_BACK:    say_line(join, SAY("It was taken back.")); break;
+    case STEP_BACK:
+        say_line(join, SAY("It was taken back."));
+        join->looked = 0;
+        break;
     case STEP_AGAIN:
         say_does(join, step->seat, SAY("[wants|want] another game; say /again"));
         break;
@@ -166,13 +169,14 @@ static void chatted(void *host, const char *who, const char *words, int preset) 
     write_text(join, &text);
 }
 
-/* A decision that was refused is taken off the screen. */
-static void refused(void *host, const char *result, const char *reason) {
+/* A decision that was refused is taken off the screen; whatever else is refused changes nothing. */
+static void refused(void *host, bool play, const char *result, const char *reason) {
     Join *join = host;
     Text text = {.lang = join->play.lang};
     text_say(&text, "No: %s.\n", *reason ? reason : result);
     write_text(join, &text);
     if (!join->visit.copy.there) join->gone = true; /* there is no such table */
+    if (!play) return;
     join->sent = join->sent_at = 0;
     join->drops = join->stale = true;
 }

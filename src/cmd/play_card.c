@@ -211,7 +211,9 @@ static void say_card_help(const Play *play) {
               "           shown since\n"
               "board      draw the table again            points  what was scored\n"
               "cards      what you have not seen yet      hint    what a computer would do\n"
-              "help       this\n"
+              "help       this\n");
+    if (play->elsewhere) return; /* a server keeps it */
+    say_words(play,
               "save FILE  write the game down, with all hands    load FILE  go on with another\n"
               "quit       save and leave                  abandon  leave without saving\n");
 }

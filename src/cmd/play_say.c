@@ -184,7 +184,8 @@ void say_help(const Play *play) {
               "board      draw the screen again           points  what was scored and would be\n"
               "map        all of the table                look 3,-1  large, round this square\n"
               "list       what can be chosen, in words    fields  who holds which field\n"
-              "tiles      what is left to draw            hint  the best three turns, and why\n"
-              "save FILE  write the game down             load FILE  go on with another\n"
-              "quit       save and leave                  abandon  leave without saving\n");
+              "tiles      what is left to draw            hint  the best three turns, and why\n");
+    if (play->elsewhere) return; /* a server keeps it */
+    say_words(play, "save FILE  write the game down             load FILE  go on with another\n"
+                    "quit       save and leave                  abandon  leave without saving\n");
 }

@@ -210,11 +210,11 @@ static void opened(Visit *visit, const Told *told) {
     if (visit->host.opened) visit->host.opened(visit->host.host, told);
 }
 
-static void refused(Visit *visit, const Told *told) {
+static void refused(Visit *visit, bool play, const Told *told) {
     char result[32], reason[300];
     told_word(told, TOLD_RESULT, result, sizeof result);
     told_word(told, TOLD_REASON, reason, sizeof reason);
-    if (visit->host.refused) visit->host.refused(visit->host.host, result, reason);
+    if (visit->host.refused) visit->host.refused(visit->host.host, play, result, reason);
 }
 
 /* Could it be answered otherwise a moment later? */
@@ -227,7 +227,8 @@ static void hear_answer(Visit *visit, const Told *told) {
     bool done = told_is(told, TOLD_RESULT, "done") || told_is(told, TOLD_RESULT, "twice");
     bool sits = visit->sat && told_number(told, TOLD_ID, -1) == visit->sit_id;
     bool opens = visit->open && told_number(told, TOLD_ID, -1) == visit->open_id;
-    if (visit->pending.length && told_number(told, TOLD_ID, -1) == visit->pending_id) {
+    bool plays = visit->pending.length && told_number(told, TOLD_ID, -1) == visit->pending_id;
+    if (plays) {
         if (is_for_now(told)) {
             client_after(visit->client, AGAIN_MS);
             return;
@@ -241,7 +242,7 @@ static void hear_answer(Visit *visit, const Told *told) {
         visit->sat = false;
         if (visit->copy.there) look_for_seat(visit);
     } else if (!done) {
-        refused(visit, told);
+        refused(visit, plays, told);
         if (sits && told_is(told, TOLD_RESULT, "taken")) sit_elsewhere(visit);
     }
 }

@@ -16,7 +16,8 @@ typedef struct {
     RoomWatch steps;                  /* each step as it happens, from within */
     void (*changed)(void *host); /* the copy is another: steps were taken in, or all is new */
     void (*chatted)(void *host, const char *who, const char *words, int preset);
-    void (*refused)(void *host, const char *result, const char *reason);
+    void (*refused)(void *host, bool play, /* decisions, or something else that was said */
+                    const char *result, const char *reason);
     void (*connected)(void *host,
                       bool is); /* it is, and welcome; or not, or no longer: it is tried again */
     void (*token)(void *host, const char *token); /* a new one, to be kept */
