@@ -210,7 +210,7 @@ def a_game_goes_on_after_its_server_was_killed(server):
 def who_sits_at_a_terminal_is_told_what_he_can_do(server):
     anna = Terminal(server, 'anna', 'join', server.url, '--name', 'anna', '--open', 'players 2')
     link = anna.hears(r'link of this table: (\S+)').group(1)
-    anna.hears(r'land, none patience 7d\nSeats: 1 anna, 2 open.\n.*start> $')
+    anna.hears(r'land, clock none patience 7d\nSeats: 1 anna, 2 open.\n.*start> $')
     anna.types('what', r'Pardon\?.*\n.*start> $')
     anna.types('/start', r'/start\nA seat is still open.\n.*start> $')  # and the form not again
     carl = Terminal(server, 'carl', 'watch', link)
@@ -261,6 +261,21 @@ def a_turn_is_taken_back_if_all_agree(server):
         guest.leaves()
 
 
+def who_finds_no_seat_is_told(server):
+    anna = Terminal(server, 'anna', 'join', server.url, '--name', 'anna', '--open', 'players 2')
+    link = anna.hears(r'link of this table: (\S+)').group(1)
+    anna.hears('Seats: 1 anna, 2 open')
+    for name, words, told in (
+            ('carl', ('--name', 'carl', '--seat', '3'), 'No such seat is free: you look on'),
+            ('dirk', ('--name', 'anna'), 'is called anna; --name says another'),
+            ('bram', ('--name', 'bram'), r'thinks> $|where> $'),
+            ('emma', ('--name', 'emma'), 'No such seat is free: you look on')):
+        guest = Terminal(server, name, 'join', link, *words)
+        guest.hears(told)
+        guest.leaves()
+    anna.leaves()
+
+
 def says_by_number(server, link, preset):
     """As the page does."""
     with WebSocket(int(server.port), timeout=PATIENCE) as ws:
@@ -279,6 +294,18 @@ def a_bot_finds_a_table_in_the_lobby(server):
     bot = Guest(server, 'bot', 'bot', server.url, '--lobby', '--player', 'level=1', '--games', '1')
     check('bot' in anna.ends(), 'nobody came')
     bot.ends()
+
+
+def bots_of_one_name_go_from_table_to_table(server):
+    bots = [Guest(server, f'bots{n}', 'bot', server.url, '--lobby', '--player', 'level=1')
+            for n in (1, 2)]
+    for _ in range(2):
+        said = open_table(server, 'game card players 3')[0].ends()
+        check(re.search(r'\bbot2\b', said), f'one of them did not come: {said[:500]}')
+        check('wants another game' not in said, f'a bot that leaves wants another game: {said}')
+    for bot in bots:
+        bot.process.terminate()
+        bot.process.wait(PATIENCE)
 
 
 def a_program_outside_plays(server):
@@ -314,7 +341,8 @@ TESTS = [a_load_loses_nothing_when_its_server_is_killed, a_load_may_be_put_on_a_
          a_token_is_kept_for_its_owner_alone, who_sits_at_a_terminal_is_told_what_he_can_do,
          a_turn_is_taken_back_if_all_agree,
          who_leaves_comes_back_to_his_seat, a_game_goes_on_after_its_server_was_killed,
-         a_bot_finds_a_table_in_the_lobby, a_program_outside_plays,
+         a_bot_finds_a_table_in_the_lobby, bots_of_one_name_go_from_table_to_table,
+         who_finds_no_seat_is_told, a_program_outside_plays,
          a_program_that_fails_loses_the_game, the_example_plays, a_table_that_is_not_there_is_told]
 
 

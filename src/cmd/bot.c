@@ -20,6 +20,8 @@ typedef struct {
     bool lobby;          /* any table that waits for players will do */
     long games, played;  /* how many it plays; 0: as many as there are */
     bool said_again, failed;
+    char name[VISIT_NAME];
+    int namesakes; /* that it has met at this table */
 } Bot;
 
 /* ---- What it hears ------------------------------------------------------------------- */
@@ -34,9 +36,21 @@ static void stepped(void *host, const RoomTold *told) {
 
 static void changed(void *host) { ((Bot *)host)->join.stale = true; }
 
+/* Bots are many, and most have the name that is usual. */
+static bool takes_other_name(Bot *bot, const char *result) {
+    char name[2 * VISIT_NAME];
+    bool taken = !strcmp(result, "taken") && bot->join.visit.seat < 0;
+    if (!taken || ++bot->namesakes >= AUDE_MAX_SEATS) return false;
+    int n = snprintf(name, sizeof name, "%s%d", bot->name, bot->namesakes + 1);
+    if (n >= VISIT_NAME) return false;
+    visit_sit_as(&bot->join.visit, name);
+    return true;
+}
+
 static void refused(void *host, bool play, const char *result, const char *reason) {
     Bot *bot = host;
     Visit *visit = &bot->join.visit;
+    if (takes_other_name(bot, result)) return;
     complain(CMD_OK, "%s", *reason ? reason : result);
     if (play) bot->join.sent_at = 0;
     bot->join.drops |= play;
@@ -79,6 +93,7 @@ static void listed(void *host, const Told *told) {
     while (!*visit->link.table && told_each(told, TOLD_TABLES, &at, &one)) {
         if (told_number(&one, TOLD_OPEN, 0) < 1) continue;
         told_word(&one, TOLD_TABLE, table, sizeof table);
+        bot->namesakes = 0;
         visit_go(visit, table);
     }
 }
@@ -110,16 +125,18 @@ static bool decide(Bot *bot) {
     return false;
 }
 
-/* Another one, if the others want it and there are games left to play. */
+/* Another one, if there are games left to play: at this table, if the others want it, or at the
+ * next one of the lobby, and then it is no longer here. */
 static bool after_end(Bot *bot) {
     Visit *visit = &bot->join.visit;
     if (!bot->said_again) {
         bot->said_again = true;
         bot->played++;
         if (bot->games && bot->played >= bot->games) return false;
-        if (visit->seat >= 0) visit_say(visit, "again", false);
+        if (visit->seat >= 0 && !bot->lobby) visit_say(visit, "again", false);
     }
-    if (bot->lobby && !*bot->join.next) {
+    if (bot->lobby) {
+        visit_say(visit, "leave", false);
         visit->link.table[0] = '\0';
         copy_release(&visit->copy);
         visit_list(visit);
@@ -219,6 +236,7 @@ static int read_wishes(Bot *bot, const Wishes *wishes) {
     if (wishes->engine && wishes->player)
         return complain(CMD_USAGE, "--engine or --player, not both");
     if (!args_number("--games", wishes->games, 1000000, 0, &bot->games)) return CMD_USAGE;
+    memcpy(bot->name, visit->name, sizeof bot->name);
     bot->command = wishes->engine;
     if (!player_read(&bot->settings, wishes->player ? wishes->player : "level=4")) return CMD_USAGE;
     return CMD_OK;

@@ -71,8 +71,7 @@ static void say_winners(Join *join) {
     say(&text);
 }
 
-/* The end, once; then whoever is at a terminal may look round, and ask for another game. */
-static void look_at_end(Join *join) {
+static void show_end(Join *join) {
     Play *play = &join->play;
     bool by_rules = aude_actor(play_game(play)) == AUDE_NOBODY;
     screen_measure(&play->style.width, &play->style.height);
@@ -81,6 +80,13 @@ static void look_at_end(Join *join) {
         say_winners(join);
     else if (play_row(play)->end)
         play_row(play)->end(play);
+}
+
+/* The end, once; then whoever is at a terminal may look round, and ask for another game. */
+static void look_at_end(Join *join) {
+    Play *play = &join->play;
+    if (join->looked != JOIN_END) show_end(join);
+    join->looked = JOIN_END;
     if (!join->typing) play->quit = true;
     while (!play->quit && !play->ended && !join->stale && !join->gone)
         wait_for_others(join, SAY("points, map, /again or quit"));
@@ -100,10 +106,12 @@ static void go_on(Join *join) {
         visit_go(&join->visit, join->next);
         join->next[0] = '\0';
         join->looked = play->shown = 0;
+        join->seatless = false;
         join->stale = false;
         join_say_next(join);
         return;
     }
+    join_say_seatless(join);
     if (!room_begun(room)) {
         wait_for_start(join);
         return;

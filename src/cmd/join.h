@@ -12,6 +12,8 @@
 #include "guest/visit.h"
 #include "play.h"
 
+enum { JOIN_END = -1 };
+
 typedef struct {
     Play play;   /* first: what aude play knows of it */
     Visit visit;
@@ -23,7 +25,9 @@ typedef struct {
     bool spoke;  /* something was written since the last look */
     bool gone;   /* the table is no more */
     bool compared; /* the copies of the table were, in words */
-    int looked;    /* whose turn it was when the table was last on the screen, from 1; 0: never */
+    int looked;    /* whose turn it was when the table was last on the screen, from 1; 0: never;
+                      JOIN_END: it was the end */
+    bool seatless; /* it was said that no seat is free */
     Text form;     /* as it was last told */
     char next[LINK_TABLE];
 } Join;
@@ -53,6 +57,9 @@ void join_refresh(Join *join);
  * are any. */
 void join_say_form(Join *join);
 void join_say_clocks(Join *join);
+
+/* Who wanted to play and cannot is told so, once. */
+void join_say_seatless(Join *join);
 
 /* Where all go on. */
 void join_say_next(Join *join);

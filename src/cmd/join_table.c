@@ -55,7 +55,7 @@ void join_say_form(Join *join) {
     rules_write(&room->form.rules, &rules);
     text_say(&text, "Table %s: ", join->visit.link.table);
     text_put(&text, game_texts[room->form.rules.game]->name);
-    text_add(&text, "%s%s, ", rules.length ? " " : "", text_string(&rules));
+    text_add(&text, "%s%s, clock ", rules.length ? " " : "", text_string(&rules));
     clock_write(&room->form.clock, &text);
     text_put(&text, "\n");
     text_say(&text, "Seats: ");
@@ -69,6 +69,12 @@ void join_say_form(Join *join) {
         text_release(&text);
     else
         write_text(join, &text);
+}
+
+void join_say_seatless(Join *join) {
+    if (join->seatless || !visit_finds_no_seat(&join->visit)) return;
+    join->seatless = true;
+    say_line(join, SAY("No such seat is free: you look on."));
 }
 
 /* "anna 9:41   bram 8:02" */
@@ -173,7 +179,11 @@ static void chatted(void *host, const char *who, const char *words, int preset) 
 static void refused(void *host, bool play, const char *result, const char *reason) {
     Join *join = host;
     Text text = {.lang = join->play.lang};
-    text_say(&text, "No: %s.\n", *reason ? reason : result);
+    if (!strcmp(result, "taken") && join->visit.seat < 0)
+        text_say(&text, "Somebody has that seat, or is called %s; --name says another name.\n",
+                 join->visit.name);
+    else
+        text_say(&text, "No: %s.\n", *reason ? reason : result);
     write_text(join, &text);
     if (!join->visit.copy.there) join->gone = true; /* there is no such table */
     if (!play) return;

@@ -160,10 +160,17 @@ static void look_for_seat(Visit *visit) {
     say_join(visit, true);
 }
 
-/* Somebody else was quicker.  The form says so, too, before or after this answer. */
-static void sit_elsewhere(Visit *visit) {
+/* Somebody else was quicker, if the form says so; otherwise he has the same name. */
+static bool sit_elsewhere(Visit *visit) {
     visit->sat = false;
-    if (visit->copy.there && open_seat(visit) != visit->sit_seat) look_for_seat(visit);
+    if (!visit->copy.there || open_seat(visit) == visit->sit_seat) return false;
+    look_for_seat(visit);
+    return true;
+}
+
+bool visit_finds_no_seat(const Visit *visit) {
+    return visit->wish != VISIT_WATCHES && visit->seat < 0 && !visit->sat && own_seat(visit) < 0 &&
+           open_seat(visit) < 0;
 }
 
 /* ---- Hearing --------------------------------------------------------------------------- */
@@ -242,8 +249,8 @@ static void hear_answer(Visit *visit, const Told *told) {
         visit->sat = false;
         if (visit->copy.there) look_for_seat(visit);
     } else if (!done) {
-        refused(visit, plays, told);
-        if (sits && told_is(told, TOLD_RESULT, "taken")) sit_elsewhere(visit);
+        bool goes_on = sits && told_is(told, TOLD_RESULT, "taken") && sit_elsewhere(visit);
+        if (!goes_on) refused(visit, plays, told);
     }
 }
 
@@ -362,6 +369,11 @@ void visit_go(Visit *visit, const char *table) {
     visit->sat = false;
     (void)snprintf(visit->link.table, sizeof visit->link.table, "%s", table);
     say_join(visit, true);
+}
+
+void visit_sit_as(Visit *visit, const char *name) {
+    (void)snprintf(visit->name, sizeof visit->name, "%s", name);
+    look_for_seat(visit);
 }
 
 bool visit_wait(Visit *visit, int descriptor, int ms) {

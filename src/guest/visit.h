@@ -58,13 +58,18 @@ typedef struct {
     int sit_seat; /* that was asked for */
 } Visit;
 
+/* Did this person want a seat, and there is none? */
+bool visit_finds_no_seat(const Visit *visit);
+
 /* Begin: link, name, token, lang, wish, lobby and host are set.  False with the reason. */
 bool visit_open(Visit *visit, TextError *why);
 void visit_close(Visit *visit);
 
-/* Be told of the lobby from now on.  Another table of the same server. */
+/* Be told of the lobby from now on.  Another table of the same server.  Another name, because
+ * somebody at the table has this one. */
 void visit_list(Visit *visit);
 void visit_go(Visit *visit, const char *table);
+void visit_sit_as(Visit *visit, const char *name);
 
 /* Wait until something can be read from `descriptor` (-1: from nothing), or so many milliseconds
  * are over (-1: never), doing what comes meanwhile; false if it was not that, but something has
