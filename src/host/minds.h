@@ -1,6 +1,4 @@
-/* minds.h -- computer players of a server: positions wait in a line, and threads think about them.
- *
- *      minds_ask() ──► line ──► threads ──► done, wake() ──► minds_take()
+/* minds.h -- computer players of a server: positions are tasks, and threads think about them.
  *
  * A player thinks as long as its words say, and never longer than MINDS_MOST_MS. */
 #ifndef HOST_MINDS_H
@@ -9,12 +7,13 @@
 #include <stdbool.h>
 
 #include "server/hall.h"
+#include "tasks.h"
 
-enum { MINDS_MOST_MS = 1000, MINDS_MOST_THREADS = 64, MINDS_WORDS = 64, SERVER_NAME = 40 };
+enum { MINDS_MOST_MS = 1000, MINDS_WORDS = 64, SERVER_NAME = 40 };
 
 /* What is to be thought about; then what came of it. */
 typedef struct Thought {
-    struct Thought *next;
+    Task task;
     char table[STORE_NAME + 1], server[SERVER_NAME]; /* whose it is */
     int seat, at;
     char player[MINDS_WORDS];
@@ -24,17 +23,12 @@ typedef struct Thought {
     int n;
 } Thought;
 
-typedef struct Minds Minds;
-
 int minds_usual(void); /* threads: all cores but one, and one at least */
 
-/* So many threads; `wake` is called by them when there is something to take. */
-Minds *minds_open(int threads, void (*wake)(void *with), void *with);
-void minds_close(Minds *minds); /* whatever was asked is forgotten */
+Tasks *minds_open(int threads, void (*wake)(void *with), void *with);
 
 /* `server`: who has asked.  False: no memory. */
-bool minds_ask(Minds *minds, const HallThink *think, const char *server);
-Thought *minds_take(Minds *minds); /* one that is done, the caller's to free; NULL: none is */
-int minds_waiting(Minds *minds); /* how many have not been thought to their end */
+bool minds_ask(Tasks *minds, const HallThink *think, const char *server);
+Thought *minds_take(Tasks *minds); /* one that is done, the caller's to free; NULL: none is */
 
 #endif

@@ -12,7 +12,7 @@ typedef enum { PUT, TAKE, ANSWER, COUNT } Asked;
 
 struct Thoughts {
     Store *store;
-    Minds *minds; /* NULL: nobody thinks here */
+    Tasks *minds; /* NULL: nobody thinks here */
     int threads;
     ThoughtsHost host;
     const char *name;
@@ -38,7 +38,7 @@ static void ask(Thoughts *thoughts, Asked asked, StoreQuestion question) {
 
 static int idle(const Thoughts *thoughts) {
     if (!thoughts->minds) return 0;
-    return thoughts->threads - minds_waiting(thoughts->minds) - thoughts->taking;
+    return thoughts->threads - tasks_waiting(thoughts->minds) - thoughts->taking;
 }
 
 /* One question at a time; what comes meanwhile is looked for when that is answered. */
@@ -166,11 +166,11 @@ int64_t thoughts_tick(Thoughts *thoughts, int64_t now) {
 
 int thoughts_drain(Thoughts *thoughts) {
     thoughts->draining = true;
-    return thoughts->minds ? minds_waiting(thoughts->minds) : 0;
+    return thoughts->minds ? tasks_waiting(thoughts->minds) : 0;
 }
 
 void thoughts_count(const Thoughts *thoughts, ThoughtCounts *counts) {
-    *counts = (ThoughtCounts){.here = thoughts->minds ? minds_waiting(thoughts->minds) : 0,
+    *counts = (ThoughtCounts){.here = thoughts->minds ? tasks_waiting(thoughts->minds) : 0,
                               .shared = thoughts->shared,
                               .waiting = thoughts->counted.waiting,
                               .taken = thoughts->counted.taken,
@@ -195,7 +195,7 @@ Thoughts *thoughts_open(Store *store, const char *name, int threads, const Thoug
 
 void thoughts_close(Thoughts *thoughts) {
     if (!thoughts) return;
-    minds_close(thoughts->minds);
+    tasks_close(thoughts->minds);
     text_release(&thoughts->words);
     free(thoughts);
 }

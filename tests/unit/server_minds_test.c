@@ -62,7 +62,7 @@ static void everybody_is_answered_with_a_legal_turn(void **state) {
     enum { TABLES = 30 };
     static AudeGame games[TABLES];
     Waiter waiter = WAITER;
-    Minds *minds = minds_open(3, wake, &waiter);
+    Tasks *minds = minds_open(3, wake, &waiter);
     bool answered[TABLES] = {0};
     (void)state;
     assert_non_null(minds);
@@ -83,7 +83,7 @@ static void everybody_is_answered_with_a_legal_turn(void **state) {
         name[1] = '?';
     }
     await(&waiter, TABLES);
-    assert_int_equal(minds_waiting(minds), 0);
+    assert_int_equal(tasks_waiting(minds), 0);
     for (int i = 0; i < TABLES; i++) {
         Thought *thought = minds_take(minds);
         assert_non_null(thought);
@@ -95,7 +95,7 @@ static void everybody_is_answered_with_a_legal_turn(void **state) {
         free(thought);
     }
     assert_null(minds_take(minds));
-    minds_close(minds);
+    tasks_close(minds);
 }
 
 static double seconds(void) {
@@ -106,7 +106,7 @@ static double seconds(void) {
 
 static void nobody_thinks_longer_than_a_second(void **state) {
     Waiter waiter = WAITER;
-    Minds *minds = minds_open(1, wake, &waiter);
+    Tasks *minds = minds_open(1, wake, &waiter);
     AudeGame game;
     (void)state;
     begin(&game, 3);
@@ -119,12 +119,12 @@ static void nobody_thinks_longer_than_a_second(void **state) {
     Thought *thought = minds_take(minds);
     assert_plays(&game, thought);
     free(thought);
-    minds_close(minds);
+    tasks_close(minds);
 }
 
 static void who_has_no_such_player_is_told(void **state) {
     Waiter waiter = WAITER;
-    Minds *minds = minds_open(1, wake, &waiter);
+    Tasks *minds = minds_open(1, wake, &waiter);
     AudeGame game;
     (void)state;
     begin(&game, 3);
@@ -134,19 +134,19 @@ static void who_has_no_such_player_is_told(void **state) {
     Thought *thought = minds_take(minds);
     assert_int_equal(thought->n, 0);
     free(thought);
-    minds_close(minds);
+    tasks_close(minds);
 }
 
 static void the_end_does_not_wait_for_the_line(void **state) {
     Waiter waiter = WAITER;
-    Minds *minds = minds_open(1, wake, &waiter);
+    Tasks *minds = minds_open(1, wake, &waiter);
     AudeGame game;
     (void)state;
     begin(&game, 3);
     const HallThink think = {.table = "t", .player = "mcts:time=60000", .game = &game};
     double began = seconds();
     for (int i = 0; i < 1000; i++) assert_true(minds_ask(minds, &think, "here"));
-    minds_close(minds);
+    tasks_close(minds);
     assert_true(seconds() - began < 20); /* and not a thousand */
 }
 
