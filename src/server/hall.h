@@ -57,7 +57,8 @@ typedef struct {
 typedef struct {
     int connections; /* of one address, at once */
     int messages, burst; /* of one connection, a second; and at once */
-    int tables; /* that one person may have open */
+    int tables; /* that one person may have open; of one address so many for each connection that
+                   it may have, opened in ten minutes */
     int chats; /* of one connection, a minute */
     int tries; /* of passwords and codes of one account, in ten minutes; of one address
                             three times as many */

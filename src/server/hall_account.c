@@ -490,7 +490,7 @@ static bool is_weak(const Message *said) {
     return sets && letters < PASSWORD_LEAST;
 }
 
-static bool tries_of_address(const Heard *heard, const char *what, int most) {
+bool tries_of_address(const Heard *heard, const char *what, int most) {
     Text of = {0};
     text_add(&of, "%s %s", what, heard->connection->address->name);
     bool left = !of.failed && tries_take(heard->hall, text_string(&of), most);

@@ -516,6 +516,7 @@ void tell_rated(Hall *hall, Table *table, const StoreAnswer *answer);
 
 bool name_is_banned(const Hall *hall, const char *name); /* of an account; "": no */
 bool tries_take(Hall *hall, const char *of, int most); /* false: too many */
+bool tries_of_address(const Heard *heard, const char *what, int most);
 void tries_release(Hall *hall);
 
 /* ---- The hall --------------------------------------------------------------- */

@@ -117,12 +117,20 @@ static void open_one(const Heard *heard, AudeRoom *room) {
     (void)sayings_add(&table->last->said, heard);
 }
 
+/* Of one person, and of one address: guests are people as soon as they come. */
+static bool may_open(const Heard *heard, int n) {
+    const HallLimits *limits = &heard->hall->limits;
+    const Person *person = person_find(heard->hall, heard->person);
+    bool may = !person || person->tables + n <= limits->tables;
+    for (int i = 0; i < n && may && heard->connection; i++)
+        may = tries_of_address(heard, "opens", limits->connections * limits->tables);
+    return may;
+}
+
 static void hear_open(Heard *heard) {
-    Hall *hall = heard->hall;
-    Person *person = person_find(hall, heard->person);
     Text words = {0};
     int copies = heard->message.copies, n = copies ? copies : 1;
-    if (person && person->tables + n > hall->limits.tables) {
+    if (!may_open(heard, n)) {
         answer_hall(heard, NULL, RESULT_TOO_MANY);
         return;
     }

@@ -478,6 +478,30 @@ static void there_are_limits(void **state) {
     assert_true(people[2].closed);
 }
 
+/* Whoever comes as somebody new each time comes from where he came from. */
+static void an_address_opens_so_many_tables(void **state) {
+    (void)state;
+    const HallLimits few = {.connections = 2, .messages = 20, .burst = 99, .tables = 2, .chats = 2};
+    const HallVisitor elsewhere = {"192.0.2.8", ""};
+    hall_free(halls[0]);
+    limits = &few;
+    server(0);
+    for (int i = 0; i < 4; i++) {
+        come(i);
+        open_table(i, "players 2", "");
+        leave(i);
+    }
+    come(4);
+    say(4, "{'is':'open','id':1,'words':'players 2','listed':false}");
+    assert_answered(4, "too-many");
+    hall_connected(halls[0], 5, &elsewhere, now);
+    say(5, "{'is':'hello','v':1,'token':'%s'}", token_of(5));
+    say(5, "{'is':'open','id':1,'words':'players 2','listed':false,'copies':2}");
+    assert_answered(5, "done");
+    pass(INT64_C(10) * 60 * 1000);
+    open_table(4, "players 2", "");
+}
+
 static void chat_can_be_switched_off(void **state) {
     (void)state;
     come(0);
@@ -538,6 +562,7 @@ int main(int argc, char *argv[]) {
         TEST(head_and_log_give_the_table_back),
         TEST(chance_is_the_servers_business),
         TEST(there_are_limits),
+        TEST(an_address_opens_so_many_tables),
         TEST(chat_can_be_switched_off),
     };
     if (argc > 1) cmocka_set_test_filter(argv[1]);
