@@ -211,6 +211,12 @@ def addresses_are_kept_away(base):
         mallory.ws.until_closed()
         same((is_let_in(server), anna.ask('ping')['result']), (False, 'done'), 'one and the others')
         same(admin(base, 'bans'), '127.0.0.9\n', 'who is banned')
+        for address in ('2001:db8::1', '2001:DB8:0:0:5::/64', '::1', '::ffff:192.0.2.7'):
+            admin(base, 'ban', address)
+        same(set(admin(base, 'bans').split()),
+             {'127.0.0.9', '2001:db8::/64', '::1', '192.0.2.7'}, 'other addresses')
+        for address in ('2001:db8::/64', '::1', '192.0.2.7'):
+            admin(base, 'unban', address)
         same(admin(base, 'ban', '127.0.0', status=1),
              'aude: 127.0.0 is neither an address nor the name of an account\n', 'no address')
     with Server(base, data='run.db') as server:

@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from server import PATIENCE, Person, Server, check, same
+from wsclient import Closed
 
 LOOKER = os.path.realpath(sys.argv[2])
 
@@ -172,6 +173,24 @@ def tokens_are_kept_as_hashes_only(server, base):
     check(other.number != anna.number, 'a token that is nearly right')
 
 
+def a_network_of_ipv6_is_one_address(_, base):
+    """Whoever takes another address of his own for every connection is still one."""
+    def is_welcome(server, address):
+        try:
+            people.append(Player(server, X_Forwarded_For=address))
+            return True
+        except (Closed, SystemExit):
+            return False
+    with Server(base, '--proxy', '127.0.0.1', '--per-address', 3, data='networks.db') as server:
+        people = []
+        for address, welcome in (('2001:db8::1', True), ('2001:db8::2', True),
+                                 ('2001:db8:0:0:ffff::', True), ('2001:db8::4', False),
+                                 ('2001:db8:0:1::4', True), ('192.0.2.1', True),
+                                 ('::ffff:192.0.2.1', True), ('192.0.2.1', True),
+                                 ('::ffff:192.0.2.1', False), ('192.0.2.2', True)):
+            same(is_welcome(server, address), welcome, address)
+
+
 def every_test_that_is_named_is_there(_, __):
     """In docs/threats.md, that is."""
     tests = Path(__file__).resolve().parent
@@ -193,6 +212,7 @@ def main():
             for test in (a_stolen_link_shows_what_anybody_may_see,
                          hidden_cards_and_the_seed_stay_hidden, nothing_happens_after_the_end,
                          names_and_words_are_plain, tokens_are_kept_as_hashes_only,
+                         a_network_of_ipv6_is_one_address,
                          every_test_that_is_named_is_there):
                 test(server, base)
     return None

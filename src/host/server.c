@@ -389,15 +389,17 @@ static void ready(void *with, Net *net, int port) {
 static void connected(void *with, uint32_t connection, const NetVisitor *visitor) {
     Host *host = with;
     if (host->stage == ENDED) return;
-    bool banned = hall_is_banned(host->hall, visitor->address);
+    char from[BAN_ROOM] = "";
+    (void)address_of(visitor->address, from);
+    bool banned = hall_is_banned(host->hall, from);
     log_event(host->server->log, banned ? "banned" : "connected", "connection=%u address=%s",
               connection, visitor->address);
     if (banned) {
         net_close(host->net, connection);
         return;
     }
-    hall_connected(host->hall, connection,
-                   &(HallVisitor){.address = visitor->address, .token = visitor->token}, now(host));
+    hall_connected(host->hall, connection, &(HallVisitor){.address = from, .token = visitor->token},
+                   now(host));
 }
 
 static void heard(void *with, uint32_t connection, const char *bytes, size_t length, int lag) {
