@@ -546,8 +546,8 @@ def copies_are_compared_at_both(servers, looker):
         person.does('sit', table=tables[i // 2], seat=i % 2, name=f'p{i}')
         person.does('join', table=tables[i // 2], **{'as': i % 2})
     # The other server may not have heard yet that it has begun; nothing of the game is told.
-    wait_for(lambda: people[0].ask('join', table=tables[1])['result'] == 'sealed',
-             'another copy is shown')
+    wait_for(lambda: people[0].asks('join', table=tables[1])['result'] == 'sealed',
+             'another copy is shown')    # who goes on asking without a pause is cut off
     check(not people[0].steps.get(tables[1]), 'another copy was shown')
     for i in (0, 2):
         people[i].does('resign', table=tables[i // 2], seat=0)
