@@ -61,7 +61,7 @@ class Server:
 class Guest:
     """The program as somebody's at a server, with a folder of its own for tokens."""
 
-    def __init__(self, server, name, command, *words, answers=''):
+    def __init__(self, server, name, command, *words, answers='', **variables):
         self.name, self.state = name, server.base / name
         self.out = server.base / f'{name}.out'
         typed = server.base / f'{name}.typed'
@@ -70,7 +70,7 @@ class Guest:
             self.process = subprocess.Popen(
                 command if isinstance(command, list) else [PROGRAM, command, *words],
                 stdin=keys, stdout=out, stderr=subprocess.STDOUT,
-                env={**os.environ, 'XDG_STATE_HOME': str(self.state)})
+                env={**os.environ, 'XDG_STATE_HOME': str(self.state), **variables})
 
     def said(self):
         return self.out.read_text(encoding='utf-8')
@@ -291,9 +291,19 @@ def says_by_number(server, link, preset):
 
 def a_bot_finds_a_table_in_the_lobby(server):
     anna, _ = open_table(server, 'game card players 2')
-    bot = Guest(server, 'bot', 'bot', server.url, '--lobby', '--player', 'level=1', '--games', '1')
+    token = 'ab' * 32
+    bot = Guest(server, 'bot', 'bot', server.url, '--lobby', '--player', 'level=1', '--games', '1',
+                AUDE_TOKEN=token)
     check('bot' in anna.ends(), 'nobody came')
     bot.ends()
+    table = anna.hears(r'#/table/(\S+)').group(1)
+    with WebSocket(int(server.port), timeout=PATIENCE) as ws:
+        ws.say(what='hello', v=1, token=token)
+        ws.say(what='mine', id=1, on=True)
+        while (told := ws.hear())['is'] != 'mine':
+            pass
+    check([row['table'] for row in told['tables']] == [table], f'whose token it was: {told}')
+    check(not bot.state.exists(), 'it kept a token of its own')
 
 
 def bots_of_one_name_go_from_table_to_table(server):

@@ -257,13 +257,16 @@ int cmd_bot(int argc, char **argv) {
         {"--games", &wishes.games, NULL, "N", "leave after so many (0: never)"},
         {0}};
     Args args = {.usage = "URL [options]",
-                 .about = "Let a program play at a table of a server, by its link. It takes a seat "
-                          "that is open, agrees to take back, and wants another game.",
+                 .about =
+                     "Let a program play at a table of a server, by its link. It takes a seat "
+                     "that is open, agrees to take back, and wants another game. An option may "
+                     "also be a variable of the environment: --token is AUDE_TOKEN.",
                  .options = options,
                  .words = url,
                  .most_words = 1};
     int status;
     if (!args_read(&args, argc, argv, &status)) return status;
+    args_from_environment(options);
     Bot *bot = calloc(1, sizeof *bot);
     if (!bot) return complain(CMD_FAILED, "there is no memory left");
     bot->lobby = lobby;
