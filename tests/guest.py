@@ -34,7 +34,8 @@ def run(*words, **more):
 
 
 # Whoever types these answers every question of the tile game sooner or later, and of cards too.
-ANSWERS = '1\n1 0\n1 1\n1 2\n1 3\n0\n' * 800
+ANSWER = '1\n1 0\n1 1\n1 2\n1 3\n0\n'
+ANSWERS = ANSWER * 800
 
 
 class Server:
@@ -59,17 +60,19 @@ class Server:
 
 
 class Guest:
-    """The program as somebody's at a server, with a folder of its own for tokens."""
+    """The program as somebody's at a server, with a folder of its own for tokens.  All that is
+    typed is there from the beginning; without `answers`, when it is said."""
 
     def __init__(self, server, name, command, *words, answers='', **variables):
         self.name, self.state = name, server.base / name
         self.out = server.base / f'{name}.out'
         typed = server.base / f'{name}.typed'
-        typed.write_text(answers)
+        typed.write_text(answers or '')
         with open(self.out, 'w', encoding='utf-8') as out, open(typed, encoding='utf-8') as keys:
             self.process = subprocess.Popen(
                 command if isinstance(command, list) else [PROGRAM, command, *words],
-                stdin=keys, stdout=out, stderr=subprocess.STDOUT,
+                stdin=subprocess.PIPE if answers is None else keys, text=True,
+                stdout=out, stderr=subprocess.STDOUT,
                 env={**os.environ, 'XDG_STATE_HOME': str(self.state), **variables})
 
     def said(self):
@@ -123,10 +126,10 @@ class Terminal(Guest):
         os.close(self.master)
 
 
-def open_table(server, words):
+def open_table(server, words, answers=ANSWERS):
     """Somebody who opens a table, and its link."""
     anna = Guest(server, 'anna', 'join', server.url, '--name', 'anna', '--open', words, '--listed',
-                 answers=ANSWERS)
+                 answers=answers)
     return anna, anna.hears(r'link of this table: (\S+)').group(1)
 
 
@@ -197,12 +200,16 @@ def who_leaves_comes_back_to_his_seat(server):
 
 
 def a_game_goes_on_after_its_server_was_killed(server):
-    anna, link = open_table(server, 'players 2')
+    anna, link = open_table(server, 'players 2', answers=None)
     bot = Guest(server, 'bot', 'bot', link, '--player', 'level=4', '--games', '1')
-    anna.hears('bot lays')
-    server.end(signal.SIGKILL)
-    anna.hears('connection is broken')
-    server.start()
+    with anna.process.stdin as keys:
+        keys.write(ANSWER * 3)  # so the game is not over before the server is
+        keys.flush()
+        anna.hears('bot lays')
+        server.end(signal.SIGKILL)
+        anna.hears('connection is broken')
+        server.start()
+        keys.write(ANSWERS)
     check('It is back' in anna.ends(), 'anna did not come back')
     bot.ends()
 
