@@ -85,7 +85,7 @@ static float look(Table *table, int seat) {
     encoder_read(&evaluator->encoder, game, seat);
     encoder_inputs(&evaluator->encoder, &evaluator->inputs);
     if (evaluator->linear)
-        return (float)net_linear(evaluator->net, evaluator->inputs.term, game->left) /
+        return (float)net_linear(&evaluator->net->linear, evaluator->inputs.term, game->left) /
                (float)AI_POINT;
     Evaluation value = net_evaluate(evaluator->net, evaluator->cache, &evaluator->state,
                                     &evaluator->inputs, game->left);

@@ -22,7 +22,7 @@ static int32_t worth_of_fields(const Net *net, const int16_t term[TERMS], int le
     int16_t only[TERMS] = {0};
     static const uint8_t about[] = {T_FIELD, T_FIELD_MORE, T_FARMERS};
     for (size_t i = 0; i < sizeof about; i++) only[about[i]] = term[about[i]];
-    return net_linear(net, only, left);
+    return net_linear(&net->linear, only, left);
 }
 
 static int32_t worth_of_preferences(const AiBias *bias, const int16_t term[TERMS]) {

@@ -25,6 +25,6 @@ Evaluation evaluate(Evaluator *evaluator, const AudeGame *game, int seat) {
     }
     int16_t term[TERMS];
     encoder_terms(&evaluator->encoder, term);
-    int32_t margin = net_linear(evaluator->net, term, game->land.left);
+    int32_t margin = net_linear(&evaluator->net->linear, term, game->land.left);
     return (Evaluation){margin, logit_of_margin(margin)};
 }

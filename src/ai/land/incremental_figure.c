@@ -145,6 +145,6 @@ Evaluation incremental_evaluate(Incremental *inc, AudeMove put) {
     find_inputs(inc, put);
     if (!inc->linear)
         return net_forward(inc->net, &inc->accumulator, inc->term, inc->global, inc->pool, left);
-    int32_t margin = net_linear(inc->net, inc->term, left);
+    int32_t margin = net_linear(&inc->net->linear, inc->term, left);
     return (Evaluation){margin, logit_of_margin(margin)};
 }

@@ -19,6 +19,8 @@
 #include "../margin.h"
 #include "inputs.h"
 
+#include <stddef.h>
+
 #ifndef NET_WIDER /* experiments with wider layers say how many times (docs/ai-train.md) */
 #define NET_WIDER 1
 #endif
@@ -34,29 +36,39 @@ enum {
     LINEAR_ONE = 1024, /* a linear weight of 1 */
 };
 
-/* A network whose great layers are of this type.  Layers of which inputs come in pairs:
- * weight[i / 2][output][i % 2].
+/* How a network in a file begins: what it is, how long, and for which inputs: their version, and
+ * how many there are. */
+typedef struct {
+    char name[8];
+    uint32_t bytes, inputs;
+} NetHead;
+enum { NET_INPUTS_ID = INPUTS_VERSION << 24 | ELEMENT_BYTES << 16 | TERMS << 8 | GLOBALS };
+
+typedef struct {
+    int16_t at_end[TERMS], more[TERMS];
+} NetLinear;
+
+/* A network whose great layers are of this type, and so many times as wide as the small one's.
+ * Layers of which inputs come in pairs: weight[i / 2][output][i % 2].
  *      out             margin, win, and two that are 0
  *      shift_          how far sums are shifted right on their way to the next layer; `pool`: the
  *                      sum over elements.  The outputs are then in 1/256 points and LOGIT_ONE
  *      win_of_margin   LOGIT_OF_MARGIN when it was learned: the network adds to what that gives */
-#define NET_OF(Name, Weight)                                                   \
-    struct Name {                                                              \
-        struct {                                                               \
-            int16_t at_end[TERMS], more[TERMS];                                \
-        } linear;                                                              \
-        Weight element_1[ELEMENT_BYTES][NET_ELEMENT_1];                        \
-        Weight element_2[NET_ELEMENT_1 / 2][NET_ELEMENT_2][2];                 \
-        Weight head_1[NET_INPUTS / 2][NET_HEAD_1][2];                          \
-        Weight head_2[NET_HEAD_1 / 2][NET_HEAD_2][2];                          \
-        int16_t out[NET_HEAD_2 / 2][4][2];                                     \
-        int32_t element_1_bias[NET_ELEMENT_1], element_2_bias[NET_ELEMENT_2];  \
-        int32_t head_1_bias[NET_HEAD_1], head_2_bias[NET_HEAD_2], out_bias[4]; \
-        uint8_t shift_element_1, shift_element_2, shift_pool;                  \
-        uint8_t shift_head_1, shift_head_2, shift_margin, shift_win;           \
-        int32_t win_of_margin;                                                 \
+#define NET_OF(Name, Weight, wider)                                                \
+    struct Name {                                                                  \
+        NetLinear linear;                                                          \
+        Weight element_1[ELEMENT_BYTES][64 * (wider)];                             \
+        Weight element_2[64 * (wider) / 2][32 * (wider)][2];                       \
+        Weight head_1[(TERMS + GLOBALS + 32 * (wider)) / 2][64 * (wider)][2];      \
+        Weight head_2[64 * (wider) / 2][32 * (wider)][2];                          \
+        int16_t out[32 * (wider) / 2][4][2];                                       \
+        int32_t element_1_bias[64 * (wider)], element_2_bias[32 * (wider)];        \
+        int32_t head_1_bias[64 * (wider)], head_2_bias[32 * (wider)], out_bias[4]; \
+        uint8_t shift_element_1, shift_element_2, shift_pool;                      \
+        uint8_t shift_head_1, shift_head_2, shift_margin, shift_win;               \
+        int32_t win_of_margin;                                                     \
     }
-typedef NET_OF(Net, int16_t) Net;
+typedef NET_OF(Net, int16_t, NET_WIDER) Net;
 
 /* The same as it is compiled in, and travels to web pages: a byte a weight, of which four bits
  * count.  Small weights are as fine as great ones: that matters, what more bits say does not
@@ -64,7 +76,7 @@ typedef NET_OF(Net, int16_t) Net;
  *
  *      7      6      3 2    0
  *      [ sign | power | bits ]         power 0: bits; else (8 + bits) << (power - 1)           */
-typedef NET_OF(StoredNet, uint8_t) StoredNet;
+typedef NET_OF(StoredNet, uint8_t, NET_WIDER) StoredNet;
 extern const StoredNet land_weights;
 
 enum { WEIGHT_MOST = 15 << 11 }; /* the greatest that can be stored */
@@ -76,6 +88,9 @@ static inline int16_t stored_weight(uint8_t code) {
 
 /* The network to compute with. */
 void net_open(Net *net, const StoredNet *stored);
+
+/* The same for a network of any width: the bytes of what is stored, and where its `out` begins. */
+void net_unpack(void *net, const uint8_t *stored, size_t bytes, size_t out);
 
 /* What elements came to: most are the same from one position to the next.  An element has one place
  * by its hash, and whoever comes there later takes it: nothing to search, nothing to throw out. */
@@ -95,7 +110,7 @@ typedef struct {
 void net_terms(const int32_t sum[TERMS], int16_t term[TERMS]);
 
 /* The linear evaluation, in 1/256 points. */
-int32_t net_linear(const Net *net, const int16_t term[TERMS], int left);
+int32_t net_linear(const NetLinear *linear, const int16_t term[TERMS], int left);
 
 /* What one element comes to; remembered until another takes its place. */
 const int16_t *net_element(const Net *net, NetCache cache[NET_CACHE_SIZE], const uint8_t element[]);
