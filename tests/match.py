@@ -341,7 +341,7 @@ def a_network_in_a_file_plays_as_it_does_within():
     engines = ['--engine', f'us={shlex.quote(PROGRAM)} engine --player greedy:net=own/present.net']
     for player in 'greedy:net=own/present.net', 'us':
         sheet = f'{player[:2]}.csv'
-        result = match(player, 'greedy', '--games', '6', '--csv', sheet, *engines)
+        result = match(player, 'greedy:small=1', '--games', '6', '--csv', sheet, *engines)
         check(result['players'][0]['name'] == player, result['players'])
         check(result['players'][0]['margin'] == 0, f'one has an edge: {result}')
         points = points_of(sheet)

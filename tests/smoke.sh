@@ -147,7 +147,7 @@ expect 0 "$aude" bench --games 1
 measured='playout.base.2p playout.base.2p.turns playout.base.5p playout.base.5p.turns
 playout.200tiles.2p playout.200tiles.2p.turns playout.card.2p playout.all.2p
 playout.all.2p.turns list.placements list.moves key sample determinize fits
-ai.linear ai.linear.each ai.net ai.net.each json.state
+ai.linear ai.linear.each ai.net ai.net.each ai.large ai.large.each json.state
 json.state.bytes json.state.all json.state.all.bytes json.event json.event.bytes
 json.event.all json.event.all.bytes svg.board svg.board.bytes state.bytes state.base.bytes
 state.card.bytes room.play room.load room.bytes room.play.all room.load.all room.bytes.all

@@ -194,7 +194,7 @@ int cmd_analyse(int argc, char **argv) {
     const char *lang = NULL;
     const ArgOption options[] = {
         {"--player", &wish.player, NULL, "PLAYER",
-         "who proposes what might be better: \"greedy\" (default), \"aude:time=1000\""},
+         "who proposes what might be better: \"greedy:small=1\" (default), \"aude:time=1000\""},
         {"--nodes", &wish.nodes, NULL, "N",
          "how many positions it may look at in a turn; the player is then \"aude\" unless named"},
         {"--quick", NULL, &wish.quick, NULL, "look at eight draws a turn instead of all"},

@@ -322,7 +322,7 @@ static double play_self(AiMind *mind, AudeGame *game, uint64_t *rng) {
 static void bench_ai(const Bench *bench) {
     static const struct {
         const char *name, *player;
-    } lines[] = {{"ai.linear", "linear"}, {"ai.net", "greedy"}};
+    } lines[] = {{"ai.linear", "linear"}, {"ai.net", "greedy:small=1"}, {"ai.large", "greedy"}};
     AudeGame start = start_of((AudeRules){.players = 2}), game;
     long games = bench->games ? bench->games : 50;
     for (size_t l = 0; l < sizeof lines / sizeof *lines; l++) {

@@ -62,7 +62,7 @@ bool calibrate(Calibration *calibration, const AudeRules *rules, uint64_t seed) 
     AiSettings greedy;
     AudeGame game;
     Call calls[MAX_CALLS];
-    bool ready = !ai_settings_read(&greedy, "greedy") && forecaster &&
+    bool ready = !ai_settings_read(&greedy, "greedy:small=1") && forecaster &&
                  thinker_open(&thinker, &greedy, seed) && !aude_start(&game, rules);
     if (ready) {
         Forecast end;

@@ -52,7 +52,8 @@ static const TableGame tiles = {
     .about = tile_in_hand,
     .discarded = tile_discarded,
     .lists_turns = in_hand,
-    .analyst = "greedy", /* one ply proposes what most often is best, at once */
+    /* One ply proposes what most often is best, at once; by the network that pages have, too. */
+    .analyst = "greedy:small=1",
     .all_tell_chances = true,
 };
 

@@ -298,7 +298,7 @@ static Net net;
 /* What the one does as first the other does as first, too: a pair is the same game twice. */
 static void a_network_meets_itself_in_mirrored_games(void **state) {
     (void)state;
-    begin_match((const char *[]){"greedy", "greedy"}, 2, 2, 4);
+    begin_match((const char *[]){"greedy:small=1", "greedy:small=1"}, 2, 2, 4);
     net_open(&net, &land_weights);
     match.player[1].settings.net = &net;
     run(2, &one, 0);

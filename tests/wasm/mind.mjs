@@ -110,7 +110,7 @@ function play(game, player) {
 
 const native = process.env.AUDE_NATIVE;
 const games = [
-  ['players 2 seed a', 'greedy'],
+  ['players 2 seed a', 'greedy:small=1'], // the module has no other network
   ['players 3 seed b abbot river=20ae', 'rollout:nodes=600'],
   ['players 2 seed c', 'level=2'],
   ['players 3 seed f bazaars castles count', 'level=5'],

@@ -161,7 +161,10 @@ static void try_answers(List *list, const AudeGame *game, int which) {
     branch_off(list, game, &candidate, at);
 }
 
-/* What an answer is worth is not always seen in the position after it: its module weighs them. */
+bool candidates_weighed(const AudeGame *game) {
+    return game->land.phase == LAND_ASKED && inputs_weigher(&game->land);
+}
+
 static int list_weighed(Evaluator *evaluator, const AudeGame *game, Candidate candidates[],
                         int room) {
     AudeMove moves[AUDE_MAX_MOVES];
@@ -174,8 +177,7 @@ static int list_weighed(Evaluator *evaluator, const AudeGame *game, Candidate ca
 }
 
 int candidates_list(Evaluator *evaluator, const AudeGame *game, Candidate candidates[], int room) {
-    if (game->land.phase == LAND_ASKED && inputs_weigher(&game->land))
-        return list_weighed(evaluator, game, candidates, room);
+    if (candidates_weighed(game)) return list_weighed(evaluator, game, candidates, room);
     List list = {evaluator, aude_actor(game), NOT_YET, AUDE_PASS, candidates, 0, room};
     AudeGame first;
     Candidate candidate = {0};

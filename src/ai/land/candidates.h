@@ -21,6 +21,9 @@ typedef struct {
 /* List the candidates of whoever decides; at most `room`.  Returns how many: at least one. */
 int candidates_list(Evaluator *evaluator, const AudeGame *game, Candidate candidates[], int room);
 
+/* Does a module weigh them, because positions afterwards would not tell what they are worth? */
+bool candidates_weighed(const AudeGame *game);
+
 /* Bring the best `top` of n to the front, best first. */
 void candidates_sort(Candidate candidates[], int n, int top);
 

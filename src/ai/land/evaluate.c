@@ -28,3 +28,11 @@ Evaluation evaluate(Evaluator *evaluator, const AudeGame *game, int seat) {
     int32_t margin = net_linear(&evaluator->net->linear, term, game->land.left);
     return (Evaluation){margin, logit_of_margin(margin)};
 }
+
+Evaluation evaluate_closely(Evaluator *evaluator, Large *large, const AudeGame *game, int seat) {
+    if (game->land.phase == LAND_OVER) return evaluate(evaluator, game, seat);
+    evaluator->evaluations++;
+    encoder_read(&evaluator->encoder, &game->land, seat);
+    encoder_inputs(&evaluator->encoder, &evaluator->inputs);
+    return large_evaluate(large, &evaluator->inputs, game->land.left);
+}

@@ -4,6 +4,7 @@
 
 #include "../ai.h"
 #include "incremental.h"
+#include "large.h"
 
 typedef struct {
     const Net *net;
@@ -30,5 +31,8 @@ void evaluator_open_builtin(Evaluator *evaluator);
 
 /* The margin by which `seat` is expected to win, and how likely it is to. */
 Evaluation evaluate(Evaluator *evaluator, const AudeGame *game, int seat);
+
+/* The same by the large network. */
+Evaluation evaluate_closely(Evaluator *evaluator, Large *large, const AudeGame *game, int seat);
 
 #endif
