@@ -77,6 +77,8 @@ NOT_RUN = [  # page, how the example begins, why not
     ('docs/server.md', 'aude restore', 'likewise'),
     ('docs/load.md', 'aude load', 'takes minutes: the test `guest` has small ones'),
     ('docs/ai-train.md', 'tools/fit-gpu', 'needs a graphics card'),
+    ('docs/ai-train.md', 'cmake --build build/wide', 'takes minutes, for the large network alone'),
+    ('docs/ai-train.md', 'cp learning/large.net', 'is written by a program of wider layers'),
     ('docs/analyse.md', 'before --- draw', 'is a drawing'),
     ('docs/embed.md', '```html', 'needs a browser: web/tests/e2e/rooms.spec.ts'),
     ('docs/protocol.md', 'actor chance', 'is a list of answers by their form'),

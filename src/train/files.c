@@ -24,24 +24,15 @@ static bool finish(FILE *file, bool written, const char *path, const char *besid
 
 /* ---- Binary ----------------------------------------------------------------------------- */
 
-/* What it is, how long, and for which inputs: their version, and how many there are. */
-typedef struct {
-    char name[8];
-    uint32_t bytes, inputs;
-} FileHead;
-
-static FileHead head_of(const char *name, size_t bytes) {
-    FileHead head = {
-        .bytes = (uint32_t)bytes,
-        .inputs = INPUTS_VERSION << 24 | ELEMENT_BYTES << 16 | TERMS << 8 | GLOBALS,
-    };
+static NetHead head_of(const char *name, size_t bytes) {
+    NetHead head = {.bytes = (uint32_t)bytes, .inputs = NET_INPUTS_ID};
     memcpy(head.name, name, strlen(name));
     return head;
 }
 
 static bool write_file(const char *name, const void *from, size_t bytes, const char *path) {
     char beside[PATH_MOST];
-    FileHead head = head_of(name, bytes);
+    NetHead head = head_of(name, bytes);
     FILE *file = begin(path, beside);
     if (!file) return false;
     bool written = fwrite(&head, sizeof head, 1, file) == 1 && fwrite(from, bytes, 1, file) == 1;
@@ -53,7 +44,7 @@ bool model_write(const Model *model, const char *path) {
 }
 
 bool model_read(Model *model, const char *path) {
-    FileHead head = head_of("floats", sizeof *model), found;
+    NetHead head = head_of("floats", sizeof *model), found;
     FILE *file = fopen(path, "rb");
     if (!file) return false;
     bool read = fread(&found, sizeof found, 1, file) == 1 && !memcmp(&head, &found, sizeof head) &&
@@ -66,10 +57,16 @@ bool net_write(const Net *net, const char *path) {
     return write_file("net", net, sizeof *net, path);
 }
 
+bool large_write(const Net *net, const char *path) {
+    StoredNet stored;
+    net_store(net, &stored);
+    return write_file("large", &stored, sizeof stored, path);
+}
+
 /* It may come from anywhere, and what is computed with it must be defined all the same.  What it
  * adds to a logit makes sense only beside the logit of the margin alone. */
 static bool read_net(FILE *file, Net *net, TextError *why) {
-    FileHead head = head_of("net", sizeof *net), found = {{0}};
+    NetHead head = head_of("net", sizeof *net), found = {{0}};
     bool begun = fread(&found, sizeof found, 1, file) == 1;
     if (!begun || memcmp(head.name, found.name, sizeof head.name) != 0)
         return text_fail(why, "this is no network in whole numbers, as aude train writes them");
