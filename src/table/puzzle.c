@@ -35,7 +35,7 @@ bool puzzle_open(PuzzleMiner *miner, const PuzzleWish *wish, uint64_t seed) {
            open_thinker(&miner->judge, &wish->judge, ~seed) &&
            open_named(&miner->counter, "aude", seed) &&
            open_named(&miner->linear, "linear", seed) &&
-           open_named(&miner->network, "greedy", seed);
+           open_named(&miner->network, "greedy:small=1", seed);
 }
 
 void puzzle_close(PuzzleMiner *miner) {
