@@ -238,7 +238,7 @@ static void reasons_are_given_in_dutch(void **state) {
                   "legt een boer op een weide aan 2 steden");
     assert_reason((Reason){REASON_HOME, LAND_ROAD, 1, 0, -1, 0}, "brengt 1 figuur van jou thuis");
     assert_reason((Reason){REASON_SPARES, LAND_ROAD, 2, 0, -1, 0},
-                  "houdt je laatste 2 figuren achter de hand");
+                  "houdt 2 figuren achter de hand");
     assert_reason((Reason){REASON_CLAIMS, CARD_RED, 1, 0, 0, 0},
                   "eist kaarten op, nu 1 punt waard");
     assert_reason((Reason){REASON_HAVE, CARD_BLUE, 3, 0, 0, 0},

@@ -38,7 +38,7 @@
     X(FEEDS, "your farmers feed %c now")                                    \
     X(DEAD, "no tile left fits beside %K of %p: it will never be finished") \
     X(STUCK, "only %t left for %K of %p: whoever stands there is stuck")    \
-    X(SPARES, "keeps your last %f in hand")                                 \
+    X(SPARES, "keeps %f in hand for later")                                 \
     X(QUIET, "is a quiet turn: nothing is paid, nothing claimed")           \
     X(CLAIMS, "claims cards worth %x now")                                  \
     X(UNSEEN, "%n of them face down")                                       \
