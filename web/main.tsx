@@ -19,7 +19,7 @@ import {
   type ServedScreen,
 } from './screens/router';
 import { followSettings } from './screens/settings';
-import { followVersions } from './screens/version';
+import { followVersions, takeNewer } from './screens/version';
 import { remember, visitor } from './table/kept/visitor';
 import { sitters } from './words/sitters';
 import type { Speech } from './words/speech';
@@ -115,8 +115,9 @@ export async function open(begun: Promise<Begun>, speech: Promise<Speech>): Prom
   // Nobody waits for this: it lets things move, keeps the page for when there is no network, and
   // looks for a server.
   await idle();
+  const { serviceWorker } = navigator; // a page that cannot be kept does without
+  if (serviceWorker) await takeNewer(serviceWorker).catch(() => {});
   followStory(house.play);
-  // A page that cannot be kept does without.
-  if ('serviceWorker' in navigator) void followVersions(navigator.serviceWorker).catch(() => {});
+  if (serviceWorker) void followVersions(serviceWorker).catch(() => {});
   void findServer().catch(() => {}); // none is there
 }

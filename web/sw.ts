@@ -36,6 +36,10 @@ async function answer(request: Request): Promise<Response> {
   return found ?? fetch(request);
 }
 
+/** What a server says is no part of the page: whoever asks hears it from there. */
+const isPart = ({ method, url }: Request) =>
+  method === 'GET' && !new URL(url).pathname.startsWith('/api/');
+
 worker.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+  if (isPart(event.request)) event.respondWith(answer(event.request));
 });

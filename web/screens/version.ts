@@ -8,6 +8,7 @@ import { signal } from '@preact/signals';
 export const newer = signal<(() => void) | undefined>(undefined);
 
 const HOUR = 3_600_000; // ms between two looks, of a page that stays open
+const LONG_ENOUGH = 2000; // ms to take over
 
 /** It takes over from the one before, and this page goes with it. */
 function take(waiting: ServiceWorker): void {
@@ -36,6 +37,15 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** A newer one that has been waiting is taken now, as this page has just been opened.  Until it has
+ * taken over nothing else is asked for: Chromium would wait for the answers, and forget it. */
+export async function takeNewer(container: ServiceWorkerContainer): Promise<void> {
+  const waiting = (await container.getRegistration())?.waiting;
+  if (!waiting) return;
+  take(waiting);
+  await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH));
+}
+
 /** Keep the page for when there is no network, and follow what becomes of it. */
 export async function followVersions(container: ServiceWorkerContainer): Promise<void> {
   // Another window has taken it: this one goes on as it is, with what is kept of the old one.
@@ -43,7 +53,8 @@ export async function followVersions(container: ServiceWorkerContainer): Promise
     newer.value ??= () => location.reload();
   });
   const registration = await container.register('sw.js');
-  if (registration.waiting) return take(registration.waiting); // this page has just been opened
+  const { waiting } = registration;
+  if (waiting) newer.value = () => take(waiting); // it could not take over yet
   const hear = () =>
     registration.active && registration.installing && expect(registration.installing);
   registration.addEventListener('updatefound', hear);
