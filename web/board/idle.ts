@@ -1,4 +1,6 @@
-// idle.ts -- when the browser has nothing better to do; where it does not tell, soon.
+// idle.ts -- when the browser has nothing better to do; where it does not tell, soon. And later.
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 export const idle = () =>
   new Promise<void>((resolve) =>
     'requestIdleCallback' in window

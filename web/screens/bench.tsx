@@ -48,13 +48,13 @@ export function BenchScreen({ bench, play, done, open, of, card }: Props) {
   );
 }
 
-/** What came of it, read aloud; whoever pressed End turn by key goes on from here, as that button
- * is gone. */
+/** What came of it, read aloud; whoever pressed End turn goes on from here, as that button is gone
+ * or will be. */
 export function Told({ done, children }: { done: boolean; children: ComponentChildren }) {
   const own = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (done && activeElement?.closest('.turn')) own.current?.focus();
+    const { activeElement: at, body } = document;
+    if (done && (!at || at === body || at.closest('.turn'))) own.current?.focus();
   }, [done]);
   return (
     <div class="told" aria-live="polite" tabIndex={-1} ref={own}>

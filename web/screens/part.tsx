@@ -1,13 +1,17 @@
 // part.tsx -- what is fetched when it is first needed: screens, the card table, lessons, rules.
 //
-// What came stays.  What did not is said, and may be asked for again.
+// What came stays.  What did not is asked for once more, as a request may be lost on its way; then
+// it is said, and may be asked for again.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { pause } from '../board/idle';
 import { play } from '../words/play';
 import { shell } from '../words/shell';
 import { say } from '../words/words';
 import { arrive } from './app';
+
+const SOON = 500; // ms until it is asked for again
 
 export class Part<T> {
   private readonly fetch: () => Promise<T>;
@@ -22,7 +26,7 @@ export class Part<T> {
 
   get(): Promise<T> {
     this.missing.value = false;
-    this.coming ??= this.fetch().then(
+    this.coming ??= this.twice().then(
       (found) => (this.here.value = found),
       (error: unknown) => {
         this.coming = undefined;
@@ -32,6 +36,11 @@ export class Part<T> {
       },
     );
     return this.coming;
+  }
+
+  private twice(): Promise<T> {
+    const { fetch } = this;
+    return fetch().catch(() => pause(SOON).then(fetch));
   }
 }
 

@@ -3,6 +3,7 @@
 //
 // Every decision is kept, and what is only tried out too, so to take it is to load the page again.
 import { signal } from '@preact/signals';
+import { pause } from '../board/idle';
 
 /** Takes the newer page, once there is one. */
 export const newer = signal<(() => void) | undefined>(undefined);
@@ -43,7 +44,7 @@ export async function takeNewer(container: ServiceWorkerContainer): Promise<void
   const waiting = (await container.getRegistration())?.waiting;
   if (!waiting) return;
   take(waiting);
-  await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH));
+  await pause(LONG_ENOUGH);
 }
 
 /** Keep the page for when there is no network, and follow what becomes of it. */
