@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import signal
 import stat
 import subprocess
@@ -327,7 +328,7 @@ def bots_of_one_name_go_from_table_to_table(server):
 
 def a_program_outside_plays(server):
     anna, link = open_table(server, 'players 2')
-    engine = f'{sys.executable} {ENGINE} {PROGRAM} plain guest'
+    engine = shlex.join([sys.executable, str(ENGINE), PROGRAM, 'plain', 'guest'])
     bot = Guest(server, 'bot', 'bot', link, '--engine', engine, '--games', '1', '--name', 'robot')
     check('robot lays' in anna.ends(), 'it did not play')
     bot.ends()
