@@ -103,6 +103,16 @@ static void tell_out(Join *join, const RoomStep *step) {
         say_does(join, step->seat, whys[step->arg]);
 }
 
+/* What happens may be told before the screen has been brought up to date: which game it is, and who
+ * plays it, is known by then. */
+static void know_game(Join *join) {
+    const Room *room = &join->visit.copy.room;
+    Record *record = &join->play.table.record;
+    record->game.rules = room->form.rules;
+    for (int seat = 0; seat < room->form.rules.players; seat++)
+        snprintf(record->name[seat], sizeof record->name[seat], "%s", room->seat[seat].name);
+}
+
 /* One's own decisions were seen when they were typed. */
 static void tell_play(Join *join, const RoomTold *told) {
     Play *play = &join->play;
@@ -111,6 +121,7 @@ static void tell_play(Join *join, const RoomTold *told) {
         return;
     }
     edit_aside();
+    know_game(join);
     play_row(play)->told(play, told);
     join->spoke = true;
 }
