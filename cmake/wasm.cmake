@@ -16,7 +16,7 @@ set(CMAKE_C_FLAGS_RELEASE "-DNDEBUG" CACHE STRING "how hard to optimise is said 
 # that an overflow traps instead of overwriting data.
 string(CONCAT CMAKE_EXE_LINKER_FLAGS_INIT
   "-mexec-model=reactor -Wl,--export-dynamic -Wl,--strip-all"
-  " -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-40" # small: what is inlined grows
+  " -Wl,--lto-O2 -Wl,-mllvm,-inline-threshold=-18" # small: what is inlined grows
   " -Wl,--compress-relocations"
   " -Wl,-z,stack-size=1048576 -Wl,--stack-first"
   " -Wl,--initial-memory=4194304 -Wl,--max-memory=268435456")
