@@ -1,28 +1,29 @@
 // puzzle.ts -- a position in which one turn is better than all others, and how good an answer is.
 import type { Table } from '../../engine/table';
-import type { AnalysedTurn, Seat } from '../../engine/types';
+import type { AnalysedTurn, Puzzle as Mined, PuzzleTheme, Seat } from '../../engine/types';
 import { namesIn, renamed } from '../game/course';
 import type { Position } from '../lesson/bench';
 
-/** What the best turn is about. */
-export const themes = ['finish', 'grow', 'claim', 'steal', 'block', 'field', 'end'] as const;
-export type Theme = (typeof themes)[number];
+/** What the best turn is about, in the order in which one chooses. */
+export const themes = [
+  'finish',
+  'grow',
+  'claim',
+  'steal',
+  'block',
+  'field',
+  'end',
+] as const satisfies PuzzleTheme[];
+export type Theme = PuzzleTheme;
 
 export const difficulties = [1, 2, 3] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-export interface Puzzle {
-  position: string; // in one line
-  turn: string; // the best one, as the engine reads it
-  gain: number; // points, over the next best
-  exact: boolean; // was every way to the end counted?
-}
+/** What has to be known of one, wherever it comes from. */
+export type Puzzle = Pick<Mined, 'position' | 'turn' | 'gain' | 'exact'>;
 
 /** One that comes with the page: web/puzzles/puzzles.jsonl. */
-export interface Shipped extends Puzzle {
-  theme: Theme;
-  difficulty: Difficulty;
-}
+export type Shipped = Mined & { difficulty: Difficulty };
 
 /** What has come of a turn: how many points it gives away, and whether that is an answer. */
 export interface Grade {
