@@ -149,7 +149,6 @@ static void stepped(void *host, const RoomTold *told) {
     }
 }
 
-/* Before somebody is told of steps the screen must know the names. */
 static void changed(void *host) {
     Join *join = host;
     join->stale = true;
