@@ -44,6 +44,17 @@ export class Part<T> {
   }
 }
 
+/** Some browsers keep in mind which modules did not come, Chromium 150 does; or there is a newer
+ * page, and the file is gone for good.  Then all is loaded anew, if anybody is there to load from. */
+async function askAgain(part: Part<unknown>): Promise<void> {
+  try {
+    await part.get();
+  } catch {
+    const { ok } = await fetch(location.pathname, { cache: 'no-store' });
+    if (ok) location.reload();
+  }
+}
+
 function Missing({ part, whole }: { part: Part<unknown>; whole: boolean }) {
   const Frame = whole ? 'main' : 'div';
   return (
@@ -51,7 +62,7 @@ function Missing({ part, whole }: { part: Part<unknown>; whole: boolean }) {
       <p class="bad" role="alert">
         {say(shell.unfetched)}
       </p>
-      <button class="primary" onClick={() => part.get().catch(() => {})}>
+      <button class="primary" onClick={() => askAgain(part).catch(() => {})}>
         {say(play.retry)}
       </button>
     </Frame>
