@@ -254,7 +254,22 @@ void hash_of(const char *secret, char hash[STORE_HASH + 1]) {
     for (size_t i = 0; i < SHA256_BYTES; i++) format_write(hash + 2 * i, 3, "%02x", digest[i]);
 }
 
-static void hear_hello(Hall *hall, Connection *connection, const Message *said) {
+enum { HELLOS = 20 }; /* of an address in ten minutes, for each connection that it may have */
+
+/* Whoever shows no token is somebody new, and is kept: so nobody comes without end. */
+static bool may_come(const Heard *heard) {
+    return tries_of_address(heard, "comes", HELLOS * heard->hall->limits.connections);
+}
+
+static void hear_hello(Heard *heard) {
+    Hall *hall = heard->hall;
+    Connection *connection = heard->connection;
+    const Message *said = &heard->message;
+    if (!may_come(heard)) {
+        answer_hall(heard, NULL, RESULT_TOO_MANY);
+        connection_cut(hall, connection);
+        return;
+    }
     if (said->v != MESSAGE_VERSION) {
         Tell tell = tell_begin(hall, NULL, "reload");
         json_int(&tell.json, "v", MESSAGE_VERSION);
@@ -340,7 +355,7 @@ static void hear_from(Heard *heard) {
     if (connection->state == CONNECTION_KNOWN)
         hear(heard);
     else if (connection->state == CONNECTION_NEW && hello)
-        hear_hello(heard->hall, connection, &heard->message);
+        hear_hello(heard);
     else if (connection->state == CONNECTION_NEW)
         answer_hall(heard, NULL, RESULT_NO_HELLO);
     else if (connection->queue.n >= QUEUE_MOST || !sayings_add(&connection->queue, heard))

@@ -502,6 +502,29 @@ static void an_address_opens_so_many_tables(void **state) {
     open_table(4, "players 2", "");
 }
 
+/* Who shows no token is somebody new each time, and everybody new is kept. */
+static void an_address_comes_so_often(void **state) {
+    (void)state;
+    const HallLimits few = {.connections = 1, .messages = 20, .burst = 99, .tables = 2, .chats = 2};
+    hall_free(halls[0]);
+    limits = &few;
+    server(0);
+    for (int i = 0; i < 20; i++) {
+        enter(0, "");
+        say(0, "{'is':'hello','v':1}");
+        assert_int_equal(told(0, "welcome"), 1);
+        leave(0);
+    }
+    enter(0, "");
+    say(0, "{'is':'hello','v':1}");
+    assert_answered(0, "too-many");
+    assert_true(people[0].closed);
+    leave(0);
+    pass(INT64_C(10) * 60 * 1000);
+    come(1);
+    assert_int_equal(told(1, "welcome"), 1);
+}
+
 static void chat_can_be_switched_off(void **state) {
     (void)state;
     come(0);
@@ -563,6 +586,7 @@ int main(int argc, char *argv[]) {
         TEST(chance_is_the_servers_business),
         TEST(there_are_limits),
         TEST(an_address_opens_so_many_tables),
+        TEST(an_address_comes_so_often),
         TEST(chat_can_be_switched_off),
     };
     if (argc > 1) cmocka_set_test_filter(argv[1]);
