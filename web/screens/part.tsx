@@ -45,7 +45,7 @@ export class Part<T> {
 }
 
 /** Some browsers keep in mind which modules did not come, Chromium 150 does; or there is a newer
- * page, and the file is gone for good.  Then all is loaded anew, if anybody is there to load from. */
+ * page, and the file is gone for good.  Then all is loaded anew, if it is there to be had. */
 async function askAgain(part: Part<unknown>): Promise<void> {
   try {
     await part.get();
