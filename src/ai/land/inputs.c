@@ -22,10 +22,11 @@ static int supply(const LandGame *game, int seat, int figure) {
 /* The same of each kind for the others: on average for terms, in units of TERM_ONE. */
 static int more_than_they(const Encoder *encoder, int figure) {
     const LandGame *game = encoder->game;
-    int they = 0, n = game->rules.players;
-    for (int seat = 0; seat < n; seat++)
+    int they = 0, seats = game->rules.players - 1;
+    for (int seat = 0; seat <= seats; seat++)
         if (seat != encoder->me) they += supply(game, seat, figure);
-    return TERM_ONE * supply(game, encoder->me, figure) - TERM_ONE * they / (n - 1);
+    they *= TERM_ONE;
+    return TERM_ONE * supply(game, encoder->me, figure) - (seats > 1 ? they / seats : they);
 }
 
 void others_see(Others *others, const LandGame *game, int me) {
