@@ -19,12 +19,12 @@ typedef struct {
 } Level;
 
 static const Level levels[] = {
-    [1] = {"linear", {0}, 26, 17, true},
-    [2] = {"linear", {0}, 16, 9, true},
+    [1] = {"linear", {0}, 28, 19, true},
+    [2] = {"linear", {0}, 18, 10, true},
     [3] = {"linear", {0}, 16, 7, false},
-    [4] = {"linear", {0}, 4, 2, false},
-    [5] = {"greedy", {[AI_SMALL] = 1}, 29, 8, false},
-    [6] = {"greedy", {[AI_SMALL] = 1}, 19, 5, false},
+    [4] = {"linear", {0}, 1, 1, false},
+    [5] = {"greedy", {[AI_SMALL] = 1}, 25, 7, false},
+    [6] = {"greedy", {[AI_SMALL] = 1}, 16, 5, false},
     [7] = {"greedy", {[AI_SMALL] = 1}, 0, 0, false},
     [8] = {"aude", {[AI_NODES] = 12000}, 0, 0, false},
     [9] = {"aude", {[AI_NODES] = 120000, [AI_TIME] = 900}, 0, 0, false},
