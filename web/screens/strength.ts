@@ -6,8 +6,8 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Elo from each level to the next, beginning with 1. */
 export const STEPS: Record<Option['game'], readonly number[]> = {
-  land: [90, 116, 108, 118, 131, 139, 101, 152, 94],
-  card: [176, 101, 78, 80, 85, 80, 245, 55, 45],
+  land: [101, 122, 111, 124, 104, 96, 127, 99, 94],
+  card: [100, 109, 119, 139, 134, 146, 125, 97, 61],
 };
 
 /** How many of a hundred games a level wins against the one below it. */

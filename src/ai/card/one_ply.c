@@ -16,8 +16,8 @@ typedef struct {
 
 /* By level; the first is that of a player without one. */
 static const Level levels[] = {
-    {100, UINT32_MAX}, {27, 0},  {32, 0},   {39, 0},    {45, 0},           {52, 0},
-    {65, 0},           {100, 8}, {100, 32}, {100, 200}, {100, UINT32_MAX},
+    {100, UINT32_MAX}, {26, 0},  {30, 0},   {36, 0},    {44, 0},           {57, 0},
+    {100, 0},          {100, 4}, {100, 60}, {100, 500}, {100, UINT32_MAX},
 };
 
 static const Level *level_of(const AiMind *mind) { return &levels[mind->settings.value[AI_LEVEL]]; }
