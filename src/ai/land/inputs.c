@@ -25,8 +25,7 @@ static int more_than_they(const Encoder *encoder, int figure) {
     int they = 0, seats = game->rules.players - 1;
     for (int seat = 0; seat <= seats; seat++)
         if (seat != encoder->me) they += supply(game, seat, figure);
-    they *= TERM_ONE;
-    return TERM_ONE * supply(game, encoder->me, figure) - (seats > 1 ? they / seats : they);
+    return TERM_ONE * supply(game, encoder->me, figure) - TERM_ONE * they / (seats ? seats : 1);
 }
 
 void others_see(Others *others, const LandGame *game, int me) {

@@ -42,7 +42,7 @@ test('modules say what they bring, and can be switched on', async ({ page }) => 
 
 test('an opponent is chosen by face, words and strength', async ({ page }) => {
   await page.goto('/#/new');
-  await expect(page.getByText('Wins 66 of 100 games against level 4.')).toBeVisible();
+  await expect(page.getByText('Wins 67 of 100 games against level 4.')).toBeVisible();
   await page.getByRole('button', { name: 'Who is player 2?' }).click();
   const gallery = page.getByRole('dialog', { name: 'Who is player 2?' });
   await expect(gallery.locator('.portrait')).toHaveCount(16);
@@ -51,7 +51,7 @@ test('an opponent is chosen by face, words and strength', async ({ page }) => {
   await page.getByRole('button', { name: 'Who is player 2?' }).click();
   await gallery.getByRole('button', { name: /^Level 1 / }).click();
   await expect(gallery).toBeHidden();
-  await expect(page.getByText('Loses 63 of 100 games against level 2.')).toBeVisible();
+  await expect(page.getByText('Loses 64 of 100 games against level 2.')).toBeVisible();
   await page.getByRole('button', { name: 'One more player' }).click();
   await page.getByRole('button', { name: 'Who is player 3?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'A person here' }).click();
