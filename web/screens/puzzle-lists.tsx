@@ -5,6 +5,7 @@ import { isSolved } from '../table/kept/solved';
 import { nameOf, type Mistake } from '../table/puzzle/mistakes';
 import {
   difficulties,
+  tenths,
   themes,
   type Difficulty,
   type Shipped,
@@ -118,8 +119,6 @@ export const opponentsOf = ({ game, seat }: Mistake) =>
 
 const when = (time: number) =>
   new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(time);
-
-const tenths = (n: number) => Math.round(10 * n) / 10;
 
 function None() {
   return (

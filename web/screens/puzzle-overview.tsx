@@ -10,6 +10,7 @@ import {
   noonOf,
   puzzleOfDay,
   streak,
+  WEEK,
   type Day,
 } from '../table/puzzle/days';
 import { nameOf, type Mistake } from '../table/puzzle/mistakes';
@@ -23,7 +24,6 @@ import { stillOf, Thumb } from './picture';
 import { AllPuzzles, Dots } from './puzzle-lists';
 import { href } from './router';
 
-const WEEK = 7;
 const SHOWN = 4 * WEEK; // days
 
 /** A day in words: with its weekday in full, or as short as a calendar has it. */

@@ -6,7 +6,7 @@ import { isSolved, keepDay, keepEnd, keepSolved, solved } from '../table/kept/so
 import { daysAfter, isDay, puzzleOfDay, streak, type Day } from '../table/puzzle/days';
 import { newEnd } from '../table/puzzle/ends';
 import { allMistakes, nameOf, puzzleOf, type Mistake } from '../table/puzzle/mistakes';
-import { positionOf, type Puzzle, type Shipped } from '../table/puzzle/puzzle';
+import { positionOf, tenths, type Puzzle, type Shipped } from '../table/puzzle/puzzle';
 import type { Task, Verdict } from '../table/puzzle/puzzling';
 import { play as playWords } from '../words/play';
 import { difficultyNames, puzzles, themeNames } from '../words/puzzles';
@@ -137,14 +137,13 @@ function OfAll({ house, all, n }: FromPage & { n: number }) {
 function OfMine({ house, all, n }: { house: House; all: Mistake[]; n: number }) {
   const mistake = all[n - 1]!;
   const task = useMemo(() => taskOfMine(house, mistake), [nameOf(mistake)]);
-  const lost = Math.round(mistake.lost * 10) / 10;
   return (
     <Solve
       house={house}
       task={task}
       title={say(puzzles.turnOf, { n: mistake.turn, names: opponentsOf(mistake) })}
       back={{ to: 'mistakes', name: say(puzzles.mistakes) }}
-      asked={<p>{say(puzzles.findMistake, { n: lost })}</p>}
+      asked={<p>{say(puzzles.findMistake, { n: tenths(mistake.lost) })}</p>}
       about={() => ''}
       steps={around('mistakes', n, all.length)}
     >

@@ -7,6 +7,7 @@ import { same, TILE } from '../board/shapes';
 import { TilePicture } from '../board/small';
 import { isLand } from '../engine/table';
 import type { Line } from '../engine/types';
+import { tenths } from '../table/puzzle/puzzle';
 import { Puzzling, type Task, type Verdict } from '../table/puzzle/puzzling';
 import { Arrow } from '../table/land/arrow';
 import { withNotation } from '../table/play/notation';
@@ -43,8 +44,7 @@ export function solvingAt(house: House): Solving {
 
 /* ---- What came of it ------------------------------------------------------------- */
 
-/** Points as they are said: to a tenth where they were counted, else whole. */
-const tenths = (points: number) => Math.round(10 * points) / 10;
+/** Points as they are said where they were not counted. */
 const whole = (points: number) => Math.max(1, Math.round(points));
 
 function inTheEnd(ahead: number): string {

@@ -35,7 +35,7 @@ export function untilTomorrow(now: Date): number {
   return next.getTime() - now.getTime();
 }
 
-const WEEK = 7;
+export const WEEK = 7;
 const MONDAY = 4; // 1970-01-05
 
 const rest = (n: number, by: number) => ((n % by) + by) % by;

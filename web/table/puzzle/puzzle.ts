@@ -46,6 +46,9 @@ export function positionOf(
   return { record: renamed(record, namesIn(record, players), names), names, seat };
 }
 
+/** Points as they are said where they were counted. */
+export const tenths = (points: number) => Math.round(10 * points) / 10;
+
 const LEAST = 0.05; // points: less is the rounding of means
 
 /** Where all is counted: nothing may be given away. */
