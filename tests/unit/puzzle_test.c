@@ -12,16 +12,9 @@
 #include <cmocka.h>
 
 #include "minds.h"
-#include "record/position.h"
+#include "reading.h"
 
 /* ---- Positions whose answer is known ----------------------------------------------------- */
-
-static AudeGame position(const char *words) {
-    AudeGame game;
-    TextError error = {0};
-    if (!position_read(&game, words, &error)) fail_msg("%s: %s", words, error.reason);
-    return game;
-}
 
 /* By miners who think of nothing else, and who have good luck with their seed. */
 static bool look(const char *words, Puzzle *puzzle) {
