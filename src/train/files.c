@@ -57,12 +57,6 @@ bool net_write(const Net *net, const char *path) {
     return write_file("net", net, sizeof *net, path);
 }
 
-bool large_write(const Net *net, const char *path) {
-    StoredNet stored;
-    net_store(net, &stored);
-    return write_file("large", &stored, sizeof stored, path);
-}
-
 /* It may come from anywhere, and what is computed with it must be defined all the same.  What it
  * adds to a logit makes sense only beside the logit of the margin alone. */
 static bool read_net(FILE *file, Net *net, TextError *why) {

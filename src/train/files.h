@@ -12,9 +12,6 @@ bool model_write(const Model *model, const char *path);
 bool model_read(Model *model, const char *path);
 bool net_write(const Net *net, const char *path);
 
-/* A network as src/ai/land/large.net has it, if this build's are as wide. */
-bool large_write(const Net *net, const char *path);
-
 /* A network to play with, which whoever wrote the file is safe to compute with.  False with the
  * reason, in a sentence that does not name the file. */
 bool net_read(Net *net, const char *path, TextError *why);

@@ -9,7 +9,6 @@
 
 #include "compare.h"
 #include "files.h"
-#include "land/large.h"
 #include "learn.h"
 #include "loop_inside.h"
 #include "match/clock.h"
@@ -18,7 +17,6 @@
 #include "selfplay.h"
 
 enum { HISTORY_ROOM = 16384, COMPARED = 10000 };
-enum { IS_LARGE = (int)NET_WIDER == (int)LARGE_WIDER };
 
 /* ---- Files ------------------------------------------------------------------------------ */
 
@@ -71,12 +69,6 @@ static bool write_weights(Loop *loop, TextError *why) {
     if (file) fclose(file);
     return weights_write(&loop->present, history, path_of(loop, "weights.c").name) ||
            text_fail(why, "weights.c cannot be written");
-}
-
-/* The same in a build whose networks are as wide as the large one. */
-static bool write_large(Loop *loop, TextError *why) {
-    return large_write(&loop->present, path_of(loop, "large.net").name) ||
-           text_fail(why, "the network cannot be written");
 }
 
 /* ---- Games ------------------------------------------------------------------------------ */
@@ -331,10 +323,11 @@ static const struct {
                       [FIT] = {"fit", fit, QUANTISE},
                       [QUANTISE] = {"whole", quantise_step, MATCH},
                       [MATCH] = {"match", match, WEIGHTS},
-                      [WEIGHTS] = {"weights", IS_LARGE ? write_large : write_weights, GAMES},
+                      [WEIGHTS] = {"weights", write_weights, GAMES},
                       [LABELS] = {"labels", make_labels, FIT},
                       [ROOTS] = {"roots", make_yardstick, STEPS},
-                      [JUDGE] = {"judge", measure, STEPS}};
+                      [JUDGE] = {"judge", measure, STEPS},
+                      [PACK] = {"pack", pack, STEPS}};
 
 static bool run_step(Loop *loop, TextError *why) {
     double began = clock_seconds();

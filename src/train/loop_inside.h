@@ -10,7 +10,7 @@ enum { PATH_ROOM = 1024, LINE_ROOM = 256 };
 
 /* Steps of an iteration, one after the other, and those that are only taken when they are named:
  * LABELS instead of or beside GAMES, and what has no place in an iteration. */
-enum { GAMES, FIT, QUANTISE, MATCH, WEIGHTS, STEPS, LABELS = STEPS, ROOTS, JUDGE, ALL_STEPS };
+enum { GAMES, FIT, QUANTISE, MATCH, WEIGHTS, STEPS, LABELS = STEPS, ROOTS, JUDGE, PACK, ALL_STEPS };
 
 typedef struct {
     const LoopSettings *settings;
@@ -40,6 +40,7 @@ bool read_network(const char *path, Net *net, TextError *why);
 bool make_labels(Loop *loop, TextError *why);
 bool make_yardstick(Loop *loop, TextError *why);
 bool measure(Loop *loop, TextError *why);
+bool pack(Loop *loop, TextError *why);
 bool read_labels(const Loop *loop, Labels *labels);
 
 #endif

@@ -6,6 +6,7 @@
 #include "dig.h"
 #include "judge.h"
 #include "loop_inside.h"
+#include "pack.h"
 
 /* ---- Making them -------------------------------------------------------------------------- */
 
@@ -55,6 +56,22 @@ bool read_labels(const Loop *loop, Labels *labels) {
     bool made = labels_make(labels, &roots, s->threads);
     roots_release(&roots);
     return made;
+}
+
+/* Labels and the yardstick, as far as they are there, for a graphics card. */
+bool pack(Loop *loop, TextError *why) {
+    static const char *const kinds[] = {"labels", "roots"};
+    const LoopSettings *s = loop->settings;
+    for (int i = 0; i < 2; i++) {
+        Roots roots = {0};
+        dig_read(&roots, s->dir, kinds[i], i ? 1 : loop->iteration - s->window + 1,
+                 loop->iteration);
+        log_say(&loop->log, PLAIN("%s: %zu\n"), kinds[i], roots.n);
+        bool well = !roots.n || pack_roots(&roots, s->dir, kinds[i], s->threads);
+        roots_release(&roots);
+        if (!well) return text_fail(why, "the roots cannot be written");
+    }
+    return true;
 }
 
 /* ---- Measuring ---------------------------------------------------------------------------- */

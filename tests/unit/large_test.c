@@ -44,7 +44,6 @@ static void a_file_that_is_another_or_not_whole_is_refused(void **state) {
 
 /* ---- What it computes ------------------------------------------------------------------------ */
 
-enum { WIDE = 32 * LARGE_WIDER, INPUTS = TERMS + GLOBALS + WIDE };
 static Large large, fresh;
 
 static int64_t value_of(int64_t sum, int shift) {
@@ -67,37 +66,58 @@ static void values_of(int64_t sum[], int n, int shift) {
     for (int i = 0; i < n; i++) sum[i] = value_of(sum[i], shift);
 }
 
-static void element_by_hand(const LargeNet *net, const uint8_t element[], int64_t value[WIDE]) {
-    int64_t hidden[2 * WIDE];
-    for (int o = 0; o < 2 * WIDE; o++) {
-        hidden[o] = net->element_1_bias[o];
-        for (int i = 0; i < ELEMENT_BYTES; i++) hidden[o] += net->element_1[i][o] * element[i];
+/* The two layers of an element or a square. */
+static void bytes_by_hand(const int16_t one[], const int32_t one_bias[], int shift_one,
+                          const int16_t two[], const int32_t two_bias[], int shift_two,
+                          const uint8_t bytes[], int n, int64_t value[LARGE_2]) {
+    int64_t hidden[LARGE_1];
+    for (int o = 0; o < LARGE_1; o++) {
+        hidden[o] = one_bias[o];
+        for (int i = 0; i < n; i++) hidden[o] += one[i * LARGE_1 + o] * bytes[i];
     }
-    values_of(hidden, 2 * WIDE, net->shift_element_1);
-    layer_by_hand(net->element_2[0][0], net->element_2_bias, 2 * WIDE, WIDE, hidden, value);
-    values_of(value, WIDE, net->shift_element_2);
+    values_of(hidden, LARGE_1, shift_one);
+    layer_by_hand(two, two_bias, LARGE_1, LARGE_2, hidden, value);
+    values_of(value, LARGE_2, shift_two);
 }
 
-static void inputs_by_hand(const LargeNet *net, const Inputs *inputs, int64_t input[INPUTS]) {
-    int64_t one[WIDE], *pool = input + TERMS + GLOBALS;
+static void element_by_hand(const LargeNet *net, const uint8_t element[], int64_t value[]) {
+    bytes_by_hand(net->element_1[0], net->element_1_bias, net->shift_element_1,
+                  net->element_2[0][0], net->element_2_bias, net->shift_element_2, element,
+                  ELEMENT_BYTES, value);
+}
+
+static void square_by_hand(const LargeNet *net, const uint8_t square[], int64_t value[]) {
+    bytes_by_hand(net->square_1[0], net->square_1_bias, net->shift_square_1, net->square_2[0][0],
+                  net->square_2_bias, net->shift_square_2, square, SQUARE_BYTES, value);
+}
+
+static void inputs_by_hand(const LargeNet *net, const Inputs *inputs, const Squares *squares,
+                           int64_t input[LARGE_INPUTS]) {
+    int64_t one[LARGE_2], *pool = input + TERMS + GLOBALS;
     for (int i = 0; i < TERMS; i++) input[i] = inputs->term[i];
     for (int i = 0; i < GLOBALS; i++) input[TERMS + i] = inputs->global[i];
-    for (int k = 0; k < WIDE; k++) pool[k] = 0;
+    for (int k = 0; k < 2 * LARGE_2; k++) pool[k] = 0;
     for (int i = 0; i < inputs->n; i++) {
         element_by_hand(net, inputs->element[i], one);
-        for (int k = 0; k < WIDE; k++) pool[k] += one[k];
+        for (int k = 0; k < LARGE_2; k++) pool[k] += one[k];
     }
-    values_of(pool, WIDE, net->shift_pool);
+    for (int i = 0; i < squares->n; i++) {
+        square_by_hand(net, squares->square[i], one);
+        for (int k = 0; k < LARGE_2; k++) pool[LARGE_2 + k] += one[k];
+    }
+    values_of(pool, LARGE_2, net->shift_pool);
+    values_of(pool + LARGE_2, LARGE_2, net->shift_squares);
 }
 
-static Evaluation by_hand(const LargeNet *net, const Inputs *inputs, int left) {
-    int64_t input[INPUTS], one[2 * WIDE], two[WIDE], out[4];
-    inputs_by_hand(net, inputs, input);
-    layer_by_hand(net->head_1[0][0], net->head_1_bias, INPUTS, 2 * WIDE, input, one);
-    values_of(one, 2 * WIDE, net->shift_head_1);
-    layer_by_hand(net->head_2[0][0], net->head_2_bias, 2 * WIDE, WIDE, one, two);
-    values_of(two, WIDE, net->shift_head_2);
-    layer_by_hand(net->out[0][0], net->out_bias, WIDE, 4, two, out);
+static Evaluation by_hand(const Large *seen, const Inputs *inputs, int left) {
+    const LargeNet *net = &seen->net;
+    int64_t input[LARGE_INPUTS], one[LARGE_1], two[LARGE_2], out[4];
+    inputs_by_hand(net, inputs, &seen->squares, input);
+    layer_by_hand(net->head_1[0][0], net->head_1_bias, LARGE_INPUTS, LARGE_1, input, one);
+    values_of(one, LARGE_1, net->shift_head_1);
+    layer_by_hand(net->head_2[0][0], net->head_2_bias, LARGE_1, LARGE_2, one, two);
+    values_of(two, LARGE_2, net->shift_head_2);
+    layer_by_hand(net->out[0][0], net->out_bias, LARGE_2, 4, two, out);
     Evaluation value = {net_linear(&net->linear, inputs->term, left), 0};
     value.margin += (int32_t)(out[0] >> net->shift_margin);
     value.logit = logit_of_margin(value.margin) + (int32_t)(out[1] >> net->shift_win);
@@ -114,9 +134,11 @@ static long look_at(Evaluator *evaluator, const AudeGame *game) {
     if (aude_actor(game) == AUDE_NOBODY) return 0;
     for (int seat = 0; seat < 2; seat++) {
         Evaluation value = evaluate_closely(evaluator, &large, game, seat);
-        memset(fresh.cache, 0, sizeof fresh.cache);
+        memset(fresh.element, 0, sizeof fresh.element),
+            memset(fresh.square, 0, sizeof fresh.square);
+        fresh.squares = large.squares;
         assert_same(value, large_evaluate(&fresh, &evaluator->inputs, game->land.left));
-        assert_same(value, by_hand(&large.net, &evaluator->inputs, game->land.left));
+        assert_same(value, by_hand(&large, &evaluator->inputs, game->land.left));
     }
     return 2;
 }

@@ -352,19 +352,6 @@ static void a_network_is_the_same_when_it_was_stored(void **state) {
     assert_memory_equal(&again, learned(), sizeof again);
 }
 
-/* The file of the large network, which those who read it know as one if this build's is as wide. */
-static void a_large_network_is_written_as_programs_have_it(void **state) {
-    (void)state;
-    enum { HEAD = offsetof(LargeFile, net), BYTES = HEAD + sizeof(StoredNet) };
-    static uint8_t bytes[BYTES + 1];
-    assert_true(large_write(learned(), "train_test.large"));
-    FILE *file = fopen("train_test.large", "rb");
-    assert_int_equal(fread(bytes, 1, sizeof bytes, file), BYTES);
-    fclose(file), remove("train_test.large");
-    assert_memory_equal(bytes + HEAD, &land_weights, sizeof land_weights);
-    assert_int_equal(large_holds(bytes, BYTES), (int)NET_WIDER == (int)LARGE_WIDER);
-}
-
 /* One of all that can be stored. */
 static int16_t weight_at(int i) { return stored_weight((uint8_t)(i % 104 | i / 104 << 7)); }
 
@@ -520,10 +507,9 @@ static void the_state_is(const char *expected) {
 
 static void the_loop_goes_on_where_it_stopped(void **state) {
     (void)state;
-    const char *const written = (int)NET_WIDER == (int)LARGE_WIDER ? "large.net" : "weights.c";
     const char *const files[] = {"state",         "history",         "log",
                                  "games-001-00",  "candidate.model", "candidate.net",
-                                 "present.model", "present.net",     written};
+                                 "present.model", "present.net",     "weights.c"};
     LoopSettings settings = {.dir = "train_test_dir",
                              .iterations = 1,
                              .threads = 1,
@@ -574,7 +560,6 @@ int main(void) {
         cmocka_unit_test(a_file_that_is_no_network_is_refused_with_the_reason),
         cmocka_unit_test(a_byte_is_the_nearest_weight_of_four_bits),
         cmocka_unit_test(a_network_is_the_same_when_it_was_stored),
-        cmocka_unit_test(a_large_network_is_written_as_programs_have_it),
         cmocka_unit_test(weights_are_written_as_they_are),
         cmocka_unit_test(the_same_games_are_played_on_any_number_of_threads),
         cmocka_unit_test(a_position_is_kept_as_two_seats_see_it),

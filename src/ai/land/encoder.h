@@ -45,6 +45,9 @@ typedef struct {
 /* False if it is the one that was looked at last. */
 bool terrain_read(Terrain *terrain, Fits *fits, const LandGame *game);
 
+/* The nodes at a side of the tile next to an open square: left, middle, right, or -1. */
+void terrain_nodes_beyond(const LandGame *game, LandOpen open, int side, int nodes[3]);
+
 /* Roads and cities as they were seen last: what a feature pays is in the feature alone. */
 typedef struct {
     int me;

@@ -34,5 +34,6 @@ Evaluation evaluate_closely(Evaluator *evaluator, Large *large, const AudeGame *
     evaluator->evaluations++;
     encoder_read(&evaluator->encoder, &game->land, seat);
     encoder_inputs(&evaluator->encoder, &evaluator->inputs);
+    squares_read(&evaluator->encoder, &large->squares);
     return large_evaluate(large, &evaluator->inputs, game->land.left);
 }

@@ -1,4 +1,8 @@
-/* large.h -- the large network: the layers of net.h, twice as wide.
+/* large.h -- the large network: it sees open squares beside elements, and has wider layers.
+ *
+ *      each element --> 128 --> 64 --+
+ *      each square  --> 128 --> 64 --+--> sums, terms, globals --> 128 --> 64 --> margin, win
+ *      terms x linear weights ------------------------------------------------+
  *
  * It judges better and takes longer, so it is asked about few positions: those after the best turns
  * of one ply (docs/ai.md).  It is a file, large.net, which programs have compiled in; modules that
@@ -7,12 +11,36 @@
 #define AI_LAND_LARGE_H
 
 #include "net.h"
+#include "square.h"
 
-enum { LARGE_WIDER = 2, LARGE_CACHE_SIZE = 512 };
-typedef NET_OF(LargeNet, int16_t, LARGE_WIDER) LargeNet;
-typedef NET_OF(StoredLargeNet, uint8_t, LARGE_WIDER) StoredLargeNet;
+enum {
+    LARGE_1 = 128,              /* first layers are so wide, */
+    LARGE_2 = 64,               /* and second ones */
+    LARGE_INPUTS = TERMS + GLOBALS + 2 * LARGE_2,
+    LARGE_CACHE_SIZE = 1024,
+};
+
+/* As in a Net; `pool` is of sums over elements, `squares` of those over squares. */
+#define LARGE_NET_OF(Weight)                                                          \
+    struct {                                                                          \
+        NetLinear linear;                                                             \
+        Weight element_1[ELEMENT_BYTES][LARGE_1], element_2[LARGE_1 / 2][LARGE_2][2]; \
+        Weight square_1[SQUARE_BYTES][LARGE_1], square_2[LARGE_1 / 2][LARGE_2][2];    \
+        Weight head_1[LARGE_INPUTS / 2][LARGE_1][2], head_2[LARGE_1 / 2][LARGE_2][2]; \
+        int16_t out[LARGE_2 / 2][4][2];                                               \
+        int32_t element_1_bias[LARGE_1], element_2_bias[LARGE_2];                     \
+        int32_t square_1_bias[LARGE_1], square_2_bias[LARGE_2];                       \
+        int32_t head_1_bias[LARGE_1], head_2_bias[LARGE_2], out_bias[4];              \
+        uint8_t shift_element_1, shift_element_2, shift_pool;                         \
+        uint8_t shift_square_1, shift_square_2, shift_squares;                        \
+        uint8_t shift_head_1, shift_head_2, shift_margin, shift_win;                  \
+        int32_t win_of_margin;                                                        \
+    }
+typedef LARGE_NET_OF(int16_t) LargeNet;
+typedef LARGE_NET_OF(uint8_t) StoredLargeNet;
 
 /* As it lies in the file. */
+enum { LARGE_INPUTS_ID = NET_INPUTS_ID ^ SQUARE_BYTES };
 typedef struct {
     NetHead head; /* "large" */
     StoredLargeNet net;
@@ -27,17 +55,25 @@ bool large_holds(const uint8_t *file, size_t length);
 
 bool large_is_there(void);
 
-/* What it is to compute with, and what elements came to, as in a NetCache.  Begin with zero bytes,
- * and open it if it is there. */
+/* What it is to compute with, the squares of the position, and what elements and squares came to,
+ * as in a NetCache.  Begin with zero bytes, and open it if it is there. */
 typedef struct {
     LargeNet net;
+    Squares squares;
     struct {
         uint8_t element[ELEMENT_BYTES];
         uint8_t used;
-        int16_t value[32 * LARGE_WIDER];
-    } cache[LARGE_CACHE_SIZE];
+        int16_t value[LARGE_2];
+    } element[LARGE_CACHE_SIZE];
+    struct {
+        uint8_t square[SQUARE_BYTES];
+        uint8_t used;
+        int16_t value[LARGE_2];
+    } square[LARGE_CACHE_SIZE];
 } Large;
 void large_open(Large *large);
+
+/* The position of these inputs and of large->squares. */
 Evaluation large_evaluate(Large *large, const Inputs *inputs, int left);
 
 #endif

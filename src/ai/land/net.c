@@ -28,11 +28,11 @@ void net_open(Net *net, const StoredNet *stored) {
 
 TWOFOLD const int16_t *net_element(const Net *net, NetCache cache[NET_CACHE_SIZE],
                                    const uint8_t element[]) {
-    NetCache *at = &cache[element_hash(element) % NET_CACHE_SIZE];
+    NetCache *at = &cache[bytes_hash(element, ELEMENT_BYTES) % NET_CACHE_SIZE];
     if (!at->used || memcmp(at->element, element, ELEMENT_BYTES) != 0) {
         memcpy(at->element, element, ELEMENT_BYTES);
         at->used = 1;
-        forward_element(net, &layers, element, at->value);
+        forward_bytes(net, &layers.element_1, &layers.element_2, element, at->value);
     }
     return at->value;
 }

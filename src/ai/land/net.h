@@ -48,27 +48,27 @@ typedef struct {
     int16_t at_end[TERMS], more[TERMS];
 } NetLinear;
 
-/* A network whose great layers are of this type, and so many times as wide as the small one's.
- * Layers of which inputs come in pairs: weight[i / 2][output][i % 2].
+/* A network whose great layers are of this type.  Layers of which inputs come in pairs:
+ * weight[i / 2][output][i % 2].
  *      out             margin, win, and two that are 0
  *      shift_          how far sums are shifted right on their way to the next layer; `pool`: the
  *                      sum over elements.  The outputs are then in 1/256 points and LOGIT_ONE
  *      win_of_margin   LOGIT_OF_MARGIN when it was learned: the network adds to what that gives */
-#define NET_OF(Name, Weight, wider)                                                \
-    struct Name {                                                                  \
-        NetLinear linear;                                                          \
-        Weight element_1[ELEMENT_BYTES][64 * (wider)];                             \
-        Weight element_2[64 * (wider) / 2][32 * (wider)][2];                       \
-        Weight head_1[(TERMS + GLOBALS + 32 * (wider)) / 2][64 * (wider)][2];      \
-        Weight head_2[64 * (wider) / 2][32 * (wider)][2];                          \
-        int16_t out[32 * (wider) / 2][4][2];                                       \
-        int32_t element_1_bias[64 * (wider)], element_2_bias[32 * (wider)];        \
-        int32_t head_1_bias[64 * (wider)], head_2_bias[32 * (wider)], out_bias[4]; \
-        uint8_t shift_element_1, shift_element_2, shift_pool;                      \
-        uint8_t shift_head_1, shift_head_2, shift_margin, shift_win;               \
-        int32_t win_of_margin;                                                     \
+#define NET_OF(Name, Weight)                                                   \
+    struct Name {                                                              \
+        NetLinear linear;                                                      \
+        Weight element_1[ELEMENT_BYTES][NET_ELEMENT_1];                        \
+        Weight element_2[NET_ELEMENT_1 / 2][NET_ELEMENT_2][2];                 \
+        Weight head_1[NET_INPUTS / 2][NET_HEAD_1][2];                          \
+        Weight head_2[NET_HEAD_1 / 2][NET_HEAD_2][2];                          \
+        int16_t out[NET_HEAD_2 / 2][4][2];                                     \
+        int32_t element_1_bias[NET_ELEMENT_1], element_2_bias[NET_ELEMENT_2];  \
+        int32_t head_1_bias[NET_HEAD_1], head_2_bias[NET_HEAD_2], out_bias[4]; \
+        uint8_t shift_element_1, shift_element_2, shift_pool;                  \
+        uint8_t shift_head_1, shift_head_2, shift_margin, shift_win;           \
+        int32_t win_of_margin;                                                 \
     }
-typedef NET_OF(Net, int16_t, NET_WIDER) Net;
+typedef NET_OF(Net, int16_t) Net;
 
 /* The same as it is compiled in, and travels to web pages: a byte a weight, of which four bits
  * count.  Small weights are as fine as great ones: that matters, what more bits say does not
@@ -76,7 +76,7 @@ typedef NET_OF(Net, int16_t, NET_WIDER) Net;
  *
  *      7      6      3 2    0
  *      [ sign | power | bits ]         power 0: bits; else (8 + bits) << (power - 1)           */
-typedef NET_OF(StoredNet, uint8_t, NET_WIDER) StoredNet;
+typedef NET_OF(StoredNet, uint8_t) StoredNet;
 extern const StoredNet land_weights;
 
 enum { WEIGHT_MOST = 15 << 11 }; /* the greatest that can be stored */

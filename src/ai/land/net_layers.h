@@ -155,7 +155,7 @@ typedef struct {
      NET_LAYER(Net, head_2),      offsetof(Net, out),        offsetof(Net, out_bias), \
      offsetof(Net, shift_margin), offsetof(Net, shift_win)}
 
-enum { NET_WIDEST = 256 };
+enum { NET_WIDEST = 256, NET_MOST_BYTES = 128 }; /* layers have no more outputs; no more bytes */
 
 static INLINED const int16_t *weights_at(const void *net, uint32_t at) {
     return (const int16_t *)((const char *)net + at);
@@ -190,13 +190,13 @@ static INLINED void add_bytes(Sums sum[BYTES_AT_ONCE], int32_t both, const int16
 
 /* A layer of bytes: of them only those that are not 0, as most are; two at a time, because an
  * instruction takes pairs. */
-static INLINED void byte_sums(const void *net, const NetLayer *layer, const uint8_t element[],
+static INLINED void byte_sums(const void *net, const NetLayer *layer, const uint8_t byte[],
                               int32_t sum[]) {
-    uint8_t at[ELEMENT_BYTES + 1];
+    uint8_t at[NET_MOST_BYTES + 1];
     int n = 0;
-    for (int i = 0; i < ELEMENT_BYTES; i++) {
+    for (int i = 0; i < layer->inputs; i++) {
         at[n] = (uint8_t)i;
-        n += element[i] != 0;
+        n += byte[i] != 0;
     }
     at[n] = 0;
     for (int first = 0; first < layer->outputs; first += 8 * BYTES_AT_ONCE) {
@@ -204,31 +204,34 @@ static INLINED void byte_sums(const void *net, const NetLayer *layer, const uint
         const int16_t *weight = weights_at(net, layer->weight) + first;
         memcpy(strip, (const int32_t *)((const char *)net + layer->bias) + first, sizeof strip);
         for (int i = 0; i < n; i += 2) {
-            int32_t other = i + 1 < n ? element[at[i + 1]] : 0;
-            add_bytes(strip, element[at[i]] | other << 16, weight + at[i] * layer->outputs,
+            int32_t other = i + 1 < n ? byte[at[i + 1]] : 0;
+            add_bytes(strip, byte[at[i]] | other << 16, weight + at[i] * layer->outputs,
                       weight + at[i + 1] * layer->outputs);
         }
         memcpy(sum + first, strip, sizeof strip);
     }
 }
 
-/* What an element comes to. */
-static INLINED void forward_element(const void *net, const NetLayers *layers,
-                                    const uint8_t element[], int16_t value[]) {
+/* What an element, or a square, comes to after two layers. */
+static INLINED void forward_bytes(const void *net, const NetLayer *first, const NetLayer *second,
+                                  const uint8_t byte[], int16_t value[]) {
     int32_t sum[NET_WIDEST];
     int16_t hidden[NET_WIDEST];
-    byte_sums(net, &layers->element_1, element, sum);
-    layer_values(net, &layers->element_1, sum, hidden);
-    layer_sums(net, &layers->element_2, hidden, sum);
-    layer_values(net, &layers->element_2, sum, value);
+    byte_sums(net, first, byte, sum);
+    layer_values(net, first, sum, hidden);
+    layer_sums(net, second, hidden, sum);
+    layer_values(net, second, sum, value);
 }
 
-/* A hash of the bytes: the golden ratio in 64 bits spreads words, the high bits are mixed best. */
-static INLINED uint32_t element_hash(const uint8_t element[ELEMENT_BYTES]) {
+/* A hash of bytes, a multiple of 8: the golden ratio in 64 bits spreads words, the high bits are
+ * mixed best. */
+static INLINED uint32_t bytes_hash(const uint8_t byte[], int n) {
     const uint64_t golden = 0x9E3779B97F4A7C15u;
-    uint64_t word[ELEMENT_BYTES / 8], sum = 0;
-    memcpy(word, element, sizeof word);
-    for (int i = 0; i < ELEMENT_BYTES / 8; i++) sum = (sum ^ word[i]) * golden, sum ^= sum >> 29;
+    uint64_t word, sum = 0;
+    for (int i = 0; i < n; i += 8) {
+        memcpy(&word, byte + i, sizeof word);
+        sum = (sum ^ word) * golden, sum ^= sum >> 29;
+    }
     return (uint32_t)(sum >> 40);
 }
 

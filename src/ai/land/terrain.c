@@ -38,8 +38,7 @@ static void remember(Terrain *g, const Fits *fits, const LandGame *game) {
 
 /* ---- Roads and cities, by the squares they come to --------------------------------- */
 
-/* The nodes at a side of the tile next to an open square: left, middle, right, or -1. */
-static void nodes_beyond(const LandGame *game, LandOpen open, int side, int nodes[3]) {
+void terrain_nodes_beyond(const LandGame *game, LandOpen open, int side, int nodes[3]) {
     int tile = board_tile(game, cell_step(land_open_cell(open), side));
     const LandPlaced *placed = &game->placed[tile];
     if (game->spanned[tile >> 3] >> (tile & 7) & 1) {
@@ -75,7 +74,7 @@ static void look_square(Terrain *g, Fits *fits, const LandGame *game, int o) {
         int edge = land_open_edge(open, side), nodes[3];
         at[side] = NONE;
         if (edge != LAND_EDGE_ROAD && edge != LAND_EDGE_CITY) continue;
-        nodes_beyond(game, open, side, nodes);
+        terrain_nodes_beyond(game, open, side, nodes);
         int root = feature_root(game, nodes[1]);
         LandKind kind = feature_kind(&game->feature[root]);
         if (kind > LAND_CITY) continue; /* the great city */
@@ -131,7 +130,7 @@ static void look_meeting(Terrain *g, Fits *fits, const LandGame *game, int o) {
     for (int side = 0; side < 4; side++) {
         int edge = land_open_edge(open, side), nodes[3];
         if (edge < 0 || edge == LAND_EDGE_CITY) continue;
-        nodes_beyond(game, open, side, nodes);
+        terrain_nodes_beyond(game, open, side, nodes);
         for (int i = 0; i < 3; i++) {
             if (nodes[i] < 0 || (i == 1 && edge != LAND_EDGE_FIELD)) continue;
             int root = feature_root(game, nodes[i]), known = 0;
