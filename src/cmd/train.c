@@ -97,8 +97,8 @@ static bool read_step(LoopSettings *s, const char *const word[WORDS]) {
     while (s->n_nets < WORDS - 1 && s->nets[s->n_nets]) s->n_nets++;
     if (word[0] && !loop_has_step(word[0])) {
         complain(CMD_USAGE,
-                 "there is no step called %s: games, labels, fit, whole, match, weights, roots or "
-                 "judge",
+                 "there is no step called %s: games, labels, fit, whole, match, weights, roots, "
+                 "judge or pack",
                  word[0]);
         return false;
     }
@@ -139,15 +139,18 @@ int cmd_train(int argc, char **argv) {
         {"--rounds", &w[ROUNDS].word, NULL, "N",
          "how often their ways are played on (labels 4, the yardstick 16)"},
         {"--turns", &w[TURNS].word, NULL, "N", "and for how many turns (10)"},
+        {"--closely", NULL, &s.closely, NULL,
+         "play them on by a closer look with the program's large network"},
         {0}};
-    Args args = {.usage = "--dir DIR [games|labels|fit|whole|match|weights|roots] [options]\n"
+    Args args = {.usage = "--dir DIR [games|labels|fit|whole|match|weights|roots|pack] [options]\n"
                           "--dir DIR judge [NETWORK...] [options]",
                  .about = "Learn to play the tile game: make games with the present network, fit "
                           "a network to them, put it into whole numbers, play it against the "
                           "present one, keep what wins, "
                           "and write it as weights.c. Or do just one of these steps. Labels are "
                           "positions whose ways were played on, to learn from beside games; by "
-                          "roots, more of those, judge says how good networks are.",
+                          "roots, more of those, judge says how good networks are. Pack writes "
+                          "what tools/fit-large learns the large network from.",
                  .options = options,
                  .words = word,
                  .most_words = WORDS};

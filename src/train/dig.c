@@ -16,6 +16,8 @@
 /* Of a root's ways most are the best of the network, some come from further down: what it thinks
  * little of may be better than it seems. */
 enum { BEST = 7, OTHERS = 3, OTHERS_TO = 40, SLIP_TOP = 6 };
+enum { CLOSELY = 6, ROOT_CLOSELY = 24, EARLY_SHARE = 40 }; /* of a hundred */
+static const CloserLook look = {.most = 4, .within = 3 * AI_POINT / 2};
 static_assert(BEST + OTHERS <= ROOT_WAYS, "a root has room");
 
 typedef struct Digging Digging;
@@ -31,6 +33,7 @@ typedef struct {
     Root root;
     DrawOrder order;
     Rollout rollout;
+    Large large;
     bool failed;
 } Worker;
 
@@ -82,7 +85,11 @@ static int find_root(Worker *w) {
             continue;
         }
         int n = candidates_list(&w->evaluator, &w->game, w->candidates, MAX_CANDIDATES);
-        if (n > 1 && w->game.land.left <= left) return n;
+        bool is_root = n > 1 && w->game.land.left <= left;
+        if (w->evaluator.large)
+            closer_rank(&w->evaluator, &w->game, w->candidates, n,
+                        is_root ? ROOT_CLOSELY : CLOSELY);
+        if (is_root) return n;
         if (!play_candidate(w, choose(w, n, turn < opening, slip))) return 0;
         turn++;
     }
@@ -111,20 +118,35 @@ static int32_t within(int32_t n, int32_t most) { return n > most ? most : n < -m
 static void judge(Worker *w, RootScore score[]) {
     const AudeGame *game = &w->rollout.game;
     for (int seat = 0; seat < game->rules.players; seat++) {
-        Evaluation value = evaluate(&w->evaluator, game, seat);
+        Evaluation value = w->evaluator.large
+                               ? evaluate_closely(&w->evaluator, &w->large, game, seat)
+                               : evaluate(&w->evaluator, game, seat);
         int32_t margin = within(value.margin / (AI_POINT / ROOT_POINT), INT16_MAX);
         int64_t win = win_chance(value.logit);
         score[seat] = (RootScore){(int16_t)margin, (uint16_t)(win * ROOT_CERTAIN / AI_CERTAIN)};
     }
 }
 
+/* What was judged early varies less, what is judged late is nearer to the truth: a part of both. */
+static void add_early(RootScore *score, const RootScore *early) {
+    enum { LATE = 100 - EARLY_SHARE };
+    score->margin = (int16_t)((LATE * score->margin + EARLY_SHARE * early->margin) / 100);
+    score->win = (uint16_t)((LATE * score->win + EARLY_SHARE * early->win) / 100);
+}
+
 static void play_on(Worker *w, int way, RootScore score[]) {
     RolloutPolicy policy = {.turns = w->root.head.turns, .top = ROLLOUT_NETWORK};
+    RootScore early[AUDE_MAX_SEATS];
+    int turns = 0, early_turns = w->digging->settings->early;
+    if (w->evaluator.large) policy.look = look;
     aude_copy(&w->rollout.game, &w->game);
     candidate_play(&w->rollout.game, &w->root.way[way]);
     rollout_begin(&w->rollout, policy);
-    while (rollout_turn(&w->rollout, &w->order, &w->evaluator, w->scratch)) continue;
+    while (rollout_turn(&w->rollout, &w->order, &w->evaluator, w->scratch))
+        if (++turns == early_turns) judge(w, early);
     judge(w, score);
+    for (int i = 0; early_turns && turns >= early_turns && i < w->game.rules.players; i++)
+        add_early(&score[i], &early[i]);
 }
 
 static void compare_ways(Worker *w) {
@@ -203,6 +225,10 @@ static Worker *open_worker(const Digging *d, int i) {
     if (!w) return NULL;
     w->digging = d;
     evaluator_open(&w->evaluator, s->net);
+    if (s->closely) {
+        large_open(&w->large);
+        w->evaluator.large = &w->large;
+    }
     dig_path(path, sizeof path, s->dir, s->kind, s->generation, i);
     w->file = open_file(path);
     if (w->file) return w;

@@ -19,6 +19,8 @@ typedef struct {
     int threads;
     int base; /* of a hundred are of the base game for two */
     int rounds, turns; /* each way is played on so often, for so long */
+    int early; /* if not 0, what is judged after so many turns counts, too */
+    bool closely; /* everybody looks closely, with the program's large network (closer.h) */
     const Log *log; /* progress, or NULL */
 } DigSettings;
 

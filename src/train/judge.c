@@ -63,7 +63,7 @@ typedef struct {
 } Mark;
 
 typedef struct {
-    const Net *const *net;
+    const Judged *judged;
     int n, threads;
     const Roots *roots;
     Mark *mark;                 /* of each root, n in a row */
@@ -72,6 +72,7 @@ typedef struct {
 
 typedef struct {
     Evaluator evaluator;
+    Large large;
     Root root;
     AudeGame game, next;
     RootTruth truth;
@@ -83,17 +84,23 @@ typedef struct {
     double mine[ROOT_WAYS], both[ROOT_WAYS], worth[ROOT_WAYS];
 } Word;
 
+static Evaluation ask(Bench *bench, int seat) {
+    return bench->evaluator.large
+               ? evaluate_closely(&bench->evaluator, &bench->large, &bench->next, seat)
+               : evaluate(&bench->evaluator, &bench->next, seat);
+}
+
 static Word judgement(Bench *bench, int seat) {
     const Root *root = &bench->root;
     Word word = {0};
     for (int i = 0; i < root->head.ways; i++) {
         aude_copy(&bench->next, &bench->game);
         candidate_play(&bench->next, &root->way[i]);
-        Evaluation value = evaluate(&bench->evaluator, &bench->next, seat);
+        Evaluation value = ask(bench, seat);
         word.mine[i] = word.both[i] = value.margin / (double)AI_POINT;
         word.worth[i] = word.mine[i] + WIN_WORTH * win_chance(value.logit) / (double)AI_CERTAIN;
         if (root->head.rules.players > 2) continue;
-        Evaluation other = evaluate(&bench->evaluator, &bench->next, 1 - seat);
+        Evaluation other = ask(bench, 1 - seat);
         word.both[i] = (value.margin - other.margin) / (double)(2 * AI_POINT);
     }
     return word;
@@ -133,6 +140,13 @@ static Mark judge_root(Bench *bench, const Mark *first) {
     return mark;
 }
 
+static void open_bench(Bench *bench, const Judged *judged) {
+    evaluator_open(&bench->evaluator, judged->net);
+    if (!judged->large) return;
+    large_open_file(&bench->large, judged->large);
+    bench->evaluator.large = &bench->large;
+}
+
 /* A network at a time, so that what it made of elements is remembered. */
 static void judge_share(void *with, int worker) {
     Judging *judging = with;
@@ -143,7 +157,7 @@ static void judge_share(void *with, int worker) {
             judging->failed = true;
             return;
         }
-        evaluator_open(&bench->evaluator, judging->net[k]);
+        open_bench(bench, &judging->judged[k]);
         for (size_t i = threads_share(n, worker, judging->threads);
              i < threads_share(n, worker + 1, judging->threads); i++) {
             roots_open(judging->roots, i, &bench->root);
@@ -204,9 +218,9 @@ static JudgeReport sum_up(const Judging *judging, int net, int group) {
     return report;
 }
 
-bool judge_networks(const Net *const net[], int n, const Roots *roots, int threads,
+bool judge_networks(const Judged judged[], int n, const Roots *roots, int threads,
                     JudgeReport report[][JUDGE_GROUPS]) {
-    Judging judging = {.net = net, .n = n, .threads = threads, .roots = roots};
+    Judging judging = {.judged = judged, .n = n, .threads = threads, .roots = roots};
     judging.mark = calloc(roots->n * (size_t)n + 1, sizeof *judging.mark);
     if (!judging.mark) return false;
     threads_run(judge_share, &judging, threads);

@@ -30,8 +30,14 @@ typedef struct {
     Measured more_explained, less_given_away; /* than the first network, on the same roots */
 } JudgeReport;
 
+/* A small network, or the file of a large one: the other is NULL. */
+typedef struct {
+    const Net *net;
+    const uint8_t *large;
+} Judged;
+
 /* report[i][g] is of network i in group g.  False if there is no memory. */
-bool judge_networks(const Net *const net[], int n, const Roots *roots, int threads,
+bool judge_networks(const Judged judged[], int n, const Roots *roots, int threads,
                     JudgeReport report[][JUDGE_GROUPS]);
 
 /* What was found of a root's ways, as numbers: for a seat, in all rounds and in half of them. */

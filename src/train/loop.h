@@ -30,7 +30,8 @@ typedef struct {
     double play_seconds;        /* or as many as can be played in this time, if it is not 0 */
     int base, keep;             /* of a hundred; see PlaySettings */
     long roots;                 /* of labels or of the yardstick, */
-    int rounds_a_way, turns;    /* each way played on so often and so far; 0: as it likes */
+    int rounds_a_way, turns;    /* each way played on so often and so far; 0: as it likes, */
+    bool closely;               /* by a closer look with the program's large network */
     int lambda;                 /* of a hundred; 0: as it likes */
     int window;                 /* learn from the games of so many iterations */
     double epochs, seconds;     /* of a fit; 0: as it likes */

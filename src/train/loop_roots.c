@@ -10,8 +10,11 @@
 
 /* ---- Making them -------------------------------------------------------------------------- */
 
-static bool dig(Loop *loop, const char *kind, int rounds, DigReport *report, TextError *why) {
+static bool dig(Loop *loop, const char *kind, int rounds, int early, DigReport *report,
+                TextError *why) {
     const LoopSettings *s = loop->settings;
+    if (s->closely && !large_is_there())
+        return text_fail(why, "this program has no large network to look closely with");
     DigSettings settings = {.net = &loop->present,
                             .dir = s->dir,
                             .kind = kind,
@@ -23,17 +26,19 @@ static bool dig(Loop *loop, const char *kind, int rounds, DigReport *report, Tex
                             .base = s->base,
                             .rounds = s->rounds_a_way ? s->rounds_a_way : rounds,
                             .turns = s->turns ? s->turns : 10,
+                            .early = s->closely ? early : 0,
+                            .closely = s->closely,
                             .log = &loop->log};
     return dig_roots(&settings, report) || text_fail(why, "the roots cannot be written");
 }
 
 /* What is learned from: many roots, each of few rounds. */
 bool make_labels(Loop *loop, TextError *why) {
-    enum { ROUNDS = 4 };
+    enum { ROUNDS = 4, EARLY = 4 };
     DigReport report;
     char what[LINE_ROOM];
     if (!keep_model(loop)) return text_fail(why, "the network cannot be written");
-    if (!dig(loop, "labels", ROUNDS, &report, why)) return false;
+    if (!dig(loop, "labels", ROUNDS, EARLY, &report, why)) return false;
     int n = loop->line[0] ? snprintf(what, sizeof what, ";\n   ")
                           : snprintf(what, sizeof what, "%d: ", loop->iteration);
     snprintf(what + n, sizeof what - (size_t)n, "%ld roots as labels (seed %llu)", report.roots,
@@ -46,7 +51,7 @@ bool make_labels(Loop *loop, TextError *why) {
 bool make_yardstick(Loop *loop, TextError *why) {
     enum { ROUNDS = 16 };
     DigReport report;
-    return dig(loop, "roots", ROUNDS, &report, why);
+    return dig(loop, "roots", ROUNDS, 0, &report, why);
 }
 
 bool read_labels(const Loop *loop, Labels *labels) {
@@ -118,20 +123,31 @@ static void tell_measured(const Loop *loop, const Path path[], int n,
     }
 }
 
+/* A network of either kind, and the memory that it lies in. */
+static bool read_judged(const char *path, Judged *judged, void **memory, TextError *why) {
+    size_t length = 0;
+    uint8_t *file = file_in_memory(path, &length);
+    *memory = file;
+    if (file && large_holds(file, length)) return judged->large = file, true;
+    Net *net = malloc(sizeof *net);
+    free(file);
+    *memory = net;
+    judged->net = net;
+    return net && read_network(path, net, why);
+}
+
 static bool judge_all(const Loop *loop, const Roots *roots, TextError *why) {
     Path path[NETS];
-    Net *net = calloc(NETS, sizeof *net);
-    const Net *list[NETS];
+    Judged judged[NETS] = {{0}};
+    void *memory[NETS] = {0};
     JudgeReport report[NETS][JUDGE_GROUPS];
     int n = list_nets(loop, path);
-    bool well = net != NULL;
-    for (int i = 0; well && i < n; i++) {
-        well = read_network(path[i].name, &net[i], why);
-        list[i] = &net[i];
-    }
-    well = well && judge_networks(list, n, roots, loop->settings->threads, report);
+    bool well = true;
+    for (int i = 0; well && i < n; i++)
+        well = read_judged(path[i].name, &judged[i], &memory[i], why);
+    well = well && judge_networks(judged, n, roots, loop->settings->threads, report);
     if (well) tell_measured(loop, path, n, report);
-    free(net);
+    for (int i = 0; i < n; i++) free(memory[i]);
     return well;
 }
 

@@ -283,12 +283,13 @@ static void the_auctioneer_buys_what_is_cheap_and_sells_what_is_dear(void **stat
     }
 }
 
-/* By the best turn that a seat would take with it, if there were no market. */
+/* By the best turn that a seat would take with it, if there were no market; as bids are judged, by
+ * the small network. */
 static int32_t worth_in_hand(int seat, const char *tile) {
     blues_city(7);
     lay("bG", 0, 1, 2);
     hand(seat, tile);
-    return choice_by("greedy").margin;
+    return choice_by("greedy:small=1").margin;
 }
 
 /* Blue's by how much more he would win with the one than with the other, and Red's the same; a bid

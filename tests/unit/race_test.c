@@ -31,7 +31,7 @@ static const Race *compare(AiMind *mind, const AudeGame *game, const RaceStage s
     Race *r = mind_memory(mind);
     ai_look(mind, game);
     mind->rng = 5;
-    race_look(mind, stages, WIN_WORTH);
+    race_look(mind, &(RacePlan){.stages = stages, .win_worth = WIN_WORTH});
     while (r->stage == stages) assert_true(race_think(mind));
     return r;
 }
@@ -73,7 +73,7 @@ static void the_best_of_all_go_on(void **state) {
 static void the_strongest_looks_beyond_the_first_six(void **state) {
     (void)state;
     AudeGame game;
-    AiMind *mind = mind_of("aude:nodes=300000", 1);
+    AiMind *mind = mind_of("aude:small=1,nodes=300000", 1);
     const Race *r = mind_memory(mind);
     position(&game, 1);
     ai_look(mind, &game);
@@ -84,11 +84,35 @@ static void the_strongest_looks_beyond_the_first_six(void **state) {
     free(mind);
 }
 
+/* With the large network: it ranks, it chooses when playing on, and its word counts at the end. */
+static void the_strongest_looks_closely_wherever_it_looks(void **state) {
+    (void)state;
+    AudeGame game, next;
+    AiMind *mind = mind_of("aude:nodes=20000", 1);
+    Race *r = mind_memory(mind);
+    position(&game, 1);
+    ai_look(mind, &game);
+    assert_ptr_equal(r->land.evaluator.large, &r->large);
+    assert_in_range(r->stage->policy.look.most, 2, 8);
+    for (int i = 0; i < 3; i++) {
+        const Candidate *candidate = &r->land.candidates[i];
+        aude_copy(&next, &game);
+        candidate_play(&next, candidate);
+        Evaluation value = evaluate_closely(&r->land.evaluator, &r->large, &next, mind->seat);
+        assert_int_equal(candidate->value.margin, value.margin);
+        assert_true(candidate->value.margin >= candidate[1].value.margin);
+    }
+    while (ai_think(mind)) continue;
+    assert_in_range(r->played, 1, 20000);
+    free(mind);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_comes_later_has_the_draws_of_those_before),
         cmocka_unit_test(the_best_of_all_go_on),
         cmocka_unit_test(the_strongest_looks_beyond_the_first_six),
+        cmocka_unit_test(the_strongest_looks_closely_wherever_it_looks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -191,18 +191,22 @@ static void a_network_that_knows_what_is_true_explains_it(void **state) {
     (void)state;
     static Net blind;
     blind.linear.at_end[T_POINTS] = LINEAR_ONE, blind.win_of_margin = LOGIT_OF_MARGIN;
-    const Net *nets[2] = {learned(), &blind};
-    JudgeReport report[2][JUDGE_GROUPS];
+    size_t length;
+    const Judged judged[3] = {{.net = learned()}, {.net = &blind}, {.large = large_file(&length)}};
+    JudgeReport report[3][JUDGE_GROUPS];
     for (int noise = 0; noise < 2; noise++) {
         Roots roots = make_consistent(24, noise);
-        assert_true(judge_networks(nets, 2, &roots, 2, report));
+        assert_true(judge_networks(judged, 3, &roots, 2, report));
         const JudgeReport *knows = &report[0][JUDGE_BASE], *not = &report[1][JUDGE_BASE];
+        const JudgeReport *other = &report[2][JUDGE_BASE];
         assert_int_equal(knows->roots, (long)roots.n);
         assert_int_equal(report[0][JUDGE_MORE].roots, 0);
         assert_true(fabs(knows->explained.value - 1) < (noise ? 0.2 : 0.001));
         assert_true(noise ? knows->noise > 0.4 : knows->noise < 0.001);
         assert_true(not->explained.value < 0.7 && not->more_explained.value < -0.3);
         assert_true(knows->given_away.value < not->given_away.value);
+        assert_true(other->explained.value < knows->explained.value);
+        assert_true(other->explained.value > not->explained.value);
         roots_release(&roots);
     }
 }

@@ -21,12 +21,20 @@ static const RaceStage stages[] = {
     {16, 6, {.turns = 5, .top = ROLLOUT_NETWORK}, .late = 6},
     {LAST_STAGE, 6, {.turns = 10, .top = ROLLOUT_NETWORK}},
 };
+/* The large network sees further: so what it chooses is played on for less, and by its choice of
+ * the best four. */
+static const RaceStage closely[] = {
+    {LAST_STAGE,
+     8,
+     {.turns = 6, .top = ROLLOUT_NETWORK, .look = {.most = 4, .within = 3 * AI_POINT / 2}}},
+};
 /* Points that a certain win is worth beside its margin: 30 and 200 were tried, too (there). */
 enum { WIN_WORTH = 60 };
+static const RacePlan plan = {stages, closely, WIN_WORTH};
 
 static void aude_look(AiMind *mind) {
     Aude *aude = mind_memory(mind);
-    race_look(mind, stages, WIN_WORTH);
+    race_look(mind, &plan);
     aude->exact = mind->game.land.left && endgame_near(&mind->game);
     aude->begun = false;
     aude->candidate = 0;

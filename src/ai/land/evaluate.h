@@ -10,6 +10,7 @@ typedef struct {
     const Net *net;
     Net learned;                /* the one that is compiled in, if it is that */
     bool linear;                /* evaluate by the linear part alone */
+    Large *large;               /* of who looks closely (closer.h), else NULL */
     uint32_t evaluations;       /* positions so far */
     Encoder encoder;
     Inputs inputs;

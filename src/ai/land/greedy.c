@@ -39,53 +39,31 @@ enum { CLOSELY = 16 }; /* best candidates that the large network is asked about 
 
 typedef struct {
     LandMind land; /* first: land_mind() */
-    bool opened;
     Large large;
 } Greedy;
 
-/* Somebody with a network of his own judges by that alone, who is biased does not look twice, and
- * among more than two it has not been shown to see more. */
+/* Somebody with a network of his own judges by that alone, and who is biased does not look twice. */
 static bool looks_closely(const AiMind *mind) {
     const AiSettings *settings = &mind->settings;
     if (!large_is_there() || settings->net || settings->value[AI_SMALL]) return false;
-    if (settings->value[AI_LINEAR] || bias_matters(&mind->bias)) return false;
-    return mind->game.rules.players == 2 && !candidates_weighed(&mind->game);
+    return !settings->value[AI_LINEAR] && !bias_matters(&mind->bias);
 }
 
-/* What a candidate is worth; returns by how much more than it seemed. */
-static int32_t judge_closely(const AiMind *mind, Greedy *greedy, Candidate *candidate) {
-    AudeGame next;
-    int32_t seemed = candidate->value.margin;
-    aude_copy(&next, &mind->game);
-    candidate_play(&next, candidate);
-    candidate->value = evaluate_closely(&greedy->land.evaluator, &greedy->large, &next, mind->seat);
-    return candidate->value.margin - seemed;
-}
-
-/* The networks may differ about the position as a whole: so the others are moved by what they
- * differ by on average.  But none of them comes before those that have been looked at. */
-static void look_closely(AiMind *mind) {
-    Greedy *greedy = mind_memory(mind);
-    LandMind *land = &greedy->land;
-    int n = land->n < CLOSELY ? land->n : CLOSELY, more = 0;
-    if (!greedy->opened) large_open(&greedy->large);
-    greedy->opened = true;
-    for (int i = 0; i < n; i++) more += judge_closely(mind, greedy, &land->candidates[i]);
-    candidates_sort(land->candidates, n, n);
-    for (int i = n; i < land->n; i++) {
-        Evaluation *value = &land->candidates[i].value;
-        int32_t most = land->candidates[n - 1].value.margin, moved = value->margin + more / n;
-        value->margin = moved < most ? moved : most;
-    }
+void land_look_closely(AiMind *mind, LandMind *land, Large *large) {
+    if (!looks_closely(mind)) return;
+    if (!land->evaluator.large) large_open(large);
+    land->evaluator.large = large;
+    uint32_t before = land->evaluator.evaluations;
+    closer_rank(&land->evaluator, &mind->game, land->candidates, land->n, CLOSELY);
     write_lines(mind, land, AI_MAX_LINES);
-    mind->nodes += (uint32_t)n;
+    mind->nodes += land->evaluator.evaluations - before;
 }
 
 static void greedy_look(AiMind *mind) {
     LandMind *land = land_mind(mind);
     land->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
     land_look(mind, land, AI_MAX_LINES);
-    if (looks_closely(mind)) look_closely(mind);
+    land_look_closely(mind, land, &((Greedy *)mind_memory(mind))->large);
 }
 
 static void linear_look(AiMind *mind) {

@@ -3,7 +3,7 @@
 #define AI_LAND_MIND_H
 
 #include "../mind.h"
-#include "candidates.h"
+#include "closer.h"
 
 /* What a mind has of the tile game, whichever player it is; those that search have more behind
  * it. */
@@ -21,6 +21,9 @@ void land_bias(AiMind *mind, LandMind *land);
 
 /* All candidates of whoever decides, the best `top` in front, and the mind's lines from them. */
 void land_look(AiMind *mind, LandMind *land, int top);
+
+/* And a closer look at the best of them, if the mind looks closely; `large` is memory of its own. */
+void land_look_closely(AiMind *mind, LandMind *land, Large *large);
 
 /* A candidate as a line, with what it was found to be worth. */
 void land_line(const Candidate *candidate, AiLine *line);

@@ -30,10 +30,14 @@ bool large_is_there(void) {
     return file && large_holds(file, length);
 }
 
+void large_open_file(Large *large, const uint8_t *file) {
+    net_unpack(&large->net, file + offsetof(LargeFile, net), sizeof(StoredLargeNet),
+               offsetof(StoredLargeNet, out));
+}
+
 void large_open(Large *large) {
     size_t length;
-    const uint8_t *net = large_file(&length) + offsetof(LargeFile, net);
-    net_unpack(&large->net, net, sizeof(StoredLargeNet), offsetof(StoredLargeNet, out));
+    large_open_file(large, large_file(&length));
 }
 
 /* What an element comes to; as net_element(). */

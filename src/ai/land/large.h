@@ -73,6 +73,9 @@ typedef struct {
 } Large;
 void large_open(Large *large);
 
+/* The same with the bytes of a file that holds one. */
+void large_open_file(Large *large, const uint8_t *file);
+
 /* The position of these inputs and of large->squares. */
 Evaluation large_evaluate(Large *large, const Inputs *inputs, int left);
 

@@ -14,6 +14,7 @@ enum {
     SURE_ROUNDS = 16, /* before that the error of a difference is not known well enough */
     DROP_ERRORS = 3, /* who is behind by so many standard errors drops out */
     PRIOR_ROUNDS = 4, /* what the network said counts as so many rounds, */
+    CLOSER_ROUNDS = 8, /* what the large one said as so many, */
     DISCOUNTED_ROUNDS = 8, /* and an earlier stage, with another policy, as so many */
     FAR_BEHIND = 6 * AI_POINT, /* a mean score with which nobody comes back in a later stage */
 };
@@ -23,8 +24,8 @@ static const RaceStage usual[] = {{LAST_STAGE, 10, {.turns = 6, .top = 4}}};
 /* The mean score by all that is known.  A few rounds can be misleading, and in a large game there
  * are few: so what the network said counts as some rounds, too. */
 static int32_t mean_with_prior(const Race *r, int i) {
-    int64_t rounds = r->sum[i][COUNT] + PRIOR_ROUNDS;
-    return (int32_t)((r->sum[i][SCORE] + (int64_t)PRIOR_ROUNDS * r->prior[i]) / rounds);
+    int64_t prior = r->land.evaluator.large ? CLOSER_ROUNDS : PRIOR_ROUNDS;
+    return (int32_t)((r->sum[i][SCORE] + prior * r->prior[i]) / (r->sum[i][COUNT] + prior));
 }
 
 /* An evaluation as one number: the margin, and the chance to win beside it.  Margins alone would
@@ -139,7 +140,9 @@ static void begin_rollout(AiMind *mind, Race *r) {
 
 static void end_rollout(AiMind *mind, Race *r) {
     int i = r->rank[r->next++];
-    Evaluation value = evaluate(&r->land.evaluator, &r->rollout.game, mind->seat);
+    Evaluator *evaluator = &r->land.evaluator;
+    Evaluation value = evaluator->large ? closer_evaluate(evaluator, &r->rollout.game, mind->seat)
+                                        : evaluate(evaluator, &r->rollout.game, mind->seat);
     int64_t *sum = r->sum[i];
     int32_t score = score_from(r, value);
     scores_now(r)[i] = score;
@@ -171,26 +174,34 @@ static void write_lines(AiMind *mind, Race *r) {
     }
 }
 
-/* The stage that the settings describe, if they do. */
-static const RaceStage *stage_of(AiMind *mind, Race *r, const RaceStage stages[]) {
+/* Do the settings describe a stage?  Then it is this one. */
+static bool has_own_stage(const AiMind *mind, Race *r) {
     bool linear = mind_setting(mind, AI_LINEAR, 0);
-    if (!linear && !mind->settings.value[AI_TURNS] && !mind->settings.value[AI_DEPTH])
-        return stages;
+    if (!linear && !mind->settings.value[AI_TURNS] && !mind->settings.value[AI_DEPTH]) return false;
     r->own_stage = usual[0];
     r->own_stage.policy.turns =
         (int)mind_setting(mind, AI_TURNS, (uint32_t)r->own_stage.policy.turns);
     r->own_stage.policy.top =
         linear ? 0 : (int)mind_setting(mind, AI_DEPTH, (uint32_t)r->own_stage.policy.top);
     r->own_stage.keep = MAX_RACERS;
-    return &r->own_stage;
+    return true;
 }
 
-void race_look(AiMind *mind, const RaceStage stages[], int win_worth) {
-    Race *r = mind_memory(mind);
+/* Look, closely where the plan has stages for that; and the stage to begin with. */
+static const RaceStage *look(AiMind *mind, Race *r, const RacePlan *plan) {
     LandMind *land = land_mind(mind);
     land->evaluator.linear = mind_setting(mind, AI_LINEAR, 0);
     land_look(mind, land, AI_MAX_LINES);
-    int top = (int)mind_setting(mind, AI_TOP, (uint32_t)stages->keep);
+    if (has_own_stage(mind, r)) return &r->own_stage;
+    if (plan->closely) land_look_closely(mind, land, &r->large);
+    return land->evaluator.large ? plan->closely : plan->stages;
+}
+
+void race_look(AiMind *mind, const RacePlan *plan) {
+    Race *r = mind_memory(mind);
+    LandMind *land = &r->land;
+    r->stage = look(mind, r, plan);
+    int top = (int)mind_setting(mind, AI_TOP, (uint32_t)r->stage->keep);
     r->eligible = land->n < MAX_RACERS ? land->n : MAX_RACERS;
     r->n = r->eligible < top ? r->eligible : top;
     r->alive = r->n;
@@ -198,15 +209,17 @@ void race_look(AiMind *mind, const RaceStage stages[], int win_worth) {
     r->first_draws = mind->rng;
     r->running = false;
     r->max_rounds = mind_setting(mind, AI_SAMPLES, MAX_ROUNDS);
-    r->win_worth = win_worth;
+    r->win_worth = plan->win_worth;
     memset(r->sum, 0, sizeof r->sum);
     memset(r->difference, 0, sizeof r->difference);
     for (int i = 0; i < r->n; i++) r->rank[i] = (uint8_t)i;
     for (int i = 0; i < r->eligible; i++) r->prior[i] = score_from(r, land->candidates[i].value);
-    r->stage = stage_of(mind, r, stages);
 }
 
-static void rollout_look(AiMind *mind) { race_look(mind, usual, 0); }
+static void rollout_look(AiMind *mind) {
+    static const RacePlan plan = {.stages = usual};
+    race_look(mind, &plan);
+}
 
 /* A step is one turn of one rollout. */
 bool race_think(AiMind *mind) {

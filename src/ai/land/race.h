@@ -40,6 +40,7 @@ typedef struct {
     LandMind land;              /* first: land_mind() */
     RaceStage own_stage;        /* the one stage that the settings describe */
     const RaceStage *stage;     /* the one at hand */
+    Large large;
     int win_worth;              /* points that a certain win is worth beside its margin */
     uint32_t played;            /* rounds so far, */
     uint32_t max_rounds;        /* and at most; */
@@ -63,8 +64,14 @@ typedef struct {
     Candidate scratch[MAX_CANDIDATES];
 } Race;
 
-/* Race the candidates in these stages; in the one of the settings, if they describe one. */
-void race_look(AiMind *mind, const RaceStage stages[], int win_worth);
+/* Which stages; others for who looks closely, if there are any. */
+typedef struct {
+    const RaceStage *stages, *closely;
+    int win_worth;
+} RacePlan;
+
+/* Race the candidates; in the stage of the settings, if they describe one. */
+void race_look(AiMind *mind, const RacePlan *plan);
 bool race_think(AiMind *mind);
 
 #endif

@@ -30,10 +30,11 @@ static void draw(const DrawOrder *order, uint64_t drawn[], AudeGame *game) {
     aude_play(game, aude_sample(game, &rng), NULL);
 }
 
-/* The best of the ways that looked best, by the network. */
+/* The best of the ways that looked best, by the networks. */
 static int choose(Evaluator *evaluator, const AudeGame *game, Candidate candidates[], int n,
-                  int top) {
-    int best = 0, seat = aude_actor(game);
+                  const RolloutPolicy *policy) {
+    int best = 0, seat = aude_actor(game), top = policy->top;
+    if (policy->look.most) return closer_best(evaluator, game, candidates, n, policy->look);
     if (top <= 1 || top == ROLLOUT_NETWORK) return candidates_best(candidates, n);
     candidates_sort(candidates, n, top);
     evaluator->linear = false;
@@ -61,7 +62,7 @@ bool rollout_turn(Rollout *rollout, const DrawOrder *order, Evaluator *evaluator
     if (game->land.phase == LAND_OVER) return false;
     evaluator->linear = rollout->policy.top < ROLLOUT_NETWORK;
     int n = candidates_list(evaluator, game, candidates, MAX_CANDIDATES);
-    candidate_play(game, &candidates[choose(evaluator, game, candidates, n, rollout->policy.top)]);
+    candidate_play(game, &candidates[choose(evaluator, game, candidates, n, &rollout->policy)]);
     evaluator->linear = linear;
     rollout->policy.turns--;
     return true;

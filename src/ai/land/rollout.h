@@ -6,7 +6,7 @@
 #ifndef AI_LAND_ROLLOUT_H
 #define AI_LAND_ROLLOUT_H
 
-#include "candidates.h"
+#include "closer.h"
 
 typedef struct {
     int n;
@@ -21,6 +21,7 @@ void draw_order_shuffle(DrawOrder *order, const LandGame *game, uint64_t *rng);
 enum { ROLLOUT_NETWORK = 64 };
 typedef struct {
     int turns, top;
+    CloserLook look; /* at the best by the network; of none if `most` is 0 */
 } RolloutPolicy;
 
 typedef struct {
