@@ -47,9 +47,10 @@ typedef struct {
  * among more than two it has not been shown to see more. */
 static bool looks_closely(const AiMind *mind) {
     const AiSettings *settings = &mind->settings;
-    if (!large_is_there() || settings->net || settings->value[AI_SMALL]) return false;
+    if (settings->net || settings->value[AI_SMALL]) return false;
     if (settings->value[AI_LINEAR] || bias_matters(&mind->bias)) return false;
-    return mind->game.rules.players == 2 && !candidates_weighed(&mind->game);
+    if (mind->game.rules.players != 2 || candidates_weighed(&mind->game)) return false;
+    return large_is_there();
 }
 
 /* What a candidate is worth; returns by how much more than it seemed. */
