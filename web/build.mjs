@@ -118,8 +118,10 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
 const wasm = hashed('aude.wasm', readFileSync(given.wasm));
-const worker = hashed('mind.js', await bundle('worker/mind.ts', {}));
-const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', {}));
+const network = hashed('large.net', readFileSync(join(here, '../src/ai/land/large.net')));
+const forWorkers = { NETWORK_URL: string(network) };
+const worker = hashed('mind.js', await bundle('worker/mind.ts', forWorkers));
+const analyst = hashed('analyse.js', await bundle('worker/analyse.ts', forWorkers));
 const lessons = hashed('lessons.json', JSON.stringify(allLessons()));
 const puzzles = hashed('puzzles.json', JSON.stringify(allPuzzles()));
 const rules = languages.map((language) =>
@@ -161,7 +163,8 @@ writeFileSync(
   page.replace(/%([A-Z]+)%/g, (_, key) => files[key]),
 );
 
-const ASIDE = ['embed.js']; // what this page itself does not need
+// What this page itself does not need; and what only strong players do.
+const ASIDE = ['embed.js', network];
 const kept = readdirSync(out).filter(
   (name) => statSync(join(out, name)).isFile() && !ASIDE.includes(name),
 );
@@ -170,7 +173,11 @@ for (const name of kept) contents.update(name).update(readFileSync(join(out, nam
 const version = contents.digest('hex').slice(0, 12);
 writeFileSync(
   join(out, 'sw.js'),
-  await bundle('sw.ts', { FILES: JSON.stringify(['./', ...kept]), VERSION: string(version) }),
+  await bundle('sw.ts', {
+    FILES: JSON.stringify(['./', ...kept]),
+    LATER: JSON.stringify([network]),
+    VERSION: string(version),
+  }),
 );
 
 // Not fetched before they are asked for.

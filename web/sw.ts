@@ -1,9 +1,11 @@
-// sw.ts -- the page without a network: everything it is made of is kept by the browser.
+// sw.ts -- the page without a network: everything it is made of is kept by the browser; what not
+// everybody needs, when it was needed once.
 //
 // A new version is fetched beside the old one and waits until a page says that it may take over
 // (screens/version.ts).  What the version before was made of is kept as long: a page that is open
 // may still ask for a part of it.  What is played is not here but in the page's own storage.
 declare const FILES: string[];
+declare const LATER: string[]; // kept once they were asked for
 declare const VERSION: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -33,7 +35,11 @@ async function answer(request: Request): Promise<Response> {
   const own = await caches.open(kept);
   const search = { ignoreSearch: true };
   const found = (await own.match(request, search)) ?? (await caches.match(request, search));
-  return found ?? fetch(request);
+  if (found) return found;
+  const fetched = await fetch(request);
+  const keep = fetched.ok && LATER.some((name) => request.url.endsWith(name));
+  if (keep) await own.put(request, fetched.clone());
+  return fetched;
 }
 
 /** What a server says is no part of the page: whoever asks hears it from there. */

@@ -62,7 +62,6 @@ typedef struct {
     const char *joins;                /* "w-e": ports to unite; or NULL */
     uint8_t symbol;                   /* SYMBOL_*, and the side its arrow points at */
     uint8_t arrow;
-    const char *unsure;               /* why this face is our own design; or NULL */
 } TileDef;
 
 typedef struct {

@@ -1,8 +1,9 @@
-/* library.c -- what of the C library is too large for the web: memory and sorting.
+/* library.c -- what of the C library is too large for the web: memory, sorting, looking for bytes.
  *
  * Only strings and lists of moves are allocated here, a dozen at a time, and they grow by doubling:
  * so blocks are powers of two, each with its class before it, and what is given back waits in the
  * list of its class.  What is sorted are two hundred tiles, once a game. */
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -87,3 +88,39 @@ void qsort(void *list, size_t n, size_t size, int (*compare)(const void *, const
         for (char *at = bytes + i * size; at > bytes && compare(at - size, at) > 0; at -= size)
             swap(at - size, at, size);
 }
+
+/* ---- Bytes -------------------------------------------------------------------- */
+
+/* Those of the library look at a word at a time, which takes ten times the code: here they read
+ * lines that people write. */
+size_t strlen(const char *words) {
+    size_t n = 0;
+    while (words[n]) n++;
+    return n;
+}
+
+void *memchr(const void *bytes, int byte, size_t n) {
+    const unsigned char *at = bytes;
+    for (; n; n--, at++)
+        if (*at == (unsigned char)byte) return (void *)(uintptr_t)at;
+    return NULL;
+}
+
+char *strchr(const char *words, int letter) { return memchr(words, letter, strlen(words) + 1); }
+
+static size_t span(const char *words, const char *letters, bool are) {
+    size_t n = 0;
+    while (words[n] && !strchr(letters, words[n]) != are) n++;
+    return n;
+}
+
+size_t strspn(const char *words, const char *letters) { return span(words, letters, true); }
+
+size_t strcspn(const char *words, const char *letters) { return span(words, letters, false); }
+
+int strncmp(const char *a, const char *b, size_t n) {
+    for (; n && *a && *a == *b; n--) a++, b++;
+    return n ? (unsigned char)*a - (unsigned char)*b : 0;
+}
+
+int strcmp(const char *a, const char *b) { return strncmp(a, b, SIZE_MAX); }

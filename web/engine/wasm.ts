@@ -13,7 +13,7 @@ interface Exports {
   [name: string]: unknown;
 }
 
-type Value = string | number | bigint | readonly number[];
+type Value = string | number | bigint | Uint8Array | readonly number[];
 
 /** Why the engine refuses: the words of a rule, or what a reader found and where. */
 export class Refusal extends Error {
@@ -43,8 +43,7 @@ export class Engine {
 
   /** From now on speak the language of these words, a file words-nl.bin; of none, English. */
   speak(words: Uint8Array): void {
-    const door = this.api['wasm_language'] as (length: number) => number;
-    if (!door(words.length && this.put(words))) throw new Error('no words of this engine');
+    if (!this.number('wasm_language', words)) throw new Error('no words of this engine');
   }
 
   /** Ask a function that answers in words. */
@@ -74,7 +73,8 @@ export class Engine {
 
   /** Words travel as bytes, and are as many; a list as numbers of 32 bits. */
   private pass(value: Value): number | bigint {
-    if (typeof value === 'string') return this.put(this.encoder.encode(value));
+    if (typeof value === 'string') value = this.encoder.encode(value);
+    if (value instanceof Uint8Array) return this.put(value);
     if (typeof value !== 'object') return value;
     this.put(new Uint8Array(new Uint32Array(value).buffer));
     return value.length;

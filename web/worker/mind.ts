@@ -3,10 +3,14 @@
 // Speaks in the messages of protocol.ts.  A question that comes while another is thought about ends
 // that one: what is asked last is what matters.
 import { startEngine, type Engine } from '../engine/wasm';
+import { giver, isMissed } from './network';
 import type { Answer, Question } from './protocol';
+
+declare const NETWORK_URL: string;
 
 let engine: Engine | undefined;
 let newest = 0;
+const giveNetwork = giver(() => fetch(NETWORK_URL));
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -14,12 +18,21 @@ function say(answer: Answer): void {
   postMessage(answer);
 }
 
-/** Think until the time is up, no more helps, or another question comes. */
-async function think(mind: Engine, question: Extract<Question, { kind: 'think' }>): Promise<void> {
-  mind.speak(question.words);
-  mind.call('mind_open', question.player);
-  mind.call(/^aude room/.test(question.record) ? 'table_copy' : 'table_load', question.record);
+type Asked = Extract<Question, { kind: 'think' }>;
+
+function look(mind: Engine, { player, record }: Asked): void {
+  mind.call('mind_open', player);
+  mind.call(/^aude room/.test(record) ? 'table_copy' : 'table_load', record);
   mind.call('mind_look');
+}
+
+/** Think until the time is up, no more helps, or another question comes. */
+async function think(mind: Engine, question: Asked): Promise<void> {
+  mind.speak(question.words);
+  look(mind, question);
+  const given = isMissed(mind) && (await giveNetwork(mind));
+  if (question.id !== newest) return;
+  if (given) look(mind, question);
   const end = performance.now() + question.time;
   while (mind.number('mind_think', 10) && performance.now() < end) {
     await breathe();

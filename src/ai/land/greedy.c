@@ -45,8 +45,9 @@ typedef struct {
 /* Somebody with a network of his own judges by that alone, and who is biased does not look twice. */
 static bool looks_closely(const AiMind *mind) {
     const AiSettings *settings = &mind->settings;
-    if (!large_is_there() || settings->net || settings->value[AI_SMALL]) return false;
-    return !settings->value[AI_LINEAR] && !bias_matters(&mind->bias);
+    if (settings->net || settings->value[AI_SMALL]) return false;
+    if (settings->value[AI_LINEAR] || bias_matters(&mind->bias)) return false;
+    return large_is_there();
 }
 
 void land_look_closely(AiMind *mind, LandMind *land, Large *large) {

@@ -14,8 +14,8 @@ static const struct {
 static_assert((int)LARGE_1 <= (int)NET_WIDEST && (int)SQUARE_BYTES <= (int)NET_MOST_BYTES,
               "layers have room");
 
-/* It was built with the program: so what is asked is whether it is the right one, and whole, and
- * not whether its sums could overflow, as of files that people name. */
+/* It comes with the program, compiled in or beside it: so what is asked is whether it is the right
+ * one, and whole, and not whether its sums could overflow, as of files that people name. */
 bool large_holds(const uint8_t *file, size_t length) {
     static const NetHead head = {"large", sizeof(StoredLargeNet), LARGE_INPUTS_ID};
     int32_t slope;

@@ -5,8 +5,9 @@
  *      terms x linear weights ------------------------------------------------+
  *
  * It judges better and takes longer, so it is asked about few positions: those after the best turns
- * of one ply (docs/ai.md).  It is a file, large.net, which programs have compiled in; modules that
- * pages fetch do without, and there the small network does all. */
+ * of one ply (docs/ai.md).  It is a file, large.net, which programs have compiled in; to modules
+ * that pages fetch it is given when somebody misses it (src/wasm/network.c), and until then the
+ * small network does all. */
 #ifndef AI_LAND_LARGE_H
 #define AI_LAND_LARGE_H
 
@@ -46,17 +47,20 @@ typedef struct {
     StoredLargeNet net;
 } LargeFile;
 
-/* The bytes of the file; NULL: there is none.  For whoever builds to say: made of large.net, or
- * no_large.c. */
+/* The bytes of the file; NULL: there is none, or not yet.  For whoever builds to say: made of
+ * large.net, or src/wasm/network.c. */
 const uint8_t *large_file(size_t *length);
 
 /* Is this such a file? */
 bool large_holds(const uint8_t *file, size_t length);
 
+/* To be asked last, by who would look closely: that it was not there is remembered, and a page then
+ * fetches it.  Asked when a mind looks at a position, what it says holds until it looks again. */
 bool large_is_there(void);
 
 /* What it is to compute with, the squares of the position, and what elements and squares came to,
- * as in a NetCache.  Begin with zero bytes, and open it if it is there. */
+ * as in a NetCache.  Begin with zero bytes, and open it if it is there: once, for as long as a mind
+ * lasts. */
 typedef struct {
     LargeNet net;
     Squares squares;

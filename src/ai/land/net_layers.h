@@ -6,7 +6,7 @@
  * of some, and have a plain twin that comes to the same.
  *
  * Widths are numbers in a NetLayer.  All of this is inlined where they are constants, so the
- * compiler sees them there. */
+ * compiler sees them there; but see LAYER. */
 #ifndef AI_LAND_NET_LAYERS_H
 #define AI_LAND_NET_LAYERS_H
 
@@ -22,6 +22,14 @@ typedef int16_t Sixteen __attribute__((vector_size(32)));
 typedef int32_t Sums __attribute__((vector_size(32)));
 
 #define INLINED inline __attribute__((always_inline))
+
+/* So are whole layers, but where code has far to travel: there all of them share one text, which is
+ * about as quick. */
+#ifdef __wasm__
+#define LAYER inline __attribute__((noinline))
+#else
+#define LAYER INLINED
+#endif
 
 /* Of a function that is marked so there are two: one for machines that have vectors of 32 bytes.
  * Which is called is decided when the program is loaded, before a thread sanitizer can be asked;
@@ -89,8 +97,8 @@ static INLINED Eight narrow(Four a, Four b) {
 
 /* Add to `outputs` sums what inputs give them: some sums at a time, so that they stay in
  * registers.  `few`: most inputs are 0 and are left out; else asking would take longer. */
-static INLINED void add_sums(int32_t sum[], const int16_t *weight, int outputs,
-                             const int16_t input[], int inputs, bool few) {
+static LAYER void add_sums(int32_t sum[], const int16_t *weight, int outputs, const int16_t input[],
+                           int inputs, bool few) {
     enum { AT_ONCE = 4 }; /* narrower layers there are none */
     for (int first = 0; first < outputs; first += 8 * AT_ONCE) {
         Sums at[AT_ONCE];
@@ -111,8 +119,8 @@ static INLINED void add_sums(int32_t sum[], const int16_t *weight, int outputs,
 }
 
 /* Sums, shifted right, as values between least and most. */
-static INLINED void values(int16_t value[], const int32_t sum[], int n, int shift, int least,
-                           int most) {
+static LAYER void values(int16_t value[], const int32_t sum[], int n, int shift, int least,
+                         int most) {
     Eight low = (Eight){0} + (int16_t)least, high = (Eight){0} + (int16_t)most;
     for (int i = 0; i < n; i += 8) {
         Four two[2];
@@ -164,14 +172,14 @@ static INLINED const int16_t *weights_at(const void *net, uint32_t at) {
 static INLINED int shift_at(const void *net, uint32_t at) { return ((const uint8_t *)net)[at]; }
 
 /* Sums of all inputs, beginning with the bias. */
-static INLINED void layer_sums(const void *net, const NetLayer *layer, const int16_t input[],
-                               int32_t sum[]) {
+static LAYER void layer_sums(const void *net, const NetLayer *layer, const int16_t input[],
+                             int32_t sum[]) {
     memcpy(sum, (const char *)net + layer->bias, (size_t)layer->outputs * sizeof *sum);
     add_sums(sum, weights_at(net, layer->weight), layer->outputs, input, layer->inputs, false);
 }
 
-static INLINED void layer_values(const void *net, const NetLayer *layer, const int32_t sum[],
-                                 int16_t value[]) {
+static LAYER void layer_values(const void *net, const NetLayer *layer, const int32_t sum[],
+                               int16_t value[]) {
     rectify(value, sum, layer->outputs, shift_at(net, layer->shift));
 }
 
@@ -190,8 +198,8 @@ static INLINED void add_bytes(Sums sum[BYTES_AT_ONCE], int32_t both, const int16
 
 /* A layer of bytes: of them only those that are not 0, as most are; two at a time, because an
  * instruction takes pairs. */
-static INLINED void byte_sums(const void *net, const NetLayer *layer, const uint8_t byte[],
-                              int32_t sum[]) {
+static LAYER void byte_sums(const void *net, const NetLayer *layer, const uint8_t byte[],
+                            int32_t sum[]) {
     uint8_t at[NET_MOST_BYTES + 1];
     int n = 0;
     for (int i = 0; i < layer->inputs; i++) {
@@ -213,8 +221,8 @@ static INLINED void byte_sums(const void *net, const NetLayer *layer, const uint
 }
 
 /* What an element, or a square, comes to after two layers. */
-static INLINED void forward_bytes(const void *net, const NetLayer *first, const NetLayer *second,
-                                  const uint8_t byte[], int16_t value[]) {
+static LAYER void forward_bytes(const void *net, const NetLayer *first, const NetLayer *second,
+                                const uint8_t byte[], int16_t value[]) {
     int32_t sum[NET_WIDEST];
     int16_t hidden[NET_WIDEST];
     byte_sums(net, first, byte, sum);
@@ -236,8 +244,8 @@ static INLINED uint32_t bytes_hash(const uint8_t byte[], int n) {
 }
 
 /* The last layer is as narrow as the least vectors. */
-static INLINED void out_sums(const void *net, const NetLayers *layers, const int16_t hidden[],
-                             int32_t sum[4]) {
+static LAYER void out_sums(const void *net, const NetLayers *layers, const int16_t hidden[],
+                           int32_t sum[4]) {
     const int16_t *weight = weights_at(net, layers->out);
     Four at;
     memcpy(&at, (const char *)net + layers->out_bias, sizeof at);
@@ -250,8 +258,8 @@ static INLINED void out_sums(const void *net, const NetLayers *layers, const int
 }
 
 /* From the sums of the head's first layer to its end.  The linear part lies first in a network. */
-static INLINED Evaluation forward_head(const void *net, const NetLayers *layers,
-                                       const int32_t first[], const int16_t term[TERMS], int left) {
+static LAYER Evaluation forward_head(const void *net, const NetLayers *layers,
+                                     const int32_t first[], const int16_t term[TERMS], int left) {
     int16_t hidden[NET_WIDEST];
     int32_t sum[NET_WIDEST];
     layer_values(net, &layers->head_1, first, hidden);

@@ -11,15 +11,15 @@ const TileDef tiles_river20[] = {
                             "ffff="
                             "vvof="
                             "ffff="
-                            "ffff=",
-     .unsure = "We know of a double Source but not its face; river at both ends is our choice."},
+                            "ffff="},
+     /* We know of a double Source but not its face; river at both ends is our choice. */
 
     {"dT", {1, 1, 1},       "=ffff"
                             "=ffff"
                             "=fovv"
                             "=ffff"
-                            "=ffff",
-     .unsure = "The other half of the Source, drawn to match dS."},
+                            "=ffff"},
+     /* The other half of the Source, drawn to match dS. */
 
     {"dB", {1, 1, 1},       ".ccc."
                             "ffrff"
@@ -95,29 +95,29 @@ const TileDef tiles_river20[] = {
                             "fffff"
                             "vvvff"
                             "ffvff"
-                            "ffvff",
-     .unsure = "One of two river tiles whose face we have not seen; a bend is our choice."},
+                            "ffvff"},
+     /* One of two river tiles whose face we have not seen; a bend is our choice. */
 
     {"dQ", {1, 1, 1},       ".ccc."
                             "fffff"
                             "vvvvv"
                             "fffff"
-                            "fffff",
-     .unsure = "One of two river tiles whose face we have not seen; a city is our choice."},
+                            "fffff"},
+     /* One of two river tiles whose face we have not seen; a city is our choice. */
 
     {"dL", {1, 1, 1},       "ffvff"
                             "flllf"
                             "ffmff"
                             "fffff"
-                            "fffff",
-     .unsure = "There are two lakes; that this one has a monastery is taken from a sister set."},
+                            "fffff"},
+     /* There are two lakes; that this one has a monastery is taken from a sister set. */
 
     {"dM", {1, 1, 1},       "ffvff"
                             "ffvff"
                             "flllf"
                             "flllf"
-                            "fffff",
-     .unsure = "There are two lakes; that this one is plain is our choice."},
+                            "fffff"},
+     /* There are two lakes; that this one is plain is our choice. */
     {0},
 };
 /* clang-format on */

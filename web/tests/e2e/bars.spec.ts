@@ -46,7 +46,7 @@ test('a first game fetches little', async ({ page, context }) => {
   const sum = sizes.reduce((a, b) => a + b);
   tellBar('a first game, computer player included, by brotli', sum / 1000, 235, 'KB');
   expect([...fetched].join()).toMatch(/\.wasm.*mind/);
-  expect([...fetched].join()).not.toMatch(/later|play|lessons|rules|analyse/);
+  expect([...fetched].join()).not.toMatch(/later|play|lessons|rules|analyse|large/);
   expect(sum).toBeLessThanOrEqual(235_000);
 });
 
