@@ -124,17 +124,17 @@ def pool_shift(pool, value):
 def write(path, weights, linear, scale, seen):
     """Weights by name, as arrays; scales of element bytes, inputs and square bytes; `seen`: the
     greatest values of each layer, and of the sums `pool` and `squares`."""
-    per_byte = {"element": 1 / scale[0].astype(np.float64), "square": 1 / scale[2].astype(np.float64)}
-    layer, shift, sources = {}, {}, [1 / scale[1].astype(np.float64)]
+    one = [1 / s.astype(np.float64) for s in scale]
+    layer, shift, sources = {}, {}, [one[1]]
     make = lambda name, source, most=NET_MOST: Layer(
         weights[name], weights[name + "_bias"], source, most)
-    for what, pool in (("element", "pool"), ("square", "squares")):
-        one = make(what + "_1", per_byte[what], BYTE_MOST).choose_scales(seen[what + "_1"])
+    for what, pool, source in (("element", "pool", one[0]), ("square", "squares", one[2])):
+        first = make(what + "_1", source, BYTE_MOST).choose_scales(seen[what + "_1"])
         shift[pool] = pool_shift(seen[pool], seen[what + "_2"])
         most = np.maximum(seen[what + "_2"], seen[pool] / POOL * 2.0 ** -shift[pool])
-        two = make(what + "_2", one.to).choose_scales(most)
-        layer[what + "_1"], layer[what + "_2"] = one, two
-        sources.append(two.to * 2.0 ** -shift[pool] / POOL)
+        second = make(what + "_2", first.to).choose_scales(most)
+        layer[what + "_1"], layer[what + "_2"] = first, second
+        sources.append(second.to * 2.0 ** -shift[pool] / POOL)
     head = layer["head_1"] = make("head_1", np.concatenate(sources)).choose_scales(seen["head_1"])
     for i, pool in enumerate(("pool", "squares")):  # sums are cut off, not rounded: half comes back
         rows = head.whole[TERMS + GLOBALS + i * SECOND:][:SECOND].sum(0)
@@ -144,7 +144,7 @@ def write(path, weights, linear, scale, seen):
     for k, (name, to) in enumerate((("margin", 256 * POINTS), ("win", LOGIT_ONE))):
         out = Layer(weights["out"][:, k:k + 1], weights["out_bias"][k:k + 1], layer["head_2"].to)
         layer[name] = out.give_scale(to)
-    shift.update({name: one.shift for name, one in layer.items()})
+    shift.update({name: each.shift for name, each in layer.items()})
     one = scale[1][:TERMS].astype(np.float64) * TERM_ONE * LINEAR_ONE
     with open(path, "wb") as file:
         body = bytes_of(layer, shift, np.rint(np.clip(linear * one, -32767, 32767)))

@@ -35,7 +35,7 @@
     X(TURNS, "turns", 1, 255, "how many turns it is played on")                         \
     X(DEPTH, "depth", 1, 64, "how many turns the network chooses from when playing on") \
     X(LINEAR, "linear", 1, 1, "1: judge by the linear evaluation, not the network")     \
-    X(SMALL, "small", 1, 1, "1: greedy judges by the small network alone")
+    X(SMALL, "small", 1, 1, "1: judge by the small network alone")
 
 typedef enum {
 #define X(name, key, least, most, meaning) AI_##name,

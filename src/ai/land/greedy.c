@@ -42,7 +42,7 @@ typedef struct {
     Large large;
 } Greedy;
 
-/* Somebody with a network of his own judges by that alone, and who is biased does not look twice. */
+/* Who has a network of his own judges by that alone, and who is biased does not look twice. */
 static bool looks_closely(const AiMind *mind) {
     const AiSettings *settings = &mind->settings;
     if (settings->net || settings->value[AI_SMALL]) return false;

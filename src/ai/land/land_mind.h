@@ -22,7 +22,7 @@ void land_bias(AiMind *mind, LandMind *land);
 /* All candidates of whoever decides, the best `top` in front, and the mind's lines from them. */
 void land_look(AiMind *mind, LandMind *land, int top);
 
-/* And a closer look at the best of them, if the mind looks closely; `large` is memory of its own. */
+/* And a closer look at the best of them, if the mind looks closely; `large` is its memory. */
 void land_look_closely(AiMind *mind, LandMind *land, Large *large);
 
 /* A candidate as a line, with what it was found to be worth. */
