@@ -27,7 +27,7 @@ static const Level levels[] = {
     [6] = {"greedy", {[AI_SMALL] = 1}, 16, 5, false},
     [7] = {"greedy", {[AI_SMALL] = 1}, 0, 0, false},
     [8] = {"greedy", {0}, 0, 0, false},
-    [9] = {"aude", {[AI_NODES] = 60000, [AI_TIME] = 900}, 0, 0, false},
+    [9] = {"aude", {[AI_NODES] = 120000, [AI_TIME] = 900}, 0, 0, false},
     [10] = {"aude", {[AI_TIME] = 900}, 0, 0, false},
 };
 

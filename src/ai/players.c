@@ -26,17 +26,15 @@ static const AiBrain random_brain = {0, random_look, nothing_to_think};
 /* ---- The table ---------------------------------------------------------------- */
 
 /* In the card game two kinds of thinking have proved to be enough: those that weigh each move
- * alone share one, those that play on share the other.  Modules for pages are without two that no
- * level is and no page asks. */
+ * alone share one, those that play on share the other.  Modules for pages are without those that
+ * no level is and no page asks. */
 const AiPlayer ai_players[] = {
     {"random", "any legal move, all equally likely", {&random_brain, &random_brain}},
     {"linear", "the best turn by a linear evaluation", {&land_linear, &card_one_ply}},
     {"greedy", "the best turn by the network", {&land_greedy, &card_one_ply}},
 #ifndef __wasm__
     {"expect", "the best turn after the best replies", {&land_expect, &card_one_ply}},
-#endif
     {"rollout", "the best turn when greedy plays on", {&land_rollout, &card_search}},
-#ifndef __wasm__
     {"mcts", "the best turn in a growing tree", {&land_mcts, &card_search}},
 #endif
     {"aude", "the strongest", {&land_aude, &card_search}},

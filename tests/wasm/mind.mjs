@@ -113,7 +113,9 @@ function look({ api, call }, player, position = CHOICE) {
   assert.deepEqual(look(page, 'greedy:small=1'), { ...small, missed: false });
   for (const weak of ['level=1', 'level=5', 'level=7', 'farmer', 'greedy:linear=1', 'random'])
     assert.equal(look(page, weak).missed, false, weak);
-  assert.equal(look(page, 'greedy', three).missed, false);
+  for (const strong of ['level=8', 'level=10', 'aude:nodes=100'])
+    assert.equal(look(page, strong).missed, true, strong);
+  assert.equal(look(page, 'greedy', three).missed, true);
   const other = Buffer.from(large);
   other[0] ^= 1;
   for (const none of [large.subarray(1), large.subarray(0, 9), other, Buffer.alloc(0)])
@@ -163,11 +165,11 @@ const native = process.env.AUDE_NATIVE;
 const games = [
   ['players 2 seed a', 'greedy'],
   ['players 2 seed a', 'greedy', 'greedy:small=1'], // nobody gives it the large one
-  ['players 3 seed b abbot river=20ae', 'rollout:nodes=600'],
+  ['players 3 seed b abbot river=20ae', 'aude:nodes=600'],
   ['players 2 seed c', 'level=2'],
   ['players 3 seed f bazaars castles count', 'level=5'],
   ['game card players 2 seed d', 'greedy'],
-  ['game card players 3 seed e', 'rollout:nodes=40'],
+  ['game card players 3 seed e', 'aude:nodes=40'],
 ];
 for (const [game, player, asked] of games) {
   const began = performance.now();
