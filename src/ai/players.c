@@ -29,15 +29,15 @@ static const AiBrain random_brain = {0, random_look, nothing_to_think};
  * alone share one, those that play on share the other.  Modules for pages are without those that
  * no level is and no page asks. */
 const AiPlayer ai_players[] = {
-    {"random", "any legal move, all equally likely", {&random_brain, &random_brain}},
-    {"linear", "the best turn by a linear evaluation", {&land_linear, &card_one_ply}},
-    {"greedy", "the best turn by the network", {&land_greedy, &card_one_ply}},
+    {"random", {&random_brain, &random_brain}}, /* any legal move, all equally likely */
+    {"linear", {&land_linear, &card_one_ply}}, /* the best turn by a linear evaluation */
+    {"greedy", {&land_greedy, &card_one_ply}}, /* the best turn by the network */
 #ifndef __wasm__
-    {"expect", "the best turn after the best replies", {&land_expect, &card_one_ply}},
-    {"rollout", "the best turn when greedy plays on", {&land_rollout, &card_search}},
-    {"mcts", "the best turn in a growing tree", {&land_mcts, &card_search}},
+    {"expect", {&land_expect, &card_one_ply}}, /* the best turn after the best replies */
+    {"rollout", {&land_rollout, &card_search}}, /* the best turn when greedy plays on */
+    {"mcts", {&land_mcts, &card_search}}, /* the best turn in a growing tree */
 #endif
-    {"aude", "the strongest", {&land_aude, &card_search}},
+    {"aude", {&land_aude, &card_search}}, /* the strongest */
     {0},
 };
 

@@ -136,7 +136,7 @@ static void add_early(RootScore *score, const RootScore *early) {
 
 static void play_on(Worker *w, int way, RootScore score[]) {
     RolloutPolicy policy = {.turns = w->root.head.turns, .top = ROLLOUT_NETWORK};
-    RootScore early[AUDE_MAX_SEATS];
+    RootScore early[AUDE_MAX_SEATS] = {{0}};
     int turns = 0, early_turns = w->digging->settings->early;
     if (w->evaluator.large) policy.look = look;
     aude_copy(&w->rollout.game, &w->game);

@@ -35,7 +35,7 @@ static bool dig(Loop *loop, const char *kind, int rounds, int early, DigReport *
 /* What is learned from: many roots, each of few rounds. */
 bool make_labels(Loop *loop, TextError *why) {
     enum { ROUNDS = 4, EARLY = 4 };
-    DigReport report;
+    DigReport report = {0};
     char what[LINE_ROOM];
     if (!keep_model(loop)) return text_fail(why, "the network cannot be written");
     if (!dig(loop, "labels", ROUNDS, EARLY, &report, why)) return false;
@@ -50,7 +50,7 @@ bool make_labels(Loop *loop, TextError *why) {
 /* What is measured by: roots of many rounds. */
 bool make_yardstick(Loop *loop, TextError *why) {
     enum { ROUNDS = 16 };
-    DigReport report;
+    DigReport report = {0};
     return dig(loop, "roots", ROUNDS, 0, &report, why);
 }
 

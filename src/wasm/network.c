@@ -26,7 +26,8 @@ uint32_t network_give(uint32_t length) {
     if (!bytes || !large_holds((const uint8_t *)bytes, length)) return 0;
     uint8_t *kept = realloc(network.bytes, length);
     if (!kept) return 0;
-    network.bytes = memcpy(kept, bytes, length);
+    memcpy(kept, bytes, length);
+    network.bytes = kept;
     network.length = length;
     return 1;
 }

@@ -6,7 +6,7 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Elo from each level to the next, beginning with 1. */
 export const STEPS: Record<Option['game'], readonly number[]> = {
-  land: [101, 122, 111, 124, 104, 96, 127, 99, 94],
+  land: [101, 122, 111, 124, 104, 96, 128, 165, 94],
   card: [100, 109, 119, 139, 134, 146, 125, 97, 61],
 };
 

@@ -41,7 +41,7 @@ export const fresh = {
   level5: 'Judges well what it sees, but does not see everything.',
   level6: 'Judges well, and seldom overlooks a place.',
   level7: 'Overlooks nothing, and thinks of this turn alone.',
-  level8: 'Sees every open square.',
+  level8: 'Thinks ahead a little.',
   level9: 'Thinks ahead a long way.',
   level10: 'Thinks ahead as far as time allows: nobody here is stronger.',
   weakest: 'Loses {n} of 100 games against level 2.',

@@ -40,32 +40,17 @@ void large_open(Large *large) {
     large_open_file(large, large_file(&length));
 }
 
-/* What an element comes to; as net_element(). */
-static INLINED const int16_t *value_of_element(Large *large, const uint8_t element[]) {
-    uint32_t place = bytes_hash(element, ELEMENT_BYTES) % LARGE_CACHE_SIZE;
-    if (large->element[place].used &&
-        !memcmp(large->element[place].element, element, ELEMENT_BYTES))
-        return large->element[place].value;
-    memcpy(large->element[place].element, element, ELEMENT_BYTES);
-    large->element[place].used = 1;
-    forward_bytes(&large->net, &layers.of_elements.element_1, &layers.of_elements.element_2,
-                  element, large->element[place].value);
-    return large->element[place].value;
-}
-
-static INLINED const int16_t *value_of_square(Large *large, const uint8_t square[]) {
-    uint32_t place = bytes_hash(square, SQUARE_BYTES) % LARGE_CACHE_SIZE;
-    if (large->square[place].used && !memcmp(large->square[place].square, square, SQUARE_BYTES))
-        return large->square[place].value;
-    memcpy(large->square[place].square, square, SQUARE_BYTES);
-    large->square[place].used = 1;
-    forward_bytes(&large->net, &layers.square_1, &layers.square_2, square,
-                  large->square[place].value);
-    return large->square[place].value;
-}
-
-static INLINED void add_value(int32_t pool[LARGE_2], const int16_t value[LARGE_2]) {
-    for (int k = 0; k < LARGE_2; k++) pool[k] += value[k];
+/* What an element or a square, of n bytes, adds to the sum over all; as net_element(). */
+static LAYER void add_value(const LargeNet *net, LargeCache cache[], const NetLayer *first,
+                            const NetLayer *second, const uint8_t byte[], int32_t pool[]) {
+    int n = first->inputs;
+    LargeCache *at = &cache[bytes_hash(byte, n) % LARGE_CACHE_SIZE];
+    if (!at->used || memcmp(at->byte, byte, (size_t)n) != 0) {
+        memcpy(at->byte, byte, (size_t)n);
+        at->used = 1;
+        forward_bytes(net, first, second, byte, at->value);
+    }
+    for (int k = 0; k < LARGE_2; k++) pool[k] += at->value[k];
 }
 
 TWOFOLD Evaluation large_evaluate(Large *large, const Inputs *inputs, int left) {
@@ -73,9 +58,11 @@ TWOFOLD Evaluation large_evaluate(Large *large, const Inputs *inputs, int left) 
     int16_t input[LARGE_INPUTS];
     int32_t pool[LARGE_2] = {0}, squares[LARGE_2] = {0}, sum[LARGE_1];
     for (int i = 0; i < inputs->n; i++)
-        add_value(pool, value_of_element(large, inputs->element[i]));
+        add_value(net, large->element, &layers.of_elements.element_1, &layers.of_elements.element_2,
+                  inputs->element[i], pool);
     for (int i = 0; i < large->squares.n; i++)
-        add_value(squares, value_of_square(large, large->squares.square[i]));
+        add_value(net, large->square, &layers.square_1, &layers.square_2, large->squares.square[i],
+                  squares);
     memcpy(input, inputs->term, sizeof inputs->term);
     memcpy(input + TERMS, inputs->global, sizeof inputs->global);
     rectify(input + TERMS + GLOBALS, pool, LARGE_2, net->shift_pool);

@@ -58,22 +58,20 @@ bool large_holds(const uint8_t *file, size_t length);
  * fetches it.  Asked when a mind looks at a position, what it says holds until it looks again. */
 bool large_is_there(void);
 
-/* What it is to compute with, the squares of the position, and what elements and squares came to,
- * as in a NetCache.  Begin with zero bytes, and open it if it is there: once, for as long as a mind
- * lasts. */
+/* What an element or a square came to, as in a NetCache. */
+typedef struct {
+    uint8_t byte[SQUARE_BYTES]; /* of an element fewer */
+    uint8_t used;
+    int16_t value[LARGE_2];
+} LargeCache;
+static_assert((int)ELEMENT_BYTES <= (int)SQUARE_BYTES, "elements have room");
+
+/* What it is to compute with, the squares of the position, and what is remembered.  Begin with zero
+ * bytes, and open it if it is there: once, for as long as a mind lasts. */
 typedef struct {
     LargeNet net;
     Squares squares;
-    struct {
-        uint8_t element[ELEMENT_BYTES];
-        uint8_t used;
-        int16_t value[LARGE_2];
-    } element[LARGE_CACHE_SIZE];
-    struct {
-        uint8_t square[SQUARE_BYTES];
-        uint8_t used;
-        int16_t value[LARGE_2];
-    } square[LARGE_CACHE_SIZE];
+    LargeCache element[LARGE_CACHE_SIZE], square[LARGE_CACHE_SIZE];
 } Large;
 void large_open(Large *large);
 
