@@ -71,6 +71,7 @@ enum { AI_GAMES = 2 };          /* AudeKind: the tile game, the card game */
 /* A kind of player: a row of ai_players[], which ends with one without a name. */
 struct AiPlayer {
     const char *name;           /* "greedy": in files and on the wire, never renamed */
+    const char *meaning;        /* in one sentence, or NULL */
     const AiBrain *brain[AI_GAMES];
 };
 extern const AiPlayer ai_players[];

@@ -25,19 +25,26 @@ static const AiBrain random_brain = {0, random_look, nothing_to_think};
 
 /* ---- The table ---------------------------------------------------------------- */
 
+/* What completion says of them; modules for pages are without. */
+#ifdef __wasm__
+#define MEANS(words) NULL
+#else
+#define MEANS(words) words
+#endif
+
 /* In the card game two kinds of thinking have proved to be enough: those that weigh each move
  * alone share one, those that play on share the other.  Modules for pages are without those that
  * no level is and no page asks. */
 const AiPlayer ai_players[] = {
-    {"random", {&random_brain, &random_brain}}, /* any legal move, all equally likely */
-    {"linear", {&land_linear, &card_one_ply}}, /* the best turn by a linear evaluation */
-    {"greedy", {&land_greedy, &card_one_ply}}, /* the best turn by the network */
+    {"random", MEANS("any legal move, all equally likely"), {&random_brain, &random_brain}},
+    {"linear", MEANS("the best turn by a linear evaluation"), {&land_linear, &card_one_ply}},
+    {"greedy", MEANS("the best turn by the network"), {&land_greedy, &card_one_ply}},
 #ifndef __wasm__
-    {"expect", {&land_expect, &card_one_ply}}, /* the best turn after the best replies */
-    {"rollout", {&land_rollout, &card_search}}, /* the best turn when greedy plays on */
-    {"mcts", {&land_mcts, &card_search}}, /* the best turn in a growing tree */
+    {"expect", MEANS("the best turn after the best replies"), {&land_expect, &card_one_ply}},
+    {"rollout", MEANS("the best turn when greedy plays on"), {&land_rollout, &card_search}},
+    {"mcts", MEANS("the best turn in a growing tree"), {&land_mcts, &card_search}},
 #endif
-    {"aude", {&land_aude, &card_search}}, /* the strongest */
+    {"aude", MEANS("the strongest"), {&land_aude, &card_search}},
     {0},
 };
 
