@@ -9,9 +9,13 @@ typedef struct {
     const char *rules;          /* NULL: anything at all */
 } Mix;
 
-/* All equally likely.  Games with everything on take twenty times as long as the base game. */
+/* All equally likely, and what is played most is there more than once.  Games with everything on
+ * take twenty times as long as the base game. */
 static const Mix mixes[] = {
     {3, ""},
+    {3, ""},
+    {4, ""},
+    {4, ""},
     {4, ""},
     {5, ""},
     {2, "ruleset=first"},
