@@ -107,12 +107,40 @@ static void the_strongest_looks_closely_wherever_it_looks(void **state) {
     free(mind);
 }
 
+/* With many modules a round takes long: fewer are compared, and who is behind drops out sooner. */
+static void with_many_modules_fewer_race(void **state) {
+    (void)state;
+    static const AudeOption on[] = {AUDE_OPT_INNS, AUDE_OPT_TRADERS, AUDE_OPT_BRIDGES,
+                                    AUDE_OPT_CASTLES};
+    AudeGame game;
+    AudeRules rules = {.game = AUDE_LAND, .players = 2};
+    AiMind *mind = mind_of("aude", 1);
+    Race *r = mind_memory(mind);
+    int dropped = 0;
+    position(&game, 1);
+    ai_look(mind, &game);
+    assert_int_equal(r->n, 8);
+    for (size_t i = 0; i < sizeof on / sizeof *on; i++) rules.option[on[i]] = 1;
+    for (uint64_t seed = 1, rng = 1; seed <= 5; rng = ++seed) {
+        assert_int_equal(aude_start(&game, &rules), AUDE_OK);
+        aude_playout(&game, &(AudePolicy){.limit = 20, .figures = 40}, &rng);
+        aude_play(&game, aude_sample(&game, &rng), NULL);
+        ai_look(mind, &game);
+        assert_in_range(r->n, 2, 5);
+        while (r->played < ROUNDS && ai_think(mind)) continue;
+        dropped += r->alive < r->n;
+    }
+    assert_true(dropped);
+    free(mind);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_comes_later_has_the_draws_of_those_before),
         cmocka_unit_test(the_best_of_all_go_on),
         cmocka_unit_test(the_strongest_looks_beyond_the_first_six),
         cmocka_unit_test(the_strongest_looks_closely_wherever_it_looks),
+        cmocka_unit_test(with_many_modules_fewer_race),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,10 +9,15 @@
 
 #include <string.h>
 
+#include "module_inputs.h"
+
 enum {
     MAX_ROUNDS = 20000,         /* as good as endless: an hour of thinking does not get there */
     SURE_ROUNDS = 16, /* before that the error of a difference is not known well enough */
     DROP_ERRORS = 3, /* who is behind by so many standard errors drops out */
+    HASTY_ROUNDS = 4, /* both in haste, when there may be no sixteen rounds: */
+    HASTY_ERRORS = 2,
+    CROWDED = 4, /* modules with which a round takes several times as long */
     PRIOR_ROUNDS = 4, /* what the network said counts as so many rounds, */
     CLOSER_ROUNDS = 8, /* what the large one said as so many, */
     DISCOUNTED_ROUNDS = 8, /* and an earlier stage, with another policy, as so many */
@@ -62,11 +67,12 @@ static void best_to_front(Race *r, int from, int to) {
 }
 
 static void drop_out(Race *r) {
+    int errors = r->stage->hasty ? HASTY_ERRORS : DROP_ERRORS;
     best_to_front(r, 0, r->alive);
     for (int k = r->alive - 1; k > 0; k--) {
         uint8_t i = r->rank[k];
         int64_t behind = (total_of(r, 0) - total_of(r, k)) / r->rounds;
-        if (behind <= DROP_ERRORS * error_between(r, r->rank[0], i)) continue;
+        if (behind <= errors * error_between(r, r->rank[0], i)) continue;
         r->rank[k] = r->rank[--r->alive];
         r->rank[r->alive] = i;
     }
@@ -125,7 +131,8 @@ static void end_round(AiMind *mind, Race *r) {
             r->difference[a][b] += apart * apart;
         }
     r->rounds++, r->played++;
-    if (r->rounds >= SURE_ROUNDS && r->rounds < r->stage->rounds) drop_out(r);
+    uint32_t sure = r->stage->hasty ? HASTY_ROUNDS : SURE_ROUNDS;
+    if (r->rounds >= sure && r->rounds < r->stage->rounds) drop_out(r);
     if (r->rounds == r->stage->rounds || r->alive == 1) end_stage(mind, r);
     r->next = r->caught;
 }
@@ -194,7 +201,9 @@ static const RaceStage *look(AiMind *mind, Race *r, const RacePlan *plan) {
     land_look(mind, land, AI_MAX_LINES);
     if (has_own_stage(mind, r)) return &r->own_stage;
     if (plan->closely) land_look_closely(mind, land, &r->large);
-    return land->evaluator.large ? plan->closely : plan->stages;
+    if (!land->evaluator.large) return plan->stages;
+    return __builtin_popcount(inputs_modules(&mind->game.land)) < CROWDED ? plan->closely
+                                                                          : plan->crowded;
 }
 
 void race_look(AiMind *mind, const RacePlan *plan) {

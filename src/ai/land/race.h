@@ -30,6 +30,7 @@ typedef struct {
     int keep;
     RolloutPolicy policy;
     int late;                   /* after the first stage only */
+    bool hasty;                 /* who is behind drops out soon: there is time for few rounds */
 } RaceStage;
 
 /* What is added up of a racer: its score (the margin, and what the chance to win is worth beside
@@ -64,9 +65,10 @@ typedef struct {
     Candidate scratch[MAX_CANDIDATES];
 } Race;
 
-/* Which stages; others for who looks closely, if there are any. */
+/* Which stages; others for who looks closely, if there are any, and where many modules are in
+ * play. */
 typedef struct {
-    const RaceStage *stages, *closely;
+    const RaceStage *stages, *closely, *crowded;
     int win_worth;
 } RacePlan;
 
